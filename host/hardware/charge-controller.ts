@@ -1,0 +1,144 @@
+/** One of the 15 charge slots (interface 2.10). */
+export interface ChargeSlot {
+  /** 6000 to 32000 mA, or 0 if the slot blocks. */
+  readonly max_current: number;
+  /** Whether the slot takes part in the minimum. */
+  readonly active: boolean;
+  /** Whether the slot sets its current to 0 when the vehicle is disconnected. */
+  readonly clear_on_disconnect: boolean;
+}
+
+/** Which function owns which charge slot. */
+export const slotIndex = {
+  supplyCable: 0,
+  chargingCable: 1,
+  shutdownInput: 2,
+  generalPurposeInput: 3,
+  manualRelease: 4,
+  global: 5,
+  user: 6,
+  loadManagement: 7,
+  external: 8,
+  section14a: 9,
+  reserved: 10,
+  ocpp: 11,
+  chargeLimits: 12,
+  meterMonitoring: 13,
+  automation: 14,
+} as const;
+
+/** Number of charge slots (interface 8). */
+export const slotCount = 15;
+
+/** IEC 61851 states (interface 3.2). */
+export const iec61851State = { notConnected: 0, connected: 1, charging: 2, ventilation: 3, error: 4 } as const;
+
+/** Charger states (interface 3.2). */
+export const chargerState = { notConnected: 0, waitingForRelease: 1, readyToCharge: 2, charging: 3, error: 4 } as const;
+
+/** A state of the status LED asked for from outside (interface 2.10, `evse/indicator_led`). */
+export interface IndicatorLed {
+  readonly indication: number;
+  /** How long it is kept, ms. */
+  readonly duration: number;
+  readonly color_h: number;
+  readonly color_s: number;
+  readonly color_v: number;
+}
+
+/** Options that the controller keeps in its own permanent memory. */
+export interface ControllerOptions {
+  /** 0 off, 1 start, 2 stop, 3 start and stop, 4 enumerate. */
+  readonly button: number;
+  /** 0 ignored, 1 shut down on open, 2 on close, 3 limit to 4200 W on open, 4 on close. */
+  readonly shutdown_input: number;
+  /** 0 off; 1 to 8 limits while closed, 9 to 16 while open. */
+  readonly input: number;
+  /** 0 connected to ground, 1 high impedance. */
+  readonly output: number;
+  readonly ev_wakeup: boolean;
+  readonly phase_auto_switch: boolean;
+  readonly phases_connected: 1 | 3;
+  readonly boost_mode: boolean;
+}
+
+/** What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2, 7.2). */
+export interface ControllerState {
+  readonly iec61851_state: number;
+  readonly charger_state: number;
+  readonly contactor_state: number;
+  readonly contactor_error: number;
+  readonly allowed_charging_current: number;
+  readonly error_state: number;
+  readonly lock_state: number;
+  /** 0 is fault free; see `reset_dc_fault_current_state`. */
+  readonly dc_fault_current_state: number;
+  readonly jumper_configuration: number;
+  readonly has_lock_switch: boolean;
+  /** 14, 15 (generation 1), 20, 30, 40. */
+  readonly evse_version: number;
+  readonly led_state: number;
+  /** Duty of the control pilot's PWM, %/10. */
+  readonly cp_pwm_duty_cycle: number;
+  /** Raw, 16 bit: CP/PE, PP/PE. */
+  readonly adc_values: readonly number[];
+  /** mV: CP/PE, PP/PE, highest CP/PE. */
+  readonly voltages: readonly number[];
+  /** Ohm: CP/PE, PP/PE; 4294967295 is an open circuit. */
+  readonly resistances: readonly number[];
+  /** Input, output, motor input switch, relay, motor error. */
+  readonly gpio: readonly boolean[];
+  /** ms, wraps at 2^32 like every time of the controller (interface 2.1.5). */
+  readonly charging_time: number;
+  readonly time_since_state_change: number;
+  readonly uptime: number;
+  readonly time_since_dc_fault_check: number;
+  readonly phases_current: number;
+  readonly phases_requested: number;
+  readonly phases_state: number;
+  readonly phases_info: number;
+  readonly slots: readonly ChargeSlot[];
+  readonly indicator_led: IndicatorLed;
+  readonly button_press_time: number;
+  readonly button_release_time: number;
+  readonly button_pressed: boolean;
+  /** Whether the control pilot is cut off from the vehicle. */
+  readonly cp_disconnected: boolean;
+}
+
+/**
+ * The charge controller: control pilot, contactor, lock, LED, button and the charge slots. It lives on when the host
+ * restarts, and charges on with the last slots when the host is gone.
+ *
+ * Writes take effect in the order they are made; a controller behind a line gets them as soon as it can be reached, and
+ * its reports follow. Nothing here blocks.
+ */
+export interface ChargeController {
+  /** The newest report, or undefined until the first arrived. */
+  readonly state: ControllerState | undefined;
+  /** Whether reports keep coming (at least 4 a second). */
+  readonly reachable: boolean;
+  /** Calls `listener` with every report: at least every 250 ms and, at once, after a write took effect. Returns how to stop that. */
+  onReport(listener: (state: ControllerState) => void): () => void;
+
+  /** Changes fields of a slot. Slots 0 and 1 belong to the hardware and MUST not be written. */
+  setSlot(index: number, changes: Partial<ChargeSlot>): void;
+  /** What the slot starts with after a restart of the controller. */
+  setSlotDefault(index: number, slot: ChargeSlot): void;
+  /** Stores options that differ from the present ones. */
+  setOptions(options: ControllerOptions): void;
+  /** Asks for an LED state; -1 gives the LED back to the controller. */
+  setIndicatorLed(led: IndicatorLed): void;
+  /** Cuts the control pilot off from the vehicle, or reconnects it. */
+  setControlPilotDisconnect(disconnect: boolean): void;
+  /** Asks for 1 or 3 phases. */
+  requestPhases(phases: 1 | 3): void;
+  /** Forgets a latched DC fault and tests the sensor again. */
+  resetDcFault(): void;
+  /** Back to the state of delivery: default slots and options, then a restart of the controller. */
+  factoryReset(): void;
+
+  /** A page of 63 bytes that lives in the controller as long as it is not restarted; zeros after a restart. Pages 0 to 15. */
+  readPage(page: number): Uint8Array;
+  writePage(page: number, bytes: Uint8Array): void;
+}

@@ -1,0 +1,15 @@
+/** A tag as the reader tells it. */
+export interface SeenTag {
+  /** 0 classic contactless card, 1 to 4 NFC Forum type. */
+  readonly tag_type: number;
+  /** Up to 10 bytes in upper-case hex, separated by `:`. */
+  readonly tag_id: string;
+  /** ms since the tag was last held at the reader, at least 1. */
+  readonly last_seen: number;
+}
+
+/** The reader for contactless tags. */
+export interface NfcReader {
+  /** At most 8 tags, most recently seen first; a tag is forgotten after 24 h. */
+  seenTags(): readonly SeenTag[];
+}

@@ -1,0 +1,31 @@
+import { type Random, randomU32 } from './platform/random.ts';
+import type { Storage } from './platform/storage.ts';
+import { utf8Decode, utf8Encode } from './registry/utf8.ts';
+import type { Variant } from './variants.ts';
+
+/** Who a device is. The id belongs to the hardware: it survives every reset. */
+export interface Identity {
+  /** Unique id, 4 to 6 characters without look-alikes. */
+  readonly uid: string;
+  /** `<variant>-<uid>`: device name, default host name and MQTT client name. */
+  readonly name: string;
+  /** `<variant>/<uid>`: default MQTT topic prefix. */
+  readonly topicPrefix: string;
+}
+
+const object = 'identity';
+const base58 = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Reads the device's id, or makes one at the very first start. */
+export function identify(variant: Variant, storage: Storage, random: Random): Identity {
+  let uid = utf8Decode(storage.read(object) ?? new Uint8Array());
+  if (!/^[1-9a-zA-Z]{4,6}$/.test(uid)) {
+    uid = '';
+    // 58^4 to 58^5: five characters, as printed on such devices.
+    for (let rest = 58 ** 4 + (randomU32(random) % (58 ** 5 - 58 ** 4)); rest > 0; rest = Math.floor(rest / 58)) {
+      uid = base58.charAt(rest % 58) + uid;
+    }
+    storage.replace(object, utf8Encode(uid));
+  }
+  return { uid, name: `${variant.name}-${uid}`, topicPrefix: `${variant.name}/${uid}` };
+}

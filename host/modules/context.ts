@@ -1,0 +1,51 @@
+import type { Core } from '../core/core.ts';
+import type { Hardware } from '../hardware/hardware.ts';
+import type { Identity } from '../identity.ts';
+import type { ScopedClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Net } from '../platform/net.ts';
+import type { Random } from '../platform/random.ts';
+import type { Storage } from '../platform/storage.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Variant } from '../variants.ts';
+
+/** What a module can ask of the device as a whole. */
+export interface DeviceControl {
+  /** Restarts the host inside the process, `delayMs` from now (device time), so that the answer still gets out. */
+  restart(delayMs: number, reason: string): void;
+}
+
+/** The words of `info/features`; found ones are added while the device runs, none is ever taken away. */
+export interface Features {
+  has(feature: string): boolean;
+  add(feature: string): void;
+  onAdd(listener: () => void): void;
+  all(): string[];
+}
+
+/**
+ * Everything that a module is given. A module is a function `(context, …modules it builds on) => what it exports`: it
+ * declares its resources, subscribes to its ports and starts its timers; all of that ends when the device stops.
+ */
+export interface ModuleContext {
+  readonly variant: Variant;
+  readonly identity: Identity;
+  readonly registry: Registry;
+  readonly features: Features;
+  readonly core: Core;
+  readonly hardware: Hardware;
+  /** Device time; every timer made here is cancelled when the device stops. */
+  readonly clock: ScopedClock;
+  /** Real time, for what another machine waits for; scoped like `clock`. */
+  readonly networkClock: ScopedClock;
+  readonly storage: Storage;
+  readonly random: Random;
+  readonly net: Net;
+  /** The event log. */
+  readonly log: Log;
+  readonly device: DeviceControl;
+  /** ms since this start of the device, whole. */
+  uptimeMs(): number;
+  /** Runs `action` when the device stops; the last registered runs first. */
+  onStop(action: () => void): void;
+}

@@ -1,0 +1,67 @@
+/** A pending call; `cancel` is harmless after it ran. */
+export interface Timer {
+  cancel(): void;
+}
+
+/**
+ * Time as the device sees it. Nothing else in portable code knows what time it is.
+ *
+ * There are two clocks in a running host: the *device clock*, which a simulation may run faster than real time, and the
+ * *network clock*, which is always real, because the peer of a connection lives in real time.
+ */
+export interface Clock {
+  /** Monotonic time in ms, whole, never wrapping, never stepping back. */
+  nowMs(): number;
+  /** Wall-clock time in ms since 1970-01-01T00:00:00Z; meaningless while `synchronised()` is false. */
+  wallMs(): number;
+  /** Whether the wall clock was set from a trusted source. */
+  synchronised(): boolean;
+  /** Runs `action` once, `delayMs` from now (at the earliest in the next turn). */
+  after(delayMs: number, action: () => void): Timer;
+  /** Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are not made up for. */
+  every(periodMs: number, action: () => void): Timer;
+}
+
+/** Unix timestamp in minutes as the interface uses it (2.1.4); 0 while the clock is not synchronised. */
+export function timestampMinutes(clock: Clock): number {
+  return clock.synchronised() ? Math.floor(clock.wallMs() / 60_000) : 0;
+}
+
+/** A clock whose timers can all be cancelled at once, for something that is started and stopped. */
+export interface ScopedClock extends Clock {
+  /** Cancels every pending timer that was made through this clock. */
+  cancelAll(): void;
+}
+
+/** Wraps a clock so that whoever owns the scope can cancel what others left pending. */
+export function scoped(clock: Clock): ScopedClock {
+  const pending = new Set<Timer>();
+  const track = (timer: Timer): Timer => {
+    const tracked: Timer = {
+      cancel() {
+        pending.delete(tracked);
+        timer.cancel();
+      },
+    };
+    pending.add(tracked);
+    return tracked;
+  };
+  return {
+    nowMs: () => clock.nowMs(),
+    wallMs: () => clock.wallMs(),
+    synchronised: () => clock.synchronised(),
+    after(delayMs, action) {
+      const tracked = track(
+        clock.after(delayMs, () => {
+          pending.delete(tracked);
+          action();
+        }),
+      );
+      return tracked;
+    },
+    every: (periodMs, action) => track(clock.every(periodMs, action)),
+    cancelAll() {
+      for (const timer of [...pending]) timer.cancel();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Clock, Timer } from '../clock.ts';
+import { VirtualClock } from '../virtual/clock.ts';
+
+/** Real time: monotonic from `performance`, wall clock from the system, timers from the event loop. */
+export class RealClock implements Clock {
+  nowMs(): number {
+    return Math.floor(performance.now());
+  }
+
+  wallMs(): number {
+    return Date.now();
+  }
+
+  /** The operating system keeps the clock; without a battery-backed one it starts before 2024. */
+  synchronised(): boolean {
+    return Date.now() >= Date.UTC(2024, 0, 1);
+  }
+
+  after(delayMs: number, action: () => void): Timer {
+    const timer = setTimeout(action, delayMs);
+    return { cancel: () => clearTimeout(timer) };
+  }
+
+  every(periodMs: number, action: () => void): Timer {
+    const timer = setInterval(action, periodMs);
+    return { cancel: () => clearInterval(timer) };
+  }
+}
+
+/** How long one slice of a fast-forwarded clock may keep the event loop busy, ms. */
+const sliceMs = 8;
+
+/**
+ * Simulated time that passes `speed` times as fast as real time, and can be asked to run ahead as fast as the machine
+ * can, with every timer at its own simulated instant.
+ */
+export class SimulatedClock extends VirtualClock {
+  readonly #speed: number;
+  #realAnchorMs = performance.now();
+  #deviceAnchorMs = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #busy = false;
+  #stopped = false;
+
+  /** @param startMs wall-clock time of the simulation's start, ms since the epoch */
+  constructor(speed: number, startMs: number) {
+    super({ wallMs: startMs });
+    this.#speed = speed;
+  }
+
+  /** Lets time pass from now on. */
+  start(): void {
+    this.#anchor();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Device time is only as new as the last slice; a reader in between gets the present one. */
+  override nowMs(): number {
+    return Math.max(super.nowMs(), this.#busy ? 0 : Math.floor(this.#due()));
+  }
+
+  override after(delayMs: number, action: () => void): Timer {
+    const timer = super.after(delayMs + this.nowMs() - super.nowMs(), action);
+    if (!this.#busy) this.#schedule();
+    return timer;
+  }
+
+  /**
+   * Runs `durationMs` of device time as fast as the machine can, in slices between which connections are served.
+   * Resolves when that time has passed.
+   */
+  async runAhead(durationMs: number): Promise<void> {
+    const targetMs = super.nowMs() + durationMs;
+    while (super.nowMs() < targetMs && !this.#stopped) {
+      this.#slice(targetMs);
+      this.#anchor();
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    this.#schedule();
+  }
+
+  /** Steps over `durationMs`: nothing runs, both clocks are later. */
+  override skip(durationMs: number): void {
+    super.skip(durationMs);
+    this.#anchor();
+    this.#schedule();
+  }
+
+  #due(): number {
+    return this.#deviceAnchorMs + (performance.now() - this.#realAnchorMs) * this.#speed;
+  }
+
+  #anchor(): void {
+    this.#realAnchorMs = performance.now();
+    this.#deviceAnchorMs = super.nowMs();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    const waitMs = (this.nextDueMs() - this.#due()) / this.#speed;
+    this.#timer = setTimeout(() => this.#turn(), Math.min(Math.max(0, waitMs), 1000));
+  }
+
+  #turn(): void {
+    if (!this.#slice(this.#due())) this.#anchor();
+    this.#schedule();
+  }
+
+  /** Advances towards `targetMs` for at most one slice; false if the machine could not keep up. */
+  #slice(targetMs: number): boolean {
+    const endMs = performance.now() + sliceMs;
+    this.#busy = true;
+    try {
+      while (this.nextDueMs() <= targetMs) {
+        this.runNext();
+        if (performance.now() > endMs) return false;
+      }
+      this.advanceTo(Math.floor(targetMs));
+      return true;
+    } finally {
+      this.#busy = false;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+import type { Net } from './net.ts';
+import type { Random } from './random.ts';
+import type { Storage } from './storage.ts';
+
+/** Everything a device needs of the machine it runs on. */
+export interface Platform {
+  /** Device time; a simulation may run it faster than real time. */
+  readonly clock: Clock;
+  /** Real time, for everything that another machine waits for. */
+  readonly networkClock: Clock;
+  readonly storage: Storage;
+  readonly random: Random;
+  readonly net: Net;
+  /** The machine's own log (journal, terminal); the device adds its event log in front of it. */
+  readonly log: Log;
+}

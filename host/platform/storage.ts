@@ -1,0 +1,43 @@
+/** Why a write could not be made durable. */
+export type StorageFailure = 'full' | 'failed';
+
+/** A write that did not become durable; what was stored before is still there. */
+export class StorageError extends Error {
+  readonly failure: StorageFailure;
+  /** Name of the stored object. */
+  readonly object: string;
+
+  constructor(failure: StorageFailure, object: string, detail: string) {
+    super(
+      failure === 'full'
+        ? `storage is full, ${object} was not saved`
+        : `storage failed, ${object} was not saved (${detail})`,
+    );
+    this.failure = failure;
+    this.object = object;
+  }
+}
+
+/**
+ * Durable storage of named byte strings. Names are relative paths with `/` as separator, e.g. `charge-log/00001.bin`.
+ *
+ * Every writing call returns only after its effect would survive a power cut, or throws `StorageError` and leaves the
+ * object as it was (`append` may leave a torn tail, which readers MUST be able to recognise). Calls are synchronous on
+ * purpose: the order of durable effects is then the order of the code, which is what "answered means stored" rests on.
+ */
+export interface Storage {
+  /** The whole object, or undefined if there is none. */
+  read(name: string): Uint8Array | undefined;
+  /** Replaces the whole object atomically: a reader after a cut sees the old bytes or the new ones, never a mixture. */
+  replace(name: string, bytes: Uint8Array): void;
+  /** Adds bytes at the end, creating the object if needed. */
+  append(name: string, bytes: Uint8Array): void;
+  /** Cuts the object to `lengthBytes`. */
+  truncate(name: string, lengthBytes: number): void;
+  /** Renames an object, replacing what had the new name. */
+  rename(name: string, newName: string): void;
+  /** Removes an object; harmless if there is none. */
+  remove(name: string): void;
+  /** Names of all objects below a folder, in ascending order, e.g. `list('charge-log')`. */
+  list(folder: string): string[];
+}

@@ -1,0 +1,268 @@
+import * as v from 'valibot';
+import { utf8Length } from './utf8.ts';
+
+/**
+ * The vocabulary in which resources declare their values.
+ *
+ * A field is a description (type, unit, range, one sentence) together with the valibot schema made from it. Validation
+ * uses the schema; masking, merging, documents and the comparison with the interface use the description.
+ */
+export type Field<T = unknown> =
+  | IntField<T>
+  | FloatField<T>
+  | BoolField<T>
+  | StringField<T>
+  | ObjectField<T>
+  | ArrayField<T>
+  | UnionField<T>
+  | EmptyField<T>;
+
+interface Described<T> {
+  /** Checks a complete value: nothing may be missing, `null` only where it is a value of its own. */
+  readonly schema: v.GenericSchema<T>;
+  /** One sentence of documentation. */
+  readonly doc: string;
+  readonly unit?: string | undefined;
+  /** Accepted on write, always read as `null` (interface 2.1.2). */
+  readonly hidden: boolean;
+  /** May be missing from a write and then keeps its value. */
+  readonly optional: boolean;
+  /** `null` is a value of its own; elsewhere a written `null` keeps the stored value. */
+  readonly nullable: boolean;
+}
+
+interface IntField<T> extends Described<T> {
+  readonly type: 'int';
+  readonly min: number;
+  readonly max: number;
+  /** The closed set of allowed values, if it is one. */
+  readonly values?: readonly number[] | undefined;
+  /** A value allowed beside the range, e.g. 0 beside 6000 to 32000. */
+  readonly also?: number | undefined;
+}
+interface FloatField<T> extends Described<T> {
+  readonly type: 'float';
+}
+interface BoolField<T> extends Described<T> {
+  readonly type: 'bool';
+}
+interface StringField<T> extends Described<T> {
+  readonly type: 'string';
+  readonly minBytes: number;
+  readonly maxBytes: number;
+}
+interface ObjectField<T> extends Described<T> {
+  readonly type: 'object';
+  readonly fields: Readonly<Record<string, Field>>;
+  /** A confirmation object: the bare value is not accepted in its place. */
+  readonly confirmation: boolean;
+}
+interface ArrayField<T> extends Described<T> {
+  readonly type: 'array';
+  readonly item: Field;
+  readonly minItems: number;
+  readonly maxItems: number;
+}
+interface UnionField<T> extends Described<T> {
+  readonly type: 'union';
+  /** Payload by tag; `null` where a tag has none. */
+  readonly tags: ReadonlyMap<number, Field | null>;
+}
+interface EmptyField<T> extends Described<T> {
+  readonly type: 'empty';
+}
+
+/** The TypeScript type of a field's value. */
+export type ValueOf<F> = F extends { readonly schema: v.GenericSchema<infer T> } ? T : never;
+
+const plain = { hidden: false, optional: false, nullable: false } as const;
+
+interface IntOptions {
+  unit?: string;
+  min?: number;
+  max?: number;
+  values?: readonly number[];
+  also?: number;
+}
+
+/** A whole number; without a range, any of 32 bits, signed or not. */
+export function int(
+  doc: string,
+  { unit, min = -0x80000000, max = 0xffffffff, values, also }: IntOptions = {},
+): IntField<number> {
+  const rule = values
+    ? `must be one of ${values.join(', ')}`
+    : `must be ${also === undefined ? '' : `${also} or `}a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}`;
+  const allowed = (n: number): boolean =>
+    values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
+  const schema = v.pipe(v.number(rule), v.check(allowed, rule), v.metadata({ unit }));
+  return { ...plain, type: 'int', doc, unit, min, max, values, also, schema };
+}
+
+/** A charging current in mA: 6000 to 32000, or 0 for blocked (interface 2.1.3). */
+export function current(doc: string): IntField<number> {
+  return int(doc, { unit: 'mA', min: 6000, max: 32000, also: 0 });
+}
+
+/** A finite number. */
+export function float(doc: string, unit?: string): FloatField<number> {
+  const rule = 'must be a number';
+  const schema = v.pipe(v.number(rule), v.finite(rule), v.metadata({ unit }));
+  return { ...plain, type: 'float', doc, unit, schema };
+}
+
+/** `true` or `false`. */
+export function bool(doc: string): BoolField<boolean> {
+  return { ...plain, type: 'bool', doc, schema: v.boolean('must be true or false') };
+}
+
+interface StringOptions {
+  minBytes?: number;
+  maxBytes?: number;
+  /** A rule beyond the length, with the words that follow "must". */
+  rule?: readonly [test: (text: string) => boolean, words: string];
+}
+
+/** A text; its limit counts UTF-8 bytes. Control characters are refused. */
+export function text(doc: string, { minBytes = 0, maxBytes = 64, rule }: StringOptions = {}): StringField<string> {
+  return anyText(doc, maxBytes, minBytes, [
+    [noControlCharacter, 'must not contain control characters'],
+    ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : []),
+  ]);
+}
+
+/** A text that may contain anything, line breaks included. */
+export function longText(doc: string, maxBytes: number): StringField<string> {
+  return anyText(doc, maxBytes, 0, []);
+}
+
+function anyText(
+  doc: string,
+  maxBytes: number,
+  minBytes: number,
+  rules: readonly (readonly [test: (text: string) => boolean, rule: string])[],
+): StringField<string> {
+  const length = minBytes > 0 ? `must have ${minBytes} to ${maxBytes} bytes` : `must have at most ${maxBytes} bytes`;
+  const schema = v.pipe(
+    v.string('must be a string'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const bytes = utf8Length(dataset.value);
+      if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
+      for (const [test, message] of rules) if (!test(dataset.value)) addIssue({ message });
+    }),
+  );
+  return { ...plain, type: 'string', doc, minBytes, maxBytes, schema };
+}
+
+function noControlCharacter(value: string): boolean {
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt(i);
+    if (code < 0x20 || code === 0x7f) return false;
+  }
+  return true;
+}
+
+const notAnObject: v.GenericSchema<unknown> = v.custom<unknown>(() => false, 'must be an object');
+
+type Values<F extends Readonly<Record<string, Field>>> = { [K in keyof F]: ValueOf<F[K]> };
+
+/** An object with exactly these fields. */
+export function object<const F extends Readonly<Record<string, Field>>>(fields: F, doc = ''): ObjectField<Values<F>> {
+  const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+  const strict = v.strictObject(entries, 'must be an object') as unknown as v.GenericSchema<Values<F>>;
+  // Validation libraries take an array for an object; a client that sends one is told so.
+  const schema = v.lazy(input => (Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : strict));
+  return { ...plain, type: 'object', doc, fields, confirmation: false, schema };
+}
+
+/** The payload of a command that destroys something: `{"do_i_know_what_i_am_doing": true}`. */
+export function confirmation(): ObjectField<{ do_i_know_what_i_am_doing: boolean }> {
+  const fields = { do_i_know_what_i_am_doing: bool('true does it, false does nothing') };
+  return { ...object(fields), confirmation: true };
+}
+
+interface ArrayOptions {
+  minItems?: number;
+  maxItems?: number;
+  /** Exactly this many entries. */
+  length?: number;
+}
+
+/** A list of equal items. */
+export function array<T>(
+  item: Field<T>,
+  { length, minItems = length ?? 0, maxItems = length ?? 0xffff }: ArrayOptions = {},
+  doc = '',
+): ArrayField<T[]> {
+  const rule =
+    minItems === maxItems
+      ? `must have exactly ${maxItems} entries`
+      : minItems > 0
+        ? `must have ${minItems} to ${maxItems} entries`
+        : `must have at most ${maxItems} entries`;
+  const schema = v.pipe(
+    v.array(item.schema, 'must be an array'),
+    v.minLength(minItems, rule),
+    v.maxLength(maxItems, rule),
+  ) as unknown as v.GenericSchema<T[]>;
+  return { ...plain, type: 'array', doc, item, minItems, maxItems, schema };
+}
+
+/** A value of a union: its tag, and the payload that the tag asks for. */
+export type Tagged = readonly [tag: number, payload: unknown];
+
+/**
+ * A union (interface 2.1.1): `[tag, payload]`, or `null` for nothing configured. A written `[0, null]` also means
+ * nothing configured, unless 0 is a tag of its own.
+ */
+export function union(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged | null> {
+  const byTag = new Map(Object.entries(tags).map(([tag, field]) => [Number(tag), field]));
+  return { ...plain, type: 'union', doc, tags: byTag, nullable: true, schema: v.nullable(taggedSchema(byTag)) };
+}
+
+/** A union whose "nothing configured" is the tag 0 and reads `[0, null]`, as in the newer meter interface. */
+export function taggedUnion(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged> {
+  const byTag = new Map<number, Field | null>([[0, null]]);
+  for (const [tag, field] of Object.entries(tags)) byTag.set(Number(tag), field);
+  return { ...plain, type: 'union', doc, tags: byTag, schema: taggedSchema(byTag) };
+}
+
+function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<Tagged> {
+  const tagRule = `must be one of ${[...tags.keys()].join(', ')}`;
+  return v.lazy(input => {
+    const shape = 'must be null or [tag, payload]';
+    if (!Array.isArray(input) || input.length !== 2) {
+      return v.custom<Tagged>(() => false, shape) as v.GenericSchema<Tagged>;
+    }
+    const payload = tags.get(input[0]);
+    return v.strictTuple([
+      v.pipe(
+        v.number(tagRule),
+        v.check(tag => tags.has(tag), tagRule),
+      ),
+      payload === undefined ? v.unknown() : payload === null ? v.null('must be null') : payload.schema,
+    ]) as unknown as v.GenericSchema<Tagged>;
+  });
+}
+
+/** The payload of a command without payload (interface 2.1.7). */
+export function empty(): EmptyField<null> {
+  const rule = 'must be empty: null, "", false, 0, [] or {}';
+  return { ...plain, type: 'empty', doc: '', schema: v.null(rule) };
+}
+
+/** The same field, never shown: it reads `null` on every path. */
+export function hidden<F extends Field>(field: F): F {
+  return { ...field, hidden: true };
+}
+
+/** The same field, which a write may leave out. */
+export function optional<F extends Field>(field: F): F {
+  return { ...field, optional: true };
+}
+
+/** The same field with `null` as a value of its own. */
+export function nullable<T>(field: Field<T>): Field<T | null> {
+  return { ...field, nullable: true, schema: v.nullable(field.schema) } as Field<T | null>;
+}

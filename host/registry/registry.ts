@@ -1,0 +1,391 @@
+import { type Storage, StorageError } from '../platform/storage.ts';
+import { ConfigStore } from './config-store.ts';
+import { equalJson } from './equal.ts';
+import type { Field, ValueOf } from './field.ts';
+import {
+  type Checked,
+  checkWrite,
+  describeProblems,
+  type Json,
+  mask,
+  memberAt,
+  type Problem,
+  problem,
+  replaceMember,
+} from './validate.ts';
+
+/** A path on which clients reach a resource. */
+export type AccessPath = 'http' | 'mqtt' | 'ws';
+
+const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
+
+/** What is fixed about a resource: the one place that routes, documents, persistence and tests derive from. */
+export interface Declaration {
+  /** `<module>/<resource>`, as in the interface. */
+  readonly path: string;
+  /** One sentence of documentation. */
+  readonly doc: string;
+  readonly readable: boolean;
+  readonly writable: boolean;
+  readonly on: readonly AccessPath[];
+  /** Whether the value survives a restart. */
+  readonly persistent: boolean;
+  /** A write that does something once: retained and empty MQTT messages to it are ignored. */
+  readonly action: boolean;
+  /** A writable value is also written at `<path>_update`; a command only at its own path. */
+  readonly command: boolean;
+  readonly contentType: string;
+  /** Shape of the value that is read; undefined for raw bodies and commands. */
+  readonly value?: Field | undefined;
+  /** Shape of a written payload. */
+  readonly payload?: Field | undefined;
+}
+
+/** Who writes. */
+export interface Origin {
+  readonly via: 'http' | 'mqtt' | 'device';
+  /** Address of the client, where there is one. */
+  readonly peer?: string | undefined;
+}
+
+/** A module's own rule says no: thrown by `check` and `run`, answered like a broken range. */
+export class Refusal extends Error {
+  readonly problems: readonly Problem[];
+
+  /** A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated) and the rule. */
+  constructor(path: string, value: unknown, rule: string) {
+    const problems = [problem(path, value, rule)];
+    super(describeProblems(problems));
+    this.problems = problems;
+  }
+}
+
+/** How a write ended. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly answer?: string | undefined }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'no such member' }
+  | { readonly kind: 'not writable' }
+  /** It could not be made durable; nothing changed. */
+  | { readonly kind: 'not stored'; readonly message: string };
+
+const done: Outcome = { kind: 'done' };
+
+/** A resource at run time: its declaration, how it is read and how it is written. */
+export interface Resource {
+  readonly declaration: Declaration;
+  /** JSON (or raw body) as every reader sees it, hidden fields masked. MUST not be called on a write-only resource. */
+  read(): string | Uint8Array;
+  /** JSON of one member, or undefined if there is none. */
+  readMember(segments: readonly string[]): string | undefined;
+  /** Applies a written payload; undefined is a payload of no bytes. */
+  write(payload: Json | undefined, origin: Origin, segments?: readonly string[]): Outcome | Promise<Outcome>;
+}
+
+/** A published value. */
+export interface State<T> {
+  readonly value: T;
+  /** Publishes a new value; an equal one is no event. */
+  set(next: T): void;
+  /** Publishes the value with some fields replaced. */
+  update(changes: Partial<T>): void;
+}
+
+interface Described {
+  /** One sentence of documentation. */
+  doc: string;
+  on?: readonly AccessPath[];
+}
+
+interface WritableOptions<T, W> extends Described {
+  default: T;
+  action?: boolean;
+  /** Shape of a write where it differs from what is read. */
+  payload?: Field<W>;
+  /** Turns a checked write into the value to store: normalises, or maps another payload shape. May throw `Refusal`. */
+  adapt?(written: W, stored: T, origin: Origin): T;
+  /** The module's own rule on a complete value; throws `Refusal`. Nothing has happened yet. */
+  check?(next: T, stored: T): void;
+  /** Takes effect, after the value is stored. */
+  apply?(next: T, previous: T, origin: Origin): void;
+}
+
+interface CommandOptions extends Described {
+  action?: boolean;
+}
+
+/** What a command answers: JSON text, or nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and should not have to say so
+export type Answer = string | void;
+
+/** Something that is told when what a reader would see has changed. */
+export type ChangeListener = (resource: Resource) => void;
+/** Something that is told of one-off messages to WebSocket clients. */
+export type EventListener = (path: string, payload: string) => void;
+
+/**
+ * All resources of a device. Access paths find and serve resources here; modules declare, publish and handle them here.
+ */
+export class Registry {
+  readonly #resources = new Map<string, Resource>();
+  /** Further paths a resource is written at: `<path>_update`. */
+  readonly #updates = new Map<string, Resource>();
+  readonly #changeListeners = new Set<ChangeListener>();
+  readonly #eventListeners = new Set<EventListener>();
+  readonly #store: ConfigStore;
+
+  /** @param warn says in the event log what happened to a stored value that could not be used */
+  constructor(storage: Storage, warn: (message: string) => void) {
+    this.#store = new ConfigStore(storage, warn);
+  }
+
+  /** Every resource, in the order of declaration. */
+  all(): IterableIterator<Resource> {
+    return this.#resources.values();
+  }
+
+  /** The resource with exactly this path, or undefined. */
+  get(path: string): Resource | undefined {
+    return this.#resources.get(path);
+  }
+
+  /** The resource that a write to exactly this path means: the resource itself, or the one with this `_update` path. */
+  getUpdate(path: string): Resource | undefined {
+    return this.#updates.get(path);
+  }
+
+  onChange(listener: ChangeListener): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  onEvent(listener: EventListener): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  /** Sends a one-off message to WebSocket clients, e.g. a line of the event log. `payload` is JSON. */
+  emit(path: string, payload: string): void {
+    for (const listener of this.#eventListeners) listener(path, payload);
+  }
+
+  /** A value that clients only read. */
+  state<F extends Field>(path: string, value: F, initial: ValueOf<F>, options: Described): State<ValueOf<F>> {
+    return this.#value<ValueOf<F>>(
+      { path, value, writable: false, persistent: false, action: false },
+      initial,
+      options,
+    );
+  }
+
+  /** A value that clients read and write and that survives restarts. */
+  config<F extends Field, W = ValueOf<F>>(
+    path: string,
+    value: F,
+    options: WritableOptions<ValueOf<F>, W>,
+  ): State<ValueOf<F>> {
+    return this.#writable(path, value, true, options);
+  }
+
+  /** A value that clients read and write and that is forgotten at a restart. */
+  volatile<F extends Field, W = ValueOf<F>>(
+    path: string,
+    value: F,
+    options: WritableOptions<ValueOf<F>, W>,
+  ): State<ValueOf<F>> {
+    return this.#writable(path, value, false, options);
+  }
+
+  /** Something that clients do. `run` may throw `Refusal`, and may answer with JSON text. */
+  command<F extends Field>(
+    path: string,
+    payload: F,
+    run: (payload: ValueOf<F>, origin: Origin) => Answer | Promise<Answer>,
+    { doc, on = ['http', 'mqtt'], action = true }: CommandOptions,
+  ): void {
+    const declaration: Declaration = {
+      path,
+      doc,
+      readable: false,
+      writable: true,
+      on,
+      persistent: false,
+      action,
+      command: true,
+      contentType: json,
+      payload,
+    };
+    this.#add({
+      declaration,
+      read: () => '',
+      readMember: () => undefined,
+      write: (written, origin, segments = []) => {
+        if (segments.length > 0) return { kind: 'no such member' };
+        return finish(checkWrite(payload, written, undefined), value => {
+          const answer = run(value as ValueOf<F>, origin);
+          return answer instanceof Promise ? answer.then(answered, refused) : answered(answer);
+        });
+      },
+    });
+  }
+
+  /** JSON that is put together at each read, over HTTP only. */
+  view<F extends Field>(path: string, value: F, read: () => ValueOf<F>, { doc, on = ['http'] }: Described): void {
+    const show = (): unknown => mask(value, read());
+    this.#add({
+      declaration: readOnly(path, doc, on, json, value),
+      read: () => JSON.stringify(show()),
+      readMember: segments => memberJson(show(), segments),
+      write: () => ({ kind: 'not writable' }),
+    });
+  }
+
+  /** A body that is not JSON, over HTTP only. */
+  raw(path: string, contentType: string, read: () => string | Uint8Array, { doc, on = ['http'] }: Described): void {
+    this.#add({
+      declaration: readOnly(path, doc, on, contentType),
+      read,
+      readMember: () => undefined,
+      write: () => ({ kind: 'not writable' }),
+    });
+  }
+
+  /** Forgets the stored value of one persistent resource; the present one stays until the restart. */
+  forget(path: string): void {
+    this.#store.remove(path);
+  }
+
+  /** Forgets every stored value; the present ones stay until the restart. */
+  forgetAll(): void {
+    this.#store.removeAll();
+  }
+
+  #writable<F extends Field, W>(
+    path: string,
+    value: F,
+    persistent: boolean,
+    options: WritableOptions<ValueOf<F>, W>,
+  ): State<ValueOf<F>> {
+    type T = ValueOf<F>;
+    const initial = persistent ? (this.#store.load(path, value, options.default) as T) : options.default;
+    const { payload = value, adapt, check: rule, apply } = options as WritableOptions<T, T>;
+    const declared = { path, value, payload, writable: true, persistent, action: options.action ?? false };
+    const state: State<T> = this.#value<T>(declared, initial, options, (written, origin) => {
+      const previous = state.value;
+      return finish(checkWrite(payload, written, previous), checked => {
+        const next = adapt ? adapt(checked as T, previous, origin) : (checked as T);
+        rule?.(next, previous);
+        if (persistent && !equalJson(next, previous)) this.#store.save(path, next);
+        state.set(next);
+        apply?.(next, previous, origin);
+        return done;
+      });
+    });
+    if (!persistent) return state;
+    return {
+      get value() {
+        return state.value;
+      },
+      set: next => {
+        if (equalJson(next, state.value)) return;
+        this.#store.save(path, next);
+        state.set(next);
+      },
+      update(changes) {
+        this.set(Object.assign({}, state.value, changes));
+      },
+    };
+  }
+
+  #value<T>(
+    declared: Pick<Declaration, 'path' | 'payload' | 'writable' | 'persistent' | 'action'> & { value: Field },
+    initial: T,
+    { doc, on = everywhere }: Described,
+    write?: (payload: Json | undefined, origin: Origin) => Outcome,
+  ): State<T> {
+    const field = declared.value;
+    let value = initial;
+    let text: string | undefined;
+    const resource: Resource = {
+      declaration: {
+        ...declared,
+        doc,
+        on,
+        readable: true,
+        command: false,
+        contentType: json,
+      },
+      read: () => {
+        text ??= JSON.stringify(mask(field, value));
+        return text;
+      },
+      readMember: segments => memberJson(mask(field, value), segments),
+      write: (payload, origin, segments = []) => {
+        if (!write) return { kind: 'not writable' };
+        if (segments.length === 0) return write(payload, origin);
+        if (payload === undefined) return { kind: 'refused', problems: [{ path: '', rule: 'must not be empty' }] };
+        const whole = replaceMember(declared.payload ?? field, value, segments, payload);
+        return whole === undefined ? { kind: 'no such member' } : write(whole, origin);
+      },
+    };
+    this.#add(resource);
+    return {
+      get value() {
+        return value;
+      },
+      set: next => {
+        if (equalJson(next, value)) return;
+        value = next;
+        text = undefined;
+        for (const listener of this.#changeListeners) listener(resource);
+      },
+      update(changes) {
+        this.set(Object.assign({}, value, changes));
+      },
+    };
+  }
+
+  #add(resource: Resource): void {
+    const { path, writable, command } = resource.declaration;
+    if (this.#resources.has(path)) throw new Error(`${path} is declared twice`);
+    this.#resources.set(path, resource);
+    if (writable) this.#updates.set(command ? path : `${path}_update`, resource);
+  }
+}
+
+const json = 'application/json; charset=utf-8';
+
+function readOnly(
+  path: string,
+  doc: string,
+  on: readonly AccessPath[],
+  contentType: string,
+  value?: Field,
+): Declaration {
+  const fixed = { readable: true, writable: false, persistent: false, action: false, command: false };
+  return { path, doc, on, contentType, value, ...fixed };
+}
+
+function memberJson(value: unknown, segments: readonly string[]): string | undefined {
+  const member = memberAt(value, segments);
+  return member && JSON.stringify(member.value);
+}
+
+function answered(answer: Answer): Outcome {
+  return typeof answer === 'string' ? { kind: 'done', answer } : done;
+}
+
+function refused(error: unknown): Outcome {
+  if (error instanceof Refusal) return { kind: 'refused', problems: error.problems };
+  if (error instanceof StorageError) return { kind: 'not stored', message: error.message };
+  throw error;
+}
+
+function finish<R extends Outcome | Promise<Outcome>>(checked: Checked, run: (value: unknown) => R): R | Outcome {
+  if (!checked.ok) return { kind: 'refused', problems: checked.problems };
+  try {
+    return run(checked.value);
+  } catch (error) {
+    return refused(error);
+  }
+}

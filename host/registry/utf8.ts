@@ -1,0 +1,56 @@
+/** UTF-8 without `TextEncoder`, which small engines lack. */
+
+/** Number of bytes of `text` in UTF-8; the interface's string limits count these. */
+export function utf8Length(text: string): number {
+  let length = 0;
+  for (const character of text) length += utf8Size(character.codePointAt(0) as number);
+  return length;
+}
+
+function utf8Size(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
+/** The UTF-8 bytes of `text`; a lone surrogate becomes U+FFFD. */
+export function utf8Encode(text: string): Uint8Array {
+  const bytes = new Uint8Array(utf8Length(text));
+  let at = 0;
+  for (const character of text) {
+    let code = character.codePointAt(0) as number;
+    if (code >= 0xd800 && code <= 0xdfff) code = 0xfffd;
+    const size = utf8Size(code);
+    if (size === 1) {
+      bytes[at++] = code;
+    } else {
+      bytes[at++] = (0xf00 >> size) | (code >> (6 * (size - 1)));
+      for (let shift = 6 * (size - 2); shift >= 0; shift -= 6) bytes[at++] = 0x80 | ((code >> shift) & 0x3f);
+    }
+  }
+  return bytes;
+}
+
+/** The text of UTF-8 `bytes`; what is not valid UTF-8 (overlong, surrogate, cut off) becomes U+FFFD. */
+export function utf8Decode(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at++] as number;
+    if (lead < 0x80) {
+      text += String.fromCharCode(lead);
+      continue;
+    }
+    const size =
+      lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+    let code = size === 0 ? 0 : lead & (0x7f >> size);
+    let missing = size - 1;
+    while (missing > 0 && at < bytes.length && ((bytes[at] as number) & 0xc0) === 0x80) {
+      code = (code << 6) | ((bytes[at++] as number) & 0x3f);
+      missing--;
+    }
+    const valid =
+      size > 0 && missing === 0 && code <= 0x10ffff && utf8Size(code) === size && !(code >= 0xd800 && code <= 0xdfff);
+    text += valid ? String.fromCodePoint(code) : '\ufffd';
+  }
+  return text;
+}

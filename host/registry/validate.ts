@@ -1,0 +1,256 @@
+import * as v from 'valibot';
+import type { Field } from './field.ts';
+
+/** JSON data as it comes off the wire. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** One thing that is wrong with a write. */
+export interface Problem {
+  /** Where, as a sub-path of the resource: `tasks/3/trigger/1/hour`; empty for the whole payload. */
+  readonly path: string;
+  /** What was sent there, as JSON, shortened; absent where a value is missing or must not be repeated. */
+  readonly value?: string | undefined;
+  /** The rule that it breaks, e.g. `must be a whole number from 0 to 4`. */
+  readonly rule: string;
+}
+
+/** One line per problem: the body of a 400 and the text of an event-log entry. */
+export function describeProblems(problems: readonly Problem[]): string {
+  return problems
+    .map(({ path, value, rule }) => `${path || 'payload'}: ${value === undefined ? '' : `${value} `}${rule}`)
+    .join('\n');
+}
+
+/** A complete, valid value, or everything that is wrong. */
+export type Checked =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problems: Problem[] };
+
+/**
+ * Turns a written payload into a complete value of `field`.
+ *
+ * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields keep what `stored`
+ * has at that place; then everything is checked and every problem reported.
+ *
+ * @param stored the value that `null` keeps; undefined where there is none (commands)
+ */
+export function checkWrite(field: Field, payload: Json | undefined, stored: unknown): Checked {
+  if (field.type === 'empty')
+    return isEmpty(payload)
+      ? { ok: true, value: null }
+      : refuse(field, payload, 'must be empty: null, "", false, 0, [] or {}');
+  if (payload === undefined) return { ok: false, problems: [{ path: '', rule: 'must not be empty' }] };
+  if (field.type === 'object' && field.confirmation && payload === null) {
+    return { ok: true, value: { do_i_know_what_i_am_doing: false } };
+  }
+  return check(field, complete(field, expandBare(field, payload), stored));
+}
+
+/** Checks a value that is already complete, e.g. one read from storage. */
+export function check(field: Field, candidate: unknown): Checked {
+  const result = v.safeParse(field.schema, candidate);
+  if (result.success) return { ok: true, value: result.output };
+  return { ok: false, problems: result.issues.map(issue => problemOf(field, issue)) };
+}
+
+/** A problem of the whole payload or of one place in it, worded for the one who wrote it. */
+export function problem(path: string, value: unknown, rule: string): Problem {
+  return { path, value: shorten(value), rule };
+}
+
+/**
+ * Fits a stored document to a declaration that has changed since it was written: unknown keys are dropped, missing ones
+ * come from `defaults`. The result still has to be checked.
+ */
+export function adoptStored(field: Field, stored: unknown, defaults: unknown): unknown {
+  if (stored === undefined) return defaults;
+  if (field.type === 'object' && isObject(stored)) {
+    const base = isObject(defaults) ? defaults : {};
+    return mapFields(field.fields, (inner, name) => adoptStored(inner, stored[name], base[name]));
+  }
+  return stored;
+}
+
+/** What any reader sees: hidden fields replaced by `null`, wherever they are. */
+export function mask(field: Field, value: unknown): unknown {
+  if (field.hidden) return null;
+  if (!hasHidden(field) || value === null || value === undefined) return value;
+  switch (field.type) {
+    case 'object':
+      return mapFields(field.fields, (inner, name) => mask(inner, (value as Record<string, unknown>)[name]));
+    case 'array':
+      return (value as unknown[]).map(item => mask(field.item, item));
+    case 'union': {
+      const [tag, payload] = value as readonly [number, unknown];
+      const inner = field.tags.get(tag);
+      return [tag, inner ? mask(inner, payload) : payload];
+    }
+    default:
+      return value;
+  }
+}
+
+const hiddenInside = new WeakMap<Field, boolean>();
+
+function hasHidden(field: Field): boolean {
+  let found = hiddenInside.get(field);
+  if (found === undefined) {
+    found = field.hidden || children(field).some(hasHidden);
+    hiddenInside.set(field, found);
+  }
+  return found;
+}
+
+function children(field: Field): Field[] {
+  switch (field.type) {
+    case 'object':
+      return Object.values(field.fields);
+    case 'array':
+      return [field.item];
+    case 'union':
+      return [...field.tags.values()].filter(inner => inner !== null);
+    default:
+      return [];
+  }
+}
+
+/** The member at a sub-path, or undefined if there is none: an object's field, an array's or union's index. */
+export function memberAt(value: unknown, segments: readonly string[]): { readonly value: unknown } | undefined {
+  let at = value;
+  for (const segment of segments) {
+    if (Array.isArray(at)) {
+      if (!/^(0|[1-9]\d{0,5})$/.test(segment) || Number(segment) >= at.length) return undefined;
+      at = at[Number(segment)];
+    } else if (isObject(at) && Object.hasOwn(at, segment)) {
+      at = at[segment];
+    } else {
+      return undefined;
+    }
+  }
+  return { value: at };
+}
+
+/**
+ * A payload for the whole resource in which one member is replaced and everything else says "keep".
+ * Undefined if the member does not exist.
+ */
+export function replaceMember(
+  field: Field,
+  stored: unknown,
+  segments: readonly string[],
+  payload: Json,
+): Json | undefined {
+  if (memberAt(stored, segments) === undefined) return undefined;
+  const [segment, ...rest] = segments;
+  if (segment === undefined) return expandBare(field, payload);
+  if (field.type === 'object') {
+    const inner = field.fields[segment];
+    if (!inner) return undefined;
+    const replaced = replaceMember(inner, (stored as Record<string, unknown>)[segment], rest, payload);
+    if (replaced === undefined) return undefined;
+    return Object.fromEntries(
+      Object.keys(field.fields).map(name => [name, name === segment ? replaced : keep(field, stored, name)]),
+    );
+  }
+  const index = Number(segment);
+  const items = stored as readonly Json[];
+  const inner =
+    field.type === 'array'
+      ? field.item
+      : field.type === 'union' && index === 1
+        ? field.tags.get(items[0] as number)
+        : undefined;
+  if (field.type === 'union' && index === 0 && rest.length === 0) return [payload, items[1] as Json];
+  if (!inner) return undefined;
+  const replaced = replaceMember(inner, items[index], rest, payload);
+  return replaced === undefined ? undefined : items.map((item, i) => (i === index ? replaced : item));
+}
+
+/** What stands for "keep" at a member: `null`, unless `null` is a value there. */
+function keep(field: { readonly fields: Readonly<Record<string, Field>> }, stored: unknown, name: string): Json {
+  return field.fields[name]?.nullable ? ((stored as Record<string, Json>)[name] as Json) : null;
+}
+
+function isEmpty(payload: Json | undefined): boolean {
+  if (payload === undefined || payload === null || payload === '' || payload === false || payload === 0) return true;
+  return typeof payload === 'object' && Object.keys(payload).length === 0;
+}
+
+function refuse(field: Field, payload: Json | undefined, rule: string): Checked {
+  return { ok: false, problems: [problem('', field.hidden ? undefined : payload, rule)] };
+}
+
+function expandBare(field: Field, payload: Json): Json {
+  if (field.type !== 'object' || field.confirmation || payload === null || isObject(payload)) return payload;
+  const names = Object.keys(field.fields);
+  return names.length === 1 ? { [names[0] as string]: payload } : payload;
+}
+
+/** Fills in what "keep" stands for. */
+function complete(field: Field, raw: unknown, stored: unknown): unknown {
+  if (raw === null && !field.nullable) return stored === undefined ? null : stored;
+  if (raw === undefined) return field.optional ? stored : undefined;
+  if (field.type === 'object' && isObject(raw)) {
+    const base = isObject(stored) ? stored : {};
+    const merged: Record<string, unknown> = { ...raw };
+    for (const [name, inner] of Object.entries(field.fields)) {
+      const value = complete(inner, Object.hasOwn(raw, name) ? raw[name] : undefined, base[name]);
+      if (value === undefined) delete merged[name];
+      else merged[name] = value;
+    }
+    return merged;
+  }
+  if (field.type === 'array' && Array.isArray(raw)) {
+    const base = Array.isArray(stored) ? stored : [];
+    return raw.map((item, index) => complete(field.item, item, base[index]));
+  }
+  if (field.type === 'union' && Array.isArray(raw) && raw.length === 2) return completeUnion(field, raw, stored);
+  return raw;
+}
+
+function completeUnion(field: Field & { type: 'union' }, raw: unknown[], stored: unknown): unknown {
+  const base: unknown[] = Array.isArray(stored) ? stored : [];
+  const tag = raw[0] === null && base.length === 2 ? base[0] : raw[0];
+  const inner = field.tags.get(tag as number);
+  // Elsewhere in the field "nothing configured" is written [0, null]; here it is null (interface 2.1.1).
+  if (tag === 0 && raw[1] === null && field.nullable && inner === undefined) return null;
+  return [tag, inner ? complete(inner, raw[1], tag === base[0] ? base[1] : undefined) : raw[1]];
+}
+
+function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
+  const keys = (issue.path ?? []).map(item => String(item.key));
+  const path = keys.join('/');
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return { path, rule: 'is not a field of this object' };
+  const target = fieldAt(field, keys);
+  if (issue.input === undefined) return { path, rule: 'is missing' };
+  return { path, value: target?.hidden ? undefined : shorten(issue.input), rule: issue.message };
+}
+
+function fieldAt(field: Field, keys: readonly string[]): Field | undefined {
+  let at: Field | undefined = field;
+  for (const key of keys) {
+    if (at?.type === 'object') at = at.fields[key];
+    else if (at?.type === 'array') at = at.item;
+    else return at;
+  }
+  return at;
+}
+
+function shorten(value: unknown): string | undefined {
+  const json = JSON.stringify(value);
+  return json !== undefined && json.length > 60 ? `${json.slice(0, 57)}...` : json;
+}
+
+function mapFields(
+  fields: Readonly<Record<string, Field>>,
+  map: (field: Field, name: string) => unknown,
+): Record<string, unknown> {
+  const mapped: Record<string, unknown> = {};
+  for (const name in fields) mapped[name] = map(fields[name] as Field, name);
+  return mapped;
+}
+
+function isObject(value: unknown): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
