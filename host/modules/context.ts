@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { Net } from '../platform/net.ts';
 import type { Random } from '../platform/random.ts';
 import type { Storage } from '../platform/storage.ts';
+import type { LocalTime } from '../platform/time-zones.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Variant } from '../variants.ts';
 
@@ -19,8 +20,10 @@ export interface DeviceControl {
 export interface Features {
   has(feature: string): boolean;
   add(feature: string): void;
-  onAdd(listener: () => void): void;
+  /** In the order in which they were found. */
   all(): string[];
+  /** Calls `listener` after each addition. */
+  onAdd(listener: () => void): void;
 }
 
 /**
@@ -46,6 +49,8 @@ export interface ModuleContext {
   readonly device: DeviceControl;
   /** ms since this start of the device, whole. */
   uptimeMs(): number;
+  /** The device's local calendar time at an instant, ms since the epoch. */
+  localTime(wallMs: number): LocalTime;
   /** Runs `action` when the device stops; the last registered runs first. */
   onStop(action: () => void): void;
 }

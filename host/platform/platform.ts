@@ -3,6 +3,7 @@ import type { Log } from './log.ts';
 import type { Net } from './net.ts';
 import type { Random } from './random.ts';
 import type { Storage } from './storage.ts';
+import type { TimeZones } from './time-zones.ts';
 
 /** Everything a device needs of the machine it runs on. */
 export interface Platform {
@@ -13,6 +14,7 @@ export interface Platform {
   readonly storage: Storage;
   readonly random: Random;
   readonly net: Net;
+  readonly timeZones: TimeZones;
   /** The machine's own log (journal, terminal); the device adds its event log in front of it. */
   readonly log: Log;
 }

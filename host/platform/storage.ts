@@ -38,6 +38,6 @@ export interface Storage {
   rename(name: string, newName: string): void;
   /** Removes an object; harmless if there is none. */
   remove(name: string): void;
-  /** Names of all objects below a folder, in ascending order, e.g. `list('charge-log')`. */
+  /** Names of all objects below a folder (`""` for all), in ascending order. */
   list(folder: string): string[];
 }

@@ -37,6 +37,7 @@ export class MemoryStorage implements Storage {
   }
 
   list(folder: string): string[] {
-    return [...this.objects.keys()].filter(name => name.startsWith(`${folder}/`)).sort();
+    const prefix = folder === '' ? '' : `${folder}/`;
+    return [...this.objects.keys()].filter(name => name.startsWith(prefix)).sort();
   }
 }

@@ -1,0 +1,18 @@
+import type { EventLog } from '../event-log.ts';
+import { randomU32 } from '../platform/random.ts';
+import { int, object } from '../registry/field.ts';
+import type { ModuleContext } from './context.ts';
+
+const bootId = object({ boot_id: int('Random number that changes with every start', { min: 0 }) });
+
+/** The event log as text, each new line as a message, and a number that tells clients when to load it again. */
+export function eventLog({ registry, random }: ModuleContext, log: EventLog): void {
+  registry.raw('event_log', 'text/plain; charset=utf-8', () => log.text(), { doc: 'The event log, oldest line first' });
+  registry.state(
+    'event_log/boot_id',
+    bootId,
+    { boot_id: randomU32(random) },
+    { doc: 'Identifies this start of the device' },
+  );
+  log.onLine(line => registry.emit('event_log/message', JSON.stringify(line)));
+}

@@ -1,0 +1,70 @@
+import { array, bool, object, text } from '../registry/field.ts';
+import { firmwareVersion, release } from '../version.ts';
+import type { ModuleContext } from './context.ts';
+
+const name = object({
+  name: text('Device name: variant and unique id'),
+  type: text('Variant: warp, warp2, warp3, warp4, wem or wem2'),
+  display_type: text('Product as people read it', { maxBytes: 96 }),
+  uid: text('Unique id of the device'),
+});
+
+const version = object({
+  firmware: text('Version of the firmware, X.Y.Z+build'),
+  config: text('Version of the stored configuration'),
+  config_type: text('Kind of device that the configuration is for'),
+});
+
+const displayName = object({ display_name: text('Name that the owner gave the device', { maxBytes: 32 }) });
+
+/** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
+const largestElevenKwCurrentMa = 20000;
+
+/** Who the device is and what it can do (`info/…`). */
+export function info({ registry, variant, identity, features, hardware }: ModuleContext): void {
+  registry.state(
+    'info/name',
+    name,
+    {
+      name: identity.name,
+      type: variant.name,
+      display_type: displayType(),
+      uid: identity.uid,
+    },
+    { doc: 'Who the device is' },
+  );
+  registry.config('info/display_name', displayName, {
+    doc: 'Name that the owner gave the device',
+    default: { display_name: identity.name },
+    action: false,
+  });
+  registry.state(
+    'info/version',
+    version,
+    { firmware: firmwareVersion, config: release, config_type: variant.kind === 'charger' ? 'warp' : 'wem' },
+    { doc: 'Versions of firmware and configuration' },
+  );
+  const moduleFields = Object.fromEntries(
+    variant.modules.map(module => [module, bool(`Whether ${module} is running`)]),
+  );
+  registry.state(
+    'info/modules',
+    object(moduleFields),
+    Object.fromEntries(variant.modules.map(module => [module, true])),
+    {
+      doc: 'Modules that this device has',
+    },
+  );
+  const found = registry.state('info/features', array(text('Feature', { maxBytes: 32 })), features.all(), {
+    doc: 'Functions that clients may use, by fixed words',
+  });
+  features.onAdd(() => found.set(features.all()));
+
+  function displayType(): string {
+    const simulated = hardware.simulated ? ' (simulated)' : '';
+    if (variant.kind !== 'charger') return `${variant.displayType}${simulated}`;
+    const model = hardware.chargerMeter ? 'Pro' : 'Smart';
+    const power = variant.supplyCurrentMa <= largestElevenKwCurrentMa ? '11kW' : '22kW';
+    return `${variant.displayType} ${model} ${power}${simulated}`;
+  }
+}

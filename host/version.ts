@@ -1,0 +1,10 @@
+declare const VOLTKERN_BUILD_TIME: number | undefined;
+
+/** The release, as in package.json. */
+export const release = '1.0.0';
+
+/** Unix time of the build, s; 0 when run from source. */
+const buildTime = typeof VOLTKERN_BUILD_TIME === 'number' ? VOLTKERN_BUILD_TIME : 0;
+
+/** `X.Y.Z+<build time in hex>`, the form that clients of such devices parse. */
+export const firmwareVersion = `${release}+${buildTime.toString(16)}`;
