@@ -60,6 +60,8 @@ export interface ControllerOptions {
   readonly phase_auto_switch: boolean;
   readonly phases_connected: 1 | 3;
   readonly boost_mode: boolean;
+  /** Pause between two numbers of phases: 0 is 60 s, n = 1 to 22 is 10 + 5n s. */
+  readonly phase_switch_wait_time: number;
 }
 
 /** What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2, 7.2). */
@@ -123,18 +125,22 @@ export interface ChargeController {
 
   /** Changes fields of a slot. Slots 0 and 1 belong to the hardware and MUST not be written. */
   setSlot(index: number, changes: Partial<ChargeSlot>): void;
-  /** What the slot starts with after a restart of the controller. */
+  /** What the slot starts with after a restart of the controller; the live slot stays. Stores it if it differs. */
   setSlotDefault(index: number, slot: ChargeSlot): void;
   /** Stores options that differ from the present ones. */
   setOptions(options: ControllerOptions): void;
   /** Asks for an LED state; -1 gives the LED back to the controller. */
   setIndicatorLed(led: IndicatorLed): void;
+  /** Switches the output until the controller's next restart, then `options.output` counts again: 0 connected to ground, 1 high impedance. */
+  setOutput(output: 0 | 1): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */
   setControlPilotDisconnect(disconnect: boolean): void;
   /** Asks for 1 or 3 phases. */
   requestPhases(phases: 1 | 3): void;
   /** Forgets a latched DC fault and tests the sensor again. */
   resetDcFault(): void;
+  /** Tests the DC fault sensor; nothing happens with a vehicle connected. */
+  triggerDcFaultTest(): void;
   /** Back to the state of delivery: default slots and options, then a restart of the controller. */
   factoryReset(): void;
 
