@@ -110,7 +110,7 @@ export class NodeStorage implements Storage {
     try {
       const entries = this.#fs.readdirSync(join(this.#root, folder), { recursive: true, withFileTypes: true });
       return entries
-        .filter(entry => entry.isFile() && !entry.name.endsWith(temporary))
+        .filter(entry => entry.isFile() && !entry.name.endsWith(temporary) && !entry.name.startsWith('.'))
         .map(entry =>
           join(entry.parentPath, entry.name).slice(this.#root.length).replaceAll('\\', '/').replace(/^\//, ''),
         )

@@ -1,0 +1,2 @@
+// `mqtt-packet` logs through `debug`; a device has an event log instead.
+module.exports = () => () => undefined;

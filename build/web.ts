@@ -1,0 +1,32 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { outOf, root } from './paths.ts';
+
+const contentTypes = {
+  'index.html': 'text/html; charset=utf-8',
+  'app.js': 'text/javascript; charset=utf-8',
+  'app.css': 'text/css; charset=utf-8',
+} as const;
+
+/** Builds the page that the device serves at `/` into `build/out/web.json`: file name to content type and Base64 bytes. */
+export async function buildWeb(): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [`${root}/host/web/app.ts`, `${root}/host/web/app.css`],
+    outdir: outOf('web'),
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2020',
+    format: 'iife',
+  });
+  const page = readFileSync(`${root}/host/web/index.html`);
+  const bodies = new Map<string, Uint8Array>([['index.html', page]]);
+  for (const file of outputFiles) bodies.set(file.path.slice(file.path.lastIndexOf('/') + 1), file.contents);
+  const files = Object.entries(contentTypes).map(([name, contentType]) => {
+    const body = bodies.get(name);
+    if (!body) throw new Error(`the page lacks ${name}`);
+    return { path: name === 'index.html' ? '/' : `/${name}`, contentType, body: Buffer.from(body).toString('base64') };
+  });
+  mkdirSync(outOf('.'), { recursive: true });
+  writeFileSync(outOf('web.json'), JSON.stringify(files));
+}

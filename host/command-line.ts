@@ -1,0 +1,115 @@
+import { type VariantName, variants } from './variants.ts';
+
+/** What `voltkern` is started with. */
+export interface Options {
+  readonly variant: VariantName;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Port of the built-in MQTT broker, if one is wanted; 0 picks a free one. */
+  readonly brokerPort: number | undefined;
+  /** Device seconds per real second. */
+  readonly speed: number;
+  /** Wall-clock time at which the simulation starts, ms since the epoch; undefined is now. */
+  readonly startMs: number | undefined;
+  /** File with a scenario for the simulated hardware. */
+  readonly scenario: string | undefined;
+}
+
+/** The command line is wrong; the message says which flag, what was given and what is allowed. */
+export class UsageError extends Error {}
+
+export const usage = `voltkern: firmware of an EV charger or energy manager
+
+  --variant NAME      ${Object.keys(variants).join(', ')} (default warp3)
+  --listen HOST:PORT  where the HTTP interface listens (default 127.0.0.1:8080; port 0 picks a free one)
+  --data-dir DIR      where configuration and charges are kept (default ./voltkern-data)
+  --controller sim    the charge controller: simulated
+  --broker PORT       starts an MQTT broker for trying things out
+  --network sim       network settings: simulated
+  --tunnel sim        VPN tunnel: simulated
+  --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real)
+  --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
+  --scenario FILE     plays a scenario on the simulated hardware
+  --help, --version
+`;
+
+const flags = [
+  'variant',
+  'listen',
+  'data-dir',
+  'controller',
+  'broker',
+  'network',
+  'tunnel',
+  'speed',
+  'start',
+  'scenario',
+] as const;
+type Flag = (typeof flags)[number];
+
+/** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
+export function parseCommandLine(words: readonly string[]): Options {
+  const given = readFlags(words);
+  for (const port of ['controller', 'network', 'tunnel'] as const) {
+    const choice = given.get(port) ?? 'sim';
+    if (choice !== 'sim') throw new UsageError(`--${port} ${choice}: this release has only sim`);
+  }
+  const [host, port] = address(given.get('listen') ?? '127.0.0.1:8080');
+  return {
+    variant: variant(given.get('variant') ?? 'warp3'),
+    host,
+    port,
+    dataDir: given.get('data-dir') ?? './voltkern-data',
+    brokerPort: given.has('broker') ? portNumber('broker', given.get('broker') as string) : undefined,
+    speed: speed(given.get('speed') ?? '1'),
+    startMs: given.has('start') ? time(given.get('start') as string) : undefined,
+    scenario: given.get('scenario'),
+  };
+}
+
+function readFlags(words: readonly string[]): Map<Flag, string> {
+  const given = new Map<Flag, string>();
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    const [, name, inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    const flag = flags.find(known => known === name);
+    if (!flag) throw new UsageError(`${word}: there is no such flag`);
+    if (given.has(flag)) throw new UsageError(`--${flag} is given twice`);
+    const value = inline ?? words[++i];
+    if (value === undefined || value === '') throw new UsageError(`--${flag} needs a value`);
+    given.set(flag, value);
+  }
+  return given;
+}
+
+function variant(name: string): VariantName {
+  if (!Object.hasOwn(variants, name)) {
+    throw new UsageError(`--variant ${name}: must be one of ${Object.keys(variants).join(', ')}`);
+  }
+  return name as VariantName;
+}
+
+function address(listen: string): [host: string, port: number] {
+  const [, bracketed, host, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(listen) ?? [];
+  if (port === undefined) throw new UsageError(`--listen ${listen}: must be HOST:PORT`);
+  return [(bracketed ?? host) as string, portNumber('listen', port)];
+}
+
+function portNumber(flag: Flag, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`--${flag} ${text}: a port is 0 to 65535`);
+  return port;
+}
+
+function speed(text: string): number {
+  const value = Number(text);
+  if (!(value >= 0.1 && value <= 100_000)) throw new UsageError(`--speed ${text}: must be a number from 0.1 to 100000`);
+  return value;
+}
+
+function time(text: string): number {
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new UsageError(`--start ${text}: must be a time such as 2025-06-01T08:00:00Z`);
+  return ms;
+}

@@ -1,0 +1,11 @@
+/* What the bundle carries inside; made by `npm run build`. */
+
+declare module '*/core-host.wasm' {
+  const bytes: Uint8Array<ArrayBuffer>;
+  export default bytes;
+}
+
+declare module '*/web.json' {
+  const files: readonly { readonly path: string; readonly contentType: string; readonly body: string }[];
+  export default files;
+}

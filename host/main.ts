@@ -1,0 +1,38 @@
+import wasm from '../build/out/core-host.wasm';
+import page from '../build/out/web.json';
+import { parseCommandLine, UsageError, usage } from './command-line.ts';
+import { startGateway } from './gateway.ts';
+import { firmwareVersion } from './version.ts';
+
+/** The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or SIGINT. */
+async function main(words: readonly string[]): Promise<void> {
+  if (words.includes('--help')) {
+    process.stdout.write(usage);
+    return;
+  }
+  if (words.includes('--version')) {
+    process.stdout.write(`voltkern ${firmwareVersion}\n`);
+    return;
+  }
+  const files = page.map(file => ({ ...file, body: Buffer.from(file.body, 'base64') }));
+  const gateway = await startGateway({ ...parseCommandLine(words), wasm, files });
+  process.stdout.write(`listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`);
+  if (gateway.brokerPort !== undefined) process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      gateway.stop().then(
+        () => process.exit(0),
+        error => fail(error),
+      );
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  if (error instanceof UsageError)
+    process.stderr.write(`voltkern: ${error.message}\nvoltkern --help lists the flags\n`);
+  else process.stderr.write(`voltkern: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+
+main(process.argv.slice(2)).catch(fail);
