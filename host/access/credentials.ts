@@ -1,0 +1,13 @@
+/** The realm of every login; stored HA1 values contain it (interface 5). */
+export const realm = 'mcu32-lib';
+
+/** Who may log in over HTTP. Exactly one module of a device implements it. */
+export interface Credentials {
+  /** Whether a login is needed at all. */
+  required(): boolean;
+  /**
+   * HA1 of a user, MD5 of `<username>:<realm>:<password>` in 32 lower-case hex digits; undefined if nobody of this name
+   * can log in.
+   */
+  ha1(username: string): string | undefined;
+}

@@ -1,0 +1,241 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import { utf8Decode } from '../registry/utf8.ts';
+import { type Credentials, realm } from './credentials.ts';
+import { originForm } from './target.ts';
+
+/**
+ * What an `Authorization` header proves: the login (`accepted`), the login but with a nonce that is no longer good, so
+ * that the client may repeat it with a new one (`stale`), that it was sent before (`repeated`), or nothing (`wrong`).
+ */
+export type Verdict = 'accepted' | 'stale' | 'repeated' | 'wrong';
+
+interface DigestOptions {
+  readonly credentials: Credentials;
+  readonly random: Random;
+  /** Real time; nonces age by it. */
+  readonly clock: Clock;
+}
+
+/**
+ * Digest access authentication as the interface has it (section 5; RFC 2617 with MD5 and `qop=auth`).
+ *
+ * Header fields are texts of one character per byte, as they came off the wire. All values are hashed as the client
+ * wrote them, because clients differ in how they write `nc` and `uri`.
+ */
+export class DigestAuthentication {
+  readonly #credentials: Credentials;
+  readonly #nonces: Nonces;
+  readonly #opaque: string;
+  /** Stands in for the HA1 of a user who does not exist, so that the answer takes the same time. */
+  readonly #nobody: string;
+
+  constructor({ credentials, random, clock }: DigestOptions) {
+    this.#credentials = credentials;
+    this.#nonces = new Nonces(random.bytes(32), clock);
+    this.#opaque = bytesToHex(random.bytes(16));
+    this.#nobody = bytesToHex(random.bytes(16));
+  }
+
+  /** A `WWW-Authenticate` header. Clients split it at commas and equal signs: no value contains one. */
+  challenge(stale: boolean): string {
+    const fields = `realm="${realm}", qop="auth", nonce="${this.#nonces.issue()}", opaque="${this.#opaque}"`;
+    return `Digest ${fields}${stale ? ', stale=true' : ''}`;
+  }
+
+  /** Checks an `Authorization` header that came with a request; a correct one is used up by this. */
+  verify(header: string, method: string, target: string): Verdict {
+    const given = parseAuthorization(header);
+    if (given === undefined || given.realm !== realm || given.qop !== 'auth') return 'wrong';
+    if (given.algorithm !== undefined && given.algorithm.toLowerCase() !== 'md5') return 'wrong';
+    const { username, nonce, nc, cnonce, uri, response } = given;
+    if (username === undefined || nonce === undefined || !cnonce || uri === undefined || response === undefined) {
+      return 'wrong';
+    }
+    const count = nc === undefined ? undefined : parseCount(nc);
+    if (count === undefined || originForm(uri) !== originForm(target)) return 'wrong';
+    const ha1 = this.#credentials.ha1(utf8Decode(bytesOf(username)));
+    const ha2 = md5Hex(`${method}:${uri}`);
+    const expected = md5Hex(`${ha1 ?? this.#nobody}:${nonce}:${nc}:${cnonce}:auth:${ha2}`);
+    if (!equalInConstantTime(expected, response.toLowerCase()) || ha1 === undefined) return 'wrong';
+    return this.#nonces.take(nonce, count, cnonce);
+  }
+}
+
+/** How long a nonce is good for. Long, because some clients keep one until it is refused. */
+const nonceLifetimeMs = 3_600_000;
+/** Nonces of which responses are remembered; enough for clients that ask for a new one before each request. */
+const maxNoncesInUse = 128;
+/** Responses remembered per nonce: how far parallel requests may overtake each other. */
+const maxResponses = 128;
+/** Nonces that can be issued per millisecond without running ahead of the clock. */
+const issuesPerMs = 64;
+
+interface NonceInUse {
+  readonly issue: number;
+  /** Counts up to this one are used up, whether they were seen or not. */
+  usedUpCount: number;
+  /** Accepted responses as count and client nonce, oldest first. */
+  readonly taken: Map<string, number>;
+}
+
+/**
+ * Nonces that prove by themselves when they were issued: an issue number, which is a time and unique, and its keyed MAC.
+ * Nothing is stored until the first correct response to one arrives, so strangers cannot fill the memory.
+ *
+ * What is remembered is bounded twice, and forgetting never makes a response acceptable again: a forgotten response
+ * uses up all lower counts of its nonce, a forgotten nonce all that were issued before it.
+ */
+class Nonces {
+  readonly #key: Uint8Array;
+  readonly #clock: Clock;
+  readonly #inUse = new Map<string, NonceInUse>();
+  #lastIssue = 0;
+  /** Nonces issued up to this one are used up unless they are in use. */
+  #usedUpIssue = 0;
+
+  constructor(key: Uint8Array, clock: Clock) {
+    this.#key = key;
+    this.#clock = clock;
+  }
+
+  issue(): string {
+    this.#lastIssue = Math.max(this.#lastIssue + 1, this.#clock.nowMs() * issuesPerMs);
+    return this.#text(this.#lastIssue);
+  }
+
+  /** Uses up one response to `nonce`. */
+  take(nonce: string, count: number, clientNonce: string): Verdict {
+    const inUse = this.#inUse.get(nonce) ?? this.#firstUse(nonce);
+    if (inUse === undefined || this.#expired(inUse.issue)) return 'stale';
+    const response = `${count} ${clientNonce.length > 64 ? md5Hex(clientNonce) : clientNonce}`;
+    if (inUse.taken.has(response)) return 'repeated';
+    if (count <= inUse.usedUpCount) return 'stale';
+    if (inUse.taken.size >= maxResponses) {
+      const [oldest, oldestCount] = inUse.taken.entries().next().value as [string, number];
+      inUse.taken.delete(oldest);
+      inUse.usedUpCount = Math.max(inUse.usedUpCount, oldestCount);
+      if (count <= inUse.usedUpCount) return 'stale';
+    }
+    inUse.taken.set(response, count);
+    return 'accepted';
+  }
+
+  #firstUse(nonce: string): NonceInUse | undefined {
+    const issue = Number.parseInt(nonce.slice(0, issueDigits), 16);
+    if (Number.isNaN(issue) || !equalInConstantTime(this.#text(issue), nonce)) return undefined;
+    if (issue <= this.#usedUpIssue || this.#expired(issue)) return undefined;
+    if (this.#inUse.size >= maxNoncesInUse) this.#forgetEarliest();
+    const inUse = { issue, usedUpCount: 0, taken: new Map<string, number>() };
+    this.#inUse.set(this.#text(issue), inUse);
+    return inUse;
+  }
+
+  #forgetEarliest(): void {
+    let earliest: [string, NonceInUse] | undefined;
+    for (const entry of this.#inUse) if (!earliest || entry[1].issue < earliest[1].issue) earliest = entry;
+    if (earliest === undefined) return;
+    this.#usedUpIssue = earliest[1].issue;
+    this.#inUse.delete(earliest[0]);
+  }
+
+  #expired(issue: number): boolean {
+    return this.#clock.nowMs() - issue / issuesPerMs > nonceLifetimeMs;
+  }
+
+  #text(issue: number): string {
+    const digits = issue.toString(16).padStart(issueDigits, '0');
+    return digits + bytesToHex(hmac(sha256, this.#key, bytesOf(digits)).subarray(0, 16));
+  }
+}
+
+const issueDigits = 14;
+
+interface Authorization {
+  username?: string;
+  realm?: string;
+  nonce?: string;
+  uri?: string;
+  response?: string;
+  algorithm?: string;
+  cnonce?: string;
+  nc?: string;
+  qop?: string;
+}
+
+const parameters: ReadonlySet<string> = new Set<keyof Authorization>([
+  'username',
+  'realm',
+  'nonce',
+  'uri',
+  'response',
+  'algorithm',
+  'cnonce',
+  'nc',
+  'qop',
+]);
+
+/** The parameters of a Digest header, quoted or not; undefined if it is none, or names one twice. */
+function parseAuthorization(header: string): Authorization | undefined {
+  if (header.slice(0, 7).toLowerCase() !== 'digest ') return undefined;
+  const found: Record<string, string> = {};
+  for (let at = 7; at < header.length; ) {
+    const equals = header.indexOf('=', at);
+    if (equals < 0) return header.slice(at).trim() === '' ? found : undefined;
+    const name = header.slice(at, equals).trim().toLowerCase();
+    let start = equals + 1;
+    while (header[start] === ' ') start++;
+    let value: string;
+    let end: number;
+    if (header[start] === '"') {
+      const closing = closingQuote(header, start + 1);
+      if (closing < 0) return undefined;
+      value = header.slice(start + 1, closing);
+      // Only names can need escapes; the other values are hashed as they stand.
+      if (name === 'username' && value.includes('\\')) value = value.replace(/\\(.)/g, '$1');
+      end = header.indexOf(',', closing);
+    } else {
+      end = header.indexOf(',', start);
+      value = header.slice(start, end < 0 ? header.length : end).trim();
+    }
+    if (parameters.has(name)) {
+      if (Object.hasOwn(found, name)) return undefined;
+      found[name] = value;
+    }
+    at = end < 0 ? header.length : end + 1;
+  }
+  return found;
+}
+
+function closingQuote(header: string, from: number): number {
+  for (let at = from; at < header.length; at++) {
+    if (header[at] === '\\') at++;
+    else if (header[at] === '"') return at;
+  }
+  return -1;
+}
+
+/** A nonce count: hex digits; clients send eight of them or fewer. */
+function parseCount(text: string): number | undefined {
+  return /^[0-9a-f]{1,8}$/i.test(text) ? Number.parseInt(text, 16) : undefined;
+}
+
+function md5Hex(text: string): string {
+  return bytesToHex(md5(bytesOf(text)));
+}
+
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+function equalInConstantTime(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

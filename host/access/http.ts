@@ -1,0 +1,227 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Random } from '../platform/random.ts';
+import type { Outcome, Registry, Resource } from '../registry/registry.ts';
+import { describeProblems, type Json } from '../registry/validate.ts';
+import type { Credentials } from './credentials.ts';
+import { DigestAuthentication } from './digest.ts';
+import { type StaticFiles, serveFile } from './static-files.ts';
+import { fromForeignPage, pathOf, segmentsOf } from './target.ts';
+
+/** Header fields by lower-case name, one character per byte. */
+export interface Headers {
+  readonly [name: string]: string | readonly string[] | undefined;
+}
+
+/** A request without its body. */
+export interface RequestHead {
+  readonly method: string;
+  /** The request target as received, e.g. `/evse/state?x=1`. */
+  readonly target: string;
+  readonly headers: Headers;
+  /** Address of the client. */
+  readonly peer?: string | undefined;
+}
+
+/** A body as text; undefined if it has no bytes, null if its bytes are not UTF-8. */
+export type RequestBody = string | undefined | null;
+
+/** An answer. To HEAD, its headers are sent without its body. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+  /** Further header fields. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Goes on with a request whose body is needed. */
+export type BodyHandler = (body: RequestBody) => HttpResponse | Promise<HttpResponse>;
+
+/** What HTTP access is made of. */
+export interface HttpAccessOptions {
+  readonly registry: Registry;
+  readonly credentials: Credentials;
+  readonly random: Random;
+  /** Real time. */
+  readonly networkClock: Clock;
+  readonly log: Log;
+  /** The web interface. */
+  readonly files: StaticFiles;
+}
+
+/** The HTTP interface of a device (interface 4.1, 5), without sockets. */
+export interface HttpAccess {
+  /**
+   * Answers a request from its head, or says how to go on once the body has arrived. Whoever has the sockets answers
+   * without waiting for the body in the first case, and limits its size in the second.
+   */
+  begin(request: RequestHead): HttpResponse | BodyHandler;
+  /** Answers a complete request. */
+  handle(request: RequestHead & { readonly body?: RequestBody }): HttpResponse | Promise<HttpResponse>;
+  /** Decides about a request to become a WebSocket: undefined lets it through, everything else is the answer. */
+  refuseUpgrade(request: RequestHead): HttpResponse | undefined;
+}
+
+const plainText = 'text/plain; charset=utf-8';
+const jsonText = 'application/json; charset=utf-8';
+
+/** Failed logins are reported once in this time, so that guessing does not flush the event log. */
+const loginReportMs = 60_000;
+
+/** Deepest sub-path of a resource. */
+const maxMemberSegments = 8;
+
+/** Puts HTTP access in front of a registry. */
+export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
+  const { registry, credentials, networkClock: clock, log, files } = options;
+  const digest = new DigestAuthentication({ credentials, random: options.random, clock });
+  let loginReportedMs = Number.NEGATIVE_INFINITY;
+
+  /** Undefined if the request may go on, else the answer. */
+  function refuseStranger({ method, target, headers, peer }: RequestHead): HttpResponse | undefined {
+    if (!credentials.required()) return undefined;
+    const { authorization } = headers;
+    const verdict = typeof authorization === 'string' ? digest.verify(authorization, method, target) : undefined;
+    if (verdict === 'accepted') return undefined;
+    if (verdict === 'wrong' && clock.nowMs() - loginReportedMs >= loginReportMs) {
+      loginReportedMs = clock.nowMs();
+      log.write('http', `A login from ${peer ?? 'an unknown address'} was refused: wrong user name or password.`);
+    }
+    const challenge = digest.challenge(verdict === 'stale');
+    return { status: 401, contentType: plainText, body: '', headers: { 'WWW-Authenticate': challenge } };
+  }
+
+  function begin(request: RequestHead): HttpResponse | BodyHandler {
+    const { method } = request;
+    const path = pathOf(request.target);
+    const reading = method === 'GET' || method === 'HEAD';
+    const file = files.get(path);
+    if (file !== undefined) return reading ? serveFile(file, request) : readOnly;
+    if (path === '/login_state') {
+      if (!reading) return readOnly;
+      return text(200, refuseStranger(request) ? 'Not logged in' : 'Logged in');
+    }
+    if (!reading && fromForeignPage(request.headers)) return foreignPage;
+    const stranger = refuseStranger(request);
+    if (stranger !== undefined) return stranger;
+    if (path === '/credential_check') return reading ? text(200, 'Credentials okay') : readOnly;
+    if (path === '/ws') return reading ? upgradeRequired : readOnly;
+    const place = locate(registry, path);
+    if (place === undefined) return noSuchResource;
+    if (reading) return read(place);
+    const { writable } = place.resource.declaration;
+    if (!writable) return readOnly;
+    if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
+    return body => write(place, body, request);
+  }
+
+  function write({ resource, segments }: Place, body: RequestBody, { peer, target }: RequestHead) {
+    if (body === null) return text(400, 'payload: must be UTF-8');
+    let payload: Json | undefined;
+    if (body !== undefined && body !== '') {
+      try {
+        payload = JSON.parse(body) as Json;
+      } catch {
+        return text(400, 'payload: must be JSON');
+      }
+    }
+    const failed = (error: unknown): HttpResponse => {
+      log.write('http', `A write to ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`);
+      return text(500, 'The device failed to do this; its event log says why.');
+    };
+    try {
+      const outcome = resource.write(payload, { via: 'http', peer }, segments);
+      return outcome instanceof Promise ? outcome.then(answer, failed) : answer(outcome);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  return {
+    begin,
+    handle(request) {
+      const begun = begin(request);
+      return typeof begun === 'function' ? begun(request.body) : begun;
+    },
+    refuseUpgrade: request =>
+      pathOf(request.target) !== '/ws'
+        ? noSuchResource
+        : fromForeignPage(request.headers)
+          ? foreignPage
+          : refuseStranger(request),
+  };
+}
+
+/** What a path means: a resource or a member of it, and whether it is the path for writing only. */
+interface Place {
+  readonly resource: Resource;
+  readonly segments: readonly string[];
+  readonly writeOnly: boolean;
+}
+
+const wholeResource: readonly string[] = [];
+
+function locate(registry: Registry, path: string): Place | undefined {
+  const exact = placeAt(registry, path.slice(1), wholeResource);
+  if (exact !== undefined) return exact;
+  const trailingSlash = path.endsWith('/');
+  const segments = segmentsOf(trailingSlash ? path.slice(0, -1) : path);
+  if (segments === undefined) return undefined;
+  const shortest = Math.max(1, segments.length - maxMemberSegments);
+  for (let length = segments.length; length >= shortest; length--) {
+    const place = placeAt(registry, segments.slice(0, length).join('/'), segments.slice(length));
+    // A slash at the end of a resource's own path is forgiven; below it, it names a member without a name.
+    if (place !== undefined) return trailingSlash && place.segments.length > 0 ? undefined : place;
+  }
+  return undefined;
+}
+
+function placeAt(registry: Registry, name: string, segments: readonly string[]): Place | undefined {
+  const resource = registry.get(name) ?? registry.getUpdate(name);
+  if (resource === undefined || !resource.declaration.on.includes('http')) return undefined;
+  return { resource, segments, writeOnly: !resource.declaration.readable || resource.declaration.path !== name };
+}
+
+function read(place: Place): HttpResponse {
+  const { resource, segments } = place;
+  if (place.writeOnly) return wrongMethod(place);
+  if (segments.length === 0) {
+    return { status: 200, contentType: resource.declaration.contentType, body: resource.read() };
+  }
+  const member = resource.readMember(segments);
+  return member === undefined ? noSuchMember : { status: 200, contentType: jsonText, body: member };
+}
+
+function answer(outcome: Outcome): HttpResponse {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.answer === undefined ? done : { status: 200, contentType: jsonText, body: outcome.answer };
+    case 'refused':
+      return text(400, describeProblems(outcome.problems));
+    case 'no such member':
+      return noSuchMember;
+    case 'not writable':
+      return readOnly;
+    case 'not stored':
+      // Full or broken, the storage cannot keep what was sent: that is 507 and not the client's fault.
+      return text(507, outcome.message);
+  }
+}
+
+function text(status: number, body: string, headers?: Readonly<Record<string, string>>): HttpResponse {
+  return { status, contentType: plainText, body, headers };
+}
+
+const done = text(200, '');
+const foreignPage = text(403, 'Pages of other sites must not write to this device.');
+const noSuchResource = text(404, 'There is no such resource.');
+const noSuchMember = text(404, 'The resource has no such member.');
+const readOnly = text(405, 'This can only be read.', { Allow: 'GET, HEAD' });
+const upgradeRequired = text(426, 'This path is for WebSocket connections.', { Upgrade: 'websocket' });
+
+function wrongMethod({ writeOnly }: Place): HttpResponse {
+  return writeOnly
+    ? text(405, 'This can only be written: use PUT or POST.', { Allow: 'PUT, POST' })
+    : text(405, 'Use GET to read and PUT or POST to write.', { Allow: 'GET, HEAD, PUT, POST' });
+}

@@ -1,0 +1,348 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Headers, HttpAccess, HttpResponse, RequestBody, RequestHead } from '../http.ts';
+import type { WsFeed } from '../ws-feed.ts';
+
+/** What protects the server from slow and from many clients. */
+export interface HttpServerLimits {
+  /** Longest time from the first byte of a request, or the connect, to the end of its head. */
+  readonly headMs: number;
+  /** Longest time that the body may take after that. */
+  readonly bodyMs: number;
+  /** How long an idle connection is kept. */
+  readonly idleMs: number;
+  /** Connections without WebSockets; when there are more, the one that is idle for longest is dropped. */
+  readonly maxConnections: number;
+}
+
+/** What `startHttpServer` needs. */
+export interface HttpServerOptions {
+  readonly access: HttpAccess;
+  readonly feed: WsFeed;
+  /** Address to listen at, e.g. `0.0.0.0` or `::`. */
+  readonly host: string;
+  /** Port to listen at; 0 takes a free one. */
+  readonly port: number;
+  /** Longest accepted body. */
+  readonly maxBodyBytes: number;
+  readonly limits?: Partial<HttpServerLimits>;
+}
+
+/** A server that runs. */
+export interface HttpServer {
+  readonly address: string;
+  readonly port: number;
+  /** Closes the port and every connection; WebSocket clients are told. Resolves when the port is free. */
+  stop(): Promise<void>;
+}
+
+const defaultLimits: HttpServerLimits = { headMs: 10_000, bodyMs: 10_000, idleMs: 60_000, maxConnections: 64 };
+
+/** A connection on which nothing moves for this long while an answer is due is given up. */
+const stalledMs = 120_000;
+/** How long connections get to end by themselves when the server stops. */
+const farewellMs = 250;
+/** Clients have nothing to say on a WebSocket. */
+const maxWebSocketMessageBytes = 65_536;
+
+/**
+ * Serves HTTP access and the WebSocket feed on one port.
+ *
+ * @throws Error in words for people if the port cannot be opened
+ */
+export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { access, feed, maxBodyBytes } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const server = createServer({
+    IncomingMessage: UpgradableMessage,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.headMs + limits.bodyMs,
+    connectionsCheckingInterval: Math.min(1000, limits.headMs),
+    keepAliveTimeout: limits.idleMs,
+    noDelay: true,
+  });
+  server.timeout = stalledMs;
+  const connections = new Connections(limits.maxConnections);
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxWebSocketMessageBytes,
+  });
+
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+    const begun = access.begin(new NodeRequest(request));
+    if (typeof begun !== 'function') {
+      send(response, begun);
+      return;
+    }
+    readBody(request, maxBodyBytes, body => {
+      if (body === tooLarge) {
+        send(response, bodyTooLarge(maxBodyBytes));
+        return;
+      }
+      const answer = begun(body);
+      if (answer instanceof Promise) void answer.then(late => send(response, late));
+      else send(response, answer);
+    });
+  };
+
+  server.on('connection', (socket: Socket) => connections.add(socket));
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    connections.inTurn(request.socket, response, () => serve(request, response)),
+  );
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    connections.inTurn(request.socket, response, () => {
+      if (Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
+      serve(request, response);
+    }),
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuseGarbage(error, socket));
+  server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refusal = access.refuseUpgrade(new NodeRequest(request));
+    if (refusal !== undefined) {
+      closeWith(socket, refusal.status, refusal.body, refusal.headers);
+      return;
+    }
+    connections.release(socket);
+    webSockets.handleUpgrade(request, socket, head, webSocket => join(feed, webSocket));
+  });
+
+  await listen(server, options.host, options.port);
+  const { address, port } = server.address() as AddressInfo;
+  return {
+    address,
+    port,
+    stop: () =>
+      new Promise<void>(resolve => {
+        feed.stop();
+        const farewell = setTimeout(() => connections.destroyAll(), farewellMs);
+        server.close(() => {
+          clearTimeout(farewell);
+          resolve();
+        });
+      }),
+  };
+}
+
+/** Takes only WebSocket upgrades for such: other offers (`h2c` of some clients) are ignored, as HTTP allows. */
+class UpgradableMessage extends IncomingMessage {
+  // Not a private field: the base class sets `upgrade` before one would exist.
+  declare offersUpgrade: boolean;
+
+  get upgrade(): boolean {
+    return this.offersUpgrade && (this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket');
+  }
+
+  set upgrade(offered: boolean | null) {
+    this.offersUpgrade = offered === true;
+  }
+}
+
+/** What HTTP access sees of a request; most reads never look at the headers. */
+class NodeRequest implements RequestHead {
+  readonly #request: IncomingMessage;
+
+  constructor(request: IncomingMessage) {
+    this.#request = request;
+  }
+
+  get method(): string {
+    return this.#request.method ?? '';
+  }
+
+  get target(): string {
+    return this.#request.url ?? '';
+  }
+
+  get headers(): Headers {
+    return this.#request.headers;
+  }
+
+  get peer(): string | undefined {
+    // An IPv4 client of a dual-stack socket.
+    return this.#request.socket.remoteAddress?.replace('::ffff:', '');
+  }
+}
+
+/** Open connections, the one that was used longest ago first. */
+class Connections {
+  readonly #max: number;
+  readonly #turns = new Map<Duplex, Turns>();
+  readonly #released = new Set<Duplex>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  add(socket: Socket): void {
+    if (this.#turns.size >= this.#max) this.#dropIdle(socket);
+    if (socket.destroyed) return;
+    this.#turns.set(socket, { answering: false, waiting: [] });
+    socket.once('close', () => {
+      this.#turns.delete(socket);
+      this.#released.delete(socket);
+    });
+  }
+
+  /** Runs `serve` when all earlier requests of the connection are answered: pipelined ones must not overtake a write. */
+  inTurn(socket: Duplex, response: ServerResponse, serve: () => void): void {
+    const turns = this.#turns.get(socket);
+    if (turns === undefined) return;
+    if (turns.answering) {
+      turns.waiting.push(() => this.#take(socket, turns, response, serve));
+      return;
+    }
+    this.#take(socket, turns, response, serve);
+  }
+
+  /** Leaves a connection to its WebSocket. */
+  release(socket: Duplex): void {
+    if (this.#turns.delete(socket)) this.#released.add(socket);
+  }
+
+  destroyAll(): void {
+    for (const socket of [...this.#turns.keys(), ...this.#released]) socket.destroy();
+  }
+
+  #take(socket: Duplex, turns: Turns, response: ServerResponse, serve: () => void): void {
+    turns.answering = true;
+    response.once('finish', () => {
+      turns.answering = false;
+      // Used last: moves to the end of the map's order.
+      if (this.#turns.delete(socket)) this.#turns.set(socket, turns);
+      turns.waiting.shift()?.();
+    });
+    serve();
+  }
+
+  #dropIdle(newcomer: Socket): void {
+    for (const [socket, { answering }] of this.#turns) {
+      if (answering) continue;
+      this.#turns.delete(socket);
+      socket.destroy();
+      return;
+    }
+    newcomer.destroy();
+  }
+}
+
+interface Turns {
+  answering: boolean;
+  readonly waiting: (() => void)[];
+}
+
+const tooLarge = Symbol('too large');
+
+/** Calls `done` once with the body; not at all if the client goes away before its end. */
+function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  done: (body: RequestBody | typeof tooLarge) => void,
+): void {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    // Unread, the rest would be taken for the next request.
+    request.resume();
+    done(tooLarge);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    if (length > maxBytes) return;
+    length += chunk.length;
+    if (length > maxBytes) done(tooLarge);
+    else chunks.push(chunk);
+  });
+  request.on('end', () => {
+    if (length > maxBytes) return;
+    const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+    done(length === 0 ? undefined : isUtf8(bytes) ? bytes.toString() : null);
+  });
+}
+
+function bodyTooLarge(maxBodyBytes: number): HttpResponse {
+  const body = `A body may have at most ${maxBodyBytes} bytes.`;
+  return { status: 413, contentType: 'text/plain; charset=utf-8', body };
+}
+
+function send(response: ServerResponse, { status, contentType, body, headers }: HttpResponse): void {
+  const fields: Record<string, string | number> = {
+    'Content-Type': contentType,
+    'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  response.writeHead(status, headers === undefined ? fields : Object.assign(fields, headers));
+  response.end(body);
+}
+
+/** Answers what is not HTTP, as far as somebody is there to hear it, and closes the connection. */
+function refuseGarbage({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') closeWith(socket, 408, 'The request took too long.');
+  else if (code === 'HPE_HEADER_OVERFLOW') closeWith(socket, 431, 'The header fields are too long.');
+  else closeWith(socket, 400, 'This is not a valid HTTP request.');
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers on a connection that is no longer, or was never, in the hands of the HTTP server. */
+function closeWith(
+  socket: Duplex,
+  status: number,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fields = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+}
+
+function join(feed: WsFeed, webSocket: WebSocket): void {
+  // Whatever goes wrong on a connection ends it; `close` follows.
+  webSocket.on('error', () => webSocket.terminate());
+  const client = feed.add({
+    send: frame => webSocket.send(frame),
+    get pendingBytes() {
+      return webSocket.bufferedAmount;
+    },
+    ping: () => webSocket.ping(),
+    close: (code, reason) => webSocket.close(code, reason),
+    terminate: () => webSocket.terminate(),
+  });
+  webSocket.on('pong', () => client.pong());
+  webSocket.on('close', () => client.ended());
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} at ${host} is taken by another program.`));
+      else if (error.code === 'EACCES') reject(new Error(`This user may not open port ${port} at ${host}.`));
+      else reject(new Error(`Port ${port} at ${host} cannot be opened: ${error.message}`));
+    });
+    server.listen(port, host, resolve);
+  });
+}

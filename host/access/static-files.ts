@@ -1,0 +1,53 @@
+import type { HttpResponse, RequestHead } from './http.ts';
+
+/** One file of the web interface. */
+export interface StaticFile {
+  readonly contentType: string;
+  readonly body: Uint8Array;
+  /** Names this content, e.g. a hash of it; letters and digits only. */
+  readonly etag: string;
+  /** The body compressed with gzip, for clients that take it. */
+  readonly gzip?: Uint8Array | undefined;
+}
+
+/** The files of the web interface by path; `/` is its start page. All of them can be read without login. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** The page loads nothing from elsewhere, runs no inline script and cannot be framed. */
+const pageHeaders = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy':
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Accept-Encoding',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** Answers a GET of a file: 304 if the client has it already, compressed if it takes that. */
+export function serveFile(file: StaticFile, { headers }: RequestHead): HttpResponse {
+  const { contentType } = file;
+  // Weak: the same content may be sent with and without compression.
+  const etag = `W/"${file.etag}"`;
+  if (matches(headers['if-none-match'], file.etag)) {
+    return { status: 304, contentType, body: '', headers: { ...pageHeaders, ETag: etag } };
+  }
+  if (file.gzip !== undefined && takesGzip(headers['accept-encoding'])) {
+    const zipped = { ...pageHeaders, ETag: etag, 'Content-Encoding': 'gzip' };
+    return { status: 200, contentType, body: file.gzip, headers: zipped };
+  }
+  return { status: 200, contentType, body: file.body, headers: { ...pageHeaders, ETag: etag } };
+}
+
+function matches(condition: string | readonly string[] | undefined, etag: string): boolean {
+  if (typeof condition !== 'string') return false;
+  return condition.trim() === '*' || condition.includes(`"${etag}"`);
+}
+
+function takesGzip(accepted: string | readonly string[] | undefined): boolean {
+  if (typeof accepted !== 'string') return false;
+  return accepted
+    .toLowerCase()
+    .split(',')
+    .some(coding => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
+}

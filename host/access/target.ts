@@ -1,0 +1,52 @@
+import type { Headers } from './http.ts';
+
+/** A request target without scheme and authority: `http://host/evse/state?x` and `/evse/state?x` mean the same. */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const authority = target.indexOf('://');
+  if (authority < 0) return target;
+  const slash = target.indexOf('/', authority + 3);
+  return slash < 0 ? '/' : target.slice(slash);
+}
+
+/** The path that a request target names. A query is no part of any resource: clients append one to avoid caches. */
+export function pathOf(target: string): string {
+  const path = originForm(target);
+  const query = path.indexOf('?');
+  return query < 0 ? path : path.slice(0, query);
+}
+
+/** The segments of a path, percent-decoded where that yields one segment, or undefined if one of them is empty. */
+export function segmentsOf(path: string): string[] | undefined {
+  const segments = path.slice(1).split('/');
+  if (segments.includes('')) return undefined;
+  return path.includes('%') ? segments.map(decodeSegment) : segments;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    const decoded = decodeURIComponent(segment);
+    return decoded.includes('/') ? segment : decoded;
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Whether a browser sent the request on behalf of a page of another site. Pages may reach devices of the network they
+ * are viewed in; none but the device's own may write to it.
+ */
+export function fromForeignPage(headers: Headers): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  if (typeof origin !== 'string') return true;
+  const [scheme, host] = origin.toLowerCase().split('://');
+  const requested = headers.host;
+  if (host === undefined || typeof requested !== 'string') return true;
+  return host !== withoutDefaultPort(requested.toLowerCase(), scheme === 'https' ? ':443' : ':80');
+}
+
+function withoutDefaultPort(host: string, port: string): string {
+  return host.endsWith(port) ? host.slice(0, -port.length) : host;
+}
