@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { createHttpAccess } from './access/http.ts';
+import { type HttpServer, startHttpServer } from './access/node/http-server.ts';
+import type { StaticFile, StaticFiles } from './access/static-files.ts';
+import { WsFeed } from './access/ws-feed.ts';
+import type { Options } from './command-line.ts';
+import { instantiateCore } from './core/core.ts';
+import { Device } from './device.ts';
+import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
+import { parseScenario } from './hardware/simulator/scenario.ts';
+import { RealClock, SimulatedClock } from './platform/node/clock.ts';
+import { lockFolder } from './platform/node/lock.ts';
+import { tcp } from './platform/node/net.ts';
+import { systemRandom } from './platform/node/random.ts';
+import { NodeStorage } from './platform/node/storage.ts';
+import { intlTimeZones } from './platform/node/time-zones.ts';
+import type { Platform } from './platform/platform.ts';
+import { variants } from './variants.ts';
+
+/** What a gateway is started with: the command line, and what the build embeds. */
+export interface GatewayOptions extends Options {
+  /** The core, `build/out/core-host.wasm`. */
+  readonly wasm: Uint8Array<ArrayBuffer>;
+  /** The page, by path. */
+  readonly files: readonly { readonly path: string; readonly contentType: string; readonly body: Uint8Array }[];
+}
+
+/** A device that runs on this machine. */
+export interface Gateway {
+  /** `http://HOST:PORT`. */
+  readonly url: string;
+  readonly simulated: boolean;
+  readonly brokerPort: number | undefined;
+  /** Stops the device in good order: clients are told, the port is free, nothing is pending. */
+  stop(): Promise<void>;
+}
+
+/** Time between attempts to open the port again after a restart. */
+const retryMs = 1000;
+
+/**
+ * Starts a device with its hardware, its storage and its access paths, and restarts it when it asks for that.
+ * Rejects in words for people: port taken, folder in use, scenario unreadable.
+ */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const variant = variants[options.variant];
+  const storage = new NodeStorage(options.dataDir);
+  const unlock = lockFolder(options.dataDir);
+  const clock = new SimulatedClock(options.speed, options.startMs ?? Date.now());
+  const platform: Platform = {
+    clock,
+    networkClock: new RealClock(),
+    storage,
+    random: systemRandom,
+    net: tcp,
+    timeZones: intlTimeZones,
+    log: { write: (module, message) => process.stderr.write(`${module}: ${message}\n`) },
+  };
+  const makeCore = () => instantiateCore(options.wasm);
+  const hardware = createSimulatedHardware({ clock, random: systemRandom, variant, core: makeCore(), time: clock });
+  if (options.scenario) hardware.simulation?.scenario.play(parseScenario(readFileSync(options.scenario, 'utf8')));
+  const files = staticFiles(options.files);
+
+  let device: Device | undefined;
+  let server: HttpServer | undefined;
+  let port = options.port;
+  let changing: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const start = async (): Promise<void> => {
+    device = new Device({ variant, platform, hardware, makeCore, restart: reason => restart(reason) });
+    const { registry, credentials, log, uptimeMs } = device;
+    const { networkClock, random } = platform;
+    const access = createHttpAccess({ registry, credentials, random, networkClock, log, files });
+    const feed = new WsFeed({ registry, networkClock, uptimeMs });
+    server = await startHttpServer({ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes });
+    // A port that the system picked stays the same over restarts of the device.
+    port = server.port;
+  };
+  const stop = async (): Promise<void> => {
+    await server?.stop();
+    device?.stop();
+    server = undefined;
+    device = undefined;
+  };
+  const restart = (reason: string): void => {
+    changing = changing.then(async () => {
+      if (stopped) return;
+      platform.log.write('device', `restarts: ${reason}`);
+      await stop();
+      await startPatiently();
+    });
+  };
+  /** A restart must not end in a dead device because something else took the port for a moment. */
+  const startPatiently = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        await start();
+        return;
+      } catch (error) {
+        platform.log.write('device', `${error instanceof Error ? error.message : error} It is tried again.`);
+        device?.stop();
+        await new Promise(resolve => platform.networkClock.after(retryMs, () => resolve(undefined)));
+      }
+    }
+  };
+
+  try {
+    const broker = options.brokerPort === undefined ? undefined : await openBroker(options.host, options.brokerPort);
+    await start();
+    clock.start();
+    return {
+      url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+      simulated: hardware.simulated,
+      brokerPort: broker?.port,
+      async stop() {
+        stopped = true;
+        await changing;
+        await stop();
+        clock.stop();
+        await broker?.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The broker is for trying things out: its library is loaded only if somebody wants one. */
+async function openBroker(host: string, port: number): Promise<{ port: number; stop(): Promise<void> }> {
+  const { startBroker } = await import('./platform/node/broker.ts');
+  return startBroker({ host, port });
+}
+
+function staticFiles(files: GatewayOptions['files']): StaticFiles {
+  return new Map(
+    files.map(({ path, contentType, body }): [string, StaticFile] => {
+      const etag = createHash('sha256').update(body).digest('hex').slice(0, 16);
+      return [path, { contentType, body, etag, gzip: gzipSync(body) }];
+    }),
+  );
+}

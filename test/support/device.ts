@@ -1,0 +1,124 @@
+import { instantiateCore } from '../../host/core/core.ts';
+import { Device } from '../../host/device.ts';
+import type { Hardware } from '../../host/hardware/hardware.ts';
+import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
+import type { Net } from '../../host/platform/net.ts';
+import { tcp } from '../../host/platform/node/net.ts';
+import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import type { Storage } from '../../host/platform/storage.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import type { Outcome } from '../../host/registry/registry.ts';
+import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { type Variant, type VariantName, variants } from '../../host/variants.ts';
+import { wasmBytes } from './wasm.ts';
+
+/** How a virtual device differs from the default one: generation 3, empty storage, 1 January 2025. */
+export interface VirtualDeviceOptions {
+  readonly variant?: VariantName;
+  /** Changes to the variant's table row, e.g. a small charge log. */
+  readonly changes?: Partial<Variant>;
+  readonly storage?: Storage;
+  /** Wall-clock time at the start, ms since the epoch. */
+  readonly wallMs?: number;
+  readonly synchronised?: boolean;
+  readonly net?: Net;
+}
+
+/** A whole device in virtual time, with simulated hardware, driven through its resources. */
+export interface VirtualDevice {
+  /** The present run of the device; a restart replaces it. */
+  readonly device: Device;
+  readonly clock: VirtualClock;
+  readonly hardware: Hardware;
+  readonly simulation: Simulation;
+  readonly storage: Storage;
+  /** The value of a resource as any client reads it. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
+  get(path: string): any;
+  /** The body of a resource that is not JSON. */
+  raw(path: string): Uint8Array | string;
+  /** Writes like a client; throws with the refusal's text. */
+  put(path: string, payload?: Json): void;
+  /** Writes like a client; the refusal's text, or undefined if it was taken. */
+  refusal(path: string, payload?: Json): string | undefined;
+  /** The event log so far. */
+  log(): string;
+  /** Lets device time pass. */
+  advance(durationMs: number): void;
+  /** Stops the device and starts it again on the same hardware and storage. */
+  restart(): void;
+  stop(): void;
+}
+
+/** Starts a virtual device. */
+export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice {
+  const variant: Variant = { ...variants[options.variant ?? 'warp3'], ...options.changes };
+  const clock = new VirtualClock({
+    wallMs: options.wallMs ?? Date.UTC(2025, 0, 1),
+    synchronised: options.synchronised ?? true,
+  });
+  const storage = options.storage ?? new MemoryStorage();
+  const random = new SeededRandom(7);
+  const makeCore = () => instantiateCore(wasmBytes());
+  const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
+  const platform = {
+    clock,
+    networkClock: clock,
+    storage,
+    random,
+    net: options.net ?? tcp,
+    timeZones: intlTimeZones,
+    log: { write: () => undefined },
+  };
+  let device: Device;
+  const start = (): void => {
+    device = new Device({ variant, platform, hardware, makeCore, restart });
+  };
+  const restart = (): void => {
+    device.stop();
+    start();
+  };
+  start();
+
+  const write = (path: string, payload: Json | undefined): Outcome => {
+    const resource = device.registry.get(path) ?? device.registry.getUpdate(path);
+    if (!resource) throw new Error(`there is no ${path}`);
+    const outcome = resource.write(payload, { via: 'http' });
+    if (outcome instanceof Promise) throw new Error(`${path} answers later`);
+    return outcome;
+  };
+  const refusal = (path: string, payload?: Json): string | undefined => {
+    const outcome = write(path, payload);
+    if (outcome.kind === 'done') return undefined;
+    if (outcome.kind === 'refused') return describeProblems(outcome.problems);
+    return outcome.kind === 'not stored' ? outcome.message : outcome.kind;
+  };
+  const raw = (path: string): string | Uint8Array => {
+    const resource = device.registry.get(path);
+    if (!resource) throw new Error(`there is no ${path}`);
+    return resource.read();
+  };
+  return {
+    get device() {
+      return device;
+    },
+    clock,
+    hardware,
+    simulation: hardware.simulation as Simulation,
+    storage,
+    get: path => JSON.parse(raw(path) as string),
+    raw,
+    put(path, payload) {
+      const text = refusal(path, payload);
+      if (text !== undefined) throw new Error(`${path}: ${text}`);
+    },
+    refusal,
+    log: () => device.log.text(),
+    advance: durationMs => clock.advance(durationMs),
+    restart,
+    stop: () => device.stop(),
+  };
+}

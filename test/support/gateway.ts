@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { outOf } from '../../build/paths.ts';
+
+/** A device that runs in a process of its own, as users start it. */
+export interface RunningDevice {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What it wrote to stderr so far. */
+  stderr(): string;
+  /** GET of a resource, as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
+  get(path: string): Promise<any>;
+  /** PUT of a payload; throws with status and text unless it is 200. */
+  put(path: string, payload?: unknown): Promise<void>;
+  /** Ends it with SIGTERM; resolves with its exit code. The data folder is removed unless it was given. */
+  stop(): Promise<number | null>;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** How to start it: further flags, and a data folder that outlives the process. */
+export interface StartOptions {
+  readonly args?: readonly string[];
+  readonly dataDir?: string;
+}
+
+const startLimitMs = 30_000;
+
+/** Starts `build/out/voltkern.cjs` on a free port; resolves when it listens. */
+export function startDevice({ args = [], dataDir }: StartOptions = {}): Promise<RunningDevice> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'voltkern-'));
+  const words = [outOf('voltkern.cjs'), '--listen', '127.0.0.1:0', '--data-dir', folder, ...args];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', chunk => {
+    stderr += chunk;
+  });
+  const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
+  const atExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', atExit);
+  const ended = async (): Promise<number | null> => {
+    const code = await exited;
+    process.removeListener('exit', atExit);
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`the device does not listen:\n${stderr}`)), startLimitMs);
+    void exited.then(code => reject(new Error(`the device ended with ${code}:\n${stderr}`)));
+    createInterface(child.stdout).on('line', line => {
+      const [, url] = /^listening on (http:\/\/\S+)/.exec(line) ?? [];
+      if (url === undefined) return;
+      clearTimeout(limit);
+      resolve({
+        url,
+        dataDir: folder,
+        process: child,
+        stderr: () => stderr,
+        async get(path) {
+          const response = await fetch(`${url}/${path}`);
+          if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+          return response.json();
+        },
+        async put(path, payload) {
+          const body = payload === undefined ? '' : JSON.stringify(payload);
+          const response = await fetch(`${url}/${path}`, { method: 'PUT', body });
+          if (response.status !== 200) throw new Error(`PUT ${path}: ${response.status} ${await response.text()}`);
+          await response.arrayBuffer();
+        },
+        stop() {
+          child.kill('SIGTERM');
+          return ended();
+        },
+        async kill() {
+          child.kill('SIGKILL');
+          await ended();
+        },
+      });
+    });
+  });
+}
