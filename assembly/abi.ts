@@ -136,7 +136,7 @@ export class Slot {
 export class ControllerInput {
   /** Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
   generation: u32;
-  /** A socket with a cable lock. Read at boot. */
+  /** A socket with a cable lock. */
   hasLockSwitch: u32;
   /** Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured. */
   jumperConfiguration: u32;
@@ -270,9 +270,9 @@ export class ControllerOutput {
 /** Age and rate of a meter's samples, filled by history_info. */
 @unmanaged
 export class HistoryInfo {
-  /** Since the last live sample was written; saturates (ms). */
+  /** Since the last live sample was written (ms). */
   liveOffsetMs: u32;
-  /** Since the last history sample was written; saturates (ms). */
+  /** Since the last history sample was written (ms). */
   historyOffsetMs: u32;
   /** Values added in the last complete 4-minute interval, before its end in the running one. */
   intervalSamples: u32;

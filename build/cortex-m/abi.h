@@ -100,7 +100,7 @@ _Static_assert(offsetof(vk_slot, clear_on_disconnect) == 8, "layout of vk_slot")
 /* What the charge controller senses and how it is configured. The integrator writes it before a step; the core never does, but for the factory configuration it starts with. */
 typedef struct {
   uint32_t generation; /* Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
-  uint32_t has_lock_switch; /* A socket with a cable lock. Read at boot. */
+  uint32_t has_lock_switch; /* A socket with a cable lock. */
   uint32_t jumper_configuration; /* Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured. */
   uint32_t shutdown_input_configuration; /* 0 ignored, 1 shut down on open, 2 on close, 3 at most 4200 W on open, 4 on close. */
   uint32_t general_purpose_input_configuration; /* Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same while open. */
@@ -174,8 +174,8 @@ _Static_assert(offsetof(vk_controller_output, button_release_time_ms) == 136, "l
 
 /* Age and rate of a meter's samples, filled by history_info. */
 typedef struct {
-  uint32_t live_offset_ms; /* Since the last live sample was written; saturates (ms). */
-  uint32_t history_offset_ms; /* Since the last history sample was written; saturates (ms). */
+  uint32_t live_offset_ms; /* Since the last live sample was written (ms). */
+  uint32_t history_offset_ms; /* Since the last history sample was written (ms). */
   uint32_t interval_samples; /* Values added in the last complete 4-minute interval, before its end in the running one. */
   uint32_t interval_span_ms; /* Between the first and the last of them (ms). */
 } vk_history_info;

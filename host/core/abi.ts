@@ -270,7 +270,7 @@ export class ControllerInput {
     this.#u32[this.#address >> 2] = value;
   }
 
-  /** A socket with a cable lock. Read at boot. */
+  /** A socket with a cable lock. */
   get hasLockSwitch(): boolean {
     return this.#u32[(this.#address + 4) >> 2] !== 0;
   }
@@ -792,7 +792,7 @@ export class HistoryInfo {
     this.#address = address;
   }
 
-  /** Since the last live sample was written; saturates (ms). */
+  /** Since the last live sample was written (ms). */
   get liveOffsetMs(): number {
     return this.#u32[this.#address >> 2] as number;
   }
@@ -800,7 +800,7 @@ export class HistoryInfo {
     this.#u32[this.#address >> 2] = value;
   }
 
-  /** Since the last history sample was written; saturates (ms). */
+  /** Since the last history sample was written (ms). */
   get historyOffsetMs(): number {
     return this.#u32[(this.#address + 4) >> 2] as number;
   }

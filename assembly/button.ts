@@ -1,0 +1,82 @@
+// The button of the charger (generation 1: button or key switch), which writes the manual release.
+import { IEC61851_STATE_A, IEC61851_STATE_B, IEC61851_STATE_C, SPECIAL_SLOT_MANUAL } from './abi';
+import { generation } from './control-pilot';
+import { lightLed } from './led';
+import { input, output } from './memory';
+import { MAX_CURRENT_MA, slot } from './slots';
+import { held, reached, start, T_BUTTON, T_BUTTON_ACTION, touch } from './timers';
+
+const DEBOUNCE_MS: u32 = 100;
+/** With start and stop on one button, a second press this soon was no decision. */
+const DOUBLE_PRESS_MS: u32 = 2000;
+const STARTS: u32 = 1;
+const STOPS: u32 = 2;
+
+/** Generation 1 releases only after the vehicle was gone. */
+let unpluggedSincePress: bool = false;
+
+/** What the configuration allows: bit 0 start, bit 1 stop; 4 and above leave the button to the host. */
+function actions(): u32 {
+  return input.buttonConfiguration <= 3 ? input.buttonConfiguration : 0;
+}
+
+/** A held stop button wins over every write to the manual release. */
+export function manualReleaseHeld(): bool {
+  return output.buttonPressed != 0 && (generation() == 1 || (actions() & STOPS) != 0);
+}
+
+export function bootButton(): void {
+  unpluggedSincePress = false;
+  output.buttonPressed = 0;
+  output.buttonPressTimeMs = 0;
+  output.buttonReleaseTimeMs = 0;
+}
+
+export function buttonSeesUnplug(): void {
+  unpluggedSincePress = true;
+}
+
+export function stepButton(nowMs: u32): void {
+  const pressed = input.buttonPressed != 0;
+  if (!held(T_BUTTON, pressed != (output.buttonPressed != 0), DEBOUNCE_MS)) return;
+  touch();
+  // 0 means "never": the millisecond at which the clock wraps counts as the next one.
+  const time = nowMs == 0 ? 1 : nowMs;
+  output.buttonPressed = pressed;
+  if (pressed) {
+    output.buttonPressTimeMs = time;
+    if (generation() == 1) pressGeneration1();
+    else press();
+  } else {
+    output.buttonReleaseTimeMs = time;
+    if (generation() == 1) releaseGeneration1();
+    lightLed();
+  }
+}
+
+function press(): void {
+  const allowed = actions();
+  if (allowed == (STARTS | STOPS) && !reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
+  const manual = slot(SPECIAL_SLOT_MANUAL);
+  const state = output.iec61851State;
+  if (state == IEC61851_STATE_B && manual.maxCurrentMa == 0) {
+    if (!(allowed & STARTS)) return;
+    manual.maxCurrentMa = MAX_CURRENT_MA;
+  } else if (state == IEC61851_STATE_B || state == IEC61851_STATE_C) {
+    if (!(allowed & STOPS)) return;
+    manual.maxCurrentMa = 0;
+  } else {
+    return;
+  }
+  start(T_BUTTON_ACTION);
+}
+
+function pressGeneration1(): void {
+  slot(SPECIAL_SLOT_MANUAL).maxCurrentMa = 0;
+  unpluggedSincePress = output.iec61851State == IEC61851_STATE_A;
+}
+
+function releaseGeneration1(): void {
+  const manual = slot(SPECIAL_SLOT_MANUAL);
+  if (unpluggedSincePress && !manual.clearOnDisconnect) manual.maxCurrentMa = MAX_CURRENT_MA;
+}

@@ -1,0 +1,54 @@
+// The slots that cables and inputs decide about: 0 supply cable, 1 charging cable, 2 shutdown input, 3 general-purpose input.
+import { generation } from './control-pilot';
+import { input, output } from './memory';
+import {
+  MAX_CURRENT_MA,
+  SLOT_CHARGING_CABLE,
+  SLOT_GENERAL_PURPOSE_INPUT,
+  SLOT_SHUTDOWN_INPUT,
+  SLOT_SUPPLY_CABLE,
+  writeSlot,
+} from './slots';
+
+const SUPPLY_MA: usize = memory.data<u16>([6000, 10_000, 13_000, 16_000, 20_000, 25_000, 32_000, 32_000]);
+const INPUT_MA: usize = memory.data<u16>([0, 6000, 8000, 10_000, 13_000, 16_000, 20_000, 25_000]);
+/** 4200 W at 230 V: 18 A on one phase, 6 A on three. */
+const LIMITED_ONE_PHASE_MA: i32 = 18_000;
+const LIMITED_THREE_PHASES_MA: i32 = 6000;
+
+export function writeInputSlots(): void {
+  writeSlot(SLOT_SUPPLY_CABLE, supplyMa(), true);
+  writeSlot(SLOT_CHARGING_CABLE, cableMa(), true);
+  writeSlot(SLOT_SHUTDOWN_INPUT, shutdownMa(), input.shutdownInputConfiguration != 0);
+  writeSlot(
+    SLOT_GENERAL_PURPOSE_INPUT,
+    generalPurposeMa(),
+    generation() == 2 && input.generalPurposeInputConfiguration != 0,
+  );
+}
+
+function supplyMa(): i32 {
+  const jumper = input.jumperConfiguration;
+  return jumper > 7 ? 0 : load<u16>(SUPPLY_MA + (jumper << 1));
+}
+
+function cableMa(): i32 {
+  const ohm = input.ppResistanceOhm;
+  if (ohm >= 1000) return 13_000;
+  return ohm >= 330 ? 20_000 : MAX_CURRENT_MA;
+}
+
+function shutdownMa(): i32 {
+  const configuration = input.shutdownInputConfiguration;
+  // Odd configurations act on an open input, even ones on a closed input.
+  const acts = (configuration & 1) != (input.shutdownInputClosed ? 1 : 0);
+  if (configuration == 0 || !acts) return MAX_CURRENT_MA;
+  if (configuration <= 2) return 0;
+  return output.phasesCurrent == 1 ? LIMITED_ONE_PHASE_MA : LIMITED_THREE_PHASES_MA;
+}
+
+function generalPurposeMa(): i32 {
+  const code = input.generalPurposeInputConfiguration - 1;
+  const acts = code < 8 == (input.generalPurposeInputClosed != 0);
+  return code < 16 && acts ? load<u16>(INPUT_MA + ((code & 7) << 1)) : MAX_CURRENT_MA;
+}

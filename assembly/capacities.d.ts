@@ -1,0 +1,8 @@
+// Build constants of a target, set by `use` in asconfig.json.
+
+/** Meter slots with a history. */
+declare const METER_SLOTS: i32;
+/** Samples of a live ring and of a history ring. */
+declare const HISTORY_CELLS: i32;
+/** Bytes of charge log that can be repaired at once; a multiple of the 16 of a record. */
+declare const LOG_BYTES: i32;

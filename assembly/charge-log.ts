@@ -1,0 +1,123 @@
+// The binary charge log (interface 2.20). A record is four little-endian words: start, meter at start, user (low byte) with duration, meter at end.
+// Its first 9 bytes are written when the charge starts, the rest when it ends. Meter values are bits of an f32; all that is no finite number is one NaN.
+import {
+  ChargeLogScan,
+  ChargeRecord,
+  RESULT_OK,
+  RESULT_OUT_OF_RANGE,
+  SPECIAL_DURATION_MAX_S,
+  SPECIAL_LOG_RECORD_BYTES,
+  SPECIAL_LOG_START_BYTES,
+  SPECIAL_NAN_BITS,
+} from './abi';
+import { CHARGE_LOG_BYTES, CHARGE_LOG_SCAN, CHARGE_RECORD } from './memory';
+
+const METER_START: usize = 4;
+const USER_AND_DURATION: usize = 8;
+const METER_END: usize = 12;
+
+/** A gap between two charges that is larger belongs to another meter. */
+const MAX_GAP_KWH: f32 = 200;
+
+const PREVIOUS_END: i32 = 8;
+const START: i32 = 4;
+const END: i32 = 2;
+const NEXT_START: i32 = 1;
+
+function canonical(bits: u32): u32 {
+  return isKnown(bits) ? bits : SPECIAL_NAN_BITS;
+}
+
+function isKnown(bits: u32): bool {
+  return (bits & 0x7f80_0000) != 0x7f80_0000;
+}
+
+function isKnownAndNotZero(bits: u32): bool {
+  return isKnown(bits) && (bits & 0x7fff_ffff) != 0;
+}
+
+export function encodeRecord(): i32 {
+  const record = changetype<ChargeRecord>(CHARGE_RECORD);
+  if (record.userId > 255) return RESULT_OUT_OF_RANGE;
+  store<u32>(CHARGE_LOG_BYTES, record.startMinutes);
+  store<u32>(CHARGE_LOG_BYTES + METER_START, canonical(record.meterStartBits));
+  store<u32>(
+    CHARGE_LOG_BYTES + USER_AND_DURATION,
+    record.userId | (min<u32>(record.durationS, SPECIAL_DURATION_MAX_S) << 8),
+  );
+  store<u32>(CHARGE_LOG_BYTES + METER_END, canonical(record.meterEndBits));
+  return RESULT_OK;
+}
+
+export function decodeRecord(index: i32): i32 {
+  if (<u32>index >= <u32>(LOG_BYTES / SPECIAL_LOG_RECORD_BYTES)) return RESULT_OUT_OF_RANGE;
+  const bytes = recordAt(index);
+  const record = changetype<ChargeRecord>(CHARGE_RECORD);
+  const userAndDuration = load<u32>(bytes + USER_AND_DURATION);
+  record.startMinutes = load<u32>(bytes);
+  record.meterStartBits = canonical(load<u32>(bytes + METER_START));
+  record.userId = userAndDuration & 0xff;
+  record.durationS = userAndDuration >>> 8;
+  record.meterEndBits = canonical(load<u32>(bytes + METER_END));
+  return RESULT_OK;
+}
+
+/** An append that was cut off leaves less than a start half, or a start half and less than an end half. */
+export function scanLog(length: u32): i32 {
+  const scan = changetype<ChargeLogScan>(CHARGE_LOG_SCAN);
+  const rest = length % SPECIAL_LOG_RECORD_BYTES;
+  const open = rest >= <u32>SPECIAL_LOG_START_BYTES;
+  scan.records = length / SPECIAL_LOG_RECORD_BYTES;
+  scan.open = open;
+  scan.tornBytes = open ? rest - SPECIAL_LOG_START_BYTES : rest;
+  return RESULT_OK;
+}
+
+function recordAt(index: i32): usize {
+  return CHARGE_LOG_BYTES + index * SPECIAL_LOG_RECORD_BYTES;
+}
+
+export function repairLog(first: i32, end: i32, length: i32): i32 {
+  if (<u32>length > <u32>LOG_BYTES || first < 0 || first > end || end > length / SPECIAL_LOG_RECORD_BYTES)
+    return RESULT_OUT_OF_RANGE;
+  let changed = 0;
+  for (let index = first; index < end; index++) {
+    const hasNext = (index + 1) * SPECIAL_LOG_RECORD_BYTES + SPECIAL_LOG_START_BYTES <= length;
+    const previousEnd = index > 0 ? load<u32>(recordAt(index - 1) + METER_END) : SPECIAL_NAN_BITS;
+    const nextStart = hasNext ? load<u32>(recordAt(index + 1) + METER_START) : SPECIAL_NAN_BITS;
+    if (repairRecord(recordAt(index), previousEnd, nextStart)) changed++;
+  }
+  return changed;
+}
+
+/** Between two charges the meter stands still: what one lacks, its neighbour knows. */
+function repairRecord(record: usize, previousEnd: u32, nextStart: u32): bool {
+  const start = load<u32>(record + METER_START);
+  const end = load<u32>(record + METER_END);
+  const known =
+    (isKnown(previousEnd) ? PREVIOUS_END : 0) |
+    (isKnownAndNotZero(start) ? START : 0) |
+    (isKnownAndNotZero(end) ? END : 0) |
+    (isKnown(nextStart) ? NEXT_START : 0);
+  let newStart = start;
+  let newEnd = end;
+  if ((known | NEXT_START) == (PREVIOUS_END | END | NEXT_START)) {
+    // A start of 0 after few kWh may be true: a meter that was reset.
+    const plausibleZero = isKnown(start) && reinterpret<f32>(previousEnd) < MAX_GAP_KWH;
+    if (!plausibleZero && near(previousEnd, end)) newStart = previousEnd;
+  } else if ((known | PREVIOUS_END) == (PREVIOUS_END | START | NEXT_START)) {
+    if (near(start, nextStart)) newEnd = nextStart;
+  } else if (known == (PREVIOUS_END | NEXT_START) && near(previousEnd, nextStart)) {
+    newStart = previousEnd;
+    newEnd = nextStart;
+  }
+  if (newStart == start && newEnd == end) return false;
+  store<u32>(record + METER_START, newStart);
+  store<u32>(record + METER_END, newEnd);
+  return true;
+}
+
+function near(from: u32, to: u32): bool {
+  const difference = reinterpret<f32>(to) - reinterpret<f32>(from);
+  return difference >= 0 && difference < MAX_GAP_KWH;
+}

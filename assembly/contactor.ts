@@ -1,0 +1,161 @@
+// The contactor: when it closes and opens, whether it did, and the residual current sensor that can force it open.
+import {
+  IEC61851_STATE_A,
+  IEC61851_STATE_C,
+  LOCK_STATE_CLOSED,
+  RESULT_OK,
+  RESULT_REFUSED,
+  SPECIAL_INFINITE_OHM,
+} from './abi';
+import { diodePassed, generation, ignoreMeasurements, vehicleDraws } from './control-pilot';
+import { input, output } from './memory';
+import { contactorClosed, noteSwitchedUnderLoad } from './phases';
+import {
+  held,
+  reached,
+  start,
+  stop,
+  T_CHECK,
+  T_CLOSE,
+  T_DC_FAULT,
+  T_DC_TEST,
+  T_GRACE,
+  T_OPEN,
+  T_SWITCHED,
+  touch,
+} from './timers';
+
+const CLOSE_AFTER_MS: u32 = 500;
+const OPEN_AFTER_MS: u32 = 75;
+/** How long a vehicle may take to stop drawing before the contactor opens under load. */
+const GRACE_MS: u32 = 6000;
+const GRACE_GENERATION_1_MS: u32 = 3000;
+const SWITCHING_DISTURBS_MS: u32 = 200;
+
+const CHECK_WINDOW_MS: u32 = 250;
+const CHECK_AFTER_SWITCHING_MS: u32 = 5 * CHECK_WINDOW_MS;
+
+const DC_FAULT_MS: u32 = 50;
+const DC_AFTER_SWITCHING_MS: u32 = 1000;
+const DC_TEST_INTERVAL_MS: u32 = 24 * 60 * 60 * 1000;
+const DC_FAULT_UNKNOWN: u32 = 3;
+const DC_FAULT_SELF_TEST: u32 = 4;
+
+let contactorErrorSeen: u32 = 0;
+let dcTestPending: bool = false;
+let dcTestRan: bool = false;
+
+export function bootContactor(): void {
+  output.contactorOn = 0;
+  output.phaseContactorOn = 0;
+  output.contactorState = 0;
+  output.contactorError = 0;
+  output.dcFaultCurrentState = 0;
+  output.dcTestRequest = 0;
+  contactorErrorSeen = 0;
+  dcTestPending = generation() > 1;
+  dcTestRan = false;
+  start(T_DC_TEST);
+}
+
+/** Compares what is live before and after the contactor with its command (interface 7.2), on every generation alike. */
+export function checkContactor(): void {
+  const live = (input.mainsBeforeContactor ? 1 : 0) | (input.mainsAfterContactor ? 2 : 0);
+  output.contactorState = live;
+  let error: u32;
+  if (output.contactorOn) error = (live + 1) & 3;
+  else if (live == 1) error = 0;
+  else error = live == 0 ? 4 : live + 3;
+  if (error != contactorErrorSeen) {
+    contactorErrorSeen = error;
+    start(T_CHECK);
+  }
+  if (
+    error != output.contactorError &&
+    reached(T_SWITCHED, CHECK_AFTER_SWITCHING_MS) &&
+    reached(T_CHECK, CHECK_WINDOW_MS)
+  ) {
+    output.contactorError = error;
+    touch();
+  }
+}
+
+/** Latches a residual current. The sensor is believed only while the contactor is closed and settled, its self test always. */
+export function checkDcFault(): void {
+  if (generation() == 1) return;
+  const seen: u32 = input.dcFault > 6 ? DC_FAULT_UNKNOWN : input.dcFault;
+  const believed = seen != 0 && output.contactorOn != 0 && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
+  if (held(T_DC_FAULT, believed, DC_FAULT_MS) || seen == DC_FAULT_SELF_TEST) latchDcFault(seen);
+}
+
+function latchDcFault(fault: u32): void {
+  if (output.dcFaultCurrentState) return;
+  output.dcFaultCurrentState = fault;
+  touch();
+}
+
+/** Asks for the sensor's self test at boot, after every charge and once a day, always without vehicle. */
+export function stepDcTest(): void {
+  if (generation() == 1) return;
+  const runs = input.dcTestRunning != 0;
+  if (dcTestRan && !runs) {
+    dcTestPending = false;
+    start(T_DC_TEST);
+  }
+  dcTestRan = runs;
+  if (!dcTestPending && reached(T_DC_TEST, DC_TEST_INTERVAL_MS)) dcTestPending = true;
+  output.dcTestRequest =
+    dcTestPending &&
+    output.iec61851State == IEC61851_STATE_A &&
+    input.cpResistanceOhm == <u32>SPECIAL_INFINITE_OHM &&
+    !output.contactorOn;
+}
+
+export function requestDcTest(): i32 {
+  if (generation() == 1 || output.iec61851State != IEC61851_STATE_A) return RESULT_REFUSED;
+  dcTestPending = true;
+  return RESULT_OK;
+}
+
+export function resetDcFault(): i32 {
+  output.dcFaultCurrentState = 0;
+  dcTestPending = generation() > 1;
+  return RESULT_OK;
+}
+
+export function dcTestAfterUnplug(): void {
+  dcTestPending = generation() > 1;
+}
+
+export function stepContactor(): void {
+  const demand =
+    output.iec61851State == IEC61851_STATE_C &&
+    output.phasesState == 0 &&
+    diodePassed() &&
+    (!input.hasLockSwitch || output.lockState == LOCK_STATE_CLOSED);
+  if (!output.contactorOn) {
+    if (held(T_CLOSE, demand, CLOSE_AFTER_MS)) switchContactor(true);
+    return;
+  }
+  if (output.dcFaultCurrentState) {
+    switchContactor(false);
+    return;
+  }
+  const draws = vehicleDraws();
+  const released = held(T_OPEN, !demand && !draws, OPEN_AFTER_MS);
+  const graceOver = held(T_GRACE, !demand, generation() == 1 ? GRACE_GENERATION_1_MS : GRACE_MS);
+  if (!released && !graceOver) return;
+  if (draws) noteSwitchedUnderLoad();
+  switchContactor(false);
+}
+
+function switchContactor(on: bool): void {
+  output.contactorOn = on;
+  stop(T_CLOSE);
+  stop(T_OPEN);
+  stop(T_GRACE);
+  start(T_SWITCHED);
+  ignoreMeasurements(SWITCHING_DISTURBS_MS);
+  if (on) contactorClosed();
+  touch();
+}

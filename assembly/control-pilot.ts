@@ -1,0 +1,378 @@
+// The charge controller: IEC 61851 states from the resistance of the control pilot, what they allow, and the order in which its parts act.
+import {
+  CHARGER_STATE_CHARGING,
+  CHARGER_STATE_ERROR,
+  CHARGER_STATE_NOT_CONNECTED,
+  CHARGER_STATE_READY,
+  CHARGER_STATE_WAITING,
+  ERROR_STATE_COMMUNICATION,
+  ERROR_STATE_CONTACTOR,
+  ERROR_STATE_DC_FAULT,
+  ERROR_STATE_SWITCH,
+  IEC61851_STATE_A,
+  IEC61851_STATE_B,
+  IEC61851_STATE_C,
+  IEC61851_STATE_D,
+  IEC61851_STATE_EF,
+  RESULT_REFUSED,
+  SPECIAL_KEEP,
+  SPECIAL_SLOT_MANUAL,
+} from './abi';
+import { bootButton, buttonSeesUnplug, stepButton } from './button';
+import { writeInputSlots } from './cables';
+import { bootContactor, checkContactor, checkDcFault, dcTestAfterUnplug, stepContactor, stepDcTest } from './contactor';
+import { blink, bootLed, breathe, endBlinking, lightLed, stepLed } from './led';
+import { bootLock, lockForbidsCharging, stepLock } from './lock';
+import { input, output } from './memory';
+import {
+  abortPhaseSwitch,
+  bootPhases,
+  controlPilotWasDisconnected,
+  phasesDisconnect,
+  phasesStopPwm,
+  stepPhases,
+  vehicleUnpluggedFromPhases,
+} from './phases';
+import { allowedMa, bootSlots, clearSlotsOnDisconnect, MAX_CURRENT_MA, setSlot } from './slots';
+import {
+  advanceTimers,
+  age,
+  held,
+  reached,
+  running,
+  saturatingAdd,
+  start,
+  stop,
+  stopAllTimers,
+  T_ACTIVE,
+  T_BOOT,
+  T_D_TO_C,
+  T_DC_TEST,
+  T_DIODE_BAD,
+  T_DIODE_GOOD,
+  T_LEFT_C,
+  T_LEFT_EF,
+  T_SETTLE,
+  T_STATE,
+  touch,
+} from './timers';
+import { bootWakeup, startWakeup, stepWakeup, wakeupDisconnects } from './wakeup';
+
+const BOOT_MS: u32 = 1000;
+const BOOT_GENERATION_1_MS: u32 = 12_000;
+/** A vehicle that stopped may ask again after this. */
+const C_AGAIN_MS: u32 = 5000;
+/** After an error, or in state D, charging starts no sooner. */
+const C_AFTER_ERROR_MS: u32 = 30_000;
+const DIODE_MS: u32 = 100;
+const PWM_CHANGE_DISTURBS_MS: u32 = 550;
+const RECONNECT_DISTURBS_MS: u32 = 100;
+const NO_PWM: u32 = 1000;
+const BOOST: u32 = 4;
+
+/** What the hardware was at boot. */
+let hardwareGeneration: u32 = 4;
+let lastStepMs: u32 = 0;
+let bootDone: bool = false;
+let settleMs: u32 = 0;
+/** The last valid measurement said that the vehicle closes its side (state C). */
+let draws: bool = false;
+let diodeGood: bool = false;
+let diodeError: bool = false;
+let disconnectedByRequest: bool = false;
+
+export function generation(): u32 {
+  return hardwareGeneration;
+}
+
+export function booted(): bool {
+  return bootDone;
+}
+
+export function vehicleDraws(): bool {
+  return draws;
+}
+
+/** Without its diode a thing on the cable is no vehicle. Generation 1 cannot tell. */
+export function diodePassed(): bool {
+  return diodeGood || hardwareGeneration == 1;
+}
+
+export function cpDisconnectedByRequest(): bool {
+  return disconnectedByRequest;
+}
+
+/** The current that the control pilot may announce. */
+export function offeredMa(): i32 {
+  return lockForbidsCharging() ? 0 : allowedMa();
+}
+
+/** The resistance means nothing for `durationMs`. */
+export function ignoreMeasurements(durationMs: u32): void {
+  if (running(T_SETTLE) && age(T_SETTLE) < settleMs && settleMs - age(T_SETTLE) >= durationMs) return;
+  settleMs = durationMs;
+  start(T_SETTLE);
+}
+
+export function boot(nowMs: u32): void {
+  hardwareGeneration = max<u32>(1, min<u32>(4, input.generation));
+  lastStepMs = nowMs;
+  bootDone = false;
+  settleMs = 0;
+  draws = false;
+  diodeGood = false;
+  diodeError = false;
+  disconnectedByRequest = false;
+  stopAllTimers();
+  start(T_BOOT);
+  start(T_STATE);
+  output.iec61851State = IEC61851_STATE_A;
+  output.cpPwmDutyCycle = NO_PWM;
+  output.cpConnected = 1;
+  output.chargingTimeMs = 0;
+  bootSlots();
+  bootButton();
+  bootContactor();
+  bootPhases();
+  bootLock();
+  bootLed();
+  bootWakeup();
+  step(nowMs);
+}
+
+export function startCharging(): i32 {
+  return setManualRelease(MAX_CURRENT_MA);
+}
+
+export function stopCharging(): i32 {
+  return setManualRelease(0);
+}
+
+/** The manual release can be changed only with a vehicle. */
+function setManualRelease(maxCurrentMa: i32): i32 {
+  if (output.iec61851State == IEC61851_STATE_A) return RESULT_REFUSED;
+  return setSlot(SPECIAL_SLOT_MANUAL, maxCurrentMa, SPECIAL_KEEP, SPECIAL_KEEP);
+}
+
+export function step(nowMs: u32): void {
+  const elapsedMs = nowMs - lastStepMs;
+  lastStepMs = nowMs;
+  advanceTimers(elapsedMs);
+  if (output.iec61851State == IEC61851_STATE_C) output.chargingTimeMs = saturatingAdd(output.chargingTimeMs, elapsedMs);
+
+  stepButton(nowMs);
+  writeInputSlots();
+  checkContactor();
+  checkDcFault();
+  if (!bootDone && reached(T_BOOT, hardwareGeneration == 1 ? BOOT_GENERATION_1_MS : BOOT_MS)) {
+    bootDone = true;
+    lightLed();
+  }
+  // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
+  if (bootDone && (!input.dcTestRunning || output.contactorOn)) evaluate();
+  if (bootDone) {
+    stepPhases();
+    stepLock();
+  }
+  stepContactor();
+  stepDcTest();
+  stepWakeup(allowedMa());
+  connectControlPilot();
+  drivePwm();
+  stepLed();
+  show(nowMs);
+}
+
+/** The first condition that holds decides about the state. */
+function evaluate(): void {
+  const valid = output.cpConnected && !output.cpMinus12v && reached(T_SETTLE, settleMs);
+  const measured = classify(input.cpResistanceOhm);
+  if (valid && draws != (measured == IEC61851_STATE_C)) {
+    draws = !draws;
+    touch();
+  }
+  const failure = failureBlinks();
+  if (failure) {
+    abortPhaseSwitch();
+    setState(IEC61851_STATE_EF);
+    blink(failure);
+  } else if (diodeFails()) {
+    setState(IEC61851_STATE_B);
+    blink(ERROR_STATE_COMMUNICATION);
+  } else if (output.phasesState == 0 && valid) {
+    if (measured != IEC61851_STATE_C) enterMeasured(measured);
+    else if (offeredMa() > 0) requestC();
+    else setState(IEC61851_STATE_B);
+  }
+}
+
+function failureBlinks(): u32 {
+  if (hardwareGeneration >= 3 && input.peFault) return ERROR_STATE_CONTACTOR;
+  if (output.dcFaultCurrentState) return ERROR_STATE_DC_FAULT;
+  if (output.contactorError) return ERROR_STATE_CONTACTOR;
+  return input.jumperConfiguration > 7 ? ERROR_STATE_SWITCH : 0;
+}
+
+/** The state that a resistance means; the limits of generations 2 to 4 depend on the state they are left from. */
+function classify(ohm: u32): u32 {
+  let a: u32 = 10_000;
+  let b: u32 = 1790;
+  let c: u32 = 300;
+  let d: u32 = 150;
+  if (hardwareGeneration > 1) {
+    const state = output.iec61851State;
+    if (state == IEC61851_STATE_A) {
+      a = 9000;
+    } else if (state == IEC61851_STATE_B) {
+      a = 11_000;
+      b = 1611;
+    } else if (state == IEC61851_STATE_C) {
+      b = 1969;
+      c = 270;
+    } else if (state == IEC61851_STATE_D) {
+      c = 330;
+      d = 135;
+    } else {
+      d = 165;
+    }
+  }
+  if (ohm > a) return IEC61851_STATE_A;
+  if (ohm > b) return IEC61851_STATE_B;
+  if (ohm > c) return IEC61851_STATE_C;
+  return ohm > d ? IEC61851_STATE_D : IEC61851_STATE_EF;
+}
+
+/** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
+function diodeFails(): bool {
+  const state = output.iec61851State;
+  const visible =
+    hardwareGeneration > 1 &&
+    (state == IEC61851_STATE_B || state == IEC61851_STATE_C) &&
+    output.cpPwmDutyCycle != NO_PWM &&
+    output.phasesState == 0 &&
+    output.cpConnected &&
+    !output.cpMinus12v;
+  if (held(T_DIODE_GOOD, visible && input.diodeOk != 0, DIODE_MS) && !diodeGood) {
+    diodeGood = true;
+    endDiodeError();
+    touch();
+  }
+  if (held(T_DIODE_BAD, visible && !input.diodeOk, state == IEC61851_STATE_C ? DIODE_MS : 0)) {
+    diodeGood = false;
+    diodeError = true;
+  }
+  if (output.cpPwmDutyCycle == NO_PWM) endDiodeError();
+  return diodeError;
+}
+
+function endDiodeError(): void {
+  if (diodeError) endBlinking();
+  diodeError = false;
+}
+
+/** The vehicle wants to charge. A refusal leaves a connected vehicle in B and an error as it is. */
+function requestC(): void {
+  const state = output.iec61851State;
+  if (state == IEC61851_STATE_C) return;
+  if (state == IEC61851_STATE_EF) return;
+  if (state == IEC61851_STATE_D) {
+    if (!running(T_D_TO_C)) start(T_D_TO_C);
+    if (!reached(T_D_TO_C, C_AFTER_ERROR_MS)) return;
+  }
+  const again = reached(T_LEFT_C, C_AGAIN_MS);
+  const recovered = reached(T_LEFT_EF, C_AFTER_ERROR_MS);
+  if (again && recovered) setState(IEC61851_STATE_C);
+  else if (state != IEC61851_STATE_D) setState(IEC61851_STATE_B);
+}
+
+function enterMeasured(state: u32): void {
+  setState(state);
+  if (state == IEC61851_STATE_D || state == IEC61851_STATE_EF) blink(ERROR_STATE_COMMUNICATION);
+}
+
+function setState(state: u32): void {
+  const old = output.iec61851State;
+  if (state == old) return;
+  touch();
+  output.iec61851State = state;
+  start(T_STATE);
+  stop(T_D_TO_C);
+  if (old == IEC61851_STATE_C) start(T_LEFT_C);
+  if (old == IEC61851_STATE_EF) start(T_LEFT_EF);
+  if (old == IEC61851_STATE_A || old == IEC61851_STATE_C) start(T_ACTIVE);
+  if (state == IEC61851_STATE_C) {
+    breathe();
+    output.vehicleStoppedCharging = 0;
+    return;
+  }
+  if (state != IEC61851_STATE_B) diodeGood = false;
+  if (state == IEC61851_STATE_A || state == IEC61851_STATE_B) endBlinking();
+  if (state == IEC61851_STATE_A) unplug();
+}
+
+function unplug(): void {
+  output.chargingTimeMs = 0;
+  output.vehicleStoppedCharging = 0;
+  buttonSeesUnplug();
+  clearSlotsOnDisconnect();
+  dcTestAfterUnplug();
+  vehicleUnpluggedFromPhases();
+}
+
+/** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
+function connectControlPilot(): void {
+  const state = output.iec61851State;
+  const idle =
+    (state == IEC61851_STATE_A || state == IEC61851_STATE_B) && !output.contactorOn && output.phasesState == 0;
+  if (!input.cpDisconnect || hardwareGeneration == 1) disconnectedByRequest = false;
+  else if (bootDone && idle) disconnectedByRequest = true;
+  const connected = !(disconnectedByRequest || phasesDisconnect() || wakeupDisconnects());
+  if (connected == (output.cpConnected != 0)) return;
+  touch();
+  output.cpConnected = connected;
+  if (connected) {
+    ignoreMeasurements(RECONNECT_DISTURBS_MS);
+  } else {
+    draws = false;
+    controlPilotWasDisconnected();
+  }
+}
+
+/**
+ * Duty cycle for the offered current, rounded down so that no vehicle takes more. A change between two currents waits until the last one has settled:
+ * measurements are void meanwhile, and a stream of changes must not blind the controller. Stopping never waits.
+ */
+function drivePwm(): void {
+  const state = output.iec61851State;
+  const supplied = (state == IEC61851_STATE_B || state == IEC61851_STATE_C) && bootDone && !phasesStopPwm();
+  const offered = supplied ? offeredMa() : 0;
+  const duty: u32 = offered == 0 ? NO_PWM : offered / 60;
+  const last = output.cpPwmDutyCycle;
+  if (duty != last) {
+    const between = duty != NO_PWM && last != NO_PWM;
+    if (!between || reached(T_SETTLE, settleMs)) {
+      output.cpPwmDutyCycle = duty;
+      touch();
+      if (between) ignoreMeasurements(PWM_CHANGE_DISTURBS_MS);
+      if (last == NO_PWM && state == IEC61851_STATE_B) startWakeup();
+    }
+  }
+  const boost = input.boostMode && output.cpPwmDutyCycle != NO_PWM ? BOOST : 0;
+  output.cpPwmOutput = output.cpPwmDutyCycle + boost;
+}
+
+function show(nowMs: u32): void {
+  const state = output.iec61851State;
+  const allowed = allowedMa();
+  const error = output.ledBlinks;
+  output.allowedChargingCurrentMa = allowed;
+  output.errorState = error;
+  if (error) output.chargerState = CHARGER_STATE_ERROR;
+  else if (state == IEC61851_STATE_C) output.chargerState = CHARGER_STATE_CHARGING;
+  else if (state == IEC61851_STATE_B) output.chargerState = allowed > 0 ? CHARGER_STATE_READY : CHARGER_STATE_WAITING;
+  else output.chargerState = CHARGER_STATE_NOT_CONNECTED;
+  output.phaseContactorOn = output.contactorOn && output.phasesCurrent == 3;
+  output.timeSinceStateChangeMs = age(T_STATE);
+  output.timeSinceDcFaultCheckMs = age(T_DC_TEST);
+  output.uptimeMs = nowMs;
+}

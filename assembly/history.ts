@@ -1,0 +1,210 @@
+// Power histories of the meter slots: a ring of 500 ms samples and a ring of 4-minute averages on the grid of the uptime. All meters share the positions.
+import { HistoryInfo, RESULT_OK, RESULT_OUT_OF_RANGE, SPECIAL_HISTORY_CLAMP_W, SPECIAL_HISTORY_NULL } from './abi';
+import { HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from './memory';
+
+const TICK_MS: u32 = 500;
+const CELL_MS: u32 = 4 * 60 * 1000;
+/** A meter that is silent is taken to draw the same for this many ticks. */
+const HOLD_TICKS: u32 = 4;
+/** More values of one meter per tick than this are left out of the mean: their sum must fit 32 bits. */
+const MAX_VALUES: i32 = 200;
+
+@unmanaged
+export class MeterState {
+  /** Values since the last tick. */
+  valueSum: i32;
+  valueCount: i32;
+  /** The last live sample that was measured, and how many ticks may repeat it. */
+  heldW: i32;
+  holdTicks: u32;
+  /** Non-null live samples of the running cell; their sum is high * 65536 + low. */
+  cellHigh: i32;
+  cellLow: i32;
+  cellCount: u32;
+  /** Values of the running cell, for their rate. */
+  samples: u32;
+  firstMs: u32;
+  lastMs: u32;
+  /** The same of the last complete cell, if there was one. */
+  complete: u32;
+  completeSamples: u32;
+  completeSpanMs: u32;
+}
+
+let started: bool = false;
+let lastTickMs: u32 = 0;
+/** Uptime modulo CELL_MS at the last tick; counts on where the clock wraps. */
+let inCellMs: u32 = 0;
+let lastCellMs: u32 = 0;
+let livePosition: i32 = 0;
+let cellPosition: i32 = 0;
+
+function stateOf(meter: i32): MeterState {
+  return changetype<MeterState>(METER_STATES + meter * offsetof<MeterState>());
+}
+
+function liveRing(meter: i32): usize {
+  return RINGS + meter * 2 * RING_BYTES;
+}
+
+function cellRing(meter: i32): usize {
+  return liveRing(meter) + RING_BYTES;
+}
+
+function known(meter: i32): bool {
+  return <u32>meter < <u32>METER_SLOTS;
+}
+
+export function resetAllHistories(): void {
+  for (let meter = 0; meter < METER_SLOTS; meter++) resetHistory(meter);
+}
+
+export function resetHistory(meter: i32): i32 {
+  if (!known(meter)) return RESULT_OUT_OF_RANGE;
+  const state = METER_STATES + meter * offsetof<MeterState>();
+  for (let offset: usize = 0; offset < offsetof<MeterState>(); offset += 4) store<u32>(state + offset, 0);
+  const ring = liveRing(meter);
+  for (let offset = 0; offset < 2 * RING_BYTES; offset += 4) store<i32>(ring + offset, SPECIAL_HISTORY_NULL);
+  return RESULT_OK;
+}
+
+export function addValue(meter: i32, powerW: i32, nowMs: u32): i32 {
+  if (!known(meter)) return RESULT_OUT_OF_RANGE;
+  const state = stateOf(meter);
+  if (state.samples == 0) state.firstMs = nowMs;
+  state.samples++;
+  state.lastMs = nowMs;
+  if (state.valueCount < MAX_VALUES) {
+    state.valueSum += max(-SPECIAL_HISTORY_CLAMP_W, min(SPECIAL_HISTORY_CLAMP_W, powerW));
+    state.valueCount++;
+  }
+  return RESULT_OK;
+}
+
+export function tick(nowMs: u32): i32 {
+  if (!started) {
+    started = true;
+    lastTickMs = nowMs;
+    inCellMs = nowMs % CELL_MS;
+    writeLive();
+    writeCell(false);
+    return 1;
+  }
+  const due = (nowMs - lastTickMs) / TICK_MS;
+  // Only these ticks can find a value, measured or held; the others are all null and need not run one by one.
+  const audible = min(due, 1 + HOLD_TICKS);
+  for (let count: u32 = 0; count < audible; count++) {
+    writeLive();
+    advance(TICK_MS);
+  }
+  const silent = due - audible;
+  const nulls = min<u32>(silent, HISTORY_CELLS);
+  for (let count: u32 = 0; count < nulls; count++) writeLive();
+  advance(silent * TICK_MS);
+  return due;
+}
+
+/** Moves on to a later tick and writes the cells that ended on the way. */
+function advance(elapsedMs: u32): void {
+  lastTickMs += elapsedMs;
+  let ended = elapsedMs / CELL_MS;
+  inCellMs += elapsedMs % CELL_MS;
+  if (inCellMs >= CELL_MS) {
+    inCellMs -= CELL_MS;
+    ended++;
+  }
+  // The first of them has the average, the skipped ones are null.
+  const writes = min<u32>(ended, HISTORY_CELLS + 1);
+  for (let count: u32 = 0; count < writes; count++) writeCell(true);
+}
+
+function writeLive(): void {
+  for (let meter = 0; meter < METER_SLOTS; meter++) {
+    const sample = nextLive(stateOf(meter));
+    store<i32>(liveRing(meter) + (livePosition << 2), sample);
+  }
+  livePosition = following(livePosition);
+}
+
+function following(position: i32): i32 {
+  return position + 1 == HISTORY_CELLS ? 0 : position + 1;
+}
+
+function nextLive(state: MeterState): i32 {
+  const count = state.valueCount;
+  if (count > 0) {
+    const half = state.valueSum < 0 ? -(count / 2) : count / 2;
+    state.heldW = (state.valueSum + half) / count;
+    state.holdTicks = HOLD_TICKS;
+    state.valueSum = 0;
+    state.valueCount = 0;
+  } else if (state.holdTicks > 0) {
+    state.holdTicks--;
+  } else {
+    return SPECIAL_HISTORY_NULL;
+  }
+  const sum = state.cellLow + (state.heldW & 0xffff);
+  state.cellHigh += (state.heldW >> 16) + (sum >> 16);
+  state.cellLow = sum & 0xffff;
+  state.cellCount++;
+  return state.heldW;
+}
+
+function writeCell(complete: bool): void {
+  lastCellMs = complete ? lastTickMs - inCellMs + (inCellMs % TICK_MS) : lastTickMs;
+  for (let meter = 0; meter < METER_SLOTS; meter++) {
+    const state = stateOf(meter);
+    store<i32>(cellRing(meter) + (cellPosition << 2), cellMean(state));
+    state.cellHigh = 0;
+    state.cellLow = 0;
+    state.cellCount = 0;
+    if (complete) {
+      state.complete = 1;
+      state.completeSamples = state.samples;
+      state.completeSpanMs = state.lastMs - state.firstMs;
+      state.samples = 0;
+      state.firstMs = 0;
+      state.lastMs = 0;
+    }
+  }
+  cellPosition = following(cellPosition);
+}
+
+/** Mean of the running cell, truncated toward zero, by long division in 16-bit digits: the sum needs 34 bits. */
+function cellMean(state: MeterState): i32 {
+  const count = state.cellCount;
+  if (count == 0) return SPECIAL_HISTORY_NULL;
+  let high = state.cellHigh;
+  let low = state.cellLow;
+  const negative = high < 0;
+  if (negative) {
+    low = -low & 0xffff;
+    high = -high - (low ? 1 : 0);
+  }
+  const digits = <u32>high / count;
+  const rest = <u32>high - digits * count;
+  const mean = <i32>((digits << 16) + ((rest << 16) | low) / count);
+  return negative ? -mean : mean;
+}
+
+export function copyRing(meter: i32, longTerm: i32): i32 {
+  if (!known(meter)) return RESULT_OUT_OF_RANGE;
+  const ring = longTerm ? cellRing(meter) : liveRing(meter);
+  let position = longTerm ? cellPosition : livePosition;
+  for (let index = 0; index < HISTORY_CELLS; index++) {
+    store<i32>(HISTORY_SAMPLES + (index << 2), load<i32>(ring + (position << 2)));
+    position = following(position);
+  }
+  return HISTORY_CELLS;
+}
+
+export function describeHistory(meter: i32, nowMs: u32): i32 {
+  if (!known(meter)) return RESULT_OUT_OF_RANGE;
+  const state = stateOf(meter);
+  const info = changetype<HistoryInfo>(HISTORY_INFO);
+  info.liveOffsetMs = started ? nowMs - lastTickMs : 0;
+  info.historyOffsetMs = started ? nowMs - lastCellMs : 0;
+  info.intervalSamples = state.complete ? state.completeSamples : state.samples;
+  info.intervalSpanMs = state.complete ? state.completeSpanMs : state.lastMs - state.firstMs;
+  return RESULT_OK;
+}

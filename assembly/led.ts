@@ -1,0 +1,102 @@
+// The indicator LED: error blinking wins over the start, that over a requested indication, that over charging, on and standby.
+import {
+  IEC61851_STATE_C,
+  LED_STATE_API,
+  LED_STATE_BLINKING,
+  LED_STATE_BREATHING,
+  LED_STATE_FLICKERING,
+  LED_STATE_OFF,
+  LED_STATE_ON,
+  RESULT_OK,
+  RESULT_OUT_OF_RANGE,
+  RESULT_REFUSED,
+} from './abi';
+import { booted } from './control-pilot';
+import { input, output } from './memory';
+import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
+
+const STANDBY_MS: u32 = 15 * 60 * 1000;
+
+let lit: bool = false;
+let durationMs: u32 = 0;
+
+export function bootLed(): void {
+  lit = false;
+  output.ledBlinks = 0;
+  endIndication();
+}
+
+/** On, for the standby time; does not end error blinking. */
+export function lightLed(): void {
+  lit = true;
+  start(T_LED_ON);
+}
+
+/** The state is A or B: whatever blinked is over. */
+export function endBlinking(): void {
+  output.ledBlinks = 0;
+  lightLed();
+}
+
+/** Charging resumed out of an error. */
+export function breathe(): void {
+  output.ledBlinks = 0;
+}
+
+export function blink(times: u32): void {
+  if (output.ledBlinks == times) return;
+  touch();
+  output.ledBlinks = times;
+  endIndication();
+}
+
+function endIndication(): void {
+  output.ledIndication = -1;
+  output.ledDurationMs = 0;
+  output.ledHue = 0;
+  output.ledSaturation = 0;
+  output.ledValue = 0;
+}
+
+export function stepLed(): void {
+  if (output.ledIndication != -1) {
+    if (reached(T_LED_API, durationMs)) {
+      endIndication();
+      lightLed();
+      touch();
+    } else {
+      output.ledDurationMs = durationMs - age(T_LED_API);
+    }
+  }
+  const charging = output.iec61851State == IEC61851_STATE_C;
+  if (lit && !charging && reached(T_LED_ON, STANDBY_MS)) lit = false;
+  let state = lit ? LED_STATE_ON : LED_STATE_OFF;
+  if (charging) state = LED_STATE_BREATHING;
+  if (output.ledIndication != -1) state = LED_STATE_API;
+  if (!booted()) state = LED_STATE_FLICKERING;
+  if (output.ledBlinks) state = LED_STATE_BLINKING;
+  output.ledState = state;
+}
+
+export function indicate(indication: i32, duration: i32, hue: i32, saturation: i32, value: i32): i32 {
+  const known =
+    (indication >= -1 && indication <= 255) ||
+    (indication >= 1001 && indication <= 1003) ||
+    (indication >= 2001 && indication <= 2010);
+  if (!known || duration < 0 || <u32>hue >= 360 || <u32>saturation > 255 || <u32>value > 255)
+    return RESULT_OUT_OF_RANGE;
+  if (output.ledBlinks || !booted()) return RESULT_REFUSED;
+  if (indication == -1) {
+    if (output.ledIndication != -1) lightLed();
+    endIndication();
+    return RESULT_OK;
+  }
+  output.ledIndication = indication;
+  output.ledDurationMs = duration;
+  output.ledHue = hue;
+  output.ledSaturation = saturation;
+  output.ledValue = value;
+  durationMs = duration;
+  start(T_LED_API);
+  return RESULT_OK;
+}

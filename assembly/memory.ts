@@ -1,0 +1,29 @@
+// The memory map: every region and every private table, at addresses fixed by the compiler. Nothing else allocates.
+import { ChargeLogScan, ChargeRecord, ControllerInput, ControllerOutput, HistoryInfo, Slot } from './abi';
+import { MeterState } from './history';
+
+export const SLOT_COUNT: i32 = 15;
+
+/** Ages of the controller's timers, see timers.ts. */
+export const TIMER_COUNT: i32 = 26;
+export const TIMERS: usize = memory.data(TIMER_COUNT * 4, 4);
+
+export const SLOTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
+export const SLOT_DEFAULTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
+
+export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 4);
+export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
+
+/** Per meter: its state, and its live ring followed by its history ring. */
+export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>(), 4);
+export const RING_BYTES: i32 = HISTORY_CELLS * 4;
+export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
+export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4, 4);
+export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
+
+export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
+export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
+export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
+
+export const input = changetype<ControllerInput>(CONTROLLER_INPUT);
+export const output = changetype<ControllerOutput>(CONTROLLER_OUTPUT);

@@ -1,0 +1,188 @@
+// Switching between one and three phases. A vehicle must not see the change: it is told to stop, the contactor opens, the control pilot is disconnected,
+// and only after a wait the vehicle finds the charger again.
+import {
+  IEC61851_STATE_A,
+  IEC61851_STATE_B,
+  IEC61851_STATE_C,
+  RESULT_OK,
+  RESULT_OUT_OF_RANGE,
+  RESULT_REFUSED,
+} from './abi';
+import { cpDisconnectedByRequest, generation, offeredMa, vehicleDraws } from './control-pilot';
+import { input, output } from './memory';
+import { held, reached, start, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
+
+const IDLE: u32 = 0;
+const STOP_PWM: u32 = 1;
+const OPEN_CONTACTOR: u32 = 2;
+const DISCONNECT: u32 = 3;
+const SWITCH: u32 = 4;
+const WAIT: u32 = 5;
+const RECONNECT: u32 = 6;
+const RESUME: u32 = 7;
+
+const SETTLE_MS: u32 = 100;
+const RESUME_MS: u32 = 10_000;
+const DEFAULT_WAIT_MS: u32 = 60_000;
+const MAX_WAIT_CODE: u32 = 22;
+const INSTANT_AFTER_BOOT_MS: u32 = 5000;
+
+const AUTO_USED_MA: i32 = 5000;
+const AUTO_UNUSED_MA: i32 = 500;
+const AUTO_STEADY_MS: u32 = 2000;
+const AUTO_AFTER_MS: u32 = 30_000;
+const AUTO_BACK_MS: u32 = 15_000;
+
+const INFO_NORMAL: u32 = 0;
+const INFO_FORCED: u32 = 1;
+const INFO_MORE_SEEN: u32 = 2;
+
+let connected: u32 = 3;
+/** The vehicle cannot notice a switch: it has not been supplied since it could have. */
+let instant: bool = false;
+let suppliedSinceBoot: bool = false;
+let switchedUnderLoad: bool = false;
+
+export function bootPhases(): void {
+  connected = 0;
+  instant = false;
+  suppliedSinceBoot = false;
+  switchedUnderLoad = false;
+  output.phasesState = IDLE;
+  followConnection();
+}
+
+function followConnection(): void {
+  const now: u32 = input.phasesConnected == 1 ? 1 : 3;
+  if (now == connected) return;
+  connected = now;
+  setPhases(now, INFO_NORMAL);
+}
+
+function setPhases(phases: u32, info: u32): void {
+  output.phasesCurrent = phases;
+  output.phasesRequested = phases;
+  output.phasesInfo = info;
+  touch();
+}
+
+export function requestPhases(phases: i32): i32 {
+  if (phases != 1 && phases != 3) return RESULT_OUT_OF_RANGE;
+  if (generation() < 3 || connected == 1 || (phases == 3 && output.phasesInfo == INFO_FORCED)) return RESULT_REFUSED;
+  output.phasesRequested = phases;
+  return RESULT_OK;
+}
+
+export function contactorClosed(): void {
+  instant = false;
+  suppliedSinceBoot = true;
+}
+
+export function noteSwitchedUnderLoad(): void {
+  switchedUnderLoad = true;
+}
+
+export function vehicleUnpluggedFromPhases(): void {
+  instant = true;
+  switchedUnderLoad = false;
+}
+
+export function controlPilotWasDisconnected(): void {
+  instant = true;
+}
+
+/** An error ends the procedure where it is; it starts again from the beginning once a vehicle is connected without error. */
+export function abortPhaseSwitch(): void {
+  if (output.phasesState != IDLE) enter(IDLE);
+}
+
+/** The procedure holds the control pilot at constant +12 V. */
+export function phasesStopPwm(): bool {
+  return output.phasesState != IDLE && output.phasesState != RESUME;
+}
+
+export function phasesDisconnect(): bool {
+  return output.phasesState == SWITCH || output.phasesState == WAIT;
+}
+
+function enter(step: u32): void {
+  output.phasesState = step;
+  start(T_PHASE);
+  touch();
+}
+
+export function stepPhases(): void {
+  if (!output.contactorOn && output.phasesState == IDLE) followConnection();
+  followVehicle();
+  if (generation() < 3) return;
+  if (!suppliedSinceBoot && !instant && reached(T_BOOT, INSTANT_AFTER_BOOT_MS)) instant = true;
+  const step = output.phasesState;
+  if (step == IDLE) begin();
+  else if (step == STOP_PWM) enter(output.contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+  else if (step == OPEN_CONTACTOR) {
+    if (!output.contactorOn) enter(DISCONNECT);
+  } else if (step == DISCONNECT) {
+    if (reached(T_PHASE, SETTLE_MS)) enter(SWITCH);
+  } else if (step == SWITCH) {
+    output.phasesCurrent = output.phasesRequested;
+    enter(WAIT);
+  } else if (step == WAIT) {
+    if (reached(T_PHASE, waitMs())) {
+      switchedUnderLoad = false;
+      enter(RECONNECT);
+    }
+  } else if (step == RECONNECT) {
+    if (reached(T_PHASE, SETTLE_MS)) enter(output.iec61851State == IEC61851_STATE_C && offeredMa() > 0 ? RESUME : IDLE);
+  } else if (vehicleDraws() || reached(T_PHASE, RESUME_MS)) {
+    enter(IDLE);
+  }
+}
+
+function begin(): void {
+  if (output.phasesRequested == output.phasesCurrent) return;
+  const state = output.iec61851State;
+  const supplied = state == IEC61851_STATE_B || state == IEC61851_STATE_C;
+  if (!output.contactorOn && (instant || cpDisconnectedByRequest() || !supplied)) {
+    output.phasesCurrent = output.phasesRequested;
+    touch();
+  } else if (supplied) {
+    if (output.cpPwmDutyCycle < 1000) enter(STOP_PWM);
+    else enter(output.contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+  }
+}
+
+function waitMs(): u32 {
+  const code = input.phaseSwitchWaitTime;
+  const configured: u32 = code == 0 ? DEFAULT_WAIT_MS : 10_000 + 5000 * min(code, MAX_WAIT_CODE);
+  return switchedUnderLoad ? max(configured, DEFAULT_WAIT_MS) : configured;
+}
+
+/** The automatic: a vehicle that draws from L1 alone counts as one-phase until it is unplugged. */
+function followVehicle(): void {
+  if (output.phasesInfo != INFO_NORMAL && output.iec61851State == IEC61851_STATE_A && !output.contactorOn)
+    setPhases(3, INFO_NORMAL);
+  const observable =
+    input.phaseAutoSwitch &&
+    generation() > 1 &&
+    connected == 3 &&
+    output.contactorOn &&
+    input.meterCurrentsValid &&
+    output.iec61851State == IEC61851_STATE_C &&
+    output.phasesState == IDLE;
+  const l2 = input.meterCurrentL2Ma;
+  const l3 = input.meterCurrentL3Ma;
+  const onePhase = input.meterCurrentL1Ma > AUTO_USED_MA && l2 < AUTO_UNUSED_MA && l3 < AUTO_UNUSED_MA;
+  if (output.phasesInfo == INFO_FORCED) {
+    // Only generation 2, which cannot cut phases off, ever sees them again.
+    const seenAgain = l2 >= AUTO_UNUSED_MA || l3 >= AUTO_UNUSED_MA;
+    if (held(T_AUTO_PHASE, observable && generation() == 2 && seenAgain, AUTO_BACK_MS)) setPhases(3, INFO_MORE_SEEN);
+  } else if (
+    held(
+      T_AUTO_PHASE,
+      observable && output.phasesCurrent == 3 && onePhase && reached(T_STATE, AUTO_STEADY_MS),
+      AUTO_AFTER_MS,
+    )
+  ) {
+    setPhases(1, INFO_FORCED);
+  }
+}
