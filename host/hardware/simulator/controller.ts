@@ -1,0 +1,233 @@
+import { type Core, Result, type Slot } from '../../core/core.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Variant } from '../../variants.ts';
+import type {
+  ChargeController,
+  ChargeSlot,
+  ControllerOptions,
+  ControllerState,
+  IndicatorLed,
+} from '../charge-controller.ts';
+import { isCurrent, makeReport, type ReportSource } from './report.ts';
+
+const pageCount = 16;
+const pageBytes = 63;
+
+/** Supply cables by `jumper_configuration`, mA. */
+const supplyCurrentsMa = [6000, 10000, 13000, 16000, 20000, 25000, 32000];
+
+/** What the controller is delivered with. */
+const factoryOptions: ControllerOptions = {
+  button: 2,
+  shutdown_input: 0,
+  input: 0,
+  output: 1,
+  ev_wakeup: true,
+  phase_auto_switch: true,
+  phases_connected: 3,
+  boost_mode: false,
+  phase_switch_wait_time: 0,
+};
+
+/** What a simulated controller is like. */
+export interface ControllerParts {
+  readonly clock: Clock;
+  readonly core: Core;
+  readonly variant: Variant;
+  /** Whether it has a socket with a lock in place of a fixed cable. */
+  readonly hasLockSwitch: boolean;
+  /** Uptime at the start, ms; a restart always begins at 0. */
+  readonly uptimeMs: number;
+  /** Brings everything around the controller up to date and steps it; called after each write. */
+  readonly act: () => void;
+}
+
+/** The charge controller of the simulation: the core, with what a co-processor has around it. */
+export class SimulatedController implements ChargeController {
+  readonly reachable = true;
+  readonly #parts: ControllerParts;
+  readonly #source: ReportSource;
+  readonly #listeners = new Set<(state: ControllerState) => void>();
+  readonly #factorySlots: readonly Slot[];
+  readonly #pages: Uint8Array[] = [];
+  #options = factoryOptions;
+  #output = factoryOptions.output;
+  #bootedAtMs: number;
+  #report: ControllerState;
+  #telling = false;
+  #tellAgain = false;
+
+  constructor(parts: ControllerParts) {
+    const { clock, core, variant, hasLockSwitch, uptimeMs } = parts;
+    const { slots } = core;
+    this.#parts = parts;
+    this.#factorySlots = Array.from({ length: slots.count }, (_, index) => {
+      const { maxCurrentMa, active, clearOnDisconnect } = slots.defaultAt(index);
+      return { maxCurrentMa, active, clearOnDisconnect };
+    });
+    const { input } = core.controller;
+    input.generation = variant.generation;
+    input.hasLockSwitch = hasLockSwitch;
+    input.jumperConfiguration = supplyCurrentsMa.indexOf(variant.supplyCurrentMa);
+    this.#source = {
+      core,
+      evseVersion: variant.evseVersion,
+      outputGrounded: () => this.#output === 0,
+    };
+    this.#bootedAtMs = clock.nowMs() - uptimeMs;
+    this.#boot();
+    this.#report = makeReport(this.#source);
+  }
+
+  get state(): ControllerState {
+    if (!isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source);
+    return this.#report;
+  }
+
+  /** Which phases L1 to L3 a vehicle can use once the contactor is closed: 1 or 3. */
+  get suppliedPhases(): number {
+    const { variant, core } = this.#parts;
+    if (this.#options.phases_connected === 1) return 1;
+    return variant.generation >= 3 && !core.controller.output.phaseContactorOn ? 1 : 3;
+  }
+
+  onReport(listener: (state: ControllerState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setSlot(index: number, { max_current, active, clear_on_disconnect }: Partial<ChargeSlot>): void {
+    const result = this.#parts.core.slots.set(index, {
+      ...(max_current !== undefined && { maxCurrentMa: max_current }),
+      ...(active !== undefined && { active }),
+      ...(clear_on_disconnect !== undefined && { clearOnDisconnect: clear_on_disconnect }),
+    });
+    refuseMistake(result, `slot ${index} cannot become ${max_current} mA`);
+    this.#parts.act();
+  }
+
+  setSlotDefault(index: number, slot: ChargeSlot): void {
+    const { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect } = slot;
+    const result = this.#parts.core.slots.setDefault(index, { maxCurrentMa, active, clearOnDisconnect });
+    refuseMistake(result, `the default of slot ${index} cannot become ${maxCurrentMa} mA`);
+  }
+
+  setOptions(options: ControllerOptions): void {
+    this.#options = options;
+    this.#applyOptions();
+    this.#parts.act();
+  }
+
+  setIndicatorLed({ indication, duration, color_h, color_s, color_v }: IndicatorLed): void {
+    const color = { hue: color_h, saturation: color_s, value: color_v };
+    const result = this.#parts.core.controller.indicate({ indication, durationMs: duration, ...color });
+    refuseMistake(result, `the LED cannot show ${indication} in colour ${color_h}/${color_s}/${color_v}`);
+    this.#parts.act();
+  }
+
+  setOutput(output: 0 | 1): void {
+    this.#output = output;
+    this.#parts.act();
+  }
+
+  setControlPilotDisconnect(disconnect: boolean): void {
+    this.#parts.core.controller.input.cpDisconnect = disconnect;
+    this.#parts.act();
+  }
+
+  requestPhases(phases: 1 | 3): void {
+    this.#parts.core.controller.requestPhases(phases);
+    this.#parts.act();
+  }
+
+  resetDcFault(): void {
+    this.#parts.core.controller.resetDcFault();
+    this.#parts.act();
+  }
+
+  triggerDcFaultTest(): void {
+    this.#parts.core.controller.requestDcTest();
+    this.#parts.act();
+  }
+
+  factoryReset(): void {
+    for (const [index, slot] of this.#factorySlots.entries()) this.#parts.core.slots.setDefault(index, slot);
+    this.#options = factoryOptions;
+    this.restart();
+  }
+
+  readPage(page: number): Uint8Array {
+    return this.#page(page).slice();
+  }
+
+  writePage(page: number, bytes: Uint8Array): void {
+    if (bytes.length !== pageBytes) throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
+    this.#page(page).set(bytes);
+  }
+
+  /** Power off and on. */
+  restart(): void {
+    this.#bootedAtMs = this.#parts.clock.nowMs();
+    this.#parts.core.controller.input.cpDisconnect = false;
+    this.#boot();
+    this.#parts.act();
+  }
+
+  /** Advances the core to now. Its inputs have been set. */
+  step(): void {
+    this.#parts.core.controller.step(this.#uptimeMs());
+  }
+
+  /** Passes the present report to everybody who listens. */
+  tell(): void {
+    if (this.#telling) {
+      this.#tellAgain = true;
+      return;
+    }
+    this.#telling = true;
+    try {
+      do {
+        this.#tellAgain = false;
+        for (const listener of this.#listeners) listener(this.state);
+      } while (this.#tellAgain);
+    } finally {
+      this.#telling = false;
+    }
+  }
+
+  #boot(): void {
+    this.#pages.length = 0;
+    for (let page = 0; page < pageCount; page++) this.#pages.push(new Uint8Array(pageBytes));
+    this.#applyOptions();
+    this.#parts.core.controller.boot(this.#uptimeMs());
+  }
+
+  #applyOptions(): void {
+    const { input } = this.#parts.core.controller;
+    const options = this.#options;
+    input.buttonConfiguration = options.button;
+    input.shutdownInputConfiguration = options.shutdown_input;
+    input.generalPurposeInputConfiguration = options.input;
+    input.evWakeup = options.ev_wakeup;
+    input.phaseAutoSwitch = options.phase_auto_switch;
+    input.phasesConnected = options.phases_connected;
+    input.boostMode = options.boost_mode;
+    input.phaseSwitchWaitTime = options.phase_switch_wait_time;
+    this.#output = options.output;
+  }
+
+  #uptimeMs(): number {
+    return this.#parts.clock.nowMs() - this.#bootedAtMs;
+  }
+
+  #page(page: number): Uint8Array {
+    const bytes = this.#pages[page];
+    if (!bytes) throw new RangeError(`page ${page} does not exist: 0 to ${pageCount - 1}`);
+    return bytes;
+  }
+}
+
+/** A refusal that depends on the moment is the controller's right; a value out of range is the caller's mistake. */
+function refuseMistake(result: Result, what: string): void {
+  if (result === Result.outOfRange || result === Result.readOnly) throw new RangeError(what);
+}

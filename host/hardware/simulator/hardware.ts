@@ -1,0 +1,113 @@
+import type { Core } from '../../core/core.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Variant } from '../../variants.ts';
+import type { Hardware } from '../hardware.ts';
+import { Charger } from './charger.ts';
+import { Grid, makeNoise } from './grid.ts';
+import { HouseMeter } from './meters.ts';
+import { makeScenarioPlayer } from './scenario.ts';
+import { Listeners, makeSettings } from './settings.ts';
+import type { GridSettings, HouseSettings, SimulatedTime, Simulation } from './simulation.ts';
+import { stepMs } from './vehicle.ts';
+
+/** Meters are read every second step. */
+const stepsPerReading = 2;
+
+const initialGrid: GridSettings = { voltage_v: 230, voltage_noise_v: 0.5 };
+const initialHouse: HouseSettings = { power_w: 400, trace_w: [], noise_w: 10, includes_charger: false };
+
+/** What a simulation starts with. */
+export interface SimulatorOptions {
+  /** The device's clock itself: the hardware outlives every host that runs on it. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly variant: Variant;
+  /** The core of the charge controller, for it alone; energy managers have no use for it. */
+  readonly core: Core;
+  /** What only the maker of simulated time can do; left out where somebody else makes the time. */
+  readonly time?: SimulatedTime | undefined;
+  /** Whether the charger has a meter of its own; it has one unless told otherwise. */
+  readonly chargerMeter?: boolean | undefined;
+  /** Whether it has a socket with a lock in place of a fixed cable. */
+  readonly hasLockSwitch?: boolean | undefined;
+  /** Uptime of the controller at the start, ms, for what happens when it wraps at 2^32. */
+  readonly controllerUptimeMs?: number | undefined;
+  readonly grid?: Partial<GridSettings> | undefined;
+  readonly house?: Partial<HouseSettings> | undefined;
+}
+
+/** Hardware that is simulated from end to end. */
+export interface SimulatedHardware extends Hardware {
+  readonly simulated: true;
+  readonly simulation: Simulation;
+}
+
+/**
+ * Makes a world: a house with its meter and, for chargers, a charge controller with meter, NFC reader and a vehicle,
+ * which is not plugged in. It runs by itself on the device clock, a step every 250 ms, for as long as the clock runs.
+ */
+export function createSimulatedHardware(options: SimulatorOptions): SimulatedHardware {
+  const { clock, random, variant, time } = options;
+  const noise = makeNoise(random);
+  const gridSettings = { ...initialGrid, ...options.grid };
+  const houseSettings = { ...initialHouse, ...options.house };
+  const grid = new Grid(gridSettings, noise);
+  const changes = new Listeners();
+  const onChange = () => changes.call();
+  const charger =
+    variant.kind === 'charger'
+      ? new Charger({
+          clock,
+          core: options.core,
+          variant,
+          grid,
+          hasMeter: options.chargerMeter ?? true,
+          hasLockSwitch: options.hasLockSwitch ?? false,
+          uptimeMs: options.controllerUptimeMs ?? 0,
+          onChange,
+        })
+      : undefined;
+  const houseMeter = new HouseMeter(houseSettings, clock, grid, noise, charger?.load);
+
+  const read = (): void => {
+    grid.fluctuate();
+    charger?.step();
+    charger?.readMeter();
+    houseMeter.read();
+  };
+  let step = 0;
+  clock.every(stepMs, () => {
+    step = (step + 1) % stepsPerReading;
+    if (step === 0) read();
+    else {
+      charger?.step();
+      houseMeter.step();
+    }
+    charger?.controller.tell();
+  });
+
+  const simulation: Simulation = {
+    charger,
+    time,
+    house: makeSettings(houseSettings, () => {
+      houseMeter.change(simulation.house.value);
+      onChange();
+    }),
+    grid: makeSettings(gridSettings, () => {
+      charger?.step();
+      grid.change(simulation.grid.value);
+      onChange();
+    }),
+    scenario: makeScenarioPlayer(clock),
+    onChange: listener => changes.add(listener),
+  };
+  return {
+    simulated: true,
+    controller: charger?.controller,
+    chargerMeter: charger?.meter,
+    houseMeter,
+    nfcReader: charger?.nfcReader,
+    simulation,
+  };
+}

@@ -1,0 +1,136 @@
+import type { SeenTag } from '../nfc-reader.ts';
+import type { ScenarioPlayer } from './scenario.ts';
+
+/** What a simulated vehicle can do wrong on the control pilot. */
+export const vehicleFault = { none: 0, shortCircuit: 1, diodeMissing: 2, ventilation: 3 } as const;
+
+/** What a simulated contactor can do wrong. */
+export const contactorFault = { none: 0, welded: 1, doesNotClose: 2 } as const;
+
+/** The vehicle at the charger, as one sets it up. Names and units are those of `debug/vehicle`. */
+export interface VehicleSettings {
+  readonly plugged: boolean;
+  /** Phases that the on-board charger uses, 1 to 3. */
+  readonly phases: number;
+  /** Most current per phase that the on-board charger takes, mA. */
+  readonly max_current_ma: number;
+  /** Most power that it takes at 230 V, W; 0: only the current limits it. */
+  readonly max_power_w: number;
+  /** Energy that fits into the battery, counted at the charger's meter, Wh. */
+  readonly battery_capacity_wh: number;
+  /** Energy in the battery, Wh; rises while the vehicle charges. */
+  readonly battery_energy_wh: number;
+  /** State of charge from which the power falls linearly towards a tenth, %; 100 keeps full power to the end. */
+  readonly taper_from_pct: number;
+  /** How long the vehicle takes to react to a changed offer, ms; at most the 5 s of IEC 61851. */
+  readonly reaction_ms: number;
+  /** How fast the current then changes, mA/s; 5 s after the change it is there in any case. */
+  readonly ramp_ma_per_s: number;
+  /** Current per phase that it draws beyond what is allowed, mA; 0 obeys. */
+  readonly excess_current_ma: number;
+  /** Whether it goes on to draw current when the charger takes its offer back. */
+  readonly ignores_stop: boolean;
+  /** Time connected without an offer after which it falls asleep, s; 0: never. */
+  readonly sleep_after_s: number;
+  /** Whether it sleeps: it ignores every offer until the control pilot is interrupted or it is plugged in again. */
+  readonly asleep: boolean;
+  /** One of `vehicleFault`. */
+  readonly fault: number;
+}
+
+/** What the vehicle does at the moment. */
+export interface VehicleState {
+  /** Current drawn on L1 to L3, mA. */
+  readonly currents_ma: readonly number[];
+  readonly power_w: number;
+  /** Energy taken since it was plugged in, Wh. */
+  readonly energy_wh: number;
+  /** 0 to 100. */
+  readonly state_of_charge_pct: number;
+  /** Resistance that it puts on the control pilot, as the letter of IEC 61851: A, B, C, D or E. */
+  readonly cp_state: string;
+  /** Current that it reads from the control pilot, mA; 0 without an offer. */
+  readonly offered_current_ma: number;
+  readonly asleep: boolean;
+}
+
+/** What surrounds the controller: inputs and faults. Names and units are those of `debug/fault`. */
+export interface FaultSettings {
+  /** What the residual current sensor reports, codes of `dc_fault_current_state`. */
+  readonly dc_fault: number;
+  /** One of `contactorFault`. */
+  readonly contactor: number;
+  /** Whether there is mains voltage at the charger. */
+  readonly mains: boolean;
+  /** Whether the protective earth is missing (sensed by generations 3 and 4). */
+  readonly protective_earth_missing: boolean;
+}
+
+/** Levels of the controller's inputs; true is closed. */
+export interface InputSettings {
+  readonly shutdown_input: boolean;
+  readonly general_purpose_input: boolean;
+}
+
+/** The house whose meter is in meter slot 1. Names and units are those of `debug/house`. */
+export interface HouseSettings {
+  /** Load that it draws all the time, W; negative feeds in. Counts while there is no trace. */
+  readonly power_w: number;
+  /** Loads in W spread evenly over the day, from 00:00 UTC on, repeated daily; empty: `power_w` counts. */
+  readonly trace_w: readonly number[];
+  /** Largest random deviation of a power reading, W; the energies count without it. */
+  readonly noise_w: number;
+  /** Whether the meter is the one at the grid connection, which sees the charger too. */
+  readonly includes_charger: boolean;
+}
+
+/** The grid. Names and units are those of `debug/grid`. */
+export interface GridSettings {
+  /** Phase to neutral, V. */
+  readonly voltage_v: number;
+  /** Largest random deviation of each phase's voltage, V; 0 is exact. Currents do not follow it, power does. */
+  readonly voltage_noise_v: number;
+}
+
+/** Some settings of the simulation, as they are and as one changes them. */
+export interface Settings<T> {
+  readonly value: T;
+  /** Changes some members at once; the others stay. Ranges are the caller's business. */
+  change(changes: Partial<T>): void;
+}
+
+/** The part of simulated time that only a clock which makes its own time can do. */
+export interface SimulatedTime {
+  /** Device seconds that pass in a real second. */
+  readonly speed: number;
+  /** Lets device time pass as fast as the machine can; resolves when it has passed. */
+  runAhead(durationMs: number): Promise<void>;
+  /** Steps over device time: nothing runs in between. */
+  skip(durationMs: number): void;
+}
+
+/** The simulated charge controller and what is around it. */
+export interface SimulatedCharger {
+  readonly vehicle: Settings<VehicleSettings> & { readonly state: VehicleState };
+  readonly faults: Settings<FaultSettings>;
+  readonly inputs: Settings<InputSettings>;
+  /** Presses the button, for `holdMs`. */
+  pressButton(holdMs: number): void;
+  /** Holds a tag at the reader for a moment. */
+  presentTag(tag: Pick<SeenTag, 'tag_type' | 'tag_id'>): void;
+  /** Power off and on: slots from their defaults, pages zero, uptime 0. */
+  restart(): void;
+}
+
+/** What one can do to simulated hardware from outside; `debug/…` offers it to clients, tests call it. */
+export interface Simulation {
+  /** Undefined on energy managers. */
+  readonly charger?: SimulatedCharger | undefined;
+  readonly house: Settings<HouseSettings>;
+  readonly grid: Settings<GridSettings>;
+  /** Undefined where somebody else makes the time, as tests do. */
+  readonly time?: SimulatedTime | undefined;
+  readonly scenario: ScenarioPlayer;
+  /** Calls `listener` after settings were changed, by whomever. Returns how to stop that. */
+  onChange(listener: () => void): () => void;
+}
