@@ -64,7 +64,12 @@ export interface ControllerOptions {
   readonly phase_switch_wait_time: number;
 }
 
-/** What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2, 7.2). */
+/**
+ * What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2, 7.2).
+ *
+ * A report's members keep their values, except the running times (`charging_time`, `time_since_…`, `uptime`) and
+ * `indicator_led`: as long as nothing else changes, an adapter reports the same object again.
+ */
 export interface ControllerState {
   readonly iec61851_state: number;
   readonly charger_state: number;
@@ -88,7 +93,7 @@ export interface ControllerState {
   readonly voltages: readonly number[];
   /** Ohm: CP/PE, PP/PE; 4294967295 is an open circuit. */
   readonly resistances: readonly number[];
-  /** Input, output, motor input switch, relay, motor error. */
+  /** Input, output (true: connected to ground), motor input switch, relay, motor error. */
   readonly gpio: readonly boolean[];
   /** ms, wraps at 2^32 like every time of the controller (interface 2.1.5). */
   readonly charging_time: number;

@@ -1,5 +1,9 @@
 import type { ChargeSlot, ControllerState } from '../hardware/charge-controller.ts';
 import type { ModuleContext } from './context.ts';
+import { ledResources } from './evse/led.ts';
+import { optionResources } from './evse/options.ts';
+import { reportResources, unknownController } from './evse/reports.ts';
+import { slotResources } from './evse/slots.ts';
 
 /** What other modules get from the charge controller. */
 export interface Evse {
@@ -19,10 +23,128 @@ export interface Evse {
   controllerUptimeS(): number;
   /**
    * Shows an indication of a module on the status LED (numbers as in `evse/indicator_led`), unless something more important is
-   * shown: errors beat confirmation, rejection and prompting blink in this order, and those beat plain light.
+   * shown: errors beat confirmation, rejection and prompting blink in this order, and those beat plain light. While
+   * clients control the LED, only errors are shown.
    */
   indicate(indication: number, durationMs: number): void;
 }
 
-/** The charge controller's resources (`evse/…`, interface 2.10). */
-export declare function evse(context: ModuleContext): Evse;
+const lowLevelPeriodMs = 1000;
+const wrapMs = 2 ** 32;
+
+/**
+ * Page of the controller that says whether it was restarted since the host gave it its settings: pages are zeros after
+ * a restart. Page 0 belongs to the charge tracker.
+ */
+const markerPage = 1;
+const marker = [0x76, 0x6b];
+
+/**
+ * The charge controller's resources (`evse/…`, interface 2.10).
+ *
+ * The host owns the settings; the controller's slot defaults and options follow them. Live slots are taken over as they
+ * are when only the host was restarted, so that a running charge goes on.
+ */
+export function evse(context: ModuleContext): Evse {
+  const { clock, hardware, log, onStop } = context;
+  const { controller } = hardware;
+  if (!controller) throw new Error('the hardware of a charger needs a charge controller');
+
+  const initial = controller.state ?? { ...unknownController, evse_version: context.variant.evseVersion };
+  const slots = slotResources(context, controller, initial.slots);
+  const options = optionResources(context, controller, () => slots.managementEnabled);
+  const reports = reportResources(context, initial);
+  const led = ledResources(context, controller);
+
+  const listeners: ((state: ControllerState) => void)[] = [];
+  let published: ControllerState | undefined;
+  let uptimeMs = 0;
+  let wraps = 0;
+  let greeted = false;
+  let reachable = true;
+  let handling = false;
+  let newer = false;
+
+  const isMarked = (): boolean => {
+    const page = controller.readPage(markerPage);
+    return marker.every((byte, index) => page[index] === byte);
+  };
+
+  /** Gives its settings to a controller that was restarted or not seen before. */
+  const greet = (report: ControllerState): void => {
+    const restarted = !isMarked();
+    options.arrange();
+    slots.arrange(report.slots, restarted);
+    if (!restarted) return;
+    controller.writePage(markerPage, Uint8Array.from(marker));
+    if (published) log.write('evse', 'The charge controller was restarted; its charge slots start with their defaults');
+  };
+
+  const handle = (report: ControllerState): void => {
+    if (report.uptime < uptimeMs) {
+      if (isMarked()) wraps++;
+      else {
+        wraps = 0;
+        greeted = false;
+      }
+    }
+    uptimeMs = report.uptime;
+    if (!greeted) {
+      greeted = true;
+      greet(report);
+    }
+    // The same object again: nothing but running times changed, and those are published by the second.
+    if (report !== published) {
+      published = report;
+      slots.publish(report.slots);
+      options.publish(report);
+      reports.publish(report);
+    }
+    for (const listener of listeners) listener(report);
+  };
+
+  const handleNewest = (): void => {
+    newer = true;
+    // Listeners write slots, which is reported at once: that report waits until all have seen the one before.
+    if (handling) return;
+    handling = true;
+    try {
+      while (newer && controller.state) {
+        newer = false;
+        handle(controller.state);
+      }
+    } finally {
+      handling = false;
+    }
+  };
+
+  onStop(controller.onReport(handleNewest));
+  if (controller.state) handleNewest();
+
+  clock.every(lowLevelPeriodMs, () => {
+    if (controller.reachable !== reachable) {
+      reachable = controller.reachable;
+      log.write('evse', reachable ? 'The charge controller answers again' : 'The charge controller does not answer');
+      // It may have been restarted meanwhile.
+      greeted &&= !reachable;
+    }
+    if (!controller.state) return;
+    reports.publishLowLevel(controller.state);
+    led.publish(controller.state);
+  });
+
+  return {
+    get state() {
+      return controller.state;
+    },
+    onReport: listener => listeners.push(listener),
+    setSlot: (index, changes) => controller.setSlot(index, changes),
+    setSlotDefault: (index, slot) => controller.setSlotDefault(index, slot),
+    get userEnabled() {
+      return slots.userEnabled;
+    },
+    onUserEnabled: slots.onUserEnabled,
+    controllerUptimeS: () => Math.floor((wraps * wrapMs + uptimeMs) / 1000),
+    indicate: led.indicate,
+  };
+}

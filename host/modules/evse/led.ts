@@ -1,0 +1,95 @@
+import type { ChargeController, ControllerState, IndicatorLed } from '../../hardware/charge-controller.ts';
+import { bool, int, object } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { ModuleContext } from '../context.ts';
+
+const controllerDrives: IndicatorLed = { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 };
+
+const indicatorLed = object({
+  indication: int(
+    '-1 the controller drives the LED, 0 off to 255 on, 1001 confirms, 1002 rejects, 1003 prompts, 2001 to 2010 error with 1 to 10 blinks',
+    { min: -1, max: 2010 },
+  ),
+  duration: int('How long the indication is kept', { unit: 'ms', min: 0, max: 65535 }),
+  color_h: int('Hue', { unit: '°', min: 0, max: 359 }),
+  color_s: int('Saturation', { min: 0, max: 255 }),
+  color_v: int('Brightness; 0 is the colour of the indication', { min: 0, max: 255 }),
+});
+
+/** The status LED between its three masters: the controller, clients of the API, and modules of the host. */
+export interface LedResources {
+  /** See `Evse.indicate`. */
+  indicate(indication: number, durationMs: number): void;
+  /** Publishes what the LED shows, with the time it has left. */
+  publish(report: ControllerState): void;
+}
+
+/** Declares `evse/led_configuration` and `evse/indicator_led` (interface 2.10). */
+export function ledResources({ registry, clock }: ModuleContext, controller: ChargeController): LedResources {
+  /** What a module asked for last. */
+  let own = { indication: controllerDrives.indication, untilMs: 0 };
+  const ownIndication = (): number => (clock.nowMs() < own.untilMs ? own.indication : controllerDrives.indication);
+
+  const configuration = registry.config(
+    'evse/led_configuration',
+    object({ enable_api: bool('Whether clients may control the LED') }),
+    {
+      doc: 'Who controls the status LED',
+      default: { enable_api: false },
+      apply: (next, previous) => {
+        if (previous.enable_api && !next.enable_api && ownIndication() === controllerDrives.indication)
+          controller.setIndicatorLed(controllerDrives);
+      },
+    },
+  );
+
+  const led = registry.volatile('evse/indicator_led', indicatorLed, {
+    action: true,
+    doc: 'State of the status LED that a client asks for; hardware without a coloured LED ignores the colour',
+    default: controller.state?.indicator_led ?? controllerDrives,
+    check: ({ indication }) => {
+      if (!isIndication(indication)) {
+        throw new Refusal('indication', indication, 'must be -1 to 255, 1001 to 1003 or 2001 to 2010');
+      }
+      if (!configuration.value.enable_api) {
+        throw new Refusal('', undefined, 'is refused until evse/led_configuration enable_api is set to true');
+      }
+      if (isError(ownIndication())) throw new Refusal('', undefined, 'is refused while the LED shows an error');
+    },
+    apply: next => controller.setIndicatorLed(next.indication === -1 ? controllerDrives : next),
+  });
+
+  return {
+    indicate(indication, durationMs) {
+      // A client that controls the LED is disturbed by errors only.
+      if (configuration.value.enable_api && !isError(indication)) return;
+      if (rank(indication) < rank(ownIndication())) return;
+      own = { indication, untilMs: clock.nowMs() + durationMs };
+      controller.setIndicatorLed({ ...controllerDrives, indication, duration: durationMs });
+    },
+    publish: report => led.set(report.indicator_led),
+  };
+}
+
+function isIndication(indication: number): boolean {
+  return indication <= 255 || (indication >= 1001 && indication <= 1003) || indication >= 2001;
+}
+
+function isError(indication: number): boolean {
+  return indication >= 2001;
+}
+
+/** Among modules: errors before confirmation, rejection and prompting, those before plain light. */
+function rank(indication: number): number {
+  if (isError(indication)) return 5;
+  switch (indication) {
+    case 1001:
+      return 4;
+    case 1002:
+      return 3;
+    case 1003:
+      return 2;
+    default:
+      return indication < 0 ? 0 : 1;
+  }
+}

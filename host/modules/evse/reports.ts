@@ -1,0 +1,206 @@
+import { type ControllerState, slotCount } from '../../hardware/charge-controller.ts';
+import { array, bool, type Field, int, object } from '../../registry/field.ts';
+import type { ModuleContext } from '../context.ts';
+
+/** A charger whose controller has not reported yet. */
+export const unknownController: ControllerState = {
+  iec61851_state: 0,
+  charger_state: 0,
+  contactor_state: 0,
+  contactor_error: 0,
+  allowed_charging_current: 0,
+  error_state: 0,
+  lock_state: 0,
+  dc_fault_current_state: 0,
+  jumper_configuration: 8,
+  has_lock_switch: false,
+  evse_version: 0,
+  led_state: 0,
+  cp_pwm_duty_cycle: 1000,
+  adc_values: [0, 0],
+  voltages: [0, 0, 0],
+  resistances: [0xffffffff, 0xffffffff],
+  gpio: [false, false, false, false, false],
+  charging_time: 0,
+  time_since_state_change: 0,
+  uptime: 0,
+  time_since_dc_fault_check: 0,
+  phases_current: 3,
+  phases_requested: 3,
+  phases_state: 0,
+  phases_info: 0,
+  slots: Array.from({ length: slotCount }, () => ({ max_current: 0, active: false, clear_on_disconnect: false })),
+  indicator_led: { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 },
+  button_press_time: 0,
+  button_release_time: 0,
+  button_pressed: false,
+  cp_disconnected: false,
+};
+
+const milliseconds = (doc: string) => int(doc, { unit: 'ms', min: 0 });
+
+type Member = keyof ControllerState;
+type Members = { readonly [name in Member]?: Field };
+
+const state: Members = {
+  iec61851_state: int('0 A not connected, 1 B connected, 2 C charging, 3 D ventilation, 4 E/F error', {
+    min: 0,
+    max: 4,
+  }),
+  charger_state: int('0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error', {
+    min: 0,
+    max: 4,
+  }),
+  contactor_state: int('0 not live, 1 live before, 2 live after, 3 live before and after the contactor', {
+    min: 0,
+    max: 3,
+  }),
+  contactor_error: int('0 none, 1 to 6: the contactor does not do what it should', { min: 0, max: 6 }),
+  allowed_charging_current: int('Minimum over the active slots', { unit: 'mA', min: 6000, max: 32000, also: 0 }),
+  error_state: int('0 ok, 2 switch, 3 DC residual current, 4 contactor, 5 communication', { values: [0, 2, 3, 4, 5] }),
+  lock_state: int('Cable lock: 0 initialization or none, 1 open, 2 closing, 3 closed, 4 opening, 5 error', {
+    min: 0,
+    max: 5,
+  }),
+};
+const dcFault: Members = {
+  dc_fault_current_state: int('0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 calibration, 5 20 mA AC, 6 both currents', {
+    min: 0,
+    max: 6,
+  }),
+};
+
+const hardwareConfiguration: Members = {
+  jumper_configuration: int(
+    'Supply cable: 0 6 A, 1 10 A, 2 13 A, 3 16 A, 4 20 A, 5 25 A, 6 32 A, 7 software, 8 not configured',
+    { min: 0, max: 8 },
+  ),
+  has_lock_switch: bool('true: socket with cable lock, false: fixed cable'),
+  evse_version: int('Version of the controller hardware times ten', { values: [14, 15, 20, 30, 40] }),
+};
+
+const buttonState: Members = {
+  button_press_time: milliseconds('Controller time of the last press, 0 without one'),
+  button_release_time: milliseconds('Controller time of the last release, 0 without one'),
+  button_pressed: bool('Whether the button is pressed'),
+};
+
+const lowLevelState: Members = {
+  led_state: int('0 off, 1 on, 2 blinking, 3 flickering, 4 breathing, 5 API', { min: 0, max: 5 }),
+  cp_pwm_duty_cycle: int('Pulse of the control pilot', { unit: '%/10', min: 0, max: 1000 }),
+  adc_values: array(int('Raw value', { min: 0, max: 0xffff }), { length: 2 }, 'CP/PE, PP/PE'),
+  voltages: array(int('Voltage', { unit: 'mV' }), { length: 3 }, 'CP/PE, PP/PE, highest CP/PE'),
+  resistances: array(int('Resistance', { unit: 'Ω', min: 0 }), { length: 2 }, 'CP/PE, PP/PE'),
+  gpio: array(bool('Level'), { length: 5 }, 'Input, output, motor input switch, relay, motor error'),
+  charging_time: milliseconds('Approximate charging time, for load management'),
+  time_since_state_change: milliseconds('Time since the last change of the IEC 61851 state'),
+  uptime: milliseconds('Uptime of the controller'),
+  phases_current: int('Phases that are switched on', { values: [1, 3] }),
+  phases_requested: int('Phases that are asked for', { values: [1, 3] }),
+  phases_state: int('Step of a phase switch, 0 while there is none', { min: 0, max: 7 }),
+  phases_info: int('0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again', {
+    min: 0,
+    max: 2,
+  }),
+};
+const dcFaultCheck: Members = {
+  time_since_dc_fault_check: milliseconds('Time since the DC fault sensor was tested'),
+};
+
+/** What the controller tells. */
+export interface ReportResources {
+  /** Publishes what clients must see at once. */
+  publish(report: ControllerState): void;
+  /** Publishes, once a second, what always moves. */
+  publishLowLevel(report: ControllerState): void;
+}
+
+/** Declares the controller's read-only resources except the slots (interface 2.10). */
+export function reportResources(
+  { registry, variant, hardware, log }: ModuleContext,
+  initial: ControllerState,
+): ReportResources {
+  const hasDcSensor = variant.generation >= 2;
+  let error = 0;
+
+  const declare = (
+    path: string,
+    members: Members,
+    doc: string,
+    fixed: Readonly<Record<string, [Field, unknown]>> = {},
+  ) => {
+    const names = Object.keys(members) as Member[];
+    const fixedFields = Object.entries(fixed).map(([name, [field]]) => [name, field]);
+    const fixedValues = Object.entries(fixed).map(([name, [, value]]) => [name, value]);
+    const read = (report: ControllerState): Record<string, unknown> =>
+      Object.fromEntries([...names.map(name => [name, report[name]]), ...fixedValues]);
+    const fields: Record<string, Field> = { ...(members as Record<string, Field>), ...Object.fromEntries(fixedFields) };
+    const published = registry.state(path, object(fields), read(initial), { doc });
+    return (report: ControllerState): void => published.set(read(report));
+  };
+
+  const publishState = declare('evse/state', hasDcSensor ? { ...state, ...dcFault } : state, 'State of the charger');
+  const publishHardware = declare(
+    'evse/hardware_configuration',
+    hardwareConfiguration,
+    'What the charger is made of',
+    hasDcSensor
+      ? {
+          energy_meter_type: [
+            int('Type of the built-in meter, 0 without one', { min: 0 }),
+            hardware.chargerMeter?.type ?? 0,
+          ],
+        }
+      : {},
+  );
+  const publishButton = declare('evse/button_state', buttonState, 'State of the button');
+  const publishLowLevel = declare(
+    'evse/low_level_state',
+    hasDcSensor ? { ...lowLevelState, ...dcFaultCheck } : lowLevelState,
+    'What the controller measures; moves once a second',
+  );
+  return {
+    publish(report) {
+      publishState(report);
+      publishHardware(report);
+      publishButton(report);
+      if (report.error_state === error) return;
+      error = report.error_state;
+      log.write('evse', error === 0 ? 'The error is over' : describeError(report));
+    },
+    publishLowLevel,
+  };
+}
+
+const contactorErrors: Readonly<Record<number, string>> = {
+  1: 'it should be closed, but there is no voltage before or after it (check the supply)',
+  2: 'it should be closed, but there is voltage only before it (contactor defective?)',
+  3: 'it should be closed, but there is voltage only after it (check the wiring)',
+  4: 'it should be open, and there is no voltage before or after it (check the supply)',
+  5: 'it should be open, but there is voltage only after it (check the wiring)',
+  6: 'it should be open, but there is voltage before and after it (contactor defective?)',
+};
+const dcFaults: Readonly<Record<number, string>> = {
+  1: '6 mA DC',
+  2: 'fault of the sensor system',
+  3: 'unknown fault',
+  4: 'the test of the sensor failed',
+  5: '20 mA AC',
+  6: '6 mA DC and 20 mA AC',
+};
+
+/** An error of the controller (interface 7.2) in an electrician's words. */
+function describeError({ error_state, contactor_error, dc_fault_current_state }: ControllerState): string {
+  switch (error_state) {
+    case 2:
+      return 'Error 2: the switches for the supply cable or the cable lock do not fit';
+    case 3:
+      return `Error 3: residual current, ${dcFaults[dc_fault_current_state] ?? 'unknown fault'}; find the cause, then reset it`;
+    case 4:
+      return contactor_error === 0
+        ? 'Error 4: the protective earth is missing'
+        : `Error 4: contactor: ${contactorErrors[contactor_error] ?? `error ${contactor_error}`}`;
+    default:
+      return `Error ${error_state}: the signals of the vehicle on the control pilot are out of order`;
+  }
+}
