@@ -6,6 +6,7 @@ const contentTypes = {
   'index.html': 'text/html; charset=utf-8',
   'app.js': 'text/javascript; charset=utf-8',
   'app.css': 'text/css; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
 } as const;
 
 /** Builds the page that the device serves at `/` into `build/out/web.json`: file name to content type and Base64 bytes. */
@@ -19,8 +20,8 @@ export async function buildWeb(): Promise<void> {
     target: 'es2020',
     format: 'iife',
   });
-  const page = readFileSync(`${root}/host/web/index.html`);
-  const bodies = new Map<string, Uint8Array>([['index.html', page]]);
+  const bodies = new Map<string, Uint8Array>();
+  for (const name of ['index.html', 'icon.svg']) bodies.set(name, readFileSync(`${root}/host/web/${name}`));
   for (const file of outputFiles) bodies.set(file.path.slice(file.path.lastIndexOf('/') + 1), file.contents);
   const files = Object.entries(contentTypes).map(([name, contentType]) => {
     const body = bodies.get(name);

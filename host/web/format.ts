@@ -1,0 +1,62 @@
+/** Writes quantities as people of one language read them; undefined and null as a dash. */
+export class Format {
+  readonly #locale: string;
+  readonly #oneDigit: Intl.NumberFormat;
+  readonly #twoDigits: Intl.NumberFormat;
+  readonly #list: Intl.ListFormat;
+  readonly #moment: Intl.DateTimeFormat;
+
+  constructor(locale: string) {
+    this.#locale = locale;
+    const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+    this.#oneDigit = new Intl.NumberFormat(locale, digits(1));
+    this.#twoDigits = new Intl.NumberFormat(locale, digits(2));
+    this.#list = new Intl.ListFormat(locale);
+    this.#moment = new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: '2-digit',
+      year: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  }
+
+  power(watts: number | undefined): string {
+    if (watts === undefined) return dash;
+    if (Math.abs(watts) < 1000) return `${Math.round(watts).toLocaleString(this.#locale)} W`;
+    return `${this.#twoDigits.format(watts / 1000)} kW`;
+  }
+
+  /** A power that a scale is labelled with: no digits that say nothing. */
+  scale(watts: number): string {
+    return `${(watts / 1000).toLocaleString(this.#locale)} kW`;
+  }
+
+  energy(kwh: number | null | undefined): string {
+    return typeof kwh === 'number' ? `${this.#twoDigits.format(kwh)} kWh` : dash;
+  }
+
+  current(milliamperes: number): string {
+    return `${this.#oneDigit.format(milliamperes / 1000)} A`;
+  }
+
+  /** `0:05:09` */
+  duration(seconds: number | undefined): string {
+    if (seconds === undefined) return dash;
+    const whole = Math.max(0, Math.floor(seconds));
+    const two = (value: number) => String(value).padStart(2, '0');
+    return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  }
+
+  /** A moment in the browser's time zone. */
+  moment(unixMinutes: number): string {
+    return this.#moment.format(unixMinutes * 60_000);
+  }
+
+  /** `a, b and c` */
+  list(items: readonly string[]): string {
+    return this.#list.format(items);
+  }
+}
+
+const dash = '–';
