@@ -1,10 +1,15 @@
+import type { Credentials } from './access/credentials.ts';
 import type { Core } from './core/core.ts';
 import { EventLog } from './event-log.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { eventLog } from './modules/event_log.ts';
+import { evse } from './modules/evse.ts';
 import { info } from './modules/info.ts';
+import { meter } from './modules/meter.ts';
+import { meters } from './modules/meters.ts';
+import { mqtt } from './modules/mqtt.ts';
 import { system } from './modules/system.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
@@ -32,6 +37,8 @@ export class Device {
   readonly registry: Registry;
   readonly log: EventLog;
   readonly variant: Variant;
+  /** Who may log in over HTTP. */
+  readonly credentials: Credentials;
   readonly #stopActions: (() => void)[] = [];
   readonly #bootMs: number;
   readonly #platform: Platform;
@@ -73,7 +80,7 @@ export class Device {
     };
     this.log.write('device', `${identity.name}, ${variant.displayType}, voltkern ${firmwareVersion} starts`);
     if (hardware.simulated) this.log.write('device', 'The hardware is simulated');
-    this.#startModules(context);
+    this.credentials = startModules(context, this.log);
   }
 
   /** ms since this start, whole. */
@@ -86,12 +93,6 @@ export class Device {
     for (const action of this.#stopActions.splice(0).reverse()) action();
   }
 
-  #startModules(context: ModuleContext): void {
-    eventLog(context, this.log);
-    info(context);
-    system(context);
-  }
-
   #control(restart: (reason: string) => void): DeviceControl {
     return {
       restart: (delayMs, reason) => {
@@ -100,6 +101,23 @@ export class Device {
       },
     };
   }
+}
+
+/** Nobody has to log in where no module manages logins. */
+const open: Credentials = { required: () => false, ha1: () => undefined };
+
+/** Starts the variant's modules, each after those that it builds on; answers who may log in. */
+function startModules(context: ModuleContext, log: EventLog): Credentials {
+  eventLog(context, log);
+  info(context);
+  system(context);
+  const allMeters = meters(context);
+  meter(context, allMeters);
+  if (context.variant.kind === 'charger') {
+    evse(context);
+  }
+  mqtt(context);
+  return open;
 }
 
 function makeFeatures(initial: readonly string[]): Features {

@@ -125,7 +125,10 @@ export interface ChargeController {
   readonly state: ControllerState | undefined;
   /** Whether reports keep coming (at least 4 a second). */
   readonly reachable: boolean;
-  /** Calls `listener` with every report: at least every 250 ms and, at once, after a write took effect. Returns how to stop that. */
+  /**
+   * Calls `listener` with every report: at least every 250 ms and, at once, after a write took effect. A report that a
+   * listener causes by a write follows when all have seen the one before. Returns how to stop that.
+   */
   onReport(listener: (state: ControllerState) => void): () => void;
 
   /** Changes fields of a slot. Slots 0 and 1 belong to the hardware and MUST not be written. */
@@ -136,7 +139,10 @@ export interface ChargeController {
   setOptions(options: ControllerOptions): void;
   /** Asks for an LED state; -1 gives the LED back to the controller. */
   setIndicatorLed(led: IndicatorLed): void;
-  /** Switches the output until the controller's next restart, then `options.output` counts again: 0 connected to ground, 1 high impedance. */
+  /**
+   * Switches the output: 0 connected to ground, 1 high impedance. `options.output` counts again when it is changed and
+   * after a restart of the controller.
+   */
   setOutput(output: 0 | 1): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */
   setControlPilotDisconnect(disconnect: boolean): void;
@@ -151,5 +157,6 @@ export interface ChargeController {
 
   /** A page of 63 bytes that lives in the controller as long as it is not restarted; zeros after a restart. Pages 0 to 15. */
   readPage(page: number): Uint8Array;
+  /** Writes a whole page; what `bytes` does not fill becomes zeros. */
   writePage(page: number, bytes: Uint8Array): void;
 }

@@ -161,8 +161,8 @@ export class SimulatedController implements ChargeController {
   }
 
   writePage(page: number, bytes: Uint8Array): void {
-    if (bytes.length !== pageBytes) throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
-    this.#page(page).set(bytes);
+    if (bytes.length > pageBytes) throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
+    this.#page(page).fill(0).set(bytes);
   }
 
   /** Power off and on. */

@@ -35,7 +35,8 @@ const sliceMs = 8;
  * can, with every timer at its own simulated instant.
  */
 export class SimulatedClock extends VirtualClock {
-  readonly #speed: number;
+  /** Device seconds that pass in a real second. */
+  readonly speed: number;
   #realAnchorMs = performance.now();
   #deviceAnchorMs = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -45,7 +46,7 @@ export class SimulatedClock extends VirtualClock {
   /** @param startMs wall-clock time of the simulation's start, ms since the epoch */
   constructor(speed: number, startMs: number) {
     super({ wallMs: startMs });
-    this.#speed = speed;
+    this.speed = speed;
   }
 
   /** Lets time pass from now on. */
@@ -92,7 +93,7 @@ export class SimulatedClock extends VirtualClock {
   }
 
   #due(): number {
-    return this.#deviceAnchorMs + (performance.now() - this.#realAnchorMs) * this.#speed;
+    return this.#deviceAnchorMs + (performance.now() - this.#realAnchorMs) * this.speed;
   }
 
   #anchor(): void {
@@ -103,7 +104,7 @@ export class SimulatedClock extends VirtualClock {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    const waitMs = (this.nextDueMs() - this.#due()) / this.#speed;
+    const waitMs = (this.nextDueMs() - this.#due()) / this.speed;
     this.#timer = setTimeout(() => this.#turn(), Math.min(Math.max(0, waitMs), 1000));
   }
 

@@ -1,0 +1,169 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  additionalOf,
+  description,
+  exampleOf,
+  examplePath,
+  exampleVariant,
+  type Json,
+  type Resource,
+  rangesOf,
+  resourcesOf,
+  type Schema,
+  schemaAt,
+  type Variant,
+} from '../data/interface.ts';
+import { virtualDevice } from '../support/device.ts';
+import { serve } from '../support/http.ts';
+
+/*
+ * For every bound of the interface, a write at it is accepted and one beyond is refused with 400, over HTTP, each on a
+ * fresh device. The cases are made from the description of the interface, not from the code's declarations.
+ */
+const test = suite('limits');
+const variant: Variant = 'warp3';
+
+/** One bound of one field: bodies on both of its sides. */
+interface Case {
+  readonly name: string;
+  /** A body that just keeps the bound; undefined where another rule decides too. */
+  readonly at?: Json | undefined;
+  readonly beyond?: Json | undefined;
+}
+
+const probe = virtualDevice({ variant });
+const served = [...resourcesOf(variant), ...additionalOf(variant)].filter(resource => {
+  const path = examplePath(resource);
+  const { registry } = probe.device;
+  return resource.example !== undefined && (registry.get(path) ?? registry.getUpdate(path)) !== undefined;
+});
+probe.stop();
+
+for (const resource of served) {
+  assert.is(exampleVariant(resource), variant);
+  const cases = casesOf(resource.value, exampleOf(resource) as Json, exampleOf(resource) as Json, []);
+  for (const { name, at, beyond } of cases) {
+    test(`${resource.path}${name}`, async () => {
+      if (at !== undefined) assert.equal(await write(resource, at), [200, ''], JSON.stringify(at).slice(0, 200));
+      if (beyond === undefined) return;
+      const [status, text] = await write(resource, beyond);
+      assert.is(status, 400, `${JSON.stringify(beyond).slice(0, 200)} was answered ${status}`);
+      assert.ok(text.length > 0);
+    });
+  }
+}
+
+test('every limit of the interface that a write can break is among the fields tested', () => {
+  const missing = description.limits
+    .flatMap(limit => limit.checks ?? [])
+    .filter(check => check.by === 'write')
+    .filter(check => {
+      const resource = served.find(one => one.path === check.resource);
+      return resource && schemaAt(resource.value, check.path) === undefined;
+    });
+  assert.equal(missing, []);
+});
+
+/** Writes on a fresh device, after the writes that the example asks for. */
+async function write(resource: Resource, body: Json): Promise<[status: number, text: string]> {
+  const device = virtualDevice({ variant });
+  const { url, stop } = await serve(device);
+  const send = (path: string, json: Json): Promise<Response> =>
+    fetch(`${url}/${path}`, { method: 'PUT', body: JSON.stringify(json) });
+  try {
+    for (const step of resource.before ?? []) {
+      const answer = await send(step.path, step.body);
+      assert.is(answer.status, 200, `${step.path}: ${await answer.text()}`);
+    }
+    const response = await send(examplePath(resource), body);
+    return [response.status, await response.text()];
+  } finally {
+    await stop();
+    device.stop();
+  }
+}
+
+function casesOf(schema: Schema, value: Json, whole: Json, at: readonly (string | number)[]): Case[] {
+  if (schema.variants && !schema.variants.includes(variant)) return [];
+  const name = at.map(step => `/${step}`).join('');
+  const put = (replacement: Json): Json => replaced(whole, at, replacement);
+  const accepted = (replacement: Json): Json | undefined => (schema.tied ? undefined : put(replacement));
+  switch (schema.type) {
+    case 'int': {
+      const ranges = rangesOf(schema, variant);
+      const inside = (n: number): boolean => ranges.some(([low, high]) => n >= low && n <= high);
+      const edges = ranges.flatMap(([low, high]) => [
+        [low, low - 1],
+        [high, high + 1],
+      ]);
+      return [...new Map(edges.map(edge => [edge.join(), edge])).values()]
+        .filter(([edge = 0]) => Number.isFinite(edge))
+        .map(([edge = 0, next = 0]) => ({
+          name: `${name} at ${edge}`,
+          at: accepted(edge),
+          beyond: inside(next) || schema.open ? undefined : put(next),
+        }));
+    }
+    case 'string': {
+      const cases: Case[] = [];
+      const { maxBytes, minBytes, pattern } = schema;
+      if (maxBytes !== undefined && maxBytes > 0) {
+        const fits = pattern === undefined && schema.format === undefined && schema.values === undefined;
+        const longest = fits ? accepted('é'.repeat(Math.floor(maxBytes / 2)) + 'x'.repeat(maxBytes % 2)) : undefined;
+        cases.push({ name: `${name} of ${maxBytes} bytes`, at: longest, beyond: put('x'.repeat(maxBytes + 1)) });
+      }
+      if (minBytes) cases.push({ name: `${name} of ${minBytes} bytes`, beyond: put('x'.repeat(minBytes - 1)) });
+      if (pattern !== undefined) cases.push({ name: `${name} like ${pattern}`, beyond: put(`${String(value)}!`) });
+      return cases;
+    }
+    case 'object':
+      return Object.entries(schema.fields).flatMap(([field, inner]) => {
+        const present = (value as Record<string, Json>)[field];
+        return present === undefined ? [] : casesOf(inner, present, whole, [...at, field]);
+      });
+    case 'array': {
+      const items = value as readonly Json[];
+      const first = items[0];
+      const most = schema.length ?? schema.maxItems;
+      const cases: Case[] = [];
+      if (most !== undefined && first !== undefined) {
+        cases.push({
+          name: `${name} of ${most} items`,
+          at: accepted(repeated(first, most, schema.distinct)),
+          beyond: put(repeated(first, most + 1, schema.distinct)),
+        });
+        if (schema.length)
+          cases.push({ name: `${name} one short`, beyond: put(repeated(first, most - 1, schema.distinct)) });
+      }
+      return first === undefined ? cases : [...cases, ...casesOf(schema.items, first, whole, [...at, 0])];
+    }
+    case 'union': {
+      const [tag, payload] = (value ?? []) as readonly Json[];
+      const inner = schema.tags[String(tag)];
+      return inner ? casesOf(inner.payload, payload as Json, whole, [...at, 1]) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function replaced(whole: Json, at: readonly (string | number)[], replacement: Json): Json {
+  const [step, ...rest] = at;
+  if (step === undefined) return replacement;
+  if (Array.isArray(whole)) return whole.map((item, i) => (i === step ? replaced(item, rest, replacement) : item));
+  const object = whole as Record<string, Json>;
+  return { ...object, [step]: replaced(object[step] as Json, rest, replacement) };
+}
+
+/** `count` copies of an item; where items must differ in a member, that member ends in the number of the copy. */
+function repeated(item: Json, count: number, distinct: string | undefined): Json {
+  return Array.from({ length: count }, (_, i) => {
+    if (distinct === undefined) return item;
+    const object = item as Record<string, Json>;
+    const text = String(object[distinct]);
+    return { ...object, [distinct]: text.slice(0, -2) + String(i).padStart(2, '0') };
+  });
+}
+
+test.run();
