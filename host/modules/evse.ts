@@ -38,6 +38,7 @@ const wrapMs = 2 ** 32;
  */
 const markerPage = 1;
 const marker = [0x76, 0x6b];
+const pageBytes = 63;
 
 /**
  * The charge controller's resources (`evse/…`, interface 2.10).
@@ -62,8 +63,6 @@ export function evse(context: ModuleContext): Evse {
   let wraps = 0;
   let greeted = false;
   let reachable = true;
-  let handling = false;
-  let newer = false;
 
   const isMarked = (): boolean => {
     const page = controller.readPage(markerPage);
@@ -76,11 +75,13 @@ export function evse(context: ModuleContext): Evse {
     options.arrange();
     slots.arrange(report.slots, restarted);
     if (!restarted) return;
-    controller.writePage(markerPage, Uint8Array.from(marker));
+    const page = new Uint8Array(pageBytes);
+    page.set(marker);
+    controller.writePage(markerPage, page);
     if (published) log.write('evse', 'The charge controller was restarted; its charge slots start with their defaults');
   };
 
-  const handle = (report: ControllerState): void => {
+  const notice = (report: ControllerState): void => {
     if (report.uptime < uptimeMs) {
       if (isMarked()) wraps++;
       else {
@@ -93,6 +94,9 @@ export function evse(context: ModuleContext): Evse {
       greeted = true;
       greet(report);
     }
+  };
+
+  const publish = (report: ControllerState): void => {
     // The same object again: nothing but running times changed, and those are published by the second.
     if (report !== published) {
       published = report;
@@ -103,23 +107,12 @@ export function evse(context: ModuleContext): Evse {
     for (const listener of listeners) listener(report);
   };
 
-  const handleNewest = (): void => {
-    newer = true;
-    // Listeners write slots, which is reported at once: that report waits until all have seen the one before.
-    if (handling) return;
-    handling = true;
-    try {
-      while (newer && controller.state) {
-        newer = false;
-        handle(controller.state);
-      }
-    } finally {
-      handling = false;
-    }
+  const handle = (report: ControllerState): void => {
+    notice(report);
+    publish(controller.state ?? report);
   };
-
-  onStop(controller.onReport(handleNewest));
-  if (controller.state) handleNewest();
+  onStop(controller.onReport(handle));
+  if (controller.state) handle(controller.state);
 
   clock.every(lowLevelPeriodMs, () => {
     if (controller.reachable !== reachable) {
