@@ -1,5 +1,9 @@
+import type { HistorySeries } from '../core/history.ts';
+import { array, float, int, nullable, object } from '../registry/field.ts';
 import type { ModuleContext } from './context.ts';
-import type { MeterSlot } from './meters/slot.ts';
+import { classTag, meterClasses } from './meters/classes.ts';
+import { type MeterSlot, Slot } from './meters/slot.ts';
+import { ValueId } from './meters/value-ids.ts';
 
 /** What other modules get from the meters. */
 export interface Meters {
@@ -16,5 +20,140 @@ export interface Meters {
   onChange(slot: number, listener: () => void): void;
 }
 
+/** Pace of the histories, device time, and of the messages with their newest samples, real time. */
+const tickMs = 500;
+const historyIntervalMs = 4 * 60_000;
+
+const offset = int('Age of the newest sample', { unit: 'ms', min: 0 });
+const rate = float('Rate of the meter, values per second', 'Hz');
+const samples = array(nullable(int('Mean power; null: no value', { unit: 'W' })), { maxItems: 720 }, 'Oldest first');
+const bySlot = array(nullable(samples), {}, 'By meter slot; null: nothing configured');
+
+/** What `meters/<n>/history` and `meter/history` show. */
+export const historyField = object({ offset, samples });
+/** What `meters/<n>/live` and `meter/live` show. */
+export const liveField = object({ offset, samples_per_second: rate, samples });
+
 /** The meter slots (`meters/…`). */
-export declare function meters(context: ModuleContext): Meters;
+export function meters(context: ModuleContext): Meters {
+  const { registry, variant, clock, core } = context;
+  const classes = meterClasses(context);
+  const slots = Array.from({ length: variant.meterSlots }, (_, index) => new Slot(index, context, classes));
+  const slotAt = (index: number): Slot => {
+    const slot = slots[index];
+    if (!slot) throw new RangeError(`there is no meter slot ${index}`);
+    return slot;
+  };
+
+  for (const slot of slots) {
+    registry.view(`meters/${slot.index}/history`, historyField, () => historyOf(slot.history()), {
+      doc: 'Power of the last 48 hours in means of 4 minutes',
+    });
+    registry.view(`meters/${slot.index}/live`, liveField, () => liveOf(slot.live()), {
+      doc: 'Power of the last 6 minutes in steps of 500 ms',
+    });
+  }
+  registry.view(
+    'meters/history',
+    object({ offset, samples: bySlot }),
+    () => {
+      const series = slots.map(slot => slot.history());
+      return { offset: newest(series), samples: series.map(one => one?.samples ?? null) };
+    },
+    { doc: 'Power of all meter slots, the last 48 hours in means of 4 minutes' },
+  );
+  registry.view(
+    'meters/live',
+    object({ offset, samples_per_second: rate, samples: bySlot }),
+    () => {
+      const series = slots.map(slot => slot.live());
+      return {
+        offset: newest(series),
+        samples_per_second: fastest(series),
+        samples: series.map(one => one?.samples ?? null),
+      };
+    },
+    { doc: 'Power of all meter slots, the last 6 minutes in steps of 500 ms' },
+  );
+
+  let liveCount = 0;
+  const tick = (): void => {
+    const nowMs = context.uptimeMs();
+    liveCount += core.history.tick(nowMs);
+    for (const slot of slots) slot.publishNews(nowMs);
+  };
+  tick();
+  clock.every(tickMs, tick);
+  announceSamples(context, slots, () => {
+    const count = liveCount;
+    liveCount = 0;
+    return count;
+  });
+
+  return {
+    slots,
+    chargerEnergyKwh: () => slotAt(0).value(ValueId.energyImport) ?? slotAt(0).value(ValueId.energySum),
+    onReading: (index, listener) => slotAt(index).onReading(listener),
+    onChange: (index, listener) => slotAt(index).onChange(listener),
+  };
+}
+
+/**
+ * Sends the newest samples to WebSocket clients, twice a second of real time: where device time runs faster, one message
+ * carries many samples. The inner list of a slot without meter is empty.
+ *
+ * @param takeLiveCount how many live samples were written since the last call
+ */
+function announceSamples(context: ModuleContext, slots: readonly Slot[], takeLiveCount: () => number): void {
+  const { registry, networkClock } = context;
+  let announcedMs = context.uptimeMs();
+  takeLiveCount();
+  networkClock.every(tickMs, () => {
+    if (slots.every(slot => slot.meterClass === classTag.none)) return;
+    const nowMs = context.uptimeMs();
+    const liveCount = takeLiveCount();
+    if (liveCount > 0) {
+      const series = slots.map(slot => slot.live());
+      const message = { samples_per_second: fastest(series), samples: series.map(one => last(one, liveCount)) };
+      registry.emit('meters/live_samples', JSON.stringify(message));
+    }
+    const history = slots.map(slot => slot.history());
+    const historyCount = Math.ceil((nowMs - announcedMs - newest(history)) / historyIntervalMs);
+    announcedMs = nowMs;
+    if (historyCount > 0) {
+      const message = { samples: history.map(one => last(one, historyCount)) };
+      registry.emit('meters/history_samples', JSON.stringify(message));
+    }
+  });
+}
+
+/** A history as clients read it. */
+export function historyOf(series: HistorySeries | undefined): { offset: number; samples: (number | null)[] } {
+  return { offset: series?.offsetMs ?? 0, samples: series?.samples ?? [] };
+}
+
+/** Live samples as clients read them. */
+export function liveOf(series: HistorySeries | undefined): {
+  offset: number;
+  samples_per_second: number;
+  samples: (number | null)[];
+} {
+  return {
+    offset: series?.offsetMs ?? 0,
+    samples_per_second: series?.samplesPerSecond ?? 0,
+    samples: series?.samples ?? [],
+  };
+}
+
+function last(series: HistorySeries | undefined, count: number): (number | null)[] {
+  return series?.samples.slice(-count) ?? [];
+}
+
+/** All slots are sampled together: any configured one tells the age. */
+function newest(series: readonly (HistorySeries | undefined)[]): number {
+  return series.find(one => one !== undefined)?.offsetMs ?? 0;
+}
+
+function fastest(series: readonly (HistorySeries | undefined)[]): number {
+  return series.reduce((most, one) => Math.max(most, one?.samplesPerSecond ?? 0), 0);
+}

@@ -1,4 +1,32 @@
 import type { HistorySeries } from '../../core/history.ts';
+import { equalJson } from '../../registry/equal.ts';
+import {
+  array,
+  empty,
+  float,
+  int,
+  nullable,
+  object,
+  optional,
+  type Tagged,
+  taggedUnion,
+  union,
+} from '../../registry/field.ts';
+import { Refusal, type State } from '../../registry/registry.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { ModuleContext } from '../context.ts';
+import {
+  type CommonConfig,
+  classTag,
+  defaultConfig,
+  location,
+  type MeterClass,
+  maxValues,
+  type SlotMeter,
+} from './classes.ts';
+import { type Read, withDerived } from './derived.ts';
+import { PushMeter } from './push-meter.ts';
+import { decimalsOf, lastValueId, powerIds } from './value-ids.ts';
 
 /** One meter slot as other modules see it. */
 export interface MeterSlot {
@@ -7,7 +35,7 @@ export interface MeterSlot {
   readonly meterClass: number;
   /** What the meter measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load, 7 PV, 8 vehicle. */
   readonly location: number;
-  /** Meter type as `meter/state.type` tells it; 0 without meter. */
+  /** Meter type as `meter/state.type` tells it: 0 without meter, 255 if it was not detected. */
   readonly type: number;
   /** Ids of all values, derived ones included; empty until the meter has declared them. */
   readonly valueIds: readonly number[];
@@ -15,13 +43,16 @@ export interface MeterSlot {
   readonly readMs: number | undefined;
   /** The newest value of an id, unrounded; null while unknown or where the meter does not have it. */
   value(id: number): number | null;
-  /** The same as `meters/<n>/values` shows it: rounded, at most once a second. */
-  published(id: number): number | null;
+  /** What `meters/<n>/values` shows, in the order of `valueIds`: measured values are rounded and change at most once a second. */
+  readonly values: readonly (number | null)[];
   /** Communication errors by name, as `meters/<n>/errors` counts them. */
   readonly errors: Readonly<Record<string, number>>;
   /** Whether clients supply the values (class 4). */
   readonly fedByClients: boolean;
-  /** Takes values that a client supplies; null says that the value is not provided. Ids that the slot lacks are ignored. */
+  /**
+   * Takes values that a client supplies; null says that a value is not provided. Ids that the slot lacks are ignored, and so
+   * is everything while the slot is not fed by clients.
+   */
   feed(values: Iterable<readonly [id: number, value: number | null]>): void;
   /** Unix timestamp of the last reset in s; 0 if there was none or the clock was not synchronised. */
   readonly lastReset: number;
@@ -31,4 +62,301 @@ export interface MeterSlot {
   live(): HistorySeries | undefined;
   /** 4-minute averages of the last 48 hours; undefined where nothing is configured. */
   history(): HistorySeries | undefined;
+}
+
+/** Meter type of a meter that could not be detected. */
+export const undetectedType = 255;
+
+/** Measured values are published at most this often. */
+const publishIntervalMs = 1000;
+
+const valueIdsField = array(int('Id of a value', { min: 1, max: lastValueId }), { maxItems: maxValues });
+const valuesField = array(nullable(float('Value; null while unknown')), { maxItems: maxValues });
+const updateField = array(nullable(float('Value; null keeps the last one')), { maxItems: maxValues });
+const stateField = object({
+  type: int('Meter type as in meter/state; 0 without meter, 255 not detected', { min: 0, max: undetectedType }),
+});
+const lastResetField = object({
+  last_reset: int('Unix timestamp of the last reset; 0: none, or the clock was not synchronised', {
+    unit: 's',
+    min: 0,
+  }),
+});
+
+/** A slot with its resources `meters/<n>/…`, except the views of its history. */
+export class Slot implements MeterSlot {
+  readonly index: number;
+  readonly #context: ModuleContext;
+  readonly #classes: ReadonlyMap<number, MeterClass>;
+  readonly #config: State<Tagged>;
+  readonly #state: State<{ type: number }>;
+  readonly #valueIds: State<number[]>;
+  readonly #values: State<(number | null)[]>;
+  readonly #lastReset: State<{ last_reset: number }>;
+  readonly #errors: State<Record<string, number>>;
+  readonly #readingListeners: (() => void)[] = [];
+  readonly #changeListeners: (() => void)[] = [];
+
+  #meter: SlotMeter | undefined;
+  #stopReadings: () => void = () => {};
+  #reads: ReadonlyMap<number, Read> = new Map();
+  #power: Read | undefined;
+  /** What a value is multiplied with before it is rounded, in the order of `#reads`; 0: as it is. */
+  #scales: number[] = [];
+  #readMs: number | undefined;
+  #publishedMs = Number.NEGATIVE_INFINITY;
+  #hasNews = false;
+
+  constructor(index: number, context: ModuleContext, classes: ReadonlyMap<number, MeterClass>) {
+    this.index = index;
+    this.#context = context;
+    this.#classes = classes;
+    const { registry } = context;
+    const path = `meters/${index}`;
+    const tags = Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
+    const counters = new Set([...classes.values()].flatMap(({ counters }) => counters));
+    const doc = 'Class of the meter and its configuration; 0: no meter. Changes act at once';
+    this.#config = registry.config(`${path}/config`, taggedUnion(doc, tags), {
+      doc,
+      default: defaultConfig(index, context),
+      payload: union(doc, tags),
+      adapt: written => written ?? nothing,
+      check: ([tag, config]) => classes.get(tag)?.check(config),
+      apply: (next, previous) => this.#configured(next, previous),
+    });
+    this.#state = registry.state(`${path}/state`, stateField, { type: 0 }, { doc: 'The meter in the slot' });
+    this.#valueIds = registry.state(`${path}/value_ids`, valueIdsField, [], {
+      doc: 'What the meter measures, derived values last; empty until it is known',
+    });
+    this.#values = registry.state(`${path}/values`, valuesField, [], {
+      doc: `The values in the order of value_ids. Measured ones are rounded (V and % to 0.1, A, Hz and power factors to 0.01, W, VA, var and ° to 1, energies to 0.001) and change at most once a second; those of class 4 appear as supplied`,
+    });
+    this.#errors = registry.state(
+      `${path}/errors`,
+      object(
+        Object.fromEntries([...counters].map(name => [name, optional(int('Errors since the start', { min: 0 }))])),
+      ),
+      {},
+      { doc: 'Communication errors of the meter; which are counted depends on its class' },
+    );
+    this.#lastReset = registry.state(
+      `${path}/last_reset`,
+      lastResetField,
+      { last_reset: this.#storedLastReset() },
+      { doc: 'When the resettable energies were last started at 0' },
+    );
+    registry.command(`${path}/reset`, empty(), () => this.reset(), { doc: 'Starts the resettable energies at 0' });
+    registry.command(`${path}/update`, updateField, values => this.#push(values), {
+      doc: 'Supplies values to a meter of class 4, one for each of its value_ids',
+      action: false,
+    });
+    this.#open();
+    context.onStop(() => this.#close());
+  }
+
+  get meterClass(): number {
+    return this.#config.value[0];
+  }
+
+  get location(): number {
+    return this.#common()?.location ?? location.unknown;
+  }
+
+  get type(): number {
+    const detected = this.#meter?.type ?? 0;
+    if (detected !== undetectedType || this.meterClass !== classTag.rs485) return detected;
+    return (this.#config.value[1] as { type_override: number }).type_override;
+  }
+
+  get valueIds(): readonly number[] {
+    return this.#valueIds.value;
+  }
+
+  get values(): readonly (number | null)[] {
+    return this.#values.value;
+  }
+
+  get readMs(): number | undefined {
+    return this.#readMs;
+  }
+
+  get errors(): Readonly<Record<string, number>> {
+    return this.#errors.value;
+  }
+
+  get fedByClients(): boolean {
+    return this.#meter instanceof PushMeter;
+  }
+
+  get lastReset(): number {
+    return this.#lastReset.value.last_reset;
+  }
+
+  value(id: number): number | null {
+    return finite(this.#reads.get(id)?.());
+  }
+
+  feed(values: Iterable<readonly [id: number, value: number | null]>): void {
+    if (this.#meter instanceof PushMeter) this.#meter.feed(values);
+  }
+
+  reset(): void {
+    const { clock, storage } = this.#context;
+    if (!this.#meter?.reset)
+      throw new Refusal('', undefined, `has no effect: meter slot ${this.index} has no energy that can be reset`);
+    const lastReset = clock.synchronised() ? Math.floor(clock.wallMs() / 1000) : 0;
+    storage.replace(this.#lastResetName(), utf8Encode(String(lastReset)));
+    this.#meter.reset();
+    this.#lastReset.set({ last_reset: lastReset });
+    this.#changed();
+  }
+
+  live(): HistorySeries | undefined {
+    if (this.meterClass === classTag.none) return undefined;
+    return this.#context.core.history.live(this.index, this.#context.uptimeMs());
+  }
+
+  history(): HistorySeries | undefined {
+    if (this.meterClass === classTag.none) return undefined;
+    return this.#context.core.history.history(this.index, this.#context.uptimeMs());
+  }
+
+  /** Calls `listener` after every reading. */
+  onReading(listener: () => void): void {
+    this.#readingListeners.push(listener);
+  }
+
+  /** Calls `listener` after something that clients see has changed. */
+  onChange(listener: () => void): void {
+    this.#changeListeners.push(listener);
+  }
+
+  /** Publishes what readings brought since the last publication, if that is long enough ago; call it about twice a second. */
+  publishNews(nowMs: number): void {
+    if (this.#hasNews && nowMs - this.#publishedMs >= publishIntervalMs) this.#publish(nowMs);
+    if (this.#meter?.errors) this.#publishErrors();
+  }
+
+  #configured(next: Tagged, previous: Tagged): void {
+    if (!equalJson(connectionOf(next), connectionOf(previous))) {
+      this.#close();
+      this.#context.core.history.reset(this.index);
+      this.#context.storage.remove(this.#lastResetName());
+      this.#lastReset.set({ last_reset: 0 });
+      this.#open();
+    }
+    this.#changed();
+  }
+
+  #open(): void {
+    const [tag, config] = this.#config.value;
+    const meter = this.#classes.get(tag)?.open(config, this.#context);
+    this.#meter = meter;
+    this.#declare();
+    this.#publishErrors();
+    if (meter) this.#stopReadings = meter.onReading(() => this.#read(meter));
+  }
+
+  #close(): void {
+    this.#stopReadings();
+    this.#stopReadings = () => {};
+    this.#meter?.close?.();
+    this.#meter = undefined;
+    this.#readMs = undefined;
+    this.#hasNews = false;
+    this.#publishedMs = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Takes over what the meter says about itself. */
+  #declare(): void {
+    const meter = this.#meter;
+    this.#reads = meter ? withDerived(meter, maxValues) : new Map();
+    this.#power = powerIds.map(id => this.#reads.get(id)).find(read => read !== undefined);
+    const ids = [...this.#reads.keys()];
+    this.#scales = ids.map(id => (this.fedByClients ? 0 : 10 ** decimalsOf(id)));
+    this.#valueIds.set(ids);
+    this.#values.set(ids.map(() => null));
+    this.#state.set({ type: this.type });
+  }
+
+  #read(meter: SlotMeter): void {
+    if (this.#reads.size === 0 && meter.valueIds.length > 0) this.#declare();
+    const nowMs = this.#context.uptimeMs();
+    this.#readMs = nowMs;
+    if (this.#power) this.#context.core.history.add(this.index, this.#power(), nowMs);
+    this.#hasNews = true;
+    // What a client supplied it must be able to read back at once; it sets the pace itself.
+    if (this.fedByClients || nowMs - this.#publishedMs >= publishIntervalMs) this.#publish(nowMs);
+    for (const listener of this.#readingListeners) listener();
+  }
+
+  #publish(nowMs: number): void {
+    const first = this.#publishedMs === Number.NEGATIVE_INFINITY;
+    this.#hasNews = false;
+    this.#publishedMs = nowMs;
+    const published = this.#values.value;
+    let next: (number | null)[] | undefined;
+    let index = 0;
+    for (const read of this.#reads.values()) {
+      const scale = this.#scales[index] as number;
+      const value = finite(scale === 0 ? read() : Math.round(read() * scale) / scale);
+      if (value !== published[index]) {
+        next ??= published.slice();
+        next[index] = value;
+      }
+      index++;
+    }
+    if (next) this.#values.set(next);
+    if (next || first) this.#changed();
+  }
+
+  #publishErrors(): void {
+    const counters = this.#classes.get(this.meterClass)?.counters ?? [];
+    this.#errors.set(Object.fromEntries(counters.map(name => [name, this.#meter?.errors?.[name] ?? 0])));
+  }
+
+  #push(values: readonly (number | null)[]): void {
+    if (!(this.#meter instanceof PushMeter))
+      throw new Refusal(
+        '',
+        undefined,
+        `cannot be taken: meter slot ${this.index} is not fed through the API (class 4)`,
+      );
+    const { length } = this.#meter.valueIds;
+    if (values.length !== length)
+      throw new Refusal('', values, `must have exactly ${length} entries, one for each of the configured value_ids`);
+    this.#meter.push(values);
+  }
+
+  #common(): CommonConfig | null {
+    return this.#config.value[1] as CommonConfig | null;
+  }
+
+  #changed(): void {
+    for (const listener of this.#changeListeners) listener();
+  }
+
+  /** Not a configuration: it belongs to the meter, and a reset of the configuration leaves both as they are. */
+  #lastResetName(): string {
+    return `meters/${this.index}_last_reset`;
+  }
+
+  #storedLastReset(): number {
+    const stored = this.#context.storage.read(this.#lastResetName());
+    const lastReset = stored ? Number(utf8Decode(stored)) : 0;
+    return Number.isSafeInteger(lastReset) && lastReset >= 0 ? lastReset : 0;
+  }
+}
+
+const nothing: Tagged = [classTag.none, null];
+
+/** A configuration without what does not concern the connection to the meter. */
+function connectionOf([tag, config]: Tagged): unknown {
+  if (config === null) return [tag];
+  const { display_name: _, location: __, excluded: ___, ...connection } = config as CommonConfig;
+  return [tag, connection];
+}
+
+function finite(value: number | undefined): number | null {
+  return value !== undefined && Number.isFinite(value) ? value : null;
 }

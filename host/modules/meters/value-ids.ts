@@ -71,6 +71,25 @@ export const ValueId = {
   pvPowerSigned: 453,
 } as const;
 
+/** Power and energies of all phases: what a basic meter has. */
+export const basicIds: readonly number[] = [
+  ValueId.power,
+  ValueId.energyImport,
+  ValueId.energyImportResettable,
+  ValueId.energyExport,
+  ValueId.energyExportResettable,
+  ValueId.energySum,
+  ValueId.energySumResettable,
+];
+
+/** The power of a meter is the first of these that it has. */
+export const powerIds: readonly number[] = [
+  ValueId.power,
+  ValueId.dcPower,
+  ValueId.dcPowerOfBattery,
+  ValueId.pvPowerSigned,
+];
+
 function groupOf(id: number): { readonly group: Group; readonly first: number } | undefined {
   let first = 1;
   for (const group of groups) {

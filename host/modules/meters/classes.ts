@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import type { Meter } from '../../hardware/meter.ts';
+import { array, bool, type Field, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { ModuleContext } from '../context.ts';
+import { PushMeter } from './push-meter.ts';
+import { lastValueId } from './value-ids.ts';
+
+/** A meter in a slot: any `Meter`, and what only some of them have. */
+export interface SlotMeter extends Meter {
+  /** Communication errors since the start, by the names that its class lists as `counters`. */
+  readonly errors?: Readonly<Record<string, number>> | undefined;
+  /** Ends the connection; the meter is not used afterwards. */
+  close?(): void;
+}
+
+/** One kind of meter: what `meters/<n>/config` says about it and how it is opened. */
+export interface MeterClass {
+  /** Shape of the configuration, the common fields included. */
+  readonly config: Field;
+  /** Names of the communication errors that it counts. */
+  readonly counters: readonly string[];
+  /** The class's own rule on a configuration; throws `Refusal` with paths below `1/`. */
+  check(config: unknown): void;
+  /** Starts to use the meter; undefined if it is not there. It may replace its empty `valueIds` once, before a reading. */
+  open(config: unknown, context: ModuleContext): SlotMeter | undefined;
+}
+
+/** What the configuration of every class has. */
+export interface CommonConfig {
+  readonly display_name: string;
+  readonly location: number;
+  readonly excluded: boolean;
+}
+
+/** Tags of `meters/<n>/config`. */
+export const classTag = { none: 0, rs485: 1, charger: 2, energyManager: 3, api: 4, house: 200 } as const;
+
+/** Most values of one meter. */
+export const maxValues = 96;
+
+/** What a meter measures, numbers of `location`. */
+export const location = { unknown: 0, charger: 2, grid: 4, vehicle: 8 } as const;
+
+/** The fields that every class starts with. */
+export const commonFields = {
+  display_name: text('Name that people give the meter', { maxBytes: 32 }),
+  location: int(
+    'What it measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load, 7 PV, 8 vehicle',
+    { min: 0, max: location.vehicle },
+  ),
+  excluded: bool('Whether overviews leave the meter out'),
+};
+
+const rs485Config = object({
+  ...commonFields,
+  type_override: int('Meter type to assume when none was detected; 255: none is assumed', { min: 0, max: 255 }),
+});
+const chargerConfig = object({
+  ...commonFields,
+  location: defaulting(int('What it measures: always 2, the charger', { values: [location.charger] }), 2),
+});
+const plainConfig = object(commonFields);
+const apiConfig = object({
+  ...commonFields,
+  value_ids: array(
+    int('Id of a value', { min: 1, max: lastValueId }),
+    { maxItems: maxValues },
+    'What the meter measures, in the order in which meters/<n>/update gives the values',
+  ),
+});
+
+const rs485Counters = ['meter', 'bricklet', 'bricklet_reset'];
+const modbusCounters = [
+  'local_timeout',
+  'global_timeout',
+  'illegal_function',
+  'illegal_data_access',
+  'illegal_data_value',
+  'slave_device_failure',
+];
+
+/** The meter classes that a device can have, by tag. */
+export function meterClasses({ variant, hardware }: ModuleContext): ReadonlyMap<number, MeterClass> {
+  const classes = new Map<number, MeterClass>();
+  const ownMeter = { open: () => hardware.chargerMeter };
+  if (variant.kind !== 'charger') {
+    classes.set(classTag.energyManager, meterClass(plainConfig, { ...ownMeter, counters: modbusCounters }));
+  } else if (variant.generation === 1) {
+    classes.set(classTag.rs485, meterClass(rs485Config, { ...ownMeter, counters: rs485Counters }));
+  } else {
+    classes.set(classTag.charger, meterClass(chargerConfig, { ...ownMeter, counters: modbusCounters }));
+  }
+  classes.set(
+    classTag.api,
+    meterClass(apiConfig, { check: refuseRepeatedIds, open: ({ value_ids }) => new PushMeter(value_ids) }),
+  );
+  if (hardware.houseMeter) classes.set(classTag.house, meterClass(plainConfig, { open: () => hardware.houseMeter }));
+  return classes;
+}
+
+/** What a slot starts with: slot 0 the device's own meter, slot 1 the meter of a simulated house, the others nothing. */
+export function defaultConfig(index: number, { variant, hardware }: ModuleContext): readonly [number, unknown] {
+  const excluded = false;
+  if (index === 0 && hardware.chargerMeter) {
+    if (variant.kind !== 'charger') {
+      return [classTag.energyManager, { display_name: 'Energy manager', location: location.unknown, excluded }];
+    }
+    const config = { display_name: 'Charger', location: location.charger, excluded };
+    return variant.generation === 1 ? [classTag.rs485, { ...config, type_override: 255 }] : [classTag.charger, config];
+  }
+  if (index === 1 && hardware.houseMeter) {
+    return [classTag.house, { display_name: 'Simulated house', location: location.grid, excluded }];
+  }
+  return [classTag.none, null];
+}
+
+interface ClassBehaviour<C> {
+  counters?: readonly string[];
+  check?(config: C): void;
+  open(config: C, context: ModuleContext): SlotMeter | undefined;
+}
+
+/** Makes a table entry; what it is given later was checked against `config`. */
+export function meterClass<F extends Field>(
+  config: F,
+  { counters = [], check, open }: ClassBehaviour<ValueOf<F>>,
+): MeterClass {
+  return {
+    config,
+    counters,
+    check: checked => check?.(checked as ValueOf<F>),
+    open: (checked, context) => open(checked as ValueOf<F>, context),
+  };
+}
+
+function refuseRepeatedIds({ value_ids }: ValueOf<typeof apiConfig>): void {
+  value_ids.forEach((id, index) => {
+    if (value_ids.indexOf(id) < index) throw new Refusal(`1/value_ids/${index}`, id, 'must not occur twice');
+  });
+}
+
+/** The same field, which a write may leave out: it keeps its value, or starts with `value` when the class is new. */
+function defaulting<T>(field: Field<T>, value: T): Field<T> {
+  return { ...optional(field), schema: v.optional(field.schema, value as never) } as Field<T>;
+}

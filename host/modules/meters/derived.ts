@@ -1,0 +1,70 @@
+import type { Meter } from '../../hardware/meter.ts';
+import { ValueId } from './value-ids.ts';
+
+/** Reads one value of a meter; NaN while it is unknown. */
+export type Read = () => number;
+
+/** How a value of a meter is read; undefined if the meter does not have it. */
+type Source = (id: number) => Read | undefined;
+
+interface Rule {
+  readonly id: number;
+  /** Undefined if the meter lacks what the value is made from. */
+  from(source: Source): Read | undefined;
+}
+
+const phases = [0, 1, 2] as const;
+
+/** In this order: later rules build on what earlier ones added. Meters of one and two phases are welcome. */
+const rules: readonly Rule[] = [
+  ...phases.map(phase => ({
+    id: ValueId.signedPower[phase],
+    from: (source: Source) => difference(source(ValueId.importPower[phase]), source(ValueId.exportPower[phase])),
+  })),
+  ...phases.map(phase => ({
+    id: ValueId.signedCurrent[phase],
+    from: (source: Source) =>
+      withSignOf(
+        source(ValueId.current[phase]),
+        source(ValueId.powerFactor[phase]) ?? source(ValueId.signedPower[phase]),
+      ),
+  })),
+  {
+    id: ValueId.power,
+    from: source => sum(ValueId.signedPower.map(source).filter(read => read !== undefined)),
+  },
+  {
+    id: ValueId.pvPowerSigned,
+    from: source => negated(source(ValueId.pvPowerExport)),
+  },
+];
+
+/** How to read the values of a meter, by id, in its own order, followed by those that can be derived and that it lacks, up to `most`. */
+export function withDerived(meter: Pick<Meter, 'valueIds' | 'values'>, most: number): Map<number, Read> {
+  const reads = new Map<number, Read>();
+  meter.valueIds.forEach((id, index) => {
+    reads.set(id, () => meter.values[index] as number);
+  });
+  for (const rule of rules) {
+    if (reads.has(rule.id) || reads.size >= most) continue;
+    const read = rule.from(id => reads.get(id));
+    if (read) reads.set(rule.id, read);
+  }
+  return reads;
+}
+
+function difference(a: Read | undefined, b: Read | undefined): Read | undefined {
+  return a && b && (() => a() - b());
+}
+
+function withSignOf(magnitude: Read | undefined, signed: Read | undefined): Read | undefined {
+  return magnitude && signed && (() => (signed() < 0 ? -magnitude() : signed() >= 0 ? magnitude() : Number.NaN));
+}
+
+function sum(parts: readonly Read[]): Read | undefined {
+  return parts.length === 0 ? undefined : () => parts.reduce((total, read) => total + read(), 0);
+}
+
+function negated(read: Read | undefined): Read | undefined {
+  return read && (() => -read());
+}

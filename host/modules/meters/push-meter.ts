@@ -1,0 +1,48 @@
+import type { Meter } from '../../hardware/meter.ts';
+import { basicIds, isResettable } from './value-ids.ts';
+
+/** Meter types: power and energies only, or more. */
+const basicType = 200;
+const fullType = 201;
+
+/** A meter whose values clients supply. A reset only tells them: they start their resettable energies again. */
+export class PushMeter implements Meter {
+  readonly type: number;
+  readonly valueIds: readonly number[];
+  readonly values: Float64Array;
+  readonly reset?: () => void;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(valueIds: readonly number[]) {
+    this.valueIds = valueIds;
+    this.values = new Float64Array(valueIds.length).fill(Number.NaN);
+    this.type = valueIds.every(id => basicIds.includes(id)) ? basicType : fullType;
+    if (valueIds.some(isResettable)) this.reset = () => {};
+  }
+
+  /** Takes one value for each of `valueIds`; null keeps the last one. */
+  push(values: readonly (number | null)[]): void {
+    values.forEach((value, index) => {
+      if (value !== null) this.values[index] = value;
+    });
+    this.#tell();
+  }
+
+  /** Takes values by id; null says that there is none any more. Ids that the meter lacks are ignored. */
+  feed(values: Iterable<readonly [id: number, value: number | null]>): void {
+    for (const [id, value] of values) {
+      const index = this.valueIds.indexOf(id);
+      if (index >= 0) this.values[index] = value ?? Number.NaN;
+    }
+    this.#tell();
+  }
+
+  onReading(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
