@@ -63,6 +63,7 @@ export class Charger implements SimulatedCharger {
     this.nfcReader = new SimulatedNfcReader(clock);
     this.#supply = { pilotConnected: true, offeredMa: 0, livePhases: 0, voltages: grid.voltages, nominalV: 0 };
     const act = () => this.#act();
+    const step = () => this.step();
     const changed = () => {
       act();
       onChange();
@@ -75,7 +76,7 @@ export class Charger implements SimulatedCharger {
         return vehicle.state;
       },
       change(changes) {
-        act();
+        step();
         vehicle.change(changes);
         changed();
       },

@@ -1,0 +1,72 @@
+import demo from '../../hardware/simulator/demo-scenario.json' with { type: 'json' };
+import {
+  parseScenario,
+  readScenario,
+  type Scenario,
+  ScenarioError,
+  type ScenarioPlayer,
+} from '../../hardware/simulator/scenario.ts';
+import { type Outcome, Refusal, type Registry, type Resource } from '../../registry/registry.ts';
+import { describeProblems } from '../../registry/validate.ts';
+import type { DebugContext } from '../debug.ts';
+import * as fields from './fields.ts';
+
+/** `debug/scenario` and `debug/scenario_state`; makes this run of the host the one that scenarios write to. */
+export function scenarioResources({ registry, log, onStop }: DebugContext, player: ScenarioPlayer): void {
+  registry.command(
+    'debug/scenario',
+    fields.scenario,
+    ({ scenario: text }) => {
+      if (text === '') player.stop();
+      else player.play(text === 'demo' ? readScenario(demo) : parsed(text, registry));
+    },
+    { doc: 'Plays a scenario in place of a running one' },
+  );
+  registry.view(
+    'debug/scenario_state',
+    fields.scenarioState,
+    () => ({ running: player.position !== undefined, ...(player.position ?? { played: 0, steps: 0 }) }),
+    { doc: 'The running scenario' },
+  );
+
+  const report = (path: string, outcome: Outcome): void => {
+    if (outcome.kind === 'done') return;
+    const reason = outcome.kind === 'refused' ? describeProblems(outcome.problems) : outcome.kind;
+    log.write('debug', `The scenario's write to ${path} was not done: ${reason}`);
+  };
+  player.writeThrough((path, payload) => {
+    const resource = target(registry, path);
+    if (typeof resource === 'string') {
+      log.write('debug', `The scenario's write to ${path} was not done: ${resource}`);
+      return;
+    }
+    const outcome = resource.write(payload, { via: 'device' });
+    if (outcome instanceof Promise) outcome.then(later => report(path, later));
+    else report(path, outcome);
+  });
+  onStop(() => player.writeThrough(undefined));
+}
+
+function parsed(text: string, registry: Registry): Scenario {
+  try {
+    const scenario = parseScenario(text);
+    for (const [index, { writes }] of scenario.steps.entries()) {
+      for (const [path] of writes) {
+        const resource = target(registry, path);
+        if (typeof resource === 'string') throw new Refusal(`steps/${index}/write`, path, resource);
+      }
+    }
+    return scenario;
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    throw new Refusal('scenario', undefined, error.message);
+  }
+}
+
+/** The resource that a scenario writes to, or the rule against it. */
+function target(registry: Registry, path: string): Resource | string {
+  // The clock runs the scenario; a scenario that ran the clock would run itself.
+  if (path.startsWith('debug/clock')) return 'must not be the clock';
+  const resource = registry.get(path) ?? registry.getUpdate(path);
+  return resource?.declaration.writable ? resource : 'must be a resource that can be written';
+}
