@@ -1,6 +1,6 @@
 // The button of the charger (generation 1: button or key switch), which writes the manual release.
 import { IEC61851_STATE_A, IEC61851_STATE_B, IEC61851_STATE_C, SPECIAL_SLOT_MANUAL } from './abi';
-import { generation } from './control-pilot';
+import { generation, pilotState } from './control-pilot';
 import { lightLed } from './led';
 import { input, output } from './memory';
 import { MAX_CURRENT_MA, slot } from './slots';
@@ -27,9 +27,6 @@ export function manualReleaseHeld(): bool {
 
 export function bootButton(): void {
   unpluggedSincePress = false;
-  output.buttonPressed = 0;
-  output.buttonPressTimeMs = 0;
-  output.buttonReleaseTimeMs = 0;
 }
 
 export function buttonSeesUnplug(): void {
@@ -58,7 +55,7 @@ function press(): void {
   const allowed = actions();
   if (allowed == (STARTS | STOPS) && !reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
   const manual = slot(SPECIAL_SLOT_MANUAL);
-  const state = output.iec61851State;
+  const state = pilotState;
   if (state == IEC61851_STATE_B && manual.maxCurrentMa == 0) {
     if (!(allowed & STARTS)) return;
     manual.maxCurrentMa = MAX_CURRENT_MA;
@@ -73,7 +70,7 @@ function press(): void {
 
 function pressGeneration1(): void {
   slot(SPECIAL_SLOT_MANUAL).maxCurrentMa = 0;
-  unpluggedSincePress = output.iec61851State == IEC61851_STATE_A;
+  unpluggedSincePress = pilotState == IEC61851_STATE_A;
 }
 
 function releaseGeneration1(): void {

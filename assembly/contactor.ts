@@ -7,9 +7,9 @@ import {
   RESULT_REFUSED,
   SPECIAL_INFINITE_OHM,
 } from './abi';
-import { diodePassed, generation, ignoreMeasurements, vehicleDraws } from './control-pilot';
+import { diodePassed, generation, ignoreMeasurements, pilotState, vehicleDraws } from './control-pilot';
 import { input, output } from './memory';
-import { contactorClosed, noteSwitchedUnderLoad } from './phases';
+import { contactorClosed, noteSwitchedUnderLoad, phasesState } from './phases';
 import {
   held,
   reached,
@@ -41,17 +41,14 @@ const DC_TEST_INTERVAL_MS: u32 = 24 * 60 * 60 * 1000;
 const DC_FAULT_UNKNOWN: u32 = 3;
 const DC_FAULT_SELF_TEST: u32 = 4;
 
+/** Commanded closed. */
+export let contactorOn: bool = false;
 let contactorErrorSeen: u32 = 0;
 let dcTestPending: bool = false;
 let dcTestRan: bool = false;
 
 export function bootContactor(): void {
-  output.contactorOn = 0;
-  output.phaseContactorOn = 0;
-  output.contactorState = 0;
-  output.contactorError = 0;
-  output.dcFaultCurrentState = 0;
-  output.dcTestRequest = 0;
+  contactorOn = false;
   contactorErrorSeen = 0;
   dcTestPending = generation() > 1;
   dcTestRan = false;
@@ -63,7 +60,7 @@ export function checkContactor(): void {
   const live = (input.mainsBeforeContactor ? 1 : 0) | (input.mainsAfterContactor ? 2 : 0);
   output.contactorState = live;
   let error: u32;
-  if (output.contactorOn) error = (live + 1) & 3;
+  if (contactorOn) error = (live + 1) & 3;
   else if (live == 1) error = 0;
   else error = live == 0 ? 4 : live + 3;
   if (error != contactorErrorSeen) {
@@ -84,7 +81,7 @@ export function checkContactor(): void {
 export function checkDcFault(): void {
   if (generation() == 1) return;
   const seen: u32 = input.dcFault > 6 ? DC_FAULT_UNKNOWN : input.dcFault;
-  const believed = seen != 0 && output.contactorOn != 0 && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
+  const believed = seen != 0 && contactorOn && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
   if (held(T_DC_FAULT, believed, DC_FAULT_MS) || seen == DC_FAULT_SELF_TEST) latchDcFault(seen);
 }
 
@@ -106,13 +103,13 @@ export function stepDcTest(): void {
   if (!dcTestPending && reached(T_DC_TEST, DC_TEST_INTERVAL_MS)) dcTestPending = true;
   output.dcTestRequest =
     dcTestPending &&
-    output.iec61851State == IEC61851_STATE_A &&
+    pilotState == IEC61851_STATE_A &&
     input.cpResistanceOhm == <u32>SPECIAL_INFINITE_OHM &&
-    !output.contactorOn;
+    !contactorOn;
 }
 
 export function requestDcTest(): i32 {
-  if (generation() == 1 || output.iec61851State != IEC61851_STATE_A) return RESULT_REFUSED;
+  if (generation() == 1 || pilotState != IEC61851_STATE_A) return RESULT_REFUSED;
   dcTestPending = true;
   return RESULT_OK;
 }
@@ -129,11 +126,11 @@ export function dcTestAfterUnplug(): void {
 
 export function stepContactor(): void {
   const demand =
-    output.iec61851State == IEC61851_STATE_C &&
-    output.phasesState == 0 &&
+    pilotState == IEC61851_STATE_C &&
+    phasesState == 0 &&
     diodePassed() &&
     (!input.hasLockSwitch || output.lockState == LOCK_STATE_CLOSED);
-  if (!output.contactorOn) {
+  if (!contactorOn) {
     if (held(T_CLOSE, demand, CLOSE_AFTER_MS)) switchContactor(true);
     return;
   }
@@ -150,7 +147,7 @@ export function stepContactor(): void {
 }
 
 function switchContactor(on: bool): void {
-  output.contactorOn = on;
+  contactorOn = on;
   stop(T_CLOSE);
   stop(T_OPEN);
   stop(T_GRACE);

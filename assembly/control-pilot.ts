@@ -5,6 +5,7 @@ import {
   CHARGER_STATE_NOT_CONNECTED,
   CHARGER_STATE_READY,
   CHARGER_STATE_WAITING,
+  ControllerOutput,
   ERROR_STATE_COMMUNICATION,
   ERROR_STATE_CONTACTOR,
   ERROR_STATE_DC_FAULT,
@@ -20,15 +21,24 @@ import {
 } from './abi';
 import { bootButton, buttonSeesUnplug, stepButton } from './button';
 import { writeInputSlots } from './cables';
-import { bootContactor, checkContactor, checkDcFault, dcTestAfterUnplug, stepContactor, stepDcTest } from './contactor';
+import {
+  bootContactor,
+  checkContactor,
+  checkDcFault,
+  contactorOn,
+  dcTestAfterUnplug,
+  stepContactor,
+  stepDcTest,
+} from './contactor';
 import { blink, bootLed, breathe, endBlinking, lightLed, stepLed } from './led';
 import { bootLock, lockForbidsCharging, stepLock } from './lock';
-import { input, output } from './memory';
+import { CONTROLLER_OUTPUT, fillWords, input, output } from './memory';
 import {
   abortPhaseSwitch,
   bootPhases,
   controlPilotWasDisconnected,
   phasesDisconnect,
+  phasesState,
   phasesStopPwm,
   stepPhases,
   vehicleUnpluggedFromPhases,
@@ -70,6 +80,8 @@ const RECONNECT_DISTURBS_MS: u32 = 100;
 const NO_PWM: u32 = 1000;
 const BOOST: u32 = 4;
 
+/** iec61851_state. */
+export let pilotState: u32 = IEC61851_STATE_A;
 /** What the hardware was at boot. */
 let hardwareGeneration: u32 = 4;
 let lastStepMs: u32 = 0;
@@ -123,13 +135,13 @@ export function boot(nowMs: u32): void {
   diodeGood = false;
   diodeError = false;
   disconnectedByRequest = false;
+  fillWords(CONTROLLER_OUTPUT, offsetof<ControllerOutput>(), 0);
   stopAllTimers();
   start(T_BOOT);
   start(T_STATE);
-  output.iec61851State = IEC61851_STATE_A;
+  pilotState = IEC61851_STATE_A;
   output.cpPwmDutyCycle = NO_PWM;
   output.cpConnected = 1;
-  output.chargingTimeMs = 0;
   bootSlots();
   bootButton();
   bootContactor();
@@ -150,7 +162,7 @@ export function stopCharging(): i32 {
 
 /** The manual release can be changed only with a vehicle. */
 function setManualRelease(maxCurrentMa: i32): i32 {
-  if (output.iec61851State == IEC61851_STATE_A) return RESULT_REFUSED;
+  if (pilotState == IEC61851_STATE_A) return RESULT_REFUSED;
   return setSlot(SPECIAL_SLOT_MANUAL, maxCurrentMa, SPECIAL_KEEP, SPECIAL_KEEP);
 }
 
@@ -158,7 +170,7 @@ export function step(nowMs: u32): void {
   const elapsedMs = nowMs - lastStepMs;
   lastStepMs = nowMs;
   advanceTimers(elapsedMs);
-  if (output.iec61851State == IEC61851_STATE_C) output.chargingTimeMs = saturatingAdd(output.chargingTimeMs, elapsedMs);
+  if (pilotState == IEC61851_STATE_C) output.chargingTimeMs = saturatingAdd(output.chargingTimeMs, elapsedMs);
 
   stepButton(nowMs);
   writeInputSlots();
@@ -169,7 +181,7 @@ export function step(nowMs: u32): void {
     lightLed();
   }
   // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
-  if (bootDone && (!input.dcTestRunning || output.contactorOn)) evaluate();
+  if (bootDone && (!input.dcTestRunning || contactorOn)) evaluate();
   if (bootDone) {
     stepPhases();
     stepLock();
@@ -199,7 +211,7 @@ function evaluate(): void {
   } else if (diodeFails()) {
     setState(IEC61851_STATE_B);
     blink(ERROR_STATE_COMMUNICATION);
-  } else if (output.phasesState == 0 && valid) {
+  } else if (phasesState == 0 && valid) {
     if (measured != IEC61851_STATE_C) enterMeasured(measured);
     else if (offeredMa() > 0) requestC();
     else setState(IEC61851_STATE_B);
@@ -220,7 +232,7 @@ function classify(ohm: u32): u32 {
   let c: u32 = 300;
   let d: u32 = 150;
   if (hardwareGeneration > 1) {
-    const state = output.iec61851State;
+    const state = pilotState;
     if (state == IEC61851_STATE_A) {
       a = 9000;
     } else if (state == IEC61851_STATE_B) {
@@ -244,12 +256,12 @@ function classify(ohm: u32): u32 {
 
 /** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
 function diodeFails(): bool {
-  const state = output.iec61851State;
+  const state = pilotState;
   const visible =
     hardwareGeneration > 1 &&
     (state == IEC61851_STATE_B || state == IEC61851_STATE_C) &&
     output.cpPwmDutyCycle != NO_PWM &&
-    output.phasesState == 0 &&
+    phasesState == 0 &&
     output.cpConnected &&
     !output.cpMinus12v;
   if (held(T_DIODE_GOOD, visible && input.diodeOk != 0, DIODE_MS) && !diodeGood) {
@@ -272,7 +284,7 @@ function endDiodeError(): void {
 
 /** The vehicle wants to charge. A refusal leaves a connected vehicle in B and an error as it is. */
 function requestC(): void {
-  const state = output.iec61851State;
+  const state = pilotState;
   if (state == IEC61851_STATE_C) return;
   if (state == IEC61851_STATE_EF) return;
   if (state == IEC61851_STATE_D) {
@@ -291,10 +303,10 @@ function enterMeasured(state: u32): void {
 }
 
 function setState(state: u32): void {
-  const old = output.iec61851State;
+  const old = pilotState;
   if (state == old) return;
   touch();
-  output.iec61851State = state;
+  pilotState = state;
   start(T_STATE);
   stop(T_D_TO_C);
   if (old == IEC61851_STATE_C) start(T_LEFT_C);
@@ -321,9 +333,8 @@ function unplug(): void {
 
 /** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
 function connectControlPilot(): void {
-  const state = output.iec61851State;
-  const idle =
-    (state == IEC61851_STATE_A || state == IEC61851_STATE_B) && !output.contactorOn && output.phasesState == 0;
+  const state = pilotState;
+  const idle = (state == IEC61851_STATE_A || state == IEC61851_STATE_B) && !contactorOn && phasesState == 0;
   if (!input.cpDisconnect || hardwareGeneration == 1) disconnectedByRequest = false;
   else if (bootDone && idle) disconnectedByRequest = true;
   const connected = !(disconnectedByRequest || phasesDisconnect() || wakeupDisconnects());
@@ -343,7 +354,7 @@ function connectControlPilot(): void {
  * measurements are void meanwhile, and a stream of changes must not blind the controller. Stopping never waits.
  */
 function drivePwm(): void {
-  const state = output.iec61851State;
+  const state = pilotState;
   const supplied = (state == IEC61851_STATE_B || state == IEC61851_STATE_C) && bootDone && !phasesStopPwm();
   const offered = supplied ? offeredMa() : 0;
   const duty: u32 = offered == 0 ? NO_PWM : offered / 60;
@@ -362,16 +373,19 @@ function drivePwm(): void {
 }
 
 function show(nowMs: u32): void {
-  const state = output.iec61851State;
+  const state = pilotState;
   const allowed = allowedMa();
   const error = output.ledBlinks;
+  output.iec61851State = state;
+  output.contactorOn = contactorOn;
+  output.phasesState = phasesState;
   output.allowedChargingCurrentMa = allowed;
   output.errorState = error;
   if (error) output.chargerState = CHARGER_STATE_ERROR;
   else if (state == IEC61851_STATE_C) output.chargerState = CHARGER_STATE_CHARGING;
   else if (state == IEC61851_STATE_B) output.chargerState = allowed > 0 ? CHARGER_STATE_READY : CHARGER_STATE_WAITING;
   else output.chargerState = CHARGER_STATE_NOT_CONNECTED;
-  output.phaseContactorOn = output.contactorOn && output.phasesCurrent == 3;
+  output.phaseContactorOn = contactorOn && output.phasesCurrent == 3;
   output.timeSinceStateChangeMs = age(T_STATE);
   output.timeSinceDcFaultCheckMs = age(T_DC_TEST);
   output.uptimeMs = nowMs;

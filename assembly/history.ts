@@ -1,6 +1,6 @@
 // Power histories of the meter slots: a ring of 500 ms samples and a ring of 4-minute averages on the grid of the uptime. All meters share the positions.
 import { HistoryInfo, RESULT_OK, RESULT_OUT_OF_RANGE, SPECIAL_HISTORY_CLAMP_W, SPECIAL_HISTORY_NULL } from './abi';
-import { HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from './memory';
+import { fillWords, HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from './memory';
 
 const TICK_MS: u32 = 500;
 const CELL_MS: u32 = 4 * 60 * 1000;
@@ -61,10 +61,8 @@ export function resetAllHistories(): void {
 
 export function resetHistory(meter: i32): i32 {
   if (!known(meter)) return RESULT_OUT_OF_RANGE;
-  const state = METER_STATES + meter * offsetof<MeterState>();
-  for (let offset: usize = 0; offset < offsetof<MeterState>(); offset += 4) store<u32>(state + offset, 0);
-  const ring = liveRing(meter);
-  for (let offset = 0; offset < 2 * RING_BYTES; offset += 4) store<i32>(ring + offset, SPECIAL_HISTORY_NULL);
+  fillWords(METER_STATES + meter * offsetof<MeterState>(), offsetof<MeterState>(), 0);
+  fillWords(liveRing(meter), 2 * RING_BYTES, SPECIAL_HISTORY_NULL);
   return RESULT_OK;
 }
 

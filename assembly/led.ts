@@ -11,7 +11,7 @@ import {
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
 } from './abi';
-import { booted } from './control-pilot';
+import { booted, pilotState } from './control-pilot';
 import { input, output } from './memory';
 import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
 
@@ -22,7 +22,6 @@ let durationMs: u32 = 0;
 
 export function bootLed(): void {
   lit = false;
-  output.ledBlinks = 0;
   endIndication();
 }
 
@@ -68,7 +67,7 @@ export function stepLed(): void {
       output.ledDurationMs = durationMs - age(T_LED_API);
     }
   }
-  const charging = output.iec61851State == IEC61851_STATE_C;
+  const charging = pilotState == IEC61851_STATE_C;
   if (lit && !charging && reached(T_LED_ON, STANDBY_MS)) lit = false;
   let state = lit ? LED_STATE_ON : LED_STATE_OFF;
   if (charging) state = LED_STATE_BREATHING;

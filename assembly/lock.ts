@@ -1,4 +1,5 @@
 // The cable lock of a socket: closed as long as a vehicle is connected or supplied, open otherwise.
+
 import {
   ERROR_STATE_SWITCH,
   IEC61851_STATE_B,
@@ -13,6 +14,8 @@ import {
   LOCK_STATE_OPEN,
   LOCK_STATE_OPENING,
 } from './abi';
+import { contactorOn } from './contactor';
+import { pilotState } from './control-pilot';
 import { blink, endBlinking } from './led';
 import { input, output } from './memory';
 import { held, reached, start, T_LOCK_MOVE, T_LOCK_SWITCH, touch } from './timers';
@@ -27,7 +30,6 @@ let closed: bool = false;
 let wanted: bool = false;
 
 export function bootLock(): void {
-  output.lockState = LOCK_STATE_INIT;
   closed = input.lockClosed != 0;
   wanted = false;
   enter(LOCK_STATE_INIT);
@@ -36,9 +38,7 @@ export function bootLock(): void {
 /** No current may be offered: the cable could be pulled out under load, or the lock is broken. */
 export function lockForbidsCharging(): bool {
   const state = output.lockState;
-  return (
-    state == LOCK_STATE_ERROR || (input.hasLockSwitch != 0 && output.contactorOn != 0 && state != LOCK_STATE_CLOSED)
-  );
+  return state == LOCK_STATE_ERROR || (input.hasLockSwitch != 0 && contactorOn && state != LOCK_STATE_CLOSED);
 }
 
 export function stepLock(): void {
@@ -48,8 +48,8 @@ export function stepLock(): void {
   }
   const raw = input.lockClosed != 0;
   if (held(T_LOCK_SWITCH, raw != closed, raw ? CLOSED_AFTER_MS : OPEN_AFTER_MS)) closed = raw;
-  const state = output.iec61851State;
-  const want = state == IEC61851_STATE_B || state == IEC61851_STATE_C || output.contactorOn != 0;
+  const state = pilotState;
+  const want = state == IEC61851_STATE_B || state == IEC61851_STATE_C || contactorOn;
   const moving = want ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
   const lock = output.lockState;
   if (closed == want) {
@@ -67,7 +67,7 @@ export function stepLock(): void {
 }
 
 function enter(state: u32): void {
-  if (output.lockState == LOCK_STATE_ERROR && output.iec61851State <= <u32>IEC61851_STATE_C) endBlinking();
+  if (output.lockState == LOCK_STATE_ERROR && pilotState <= <u32>IEC61851_STATE_C) endBlinking();
   if (output.lockState != state) touch();
   output.lockState = state;
   output.lockMotor =

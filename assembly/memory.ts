@@ -5,8 +5,9 @@ import { MeterState } from './history';
 export const SLOT_COUNT: i32 = 15;
 
 /** Ages of the controller's timers, see timers.ts. */
-export const TIMER_COUNT: i32 = 26;
-export const TIMERS: usize = memory.data(TIMER_COUNT * 4, 4);
+const TIMER_BYTES: i32 = 26 * 4;
+export const TIMERS: usize = memory.data(TIMER_BYTES, 4);
+export const TIMERS_END: usize = TIMERS + TIMER_BYTES;
 
 export const SLOTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
 export const SLOT_DEFAULTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
@@ -24,6 +25,11 @@ export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
 export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
+
+/** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
+export function fillWords(address: usize, bytes: usize, value: i32): void {
+  for (const end = address + bytes; address < end; address += 4) store<i32>(address, value);
+}
 
 export const input = changetype<ControllerInput>(CONTROLLER_INPUT);
 export const output = changetype<ControllerOutput>(CONTROLLER_OUTPUT);

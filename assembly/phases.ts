@@ -1,5 +1,6 @@
 // Switching between one and three phases. A vehicle must not see the change: it is told to stop, the contactor opens, the control pilot is disconnected,
 // and only after a wait the vehicle finds the charger again.
+
 import {
   IEC61851_STATE_A,
   IEC61851_STATE_B,
@@ -8,7 +9,8 @@ import {
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
 } from './abi';
-import { cpDisconnectedByRequest, generation, offeredMa, vehicleDraws } from './control-pilot';
+import { contactorOn } from './contactor';
+import { cpDisconnectedByRequest, generation, offeredMa, pilotState, vehicleDraws } from './control-pilot';
 import { input, output } from './memory';
 import { held, reached, start, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
 
@@ -37,6 +39,8 @@ const INFO_NORMAL: u32 = 0;
 const INFO_FORCED: u32 = 1;
 const INFO_MORE_SEEN: u32 = 2;
 
+/** Step of the procedure. */
+export let phasesState: u32 = IDLE;
 let connected: u32 = 3;
 /** The vehicle cannot notice a switch: it has not been supplied since it could have. */
 let instant: bool = false;
@@ -48,7 +52,7 @@ export function bootPhases(): void {
   instant = false;
   suppliedSinceBoot = false;
   switchedUnderLoad = false;
-  output.phasesState = IDLE;
+  phasesState = IDLE;
   followConnection();
 }
 
@@ -93,34 +97,34 @@ export function controlPilotWasDisconnected(): void {
 
 /** An error ends the procedure where it is; it starts again from the beginning once a vehicle is connected without error. */
 export function abortPhaseSwitch(): void {
-  if (output.phasesState != IDLE) enter(IDLE);
+  if (phasesState != IDLE) enter(IDLE);
 }
 
 /** The procedure holds the control pilot at constant +12 V. */
 export function phasesStopPwm(): bool {
-  return output.phasesState != IDLE && output.phasesState != RESUME;
+  return phasesState != IDLE && phasesState != RESUME;
 }
 
 export function phasesDisconnect(): bool {
-  return output.phasesState == SWITCH || output.phasesState == WAIT;
+  return phasesState == SWITCH || phasesState == WAIT;
 }
 
 function enter(step: u32): void {
-  output.phasesState = step;
+  phasesState = step;
   start(T_PHASE);
   touch();
 }
 
 export function stepPhases(): void {
-  if (!output.contactorOn && output.phasesState == IDLE) followConnection();
+  if (!contactorOn && phasesState == IDLE) followConnection();
   followVehicle();
   if (generation() < 3) return;
   if (!suppliedSinceBoot && !instant && reached(T_BOOT, INSTANT_AFTER_BOOT_MS)) instant = true;
-  const step = output.phasesState;
+  const step = phasesState;
   if (step == IDLE) begin();
-  else if (step == STOP_PWM) enter(output.contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+  else if (step == STOP_PWM) enter(contactorOn ? OPEN_CONTACTOR : DISCONNECT);
   else if (step == OPEN_CONTACTOR) {
-    if (!output.contactorOn) enter(DISCONNECT);
+    if (!contactorOn) enter(DISCONNECT);
   } else if (step == DISCONNECT) {
     if (reached(T_PHASE, SETTLE_MS)) enter(SWITCH);
   } else if (step == SWITCH) {
@@ -132,7 +136,7 @@ export function stepPhases(): void {
       enter(RECONNECT);
     }
   } else if (step == RECONNECT) {
-    if (reached(T_PHASE, SETTLE_MS)) enter(output.iec61851State == IEC61851_STATE_C && offeredMa() > 0 ? RESUME : IDLE);
+    if (reached(T_PHASE, SETTLE_MS)) enter(pilotState == IEC61851_STATE_C && offeredMa() > 0 ? RESUME : IDLE);
   } else if (vehicleDraws() || reached(T_PHASE, RESUME_MS)) {
     enter(IDLE);
   }
@@ -140,14 +144,14 @@ export function stepPhases(): void {
 
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
-  const state = output.iec61851State;
+  const state = pilotState;
   const supplied = state == IEC61851_STATE_B || state == IEC61851_STATE_C;
-  if (!output.contactorOn && (instant || cpDisconnectedByRequest() || !supplied)) {
+  if (!contactorOn && (instant || cpDisconnectedByRequest() || !supplied)) {
     output.phasesCurrent = output.phasesRequested;
     touch();
   } else if (supplied) {
     if (output.cpPwmDutyCycle < 1000) enter(STOP_PWM);
-    else enter(output.contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+    else enter(contactorOn ? OPEN_CONTACTOR : DISCONNECT);
   }
 }
 
@@ -159,16 +163,15 @@ function waitMs(): u32 {
 
 /** The automatic: a vehicle that draws from L1 alone counts as one-phase until it is unplugged. */
 function followVehicle(): void {
-  if (output.phasesInfo != INFO_NORMAL && output.iec61851State == IEC61851_STATE_A && !output.contactorOn)
-    setPhases(3, INFO_NORMAL);
+  if (output.phasesInfo != INFO_NORMAL && pilotState == IEC61851_STATE_A && !contactorOn) setPhases(3, INFO_NORMAL);
   const observable =
     input.phaseAutoSwitch &&
     generation() > 1 &&
     connected == 3 &&
-    output.contactorOn &&
+    contactorOn &&
     input.meterCurrentsValid &&
-    output.iec61851State == IEC61851_STATE_C &&
-    output.phasesState == IDLE;
+    pilotState == IEC61851_STATE_C &&
+    phasesState == IDLE;
   const l2 = input.meterCurrentL2Ma;
   const l3 = input.meterCurrentL3Ma;
   const onePhase = input.meterCurrentL1Ma > AUTO_USED_MA && l2 < AUTO_UNUSED_MA && l3 < AUTO_UNUSED_MA;

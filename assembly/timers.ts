@@ -1,33 +1,33 @@
 // Timers of the charge controller as ages in ms instead of points in time: they survive the wrap of the clock, and an age that outgrows 32 bits stays
 // at the largest instead of starting again. A timer that is off counts as an age beyond every guard: what never happened is long ago.
-import { TIMER_COUNT, TIMERS } from './memory';
+import { fillWords, TIMERS, TIMERS_END } from './memory';
 
-export const T_BOOT: i32 = 0;
-export const T_STATE: i32 = 1;
-export const T_SETTLE: i32 = 2;
-export const T_LEFT_C: i32 = 3;
-export const T_LEFT_EF: i32 = 4;
-export const T_D_TO_C: i32 = 5;
-export const T_ACTIVE: i32 = 6;
-export const T_DIODE_GOOD: i32 = 7;
-export const T_DIODE_BAD: i32 = 8;
-export const T_SWITCHED: i32 = 9;
-export const T_CHECK: i32 = 10;
-export const T_CLOSE: i32 = 11;
-export const T_OPEN: i32 = 12;
-export const T_GRACE: i32 = 13;
-export const T_DC_FAULT: i32 = 14;
-export const T_DC_TEST: i32 = 15;
-export const T_LOCK_SWITCH: i32 = 16;
-export const T_LOCK_MOVE: i32 = 17;
-export const T_BUTTON: i32 = 18;
-export const T_BUTTON_ACTION: i32 = 19;
-export const T_LED_ON: i32 = 20;
-export const T_LED_API: i32 = 21;
-export const T_PHASE: i32 = 22;
-export const T_AUTO_PHASE: i32 = 23;
-export const T_READY: i32 = 24;
-export const T_WAKEUP: i32 = 25;
+export const T_BOOT: usize = TIMERS;
+export const T_STATE: usize = TIMERS + 4;
+export const T_SETTLE: usize = TIMERS + 8;
+export const T_LEFT_C: usize = TIMERS + 12;
+export const T_LEFT_EF: usize = TIMERS + 16;
+export const T_D_TO_C: usize = TIMERS + 20;
+export const T_ACTIVE: usize = TIMERS + 24;
+export const T_DIODE_GOOD: usize = TIMERS + 28;
+export const T_DIODE_BAD: usize = TIMERS + 32;
+export const T_SWITCHED: usize = TIMERS + 36;
+export const T_CHECK: usize = TIMERS + 40;
+export const T_CLOSE: usize = TIMERS + 44;
+export const T_OPEN: usize = TIMERS + 48;
+export const T_GRACE: usize = TIMERS + 52;
+export const T_DC_FAULT: usize = TIMERS + 56;
+export const T_DC_TEST: usize = TIMERS + 60;
+export const T_LOCK_SWITCH: usize = TIMERS + 64;
+export const T_LOCK_MOVE: usize = TIMERS + 68;
+export const T_BUTTON: usize = TIMERS + 72;
+export const T_BUTTON_ACTION: usize = TIMERS + 76;
+export const T_LED_ON: usize = TIMERS + 80;
+export const T_LED_API: usize = TIMERS + 84;
+export const T_PHASE: usize = TIMERS + 88;
+export const T_AUTO_PHASE: usize = TIMERS + 92;
+export const T_READY: usize = TIMERS + 96;
+export const T_WAKEUP: usize = TIMERS + 100;
 
 const OFF: u32 = 0xffffffff;
 const OLDEST: u32 = 0xfffffffe;
@@ -42,16 +42,16 @@ export function saturatingAdd(age: u32, elapsedMs: u32): u32 {
 }
 
 export function stopAllTimers(): void {
-  for (let timer = 0; timer < TIMER_COUNT; timer++) stop(timer);
+  fillWords(TIMERS, TIMERS_END - TIMERS, OFF);
 }
 
 /** Begins a step: everything is `elapsedMs` older, nothing is due yet. */
 export function advanceTimers(elapsedMs: u32): void {
   next = OFF;
   changed = false;
-  for (let timer = 0; timer < TIMER_COUNT; timer++) {
+  for (let timer = TIMERS; timer < TIMERS_END; timer += 4) {
     const timerAge = age(timer);
-    if (timerAge != OFF) store<u32>(TIMERS + (timer << 2), saturatingAdd(timerAge, elapsedMs));
+    if (timerAge != OFF) store<u32>(timer, saturatingAdd(timerAge, elapsedMs));
   }
 }
 
@@ -66,25 +66,25 @@ export function nextStepMs(): i32 {
   return next == OFF ? -1 : <i32>min<u32>(next, 0x7fffffff);
 }
 
-export function start(timer: i32): void {
-  store<u32>(TIMERS + (timer << 2), 0);
+export function start(timer: usize): void {
+  store<u32>(timer, 0);
 }
 
-export function stop(timer: i32): void {
-  store<u32>(TIMERS + (timer << 2), OFF);
+export function stop(timer: usize): void {
+  store<u32>(timer, OFF);
 }
 
 /** Age in ms; off is older than everything. */
-export function age(timer: i32): u32 {
-  return load<u32>(TIMERS + (timer << 2));
+export function age(timer: usize): u32 {
+  return load<u32>(timer);
 }
 
-export function running(timer: i32): bool {
+export function running(timer: usize): bool {
   return age(timer) != OFF;
 }
 
 /** Whether the timer is at least `guardMs` old or off; if not, the controller asks for a step when it will be. */
-export function reached(timer: i32, guardMs: u32): bool {
+export function reached(timer: usize, guardMs: u32): bool {
   const timerAge = age(timer);
   if (timerAge >= guardMs) return true;
   next = min(next, guardMs - timerAge);
@@ -92,7 +92,7 @@ export function reached(timer: i32, guardMs: u32): bool {
 }
 
 /** Whether `condition` has held for `guardMs`; the timer is its own. */
-export function held(timer: i32, condition: bool, guardMs: u32): bool {
+export function held(timer: usize, condition: bool, guardMs: u32): bool {
   if (!condition) {
     stop(timer);
     return false;

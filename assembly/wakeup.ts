@@ -1,7 +1,9 @@
 // Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and after a long sleep driven to state F.
+
 import { IEC61851_STATE_B } from './abi';
-import { cpDisconnectedByRequest, generation, ignoreMeasurements } from './control-pilot';
+import { cpDisconnectedByRequest, generation, ignoreMeasurements, pilotState } from './control-pilot';
 import { input, output } from './memory';
+import { phasesState } from './phases';
 import { age, held, reached, running, start, stop, T_ACTIVE, T_READY, T_WAKEUP, touch } from './timers';
 
 /** Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V, release. */
@@ -19,8 +21,6 @@ let longSleep: bool = false;
 export function bootWakeup(): void {
   step = 0;
   longSleep = false;
-  output.cpMinus12v = 0;
-  output.vehicleStoppedCharging = 0;
 }
 
 export function wakeupDisconnects(): bool {
@@ -46,8 +46,8 @@ function enter(next: u32): void {
 
 /** `allowedMa` 0, another state, a phase switch or a requested disconnection end the attempt. */
 export function stepWakeup(allowedMa: i32): void {
-  const asked = output.iec61851State == IEC61851_STATE_B && allowedMa > 0;
-  if (!asked || output.phasesState || cpDisconnectedByRequest()) stop(T_WAKEUP);
+  const asked = pilotState == IEC61851_STATE_B && allowedMa > 0;
+  if (!asked || phasesState || cpDisconnectedByRequest()) stop(T_WAKEUP);
   if (running(T_WAKEUP)) {
     const last = longSleep ? STEP_COUNT : LONG_SLEEP_STEPS;
     let ended = step;
