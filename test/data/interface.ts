@@ -149,9 +149,11 @@ export function additionalOf(variant: Variant): Resource[] {
   return description.additional.filter(resource => resource.variants.includes(variant) && !resource.optional);
 }
 
-/** The resource of this path, from either list. */
+/** The resource of this path, from either list; parameters may have any value, as in `meters/2/config`. */
 export function resourceAt(path: string): Resource {
-  const found = [...description.resources, ...description.additional].find(resource => resource.path === path);
+  const found = [...description.resources, ...description.additional].find(
+    resource => resource.path === path || new RegExp(`^${resource.path.replace(/<\w+>/g, '[^/]+')}$`).test(path),
+  );
   if (!found) throw new Error(`the interface has no resource ${path}`);
   return found;
 }

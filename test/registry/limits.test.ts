@@ -114,7 +114,7 @@ function casesOf(schema: Schema, value: Json, whole: Json, at: readonly (string 
         cases.push({ name: `${name} of ${maxBytes} bytes`, at: longest, beyond: put('x'.repeat(maxBytes + 1)) });
       }
       if (minBytes) cases.push({ name: `${name} of ${minBytes} bytes`, beyond: put('x'.repeat(minBytes - 1)) });
-      if (pattern !== undefined) cases.push({ name: `${name} like ${pattern}`, beyond: put(`${String(value)}!`) });
+      if (pattern !== undefined) cases.push({ name: `${name} like ${pattern}`, beyond: put(`!${String(value)}`) });
       return cases;
     }
     case 'object':
