@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type RunningDevice, startDevice } from '../support/gateway.ts';
+
+/*
+ * The page in a real browser, against a real device with simulated hardware.
+ */
+const test = suite('page');
+
+const executablePath = '/usr/bin/chromium';
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
+const phone: BrowserContextOptions = { viewport: { width: 375, height: 740 }, locale: 'en-GB', hasTouch: true };
+const smallestTouchTarget = 44;
+/** Longest wait for something that a person would see within a second or two. */
+const limitMs = 15_000;
+
+let browser: Browser;
+
+test.before(async () => {
+  if (!existsSync(executablePath)) {
+    throw new Error('These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium');
+  }
+  browser = await chromium.launch({ executablePath, args: browserFlags });
+});
+
+test.after(() => browser.close());
+
+/** A page that shows a device, and what the browser complained about. */
+interface Shown {
+  readonly page: Page;
+  readonly device: RunningDevice;
+  readonly complaints: readonly string[];
+}
+
+/** Starts a device, opens its page and closes both when `use` is done. */
+async function withPage(
+  { args = [], context = phone }: { args?: readonly string[]; context?: BrowserContextOptions },
+  use: (shown: Shown) => Promise<void>,
+): Promise<void> {
+  const device = await startDevice({ args });
+  const session = await browser.newContext(context);
+  try {
+    const page = await session.newPage();
+    page.setDefaultTimeout(limitMs);
+    const complaints: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', error => complaints.push(error.message));
+    await page.goto(device.url);
+    await use({ page, device, complaints });
+  } finally {
+    await session.close();
+    await device.stop();
+  }
+}
+
+/** Waits until the element shows the text. */
+async function see(page: Page, selector: string, text: string | RegExp): Promise<void> {
+  try {
+    await page.locator(selector).filter({ hasText: text, visible: true }).waitFor();
+  } catch {
+    const shown = (await page.locator(selector).allInnerTexts()).join(' ');
+    assert.unreachable(`${selector} should show ${text} and shows "${shown}"`);
+  }
+}
+
+/** What a phone user would stumble over. */
+async function expectFitsPhone(page: Page): Promise<void> {
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  assert.ok(Number(width) <= 375, `the page is ${width} px wide`);
+  for (const button of await page.locator('button:visible').all()) {
+    const box = await button.boundingBox();
+    const name = (await button.textContent()) ?? '';
+    assert.ok(box && box.height >= smallestTouchTarget && box.width >= smallestTouchTarget, `${name} is too small`);
+    assert.not.equal(name.trim(), '');
+  }
+}
+
+test('a vehicle is plugged in, charges, is stopped, started again and unplugged, live and by touch', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device, complaints }) => {
+    await see(page, '#link', 'Live');
+    await see(page, '#state', 'Not connected');
+    await see(page, '#simulated', 'Simulated');
+    assert.is(await page.title(), (await device.get('info/display_name')).display_name);
+    await see(page, '#no-charges', 'No charge');
+    await expectFitsPhone(page);
+
+    await page.getByRole('button', { name: 'Plug in' }).tap();
+    await see(page, '#state', 'Charging');
+    await see(page, '#power', /^\d+\.\d\d kW$/);
+    await see(page, '#energy', /^0\.0[1-9] kWh$/);
+    await see(page, '#duration', /^0:00:[1-5]\d$/);
+    await see(page, '#allowed', '16.0 A');
+    await see(page, '#limit', /^Limited by: .*supply cable/);
+    await page.locator('#plot-line[d*="L"]').waitFor();
+    await expectFitsPhone(page);
+
+    await device.put('evse/global_current', { current: 10000 });
+    await see(page, '#limit', /^Limited by: global$/);
+    await see(page, '#allowed', '10.0 A');
+
+    await page.getByRole('button', { name: 'Stop charging' }).tap();
+    await see(page, '#state', 'Waiting for release');
+    await see(page, '#limit', /^Blocked by: manual release$/);
+    await see(page, '#state-detail', 'Press “Start charging”');
+    assert.is((await device.get('evse/state')).charger_state, 1);
+
+    await page.getByRole('button', { name: 'Start charging' }).tap();
+    await see(page, '#state', 'Charging');
+
+    await page.getByRole('button', { name: 'Unplug' }).tap();
+    await see(page, '#state', 'Not connected');
+    await see(page, '#charge-rows', /0:0\d:\d\d.*kWh.*no user/);
+    assert.ok(await page.getByRole('button', { name: 'Start charging' }).isDisabled());
+    assert.equal(complaints, []);
+  }));
+
+test('the reason of an error is shown in words', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('debug/fault', { ...(await device.get('debug/fault')), dc_fault: 1 });
+    await see(page, '#state', 'Error');
+    await see(page, '#state-detail', 'Residual direct current');
+  }));
+
+test('what the device says against a write is shown to the user, and goes away with the next success', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+    await page.getByRole('button', { name: 'Plug in' }).tap();
+    await see(page, '#state', 'Charging');
+    await page.route('**/evse/stop_charging', route => route.continue({ postData: '5' }), { times: 1 });
+    const refused = await fetch(`${device.url}/evse/stop_charging`, { method: 'PUT', body: '5' });
+    assert.is(refused.status, 400);
+
+    await page.getByRole('button', { name: 'Stop charging' }).tap();
+    await see(page, '[role=alert]', `The device refused this: ${(await refused.text()).trim()}`);
+    await see(page, '#state', 'Charging');
+
+    await page.getByRole('button', { name: 'Stop charging' }).tap();
+    await see(page, '#state', 'Waiting for release');
+    assert.is(await page.locator('[role=alert]:visible').count(), 0);
+  }));
+
+test('a lost connection is shown and comes back when the device has restarted', () =>
+  withPage({}, async ({ page, device }) => {
+    await see(page, '#link', 'Live');
+    const { boot_id } = await device.get('event_log/boot_id');
+    await device.put('reboot', null);
+    await see(page, '#link', 'Offline');
+    await see(page, '#banner', /Connection lost, reconnecting.*Attempt 1/);
+    assert.ok(await page.getByRole('progressbar').isVisible());
+    assert.ok(await page.getByRole('button', { name: 'Plug in' }).isDisabled());
+
+    await see(page, '#link', 'Live');
+    await page.locator('#banner').waitFor({ state: 'hidden' });
+    assert.ok(await page.getByRole('button', { name: 'Plug in' }).isEnabled());
+    assert.not.equal((await device.get('event_log/boot_id')).boot_id, boot_id);
+  }));
+
+test('a device that falls silent for 12 s counts as lost', () =>
+  withPage({}, async ({ page, device }) => {
+    await page.clock.install();
+    await page.reload();
+    await see(page, '#link', 'Live');
+    device.process.kill('SIGSTOP');
+    try {
+      await page.clock.fastForward(12_000);
+      await see(page, '#link', 'Offline');
+    } finally {
+      device.process.kill('SIGCONT');
+    }
+    await page.getByRole('button', { name: 'Retry now' }).tap();
+    await see(page, '#link', 'Live');
+  }));
+
+const login = { username: 'anna', password: 'correct horse' };
+
+async function demandLogin(device: RunningDevice): Promise<void> {
+  const { username, password } = login;
+  const digest_hash = createHash('md5').update(`${username}:mcu32-lib:${password}`).digest('hex');
+  const id = (await device.get('users/config')).next_user_id;
+  await device.put('users/add', { id, roles: 0, current: 32000, display_name: 'Anna', username, digest_hash });
+  await device.put('users/http_auth_update', true);
+}
+
+test('with a login, the browser asks for it and then uses it for everything', () =>
+  withPage({ args: ['--speed', '5'], context: { ...phone, httpCredentials: login } }, async shown => {
+    const { page, device, complaints } = shown;
+    await see(page, '#link', 'Live');
+    await demandLogin(device);
+    assert.is((await fetch(`${device.url}/evse/state`)).status, 401);
+
+    await page.reload();
+    await see(page, '#link', 'Live');
+    await page.getByRole('button', { name: 'Plug in' }).tap();
+    await see(page, '#state', 'Charging');
+    await page.locator('#plot-line[d*="L"]').waitFor();
+    assert.equal(complaints, []);
+  }));
+
+test('without the login, the page loads, asks for it and shows nothing of the device', () =>
+  withPage({}, async ({ page, device }) => {
+    await see(page, '#link', 'Live');
+    await demandLogin(device);
+    await page.reload();
+    await see(page, '#banner', 'This device asks for a user name and password.');
+    assert.is(await page.locator('main').isVisible(), false);
+    assert.is(await page.title(), 'voltkern');
+    await expectFitsPhone(page);
+  }));
+
+test('an energy manager shows its meters and functions instead of a charger, in German on a German phone', () =>
+  withPage({ args: ['--variant', 'wem2'], context: { ...phone, locale: 'de-DE' } }, async shown => {
+    const { page, device, complaints } = shown;
+    await see(page, '#simulated', 'Simuliert');
+    assert.is(await page.locator('html').getAttribute('lang'), 'de');
+    await see(page, '#meters', 'Zähler');
+    for (const feature of await device.get('info/features')) await see(page, '#feature-list', feature);
+    for (const section of ['#charger', '#charges', '#vehicle']) assert.not(await page.locator(section).isVisible());
+    await expectFitsPhone(page);
+    assert.equal(complaints, []);
+  }));
+
+test.run();
