@@ -1,0 +1,320 @@
+import type { ChargeEnd, ChargeLog, ChargeRecordValue, ChargeStart } from '../../core/charge-log.ts';
+import { type Storage, StorageError } from '../../platform/storage.ts';
+
+const folder = 'charge-log';
+const filePattern = /^charge-log\/charge-record-([1-9]\d{0,8})\.bin$/;
+const recordsPerFile = 256;
+/** The running charge as it would be recorded if the power failed now. */
+const progressName = `${folder}/running`;
+
+/** Most of `lastRecords`, and with that the length of `charge_tracker/last_charges`. */
+export const maxLastCharges = 30;
+
+interface LogFile {
+  readonly number: number;
+  /** Whole records. */
+  records: number;
+  /** Nothing is appended any more: 256 records are in it, or it cannot be read. */
+  closed: boolean;
+}
+
+/**
+ * All charges, on disk. Files `charge-log/charge-record-<n>.bin` hold 256 records each and are numbered upwards; only the
+ * newest one grows: by the 9 bytes of a start half, then by the 7 bytes of its end half. A file that ends in a start half
+ * says that a charge is running, and so only the newest one can.
+ *
+ * Every method that writes throws `StorageError`, and then the log is as it was.
+ */
+export class RecordLog {
+  readonly #storage: Storage;
+  readonly #codec: ChargeLog;
+  readonly #maxFiles: number;
+  /** Oldest first. */
+  readonly #files: LogFile[] = [];
+  /** Whole and open records by user. */
+  readonly #chargesOf = new Uint32Array(256);
+  /** The 9 bytes of the running charge. */
+  #open: Uint8Array | undefined;
+  /** The newest file has bytes of an interrupted write at its end. */
+  #torn = false;
+  #progressStored: boolean;
+
+  /**
+   * Reads what is there. Whatever it looks like, whole records are kept and the log can be continued.
+   *
+   * @param warn says what was not as it should be
+   */
+  constructor(storage: Storage, codec: ChargeLog, maxCharges: number, warn: (message: string) => void) {
+    this.#storage = storage;
+    this.#codec = codec;
+    this.#maxFiles = Math.max(1, Math.floor(maxCharges / recordsPerFile));
+    this.#progressStored = storage.read(progressName) !== undefined;
+    const numbers = storage
+      .list(folder)
+      .map(name => Number(filePattern.exec(name)?.[1] ?? 0))
+      .filter(number => number > 0)
+      .sort((a, b) => a - b);
+    for (const [index, number] of numbers.entries()) this.#load(number, index === numbers.length - 1, warn);
+    const first = numbers[0];
+    const last = numbers.at(-1);
+    if (first !== undefined && last !== undefined && last - first >= numbers.length) {
+      warn(`Files are missing between ${nameOf(first)} and ${nameOf(last)}; the charges in the others are kept`);
+    }
+  }
+
+  /** Number of whole records. */
+  get records(): number {
+    return this.#files.reduce((sum, file) => sum + file.records, 0);
+  }
+
+  /** What is known of the running charge, or undefined if the log ends in a whole record. */
+  get open(): ChargeStart | undefined {
+    return this.#open && this.#codec.decode(this.#open);
+  }
+
+  /** Whether `start` is how the running charge was recorded. */
+  isOpen(start: ChargeStart): boolean {
+    return this.#open !== undefined && startsWith(this.#open, this.#codec.encodeStart(start));
+  }
+
+  /** Whether a whole or the open record is of this user. */
+  contains(userId: number): boolean {
+    return (this.#chargesOf[userId] ?? 0) > 0;
+  }
+
+  /** The oldest whole record. */
+  first(): ChargeRecordValue | undefined {
+    const file = this.#files.find(({ records }) => records > 0);
+    return file && this.#codec.decode(this.#bytesOf(file));
+  }
+
+  /** The newest whole records, at most 30, newest last. */
+  last(): ChargeRecordValue[] {
+    const newest: ChargeRecordValue[] = [];
+    for (let at = this.#files.length - 1; at >= 0 && newest.length < maxLastCharges; at--) {
+      const records = this.#decodeAll(this.#files[at] as LogFile);
+      newest.unshift(...records.slice(-(maxLastCharges - newest.length)));
+    }
+    return newest;
+  }
+
+  /** All whole records as they lie in the files. */
+  bytes(): Uint8Array {
+    const all = new Uint8Array(this.records * this.#codec.recordBytes);
+    let at = 0;
+    for (const file of this.#files) {
+      all.set(this.#bytesOf(file), at);
+      at += file.records * this.#codec.recordBytes;
+    }
+    return all;
+  }
+
+  /** Records that a charge has started. */
+  appendStart(start: ChargeStart): void {
+    // Without a clock, a meter and users two charges start alike: progress of the other one must not be left.
+    this.forgetProgress();
+    const half = this.#codec.encodeStart(start);
+    const newest = this.#files.at(-1);
+    if (newest === undefined || newest.closed) {
+      const number = (newest?.number ?? 0) + 1;
+      this.#storage.remove(nameOf(number));
+      this.#files.push({ number, records: 0, closed: false });
+      this.#torn = false;
+    }
+    this.#append(half);
+    this.#open = half;
+    this.#count(start.userId, 1);
+  }
+
+  /** Records that the running charge has ended. */
+  appendEnd(end: ChargeEnd): void {
+    this.#append(this.#codec.encodeEnd(end));
+    const newest = this.#files.at(-1) as LogFile;
+    newest.records++;
+    newest.closed = newest.records >= recordsPerFile;
+    this.#open = undefined;
+  }
+
+  /** Keeps how far the running charge is, for the case that the power fails. */
+  saveProgress(end: ChargeEnd): void {
+    if (!this.#open) return;
+    this.#progressStored = true;
+    this.#storage.replace(progressName, this.#codec.encode({ ...this.#codec.decode(this.#open), ...end }));
+  }
+
+  /** How far the running charge is known to have come. */
+  progress(): ChargeEnd | undefined {
+    if (!this.#open || !this.#progressStored) return undefined;
+    const bytes = this.#storage.read(progressName);
+    if (bytes?.length !== this.#codec.recordBytes || !startsWith(bytes, this.#open)) return undefined;
+    const { durationS, meterEndKwh } = this.#codec.decode(bytes);
+    return { durationS, meterEndKwh };
+  }
+
+  forgetProgress(): void {
+    if (!this.#progressStored) return;
+    this.#storage.remove(progressName);
+    this.#progressStored = false;
+  }
+
+  /** Drops the oldest files beyond the most that are kept. Answers how many records went. */
+  trim(): number {
+    const before = this.records;
+    while (this.#files.length > this.#maxFiles) this.#dropOldest();
+    return before - this.records;
+  }
+
+  /** Deletes everything, the oldest file first: the running charge stays open until the very end. */
+  removeAll(): void {
+    this.forgetProgress();
+    while (this.#files.length > 0) this.#dropOldest();
+  }
+
+  /** Fills in missing meter values that neighbouring records know, everywhere. Answers how many records changed. */
+  repair(): number {
+    return this.#files.reduce((sum, file, index) => sum + this.#repair(index, 0, file.records), 0);
+  }
+
+  /** The same for the newest whole record alone. */
+  repairLast(): number {
+    for (let index = this.#files.length - 1; index >= 0; index--) {
+      const { records } = this.#files[index] as LogFile;
+      if (records > 0) return this.#repair(index, records - 1, records);
+    }
+    return 0;
+  }
+
+  #load(number: number, newest: boolean, warn: (message: string) => void): void {
+    const name = nameOf(number);
+    const file: LogFile = { number, records: 0, closed: true };
+    this.#files.push(file);
+    let bytes: Uint8Array;
+    try {
+      bytes = this.#storage.read(name) ?? new Uint8Array();
+    } catch (error) {
+      warn(`${name} cannot be read, its charges are missing from every list (${String(error)})`);
+      return;
+    }
+    const { records, open, tornBytes } = this.#codec.scan(bytes.length);
+    file.records = records;
+    file.closed = !newest || records >= recordsPerFile;
+    for (const { userId } of this.#decodeAll(file)) this.#count(userId, 1);
+    if (!newest) {
+      if (records !== recordsPerFile || open || tornBytes > 0) {
+        warn(`${name} has ${bytes.length} bytes instead of 4096; its ${records} whole charges are kept`);
+      }
+      return;
+    }
+    if (open) {
+      const at = records * this.#codec.recordBytes;
+      this.#open = bytes.slice(at, at + this.#codec.startBytes);
+      this.#count(this.#codec.decode(this.#open).userId, 1);
+    }
+    if (tornBytes === 0) return;
+    this.#torn = true;
+    warn(`The last entry of ${name} was interrupted while it was written; ${tornBytes} bytes of it are cut off`);
+  }
+
+  #append(bytes: Uint8Array): void {
+    const { number, records } = this.#files.at(-1) as LogFile;
+    const name = nameOf(number);
+    if (this.#torn) {
+      const length = records * this.#codec.recordBytes + (this.#open?.length ?? 0);
+      if (length > 0) this.#storage.truncate(name, length);
+      else this.#storage.remove(name);
+    }
+    this.#torn = true;
+    this.#storage.append(name, bytes);
+    this.#torn = false;
+  }
+
+  #dropOldest(): void {
+    const file = this.#files[0] as LogFile;
+    const users = this.#decodeAll(file).map(({ userId }) => userId);
+    if (this.#files.length === 1 && this.open) users.push(this.open.userId);
+    this.#storage.remove(nameOf(file.number));
+    this.#files.shift();
+    if (this.#files.length === 0) {
+      this.#open = undefined;
+      this.#torn = false;
+    }
+    for (const userId of users) this.#count(userId, -1);
+  }
+
+  /** Repairs records `from` to `to` - 1 of one file, with the record before and the one after them as neighbours. */
+  #repair(index: number, from: number, to: number): number {
+    const file = this.#files[index] as LogFile;
+    const size = this.#codec.recordBytes;
+    const bytes = this.#bytesOf(file);
+    const before = from > 0 ? bytes.slice((from - 1) * size, from * size) : this.#lastRecordBefore(index);
+    let changed = 0;
+    for (let at = from; at < to; ) {
+      const end = Math.min(to, at + recordsPerFile);
+      const previous = at === from ? before : bytes.slice((at - 1) * size, at * size);
+      const next = end < file.records ? bytes.slice(end * size, (end + 1) * size) : this.#firstRecordAfter(index);
+      const window = concat(previous, bytes.subarray(at * size, end * size), next);
+      const first = previous.length / size;
+      changed += this.#codec.repair(window, first, first + end - at);
+      bytes.set(window.subarray(previous.length, previous.length + (end - at) * size), at * size);
+      at = end;
+    }
+    if (changed === 0) return 0;
+    const isNewest = index === this.#files.length - 1;
+    this.#storage.replace(nameOf(file.number), isNewest && this.#open ? concat(bytes, this.#open) : bytes);
+    if (isNewest) this.#torn = false;
+    return changed;
+  }
+
+  #lastRecordBefore(index: number): Uint8Array {
+    const file = this.#files
+      .slice(0, index)
+      .reverse()
+      .find(({ records }) => records > 0);
+    return file ? this.#bytesOf(file).slice(-this.#codec.recordBytes) : new Uint8Array();
+  }
+
+  #firstRecordAfter(index: number): Uint8Array {
+    const file = this.#files.slice(index + 1).find(({ records }) => records > 0);
+    return file ? this.#bytesOf(file).slice(0, this.#codec.recordBytes) : (this.#open ?? new Uint8Array());
+  }
+
+  #count(userId: number, change: 1 | -1): void {
+    this.#chargesOf[userId] = (this.#chargesOf[userId] ?? 0) + change;
+  }
+
+  #decodeAll(file: LogFile): ChargeRecordValue[] {
+    const bytes = this.#bytesOf(file);
+    return Array.from({ length: file.records }, (_, index) =>
+      this.#codec.decode(bytes, index * this.#codec.recordBytes),
+    );
+  }
+
+  /** The whole records of a file, without what follows them. A copy. */
+  #bytesOf(file: LogFile): Uint8Array {
+    const length = file.records * this.#codec.recordBytes;
+    if (length === 0) return new Uint8Array();
+    const bytes = this.#storage.read(nameOf(file.number));
+    if (bytes === undefined || bytes.length < length) {
+      throw new StorageError('failed', nameOf(file.number), 'it was changed from outside');
+    }
+    return bytes.slice(0, length);
+  }
+}
+
+function nameOf(number: number): string {
+  return `${folder}/charge-record-${number}.bin`;
+}
+
+function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,97 @@
+import { type ControllerState, chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Authorization, ChargeTracker } from '../charge_tracker.ts';
+import type { Evse } from '../evse.ts';
+import type { TagAction, User } from '../users.ts';
+
+/** A tag that is held there a little longer must not undo what it has just done. */
+const startDeadTimeMs = 3000;
+/** The vehicle has just closed or opened its circuit: let it settle before the release is taken away. */
+const settlingMs = 3000;
+
+/** Who may charge at the moment. */
+export interface ChargeAuthorization {
+  present(user: User, action: TagAction, authorization: Authorization, stopDeadTimeS: number): void;
+  /** The allowed current of a user has changed: it holds for the running charge as well. */
+  currentChanged(user: User): void;
+}
+
+/**
+ * Starts and ends charges (interface 3.2, 3.3), and owns the current of the user slot.
+ *
+ * While the slot is inactive, a charge starts when the vehicle may charge. While it is active, a tag of a user starts it,
+ * which opens the slot for the user's current. A charge ends with the connection, by the user's tag, or when the slot gets
+ * activated; pauses and errors do not end it.
+ */
+export function chargeAuthorization(clock: Clock, evse: Evse, tracker: ChargeTracker): ChargeAuthorization {
+  let changedMs = Number.NEGATIVE_INFINITY;
+  let settled = false;
+
+  if (evse.state) observe(evse.state);
+  evse.onReport(observe);
+  evse.onUserEnabled(enabled => {
+    if (enabled) stop();
+  });
+
+  return {
+    present(user, action, authorization, stopDeadTimeS) {
+      const report = evse.state;
+      if (!report || !settled || !evse.userEnabled) return;
+      const { iec61851_state: state, time_since_state_change: stateMs } = report;
+      const { running } = tracker;
+      const sinceChangeMs = clock.nowMs() - changedMs;
+      const injected = authorization.type === 3;
+      if (running) {
+        const ownTag = action !== 'start' && running.userId === user.id && sinceChangeMs >= stopDeadTimeS * 1000;
+        const quiet = state === iec61851State.charging && (injected || stateMs > settlingMs);
+        if (ownTag && (state === iec61851State.connected || quiet)) stop();
+        return;
+      }
+      if (action === 'stop' || state !== iec61851State.connected || user.current === 0) return;
+      if (!injected && sinceChangeMs < startDeadTimeMs) return;
+      if (!tracker.start(user.id, authorization)) return;
+      changedMs = clock.nowMs();
+      evse.setSlot(slotIndex.user, { max_current: user.current });
+    },
+    currentChanged(user) {
+      if (tracker.running?.userId !== user.id || !evse.userEnabled) return;
+      if (user.current === 0) stop();
+      else evse.setSlot(slotIndex.user, { max_current: user.current });
+    },
+  };
+
+  function observe(report: ControllerState): void {
+    if (!settled) settle();
+    if (report.charger_state === chargerState.notConnected) {
+      if (tracker.running) stop();
+      return;
+    }
+    const flows = report.charger_state === chargerState.readyToCharge || report.charger_state === chargerState.charging;
+    if (!flows || evse.userEnabled || tracker.running) return;
+    changedMs = clock.nowMs();
+    tracker.start(0, { type: 0, info: null });
+  }
+
+  /** After a start of the host: what is released must be a charge that is running. */
+  function settle(): void {
+    settled = true;
+    if (tracker.running) {
+      changedMs = clock.nowMs() - (evse.controllerUptimeS() - tracker.running.startUptimeS) * 1000;
+    } else {
+      block();
+    }
+  }
+
+  function stop(): void {
+    block();
+    if (!tracker.running) return;
+    changedMs = clock.nowMs();
+    tracker.stop();
+  }
+
+  function block(): void {
+    if (evse.userEnabled && evse.state?.slots[slotIndex.user]?.max_current !== 0) {
+      evse.setSlot(slotIndex.user, { max_current: 0 });
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Storage } from '../../platform/storage.ts';
+import { utf8Encode } from '../../registry/utf8.ts';
+
+const objectName = 'users/all_usernames';
+const entries = 256;
+const nameBytes = 32;
+const entryBytes = 2 * nameBytes;
+
+/** The names of one user. */
+export interface Names {
+  readonly username: string;
+  readonly display_name: string;
+}
+
+/**
+ * Names of everybody who may occur in a tracked charge, deleted users included: `users/all_usernames`.
+ *
+ * 256 entries of 64 bytes, index = user id: 32 bytes user name, 32 bytes display name, UTF-8, filled up with zeros. A name
+ * of 32 bytes fills its place without a zero behind it.
+ */
+export class NameFile {
+  readonly #storage: Storage;
+  #bytes = new Uint8Array(entries * entryBytes);
+
+  /** @param warn says that the stored file could not be used */
+  constructor(storage: Storage, warn: (message: string) => void) {
+    this.#storage = storage;
+    const stored = storage.read(objectName);
+    if (stored?.length === this.#bytes.length) this.#bytes.set(stored);
+    else if (stored) {
+      warn(
+        `The file of user names has ${stored.length} bytes instead of ${this.#bytes.length}; names of deleted users are lost`,
+      );
+    }
+  }
+
+  /** The whole file. A copy. */
+  bytes(): Uint8Array {
+    return this.#bytes.slice();
+  }
+
+  /** Sets names, and wipes those that are undefined, durably. Throws `StorageError` and changes nothing if that fails. */
+  store(changes: Iterable<readonly [id: number, names: Names | undefined]>): void {
+    const next = this.#bytes.slice();
+    for (const [id, names] of changes) {
+      const entry = next.subarray(id * entryBytes, (id + 1) * entryBytes).fill(0);
+      if (!names) continue;
+      entry.set(utf8Encode(names.username));
+      entry.set(utf8Encode(names.display_name), nameBytes);
+    }
+    if (next.every((byte, index) => byte === this.#bytes[index])) return;
+    this.#storage.replace(objectName, next);
+    this.#bytes = next;
+  }
+}
