@@ -1,0 +1,84 @@
+import type { Timer } from '../../platform/clock.ts';
+import { type Random, randomFraction } from '../../platform/random.ts';
+import { type Ending, Session, type SessionEvents, type SessionOptions } from './session.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 60_000;
+
+export interface ClientOptions extends SessionOptions {
+  readonly random: Random;
+}
+
+/** What happens to a client. */
+export interface ClientEvents extends Omit<SessionEvents, 'onEnd'> {
+  /** An attempt failed or the connection was lost; the next attempt follows by itself. */
+  onDisconnected(ending: Ending, wasConnected: boolean): void;
+}
+
+/**
+ * Keeps a session to a broker: connects again after each end, with growing, random pauses, so that many devices do not
+ * come back to a restarted broker all at once.
+ */
+export class Client {
+  readonly #options: ClientOptions;
+  readonly #events: ClientEvents;
+  #session: Session | undefined;
+  #retry: Timer | undefined;
+  /** Ends in a row without a lasting connection. */
+  #failures = 0;
+  #connectedAtMs: number | undefined;
+
+  constructor(options: ClientOptions, events: ClientEvents) {
+    this.#options = options;
+    this.#events = events;
+  }
+
+  /** Starts to connect, and goes on trying until `stop`. MUST be called once. */
+  start(): void {
+    this.#session = new Session(this.#options, {
+      ...this.#events,
+      onConnected: () => {
+        this.#connectedAtMs = this.#options.clock.nowMs();
+        this.#events.onConnected();
+      },
+      onEnd: ending => this.#ended(ending),
+    });
+  }
+
+  /** Ends the connection in order and tries no more; no event follows. */
+  stop(): void {
+    this.#retry?.cancel();
+    this.#session?.close();
+    this.#session = undefined;
+  }
+
+  get connected(): boolean {
+    return this.#session?.connected ?? false;
+  }
+
+  /** See `Session.publish`. */
+  publish(topic: string, payload: string, retain: boolean): boolean {
+    return this.#session?.publish(topic, payload, retain) ?? false;
+  }
+
+  subscribe(filters: readonly string[]): void {
+    this.#session?.subscribe(filters);
+  }
+
+  unsubscribe(filters: readonly string[]): void {
+    this.#session?.unsubscribe(filters);
+  }
+
+  #ended(ending: Ending): void {
+    const { clock, random } = this.#options;
+    const connectedAtMs = this.#connectedAtMs;
+    this.#connectedAtMs = undefined;
+    // A connection that breaks soon is a failure too: two devices with one client name throw each other out for ever.
+    if (connectedAtMs !== undefined && clock.nowMs() - connectedAtMs >= longestWaitMs) this.#failures = 0;
+    this.#session = undefined;
+    const waitMs = randomFraction(random) * Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
+    this.#failures++;
+    this.#retry = clock.after(Math.floor(waitMs), () => this.start());
+    this.#events.onDisconnected(ending, connectedAtMs !== undefined);
+  }
+}

@@ -1,0 +1,328 @@
+import { Client } from '../access/mqtt/client.ts';
+import type { Message } from '../access/mqtt/packets.ts';
+import { StatePublisher } from '../access/mqtt/publisher.ts';
+import { CommandReceiver, tooLong } from '../access/mqtt/receiver.ts';
+import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.ts';
+import { matches } from '../access/mqtt/topic-filter.ts';
+import { protocolNames, transportTo } from '../access/mqtt/transport.ts';
+import { equalJson } from '../registry/equal.ts';
+import { bool, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
+import { Refusal } from '../registry/registry.ts';
+import { utf8Decode } from '../registry/utf8.ts';
+import type { ModuleContext } from './context.ts';
+
+const certificate = (doc: string) => optional(int(doc, { min: -1, max: 7 }));
+
+const config = object({
+  enable_mqtt: bool('Connect to the broker'),
+  broker_host: text('Host name or IP address of the broker', { maxBytes: 128 }),
+  broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
+  broker_username: text('User name at the broker; empty without login'),
+  broker_password: hidden(text('Password at the broker; empty without login')),
+  global_topic_prefix: text('Prefix of all topics', {
+    rule: [prefix => !/[#+]|^\$/.test(prefix), 'not contain # or + and not start with $'],
+  }),
+  client_name: text('Client name at the broker, not the user name', { minBytes: 1 }),
+  interval: int('Shortest time between two messages of one topic', { unit: 's', min: 0, max: 86400 }),
+  protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
+  cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
+  client_cert_id: certificate('Client certificate; -1 none'),
+  client_key_id: certificate('Key of the client certificate; -1 none'),
+  path: optional(
+    text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
+      rule: [path => path === '' || path.startsWith('/'), 'start with /'],
+    }),
+  ),
+  read_only: optional(bool('Publish values only, accept no writes')),
+});
+
+type Config = ValueOf<typeof config>;
+
+const state = object({
+  connection_state: int('0 not configured, 1 not connected, 2 connected, 3 error', { min: 0, max: 3 }),
+  connection_start: int('Uptime at the last connection; 0 never', { unit: 'ms', max: Number.MAX_SAFE_INTEGER }),
+  connection_end: int('Uptime at the end of the last connection; 0 never', {
+    unit: 'ms',
+    max: Number.MAX_SAFE_INTEGER,
+  }),
+  last_error: int('-1 none, other negative values: refusal of the broker, positive: error of the network'),
+});
+
+/** Values of `mqtt/state.connection_state` (interface 3.1). */
+const connectionStates = { notConfigured: 0, notConnected: 1, connected: 2, error: 3 } as const;
+/** `mqtt/state.last_error` as long as nothing went wrong. */
+const noError = -1;
+/** Error number of the operating system: this protocol is not supported. */
+const protocolNotSupported = 93;
+
+/** Sub-topic that says whether the device is `online` or `offline`. */
+const availability = 'availability';
+const keepAliveSeconds = 120;
+/** Room for header and topic around a payload. */
+const packetOverheadBytes = 512;
+
+/** Why a broker refused, by the code of its CONNACK (MQTT 3.1.1, 3.2.2.3). */
+const refusals: Readonly<Record<number, string>> = {
+  1: 'it does not speak this version of MQTT',
+  2: 'it does not accept the client name',
+  3: 'it is not available',
+  4: 'user name or password is wrong',
+  5: 'the client is not authorised',
+};
+
+/** A message as other modules get it. */
+export interface TextMessage {
+  readonly topic: string;
+  readonly payload: string;
+  readonly retain: boolean;
+}
+
+/** What other modules do over MQTT. */
+export interface Mqtt {
+  /** `mqtt/config.global_topic_prefix`. */
+  prefix(): string;
+  /** `mqtt/config.client_name`. */
+  clientName(): string;
+  /** Topic that says `online` or `offline`, retained. */
+  availabilityTopic(): string;
+  connected(): boolean;
+  /**
+   * Publishes a message with QoS 0 to any topic. False, and nothing happened, without connection or while too much waits
+   * for the network.
+   */
+  publish(topic: string, payload: string, retain: boolean): boolean;
+  /**
+   * Listens to a topic filter, at this and every later connection; silent while `read_only` is set. The returned
+   * function ends it.
+   */
+  subscribe(filter: string, listener: (message: TextMessage) => void): () => void;
+  /** Calls `listener` after each connection, before the values are published; names and prefix may have changed. */
+  onConnect(listener: () => void): void;
+  /** Adds a rule for new topic prefixes; it throws `Refusal`. */
+  addPrefixRule(rule: (prefix: string) => void): void;
+}
+
+/** What the module needs of the device. */
+type Needs = Pick<
+  ModuleContext,
+  'registry' | 'identity' | 'variant' | 'clock' | 'networkClock' | 'random' | 'net' | 'log' | 'uptimeMs' | 'onStop'
+>;
+
+interface Subscription {
+  readonly filter: string;
+  readonly listener: (message: TextMessage) => void;
+}
+
+/** The device as a client of an MQTT broker (`mqtt/…`, interface 2.8). */
+export function mqtt(context: Needs): Mqtt {
+  const { registry, identity, variant, networkClock } = context;
+  const log = (message: string): void => context.log.write('mqtt', message);
+  const prefixRules: ((prefix: string) => void)[] = [];
+  const connectListeners: (() => void)[] = [];
+  const subscriptions = new Set<Subscription>();
+  let client: Client | undefined;
+  /** The configuration that `client` was made for. */
+  let active: Config;
+  /** The last failure in the log: each is reported once, not at every attempt. */
+  let reported = '';
+
+  const settings = registry.config('mqtt/config', config, {
+    doc: 'Connection to the MQTT broker',
+    default: {
+      enable_mqtt: false,
+      broker_host: '',
+      broker_port: 1883,
+      broker_username: '',
+      broker_password: '',
+      global_topic_prefix: identity.topicPrefix,
+      client_name: identity.name,
+      interval: 1,
+      protocol: 0,
+      cert_id: -1,
+      client_cert_id: -1,
+      client_key_id: -1,
+      path: '',
+      read_only: false,
+    },
+    check({ protocol, path, global_topic_prefix: prefix }) {
+      if (protocol >= 2 && !path.startsWith('/')) {
+        throw new Refusal('path', path, 'must start with / when the protocol is WebSocket');
+      }
+      for (const rule of prefixRules) rule(prefix);
+    },
+    apply(next) {
+      // A retained write comes again with each connection: what is in effect already must not cause another one.
+      if (equalJson(next, active)) return;
+      if (equalJson({ ...next, interval: active.interval }, active)) {
+        active = next;
+        publisher.setInterval(next.interval * 1000);
+      } else {
+        firstConnect.cancel();
+        disconnect();
+        connect();
+      }
+    },
+  });
+  active = settings.value;
+  const status = registry.state(
+    'mqtt/state',
+    state,
+    { connection_state: connectionStates.notConfigured, connection_start: 0, connection_end: 0, last_error: noError },
+    { doc: 'State of the connection to the MQTT broker' },
+  );
+
+  const receiver = new CommandReceiver({ registry, clock: networkClock, maxBodyBytes: variant.maxBodyBytes, log });
+  const publisher = new StatePublisher(registry, context.clock, (path, payload) =>
+    publish(topicOf(path), payload, true),
+  );
+
+  // In the next turn, when every module has declared its resources.
+  const firstConnect = networkClock.after(0, connect);
+  context.onStop(disconnect);
+
+  return {
+    prefix: () => active.global_topic_prefix,
+    clientName: () => active.client_name,
+    availabilityTopic: () => topicOf(availability),
+    connected: () => client?.connected ?? false,
+    publish,
+    subscribe,
+    onConnect: listener => connectListeners.push(listener),
+    addPrefixRule: rule => prefixRules.push(rule),
+  };
+
+  function topicOf(path: string): string {
+    return `${active.global_topic_prefix}/${path}`;
+  }
+
+  function publish(topic: string, payload: string, retain: boolean): boolean {
+    return client?.publish(topic, payload, retain) ?? false;
+  }
+
+  function subscribe(filter: string, listener: (message: TextMessage) => void): () => void {
+    const subscription = { filter, listener };
+    const wanted = (): boolean => [...subscriptions].some(other => other.filter === filter);
+    if (!wanted() && !active.read_only) client?.subscribe([filter]);
+    subscriptions.add(subscription);
+    return () => {
+      if (subscriptions.delete(subscription) && !wanted()) client?.unsubscribe([filter]);
+    };
+  }
+
+  function connect(): void {
+    active = settings.value;
+    reported = '';
+    publisher.setInterval(active.interval * 1000);
+    const transport = chooseTransport();
+    if (!transport) return;
+    status.update({ connection_state: connectionStates.notConnected });
+    client = new Client(
+      {
+        clock: networkClock,
+        random: context.random,
+        transport,
+        introduction: {
+          clientName: active.client_name,
+          username: active.broker_username,
+          password: active.broker_password,
+          keepAliveSeconds,
+          will: { topic: topicOf(availability), payload: 'offline' },
+        },
+        maxPacketBytes: variant.maxBodyBytes + packetOverheadBytes,
+      },
+      {
+        onConnected,
+        onDisconnected,
+        onMessage,
+        onOversize: (topic, lengthBytes) => receiver.refuse(topic, tooLong(lengthBytes, variant.maxBodyBytes)),
+        onSubscriptionRefused: filter => log(`The broker does not allow to subscribe to ${filter}`),
+        onWritable: () => publisher.resume(),
+      },
+    );
+    client.start();
+  }
+
+  /** The way to the broker; undefined if there is none, and then state and log say why. */
+  function chooseTransport(): Transport | undefined {
+    const unset = active.broker_host === '' || active.broker_port === 0;
+    if (!active.enable_mqtt || unset) {
+      if (active.enable_mqtt) log('No connection: broker_host or broker_port is not set');
+      status.update({ connection_state: connectionStates.notConfigured });
+      return undefined;
+    }
+    const transport = transportTo(active, context.net);
+    if (!transport) {
+      log(`No connection: this device does not offer MQTT over ${protocolNames[active.protocol]}`);
+      status.update({ connection_state: connectionStates.error, last_error: protocolNotSupported });
+    }
+    return transport;
+  }
+
+  function disconnect(): void {
+    publisher.stop();
+    if (client?.connected) {
+      // An orderly end keeps the broker from publishing the will.
+      publish(topicOf(availability), 'offline', true);
+      status.update({ connection_end: context.uptimeMs() });
+    }
+    client?.stop();
+    client = undefined;
+  }
+
+  function onConnected(): void {
+    log(`Connected to ${broker()}`);
+    reported = '';
+    status.update({
+      connection_state: connectionStates.connected,
+      connection_start: context.uptimeMs(),
+      last_error: noError,
+    });
+    if (!active.read_only) {
+      const others = new Set([...subscriptions].map(({ filter }) => filter));
+      client?.subscribe([...receiver.filters(active.global_topic_prefix), ...others]);
+    }
+    publish(topicOf(availability), 'online', true);
+    for (const listener of connectListeners) listener();
+    publisher.start();
+  }
+
+  function onDisconnected(ending: Ending, wasConnected: boolean): void {
+    publisher.stop();
+    const refused = ending.kind === 'refused';
+    if (refused) report(`Connection refused by ${broker()}: ${refusals[ending.code] ?? `code ${ending.code}`}`);
+    else if (wasConnected) report(`Connection to ${broker()} lost: ${ending.message}`);
+    else report(`No connection to ${broker()}: ${ending.message}`);
+    status.update({
+      connection_state: refused ? connectionStates.error : connectionStates.notConnected,
+      last_error: lastError(ending),
+      ...(wasConnected && { connection_end: context.uptimeMs() }),
+    });
+  }
+
+  function report(failure: string): void {
+    if (failure !== reported) log(`${failure}; trying again`);
+    reported = failure;
+  }
+
+  function broker(): string {
+    return `the broker at ${active.broker_host}:${active.broker_port}`;
+  }
+
+  function onMessage(message: Message): void | Promise<void> {
+    if (active.read_only) return;
+    const { topic, retain } = message;
+    const wanted = [...subscriptions].filter(({ filter }) => matches(filter, topic));
+    if (wanted.length > 0) {
+      const received = { topic, payload: utf8Decode(message.payload), retain };
+      for (const { listener } of wanted) listener(received);
+    } else if (topic.startsWith(topicOf(''))) {
+      return receiver.receive(active.global_topic_prefix, message);
+    }
+  }
+}
+
+function lastError(ending: Ending): number {
+  if (ending.kind === 'failed') return ending.code;
+  // -1 already says that there was no error (interface 7.2).
+  return ending.code === 1 ? errorCodes.protocol : -ending.code;
+}

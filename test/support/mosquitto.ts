@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Mosquitto {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Port to listen on; a free one by default. */
+  port?: number;
+  /** The only login that is accepted; everybody by default. */
+  login?: { readonly user: string; readonly password: string };
+}
+
+/** Debian keeps the broker where only root looks for programs. */
+const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+
+/** Starts a real broker of its own on the loopback interface and resolves when it takes connections. */
+export async function startMosquitto({ port, login }: Options = {}): Promise<Mosquitto> {
+  requireProgram('mosquitto');
+  const folder = mkdtempSync(join(tmpdir(), 'voltkern-mosquitto-'));
+  const listen = port ?? (await freePort());
+  const lines = [`listener ${listen} 127.0.0.1`, `allow_anonymous ${!login}`, 'persistence false', 'user root'];
+  if (login) {
+    requireProgram('mosquitto_passwd');
+    const passwords = join(folder, 'passwords');
+    spawnSync('mosquitto_passwd', ['-b', '-c', passwords, login.user, login.password], { env: environment });
+    lines.push(`password_file ${passwords}`);
+  }
+  const config = join(folder, 'mosquitto.conf');
+  writeFileSync(config, `${lines.join('\n')}\n`);
+  const broker = spawn('mosquitto', ['-c', config, '-v'], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>(resolve => broker.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    broker.stderr.on('data', text => {
+      said += text;
+      if (said.includes(' running')) resolve();
+    });
+    broker.once('exit', code => reject(new Error(`mosquitto ended with code ${code}:\n${said}`)));
+  });
+  return {
+    port: listen,
+    stop: async () => {
+      broker.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise(resolve => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Runs one of mosquitto's programs with a time limit and returns what it printed; throws if it fails. */
+export async function runClient(program: 'mosquitto_pub' | 'mosquitto_sub', args: readonly string[]): Promise<string> {
+  requireProgram(program);
+  const client = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'inherit'], timeout: 20_000 });
+  let printed = '';
+  client.stdout.on('data', text => {
+    printed += text;
+  });
+  const code = await new Promise(resolve => client.once('close', resolve));
+  if (code !== 0) throw new Error(`${program} ended with code ${code}; it printed:\n${printed}`);
+  return printed;
+}
+
+function requireProgram(name: string): void {
+  const found = spawnSync(name, ['--help'], { env: environment });
+  if (found.error) {
+    throw new Error(`${name} is missing; install it with: apt-get install -y mosquitto mosquitto-clients`);
+  }
+}
