@@ -3,14 +3,18 @@ import type { Core } from './core/core.ts';
 import { EventLog } from './event-log.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
+import { chargeTracker } from './modules/charge_tracker.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
+import { debug } from './modules/debug.ts';
 import { eventLog } from './modules/event_log.ts';
 import { evse } from './modules/evse.ts';
 import { info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
-import { meters } from './modules/meters.ts';
+import { type Meters, meters } from './modules/meters.ts';
 import { mqtt } from './modules/mqtt.ts';
+import { nfc } from './modules/nfc.ts';
 import { system } from './modules/system.ts';
+import { users } from './modules/users.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
 import { localTime } from './platform/time-zones.ts';
@@ -113,11 +117,18 @@ function startModules(context: ModuleContext, log: EventLog): Credentials {
   system(context);
   const allMeters = meters(context);
   meter(context, allMeters);
-  if (context.variant.kind === 'charger') {
-    evse(context);
-  }
+  const credentials = context.variant.kind === 'charger' ? startCharger(context, allMeters) : open;
   mqtt(context);
-  return open;
+  debug(context);
+  return credentials;
+}
+
+function startCharger(context: ModuleContext, allMeters: Meters): Credentials {
+  const controller = evse(context);
+  const tracker = chargeTracker(context, controller, allMeters);
+  const everybody = users(context, controller, tracker);
+  nfc(context, everybody, controller);
+  return everybody.credentials;
 }
 
 function makeFeatures(initial: readonly string[]): Features {

@@ -18,7 +18,7 @@ export interface Clock {
   synchronised(): boolean;
   /** Runs `action` once, `delayMs` from now (at the earliest in the next turn). */
   after(delayMs: number, action: () => void): Timer;
-  /** Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are not made up for. */
+  /** Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are not made up for, and the grid of the others stays. */
   every(periodMs: number, action: () => void): Timer;
 }
 

@@ -88,8 +88,8 @@ export class VirtualClock implements Clock {
     if (entry === undefined) return false;
     if (entry.dueMs > this.#nowMs) this.#nowMs = entry.dueMs;
     if (entry.periodMs > 0) {
-      // A period that lies wholly in the past was jumped over: the next one counts from now.
-      entry.dueMs = Math.max(entry.dueMs + entry.periodMs, this.#nowMs);
+      // Periods that were jumped over are not made up for, and the next one stays on the grid of the earlier ones.
+      entry.dueMs += entry.periodMs * (Math.floor((this.#nowMs - entry.dueMs) / entry.periodMs) + 1);
       this.#push(entry);
     }
     entry.action();

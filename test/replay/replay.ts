@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../build/paths.ts';
+import { startMosquitto } from '../support/mosquitto.ts';
+import { readStations, type Station } from './sessions.ts';
+import { replayStation, type StationResult, stationKwh } from './station.ts';
+
+/*
+ * Plays recorded charging sessions against running devices and compares what they recorded and published with the data.
+ * Ends with a table, and with exit code 1 if anything differs.
+ */
+const minSessions = 10;
+const progressEveryMs = 5000;
+
+const { values } = parseArgs({ options: { sessions: { type: 'string' }, stations: { type: 'string' } } });
+const file = values.sessions ?? join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv');
+const wanted = values.stations === undefined ? Number.POSITIVE_INFINITY : Number(values.stations);
+if (!(wanted >= 1)) throw new Error(`--stations ${values.stations}: must be a number from 1`);
+
+const stations = readStations(file, minSessions).slice(0, wanted);
+const total = stations.reduce((sum, { sessions }) => sum + sessions.length, 0);
+if (total === 0) throw new Error(`${file} has no station with at least ${minSessions} sessions`);
+
+const broker = await startMosquitto({ quiet: true });
+const startedMs = performance.now();
+const done = new Map<string, number>();
+const results = new Map<Station, StationResult>();
+const ticker = setInterval(report, progressEveryMs);
+try {
+  const queue = [...stations];
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      for (let station = queue.shift(); station !== undefined; station = queue.shift()) {
+        const { name } = station;
+        const result = await replayStation(station, broker.port, played => done.set(name, played));
+        results.set(station, result);
+      }
+    }),
+  );
+} finally {
+  clearInterval(ticker);
+  await broker.stop();
+}
+report();
+printTable();
+
+function report(): void {
+  const played = [...done.values()].reduce((sum, count) => sum + count, 0);
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  process.stderr.write(
+    `${played} of ${total} sessions, ${results.size} of ${stations.length} stations, ${seconds} s\n`,
+  );
+}
+
+function printTable(): void {
+  const rows = stations.map(station => {
+    const result = results.get(station) as StationResult;
+    const energy = `${result.energyKwh.toFixed(1)} of ${stationKwh(station).toFixed(1)} kWh`;
+    const speed = `${Math.round(result.deviceS / result.realS)} x real time`;
+    const verdict = result.differences.length === 0 ? 'as recorded' : `${result.differences.length} differences`;
+    const seen = [`${result.statesSeen} states`, `${result.historyCells} history cells`];
+    return [result.name, `${result.charges} charges`, energy, ...seen, speed, verdict];
+  });
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  for (const row of rows) {
+    process.stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  }
+  const differences = [...results.values()].flatMap(({ name, differences: d }) => d.map(line => `${name}: ${line}`));
+  for (const line of differences) process.stdout.write(`${line}\n`);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+  process.stdout.write(
+    `${total} sessions at ${stations.length} stations in ${seconds} s, ${differences.length} differences\n`,
+  );
+  if (differences.length > 0) process.exitCode = 1;
+}
