@@ -1,5 +1,6 @@
 import type { HistorySeries } from '../core/history.ts';
 import { array, float, int, nullable, object } from '../registry/field.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { ModuleContext } from './context.ts';
 import { classTag, meterClasses } from './meters/classes.ts';
 import { type MeterSlot, Slot } from './meters/slot.ts';
@@ -36,7 +37,7 @@ export const liveField = object({ offset, samples_per_second: rate, samples });
 
 /** The meter slots (`meters/…`). */
 export function meters(context: ModuleContext): Meters {
-  const { registry, variant, clock, core } = context;
+  const { registry, variant, clock, networkClock, core } = context;
   const classes = meterClasses(context);
   const slots = Array.from({ length: variant.meterSlots }, (_, index) => new Slot(index, context, classes));
   const slotAt = (index: number): Slot => {
@@ -76,19 +77,20 @@ export function meters(context: ModuleContext): Meters {
     { doc: 'Power of all meter slots, the last 6 minutes in steps of 500 ms' },
   );
 
-  let liveCount = 0;
+  const fresh = { live: 0, history: 0 };
+  let tickedMs = 0;
   const tick = (): void => {
     const nowMs = context.uptimeMs();
-    liveCount += core.history.tick(nowMs);
+    // On a grid that starts with the uptime, live samples and means end together.
+    fresh.live += core.history.tick(nowMs - (nowMs % tickMs));
+    fresh.history += Math.floor(nowMs / historyIntervalMs) - Math.floor(tickedMs / historyIntervalMs);
+    tickedMs = nowMs;
     for (const slot of slots) slot.publishNews(nowMs);
   };
   tick();
+  fresh.live = 0;
   clock.every(tickMs, tick);
-  announceSamples(context, slots, () => {
-    const count = liveCount;
-    liveCount = 0;
-    return count;
-  });
+  networkClock.every(tickMs, () => announce(registry, slots, fresh));
 
   return {
     slots,
@@ -99,32 +101,23 @@ export function meters(context: ModuleContext): Meters {
 }
 
 /**
- * Sends the newest samples to WebSocket clients, twice a second of real time: where device time runs faster, one message
- * carries many samples. The inner list of a slot without meter is empty.
- *
- * @param takeLiveCount how many live samples were written since the last call
+ * Sends the samples that were made since the last call to WebSocket clients. It runs in real time: where device time is
+ * faster, one message carries many samples. The inner list of a slot without meter is empty.
  */
-function announceSamples(context: ModuleContext, slots: readonly Slot[], takeLiveCount: () => number): void {
-  const { registry, networkClock } = context;
-  let announcedMs = context.uptimeMs();
-  takeLiveCount();
-  networkClock.every(tickMs, () => {
-    if (slots.every(slot => slot.meterClass === classTag.none)) return;
-    const nowMs = context.uptimeMs();
-    const liveCount = takeLiveCount();
-    if (liveCount > 0) {
-      const series = slots.map(slot => slot.live());
-      const message = { samples_per_second: fastest(series), samples: series.map(one => last(one, liveCount)) };
-      registry.emit('meters/live_samples', JSON.stringify(message));
-    }
-    const history = slots.map(slot => slot.history());
-    const historyCount = Math.ceil((nowMs - announcedMs - newest(history)) / historyIntervalMs);
-    announcedMs = nowMs;
-    if (historyCount > 0) {
-      const message = { samples: history.map(one => last(one, historyCount)) };
-      registry.emit('meters/history_samples', JSON.stringify(message));
-    }
-  });
+function announce(registry: Registry, slots: readonly Slot[], fresh: { live: number; history: number }): void {
+  const { live, history } = fresh;
+  fresh.live = 0;
+  fresh.history = 0;
+  if (slots.every(slot => slot.meterClass === classTag.none)) return;
+  if (live > 0) {
+    const series = slots.map(slot => slot.live());
+    const message = { samples_per_second: fastest(series), samples: series.map(one => last(one, live)) };
+    registry.emit('meters/live_samples', JSON.stringify(message));
+  }
+  if (history > 0) {
+    const message = { samples: slots.map(slot => last(slot.history(), history)) };
+    registry.emit('meters/history_samples', JSON.stringify(message));
+  }
 }
 
 /** A history as clients read it. */
