@@ -188,7 +188,7 @@ export class HouseMeter extends SimulatedMeter {
   #houseW(wallMs: number): number {
     const { trace_w: trace, power_w: powerW } = this.#settings;
     if (trace.length === 0) return powerW;
-    return trace[Math.floor(((wallMs % dayMs) / dayMs) * trace.length)] as number;
+    return trace[Math.floor((wallMs % dayMs) / (dayMs / trace.length))] as number;
   }
 
   /** Adds the energy since the last call, piece by piece where the trace changes in between. */
