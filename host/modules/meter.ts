@@ -67,7 +67,7 @@ const errorsField = object({
 });
 const lastResetField = object({
   last_reset: int('Unix timestamp of the last reset; 0: none, or the clock was not synchronised', {
-    unit: 's',
+    unit: 'Unix s',
     min: 0,
   }),
 });

@@ -78,7 +78,7 @@ const stateField = object({
 });
 const lastResetField = object({
   last_reset: int('Unix timestamp of the last reset; 0: none, or the clock was not synchronised', {
-    unit: 's',
+    unit: 'Unix s',
     min: 0,
   }),
 });
@@ -234,7 +234,7 @@ export class Slot implements MeterSlot {
   /** Publishes what readings brought since the last publication, if that is long enough ago; call it about twice a second. */
   publishNews(nowMs: number): void {
     if (this.#hasNews && nowMs - this.#publishedMs >= publishIntervalMs) this.#publish(nowMs);
-    if (this.#meter?.errors) this.#publishErrors();
+    if (this.#meter?.errors && this.#publishErrors()) this.#changed();
   }
 
   #configured(next: Tagged, previous: Tagged): void {
@@ -310,9 +310,12 @@ export class Slot implements MeterSlot {
     if (next || first) this.#changed();
   }
 
-  #publishErrors(): void {
+  /** Whether that changed anything. */
+  #publishErrors(): boolean {
     const counters = this.#classes.get(this.meterClass)?.counters ?? [];
+    const before = this.#errors.value;
     this.#errors.set(Object.fromEntries(counters.map(name => [name, this.#meter?.errors?.[name] ?? 0])));
+    return this.#errors.value !== before;
   }
 
   #push(values: readonly (number | null)[]): void {
