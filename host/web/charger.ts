@@ -89,7 +89,9 @@ export class ChargerView {
     const chargedKwh = energyKwh !== undefined && startKwh !== undefined ? energyKwh - startKwh : undefined;
     let durationS: number | undefined;
     if (running && uptimeMs !== undefined) {
-      durationS = (uptimeMs / 1000 - running.evse_uptime_start + uptimeWrapS) % uptimeWrapS;
+      // The start may be counted through a wrap that the uptime does not show, or lie before one.
+      const elapsedS = (uptimeMs / 1000 - running.evse_uptime_start) % uptimeWrapS;
+      durationS = elapsedS < 0 ? elapsedS + uptimeWrapS : elapsedS;
     }
     const idle = state.charger_state === chargerState.notConnected && !running;
     setText(byId('power'), this.#format.power(meter?.value(meterValue.powerW)));

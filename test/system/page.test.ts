@@ -71,8 +71,8 @@ async function see(page: Page, selector: string, text: string | RegExp): Promise
   try {
     await page.locator(selector).filter({ hasText: text, visible: true }).waitFor();
   } catch {
-    const shown = (await page.locator(selector).allInnerTexts()).join(' ');
-    assert.unreachable(`${selector} should show ${text} and shows "${shown}"`);
+    const visible = await page.locator(`${selector}:visible`).allInnerTexts();
+    assert.unreachable(`${selector} should show ${text} and shows "${visible.join(' ')}"`);
   }
 }
 
@@ -129,7 +129,7 @@ test('a vehicle is plugged in, charges, is stopped, started again and unplugged,
 
 test('the reason of an error is shown in words', () =>
   withPage({}, async ({ page, device }) => {
-    await device.put('debug/fault', { ...(await device.get('debug/fault')), dc_fault: 1 });
+    await device.put('debug/fault', { ...(await device.get('debug/fault')), dc_fault: 4 });
     await see(page, '#state', 'Error');
     await see(page, '#state-detail', 'Residual direct current');
   }));
