@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/variants.ts';
+import { virtualDevice } from '../support/device.ts';
 import { apiMeter, HandMeter, metersRig } from './meters-rig.ts';
 
 const test = suite('meter');
@@ -282,5 +283,29 @@ for (const variant of Object.keys(variants) as VariantName[]) {
     assert.equal(rig.get('meter/error_counters'), { meter: 3, bricklet: 2, bricklet_reset: 1 });
   });
 }
+
+test('a simulated charge is measured, and a reset starts the relative energy again', () => {
+  const device = virtualDevice();
+  device.simulation.grid.change({ voltage_noise_v: 0 });
+  const vehicle = device.simulation.charger?.vehicle;
+  vehicle?.change({ plugged: true, phases: 1, max_current_ma: 10_000, taper_from_pct: 100 });
+  device.advance(30 * 60_000);
+  const charging = device.get('meter/values');
+  assert.is(charging.power, 2300);
+  assert.is(charging.energy_abs, charging.energy_rel);
+  assert.ok(Math.abs(charging.energy_abs - (vehicle?.state.energy_wh ?? 0) / 1000) < 0.002);
+  assert.equal(device.get('meter/phases').phases_active, [true, false, false]);
+  assert.is(device.get('meter/history').samples.at(-1), 2300);
+
+  device.put('meter/reset', null);
+  device.advance(1000);
+  const after = device.get('meter/values');
+  assert.ok(after.energy_rel < 0.01, `${after.energy_rel} kWh since the reset`);
+  assert.ok(after.energy_abs >= charging.energy_abs);
+  const { last_reset } = device.get('meter/last_reset');
+  device.restart();
+  assert.is(device.get('meter/last_reset').last_reset, last_reset);
+  device.stop();
+});
 
 test.run();

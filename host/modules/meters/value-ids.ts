@@ -99,11 +99,6 @@ function groupOf(id: number): { readonly group: Group; readonly first: number } 
   return undefined;
 }
 
-/** Unit of a value id; empty where it has none or the id does not exist. */
-export function unitOf(id: number): string {
-  return groupOf(id)?.group.unit ?? '';
-}
-
 /** How many decimals of a value are published. */
 export function decimalsOf(id: number): number {
   return groupOf(id)?.group.decimals ?? 0;
