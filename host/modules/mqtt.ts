@@ -234,7 +234,7 @@ export function mqtt(context: Needs): Mqtt {
         onConnected,
         onDisconnected,
         onMessage,
-        onOversize: (topic, lengthBytes) => receiver.refuse(topic, tooLong(lengthBytes, variant.maxBodyBytes)),
+        onOversize: (topic, payloadBytes) => receiver.refuse(topic, tooLong(payloadBytes, variant.maxBodyBytes)),
         onSubscriptionRefused: filter => log(`The broker does not allow to subscribe to ${filter}`),
         onWritable: () => publisher.resume(),
       },

@@ -125,11 +125,15 @@ export class Decoder {
   }
 }
 
-/** Topic at the start of a PUBLISH of which only the beginning is there; undefined if it is something else. */
-export function topicOfCutPublish(start: Uint8Array): string | undefined {
+/** Topic and payload length of a PUBLISH of which only the start is there; undefined if it is something else. */
+export function cutPublish(
+  start: Uint8Array,
+  lengthBytes: number,
+): { readonly topic: string; readonly payloadBytes: number } | undefined {
   if ((start[0] as number) >> 4 !== 3) return undefined;
   let at = 1;
   while ((start[at++] as number) & 0x80);
-  const length = ((start[at] as number) << 8) | (start[at + 1] as number);
-  return utf8Decode(start.subarray(at + 2, at + 2 + length));
+  const topicBytes = ((start[at] as number) << 8) | (start[at + 1] as number);
+  at += 2;
+  return { topic: utf8Decode(start.subarray(at, at + topicBytes)), payloadBytes: lengthBytes - at - topicBytes };
 }

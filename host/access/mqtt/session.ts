@@ -3,6 +3,7 @@ import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 import { Framer } from './framer.ts';
 import {
   connectPacket,
+  cutPublish,
   Decoder,
   disconnectPacket,
   type Incoming,
@@ -12,7 +13,6 @@ import {
   pingPacket,
   publishPacket,
   subscribePacket,
-  topicOfCutPublish,
   unsubscribePacket,
 } from './packets.ts';
 
@@ -33,7 +33,7 @@ export interface SessionEvents {
   /** A message came; the next one waits until this one is dealt with. */
   onMessage(message: Message): void | Promise<void>;
   /** A message is too long for this device and is passed over. */
-  onOversize(topic: string, lengthBytes: number): void;
+  onOversize(topic: string, payloadBytes: number): void;
   /** The broker does not let this client subscribe to `filter`. */
   onSubscriptionRefused(filter: string): void;
   /** `publish` takes messages again. */
@@ -219,9 +219,9 @@ export class Session {
   }
 
   #passOver(start: Uint8Array, lengthBytes: number): void {
-    const topic = topicOfCutPublish(start);
-    if (topic === undefined || !this.#connected) throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
-    this.#events.onOversize(topic, lengthBytes);
+    const message = cutPublish(start, lengthBytes);
+    if (!message || !this.#connected) throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
+    this.#events.onOversize(message.topic, message.payloadBytes);
   }
 
   #expectAnswer(complaint: string): void {
