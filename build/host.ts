@@ -16,7 +16,7 @@ export async function buildHost(): Promise<void> {
     format: 'cjs',
     target: 'node20',
     loader: { '.wasm': 'binary' },
-    alias: { 'readable-stream': 'node:stream', debug: `${root}/build/stubs/debug.js` },
+    alias: { 'readable-stream': 'node:stream', debug: `${root}/build/stubs/debug.cjs` },
     // Loaded only with --broker.
     external: ['aedes'],
     banner: { js: '#!/usr/bin/env node' },

@@ -113,13 +113,15 @@ function compare(resource: Resource, declared: Declaration, variant: Variant): s
   if (value.type === 'bytes' || value.type === 'text') return differences;
   const field = declared.readable ? declared.value : declared.payload;
   if (field === undefined) return [...differences, 'has no shape'];
-  return [...differences, ...compareField(value, field, variant, declared.writable, '')];
+  return [...differences, ...compareField(value, field, variant, declared, '')];
 }
 
-function compareField(schema: Schema, field: Field, variant: Variant, written: boolean, at: string): string[] {
+function compareField(schema: Schema, field: Field, variant: Variant, declared: Declaration, at: string): string[] {
   const differ = (what: string): string[] => [`${at || '/'} ${what}`];
   const found: string[] = [];
-  if ((schema.hidden ?? false) !== field.hidden) found.push(...differ(`hidden is ${field.hidden}`));
+  const written = declared.writable;
+  if (declared.readable && (schema.hidden ?? false) !== field.hidden)
+    found.push(...differ(`hidden is ${field.hidden}`));
   if (written && !(schema.optionalOnWrite ?? false) && field.optional) found.push(...differ('must not be optional'));
   if (schema.unit !== undefined && field.unit !== schema.unit) {
     found.push(...differ(`unit is ${field.unit}, not ${schema.unit}`));
@@ -140,9 +142,9 @@ function compareField(schema: Schema, field: Field, variant: Variant, written: b
       if (field.type !== 'object') return differ(`is ${field.type}, not an object`);
       for (const [name, inner] of Object.entries(schema.fields)) {
         const exists = !inner.variants || inner.variants.includes(variant);
-        const declared = field.fields[name];
-        if (exists && !declared) found.push(...differ(`lacks ${name}`));
-        if (exists && declared) found.push(...compareField(inner, declared, variant, written, `${at}/${name}`));
+        const own = field.fields[name];
+        if (exists && !own) found.push(...differ(`lacks ${name}`));
+        if (exists && own) found.push(...compareField(inner, own, variant, declared, `${at}/${name}`));
       }
       for (const [name, inner] of Object.entries(field.fields)) {
         if (!schema.fields[name] && written && !inner.optional) found.push(...differ(`demands ${name}`));
@@ -155,7 +157,7 @@ function compareField(schema: Schema, field: Field, variant: Variant, written: b
       if (most !== undefined && field.maxItems > most) found.push(...differ(`may have ${field.maxItems} items`));
       if (written && most !== undefined && field.maxItems < most)
         found.push(...differ(`has at most ${field.maxItems}`));
-      return [...found, ...compareField(schema.items, field.item, variant, written, `${at}/*`)];
+      return [...found, ...compareField(schema.items, field.item, variant, declared, `${at}/*`)];
     }
     case 'union': {
       if (field.type !== 'union') return differ(`is ${field.type}, not a union`);
@@ -163,7 +165,7 @@ function compareField(schema: Schema, field: Field, variant: Variant, written: b
         if (on && !on.includes(variant)) continue;
         const inner = field.tags.get(Number(tag));
         if (inner === undefined) found.push(...differ(`lacks the tag ${tag}`));
-        else if (inner) found.push(...compareField(payload, inner, variant, written, `${at}/${tag}`));
+        else if (inner) found.push(...compareField(payload, inner, variant, declared, `${at}/${tag}`));
       }
       return found;
     }
