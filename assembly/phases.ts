@@ -12,7 +12,7 @@ import {
 import { contactorOn } from './contactor';
 import { cpDisconnectedByRequest, generation, offeredMa, pilotState, vehicleDraws } from './control-pilot';
 import { input, output } from './memory';
-import { held, reached, start, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
+import { held, reached, start, stop, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
 
 const IDLE: u32 = 0;
 const STOP_PWM: u32 = 1;
@@ -67,6 +67,7 @@ function setPhases(phases: u32, info: u32): void {
   output.phasesCurrent = phases;
   output.phasesRequested = phases;
   output.phasesInfo = info;
+  stop(T_AUTO_PHASE);
   touch();
 }
 

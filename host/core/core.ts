@@ -10,7 +10,7 @@ import { Slots } from './slots.ts';
 
 export * from './abi.ts';
 export type { ChargeEnd, ChargeLogScan, ChargeRecordValue, ChargeStart } from './charge-log.ts';
-export type { Indication } from './controller.ts';
+export type { Controller, Indication } from './controller.ts';
 export type { HistorySeries } from './history.ts';
 export type { Slot, SlotChange } from './slots.ts';
 

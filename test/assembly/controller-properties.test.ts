@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Iec61851State as State } from '../../host/core/core.ts';
+import { OHM, OPEN } from './bench.ts';
+import { ControllerOracle, type OracleInput } from './controller-oracle.ts';
+import { loadCore } from './core.ts';
+
+const test = suite('charge controller against its oracle and itself');
+
+const limits = [9000, 10_000, 11_000, 1611, 1790, 1969, 270, 300, 330, 135, 150, 165];
+const ohm = fc.oneof(
+  { arbitrary: fc.constantFrom(...Object.values(OHM)), weight: 6 },
+  { arbitrary: fc.constantFrom(...limits.flatMap(limit => [limit, limit + 1])), weight: 1 },
+);
+const rarely = (value: boolean) =>
+  fc.oneof({ arbitrary: fc.constant(value), weight: 9 }, { arbitrary: fc.constant(!value), weight: 1 });
+
+const change = fc.oneof(
+  { arbitrary: fc.record({ cpResistanceOhm: ohm }), weight: 8 },
+  { arbitrary: fc.record({ diodeOk: rarely(true) }), weight: 1 },
+  { arbitrary: fc.record({ cpDisconnect: rarely(false) }), weight: 1 },
+  { arbitrary: fc.record({ peFault: rarely(false) }), weight: 1 },
+  { arbitrary: fc.record({ lockClosed: fc.boolean() }), weight: 2 },
+  { arbitrary: fc.record({ dcFault: fc.constantFrom(0, 0, 0, 0, 0, 1, 4, 6) }), weight: 1 },
+  { arbitrary: fc.record({ mainsBeforeContactor: rarely(true) }), weight: 1 },
+);
+const current = fc.constantFrom(undefined, undefined, undefined, 0, 6000, 16_000, 32_000);
+const pause = fc.oneof(
+  { arbitrary: fc.integer({ min: 0, max: 700 }), weight: 6 },
+  { arbitrary: fc.integer({ min: 0, max: 7000 }), weight: 4 },
+  { arbitrary: fc.integer({ min: 0, max: 70_000 }), weight: 1 },
+);
+const event = fc.record({
+  pauseMs: pause,
+  change,
+  currentMa: current,
+  phases: fc.constantFrom(undefined, undefined, undefined, undefined, 1, 3),
+  stuckMains: fc.constantFrom(false, false, false, false, false, false, false, true),
+});
+const hardware = fc.record({
+  generation: fc.constantFrom(1, 2, 3, 4),
+  hasLockSwitch: fc.boolean(),
+  phaseSwitchWaitTime: fc.constantFrom(0, 1),
+});
+const start = fc.constantFrom(0, 2 ** 31 - 20_000, 2 ** 32 - 20_000, 2 ** 32 - 40_000);
+
+const idle: OracleInput = {
+  cpResistanceOhm: OPEN,
+  diodeOk: true,
+  mainsBeforeContactor: true,
+  mainsAfterContactor: false,
+  peFault: false,
+  dcFault: 0,
+  lockClosed: false,
+  cpDisconnect: false,
+};
+
+/** A core with the inputs of `idle`. */
+function boot(configuration: object, nowMs: number) {
+  const core = loadCore();
+  Object.assign(core.controller.input, idle, { evWakeup: false, phaseAutoSwitch: false }, configuration);
+  core.controller.boot(nowMs);
+  return core;
+}
+
+type Output = ReturnType<typeof loadCore>['controller']['output'];
+
+test('any sequence of events gives the outputs of the oracle, also over the wrap of the clock', () => {
+  fc.assert(
+    fc.property(hardware, start, fc.array(event, { minLength: 5, maxLength: 60 }), (configuration, startMs, events) => {
+      const { controller, slots } = boot(configuration, startMs);
+      const input = { ...idle };
+      const oracle = new ControllerOracle(configuration, input, startMs);
+      let nowMs = startMs;
+      const step = () => {
+        Object.assign(controller.input, input);
+        controller.step(nowMs);
+        oracle.step(nowMs, input);
+        const expected = oracle.output();
+        for (const [key, value] of Object.entries(expected)) {
+          const actual = controller.output[key as keyof Output];
+          if (actual !== value)
+            assert.unreachable(
+              `${key} is ${actual}, expected ${value} at ${nowMs - startMs} ms: ${JSON.stringify(input)}`,
+            );
+        }
+      };
+      for (const { pauseMs, change, currentMa, phases, stuckMains } of events) {
+        const endMs = nowMs + pauseMs;
+        while (nowMs < endMs) {
+          nowMs = Math.min(endMs, nowMs + controller.nextMs());
+          step();
+          if (!stuckMains && input.mainsAfterContactor !== controller.output.contactorOn) {
+            input.mainsAfterContactor = controller.output.contactorOn;
+            step();
+          }
+        }
+        Object.assign(input, change);
+        if (currentMa !== undefined) {
+          slots.set(5, { maxCurrentMa: currentMa, active: true });
+          oracle.allowedMa = currentMa;
+        }
+        if (phases !== undefined && controller.requestPhases(phases) === 0) oracle.phasesRequested = phases;
+        step();
+      }
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+/** Everything that the controller puts out. */
+function everything(output: Output): string {
+  const names = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(output)))
+    .filter(([, { get }]) => get)
+    .map(([name]) => name as keyof Output);
+  return names.map(name => `${name}=${output[name]}`).join(' ');
+}
+
+test('sleeping until nextMs misses nothing: the same as a step every millisecond', () => {
+  const anything = fc.oneof(
+    { arbitrary: change, weight: 4 },
+    { arbitrary: fc.record({ buttonPressed: fc.boolean() }), weight: 1 },
+    {
+      arbitrary: fc.record({ meterCurrentsValid: fc.boolean(), meterCurrentL1Ma: fc.constantFrom(0, 16_000) }),
+      weight: 1,
+    },
+    { arbitrary: fc.record({ dcTestRunning: rarely(false) }), weight: 1 },
+  );
+  const steps = fc.array(
+    fc.record({ pauseMs: pause, change: anything, currentMa: current, phases: fc.constantFrom(undefined, 1, 3) }),
+    {
+      minLength: 3,
+      maxLength: 12,
+    },
+  );
+  const everyPart = { evWakeup: true, phaseAutoSwitch: true, buttonConfiguration: 3 };
+  fc.assert(
+    fc.property(hardware, start, steps, (configuration, startMs, events) => {
+      const [dense, sparse] = [1, Number.POSITIVE_INFINITY].map(widestMs => {
+        const { controller, slots } = boot({ ...configuration, ...everyPart }, startMs);
+        const trace: string[] = [];
+        let nowMs = startMs;
+        const step = () => {
+          controller.step(nowMs);
+          if (controller.input.mainsAfterContactor === controller.output.contactorOn) return;
+          controller.input.mainsAfterContactor = controller.output.contactorOn;
+          controller.step(nowMs);
+        };
+        for (const { pauseMs, change, currentMa, phases } of events) {
+          const endMs = nowMs + pauseMs;
+          while (nowMs < endMs) {
+            nowMs = Math.min(endMs, nowMs + Math.min(widestMs, controller.nextMs()));
+            step();
+          }
+          trace.push(everything(controller.output));
+          Object.assign(controller.input, change);
+          if (currentMa !== undefined) slots.set(5, { maxCurrentMa: currentMa, active: true });
+          if (phases !== undefined) controller.requestPhases(phases);
+          step();
+          trace.push(everything(controller.output));
+        }
+        return trace;
+      });
+      assert.equal(sparse, dense);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('whatever the inputs are, the contactor is never commanded on outside of what IEC 61851 allows', () => {
+  const word = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 0xffffffff }));
+  const garbage = fc.record({ index: fc.nat(27), word, pauseMs: fc.integer({ min: 0, max: 0xffffffff }) });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(garbage, event), { maxLength: 100 }), events => {
+      const core = boot({}, 0);
+      const { controller, memory, exports } = core;
+      const address = exports.region(2) >> 2;
+      let nowMs = 0;
+      let openSinceMs = 0;
+      for (const happening of events) {
+        const wasOn = controller.output.contactorOn;
+        if ('index' in happening) memory.u32[address + happening.index] = happening.word;
+        else Object.assign(controller.input, happening.change);
+        nowMs += happening.pauseMs;
+        controller.step(nowMs);
+        const { contactorOn, iec61851State, cpPwmDutyCycle, chargerState, errorState } = controller.output;
+        if (contactorOn && !wasOn) {
+          assert.is(iec61851State, State.c);
+          assert.is(errorState, 0);
+          assert.ok(controller.output.allowedChargingCurrentMa >= 6000);
+          assert.ok(nowMs - openSinceMs >= 500);
+        }
+        if (!contactorOn) openSinceMs = nowMs;
+        assert.ok(iec61851State <= State.ef && chargerState <= 4);
+        assert.ok(cpPwmDutyCycle === 1000 || (cpPwmDutyCycle >= 100 && cpPwmDutyCycle <= 533));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.run();
