@@ -24,18 +24,26 @@ export interface RunningDevice {
   kill(): Promise<void>;
 }
 
-/** How to start it: further flags, and a data folder that outlives the process. */
+/** How to start it: further flags, a port in place of a free one, and a data folder that outlives the process. */
 export interface StartOptions {
   readonly args?: readonly string[];
+  readonly port?: number;
   readonly dataDir?: string;
+}
+
+/** A folder that is removed when the test's process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'voltkern-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const startLimitMs = 30_000;
 
 /** Starts `build/out/voltkern.cjs` on a free port; resolves when it listens. */
-export function startDevice({ args = [], dataDir }: StartOptions = {}): Promise<RunningDevice> {
+export function startDevice({ args = [], port = 0, dataDir }: StartOptions = {}): Promise<RunningDevice> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'voltkern-'));
-  const words = [outOf('voltkern.cjs'), '--listen', '127.0.0.1:0', '--data-dir', folder, ...args];
+  const words = [outOf('voltkern.cjs'), '--listen', `127.0.0.1:${port}`, '--data-dir', folder, ...args];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', chunk => {
