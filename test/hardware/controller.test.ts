@@ -61,13 +61,13 @@ test('a write is in the state at once, and listeners are told of it', () => {
 test('a listener may write; everybody hears of it in the end', () => {
   const { controller, state } = charging();
   const told: number[] = [];
+  controller.onReport(({ allowed_charging_current: allowed }) => told.push(allowed));
   controller.onReport(({ allowed_charging_current: allowed }) => {
     if (allowed === 7000) controller.setSlot(8, { max_current: 8000 });
   });
-  controller.onReport(({ allowed_charging_current: allowed }) => told.push(allowed));
   controller.setSlot(8, { max_current: 7000, active: true });
   assert.is(state().allowed_charging_current, 8000);
-  assert.is(told.at(-1), 8000);
+  assert.equal(told, [7000, 8000]);
 });
 
 test('what the hardware owns and what is out of range is refused', () => {
@@ -240,6 +240,9 @@ test('an indication is shown for its time', () => {
   );
   pass(1);
   assert.is(state().indicator_led.duration, 1000);
+  controller.setIndicatorLed({ indication: 1002, duration: 1000, color_h: 120, color_s: 255, color_v: 9 });
+  assert.is(state().indicator_led.indication, 1002);
+  assert.is(state().indicator_led.color_v, 9);
   pass(2);
   assert.is(state().indicator_led.indication, -1);
   assert.is(state().indicator_led.duration, 0);

@@ -271,6 +271,16 @@ test('unplugging ends everything at once', () => {
   assert.is(state().resistances[0], 4294967295);
 });
 
+test('what it drew up to the instant of a change counts', () => {
+  const { charger, clock, chargerMeter, value } = charging({ phases: 1 });
+  const wh = () => value(chargerMeter, 209) * 1000;
+  const before = wh();
+  clock.advance(200);
+  charger.vehicle.change({ plugged: false });
+  clock.advance(1000);
+  assert.ok(Math.abs(wh() - before - (7360 * 0.2) / 3600) < 1e-9);
+});
+
 test('every generation charges it', () => {
   for (const name of ['warp', 'warp2', 'warp3', 'warp4'] as const) {
     const { charger, pass, currents, state } = rig({ variant: variants[name] });

@@ -52,7 +52,8 @@ export interface Supply {
 /**
  * A vehicle: answers on the control pilot and draws current.
  *
- * Its power is constant between two steps, so its energy is exact however long they are apart.
+ * Its power is constant between two steps, so its energy is exact however long they are apart, and never more than fits
+ * into its battery.
  */
 export class Vehicle {
   #settings: VehicleSettings = initialVehicle;
@@ -162,7 +163,7 @@ export class Vehicle {
 
   #draw(elapsedMs: number): void {
     if (this.#powerW === 0) return;
-    // After a jump of time the battery may be full before the end of it.
+    // The battery may have been full before the end of this time.
     const energyWh = Math.min((this.#powerW * elapsedMs) / 3_600_000, this.#roomWh());
     this.#totalWh += energyWh;
     this.#batteryWh += energyWh;
@@ -211,11 +212,7 @@ export class Vehicle {
     this.#currentMa = this.#demandMa(phases, supply.nominalV);
     let voltageV = 0;
     for (let phase = 0; phase < phases; phase++) voltageV += supply.voltages[phase] as number;
-    const powerW = (voltageV * this.#currentMa) / 1000;
-    // The last step before the battery is full takes what still fits, not more.
-    const roomW = (this.#roomWh() * 3_600_000) / stepMs;
-    if (powerW > roomW) this.#currentMa *= roomW / powerW;
-    this.#powerW = Math.min(powerW, roomW);
+    this.#powerW = (voltageV * this.#currentMa) / 1000;
   }
 
   #ramp(nowMs: number, elapsedMs: number): void {
