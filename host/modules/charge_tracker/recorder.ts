@@ -45,6 +45,9 @@ export interface RecorderParts {
  * | end | ended, with the end's values | start half |
  * | | ended | whole record |
  * | | empty | whole record |
+ *
+ * A charge with an authorization is released after its start is stored: if the host is killed in between, the log has a
+ * charge without energy.
  */
 export class Recorder {
   readonly #parts: RecorderParts;
