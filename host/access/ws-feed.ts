@@ -81,7 +81,9 @@ export class WsFeed {
     const second = networkClock.every(keepAliveMs, () => this.#everySecond());
     this.#undo.push(
       registry.onChange(resource => this.#change(resource)),
-      registry.onEvent((path, payload) => this.#broadcast(line(path, payload))),
+      registry.onEvent((path, payload) => {
+        if (this.#clients.size > 0) this.#broadcast(line(path, payload()));
+      }),
       () => second.cancel(),
     );
   }

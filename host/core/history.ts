@@ -62,9 +62,10 @@ export class History {
     this.#exports.history_info(meter, nowMs | 0);
     const { liveOffsetMs, historyOffsetMs, intervalSamples, intervalSpanMs } = this.#info;
     const samples: (number | null)[] = new Array(count);
+    const { historyNull } = Special;
     for (let index = 0; index < count; index++) {
       const sample = this.#samples[index] as number;
-      samples[index] = sample === Special.historyNull ? null : sample;
+      samples[index] = sample === historyNull ? null : sample;
     }
     return {
       offsetMs: longTerm ? historyOffsetMs : liveOffsetMs,

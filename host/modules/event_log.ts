@@ -14,5 +14,5 @@ export function eventLog({ registry, random }: ModuleContext, log: EventLog): vo
     { boot_id: randomU32(random) },
     { doc: 'Identifies this start of the device' },
   );
-  log.onLine(line => registry.emit('event_log/message', JSON.stringify(line)));
+  log.onLine(line => registry.emit('event_log/message', () => line));
 }

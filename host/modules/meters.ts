@@ -110,13 +110,13 @@ function announce(registry: Registry, slots: readonly Slot[], fresh: { live: num
   fresh.history = 0;
   if (slots.every(slot => slot.meterClass === classTag.none)) return;
   if (live > 0) {
-    const series = slots.map(slot => slot.live());
-    const message = { samples_per_second: fastest(series), samples: series.map(one => last(one, live)) };
-    registry.emit('meters/live_samples', JSON.stringify(message));
+    registry.emit('meters/live_samples', () => {
+      const series = slots.map(slot => slot.live());
+      return { samples_per_second: fastest(series), samples: series.map(one => last(one, live)) };
+    });
   }
   if (history > 0) {
-    const message = { samples: slots.map(slot => last(slot.history(), history)) };
-    registry.emit('meters/history_samples', JSON.stringify(message));
+    registry.emit('meters/history_samples', () => ({ samples: slots.map(slot => last(slot.history(), history)) }));
   }
 }
 

@@ -120,8 +120,8 @@ export type Answer = string | void;
 
 /** Something that is told when what a reader would see has changed. */
 export type ChangeListener = (resource: Resource) => void;
-/** Something that is told of one-off messages to WebSocket clients. */
-export type EventListener = (path: string, payload: string) => void;
+/** Something that is told of one-off messages; `payload` makes their JSON. */
+export type EventListener = (path: string, payload: () => string) => void;
 
 /**
  * All resources of a device. Access paths find and serve resources here; modules declare, publish and handle them here.
@@ -164,9 +164,14 @@ export class Registry {
     return () => this.#eventListeners.delete(listener);
   }
 
-  /** Sends a one-off message to WebSocket clients, e.g. a line of the event log. `payload` is JSON. */
-  emit(path: string, payload: string): void {
-    for (const listener of this.#eventListeners) listener(path, payload);
+  /** Sends a one-off message to WebSocket clients, e.g. a line of the event log; it is made only if somebody listens. */
+  emit(path: string, payload: () => unknown): void {
+    let json: string | undefined;
+    const text = (): string => {
+      json ??= JSON.stringify(payload());
+      return json;
+    };
+    for (const listener of this.#eventListeners) listener(path, text);
   }
 
   /** A value that clients only read. */
