@@ -100,7 +100,6 @@ export class Charger implements SimulatedCharger {
   }
 
   restart(): void {
-    this.#dcTestEndMs = undefined;
     this.controller.restart();
   }
 
