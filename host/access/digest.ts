@@ -1,11 +1,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
-import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { utf8Decode } from '../registry/utf8.ts';
 import { type Credentials, realm } from './credentials.ts';
+import { md5Hex } from './md5.ts';
 import { originForm } from './target.ts';
 
 /**
@@ -222,10 +222,6 @@ function closingQuote(header: string, from: number): number {
 /** A nonce count: hex digits; clients send eight of them or fewer. */
 function parseCount(text: string): number | undefined {
   return /^[0-9a-f]{1,8}$/i.test(text) ? Number.parseInt(text, 16) : undefined;
-}
-
-function md5Hex(text: string): string {
-  return bytesToHex(md5(bytesOf(text)));
 }
 
 function bytesOf(text: string): Uint8Array {

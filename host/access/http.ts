@@ -1,8 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
+import { parsePayload } from '../registry/payload.ts';
 import type { Outcome, Registry, Resource } from '../registry/registry.ts';
-import { describeProblems, type Json } from '../registry/validate.ts';
+import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
@@ -75,7 +76,11 @@ const maxMemberSegments = 8;
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   const { registry, credentials, networkClock: clock, log, files } = options;
-  const digest = new DigestAuthentication({ credentials, random: options.random, clock });
+  const digest = new DigestAuthentication({
+    credentials,
+    random: options.random,
+    clock,
+  });
   let loginReportedMs = Number.NEGATIVE_INFINITY;
 
   /** Undefined if the request may go on, else the answer. */
@@ -118,20 +123,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
 
   function write({ resource, segments }: Place, body: RequestBody, { peer, target }: RequestHead) {
     if (body === null) return text(400, 'payload: must be UTF-8');
-    let payload: Json | undefined;
-    if (body !== undefined && body !== '') {
-      try {
-        payload = JSON.parse(body) as Json;
-      } catch {
-        return text(400, 'payload: must be JSON');
-      }
-    }
+    const parsed = parsePayload(body ?? '');
+    if (!parsed.ok) return text(400, describeProblems([parsed.problem]));
     const failed = (error: unknown): HttpResponse => {
       log.write('http', `A write to ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`);
       return text(500, 'The device failed to do this; its event log says why.');
     };
     try {
-      const outcome = resource.write(payload, { via: 'http', peer }, segments);
+      const outcome = resource.write(parsed.payload, { via: 'http', peer }, segments);
       return outcome instanceof Promise ? outcome.then(answer, failed) : answer(outcome);
     } catch (error) {
       return failed(error);

@@ -73,33 +73,34 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     maxPayload: maxWebSocketMessageBytes,
   });
 
-  const serve = (request: IncomingMessage, response: ServerResponse): void => {
-    const begun = access.begin(new NodeRequest(request));
-    if (typeof begun !== 'function') {
-      send(response, begun);
-      return;
-    }
-    readBody(request, maxBodyBytes, body => {
-      if (body === tooLarge) {
-        send(response, bodyTooLarge(maxBodyBytes));
+  const serve = (request: IncomingMessage, response: ServerResponse, invite: boolean): void => {
+    const connection = connections.of(request.socket);
+    connection?.take(() => {
+      const finish = (answer: HttpResponse): void => {
+        send(response, answer);
+        connection.done();
+      };
+      const begun = access.begin(new NodeRequest(request));
+      if (invite && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
+      if (typeof begun !== 'function') {
+        finish(begun);
         return;
       }
-      const answer = begun(body);
-      if (answer instanceof Promise) void answer.then(late => send(response, late));
-      else send(response, answer);
+      readBody(request, maxBodyBytes, body => {
+        const answer = body === tooLarge ? bodyTooLarge(maxBodyBytes) : begun(body);
+        if (!(answer instanceof Promise)) {
+          finish(answer);
+          return;
+        }
+        connection.working = true;
+        void answer.then(finish);
+      });
     });
   };
 
   server.on('connection', (socket: Socket) => connections.add(socket));
-  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-    connections.inTurn(request.socket, response, () => serve(request, response)),
-  );
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
-    connections.inTurn(request.socket, response, () => {
-      if (Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
-      serve(request, response);
-    }),
-  );
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => serve(request, response, false));
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => serve(request, response, true));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuseGarbage(error, socket));
   server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -169,10 +170,10 @@ class NodeRequest implements RequestHead {
   }
 }
 
-/** Open connections, the one that was used longest ago first. */
+/** Open connections, those of WebSockets aside. */
 class Connections {
   readonly #max: number;
-  readonly #turns = new Map<Duplex, Turns>();
+  readonly #connections = new Map<Duplex, Connection>();
   readonly #released = new Set<Duplex>();
 
   constructor(max: number) {
@@ -180,60 +181,72 @@ class Connections {
   }
 
   add(socket: Socket): void {
-    if (this.#turns.size >= this.#max) this.#dropIdle(socket);
-    if (socket.destroyed) return;
-    this.#turns.set(socket, { answering: false, waiting: [] });
+    if (this.#connections.size >= this.#max && !this.#dropIdle()) {
+      socket.destroy();
+      return;
+    }
+    this.#connections.set(socket, new Connection());
     socket.once('close', () => {
-      this.#turns.delete(socket);
+      this.#connections.delete(socket);
       this.#released.delete(socket);
     });
   }
 
-  /** Runs `serve` when all earlier requests of the connection are answered: pipelined ones must not overtake a write. */
-  inTurn(socket: Duplex, response: ServerResponse, serve: () => void): void {
-    const turns = this.#turns.get(socket);
-    if (turns === undefined) return;
-    if (turns.answering) {
-      turns.waiting.push(() => this.#take(socket, turns, response, serve));
-      return;
-    }
-    this.#take(socket, turns, response, serve);
+  of(socket: Duplex): Connection | undefined {
+    return this.#connections.get(socket);
   }
 
   /** Leaves a connection to its WebSocket. */
   release(socket: Duplex): void {
-    if (this.#turns.delete(socket)) this.#released.add(socket);
+    if (this.#connections.delete(socket)) this.#released.add(socket);
   }
 
   destroyAll(): void {
-    for (const socket of [...this.#turns.keys(), ...this.#released]) socket.destroy();
+    for (const socket of [...this.#connections.keys(), ...this.#released]) socket.destroy();
   }
 
-  #take(socket: Duplex, turns: Turns, response: ServerResponse, serve: () => void): void {
-    turns.answering = true;
-    response.once('finish', () => {
-      turns.answering = false;
-      // Used last: moves to the end of the map's order.
-      if (this.#turns.delete(socket)) this.#turns.set(socket, turns);
-      turns.waiting.shift()?.();
-    });
-    serve();
-  }
-
-  #dropIdle(newcomer: Socket): void {
-    for (const [socket, { answering }] of this.#turns) {
-      if (answering) continue;
-      this.#turns.delete(socket);
-      socket.destroy();
-      return;
+  /** Drops the connection that sent no complete request for longest; false if all of them wait for an answer. */
+  #dropIdle(): boolean {
+    let idle: [socket: Duplex, connection: Connection] | undefined;
+    for (const entry of this.#connections) {
+      if (!entry[1].working && (idle === undefined || entry[1].lastUse < idle[1].lastUse)) idle = entry;
     }
-    newcomer.destroy();
+    if (idle === undefined) return false;
+    this.#connections.delete(idle[0]);
+    idle[0].destroy();
+    return true;
   }
 }
 
-interface Turns {
-  answering: boolean;
-  readonly waiting: (() => void)[];
+let uses = 0;
+
+/** One connection: its requests are answered one after the other, so that no pipelined read overtakes a write. */
+class Connection {
+  /** The device is at work on an answer. */
+  working = false;
+  #taken = false;
+  /** Orders connections by their last use. */
+  lastUse = ++uses;
+  readonly #waiting: (() => void)[] = [];
+
+  /** Runs `answer` when all earlier requests are answered. */
+  take(answer: () => void): void {
+    if (this.#taken) {
+      this.#waiting.push(answer);
+      return;
+    }
+    this.#taken = true;
+    answer();
+  }
+
+  /** The request that was taken is answered. */
+  done(): void {
+    this.lastUse = ++uses;
+    this.working = false;
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#taken = false;
+    else process.nextTick(next);
+  }
 }
 
 const tooLarge = Symbol('too large');
@@ -273,10 +286,10 @@ function bodyTooLarge(maxBodyBytes: number): HttpResponse {
 function send(response: ServerResponse, { status, contentType, body, headers }: HttpResponse): void {
   const fields: Record<string, string | number> = {
     'Content-Type': contentType,
-    'Content-Length': typeof body === 'string' ? Buffer.byteLength(body) : body.length,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };
+  if (status !== 304) fields['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   response.writeHead(status, headers === undefined ? fields : Object.assign(fields, headers));
   response.end(body);
 }
@@ -338,7 +351,7 @@ function join(feed: WsFeed, webSocket: WebSocket): void {
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} at ${host} is taken by another program.`));
       else if (error.code === 'EACCES') reject(new Error(`This user may not open port ${port} at ${host}.`));
       else reject(new Error(`Port ${port} at ${host} cannot be opened: ${error.message}`));

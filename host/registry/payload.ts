@@ -1,0 +1,46 @@
+import type { Json, Problem } from './validate.ts';
+
+/** Deepest nesting of a payload. No resource comes near it, and small engines parse with little stack. */
+const maxDepth = 20;
+
+/** A payload as it came off the wire: undefined if it had no bytes. */
+export type Parsed =
+  | { readonly ok: true; readonly payload: Json | undefined }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Reads the text of a write, on whatever path it came: strict JSON (RFC 8259), or nothing at all. */
+export function parsePayload(text: string): Parsed {
+  if (text === '') return { ok: true, payload: undefined };
+  if (depthOf(text) > maxDepth) return refuse(`must not be nested deeper than ${maxDepth} levels`);
+  try {
+    return { ok: true, payload: JSON.parse(text) as Json };
+  } catch {
+    return refuse('must be JSON');
+  }
+}
+
+function refuse(rule: string): Parsed {
+  return { ok: false, problem: { path: '', rule } };
+}
+
+/** How deep brackets are nested, those in strings aside; of any text, JSON or not. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') {
+      inString = true;
+    } else if (character === '[' || character === '{') {
+      depth++;
+      if (depth > deepest) deepest = depth;
+    } else if (character === ']' || character === '}') {
+      depth--;
+    }
+  }
+  return deepest;
+}
