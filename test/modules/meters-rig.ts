@@ -98,7 +98,7 @@ export function metersRig(options: RigOptions = {}) {
   const changes: string[] = [];
   registry.onChange(({ declaration }) => changes.push(declaration.path));
   const messages: { path: string; payload: Json }[] = [];
-  registry.onEvent((path, payload) => messages.push({ path, payload: JSON.parse(payload) }));
+  registry.onEvent((path, payload) => messages.push({ path, payload: JSON.parse(payload()) }));
 
   const refusal = (path: string, payload?: Json): string | undefined => {
     const resource = registry.get(path) ?? registry.getUpdate(path);
