@@ -1,0 +1,373 @@
+import fc from 'fast-check';
+import { generate } from 'mqtt-packet';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
+import { ScriptedNet } from './mqtt-peer.ts';
+
+/** The device's client against a broker that misbehaves in every way, in virtual time. */
+const test = suite('mqtt against any broker');
+
+interface Bench {
+  readonly deviceClock: VirtualClock;
+  readonly clock: VirtualClock;
+  readonly net: ScriptedNet;
+  readonly rig: Rig;
+}
+
+const prefix = 'warp2/Abc1';
+const accepted = generate({ cmd: 'connack', returnCode: 0, sessionPresent: false });
+
+function makeBench(changes: Parameters<typeof mqttConfig>[1] = {}, seed = 1): Bench {
+  const deviceClock = new VirtualClock();
+  const clock = new VirtualClock();
+  const net = new ScriptedNet(clock);
+  const rig = makeRig({ clock: deviceClock, networkClock: clock, net, seed });
+  rig.put('mqtt/config', mqttConfig(1883, changes));
+  return { deviceClock, clock, net, rig };
+}
+
+function message(topic: string, payload: string, more: { retain?: boolean; qos?: 0 | 1 } = {}): Buffer {
+  const qos = more.qos ?? 0;
+  return generate({
+    cmd: 'publish',
+    topic: `${prefix}/${topic}`,
+    payload,
+    qos,
+    dup: false,
+    retain: more.retain ?? false,
+    ...(qos > 0 && { messageId: 1 }),
+  });
+}
+
+const repeated = (bytes: Uint8Array, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
+
+test('the introduction: MQTT 3.1.1, clean session, keep-alive, last will, credentials only if there are any', () => {
+  const { net } = makeBench();
+  net.peer.events.onOpen();
+  const [connect] = net.peer.packets;
+  assert.is(connect?.cmd, 'connect');
+  if (connect?.cmd !== 'connect') return;
+  assert.equal(
+    [connect.protocolId, connect.protocolVersion, connect.clean, connect.keepalive, connect.clientId],
+    ['MQTT', 4, true, 120, 'warp2-Abc1'],
+  );
+  assert.equal(
+    [connect.will?.topic, connect.will?.payload.toString(), connect.will?.retain, connect.will?.qos],
+    [`${prefix}/availability`, 'offline', true, 0],
+  );
+  assert.equal([connect.username, connect.password], [undefined, undefined]);
+
+  const { net: other } = makeBench({ broker_password: 'secret' });
+  other.peer.events.onOpen();
+  const [login] = other.peer.packets;
+  assert.is(login?.cmd === 'connect' && login.username, '', 'a password needs a user name');
+  assert.is(login?.cmd === 'connect' && login.password?.toString(), 'secret');
+});
+
+test('pauses between attempts are random, grow, and stay below one minute', () => {
+  const longest: number[] = [];
+  for (let seed = 1; seed <= 40; seed++) {
+    const { clock, net } = makeBench({}, seed);
+    for (let attempt = 0; attempt < 12; attempt++) {
+      net.peer.drop({ code: 111, message: 'ECONNREFUSED' });
+      const failedAtMs = clock.nowMs();
+      while (net.peers.length === attempt + 1) assert.ok(clock.runNext(), 'another attempt follows');
+      const waitMs = net.peer.sinceMs - failedAtMs;
+      assert.ok(waitMs <= Math.min(60_000, 1000 * 2 ** attempt), `attempt ${attempt} after ${waitMs} ms`);
+      longest[attempt] = Math.max(longest[attempt] ?? 0, waitMs);
+    }
+  }
+  assert.ok((longest[0] as number) > 500 && (longest[4] as number) > 8000 && (longest[11] as number) > 45_000);
+});
+
+test('only a lasting connection makes the pauses short again', () => {
+  const { clock, net } = makeBench();
+  const pauseMs = (): number => {
+    const count = net.peers.length;
+    const fromMs = clock.nowMs();
+    while (net.peers.length === count) clock.runNext();
+    return clock.nowMs() - fromMs;
+  };
+  for (let i = 0; i < 8; i++) {
+    net.peer.accept().drop();
+    pauseMs();
+  }
+  const { peer } = net;
+  peer.accept();
+  for (let minute = 0; minute < 2; minute++) {
+    clock.advance(60_000);
+    peer.sendPacket({ cmd: 'pingresp' });
+  }
+  peer.drop();
+  assert.ok(pauseMs() <= 1000);
+});
+
+test('each way to fail shows in mqtt/state', () => {
+  const { clock, net, rig } = makeBench();
+  const state = (): unknown[] => {
+    const { connection_state: connection, last_error: error } = rig.read('mqtt/state');
+    return [connection, error];
+  };
+  const next = (): void => {
+    const count = net.peers.length;
+    while (net.peers.length === count) clock.runNext();
+  };
+  assert.equal(state(), [1, -1]);
+  net.peer.drop({ code: 113, message: 'EHOSTUNREACH' });
+  assert.equal(state(), [1, 113]);
+  for (const [code, error] of [
+    [1, 71],
+    [2, -2],
+    [3, -3],
+    [4, -4],
+    [5, -5],
+  ] as const) {
+    next();
+    net.peer.events.onOpen();
+    net.peer.sendPacket({ cmd: 'connack', returnCode: code, sessionPresent: false });
+    assert.equal(state(), [3, error]);
+    assert.ok(net.peer.closed);
+  }
+  next();
+  assert.equal(state(), [3, -5], 'until the next attempt has ended');
+  clock.advance(10_000);
+  assert.equal(state(), [1, 110], 'no answer to the connection');
+  next();
+  net.peer.accept();
+  assert.equal(state(), [2, -1]);
+  net.peer.drop();
+  assert.equal(state(), [1, 104]);
+  rig.put('mqtt/config', mqttConfig(1883, { enable_mqtt: false }));
+  assert.equal(state(), [0, 104]);
+  rig.put('mqtt/config', mqttConfig(1883, { protocol: 1 }));
+  assert.equal(state(), [3, 93]);
+  assert.match(rig.log.at(-1) as string, 'does not offer MQTT over TLS');
+  rig.put('mqtt/config', mqttConfig(1883, { broker_host: '' }));
+  assert.equal(state(), [0, 93]);
+  assert.match(rig.log.at(-1) as string, 'broker_host');
+});
+
+test('a ping every minute; a broker that does not answer it has gone', () => {
+  const { clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  const pings = (): number => peer.commands().filter(cmd => cmd === 'pingreq').length;
+  for (let minute = 1; minute <= 5; minute++) {
+    clock.advance(60_000);
+    assert.is(pings(), minute);
+    peer.sendPacket({ cmd: 'pingresp' });
+  }
+  clock.advance(69_999);
+  assert.not(peer.closed);
+  clock.advance(1);
+  assert.ok(peer.closed);
+  assert.is(rig.read('mqtt/state').last_error, 110);
+});
+
+test('a slow broker gets the latest values, not all of them', () => {
+  const { deviceClock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  peer.pendingBytes = 70_000;
+  const before = peer.packets.length;
+  for (let uptime = 1; uptime <= 1000; uptime++) {
+    rig.evseState.update({ uptime });
+    deviceClock.advance(10);
+  }
+  assert.is(peer.packets.length, before);
+  peer.pendingBytes = 0;
+  peer.events.onDrained?.();
+  const sent = peer.packets.slice(before).map(packet => packet.cmd === 'publish' && packet.payload.toString());
+  assert.equal(sent, ['{"charger_state":0,"uptime":1000}']);
+});
+
+test('a packet may arrive byte by byte, and many at once', () => {
+  const { clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  for (const byte of message('evse/external_current_update', '{"current":9000}')) peer.send(Uint8Array.of(byte));
+  assert.is(rig.externalCurrent.value.current, 9000);
+  const many = Array.from({ length: 100 }, (_, i) => message('charge_tracker/config_update', String(i + 1)));
+  peer.send(Buffer.concat(many));
+  assert.ok(rig.done.length < 20, 'others get their turn in between');
+  clock.advance(10);
+  assert.equal(
+    rig.done,
+    many.map((_, i) => `price ${i + 1}`),
+  );
+});
+
+test('commands that take time are carried out one after the other', async () => {
+  const { clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  const tag = message('nfc/inject_tag', '{"tag_id":"04","tag_type":0}');
+  peer.send(Buffer.concat([tag, message('evse/start_charging', 'null')]));
+  assert.equal(rig.done, []);
+  await new Promise(resolve => setImmediate(resolve));
+  clock.advance(0);
+  assert.equal(rig.done, ['inject_tag 04', 'start_charging']);
+});
+
+test('a broker that floods is cut off before it fills the memory', () => {
+  const { net, rig } = makeBench();
+  const peer = net.peer.accept();
+  const chunk = repeated(message('evse/start_charging', 'null'), 1000);
+  let sentBytes = 0;
+  while (!peer.closed && sentBytes < 1e7) {
+    peer.send(chunk);
+    sentBytes += chunk.length;
+  }
+  assert.ok(peer.closed && sentBytes < 500_000, `${sentBytes} bytes`);
+  assert.match(rig.log.at(-1) as string, 'faster than its messages can be dealt with');
+  assert.is(rig.read('mqtt/state').last_error, 71);
+});
+
+test('refused messages without end do not fill the log', () => {
+  const { clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  const before = rig.log.length;
+  for (let i = 0; i < 500; i++) {
+    peer.send(message('evse/external_current_update', '1'));
+    clock.advance(10);
+  }
+  assert.is(rig.log.length - before, 61);
+  clock.advance(60_000);
+  peer.send(message('evse/external_current_update', '1'));
+  assert.is(rig.log.length - before, 62);
+});
+
+test('a huge message is passed over without being kept; the next one counts', () => {
+  const { net, rig } = makeBench();
+  const peer = net.peer.accept();
+  const lengthBytes = 0x0fffffff;
+  peer.send(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0x7f, 0, 1, 'a'.charCodeAt(0)));
+  const chunk = new Uint8Array(65_536);
+  let leftBytes = lengthBytes - 3;
+  const memoryBefore = process.memoryUsage().arrayBuffers;
+  while (leftBytes > 0) {
+    peer.send(chunk.subarray(0, Math.min(chunk.length, leftBytes)));
+    leftBytes -= chunk.length;
+  }
+  assert.ok(process.memoryUsage().arrayBuffers - memoryBefore < 10e6);
+  assert.is(rig.log.at(-1), `a: the message has ${lengthBytes - 3} bytes, 10240 are accepted`);
+  peer.send(message('evse/external_current_update', '9000'));
+  assert.is(rig.externalCurrent.value.current, 9000);
+});
+
+test('what no broker sends ends the connection', () => {
+  const wrong: Record<string, Uint8Array> = {
+    'a length of five bytes': Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0xff, 0x01),
+    'a packet type that does not exist': Uint8Array.of(0x00, 0x00),
+    'a web page': Buffer.from(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 40\r\n\r\n${'?'.repeat(40)}`,
+    ),
+    'a second welcome': accepted,
+    'a connection request': generate({ cmd: 'connect', clientId: 'x', protocolVersion: 4 }),
+    'a topic longer than its packet': Uint8Array.of(0x30, 0x03, 0xff, 0xff, 0x61),
+    'a message without topic': Uint8Array.of(0x30, 0x00),
+    'a quality of service that was not granted': message('evse/external_current_update', '9000', { qos: 1 }),
+    'an answer to a subscription that is 20 kB long': Uint8Array.of(0x90, 0xa0, 0x9c, 0x01, ...Array(11_000).fill(0)),
+  };
+  for (const [what, bytes] of Object.entries(wrong)) {
+    const { net, rig } = makeBench();
+    const peer = net.peer.accept();
+    peer.send(bytes);
+    assert.ok(peer.closed, what);
+    assert.is(rig.read('mqtt/state').last_error, 71, what);
+    assert.match(rig.log.at(-1) as string, /^Connection to the broker at 127\.0\.0\.1:1883 lost: the broker does not/);
+    assert.is(rig.externalCurrent.value.current, 32000);
+  }
+});
+
+test('an answer before the welcome, and a welcome that is cut short, are no connection', () => {
+  for (const bytes of [message('evse/external_current_update', '9000'), Uint8Array.of(0x20, 0x01, 0x00)]) {
+    const { net, rig } = makeBench();
+    net.peer.events.onOpen();
+    net.peer.send(bytes);
+    assert.ok(net.peer.closed);
+    assert.is(rig.read('mqtt/state').connection_state, 1);
+    assert.is(rig.externalCurrent.value.current, 32000);
+  }
+});
+
+test('any bytes at all: no exception, no lost attempt', () => {
+  const chunk = fc.oneof(
+    fc.uint8Array({ maxLength: 40 }),
+    fc.constant(new Uint8Array(accepted)),
+    fc.constant(new Uint8Array(message('evse/external_current_update', '6000'))),
+    fc
+      .tuple(fc.constantFrom(0x20, 0x30, 0x40, 0x90, 0xb0, 0xd0), fc.uint8Array({ maxLength: 20 }))
+      .map(([type, body]) => Uint8Array.of(type, body.length, ...body)),
+  );
+  fc.assert(
+    fc.property(fc.array(chunk, { maxLength: 20 }), fc.boolean(), (chunks, welcome) => {
+      const { clock, net, rig } = makeBench();
+      if (welcome) net.peer.accept();
+      else net.peer.events.onOpen();
+      for (const bytes of chunks) net.peers[0]?.send(bytes);
+      clock.advance(200_000);
+      assert.ok((net.peers[0] as { closed: boolean }).closed, 'a broker that says nothing sensible is left');
+      assert.ok(net.peers.length > 1, 'another attempt follows');
+      rig.stop();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a subscription that the broker forbids is reported with its topic', () => {
+  const { net, rig } = makeBench();
+  const peer = net.peer.accept();
+  const [subscribe] = peer.packets.filter(packet => packet.cmd === 'subscribe');
+  assert.is(subscribe?.cmd, 'subscribe');
+  if (subscribe?.cmd !== 'subscribe') return;
+  const filters = subscribe.subscriptions.map(({ topic }) => topic);
+  assert.ok(filters.includes(`${prefix}/evse/external_current_update/#`));
+  const granted = filters.map((_, index) => (index === 0 ? 128 : 0));
+  peer.sendPacket({ cmd: 'suback', messageId: subscribe.messageId as number, granted });
+  assert.is(rig.log.at(-1), `The broker does not allow to subscribe to ${filters[0]}`);
+});
+
+test('the end of the device is orderly: offline, then DISCONNECT, then silence', () => {
+  const { clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  rig.stop();
+  const last = peer.packets.slice(-2);
+  assert.equal(
+    last.map(({ cmd }) => cmd),
+    ['publish', 'disconnect'],
+  );
+  const [offline] = last;
+  assert.is(
+    offline?.cmd === 'publish' && `${offline.topic} ${offline.payload} ${offline.retain}`,
+    `${prefix}/availability offline true`,
+  );
+  clock.advance(1_000_000);
+  assert.is(net.peers.length, 1);
+});
+
+test('mqtt/config refuses what cannot work, naming field, value and rule', () => {
+  const { rig } = makeBench();
+  const write = (changes: Parameters<typeof mqttConfig>[1]): unknown =>
+    rig.registry.getUpdate('mqtt/config_update')?.write(mqttConfig(1883, changes), { via: 'http' });
+  const refusals: [Parameters<typeof mqttConfig>[1], string, string][] = [
+    [{ protocol: 2 }, 'path', 'must start with / when the protocol is WebSocket'],
+    [{ protocol: 3, path: 'mqtt' }, 'path', 'must start with /'],
+    [{ global_topic_prefix: 'a/#' }, 'global_topic_prefix', 'must not contain # or + and not start with $'],
+    [{ global_topic_prefix: '$SYS' }, 'global_topic_prefix', 'must not contain # or + and not start with $'],
+    [{ client_name: '' }, 'client_name', 'must have 1 to 64 bytes'],
+    [{ interval: 86_401 }, 'interval', 'must be a whole number from 0 to 86400 s'],
+    [{ broker_port: 65_536 }, 'broker_port', 'must be a whole number from 0 to 65535'],
+    [{ cert_id: 8 }, 'cert_id', 'must be a whole number from -1 to 7'],
+  ];
+  for (const [changes, path, rule] of refusals) {
+    const outcome = write(changes) as { kind: string; problems: { path: string; rule: string }[] };
+    assert.is(outcome.kind, 'refused');
+    assert.equal(
+      outcome.problems.map(problem => [problem.path, problem.rule]),
+      [[path, rule]],
+    );
+  }
+  assert.equal(write({ protocol: 0, path: '' }), { kind: 'done' });
+  assert.equal(write({ protocol: 2, path: '/mqtt' }), { kind: 'done' });
+});
+
+test.run();
