@@ -14,7 +14,8 @@ export function paths(
     piece += `${piece === '' ? 'M' : 'L'}${x(index)} ${y(sample)}`;
     const next = samples[index + 1];
     if (next !== null && next !== undefined) return;
-    line += piece;
+    // A lone sample is a dot.
+    line += piece.includes('L') ? piece : `${piece}h0`;
     area += `${piece}V${y(0)}H${startX}Z`;
     piece = '';
   });

@@ -16,8 +16,8 @@ test('a line joins the samples and the area goes down to zero', () => {
   assert.equal(draw([0, 10, 20]), { line: 'M0 100L1 90L2 80', area: 'M0 100L1 90L2 80V100H0Z' });
 });
 
-test('missing samples are gaps', () => {
-  assert.is(draw([null, 10, null, null, 20, 30, null]).line, 'M1 90M4 80L5 70');
+test('missing samples are gaps, and a lone sample is a dot', () => {
+  assert.is(draw([null, 10, null, null, 20, 30, null]).line, 'M1 90h0M4 80L5 70');
   assert.equal(draw([null, null]), { line: '', area: '' });
 });
 
