@@ -102,6 +102,11 @@ export class ChargerBench {
     return outcome.kind === 'done' ? undefined : outcome.kind;
   }
 
+  /** Writes like a client who is refused: the text, empty if it was taken. */
+  refused(path: string, payload: Json): string {
+    return this.put(path, payload) ?? '';
+  }
+
   advance(durationMs: number): void {
     this.clock.advance(durationMs);
   }

@@ -290,6 +290,19 @@ test('failing storage: a tag does not start a charge that could not be recorded'
   assert.is(bench.get('charge_tracker/state').tracked_charges, 1);
 });
 
+test('a log that is deleted under a running host is not continued in the middle of a record', () => {
+  const bench = new ChargerBench();
+  bench.charge();
+  bench.plug(true);
+  bench.storage.objects.clear();
+  bench.plug(false);
+  assert.equal(bench.storage.list('charge-log'), []);
+  assert.ok(bench.messages.some(message => /changed from outside/.test(message)));
+  bench.restartHost();
+  bench.charge();
+  assert.is(bench.bytes('charge_tracker/charge_log').length, 16);
+});
+
 test('a kill while all charges are deleted: a name stays exactly as long as charges of its user', () => {
   const filled = new ChargerBench();
   filled.put('users/add', anna);

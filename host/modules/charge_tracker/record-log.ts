@@ -35,8 +35,6 @@ export class RecordLog {
   readonly #chargesOf = new Uint32Array(256);
   /** The 9 bytes of the running charge. */
   #open: Uint8Array | undefined;
-  /** The newest file has bytes of an interrupted write at its end. */
-  #torn = false;
   #progressStored: boolean;
 
   /**
@@ -116,10 +114,7 @@ export class RecordLog {
     const half = this.#codec.encodeStart(start);
     const newest = this.#files.at(-1);
     if (newest === undefined || newest.closed) {
-      const number = (newest?.number ?? 0) + 1;
-      this.#storage.remove(nameOf(number));
-      this.#files.push({ number, records: 0, closed: false });
-      this.#torn = false;
+      this.#files.push({ number: (newest?.number ?? 0) + 1, records: 0, closed: false });
     }
     this.#append(half);
     this.#open = half;
@@ -211,21 +206,19 @@ export class RecordLog {
       this.#count(this.#codec.decode(this.#open).userId, 1);
     }
     if (tornBytes === 0) return;
-    this.#torn = true;
     warn(`The last entry of ${name} was interrupted while it was written; ${tornBytes} bytes of it are cut off`);
   }
 
+  /** Adds to the newest file, in place of what an interrupted write may have left at its end. */
   #append(bytes: Uint8Array): void {
     const { number, records } = this.#files.at(-1) as LogFile;
     const name = nameOf(number);
-    if (this.#torn) {
-      const length = records * this.#codec.recordBytes + (this.#open?.length ?? 0);
-      if (length > 0) this.#storage.truncate(name, length);
-      else this.#storage.remove(name);
-    }
-    this.#torn = true;
+    const length = records * this.#codec.recordBytes + (this.#open?.length ?? 0);
+    const stored = this.#storage.read(name)?.length ?? 0;
+    if (stored < length) throw changedFromOutside(name);
+    if (stored > length && length > 0) this.#storage.truncate(name, length);
+    if (stored > length && length === 0) this.#storage.remove(name);
     this.#storage.append(name, bytes);
-    this.#torn = false;
   }
 
   #dropOldest(): void {
@@ -234,10 +227,7 @@ export class RecordLog {
     if (this.#files.length === 1 && this.open) users.push(this.open.userId);
     this.#storage.remove(nameOf(file.number));
     this.#files.shift();
-    if (this.#files.length === 0) {
-      this.#open = undefined;
-      this.#torn = false;
-    }
+    if (this.#files.length === 0) this.#open = undefined;
     for (const userId of users) this.#count(userId, -1);
   }
 
@@ -261,7 +251,6 @@ export class RecordLog {
     if (changed === 0) return 0;
     const isNewest = index === this.#files.length - 1;
     this.#storage.replace(nameOf(file.number), isNewest && this.#open ? concat(bytes, this.#open) : bytes);
-    if (isNewest) this.#torn = false;
     return changed;
   }
 
@@ -294,15 +283,17 @@ export class RecordLog {
     const length = file.records * this.#codec.recordBytes;
     if (length === 0) return new Uint8Array();
     const bytes = this.#storage.read(nameOf(file.number));
-    if (bytes === undefined || bytes.length < length) {
-      throw new StorageError('failed', nameOf(file.number), 'it was changed from outside');
-    }
+    if (bytes === undefined || bytes.length < length) throw changedFromOutside(nameOf(file.number));
     return bytes.slice(0, length);
   }
 }
 
 function nameOf(number: number): string {
   return `${folder}/charge-record-${number}.bin`;
+}
+
+function changedFromOutside(name: string): StorageError {
+  return new StorageError('failed', name, 'it was changed from outside');
 }
 
 function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
