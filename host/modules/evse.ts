@@ -81,19 +81,21 @@ export function evse(context: ModuleContext): Evse {
     if (published) log.write('evse', 'The charge controller was restarted; its charge slots start with their defaults');
   };
 
-  const notice = (report: ControllerState): void => {
-    if (report.uptime < uptimeMs) {
+  /** Notices wraps and restarts of the controller; answers whether it was given its settings, which changes its state. */
+  const notice = (report: ControllerState): boolean => {
+    const { uptime } = report;
+    if (uptime < uptimeMs) {
       if (isMarked()) wraps++;
       else {
         wraps = 0;
         greeted = false;
       }
     }
-    uptimeMs = report.uptime;
-    if (!greeted) {
-      greeted = true;
-      greet(report);
-    }
+    uptimeMs = uptime;
+    if (greeted) return false;
+    greeted = true;
+    greet(report);
+    return true;
   };
 
   const publish = (report: ControllerState): void => {
@@ -108,8 +110,8 @@ export function evse(context: ModuleContext): Evse {
   };
 
   const handle = (report: ControllerState): void => {
-    notice(report);
-    publish(controller.state ?? report);
+    const changed = notice(report);
+    publish((changed && controller.state) || report);
   };
   onStop(controller.onReport(handle));
   if (controller.state) handle(controller.state);
@@ -121,9 +123,9 @@ export function evse(context: ModuleContext): Evse {
       // It may have been restarted meanwhile.
       greeted &&= !reachable;
     }
-    if (!controller.state) return;
-    reports.publishLowLevel(controller.state);
-    led.publish(controller.state);
+    if (!published) return;
+    reports.publishLowLevel(published);
+    led.publish(published);
   });
 
   return {

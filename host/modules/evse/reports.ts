@@ -130,11 +130,17 @@ export function reportResources(
     fixed: Readonly<Record<string, [Field, unknown]>> = {},
   ) => {
     const names = Object.keys(members) as Member[];
-    const fixedFields = Object.entries(fixed).map(([name, [field]]) => [name, field]);
-    const fixedValues = Object.entries(fixed).map(([name, [, value]]) => [name, value]);
-    const read = (report: ControllerState): Record<string, unknown> =>
-      Object.fromEntries([...names.map(name => [name, report[name]]), ...fixedValues]);
-    const fields: Record<string, Field> = { ...(members as Record<string, Field>), ...Object.fromEntries(fixedFields) };
+    const fields: Record<string, Field> = { ...(members as Record<string, Field>) };
+    const fixedValues: Record<string, unknown> = {};
+    for (const [name, [field, value]] of Object.entries(fixed)) {
+      fields[name] = field;
+      fixedValues[name] = value;
+    }
+    const read = (report: ControllerState): Record<string, unknown> => {
+      const value = { ...fixedValues };
+      for (const name of names) value[name] = report[name];
+      return value;
+    };
     const published = registry.state(path, object(fields), read(initial), { doc });
     return (report: ControllerState): void => published.set(read(report));
   };
