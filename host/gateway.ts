@@ -70,11 +70,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let stopped = false;
 
   const start = async (): Promise<void> => {
-    device = new Device({ variant, platform, hardware, makeCore, restart: reason => restart(reason) });
-    const { registry, credentials, log, uptimeMs } = device;
+    const started = new Device({ variant, platform, hardware, makeCore, restart: reason => restart(reason) });
+    device = started;
+    const { registry, credentials, log } = started;
     const { networkClock, random } = platform;
     const access = createHttpAccess({ registry, credentials, random, networkClock, log, files });
-    const feed = new WsFeed({ registry, networkClock, uptimeMs });
+    const feed = new WsFeed({ registry, networkClock, uptimeMs: () => started.uptimeMs() });
     server = await startHttpServer({ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes });
     // A port that the system picked stays the same over restarts of the device.
     port = server.port;
