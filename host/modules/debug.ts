@@ -1,3 +1,4 @@
+import type { ChargeController, ControllerState } from '../hardware/charge-controller.ts';
 import type { HouseSettings, SimulatedCharger, SimulatedTime, Simulation } from '../hardware/simulator/simulation.ts';
 import { empty } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
@@ -7,6 +8,8 @@ import { scenarioResources } from './debug/scenario.ts';
 
 /** How often the state of the vehicle is published, ms of device time. */
 const publishEveryMs = 1000;
+/** Changes of the charger state that are remembered. */
+const maxRecordedStates = 4096;
 
 /** What this module needs of the device. */
 export type DebugContext = Pick<ModuleContext, 'registry' | 'hardware' | 'clock' | 'log' | 'uptimeMs' | 'onStop'>;
@@ -18,7 +21,8 @@ export type DebugContext = Pick<ModuleContext, 'registry' | 'hardware' | 'clock'
 export function debug(context: DebugContext): void {
   const { simulation } = context.hardware;
   if (!simulation) return;
-  if (simulation.charger) chargerResources(context, simulation, simulation.charger);
+  const { controller } = context.hardware;
+  if (simulation.charger && controller) chargerResources(context, simulation, simulation.charger, controller);
   surroundings(context, simulation);
   clockResources(context, simulation.time);
   scenarioResources(context, simulation.scenario);
@@ -28,6 +32,7 @@ function chargerResources(
   { registry, clock, onStop }: DebugContext,
   simulation: Simulation,
   charger: SimulatedCharger,
+  controller: ChargeController,
 ): void {
   const { vehicle, faults, inputs } = charger;
   const settings = registry.volatile('debug/vehicle', fields.vehicle, {
@@ -59,6 +64,7 @@ function chargerResources(
     state.set(published(vehicle));
   };
   clock.every(publishEveryMs, publish);
+  recordStates({ registry, clock, onStop }, controller);
   onStop(
     simulation.onChange(() => {
       publish();
@@ -83,6 +89,24 @@ function chargerResources(
   );
   registry.command('debug/controller_restart', empty(), () => charger.restart(), {
     doc: 'Restarts the simulated charge controller: slots from their defaults, uptime 0',
+  });
+}
+
+/** Remembers what the controller went through, for those who check what clients were told of it. */
+function recordStates(
+  { registry, clock, onStop }: Pick<DebugContext, 'registry' | 'clock' | 'onStop'>,
+  controller: ChargeController,
+): void {
+  const changes: [unixS: number, state: number][] = [];
+  const record = ({ charger_state: state }: ControllerState): void => {
+    if (changes.at(-1)?.[1] === state) return;
+    changes.push([clock.wallMs() / 1000, state]);
+    if (changes.length > maxRecordedStates) changes.shift();
+  };
+  if (controller.state) record(controller.state);
+  onStop(controller.onReport(record));
+  registry.view('debug/charger_states', fields.chargerStates, () => changes, {
+    doc: 'What the charge controller went through since the start of the device',
   });
 }
 
@@ -121,10 +145,16 @@ function clockResources({ registry, clock, uptimeMs }: DebugContext, time: Simul
     { doc: 'Time as the device sees it' },
   );
   if (!time) return;
-  registry.command('debug/clock_advance', fields.duration, ({ duration_s }) => time.runAhead(duration_s * 1000), {
+  const lengthMs = ({ duration_s }: { duration_s: number }): number => {
+    if (duration_s < 0 || duration_s > fields.longestDurationS) {
+      throw new Refusal('duration_s', duration_s, `must be a number from 0 to ${fields.longestDurationS} s`);
+    }
+    return Math.round(duration_s * 1000);
+  };
+  registry.command('debug/clock_advance', fields.duration, duration => time.runAhead(lengthMs(duration)), {
     doc: 'Lets device time pass as fast as the machine can; answers when it has passed',
   });
-  registry.command('debug/clock_skip', fields.duration, ({ duration_s }) => time.skip(duration_s * 1000), {
+  registry.command('debug/clock_skip', fields.duration, duration => time.skip(lengthMs(duration)), {
     doc: 'Steps over device time, as if the device had been suspended',
   });
 }

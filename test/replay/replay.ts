@@ -22,7 +22,7 @@ const stations = readStations(file, minSessions).slice(0, wanted);
 const total = stations.reduce((sum, { sessions }) => sum + sessions.length, 0);
 if (total === 0) throw new Error(`${file} has no station with at least ${minSessions} sessions`);
 
-const broker = await startMosquitto({ quiet: true });
+const broker = await startMosquitto();
 const startedMs = performance.now();
 const done = new Map<string, number>();
 const results = new Map<Station, StationResult>();

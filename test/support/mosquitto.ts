@@ -33,7 +33,7 @@ export async function startMosquitto({ port, login }: Options = {}): Promise<Mos
   }
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(config, `${lines.join('\n')}\n`);
-  const broker = spawn('mosquitto', ['-c', config, '-v'], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const broker = spawn('mosquitto', ['-c', config], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>(resolve => broker.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';

@@ -128,9 +128,19 @@ export const clock = object({
   speed: float('Device seconds that pass in a real second; 0: somebody else makes the time'),
 });
 
+/** `debug/charger_states` */
+export const chargerStates = array(
+  array(float('Unix time in s, then the charger state that began'), { length: 2 }),
+  {},
+  'The newest changes of the charger state, oldest first',
+);
+
+/** Longest time that one command lets pass. */
+export const longestDurationS = 366 * 86_400;
+
 /** `debug/clock_advance`, `debug/clock_skip` */
 export const duration = object({
-  duration_s: int('Device time to pass', { unit: 's', min: 0, max: 366 * 86_400 }),
+  duration_s: float('Device time to pass, at most a year', 's'),
 });
 
 /** `debug/scenario` */
