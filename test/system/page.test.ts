@@ -25,16 +25,14 @@ const smallestTouchTarget = 44;
 /** Longest wait for something that a person would see within a second or two. */
 const limitMs = 15_000;
 
-let browser: Browser;
-
-test.before(async () => {
-  if (!existsSync(executablePath)) {
-    throw new Error('These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium');
-  }
-  browser = await chromium.launch({ executablePath, args: browserFlags });
-});
+const browser = await launchBrowser();
 
 test.after(() => browser.close());
+
+function launchBrowser(): Promise<Browser> {
+  if (existsSync(executablePath)) return chromium.launch({ executablePath, args: browserFlags });
+  throw new Error('These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium');
+}
 
 /** A page that shows a device, and what the browser complained about. */
 interface Shown {
