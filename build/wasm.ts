@@ -4,7 +4,7 @@
  *
  * `node --import tsx build/wasm.ts`
  */
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { updateGeneratedFiles } from './abi.ts';
 
@@ -32,19 +32,18 @@ function newestSourceMs(): number {
   return Math.max(...['asconfig.json', 'package-lock.json', 'build/wasm.ts', ...sources].map(changedMs));
 }
 
+/** Compiles a target and checks it. Builds may run side by side, so that the output appears whole or not at all. */
 async function compile({ name, outFile }: Target): Promise<void> {
   // The compiler takes seconds to load; a build that has nothing to do should not wait for it.
   const { default: asc } = await import('assemblyscript/asc');
-  const { error, stderr } = await asc.main([
-    'assembly/index.ts',
-    '--target',
-    name,
-    '--outFile',
-    outFile,
-    '--baseDir',
-    fileURLToPath(root),
-  ]);
+  const draft = `${outFile}.${process.pid}`;
+  const options = ['--target', name, '--outFile', draft, '--baseDir', fileURLToPath(root)];
+  const { error, stderr } = await asc.main(['assembly/index.ts', ...options]);
   if (error) throw new Error(`the core does not compile for ${name}:\n${stderr.toString()}`);
+  const bytes = readFileSync(new URL(draft, root));
+  process.stderr.write(`${outFile}: ${bytes.length} bytes\n`);
+  for (const problem of problemsOf(bytes)) throw new Error(`${draft} is unusable: ${problem}`);
+  renameSync(new URL(draft, root), new URL(outFile, root));
 }
 
 /** A module's sections as [id, content]. */
@@ -83,12 +82,7 @@ export async function buildWasm(): Promise<void> {
   const newest = newestSourceMs();
   const stale = targets().filter(({ outFile }) => changedMs(outFile) < newest);
   if (stale.length > 0) mkdirSync(new URL('build/out/', root), { recursive: true });
-  for (const target of stale) {
-    await compile(target);
-    const bytes = readFileSync(new URL(target.outFile, root));
-    process.stderr.write(`${target.outFile}: ${bytes.length} bytes\n`);
-    for (const problem of problemsOf(bytes)) throw new Error(`${target.outFile} is unusable: ${problem}`);
-  }
+  for (const target of stale) await compile(target);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWasm();

@@ -108,6 +108,17 @@ test('before the first charge, and while disconnected, a vehicle in B is switche
   assert.is(disconnected.step().output.phasesCurrent, 1);
 });
 
+test('5 s after boot a vehicle that was never supplied is switched at once, before by the procedure', () => {
+  const requestAfter = (bootMs: number) => {
+    const bench = new Bench({ cpResistanceOhm: OHM.b }).wait(bootMs);
+    bench.controller.requestPhases(1);
+    return bench.step().output;
+  };
+  assert.is(requestAfter(4999).phasesState, 1);
+  assert.is(requestAfter(5000).phasesCurrent, 1);
+  assert.is(requestAfter(5000).phasesState, 0);
+});
+
 test('a vehicle that draws from L1 alone for 30 s counts as one-phase until it is unplugged', () => {
   const currents = { meterCurrentsValid: true, meterCurrentL1Ma: 5001, meterCurrentL2Ma: 499, meterCurrentL3Ma: 499 };
   const after = (changes: object) =>

@@ -105,7 +105,7 @@ test('any sequence of events gives the outputs of the oracle, also over the wrap
         step();
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
 });
 
