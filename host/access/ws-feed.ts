@@ -74,10 +74,11 @@ export class WsFeed {
   #flushDueMs = Number.POSITIVE_INFINITY;
   readonly #undo: (() => void)[] = [];
 
-  constructor({ registry, networkClock, uptimeMs }: FeedOptions) {
+  constructor(options: FeedOptions) {
+    const { registry, networkClock } = options;
     this.#clock = networkClock;
     this.#registry = registry;
-    this.#uptimeMs = uptimeMs;
+    this.#uptimeMs = () => options.uptimeMs();
     const second = networkClock.every(keepAliveMs, () => this.#everySecond());
     this.#undo.push(
       registry.onChange(resource => this.#change(resource)),
