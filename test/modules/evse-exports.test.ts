@@ -52,6 +52,23 @@ test('a listener that writes a slot leaves the newest values published', () => {
   assert.is(bench.get('evse/state').allowed_charging_current, 6000);
 });
 
+test('a report from before a write took effect does not take the written value back', () => {
+  const { clock, hardware, put, get, plugIn } = evseBench();
+  const { controller } = hardware;
+  if (!controller) throw new Error('there is no controller');
+  const line: (() => void)[] = [];
+  const setSlot = controller.setSlot.bind(controller);
+  controller.setSlot = (index, changes) => line.push(() => setSlot(index, changes));
+  put('evse/external_current', 8000);
+  plugIn();
+  assert.is(get('evse/state').allowed_charging_current, 16000, 'the write is still on the line');
+  assert.is(get('evse/external_current').current, 8000);
+  for (const write of line) write();
+  clock.advance(1000);
+  assert.is(get('evse/external_current').current, 8000);
+  assert.is(get('evse/state').allowed_charging_current, 8000);
+});
+
 test('onUserEnabled tells of switches only, when the slot is ready', () => {
   const { evse, put, get } = evseBench();
   const told: [boolean, number][] = [];

@@ -277,6 +277,17 @@ test('a controller that restarts beside a running host gets its slots back, and 
   device.stop();
 });
 
+test('after a restart of the controller a restart of the host is harmless again', () => {
+  const device = virtualDevice();
+  device.advance(60_000);
+  device.simulation.charger?.restart();
+  device.advance(1000);
+  device.put('evse/external_current', 9000);
+  device.restart();
+  assert.is(device.get('evse/external_current').current, 9000);
+  device.stop();
+});
+
 test('clients see a change at once, and low_level_state move every second; nothing else moves while nothing happens', () => {
   const device = virtualDevice();
   device.advance(60_000);
@@ -377,6 +388,11 @@ test('the control pilot can be cut off, but not from a charging vehicle or a man
   device.put('evse/control_pilot_disconnect', false);
   device.advance(1000);
   assert.is(device.hardware.controller?.state?.cp_disconnected, false);
+  device.put('evse/control_pilot_disconnect', true);
+  device.advance(1000);
+  device.simulation.charger?.restart();
+  device.advance(2000);
+  assert.is(device.get('evse/control_pilot_disconnect').disconnect, false, 'the controller connected it again');
   device.stop();
 });
 
