@@ -12,7 +12,7 @@ import {
   RESULT_REFUSED,
 } from './abi';
 import { booted, pilotState } from './control-pilot';
-import { input, output } from './memory';
+import { output } from './memory';
 import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
 
 const STANDBY_MS: u32 = 15 * 60 * 1000;

@@ -109,7 +109,10 @@ test('a live sample is the rounded mean of the values, repeated four times, then
   let nowMs = 0;
   for (const [values, mean] of means) {
     for (const value of values) history.add(0, value, nowMs);
-    for (let tick = 0; tick < 6; tick++) history.tick((nowMs += TICK_MS));
+    for (let tick = 0; tick < 6; tick++) {
+      nowMs += TICK_MS;
+      history.tick(nowMs);
+    }
     assert.equal(history.live(0, nowMs).samples.slice(-6), [mean, mean, mean, mean, mean, null]);
   }
 });
@@ -118,7 +121,8 @@ test('values are clamped to 9999999 W either way; what is no number is left out'
   const { history, exports } = loadCore();
   const sampleOf = (...values: number[]) => {
     for (const value of values) history.add(0, value, 0);
-    history.tick((nowMs += TICK_MS));
+    nowMs += TICK_MS;
+    history.tick(nowMs);
     return history.live(0, 0).samples.at(-1);
   };
   let nowMs = 0;
@@ -130,7 +134,8 @@ test('values are clamped to 9999999 W either way; what is no number is left out'
   assert.is(sampleOf(-1e300), -9_999_999);
   assert.is(sampleOf(7, Number.NaN, Number.POSITIVE_INFINITY), 7);
   exports.history_add(0, Special.historyNull, 0);
-  history.tick((nowMs += TICK_MS));
+  nowMs += TICK_MS;
+  history.tick(nowMs);
   assert.is(history.live(0, 0).samples.at(-1), -9_999_999);
 });
 

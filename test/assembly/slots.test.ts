@@ -155,11 +155,15 @@ test('any sequence of writes, boots and disconnects leaves the slots as the inte
         } else {
           // A vehicle comes, is recognised and goes.
           controller.input.cpResistanceOhm = 2700;
-          controller.step((nowMs += 1000));
-          controller.step((nowMs += 1000));
+          nowMs += 1000;
+          controller.step(nowMs);
+          nowMs += 1000;
+          controller.step(nowMs);
           controller.input.cpResistanceOhm = 0xffffffff;
-          controller.step((nowMs += 1000));
-          controller.step((nowMs += 1000));
+          nowMs += 1000;
+          controller.step(nowMs);
+          nowMs += 1000;
+          controller.step(nowMs);
           oracle.unplug();
         }
         assert.is(slots.allowedMa(), oracle.allowedMa());
