@@ -237,6 +237,14 @@ test('a flood of challenges costs nobody the login', () => {
   assert.is(ask(device, authorization({ nonce })).status, 200);
 });
 
+test('after very many responses to one nonce, the first ones are still not open to replay', () => {
+  const device = lockedDevice();
+  const nonce = freshNonce(device);
+  const header = (n: number): string => authorization({ nonce, nc: n.toString(16).padStart(8, '0') });
+  for (let n = 1; n <= 400; n++) assert.is(ask(device, header(n)).status, 200);
+  for (let n = 1; n <= 400; n++) assert.is(ask(device, header(n)).status, 401, `count ${n}`);
+});
+
 test('after very many nonces in use, an early one is stale instead of open to replay', () => {
   const device = lockedDevice();
   const first = freshNonce(device);

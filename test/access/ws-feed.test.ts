@@ -185,6 +185,16 @@ test('a client that stays stuck, or does not answer pings, for 10 s is disconnec
   assert.is(device.feed.size, 1);
 });
 
+test('a client that lags behind again and again, but catches up in between, stays', () => {
+  const { device, socket, client } = connected();
+  for (let second = 0; second < 60; second++) {
+    socket.pendingBytes = second % 7 === 0 ? 0 : 100_000;
+    device.clock.advance(1000);
+    client.pong();
+  }
+  assert.is(socket.ended, undefined);
+});
+
 test('one client too many replaces the one that was silent for longest', () => {
   const device = smallDevice();
   const clients = Array.from({ length: 16 }, () => connected(device));
