@@ -3,23 +3,23 @@ import type { Core } from './core/core.ts';
 import { EventLog } from './event-log.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
-import { chargeTracker } from './modules/charge_tracker.ts';
+import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { debug } from './modules/debug.ts';
 import { eventLog } from './modules/event_log.ts';
-import { evse } from './modules/evse.ts';
+import { type Evse, evse } from './modules/evse.ts';
 import { info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
 import { type Meters, meters } from './modules/meters.ts';
 import { mqtt } from './modules/mqtt.ts';
 import { nfc } from './modules/nfc.ts';
 import { system } from './modules/system.ts';
-import { users } from './modules/users.ts';
+import { type Users, users } from './modules/users.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
 import { localTime } from './platform/time-zones.ts';
 import { Registry } from './registry/registry.ts';
-import type { Variant } from './variants.ts';
+import type { ModuleName, Variant } from './variants.ts';
 import { firmwareVersion } from './version.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
@@ -34,7 +34,6 @@ export interface DeviceParts {
 }
 
 const zone = 'Europe/Berlin';
-const eventLogBytes = { small: 10_000, large: 65_536 } as const;
 
 /** One run of the device, from start to stop: the registry and the modules that this variant has. */
 export class Device {
@@ -53,8 +52,7 @@ export class Device {
     this.#platform = platform;
     this.#bootMs = platform.clock.nowMs();
     const toLocal = (wallMs: number) => localTime(platform.timeZones, zone, wallMs);
-    const logBytes = variant.maxBodyBytes < 10240 ? eventLogBytes.small : eventLogBytes.large;
-    this.log = new EventLog(platform.clock, toLocal, logBytes, platform.log);
+    this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
     this.registry = new Registry(platform.storage, message => this.log.write('registry', message));
 
     const clock = scoped(platform.clock);
@@ -110,25 +108,51 @@ export class Device {
 /** Nobody has to log in where no module manages logins. */
 const open: Credentials = { required: () => false, ha1: () => undefined };
 
-/** Starts the variant's modules, each after those that it builds on; answers who may log in. */
-function startModules(context: ModuleContext, log: EventLog): Credentials {
-  eventLog(context, log);
-  info(context);
-  system(context);
-  const allMeters = meters(context);
-  meter(context, allMeters);
-  const credentials = context.variant.kind === 'charger' ? startCharger(context, allMeters) : open;
-  mqtt(context);
-  debug(context);
-  return credentials;
+/** What modules offer to those that are started after them. */
+interface Exports {
+  charge_tracker: ChargeTracker;
+  evse: Evse;
+  meters: Meters;
+  users: Users;
 }
 
-function startCharger(context: ModuleContext, allMeters: Meters): Credentials {
-  const controller = evse(context);
-  const tracker = chargeTracker(context, controller, allMeters);
-  const everybody = users(context, controller, tracker);
-  nfc(context, everybody, controller);
-  return everybody.credentials;
+/** What a module that was started before offers. */
+type Need = <N extends keyof Exports>(module: N) => Exports[N];
+
+/** How each module is started, in the order of starting: each after those that it builds on. */
+const starters: {
+  readonly [N in ModuleName]: (
+    context: ModuleContext,
+    need: Need,
+    log: EventLog,
+  ) => N extends keyof Exports ? Exports[N] : void;
+} = {
+  event_log: (context, _, log) => eventLog(context, log),
+  info: context => info(context),
+  system: context => system(context),
+  meters: context => meters(context),
+  meter: (context, need) => meter(context, need('meters')),
+  evse: context => evse(context),
+  charge_tracker: (context, need) => chargeTracker(context, need('evse'), need('meters')),
+  users: (context, need) => users(context, need('evse'), need('charge_tracker')),
+  nfc: (context, need) => nfc(context, need('users'), need('evse')),
+  mqtt: context => mqtt(context),
+};
+
+/** Starts the variant's modules; answers who may log in. */
+function startModules(context: ModuleContext, log: EventLog): Credentials {
+  const started: Partial<Exports> = {};
+  const need: Need = module => {
+    const exported = started[module];
+    if (!exported) throw new Error(`${context.variant.name} has no module ${module}, which another one builds on`);
+    return exported;
+  };
+  for (const module of Object.keys(starters) as ModuleName[]) {
+    if (!context.variant.modules.includes(module)) continue;
+    Object.assign(started, { [module]: starters[module](context, need, log) });
+  }
+  debug(context);
+  return started.users?.credentials ?? open;
 }
 
 function makeFeatures(initial: readonly string[]): Features {

@@ -1,8 +1,5 @@
 /** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
 export type ModuleName =
-  | 'authentication'
-  | 'certs'
-  | 'charge_limits'
   | 'charge_tracker'
   | 'event_log'
   | 'evse'
@@ -10,11 +7,7 @@ export type ModuleName =
   | 'meter'
   | 'meters'
   | 'mqtt'
-  | 'network'
   | 'nfc'
-  | 'ntp'
-  | 'require_meter'
-  | 'rtc'
   | 'system'
   | 'users';
 
@@ -29,38 +22,76 @@ export interface Variant {
   readonly generation: 1 | 2 | 3 | 4;
   /** Product name as people read it. */
   readonly displayType: string;
+  /** `info/version.config_type`. */
+  readonly configType: 'warp' | 'wem';
   readonly modules: readonly ModuleName[];
   /** Words of `info/features` that are there from the start; meters add theirs when they are found. */
   readonly features: readonly string[];
   /** Longest accepted body of a write. */
   readonly maxBodyBytes: number;
+  /** Most that the event log keeps. */
+  readonly eventLogBytes: number;
   /** Number of meter slots. */
   readonly meterSlots: number;
+  /** How the device's own meter, in meter slot 0, is connected. */
+  readonly ownMeter: 'rs485' | 'charge controller' | 'energy manager';
   /** Most charges that are kept; the oldest file goes first. 0 without charge tracker. */
   readonly maxTrackedCharges: number;
   /** `evse/hardware_configuration.evse_version`; 0 without charge controller. */
   readonly evseVersion: 0 | 15 | 20 | 30 | 40;
-  /** Largest current of the supply cable (`jumper_configuration`), mA. */
+  /** Largest current of the supply cable (`jumper_configuration`), mA; 0 without charge controller. */
   readonly supplyCurrentMa: number;
+  /** Whether the charge controller has a sensor for residual currents. */
+  readonly hasDcFaultSensor: boolean;
+  /** Whether the inputs and the output of the charge controller can be configured (`evse/gpio_configuration`). */
+  readonly hasConfigurableInputs: boolean;
+  /** Whether the charge controller can wake up sleeping vehicles (`evse/ev_wakeup`). */
+  readonly wakesVehicles: boolean;
+  /** Whether the vehicle's state of charge can be known, so that charges can be limited by it. */
+  readonly knowsStateOfCharge: boolean;
 }
 
 const everyDevice: readonly ModuleName[] = ['event_log', 'info', 'system', 'meters', 'meter', 'mqtt'];
 const everyCharger: readonly ModuleName[] = [...everyDevice, 'evse', 'users', 'nfc', 'charge_tracker'];
 
-const charger = { kind: 'charger', modules: everyCharger, meterSlots: 5, supplyCurrentMa: 16000 } as const;
-const largeCharger = { ...charger, maxBodyBytes: 10240, maxTrackedCharges: 32768 } as const;
+const charger = {
+  kind: 'charger',
+  configType: 'warp',
+  modules: everyCharger,
+  supplyCurrentMa: 16000,
+  knowsStateOfCharge: false,
+} as const;
+const largeCharger = {
+  ...charger,
+  maxBodyBytes: 10240,
+  eventLogBytes: 65_536,
+  meterSlots: 5,
+  ownMeter: 'charge controller',
+  maxTrackedCharges: 32768,
+  hasDcFaultSensor: true,
+  hasConfigurableInputs: true,
+  wakesVehicles: true,
+} as const;
 const energyManager = {
   kind: 'energy manager',
+  configType: 'wem',
   modules: everyDevice,
   features: ['energy_manager', 'ethernet', 'meters'],
   maxBodyBytes: 10240,
+  eventLogBytes: 65_536,
   meterSlots: 7,
+  ownMeter: 'energy manager',
   maxTrackedCharges: 0,
   evseVersion: 0,
   supplyCurrentMa: 0,
+  hasDcFaultSensor: false,
+  hasConfigurableInputs: false,
+  wakesVehicles: false,
+  knowsStateOfCharge: false,
 } as const;
 
-const chargerFeatures = ['evse', 'cp_disconnect', 'button_configuration', 'nfc', 'meters'] as const;
+const chargerFeatures = ['evse', 'nfc', 'meters'] as const;
+const largeChargerFeatures = [...chargerFeatures, 'cp_disconnect', 'button_configuration', 'ethernet'] as const;
 
 /** The one table of what each variant has; everything that differs between variants asks it. */
 export const variants: Readonly<Record<VariantName, Variant>> = {
@@ -69,18 +100,23 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'warp',
     generation: 1,
     displayType: 'Charger generation 1',
-    features: ['evse', 'nfc', 'meters'],
+    features: chargerFeatures,
     maxBodyBytes: 4352,
+    eventLogBytes: 10_000,
     meterSlots: 2,
+    ownMeter: 'rs485',
     maxTrackedCharges: 7680,
     evseVersion: 15,
+    hasDcFaultSensor: false,
+    hasConfigurableInputs: false,
+    wakesVehicles: false,
   },
   warp2: {
     ...largeCharger,
     name: 'warp2',
     generation: 2,
     displayType: 'Charger generation 2',
-    features: [...chargerFeatures, 'ethernet', 'evse_gp_output'],
+    features: [...largeChargerFeatures, 'evse_gp_output'],
     evseVersion: 20,
   },
   warp3: {
@@ -88,7 +124,7 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'warp3',
     generation: 3,
     displayType: 'Charger generation 3',
-    features: [...chargerFeatures, 'ethernet', 'rgb_led', 'phase_switch'],
+    features: [...largeChargerFeatures, 'rgb_led', 'phase_switch'],
     evseVersion: 30,
   },
   warp4: {
@@ -96,8 +132,9 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'warp4',
     generation: 4,
     displayType: 'Charger generation 4',
-    features: [...chargerFeatures, 'ethernet', 'rgb_led', 'phase_switch'],
+    features: [...largeChargerFeatures, 'rgb_led', 'phase_switch'],
     evseVersion: 40,
+    knowsStateOfCharge: true,
   },
   wem: { ...energyManager, name: 'wem', generation: 1, displayType: 'Energy manager' },
   wem2: { ...energyManager, name: 'wem2', generation: 2, displayType: 'Energy manager 2' },
