@@ -27,10 +27,16 @@ export async function startBroker({ port, host }: BrokerAddress): Promise<Runnin
     socket.on('close', () => sockets.delete(socket));
     broker.handle(socket);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, resolve);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host }, resolve);
+    });
+  } catch (error) {
+    // Its heartbeat would keep the process alive.
+    broker.close();
+    throw error;
+  }
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the broker listens on no port');
   return {
