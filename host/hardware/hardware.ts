@@ -9,9 +9,9 @@ export interface Hardware {
   readonly simulated: boolean;
   /** Absent on energy managers. */
   readonly controller?: ChargeController | undefined;
-  /** The charger's own meter, if one is built in. */
-  readonly chargerMeter?: Meter | undefined;
-  /** The meter at the grid connection or house that the simulation offers. */
+  /** The device's own meter, if it has one: of a charger what it supplies, of an energy manager the grid connection. */
+  readonly ownMeter?: Meter | undefined;
+  /** The meter of the house around a charger that the simulation offers. */
   readonly houseMeter?: Meter | undefined;
   readonly nfcReader?: NfcReader | undefined;
   /** What a simulation lets one drive from outside, as `debug/…` resources. */

@@ -41,7 +41,7 @@ export function info({ registry, variant, identity, features, hardware }: Module
   registry.state(
     'info/version',
     version,
-    { firmware: firmwareVersion, config: release, config_type: variant.kind === 'charger' ? 'warp' : 'wem' },
+    { firmware: firmwareVersion, config: release, config_type: variant.configType },
     { doc: 'Versions of firmware and configuration' },
   );
   const moduleFields = Object.fromEntries(
@@ -63,7 +63,7 @@ export function info({ registry, variant, identity, features, hardware }: Module
   function displayType(): string {
     const simulated = hardware.simulated ? ' (simulated)' : '';
     if (variant.kind !== 'charger') return `${variant.displayType}${simulated}`;
-    const model = hardware.chargerMeter ? 'Pro' : 'Smart';
+    const model = hardware.ownMeter ? 'Pro' : 'Smart';
     const power = variant.supplyCurrentMa <= largestElevenKwCurrentMa ? '11kW' : '22kW';
     return `${variant.displayType} ${model} ${power}${simulated}`;
   }

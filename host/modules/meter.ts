@@ -159,7 +159,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
     },
   });
   const errors =
-    variant.kind === 'charger' && variant.generation === 1
+    variant.ownMeter === 'rs485'
       ? registry.state(
           'meter/error_counters',
           errorsField,

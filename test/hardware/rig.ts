@@ -48,7 +48,7 @@ export function rig(options: Partial<SimulatorOptions> = {}, wallMs = Date.UTC(2
     simulation,
     charger,
     controller,
-    chargerMeter: hardware.chargerMeter as Meter,
+    chargerMeter: hardware.ownMeter as Meter,
     houseMeter: hardware.houseMeter as Meter,
     nfcReader: hardware.nfcReader as NfcReader,
     state: () => controller.state as ControllerState,

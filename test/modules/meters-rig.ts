@@ -78,7 +78,7 @@ export function metersRig(options: RigOptions = {}) {
       onAdd: () => undefined,
     },
     core: instantiateCore(wasmBytes()),
-    hardware: { simulated: true, chargerMeter: options.chargerMeter, houseMeter: options.houseMeter },
+    hardware: { simulated: true, ownMeter: options.chargerMeter, houseMeter: options.houseMeter },
     clock: scoped(clock),
     networkClock: scoped(clock),
     storage,

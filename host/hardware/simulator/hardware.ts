@@ -105,8 +105,8 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
   return {
     simulated: true,
     controller: charger?.controller,
-    chargerMeter: charger?.meter,
-    houseMeter,
+    ownMeter: charger ? charger.meter : houseMeter,
+    houseMeter: charger && houseMeter,
     nfcReader: charger?.nfcReader,
     simulation,
   };

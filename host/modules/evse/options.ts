@@ -64,11 +64,15 @@ export function optionResources(
     }),
     value => ({ boost_mode: value.enabled }),
   );
-  if (variant.generation >= 2) sinceGeneration2();
+  if (features.has('button_configuration')) configurableButton();
+  if (variant.hasConfigurableInputs) configurableInputs();
+  if (variant.wakesVehicles) wakeUp();
+  if (features.has('cp_disconnect')) controlPilot();
+  if (variant.hasDcFaultSensor) dcFaultSensor();
   if (features.has('evse_gp_output')) switchableOutput();
   if (features.has('phase_switch')) switchablePhases();
 
-  function sinceGeneration2(): void {
+  function configurableButton(): void {
     option(
       registry.config(
         'evse/button_configuration',
@@ -82,6 +86,9 @@ export function optionResources(
       ),
       value => value,
     );
+  }
+
+  function configurableInputs(): void {
     option(
       registry.config(
         'evse/gpio_configuration',
@@ -104,6 +111,9 @@ export function optionResources(
       ),
       value => value,
     );
+  }
+
+  function wakeUp(): void {
     option(
       registry.config('evse/ev_wakeup', enabled('Whether sleeping vehicles are woken up'), {
         ...stored,
@@ -112,8 +122,6 @@ export function optionResources(
       }),
       value => ({ ev_wakeup: value.enabled }),
     );
-    controlPilot();
-    dcFaultSensor();
   }
 
   function controlPilot(): void {

@@ -120,7 +120,7 @@ export function reportResources(
   { registry, variant, hardware, log }: ModuleContext,
   initial: ControllerState,
 ): ReportResources {
-  const hasDcSensor = variant.generation >= 2;
+  const hasDcSensor = variant.hasDcFaultSensor;
   let error = 0;
 
   const declare = (
@@ -154,7 +154,7 @@ export function reportResources(
       ? {
           energy_meter_type: [
             int('Type of the built-in meter, 0 without one', { min: 0 }),
-            hardware.chargerMeter?.type ?? 0,
+            hardware.ownMeter?.type ?? 0,
           ],
         }
       : {},

@@ -70,7 +70,6 @@ const apiConfig = object({
   ),
 });
 
-const rs485Counters = ['meter', 'bricklet', 'bricklet_reset'];
 const modbusCounters = [
   'local_timeout',
   'global_timeout',
@@ -80,17 +79,33 @@ const modbusCounters = [
   'slave_device_failure',
 ];
 
+/** The class of the device's own meter by its connection, with what its slot starts with. */
+const ownMeters = {
+  rs485: {
+    tag: classTag.rs485,
+    config: rs485Config,
+    counters: ['meter', 'bricklet', 'bricklet_reset'],
+    initial: { display_name: 'Charger', location: location.charger, type_override: 255 },
+  },
+  'charge controller': {
+    tag: classTag.charger,
+    config: chargerConfig,
+    counters: modbusCounters,
+    initial: { display_name: 'Charger', location: location.charger },
+  },
+  'energy manager': {
+    tag: classTag.energyManager,
+    config: plainConfig,
+    counters: modbusCounters,
+    initial: { display_name: 'Energy manager', location: location.grid },
+  },
+} as const;
+
 /** The meter classes that a device can have, by tag. */
 export function meterClasses({ variant, hardware }: ModuleContext): ReadonlyMap<number, MeterClass> {
   const classes = new Map<number, MeterClass>();
-  const ownMeter = { open: () => hardware.chargerMeter };
-  if (variant.kind !== 'charger') {
-    classes.set(classTag.energyManager, meterClass(plainConfig, { ...ownMeter, counters: modbusCounters }));
-  } else if (variant.generation === 1) {
-    classes.set(classTag.rs485, meterClass(rs485Config, { ...ownMeter, counters: rs485Counters }));
-  } else {
-    classes.set(classTag.charger, meterClass(chargerConfig, { ...ownMeter, counters: modbusCounters }));
-  }
+  const { tag, config, counters } = ownMeters[variant.ownMeter];
+  classes.set(tag, meterClass<Field>(config, { open: () => hardware.ownMeter, counters }));
   classes.set(
     classTag.api,
     meterClass(apiConfig, { check: refuseRepeatedIds, open: ({ value_ids }) => new PushMeter(value_ids) }),
@@ -102,12 +117,9 @@ export function meterClasses({ variant, hardware }: ModuleContext): ReadonlyMap<
 /** What a slot starts with: slot 0 the device's own meter, slot 1 the meter of a simulated house, the others nothing. */
 export function defaultConfig(index: number, { variant, hardware }: ModuleContext): readonly [number, unknown] {
   const excluded = false;
-  if (index === 0 && hardware.chargerMeter) {
-    if (variant.kind !== 'charger') {
-      return [classTag.energyManager, { display_name: 'Energy manager', location: location.unknown, excluded }];
-    }
-    const config = { display_name: 'Charger', location: location.charger, excluded };
-    return variant.generation === 1 ? [classTag.rs485, { ...config, type_override: 255 }] : [classTag.charger, config];
+  if (index === 0 && hardware.ownMeter) {
+    const { tag, initial } = ownMeters[variant.ownMeter];
+    return [tag, { ...initial, excluded }];
   }
   if (index === 1 && hardware.houseMeter) {
     return [classTag.house, { display_name: 'Simulated house', location: location.grid, excluded }];
