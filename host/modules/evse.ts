@@ -85,8 +85,10 @@ export function evse(context: ModuleContext): Evse {
   const notice = (report: ControllerState): boolean => {
     const { uptime } = report;
     if (uptime < uptimeMs) {
-      if (isMarked()) wraps++;
-      else {
+      if (isMarked()) {
+        // A wrap takes the counter from its end to its start; a smaller step back is a late report.
+        if (uptimeMs - uptime > wrapMs / 2) wraps++;
+      } else {
         wraps = 0;
         greeted = false;
       }

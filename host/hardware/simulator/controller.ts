@@ -113,6 +113,7 @@ export class SimulatedController implements ChargeController {
   }
 
   setOptions(options: ControllerOptions): void {
+    if (options.output !== this.#options.output) this.#output = options.output;
     this.#options = options;
     this.#applyOptions();
     this.#parts.act();
@@ -198,6 +199,7 @@ export class SimulatedController implements ChargeController {
   #boot(): void {
     this.#pages.length = 0;
     for (let page = 0; page < pageCount; page++) this.#pages.push(new Uint8Array(pageBytes));
+    this.#output = this.#options.output;
     this.#applyOptions();
     this.#parts.core.controller.boot(this.#uptimeMs());
   }
@@ -213,7 +215,6 @@ export class SimulatedController implements ChargeController {
     input.phasesConnected = options.phases_connected;
     input.boostMode = options.boost_mode;
     input.phaseSwitchWaitTime = options.phase_switch_wait_time;
-    this.#output = options.output;
   }
 
   #uptimeMs(): number {

@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../clock.ts';
+import type { Clock, Timer, WallSource } from '../clock.ts';
 import { VirtualClock } from '../virtual/clock.ts';
 
 /** Real time: monotonic from `performance`, wall clock from the system, timers from the event loop. */
@@ -14,6 +14,10 @@ export class RealClock implements Clock {
   /** The operating system keeps the clock; without a battery-backed one it starts before 2024. */
   synchronised(): boolean {
     return Date.now() >= Date.UTC(2024, 0, 1);
+  }
+
+  wallSource(): WallSource {
+    return this.synchronised() ? 'machine' : 'none';
   }
 
   after(delayMs: number, action: () => void): Timer {
@@ -32,7 +36,8 @@ const sliceMs = 8;
 
 /**
  * Simulated time that passes `speed` times as fast as real time, and can be asked to run ahead as fast as the machine
- * can, with every timer at its own simulated instant.
+ * can, with every timer at its own simulated instant. It stands still between actions, so that whoever comes in between
+ * (a request) never sees a later time than the action after it.
  */
 export class SimulatedClock extends VirtualClock {
   /** Device seconds that pass in a real second. */
@@ -60,14 +65,11 @@ export class SimulatedClock extends VirtualClock {
     clearTimeout(this.#timer);
   }
 
-  /** Device time is only as new as the last slice; a reader in between gets the present one. */
-  override nowMs(): number {
-    return Math.max(super.nowMs(), this.#busy ? 0 : Math.floor(this.#due()));
-  }
-
   override after(delayMs: number, action: () => void): Timer {
-    const timer = super.after(delayMs + this.nowMs() - super.nowMs(), action);
-    if (!this.#busy) this.#schedule();
+    if (this.#busy) return super.after(delayMs, action);
+    // Between slices `nowMs` is as old as the last action: the time since then does not count towards the delay.
+    const timer = super.after(delayMs + Math.max(0, Math.floor(this.#due()) - this.nowMs()), action);
+    this.#schedule();
     return timer;
   }
 
@@ -76,8 +78,8 @@ export class SimulatedClock extends VirtualClock {
    * Resolves when that time has passed.
    */
   async runAhead(durationMs: number): Promise<void> {
-    const targetMs = super.nowMs() + durationMs;
-    while (super.nowMs() < targetMs && !this.#stopped) {
+    const targetMs = this.nowMs() + durationMs;
+    while (this.nowMs() < targetMs && !this.#stopped) {
       this.#slice(targetMs);
       this.#anchor();
       await new Promise(resolve => setImmediate(resolve));
@@ -98,7 +100,7 @@ export class SimulatedClock extends VirtualClock {
 
   #anchor(): void {
     this.#realAnchorMs = performance.now();
-    this.#deviceAnchorMs = super.nowMs();
+    this.#deviceAnchorMs = this.nowMs();
   }
 
   #schedule(): void {
