@@ -3,6 +3,7 @@ import type { Core } from './core/core.ts';
 import { EventLog } from './event-log.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
+import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
 import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { debug } from './modules/debug.ts';
@@ -13,6 +14,7 @@ import { meter } from './modules/meter.ts';
 import { type Meters, meters } from './modules/meters.ts';
 import { mqtt } from './modules/mqtt.ts';
 import { nfc } from './modules/nfc.ts';
+import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
 import { system } from './modules/system.ts';
 import { type Users, users } from './modules/users.ts';
 import { scoped } from './platform/clock.ts';
@@ -110,9 +112,11 @@ const open: Credentials = { required: () => false, ha1: () => undefined };
 
 /** What modules offer to those that are started after them. */
 interface Exports {
+  charge_limits: ChargeLimits;
   charge_tracker: ChargeTracker;
   evse: Evse;
   meters: Meters;
+  require_meter: RequireMeter;
   users: Users;
 }
 
@@ -134,7 +138,9 @@ const starters: {
   meter: (context, need) => meter(context, need('meters')),
   evse: context => evse(context),
   charge_tracker: (context, need) => chargeTracker(context, need('evse'), need('meters')),
-  users: (context, need) => users(context, need('evse'), need('charge_tracker')),
+  require_meter: (context, need) => requireMeter(context, need('evse'), need('meters')),
+  users: (context, need) => users(context, need('evse'), need('charge_tracker'), need('require_meter')),
+  charge_limits: (context, need) => chargeLimits(context, need('evse'), need('meters'), need('charge_tracker')),
   nfc: (context, need) => nfc(context, need('users'), need('evse')),
   mqtt: context => mqtt(context),
 };

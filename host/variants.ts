@@ -1,5 +1,6 @@
 /** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
 export type ModuleName =
+  | 'charge_limits'
   | 'charge_tracker'
   | 'event_log'
   | 'evse'
@@ -8,6 +9,7 @@ export type ModuleName =
   | 'meters'
   | 'mqtt'
   | 'nfc'
+  | 'require_meter'
   | 'system'
   | 'users';
 
@@ -52,7 +54,15 @@ export interface Variant {
 }
 
 const everyDevice: readonly ModuleName[] = ['event_log', 'info', 'system', 'meters', 'meter', 'mqtt'];
-const everyCharger: readonly ModuleName[] = [...everyDevice, 'evse', 'users', 'nfc', 'charge_tracker'];
+const everyCharger: readonly ModuleName[] = [
+  ...everyDevice,
+  'evse',
+  'users',
+  'nfc',
+  'charge_tracker',
+  'charge_limits',
+  'require_meter',
+];
 
 const charger = {
   kind: 'charger',

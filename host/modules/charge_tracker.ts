@@ -39,6 +39,8 @@ export interface ChargeTracker {
   start(userId: number, authorization: Authorization): boolean;
   /** Ends the running charge, if there is one. What cannot be stored now is kept and stored later. */
   stop(): void;
+  /** Calls `listener` after a charge began or ended; one that goes on over a start of the host begins for it. */
+  onChange(listener: () => void): void;
   /** Whether any tracked charge, or the running one, is of this user. */
   occurs(userId: number): boolean;
   /** Calls `listener` when the last charge of a user was dropped. It MUST NOT throw. */
@@ -132,6 +134,7 @@ export function chargeTracker(
     changed: () => publishLog(),
   });
   const goneListeners: ((userId: number) => void)[] = [];
+  const changeListeners: (() => void)[] = [];
   let running: RunningCharge | undefined;
   let recovered = false;
   let lastUptimeS = 0;
@@ -205,6 +208,7 @@ export function chargeTracker(
     stop() {
       if (running) finish(running, endNow(running));
     },
+    onChange: listener => changeListeners.push(listener),
     occurs,
     onUserGone: listener => goneListeners.push(listener),
   };
@@ -235,12 +239,14 @@ export function chargeTracker(
       authorization_type: charge.authorization.type,
       authorization_info: charge.authorization.info,
     });
+    for (const listener of changeListeners) listener();
   }
 
   function finish(charge: RunningCharge, end: ChargeEnd): void {
     running = undefined;
     recorder.end(charge, end);
     currentCharge.set(noCharge);
+    for (const listener of changeListeners) listener();
   }
 
   function endNow(charge: RunningCharge): ChargeEnd {

@@ -2,7 +2,7 @@ import type { HistorySeries } from '../core/history.ts';
 import { array, float, int, nullable, object } from '../registry/field.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ModuleContext } from './context.ts';
-import { classTag, meterClasses } from './meters/classes.ts';
+import { classTag, location, meterClasses } from './meters/classes.ts';
 import { type MeterSlot, Slot } from './meters/slot.ts';
 import { ValueId } from './meters/value-ids.ts';
 
@@ -12,6 +12,10 @@ export interface Meters {
   readonly slots: readonly MeterSlot[];
   /** Imported energy at the charger (meter slot 0) in kWh; null while unknown. */
   chargerEnergyKwh(): number | null;
+  /** Whether the charger's meter (meter slot 0) is one that measures energy; false until that is known. */
+  chargerHasEnergy(): boolean;
+  /** State of charge in % of the vehicle at the charger, from any meter slot whose location is the vehicle; null while unknown. */
+  vehicleStateOfChargePct(): number | null;
   /** Calls `listener` after every complete reading of a slot, about two a second; ends when the device stops. */
   onReading(slot: number, listener: () => void): void;
   /**
@@ -95,6 +99,16 @@ export function meters(context: ModuleContext): Meters {
   return {
     slots,
     chargerEnergyKwh: () => slotAt(0).value(ValueId.energyImport) ?? slotAt(0).value(ValueId.energySum),
+    chargerHasEnergy: () => {
+      const { valueIds } = slotAt(0);
+      return valueIds.includes(ValueId.energyImport) || valueIds.includes(ValueId.energySum);
+    },
+    vehicleStateOfChargePct: () => {
+      const vehicle = slots.find(
+        slot => slot.location === location.vehicle && slot.valueIds.includes(ValueId.stateOfCharge),
+      );
+      return vehicle?.value(ValueId.stateOfCharge) ?? null;
+    },
     onReading: (index, listener) => slotAt(index).onReading(listener),
     onChange: (index, listener) => slotAt(index).onChange(listener),
   };

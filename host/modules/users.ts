@@ -6,6 +6,7 @@ import { Refusal } from '../registry/registry.ts';
 import type { Authorization, ChargeTracker } from './charge_tracker.ts';
 import type { ModuleContext } from './context.ts';
 import type { Evse } from './evse.ts';
+import type { RequireMeter } from './require_meter.ts';
 import { chargeAuthorization } from './users/authorization.ts';
 import { NameFile } from './users/name-file.ts';
 
@@ -110,7 +111,12 @@ const anonymous: StoredUser = {
  *
  * `evse/user_enabled` stays as it is even if there are no users: a charger that was locked must not open by a restart.
  */
-export function users(context: ModuleContext, evse: Evse, tracker: ChargeTracker): Users {
+export function users(
+  context: ModuleContext,
+  evse: Evse,
+  tracker: ChargeTracker,
+  monitoring: Pick<RequireMeter, 'blocks' | 'onBlock'>,
+): Users {
   const { registry, storage, clock } = context;
   const say = (message: string): void => context.log.write('users', message);
   const store = new ConfigStore(storage, say);
@@ -133,7 +139,7 @@ export function users(context: ModuleContext, evse: Evse, tracker: ChargeTracker
   });
 
   tracker.onUserGone(forgetName);
-  const authorization = chargeAuthorization(clock, evse, tracker);
+  const authorization = chargeAuthorization({ clock, evse, tracker, monitoring, say });
   if (evse.userEnabled && stored.users.length === 1) {
     say('Charging needs the tag of a user, but there is no user: nobody can charge until one is added');
   }

@@ -194,7 +194,7 @@ export class ChargerBench {
         evse: evseModule,
         meters: metersModule,
         tracker,
-        users: users(context, evseModule, tracker),
+        users: users(context, evseModule, tracker, { blocks: false, onBlock: () => 0 }),
         stop,
       };
     } catch (error) {

@@ -67,6 +67,8 @@ export const ValueId = {
   /** W, of a direct-current side. */
   dcPower: 400,
   dcPowerOfBattery: 404,
+  /** %, of a vehicle or battery. */
+  stateOfCharge: 387,
   pvPowerExport: 452,
   pvPowerSigned: 453,
 } as const;

@@ -2,12 +2,22 @@ import { type ControllerState, chargerState, iec61851State, slotIndex } from '..
 import type { Clock } from '../../platform/clock.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker.ts';
 import type { Evse } from '../evse.ts';
+import type { RequireMeter } from '../require_meter.ts';
 import type { TagAction, User } from '../users.ts';
 
 /** A tag that is held there a little longer must not undo what it has just done. */
 const startDeadTimeMs = 3000;
 /** The vehicle has just closed or opened its circuit: let it settle before the release is taken away. */
 const settlingMs = 3000;
+
+/** What the authorization of charges is made of. */
+export interface AuthorizationParts {
+  readonly clock: Clock;
+  readonly evse: Evse;
+  readonly tracker: ChargeTracker;
+  readonly monitoring: Pick<RequireMeter, 'blocks' | 'onBlock'>;
+  readonly say: (message: string) => void;
+}
 
 /** Who may charge at the moment. */
 export interface ChargeAuthorization {
@@ -20,10 +30,16 @@ export interface ChargeAuthorization {
  * Starts and ends charges (interface 3.2, 3.3), and owns the current of the user slot.
  *
  * While the slot is inactive, a charge starts when the vehicle may charge. While it is active, a tag of a user starts it,
- * which opens the slot for the user's current. A charge ends with the connection, by the user's tag, or when the slot gets
- * activated; pauses and errors do not end it.
+ * which opens the slot for the user's current. A charge ends with the connection, by the user's tag, when the slot gets
+ * activated, or when the meter monitoring forbids charging, and then none starts; pauses and errors do not end it.
  */
-export function chargeAuthorization(clock: Clock, evse: Evse, tracker: ChargeTracker): ChargeAuthorization {
+export function chargeAuthorization({
+  clock,
+  evse,
+  tracker,
+  monitoring,
+  say,
+}: AuthorizationParts): ChargeAuthorization {
   let changedMs = Number.NEGATIVE_INFINITY;
   let settled = false;
 
@@ -32,6 +48,7 @@ export function chargeAuthorization(clock: Clock, evse: Evse, tracker: ChargeTra
   evse.onUserEnabled(enabled => {
     if (enabled) stop();
   });
+  monitoring.onBlock(stop);
 
   return {
     present(user, action, authorization, stopDeadTimeS) {
@@ -49,6 +66,10 @@ export function chargeAuthorization(clock: Clock, evse: Evse, tracker: ChargeTra
       }
       if (action === 'stop' || state !== iec61851State.connected || user.current === 0) return;
       if (!injected && sinceChangeMs < startDeadTimeMs) return;
+      if (monitoring.blocks) {
+        say(`${user.display_name} cannot charge, because the charger's meter does not work (see require_meter/config)`);
+        return;
+      }
       if (!tracker.start(user.id, authorization)) return;
       changedMs = clock.nowMs();
       evse.setSlot(slotIndex.user, { max_current: user.current });
@@ -67,7 +88,7 @@ export function chargeAuthorization(clock: Clock, evse: Evse, tracker: ChargeTra
       return;
     }
     const flows = report.charger_state === chargerState.readyToCharge || report.charger_state === chargerState.charging;
-    if (!flows || evse.userEnabled || tracker.running) return;
+    if (!flows || evse.userEnabled || tracker.running || monitoring.blocks) return;
     changedMs = clock.nowMs();
     tracker.start(0, { type: 0, info: null });
   }

@@ -1,0 +1,59 @@
+/** Which page of the charge controller keeps the limits of the running charge. */
+export const limitsPage = 2;
+
+/** What the charge controller keeps of a limited charge while the host is away. */
+export interface PagedLimits {
+  /** Code of the duration, 0 without limit. */
+  readonly duration: number;
+  /** Wh, 0 without limit. */
+  readonly energy_wh: number;
+  /** %, 0 without limit. */
+  readonly soc_pct: number;
+  /** The controller's uptime from which the limits count, ms, 32 bits. */
+  readonly startUptimeMs: number;
+  /** The meter at that time, kWh; null while unknown. */
+  readonly startKwh: number | null;
+}
+
+/*
+ *  Byte  0   1   2   3     7             11         19      63
+ *        +---+---+---+-----+-------------+----------+-------+
+ *        | v | d | s | Wh  | uptime start| start kWh| zeros |
+ *        +---+---+---+-----+-------------+----------+-------+
+ *  v: version of the layout, 0 is no charge; d: duration; s: state of charge; kWh: a 64-bit float. Little-endian.
+ */
+const pageBytes = 63;
+const version = 1;
+const at = { version: 0, duration: 1, stateOfCharge: 2, energyWh: 3, uptimeStart: 7, startKwh: 11 } as const;
+
+/** The page of a charge. */
+export function encodePage({ duration, energy_wh, soc_pct, startUptimeMs, startKwh }: PagedLimits): Uint8Array {
+  const page = emptyPage();
+  const view = new DataView(page.buffer);
+  page[at.version] = version;
+  page[at.duration] = duration;
+  page[at.stateOfCharge] = soc_pct;
+  view.setUint32(at.energyWh, energy_wh, true);
+  view.setUint32(at.uptimeStart, startUptimeMs, true);
+  view.setFloat64(at.startKwh, startKwh ?? Number.NaN, true);
+  return page;
+}
+
+/** The page of no charge. */
+export function emptyPage(): Uint8Array {
+  return new Uint8Array(pageBytes);
+}
+
+/** What a page holds; undefined if it is empty or of another version. */
+export function decodePage(page: Uint8Array): PagedLimits | undefined {
+  if (page.length < pageBytes || page[at.version] !== version) return undefined;
+  const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
+  const startKwh = view.getFloat64(at.startKwh, true);
+  return {
+    duration: view.getUint8(at.duration),
+    energy_wh: view.getUint32(at.energyWh, true),
+    soc_pct: view.getUint8(at.stateOfCharge),
+    startUptimeMs: view.getUint32(at.uptimeStart, true),
+    startKwh: Number.isNaN(startKwh) ? null : startKwh,
+  };
+}
