@@ -33,6 +33,8 @@ export class DigestAuthentication {
   readonly #opaque: string;
   /** Stands in for the HA1 of a user who does not exist, so that the answer takes the same time. */
   readonly #nobody: string;
+  /** HA2 of requests that were authenticated: clients ask for the same things again and again. */
+  readonly #ha2 = new Map<string, string>();
 
   constructor({ credentials, random, clock }: DigestOptions) {
     this.#credentials = credentials;
@@ -59,13 +61,18 @@ export class DigestAuthentication {
     const count = nc === undefined ? undefined : parseCount(nc);
     if (count === undefined || originForm(uri) !== originForm(target)) return 'wrong';
     const ha1 = this.#credentials.ha1(utf8Decode(bytesOf(username)));
-    const ha2 = md5Hex(`${method}:${uri}`);
+    const asked = `${method}:${uri}`;
+    const ha2 = this.#ha2.get(asked) ?? md5Hex(asked);
     const expected = md5Hex(`${ha1 ?? this.#nobody}:${nonce}:${nc}:${cnonce}:auth:${ha2}`);
     if (!equalInConstantTime(expected, response.toLowerCase()) || ha1 === undefined) return 'wrong';
+    if (this.#ha2.size >= maxKnownRequests) this.#ha2.clear();
+    this.#ha2.set(asked, ha2);
     return this.#nonces.take(nonce, count, cnonce);
   }
 }
 
+/** Requests of which HA2 is remembered. */
+const maxKnownRequests = 64;
 /** How long a nonce is good for. Long, because some clients keep one until it is refused. */
 const nonceLifetimeMs = 3_600_000;
 /** Nonces of which responses are remembered; enough for clients that ask for a new one before each request. */
@@ -79,8 +86,12 @@ interface NonceInUse {
   readonly issue: number;
   /** Counts up to this one are used up, whether they were seen or not. */
   usedUpCount: number;
-  /** Accepted responses as count and client nonce, oldest first. */
-  readonly taken: Map<string, number>;
+  /** Accepted responses as count and client nonce. */
+  readonly taken: Set<string>;
+  /** The same with their counts, the last `maxResponses` of them in a ring. */
+  readonly ring: { readonly response: string; readonly count: number }[];
+  /** Where the ring is written next, which is at its oldest entry once it is full. */
+  next: number;
 }
 
 /**
@@ -115,13 +126,15 @@ class Nonces {
     const response = `${count} ${clientNonce.length > 64 ? md5Hex(clientNonce) : clientNonce}`;
     if (inUse.taken.has(response)) return 'repeated';
     if (count <= inUse.usedUpCount) return 'stale';
-    if (inUse.taken.size >= maxResponses) {
-      const [oldest, oldestCount] = inUse.taken.entries().next().value as [string, number];
-      inUse.taken.delete(oldest);
-      inUse.usedUpCount = Math.max(inUse.usedUpCount, oldestCount);
+    const oldest = inUse.ring[inUse.next];
+    if (oldest !== undefined) {
+      inUse.taken.delete(oldest.response);
+      inUse.usedUpCount = Math.max(inUse.usedUpCount, oldest.count);
       if (count <= inUse.usedUpCount) return 'stale';
     }
-    inUse.taken.set(response, count);
+    inUse.taken.add(response);
+    inUse.ring[inUse.next] = { response, count };
+    inUse.next = (inUse.next + 1) % maxResponses;
     return 'accepted';
   }
 
@@ -130,7 +143,7 @@ class Nonces {
     if (Number.isNaN(issue) || !equalInConstantTime(this.#text(issue), nonce)) return undefined;
     if (issue <= this.#usedUpIssue || this.#expired(issue)) return undefined;
     if (this.#inUse.size >= maxNoncesInUse) this.#forgetEarliest();
-    const inUse = { issue, usedUpCount: 0, taken: new Map<string, number>() };
+    const inUse: NonceInUse = { issue, usedUpCount: 0, taken: new Set(), ring: [], next: 0 };
     this.#inUse.set(this.#text(issue), inUse);
     return inUse;
   }
@@ -155,46 +168,51 @@ class Nonces {
 
 const issueDigits = 14;
 
+/** The parameters of an `Authorization` header that count; `undefined` where it does not have one. */
 interface Authorization {
-  username?: string;
-  realm?: string;
-  nonce?: string;
-  uri?: string;
-  response?: string;
-  algorithm?: string;
-  cnonce?: string;
-  nc?: string;
-  qop?: string;
+  username: string | undefined;
+  realm: string | undefined;
+  nonce: string | undefined;
+  uri: string | undefined;
+  response: string | undefined;
+  algorithm: string | undefined;
+  cnonce: string | undefined;
+  nc: string | undefined;
+  qop: string | undefined;
 }
 
-const parameters: ReadonlySet<string> = new Set<keyof Authorization>([
-  'username',
-  'realm',
-  'nonce',
-  'uri',
-  'response',
-  'algorithm',
-  'cnonce',
-  'nc',
-  'qop',
-]);
+const noParameters: Authorization = {
+  username: undefined,
+  realm: undefined,
+  nonce: undefined,
+  uri: undefined,
+  response: undefined,
+  algorithm: undefined,
+  cnonce: undefined,
+  nc: undefined,
+  qop: undefined,
+};
+
+const parameters: ReadonlySet<string> = new Set(Object.keys(noParameters));
 
 /** The parameters of a Digest header, quoted or not; undefined if it is none, or names one twice. */
 function parseAuthorization(header: string): Authorization | undefined {
   if (header.slice(0, 7).toLowerCase() !== 'digest ') return undefined;
-  const found: Record<string, string> = {};
+  const found = { ...noParameters };
   for (let at = 7; at < header.length; ) {
+    at = skipBlanks(header, at);
     const equals = header.indexOf('=', at);
     if (equals < 0) return header.slice(at).trim() === '' ? found : undefined;
-    const name = header.slice(at, equals).trim().toLowerCase();
-    let start = equals + 1;
-    while (header[start] === ' ') start++;
-    let value: string;
+    let name = header.slice(at, equals);
+    // Most clients write names as they are defined.
+    if (!parameters.has(name)) name = name.trim().toLowerCase();
+    let start = skipBlanks(header, equals + 1);
     let end: number;
-    if (header[start] === '"') {
-      const closing = closingQuote(header, start + 1);
+    let value: string;
+    if (header.charCodeAt(start) === quote) {
+      const closing = closingQuote(header, ++start);
       if (closing < 0) return undefined;
-      value = header.slice(start + 1, closing);
+      value = header.slice(start, closing);
       // Only names can need escapes; the other values are hashed as they stand.
       if (name === 'username' && value.includes('\\')) value = value.replace(/\\(.)/g, '$1');
       end = header.indexOf(',', closing);
@@ -203,18 +221,29 @@ function parseAuthorization(header: string): Authorization | undefined {
       value = header.slice(start, end < 0 ? header.length : end).trim();
     }
     if (parameters.has(name)) {
-      if (Object.hasOwn(found, name)) return undefined;
-      found[name] = value;
+      if (found[name as keyof Authorization] !== undefined) return undefined;
+      found[name as keyof Authorization] = value;
     }
     at = end < 0 ? header.length : end + 1;
   }
   return found;
 }
 
+const blank = 0x20;
+const quote = 0x22;
+const backslash = 0x5c;
+
+function skipBlanks(header: string, from: number): number {
+  let at = from;
+  while (header.charCodeAt(at) === blank) at++;
+  return at;
+}
+
 function closingQuote(header: string, from: number): number {
   for (let at = from; at < header.length; at++) {
-    if (header[at] === '\\') at++;
-    else if (header[at] === '"') return at;
+    const code = header.charCodeAt(at);
+    if (code === backslash) at++;
+    else if (code === quote) return at;
   }
   return -1;
 }

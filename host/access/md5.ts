@@ -50,28 +50,28 @@ function hashBlock(): void {
   let c = at(state, 2);
   let d = at(state, 3);
   for (let i = 0; i < 16; i += 4) {
-    a = step(a, b, d ^ (b & (c ^ d)), i, i, 7);
-    d = step(d, a, c ^ (a & (b ^ c)), i + 1, i + 1, 12);
-    c = step(c, d, b ^ (d & (a ^ b)), i + 2, i + 2, 17);
-    b = step(b, c, a ^ (c & (d ^ a)), i + 3, i + 3, 22);
+    a = turn(a + (d ^ (b & (c ^ d))) + at(block, i) + at(sines, i), 7, b);
+    d = turn(d + (c ^ (a & (b ^ c))) + at(block, i + 1) + at(sines, i + 1), 12, a);
+    c = turn(c + (b ^ (d & (a ^ b))) + at(block, i + 2) + at(sines, i + 2), 17, d);
+    b = turn(b + (a ^ (c & (d ^ a))) + at(block, i + 3) + at(sines, i + 3), 22, c);
   }
   for (let i = 16, word = 1; i < 32; i += 4, word += 20) {
-    a = step(a, b, c ^ (d & (b ^ c)), word, i, 5);
-    d = step(d, a, b ^ (c & (a ^ b)), word + 5, i + 1, 9);
-    c = step(c, d, a ^ (b & (d ^ a)), word + 10, i + 2, 14);
-    b = step(b, c, d ^ (a & (c ^ d)), word + 15, i + 3, 20);
+    a = turn(a + (c ^ (d & (b ^ c))) + at(block, word & 15) + at(sines, i), 5, b);
+    d = turn(d + (b ^ (c & (a ^ b))) + at(block, (word + 5) & 15) + at(sines, i + 1), 9, a);
+    c = turn(c + (a ^ (b & (d ^ a))) + at(block, (word + 10) & 15) + at(sines, i + 2), 14, d);
+    b = turn(b + (d ^ (a & (c ^ d))) + at(block, (word + 15) & 15) + at(sines, i + 3), 20, c);
   }
   for (let i = 32, word = 5; i < 48; i += 4, word += 12) {
-    a = step(a, b, b ^ c ^ d, word, i, 4);
-    d = step(d, a, a ^ b ^ c, word + 3, i + 1, 11);
-    c = step(c, d, d ^ a ^ b, word + 6, i + 2, 16);
-    b = step(b, c, c ^ d ^ a, word + 9, i + 3, 23);
+    a = turn(a + (b ^ c ^ d) + at(block, word & 15) + at(sines, i), 4, b);
+    d = turn(d + (a ^ b ^ c) + at(block, (word + 3) & 15) + at(sines, i + 1), 11, a);
+    c = turn(c + (d ^ a ^ b) + at(block, (word + 6) & 15) + at(sines, i + 2), 16, d);
+    b = turn(b + (c ^ d ^ a) + at(block, (word + 9) & 15) + at(sines, i + 3), 23, c);
   }
   for (let i = 48, word = 0; i < 64; i += 4, word += 28) {
-    a = step(a, b, c ^ (b | ~d), word, i, 6);
-    d = step(d, a, b ^ (a | ~c), word + 7, i + 1, 10);
-    c = step(c, d, a ^ (d | ~b), word + 14, i + 2, 15);
-    b = step(b, c, d ^ (c | ~a), word + 21, i + 3, 21);
+    a = turn(a + (c ^ (b | ~d)) + at(block, word & 15) + at(sines, i), 6, b);
+    d = turn(d + (b ^ (a | ~c)) + at(block, (word + 7) & 15) + at(sines, i + 1), 10, a);
+    c = turn(c + (a ^ (d | ~b)) + at(block, (word + 14) & 15) + at(sines, i + 2), 15, d);
+    b = turn(b + (d ^ (c | ~a)) + at(block, (word + 21) & 15) + at(sines, i + 3), 21, c);
   }
   state[0] = at(state, 0) + a;
   state[1] = at(state, 1) + b;
@@ -80,9 +80,9 @@ function hashBlock(): void {
   block.fill(0);
 }
 
-function step(rotated: number, added: number, mixed: number, word: number, index: number, shift: number): number {
-  const sum = (rotated + mixed + at(block, word & 15) + at(sines, index)) | 0;
-  return (added + ((sum << shift) | (sum >>> (32 - shift)))) | 0;
+/** The end of each step: the sum rotated to the left, plus the neighbour. */
+function turn(sum: number, shift: number, neighbour: number): number {
+  return (((sum << shift) | ((sum | 0) >>> (32 - shift))) + neighbour) | 0;
 }
 
 function at(words: Int32Array, index: number): number {
