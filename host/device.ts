@@ -3,6 +3,9 @@ import type { Core } from './core/core.ts';
 import { EventLog } from './event-log.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
+import { LocalZone } from './local-zone.ts';
+import { authentication } from './modules/authentication.ts';
+import { type Certificates, certs } from './modules/certs.ts';
 import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
 import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
@@ -13,16 +16,18 @@ import { info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
 import { type Meters, meters } from './modules/meters.ts';
 import { mqtt } from './modules/mqtt.ts';
+import { type Network, network } from './modules/network.ts';
 import { nfc } from './modules/nfc.ts';
+import { type Ntp, ntp } from './modules/ntp.ts';
 import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
+import { rtc } from './modules/rtc.ts';
+import type { Preferences } from './modules/system/preferences.ts';
 import { system } from './modules/system.ts';
 import { type Users, users } from './modules/users.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
-import { localTime } from './platform/time-zones.ts';
 import { Registry } from './registry/registry.ts';
 import type { ModuleName, Variant } from './variants.ts';
-import { firmwareVersion } from './version.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
 export interface DeviceParts {
@@ -34,8 +39,6 @@ export interface DeviceParts {
   /** Does what `DeviceControl.restart` asks for. */
   readonly restart: (reason: string) => void;
 }
-
-const zone = 'Europe/Berlin';
 
 /** One run of the device, from start to stop: the registry and the modules that this variant has. */
 export class Device {
@@ -53,7 +56,8 @@ export class Device {
     this.variant = variant;
     this.#platform = platform;
     this.#bootMs = platform.clock.nowMs();
-    const toLocal = (wallMs: number) => localTime(platform.timeZones, zone, wallMs);
+    const zone = new LocalZone(platform.timeZones);
+    const toLocal = (wallMs: number) => zone.localTime(wallMs);
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
     this.registry = new Registry(platform.storage, message => this.log.write('registry', message));
 
@@ -82,9 +86,7 @@ export class Device {
       localTime: toLocal,
       onStop: action => this.#stopActions.push(action),
     };
-    this.log.write('device', `${identity.name}, ${variant.displayType}, voltkern ${firmwareVersion} starts`);
-    if (hardware.simulated) this.log.write('device', 'The hardware is simulated');
-    this.credentials = startModules(context, this.log);
+    this.credentials = startModules(context, this.log, zone);
   }
 
   /** ms since this start, whole. */
@@ -112,11 +114,16 @@ const open: Credentials = { required: () => false, ha1: () => undefined };
 
 /** What modules offer to those that are started after them. */
 interface Exports {
+  authentication: Credentials;
+  certs: Certificates;
   charge_limits: ChargeLimits;
   charge_tracker: ChargeTracker;
   evse: Evse;
   meters: Meters;
+  network: Network;
+  ntp: Ntp;
   require_meter: RequireMeter;
+  system: Preferences;
   users: Users;
 }
 
@@ -129,11 +136,18 @@ const starters: {
     context: ModuleContext,
     need: Need,
     log: EventLog,
+    zone: LocalZone,
   ) => N extends keyof Exports ? Exports[N] : void;
 } = {
-  event_log: (context, _, log) => eventLog(context, log),
+  // First, so that every line of the log shows the time of the right zone.
+  ntp: (context, _need, _log, zone) => ntp(context, zone),
+  event_log: (context, _need, log) => eventLog(context, log),
   info: context => info(context),
   system: context => system(context),
+  rtc: (context, need) => rtc(context, need('ntp')),
+  certs: context => certs(context),
+  network: (context, need) => network(context, need('certs')),
+  authentication: context => authentication(context),
   meters: context => meters(context),
   meter: (context, need) => meter(context, need('meters')),
   evse: context => evse(context),
@@ -146,7 +160,7 @@ const starters: {
 };
 
 /** Starts the variant's modules; answers who may log in. */
-function startModules(context: ModuleContext, log: EventLog): Credentials {
+function startModules(context: ModuleContext, log: EventLog, zone: LocalZone): Credentials {
   const started: Partial<Exports> = {};
   const need: Need = module => {
     const exported = started[module];
@@ -155,10 +169,10 @@ function startModules(context: ModuleContext, log: EventLog): Credentials {
   };
   for (const module of Object.keys(starters) as ModuleName[]) {
     if (!context.variant.modules.includes(module)) continue;
-    Object.assign(started, { [module]: starters[module](context, need, log) });
+    Object.assign(started, { [module]: starters[module](context, need, log, zone) });
   }
   debug(context);
-  return started.users?.credentials ?? open;
+  return started.users?.credentials ?? started.authentication ?? open;
 }
 
 function makeFeatures(initial: readonly string[]): Features {

@@ -1,5 +1,7 @@
 /** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
 export type ModuleName =
+  | 'authentication'
+  | 'certs'
   | 'charge_limits'
   | 'charge_tracker'
   | 'event_log'
@@ -8,8 +10,11 @@ export type ModuleName =
   | 'meter'
   | 'meters'
   | 'mqtt'
+  | 'network'
   | 'nfc'
+  | 'ntp'
   | 'require_meter'
+  | 'rtc'
   | 'system'
   | 'users';
 
@@ -53,7 +58,10 @@ export interface Variant {
   readonly knowsStateOfCharge: boolean;
 }
 
-const everyDevice: readonly ModuleName[] = ['event_log', 'info', 'system', 'meters', 'meter', 'mqtt'];
+const everyDevice: readonly ModuleName[] = [
+  ...(['event_log', 'info', 'system', 'ntp', 'rtc', 'certs', 'network'] as const),
+  ...(['meters', 'meter', 'mqtt'] as const),
+];
 const everyCharger: readonly ModuleName[] = [
   ...everyDevice,
   'evse',
@@ -85,8 +93,8 @@ const largeCharger = {
 const energyManager = {
   kind: 'energy manager',
   configType: 'wem',
-  modules: everyDevice,
-  features: ['energy_manager', 'ethernet', 'meters'],
+  modules: [...everyDevice, 'authentication'],
+  features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
   meterSlots: 7,
@@ -134,7 +142,7 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'warp3',
     generation: 3,
     displayType: 'Charger generation 3',
-    features: [...largeChargerFeatures, 'rgb_led', 'phase_switch'],
+    features: [...largeChargerFeatures, 'rgb_led', 'phase_switch', 'rtc'],
     evseVersion: 30,
   },
   warp4: {
@@ -142,7 +150,7 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'warp4',
     generation: 4,
     displayType: 'Charger generation 4',
-    features: [...largeChargerFeatures, 'rgb_led', 'phase_switch'],
+    features: [...largeChargerFeatures, 'rgb_led', 'phase_switch', 'rtc'],
     evseVersion: 40,
     knowsStateOfCharge: true,
   },

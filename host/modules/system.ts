@@ -1,11 +1,13 @@
 import { confirmation, empty, longText, object } from '../registry/field.ts';
 import type { ModuleContext } from './context.ts';
+import { type Preferences, preferences } from './system/preferences.ts';
 
 /** Time for the answer to leave before the port closes, real ms. */
 const restartDelayMs = 100;
 
-/** Restart and resets. */
-export function system({ registry, device, log, hardware, storage }: ModuleContext): void {
+/** Restart, resets and preferences. */
+export function system(context: ModuleContext): Preferences {
+  const { registry, device, log, hardware, storage } = context;
   const restart = (reason: string): void => device.restart(restartDelayMs, reason);
 
   registry.command('reboot', empty(), () => restart('Restart was asked for'), {
@@ -47,4 +49,5 @@ export function system({ registry, device, log, hardware, storage }: ModuleConte
     },
     { doc: 'Deletes the stored value of one resource; effective after the next restart' },
   );
+  return preferences(context);
 }

@@ -4,6 +4,12 @@ export interface Timer {
 }
 
 /**
+ * Where the time of a wall clock came from: nowhere yet, a client of the device (`Clock.setWall`), or the machine, which
+ * keeps it by time servers or a battery. A simulation's start time counts as the machine's.
+ */
+export type WallSource = 'none' | 'client' | 'machine';
+
+/**
  * Time as the device sees it. Nothing else in portable code knows what time it is.
  *
  * There are two clocks in a running host: the *device clock*, which a simulation may run faster than real time, and the
@@ -14,8 +20,15 @@ export interface Clock {
   nowMs(): number;
   /** Wall-clock time in ms since 1970-01-01T00:00:00Z; meaningless while `synchronised()` is false. */
   wallMs(): number;
-  /** Whether the wall clock was set from a trusted source. */
+  /** Whether the wall clock was set, by whatever source. */
   synchronised(): boolean;
+  /** Who set the wall clock. */
+  wallSource(): WallSource;
+  /**
+   * Sets the wall clock to what `source` says; monotonic time and timers stay. Absent where the machine's clock is not
+   * the device's to set. Whether a source is good enough is for the caller to decide.
+   */
+  setWall?(wallMs: number, source: 'client' | 'machine'): void;
   /** Runs `action` once, `delayMs` from now (at the earliest in the next turn). */
   after(delayMs: number, action: () => void): Timer;
   /** Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are not made up for, and the grid of the others stays. */
@@ -35,6 +48,7 @@ export interface ScopedClock extends Clock {
 
 /** Wraps a clock so that whoever owns the scope can cancel what others left pending. */
 export function scoped(clock: Clock): ScopedClock {
+  const setWall = clock.setWall?.bind(clock);
   const pending = new Set<Timer>();
   const track = (timer: Timer): Timer => {
     const tracked: Timer = {
@@ -50,6 +64,8 @@ export function scoped(clock: Clock): ScopedClock {
     nowMs: () => clock.nowMs(),
     wallMs: () => clock.wallMs(),
     synchronised: () => clock.synchronised(),
+    wallSource: () => clock.wallSource(),
+    ...(setWall && { setWall }),
     after(delayMs, action) {
       const tracked = track(
         clock.after(delayMs, () => {

@@ -5,6 +5,7 @@ import type { Declaration } from '../../host/registry/registry.ts';
 import {
   additionalOf,
   description,
+  differences,
   type Resource,
   rangesOf,
   resourcesOf,
@@ -15,26 +16,19 @@ import { virtualDevice } from '../support/device.ts';
 
 const test = suite('interface');
 
-/** The variants that are complete but for what is owed. */
-const variants: readonly Variant[] = ['warp3'];
-
 /** Modules that are still to come; entries may only disappear. */
 const owed: readonly string[] = [
-  'authentication/',
   'automation/',
   'automation_trigger/',
-  'certs/',
-  'charge_limits/',
   'charge_manager/',
   'day_ahead_prices/',
+  'energy_manager/',
   'ethernet/',
+  'heating/',
   'mqtt/auto_discovery_config',
-  'ntp/',
   'ocpp/',
   'p14a_enwg/',
   'power_manager/',
-  'require_meter/',
-  'rtc/',
   'solar_forecast/',
   'temperatures/',
   'wifi/',
@@ -44,7 +38,7 @@ const owed: readonly string[] = [
 /** What the access path itself answers; its own tests cover these. */
 const servedByAccess = ['credential_check', 'login_state', 'ws', 'info/keep_alive'];
 
-for (const variant of variants) {
+for (const variant of description.variants) {
   const device = virtualDevice({ variant });
   const { registry } = device.device;
   const expected = [...resourcesOf(variant), ...additionalOf(variant)].filter(
@@ -70,6 +64,29 @@ for (const variant of variants) {
       .filter(resource => pathsOf(resource, variant).some(path => registry.get(path)));
     assert.equal(
       delivered.map(({ path }) => path),
+      [],
+    );
+  });
+
+  test(`${variant} reads as the interface says, straight after its first start`, () => {
+    const found: string[] = [];
+    for (const resource of expected.filter(one => one.access.includes('R') && !isOwed(one))) {
+      for (const path of pathsOf(resource, variant)) {
+        const body = registry.get(path)?.read();
+        if (body === undefined || resource.value.type === 'bytes' || resource.value.type === 'text') continue;
+        const wrong = differences(resource.value, JSON.parse(body as string), variant, 'read');
+        found.push(...wrong.map(difference => `${path}: ${difference}`));
+      }
+    }
+    assert.equal(found, []);
+  });
+
+  test(`${variant} has nothing that the interface gives to other variants only`, () => {
+    const foreign = [...description.resources, ...description.additional].filter(
+      resource => !resource.variants.includes(variant),
+    );
+    assert.equal(
+      foreign.map(({ path }) => path.replace(/<\w+>/g, '0')).filter(path => registry.get(path)),
       [],
     );
   });
@@ -145,6 +162,7 @@ function compareField(schema: Schema, field: Field, variant: Variant, declared: 
         const own = field.fields[name];
         if (exists && !own) found.push(...differ(`lacks ${name}`));
         if (exists && own) found.push(...compareField(inner, own, variant, declared, `${at}/${name}`));
+        if (!exists && own && !inner.acceptedElsewhere) found.push(...differ(`has ${name} of other variants`));
       }
       for (const [name, inner] of Object.entries(field.fields)) {
         if (!schema.fields[name] && written && !inner.optional) found.push(...differ(`demands ${name}`));

@@ -1,6 +1,7 @@
 import type { TimeZones } from '../time-zones.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+/** The format of the zone asked for last: a device has one zone, and making a format costs more than using it. */
+let latest: { readonly zone: string; readonly format: Intl.DateTimeFormat | undefined } | undefined;
 
 /** The time zone data that Node carries. */
 export const intlTimeZones: TimeZones = {
@@ -14,8 +15,8 @@ export const intlTimeZones: TimeZones = {
 };
 
 function formatOf(zone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(zone)) formats.set(zone, makeFormat(zone));
-  return formats.get(zone);
+  if (latest?.zone !== zone) latest = { zone, format: makeFormat(zone) };
+  return latest.format;
 }
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {

@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../clock.ts';
+import type { Clock, Timer, WallSource } from '../clock.ts';
 
 interface Entry {
   dueMs: number;
@@ -26,7 +26,7 @@ export interface VirtualTime {
 export class VirtualClock implements Clock {
   #nowMs: number;
   #wallOffsetMs: number;
-  #synchronised: boolean;
+  #wallSource: WallSource;
   #order = 0;
   /** Binary heap, earliest entry first. */
   readonly #heap: Entry[] = [];
@@ -34,7 +34,7 @@ export class VirtualClock implements Clock {
   constructor({ wallMs = Date.UTC(2025, 0, 1), synchronised = true, nowMs = 0 }: VirtualTime = {}) {
     this.#nowMs = nowMs;
     this.#wallOffsetMs = wallMs - nowMs;
-    this.#synchronised = synchronised;
+    this.#wallSource = synchronised ? 'machine' : 'none';
   }
 
   nowMs(): number {
@@ -46,13 +46,17 @@ export class VirtualClock implements Clock {
   }
 
   synchronised(): boolean {
-    return this.#synchronised;
+    return this.#wallSource !== 'none';
   }
 
-  /** Sets the wall clock without touching monotonic time, as a time server or a user would. */
-  setWall(wallMs: number, synchronised = true): void {
+  wallSource(): WallSource {
+    return this.#wallSource;
+  }
+
+  /** Sets the wall clock, as a time server (`machine`) or a user would. */
+  setWall(wallMs: number, source: 'client' | 'machine' = 'machine'): void {
     this.#wallOffsetMs = wallMs - this.nowMs();
-    this.#synchronised = synchronised;
+    this.#wallSource = source;
   }
 
   after(delayMs: number, action: () => void): Timer {

@@ -1,0 +1,109 @@
+import { bool, int, object, text, type ValueOf } from '../registry/field.ts';
+import { Refusal } from '../registry/registry.ts';
+import type { Certificates } from './certs.ts';
+import type { ModuleContext } from './context.ts';
+import { isUnsafePort } from './network/unsafe-ports.ts';
+
+const transports = { http: 0, https: 1, both: 2 } as const;
+
+const config = object({
+  hostname: text('Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own', {
+    minBytes: 1,
+    maxBytes: 32,
+    rule: [
+      name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
+      'consist of letters, digits and hyphens, with no hyphen at either end',
+    ],
+  }),
+  enable_mdns: bool('Whether the device may be announced in the local network; this release does not announce itself'),
+  transport_mode: int('0 HTTP, 1 HTTPS, 2 both; this release serves HTTP whatever is set', { min: 0, max: 2 }),
+  web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
+  web_server_port_secure: int('Port for HTTPS; without effect in this release', { min: 0, max: 65535 }),
+  cert_id: int('Certificate for HTTPS, -1 the device makes one; without effect in this release', { min: -1, max: 7 }),
+  key_id: int('Private key for HTTPS, -1 the device makes one; without effect in this release', { min: -1, max: 7 }),
+});
+
+/** `network/config`. */
+export type NetworkConfig = ValueOf<typeof config>;
+
+/** What other modules get from the network settings. */
+export interface Network {
+  config(): NetworkConfig;
+  /** Calls `listener` after the settings were changed. */
+  onConfig(listener: () => void): void;
+  /**
+   * Says whether a link of the device (LAN, Wi-Fi …) is up. Without any that said so, the machine has a network of its
+   * own, and the device counts as connected.
+   */
+  linkChanged(link: string, up: boolean): void;
+}
+
+/** Name, ports and reachability of the device (`network/…`). */
+export function network(
+  { registry, identity, log }: Pick<ModuleContext, 'registry' | 'identity' | 'log'>,
+  certificates: Certificates,
+): Network {
+  const listeners: (() => void)[] = [];
+  const links = new Map<string, boolean>();
+  const settings = registry.config('network/config', config, {
+    doc: 'Name and ports of the device; effective after the next restart as far as the machine leaves it to the device',
+    default: {
+      hostname: identity.name,
+      enable_mdns: true,
+      transport_mode: transports.http,
+      web_server_port: 80,
+      web_server_port_secure: 443,
+      cert_id: -1,
+      key_id: -1,
+    },
+    check(next, stored) {
+      checkPorts(next);
+      // What was stored once stays writable after its certificate was removed, so that a read can be written back.
+      if (next.cert_id !== stored.cert_id) checkStored('cert_id', next.cert_id, 'certificates', 'a certificate');
+      if (next.key_id !== stored.key_id) checkStored('key_id', next.key_id, 'keys', 'a private key');
+      if (next.transport_mode !== transports.http && (next.cert_id === -1) !== (next.key_id === -1)) {
+        throw new Refusal('key_id', next.key_id, 'must be set if cert_id is, and only then: they belong together');
+      }
+    },
+    apply(next, previous) {
+      if (next.transport_mode !== previous.transport_mode) warnOfHttps();
+      for (const listener of listeners) listener();
+    },
+  });
+  const state = registry.state(
+    'network/state',
+    object({ connected: bool('Whether the device has a network connection') }),
+    { connected: true },
+    { doc: 'Whether the device is in a network' },
+  );
+  warnOfHttps();
+
+  return {
+    config: () => settings.value,
+    onConfig: listener => listeners.push(listener),
+    linkChanged(link, up) {
+      links.set(link, up);
+      state.set({ connected: [...links.values()].includes(true) });
+    },
+  };
+
+  function warnOfHttps(): void {
+    if (settings.value.transport_mode === transports.http) return;
+    log.write('network', 'HTTPS is asked for, but not built in: the device goes on serving HTTP, unencrypted');
+  }
+
+  function checkStored(field: string, id: number, kind: 'certificates' | 'keys', words: string): void {
+    if (id === -1 || certificates.content(id)[kind] > 0) return;
+    throw new Refusal(field, id, `must be -1 or the number of a stored entry with ${words}`);
+  }
+}
+
+function checkPorts({ transport_mode, web_server_port, web_server_port_secure }: NetworkConfig): void {
+  for (const [field, port] of Object.entries({ web_server_port, web_server_port_secure })) {
+    if (port === 0) throw new Refusal(field, port, 'must be a port, 1 to 65535');
+    if (isUnsafePort(port)) throw new Refusal(field, port, 'must not be a port that browsers refuse to open');
+  }
+  if (transport_mode === transports.both && web_server_port === web_server_port_secure) {
+    throw new Refusal('web_server_port_secure', web_server_port_secure, 'must differ from web_server_port');
+  }
+}
