@@ -19,10 +19,10 @@ import { serve } from '../support/http.ts';
 
 /*
  * For every bound of the interface, a write at it is accepted and one beyond is refused with 400, over HTTP, each on a
- * fresh device. The cases are made from the description of the interface, not from the code's declarations.
+ * fresh device of the variant that the resource's example is made for; bounds that depend on the variant on every one.
+ * The cases are made from the description of the interface, not from the code's declarations.
  */
 const test = suite('limits');
-const variant: Variant = 'warp3';
 
 /** One bound of one field: bodies on both of its sides. */
 interface Case {
@@ -30,27 +30,39 @@ interface Case {
   /** A body that just keeps the bound; undefined where another rule decides too. */
   readonly at?: Json | undefined;
   readonly beyond?: Json | undefined;
+  /** Whether the bound differs from variant to variant. */
+  readonly dependsOnVariant?: boolean;
 }
 
-const probe = virtualDevice({ variant });
-const served = [...resourcesOf(variant), ...additionalOf(variant)].filter(resource => {
-  const path = examplePath(resource);
-  const { registry } = probe.device;
-  return resource.example !== undefined && (registry.get(path) ?? registry.getUpdate(path)) !== undefined;
-});
-probe.stop();
+/** The writable resources of a variant that are there. */
+function servedBy(variant: Variant): Resource[] {
+  const { device } = virtualDevice({ variant });
+  device.stop();
+  return [...resourcesOf(variant), ...additionalOf(variant)].filter(resource => {
+    const path = examplePath(resource);
+    return resource.example !== undefined && (device.registry.get(path) ?? device.registry.getUpdate(path));
+  });
+}
 
-for (const resource of served) {
-  assert.is(exampleVariant(resource), variant);
-  const cases = casesOf(resource.value, exampleOf(resource) as Json, exampleOf(resource) as Json, []);
-  for (const { name, at, beyond } of cases) {
-    test(`${resource.path}${name}`, async () => {
-      if (at !== undefined) assert.equal(await write(resource, at), [200, ''], JSON.stringify(at).slice(0, 200));
-      if (beyond === undefined) return;
-      const [status, text] = await write(resource, beyond);
-      assert.is(status, 400, `${JSON.stringify(beyond).slice(0, 200)} was answered ${status}`);
-      assert.ok(text.length > 0);
-    });
+const served = new Map(description.variants.map(variant => [variant, servedBy(variant)] as const));
+
+for (const [variant, resources] of served) {
+  for (const resource of resources) {
+    const example = exampleOf(resource) as Json;
+    const cases = casesOf(resource.value, variant, example, example, []);
+    const isExample = exampleVariant(resource) === variant;
+    for (const { name, at, beyond, dependsOnVariant } of cases) {
+      if (!isExample && !dependsOnVariant) continue;
+      test(`${resource.path}${name}, ${variant}`, async () => {
+        if (at !== undefined) {
+          assert.equal(await write(variant, resource, at), [200, ''], JSON.stringify(at).slice(0, 200));
+        }
+        if (beyond === undefined) return;
+        const [status, text] = await write(variant, resource, beyond);
+        assert.is(status, 400, `${JSON.stringify(beyond).slice(0, 200)} was answered ${status}`);
+        assert.ok(text.length > 0);
+      });
+    }
   }
 }
 
@@ -59,14 +71,14 @@ test('every limit of the interface that a write can break is among the fields te
     .flatMap(limit => limit.checks ?? [])
     .filter(check => check.by === 'write')
     .filter(check => {
-      const resource = served.find(one => one.path === check.resource);
+      const resource = [...served.values()].flat().find(one => one.path === check.resource);
       return resource && schemaAt(resource.value, check.path) === undefined;
     });
   assert.equal(missing, []);
 });
 
 /** Writes on a fresh device, after the writes that the example asks for. */
-async function write(resource: Resource, body: Json): Promise<[status: number, text: string]> {
+async function write(variant: Variant, resource: Resource, body: Json): Promise<[status: number, text: string]> {
   const device = virtualDevice({ variant });
   const { url, stop } = await serve(device);
   const send = (path: string, json: Json): Promise<Response> =>
@@ -84,7 +96,7 @@ async function write(resource: Resource, body: Json): Promise<[status: number, t
   }
 }
 
-function casesOf(schema: Schema, value: Json, whole: Json, at: readonly (string | number)[]): Case[] {
+function casesOf(schema: Schema, variant: Variant, value: Json, whole: Json, at: readonly (string | number)[]): Case[] {
   if (schema.variants && !schema.variants.includes(variant)) return [];
   const name = at.map(step => `/${step}`).join('');
   const put = (replacement: Json): Json => replaced(whole, at, replacement);
@@ -101,6 +113,7 @@ function casesOf(schema: Schema, value: Json, whole: Json, at: readonly (string 
         .filter(([edge = 0]) => Number.isFinite(edge))
         .map(([edge = 0, next = 0]) => ({
           name: `${name} at ${edge}`,
+          dependsOnVariant: schema.byVariant !== undefined,
           at: accepted(edge),
           beyond: inside(next) || schema.open ? undefined : put(next),
         }));
@@ -120,7 +133,7 @@ function casesOf(schema: Schema, value: Json, whole: Json, at: readonly (string 
     case 'object':
       return Object.entries(schema.fields).flatMap(([field, inner]) => {
         const present = (value as Record<string, Json>)[field];
-        return present === undefined ? [] : casesOf(inner, present, whole, [...at, field]);
+        return present === undefined ? [] : casesOf(inner, variant, present, whole, [...at, field]);
       });
     case 'array': {
       const items = value as readonly Json[];
@@ -136,12 +149,12 @@ function casesOf(schema: Schema, value: Json, whole: Json, at: readonly (string 
         if (schema.length)
           cases.push({ name: `${name} one short`, beyond: put(repeated(first, most - 1, schema.distinct)) });
       }
-      return first === undefined ? cases : [...cases, ...casesOf(schema.items, first, whole, [...at, 0])];
+      return first === undefined ? cases : [...cases, ...casesOf(schema.items, variant, first, whole, [...at, 0])];
     }
     case 'union': {
       const [tag, payload] = (value ?? []) as readonly Json[];
       const inner = schema.tags[String(tag)];
-      return inner ? casesOf(inner.payload, payload as Json, whole, [...at, 1]) : [];
+      return inner ? casesOf(inner.payload, variant, payload as Json, whole, [...at, 1]) : [];
     }
     default:
       return [];
