@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requestText, startClient } from './client.ts';
+import type { Group } from './figures.ts';
+import { bareWords, deviceWords, type Server, startServer } from './process.ts';
+
+/** Devices and bare servers that wait side by side; 60 s each, one after the other, would take a quarter of an hour. */
+const pairs = 9;
+const idleMs = 60_000;
+const requests = 100_000;
+
+/** Resident memory of a device. */
+export const memory: Group = {
+  measures: [
+    {
+      name: 'memory/mb-over-bare',
+      unit: 'MB',
+      better: 'lower',
+      limit: 25,
+      doc: 'Resident memory 60 s after the start, without clients, beyond that of a bare `node:http` server started at the same time',
+    },
+    {
+      name: 'memory/mb-after-load',
+      unit: 'MB',
+      better: 'lower',
+      limit: 15,
+      doc: 'What 100,000 GETs of `evse/state` add to it',
+    },
+    { name: 'memory/mb', unit: 'MB', better: 'lower', doc: 'Resident memory of the device 60 s after the start' },
+  ],
+
+  async run(wanted) {
+    const folder = mkdtempSync(join(tmpdir(), 'voltkern-bench-'));
+    const bare: Server[] = [];
+    const devices: Server[] = [];
+    try {
+      for (let pair = 0; pair < pairs; pair++) {
+        bare.push(await startServer(bareWords()));
+        devices.push(await startServer(deviceWords(join(folder, String(pair)))));
+      }
+      await new Promise(resolve => setTimeout(resolve, idleMs));
+      const idle = devices.map(residentMb);
+      const over = devices.map((_, pair) => (idle[pair] as number) - residentMb(bare[pair] as Server));
+      const samples = new Map([
+        ['memory/mb', idle],
+        ['memory/mb-over-bare', over],
+      ]);
+      if (wanted('memory/mb-after-load')) samples.set('memory/mb-after-load', await growthMb(devices, idle));
+      return samples;
+    } finally {
+      await Promise.all([...bare, ...devices].map(server => server.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** What load adds to each device's memory, one device after the other. */
+async function growthMb(devices: readonly Server[], idle: readonly number[]): Promise<number[]> {
+  const client = startClient();
+  const growth: number[] = [];
+  for (const [index, device] of devices.entries()) {
+    await client.send(device.port, [requestText('GET', '/evse/state')], requests);
+    growth.push(residentMb(device) - (idle[index] as number));
+  }
+  client.stop();
+  return growth;
+}
+
+function residentMb({ pid }: Server): number {
+  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (kib === undefined) throw new Error('resident memory is read from /proc, which only Linux has');
+  return (Number(kib) * 1024) / 1e6;
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { outOf, root } from '../../build/paths.ts';
+
+/** A server in a process of its own. */
+export interface Server {
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Ends it; resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+/** The words that start the baseline, which answers with `body`. */
+export const bareWords = (body?: string): readonly string[] => [
+  join(root, 'test/bench/bare.cjs'),
+  ...(body === undefined ? [] : [body]),
+];
+
+/** The words that start a device on a free port. */
+export const deviceWords = (dataDir: string): readonly string[] => [
+  outOf('voltkern.cjs'),
+  '--listen',
+  '127.0.0.1:0',
+  '--data-dir',
+  dataDir,
+];
+
+/** Starts a script under Node; resolves as soon as it says where it listens. */
+export async function startServer(words: readonly string[]): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const atExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', atExit);
+  const url = await new Promise<string>((resolve, reject) => {
+    void ended.then(() => reject(new Error(`${words[0]} ended before it listened`)));
+    createInterface(child.stdout as NodeJS.ReadableStream).on('line', line => {
+      const [, listening] = /^listening on (http:\/\/\S+)/.exec(line) ?? [];
+      if (listening !== undefined) resolve(listening);
+    });
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid as number,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.removeListener('exit', atExit);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../build/paths.ts';
+import { type Figure, isWorse, misses, rounded } from './figures.ts';
+
+const page = join(root, 'docs', 'performance.md');
+
+/** What is said about a run: what misses its limit, what got worse, and all figures. */
+export interface Report {
+  readonly missed: readonly Figure[];
+  readonly worse: readonly Figure[];
+  readonly figures: readonly Figure[];
+}
+
+/** Compares figures with their limits and with those of the run that `docs/performance.md` is of. */
+export function report(figures: readonly Figure[]): Report {
+  const before = rangesOf(readOrEmpty(page));
+  const worse = figures.filter(figure => {
+    const former = before.get(figure.name);
+    return former !== undefined && isWorse(figure, former);
+  });
+  return { missed: figures.filter(misses), worse, figures };
+}
+
+/** The report as text for a terminal, bad news first. */
+export function terminalText({ missed, worse, figures }: Report): string {
+  const rows = figures.map(figure => [
+    figure.name,
+    `${rounded(figure.value, figure.unit)} ${figure.unit}`,
+    rangeText(figure),
+    limitText(figure),
+    misses(figure) ? 'MISSED' : '',
+  ]);
+  const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => (row[column] as string).length)));
+  const table = rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${[...badNews(missed, worse), ...table].join('\n')}\n`;
+}
+
+/** Writes `docs/performance.md`. */
+export function writePage({ missed, worse, figures }: Report): void {
+  const [cpu] = cpus();
+  const gib = (totalmem() / 2 ** 30).toFixed(0);
+  const lines = [
+    '# Performance',
+    '',
+    '<!-- Written by `npm run bench`; do not edit. -->',
+    '',
+    `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim() ?? 'unknown CPU'}, ${cpus().length} cores, ${gib} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}.`,
+    '',
+    'Each figure is the median of its rounds, with the range from the 10 % to the 90 % quantile. The two sides of a ratio take turns within the run. A limit is missed if the whole range is beyond it.',
+    '',
+    ...badNews(missed, worse).flatMap(line => [line, '']),
+    '| Figure | Value | 10–90 % | Rounds | Limit | What it is |',
+    '|---|---|---|---|---|---|',
+    ...figures.map(
+      figure =>
+        `| \`${figure.name}\` | ${rounded(figure.value, figure.unit)} ${figure.unit} | ${rangeText(figure)} | ${figure.rounds} | ${limitText(figure)} | ${figure.doc} |`,
+    ),
+    '',
+    '`npm run bench` measures all of this again, `npm run bench -- http --json FILE` a part of it.',
+  ];
+  writeFileSync(page, `${lines.join('\n')}\n`);
+}
+
+/** Writes the figures for programs: `{"figures":[{"name","value","unit"}]}`. */
+export function writeJson(file: string, figures: readonly Figure[]): void {
+  const plain = figures.map(({ name, value, unit }) => ({ name, value, unit }));
+  writeFileSync(file, `${JSON.stringify({ figures: plain }, undefined, 2)}\n`);
+}
+
+/** Replaces what stands between the markers `<!-- sizes -->` and `<!-- /sizes -->` of the README. */
+export function writeReadme(figures: readonly Figure[]): void {
+  const file = join(root, 'README.md');
+  const text = readFileSync(file, 'utf8');
+  const [start, end] = ['<!-- sizes -->', '<!-- /sizes -->'].map(marker => text.indexOf(marker)) as [number, number];
+  if (start < 0 || end < start) throw new Error('README.md lacks the markers <!-- sizes --> and <!-- /sizes -->');
+  const lines = figures.map(({ doc, value, unit, limit }) => {
+    const most = limit === undefined ? '' : `, at most ${grouped(limit)}`;
+    return `- ${doc}: ${grouped(value)} ${unit}${most}`;
+  });
+  const next = `${text.slice(0, start)}<!-- sizes -->\n${lines.join('\n')}\n${text.slice(end)}`;
+  if (next !== text) writeFileSync(file, next);
+}
+
+function badNews(missed: readonly Figure[], worse: readonly Figure[]): string[] {
+  const name = ({ name, value, unit }: Figure): string => `${name} (${rounded(value, unit)} ${unit})`;
+  const lines: string[] = [];
+  if (worse.length > 0) lines.push(`Worse than in the run before: ${worse.map(name).join(', ')}.`);
+  if (missed.length > 0) lines.push(`Beyond the limit: ${missed.map(name).join(', ')}.`);
+  return lines;
+}
+
+function rangeText({ low, high, unit, rounds }: Figure): string {
+  return rounds === 1 ? '' : `${rounded(low, unit)} – ${rounded(high, unit)}`;
+}
+
+function limitText({ better, limit }: Figure): string {
+  return limit === undefined ? '' : `${better === 'lower' ? '≤' : '≥'} ${limit}`;
+}
+
+function grouped(value: number): string {
+  return value.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** The ranges in the table of a page that was written before, by figure. */
+function rangesOf(text: string): Map<string, { low: number; high: number }> {
+  const row = /^\| `([^`]+)` \| ([\d.-]+) [^|]*\| (?:([\d.-]+) – ([\d.-]+))?/gm;
+  const ranges = [...text.matchAll(row)].map(([, name = '', value, low = value, high = value]) => {
+    return [name, { low: Number(low), high: Number(high) }] as const;
+  });
+  return new Map(ranges);
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

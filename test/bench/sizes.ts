@@ -1,0 +1,27 @@
+import { readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { outOf } from '../../build/paths.ts';
+import type { Group } from './figures.ts';
+
+const bytes = { unit: 'bytes', better: 'lower' } as const;
+
+/** Sizes of what is built. */
+export const sizes: Group = {
+  measures: [
+    { ...bytes, name: 'core/wasm-bytes', limit: 8192, doc: 'Core for gateways (Wasm)' },
+    { ...bytes, name: 'core/wasm-mcu-bytes', limit: 8192, doc: 'Core for microcontrollers (Wasm)' },
+    { ...bytes, name: 'host/bundle-bytes', limit: 350_000, doc: 'Host in one minified file, core and page inside' },
+    { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
+  ],
+  async run() {
+    const size = (name: string): number[] => [statSync(outOf(name)).size];
+    const files: { body: string }[] = JSON.parse(readFileSync(outOf('web.json'), 'utf8'));
+    const zipped = files.reduce((sum, { body }) => sum + gzipSync(Buffer.from(body, 'base64')).length, 0);
+    return new Map([
+      ['core/wasm-bytes', size('core-host.wasm')],
+      ['core/wasm-mcu-bytes', size('core-mcu.wasm')],
+      ['host/bundle-bytes', size('voltkern.cjs')],
+      ['web/gzip-bytes', [zipped]],
+    ]);
+  },
+};

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Group, rounds } from './figures.ts';
+import { bareWords, deviceWords, startServer } from './process.ts';
+
+/** Time from the start of a process to its first answer. */
+export const start: Group = {
+  measures: [
+    {
+      name: 'start/per-bare',
+      unit: 'ratio',
+      better: 'lower',
+      limit: 4,
+      doc: 'Time from spawning the device to the first answered GET, with the data folder of an earlier run, against a bare `node:http` script',
+    },
+    {
+      name: 'start/empty-per-bare',
+      unit: 'ratio',
+      better: 'lower',
+      doc: 'The same with an empty data folder: the very first start',
+    },
+    {
+      name: 'start/ms',
+      unit: 'ms',
+      better: 'lower',
+      doc: 'Start of the device with the data folder of an earlier run',
+    },
+    { name: 'start/bare-ms', unit: 'ms', better: 'lower', doc: 'Start of the bare script' },
+  ],
+
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'voltkern-bench-'));
+    const used = join(folder, 'used');
+    const samples = new Map<string, number[]>();
+    const add = (name: string, sample: number): void => {
+      const known = samples.get(name);
+      if (known === undefined) samples.set(name, [sample]);
+      else known.push(sample);
+    };
+    try {
+      // Fills the folder, and the system's cache of files.
+      await startMs(deviceWords(used));
+      await startMs(bareWords());
+      for (let round = 0; round < rounds; round++) {
+        const bareMs = await startMs(bareWords());
+        const usedMs = await startMs(deviceWords(used));
+        const emptyMs = await startMs(deviceWords(join(folder, `empty-${round}`)));
+        add('start/bare-ms', bareMs);
+        add('start/ms', usedMs);
+        add('start/per-bare', usedMs / bareMs);
+        add('start/empty-per-bare', emptyMs / bareMs);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    return samples;
+  },
+};
+
+async function startMs(words: readonly string[]): Promise<number> {
+  const startedMs = performance.now();
+  const server = await startServer(words);
+  await new Promise<void>((resolve, reject) => {
+    const request = get(`${server.url}/evse/state`, { agent: false }, response => {
+      response.resume();
+      response.once('end', resolve);
+    });
+    request.once('error', reject);
+  });
+  const ms = performance.now() - startedMs;
+  await server.stop();
+  return ms;
+}
