@@ -3,8 +3,9 @@ import type { ModuleContext } from './context.ts';
 import type { Ntp } from './ntp.ts';
 
 const secondMs = 1000;
-/** No device of this kind is older; an earlier time is a mistake. */
+/** What is earlier than every device of this kind, or beyond what clock chips count to, is a mistake. */
 const earliestMs = Date.UTC(2024, 0, 1);
+const endMs = Date.UTC(2100, 0, 1);
 
 const part = (doc: string, max: number) => int(doc, { min: 0, max });
 const time = object({
@@ -84,7 +85,7 @@ function calendar(wallMs: number): Time {
   };
 }
 
-/** The instant that calendar fields mean, ms since the epoch; undefined if there is no such time, or it is long past. */
+/** The instant that calendar fields mean, ms since the epoch; undefined if there is no such time, or it is a mistake. */
 function instant({ year, month, day, hour, minute, second }: Time): number | undefined {
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
   const exists =
@@ -93,5 +94,5 @@ function instant({ year, month, day, hour, minute, second }: Time): number | und
     hour < 24 &&
     minute < 60 &&
     second < 60;
-  return exists && wallMs >= earliestMs ? wallMs : undefined;
+  return exists && wallMs >= earliestMs && wallMs < endMs ? wallMs : undefined;
 }

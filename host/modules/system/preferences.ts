@@ -3,10 +3,13 @@ import type { ModuleContext } from '../context.ts';
 
 const languages = ['de', 'en'] as const;
 
+/** A language of texts for people. */
+export type Language = (typeof languages)[number];
+
 /** What other modules get from the owner's preferences. */
 export interface Preferences {
   /** Language of texts that the device makes for people. */
-  language(): (typeof languages)[number];
+  language(): Language;
   /** Calls `listener` after the language was changed. */
   onLanguage(listener: () => void): void;
 }

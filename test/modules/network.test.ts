@@ -1,0 +1,152 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { certs } from '../../host/modules/certs.ts';
+import { network } from '../../host/modules/network.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { Registry } from '../../host/registry/registry.ts';
+import { variants } from '../../host/variants.ts';
+import { description, exampleOf } from '../data/interface.ts';
+import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+
+const test = suite('network');
+
+const { name } = virtualDevice().get('info/name');
+const defaults = {
+  hostname: name,
+  enable_mdns: true,
+  transport_mode: 0,
+  web_server_port: 80,
+  web_server_port_secure: 443,
+  cert_id: -1,
+  key_id: -1,
+};
+const change = (device: VirtualDevice, changes: Partial<typeof defaults>): string | undefined =>
+  device.refusal('network/config', { ...device.get('network/config'), ...changes });
+
+test('a new device is named after itself, speaks HTTP and is connected', () => {
+  const device = virtualDevice();
+  assert.equal(device.get('network/config'), defaults);
+  assert.equal(device.get('network/state'), { connected: true });
+  assert.not(device.log().includes('HTTPS'));
+  device.stop();
+});
+
+test('changes are stored', () => {
+  const device = virtualDevice();
+  const changed = { ...defaults, hostname: 'garage-left', enable_mdns: false, web_server_port: 8080 };
+  assert.is(change(device, changed), undefined);
+  device.restart();
+  assert.equal(device.get('network/config'), changed);
+  device.stop();
+});
+
+test('host names are those that networks can use', () => {
+  const device = virtualDevice();
+  for (const hostname of ['a', '7', 'Garage-2', 'x'.repeat(32), 'a--b']) {
+    assert.is(change(device, { hostname }), undefined, hostname);
+  }
+  for (const hostname of ['', '-', '-a', 'a-', 'a b', 'a.b', 'a_b', 'garäge', 'x'.repeat(33), 'a\n']) {
+    assert.match(change(device, { hostname }) ?? '', /^hostname: /, hostname);
+  }
+  device.stop();
+});
+
+test('exactly the ports that browsers refuse are refused', async () => {
+  const device = virtualDevice();
+  const refused: number[] = [];
+  for (let port = 1; port <= 65535; port++) {
+    const problem = change(device, { web_server_port_secure: port });
+    if (problem === undefined) continue;
+    assert.match(problem, new RegExp(`^web_server_port_secure: ${port} must not be a port that browsers refuse`));
+    assert.ok(change(device, { web_server_port: port }));
+    refused.push(port);
+  }
+  assert.is(refused.length, 82);
+  // The list of Node's own fetch, which comes from the Fetch standard, lacks the latest additions.
+  const added = [4190, 6679];
+  for (const port of refused.filter(one => !added.includes(one))) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/`);
+      assert.unreachable();
+    } catch (error) {
+      assert.is((error as Error & { cause: Error }).cause.message, 'bad port', String(port));
+    }
+  }
+  for (const port of [0, 65536, -1]) {
+    for (const field of ['web_server_port', 'web_server_port_secure'] as const) {
+      assert.match(change(device, { [field]: port }) ?? '', new RegExp(`^${field}: ${port} must be `));
+    }
+  }
+  device.stop();
+});
+
+test('one port cannot serve HTTP and HTTPS', () => {
+  const device = virtualDevice();
+  const same = { web_server_port: 8443, web_server_port_secure: 8443 };
+  assert.match(change(device, { ...same, transport_mode: 2 }) ?? '', /^web_server_port_secure: 8443 must differ/);
+  assert.is(change(device, { ...same, transport_mode: 1 }), undefined);
+  device.stop();
+});
+
+test('who asks for HTTPS is told that there is none, now and at each start', () => {
+  const device = virtualDevice();
+  assert.is(change(device, { transport_mode: 1 }), undefined);
+  const words = /\| network +\| HTTPS is asked for, but not built in: the device goes on serving HTTP/g;
+  assert.is(device.log().match(words)?.length, 1);
+  assert.is(change(device, { enable_mdns: false }), undefined);
+  assert.is(device.log().match(words)?.length, 1, 'once is enough');
+  device.restart();
+  assert.is(device.log().match(words)?.length, 1);
+  assert.is(change(device, { transport_mode: 3 })?.startsWith('transport_mode: 3 must be'), true);
+  device.stop();
+});
+
+test('certificate and key are entries that hold one', () => {
+  const device = virtualDevice();
+  const [example] = description.additional.filter(({ path }) => path === 'certs/add').map(exampleOf);
+  const { cert } = example as { cert: string };
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  device.put('certs/add', { id: 2, name: 'Certificate', cert });
+  device.put('certs/add', { id: 3, name: 'Key', cert: key.toString() });
+  for (const id of [0, 3]) {
+    assert.match(change(device, { cert_id: id }) ?? '', new RegExp(`^cert_id: ${id} must be -1 or the number of`));
+  }
+  for (const id of [0, 2]) {
+    assert.match(change(device, { key_id: id }) ?? '', new RegExp(`^key_id: ${id} must be -1 or the number of`));
+  }
+  assert.match(change(device, { cert_id: 8 }) ?? '', /^cert_id: 8 must be/);
+  assert.is(change(device, { cert_id: 2 }), undefined, 'one after the other while HTTPS is off');
+  assert.match(change(device, { transport_mode: 1 }) ?? '', /^key_id: -1 must be set if cert_id is/);
+  assert.is(change(device, { key_id: 3, transport_mode: 1 }), undefined);
+  device.put('certs/remove', 3);
+  assert.is(change(device, {}), undefined, 'what was read can be written back');
+  device.stop();
+});
+
+test('the device is connected as long as one of its links is up', () => {
+  const storage = new MemoryStorage();
+  const registry = new Registry(storage, () => undefined);
+  const log = { write: () => undefined };
+  const identity = { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' };
+  const certificates = certs({ registry, storage, log, variant: variants.warp3 });
+  const { linkChanged, onConfig, config } = network({ registry, identity, log }, certificates);
+  const connected = (): unknown => JSON.parse(registry.get('network/state')?.readMember(['connected']) ?? '');
+  const seen = [
+    ['lan', false],
+    ['wifi', true],
+    ['lan', true],
+    ['wifi', false],
+    ['lan', false],
+  ].map(([link, up]) => {
+    linkChanged(link as string, up as boolean);
+    return connected();
+  });
+  assert.equal(seen, [false, true, true, true, false]);
+  const names: string[] = [];
+  onConfig(() => names.push(config().hostname));
+  registry.get('network/config')?.write({ ...defaults, hostname: 'roof' }, { via: 'http' });
+  assert.equal(names, ['roof']);
+});
+
+test.run();

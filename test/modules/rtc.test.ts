@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { virtualDevice } from '../support/device.ts';
+
+const test = suite('rtc');
+
+const none = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, weekday: 0 };
+/** `ntp/config` as it is. */
+const clock = { enable: null, use_dhcp: null, timezone: null, server: null, server2: null };
+const leapDay = { year: 2028, month: 2, day: 29, hour: 23, minute: 59, second: 58, weekday: 2 };
+
+test('the time is in UTC, whatever the time zone, and moves with each second', () => {
+  const device = virtualDevice({ wallMs: Date.UTC(2028, 1, 29, 23, 59, 58, 250) });
+  device.put('ntp/config', { ...clock, timezone: 'Asia/Tokyo' });
+  assert.equal(device.get('rtc/time'), leapDay);
+  device.advance(749);
+  assert.equal(device.get('rtc/time'), leapDay);
+  device.advance(1);
+  assert.equal(device.get('rtc/time'), { ...leapDay, second: 59 });
+  device.advance(1000);
+  assert.equal(device.get('rtc/time'), { ...none, year: 2028, month: 3, day: 1, weekday: 3 });
+  device.stop();
+});
+
+test('a device without the time takes it from a client, and everything that shows time has it at once', () => {
+  const device = virtualDevice({ synchronised: false });
+  device.advance(1500);
+  assert.equal(device.get('rtc/time'), none);
+  assert.match(device.log(), /^ {18}0,000 \| device/, 'uptime in place of a date');
+  device.put('rtc/time_update', leapDay);
+  const wallMs = Date.UTC(2028, 1, 29, 23, 59, 58);
+  assert.equal(device.get('rtc/time'), leapDay);
+  assert.equal(device.get('ntp/state'), { synced: false, time: Math.floor(wallMs / 60_000) }, 'set, but not synced');
+  assert.match(device.log(), /^2028-03-01 00:59:58,000 \| rtc /m);
+  device.advance(2000);
+  assert.is(device.get('rtc/time').day, 1);
+  assert.is(device.get('ntp/state').time, Math.floor(wallMs / 60_000) + 1);
+  device.stop();
+});
+
+test('what a client set can be set again, outlives a restart of the device, and yields to the machine', () => {
+  const device = virtualDevice({ synchronised: false });
+  device.put('rtc/time_update', leapDay);
+  device.put('rtc/time_update', { ...leapDay, hour: 7 });
+  assert.is(device.get('rtc/time').hour, 7);
+  device.restart();
+  assert.is(device.get('rtc/time').hour, 7);
+  assert.is(device.get('ntp/state').synced, false);
+  device.clock.setWall(Date.UTC(2029, 0, 1));
+  device.advance(60_000);
+  assert.is(device.get('ntp/state').synced, true);
+  device.put('rtc/time_update', leapDay);
+  assert.is(device.get('rtc/time').year, 2029);
+  device.stop();
+});
+
+test('the machine knows better than any client', () => {
+  const device = virtualDevice({ wallMs: Date.UTC(2025, 0, 1) });
+  for (const enable of [true, false]) {
+    device.put('ntp/config', { ...clock, enable });
+    device.put('rtc/time_update', leapDay);
+    assert.is(device.get('rtc/time').year, 2025);
+    assert.is(device.clock.wallMs(), Date.UTC(2025, 0, 1));
+  }
+  device.stop();
+});
+
+test('exactly the times of this century that exist and are not long past set the clock; the others are answered alike', () => {
+  const part = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 255 }));
+  const times = fc.record({
+    year: fc.oneof(fc.integer({ min: 2020, max: 2100 }), fc.integer({ min: 0, max: 9999 })),
+    month: part(13),
+    day: part(32),
+    hour: part(24),
+    minute: part(60),
+    second: part(60),
+    weekday: part(6),
+  });
+  fc.assert(
+    fc.property(times, time => {
+      const device = virtualDevice({ synchronised: false });
+      device.put('rtc/time_update', time);
+      const two = (n: number): string => String(n).padStart(2, '0');
+      const iso = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
+      const text = `${iso}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}.000Z`;
+      const wallMs = Date.parse(text);
+      const exists = !Number.isNaN(wallMs) && new Date(wallMs).toISOString() === text;
+      const taken = exists && time.year >= 2024 && time.year < 2100;
+      assert.is(device.clock.synchronised(), taken, text);
+      if (taken) assert.is(device.clock.wallMs(), wallMs);
+      assert.equal(device.get('rtc/time'), taken ? { ...time, weekday: new Date(wallMs).getUTCDay() } : none);
+      device.stop();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the hint for clients is kept', () => {
+  const device = virtualDevice();
+  assert.equal(device.get('rtc/config'), { auto_sync: true });
+  device.put('rtc/config', false);
+  device.restart();
+  assert.equal(device.get('rtc/config'), { auto_sync: false });
+  device.stop();
+});
+
+test.run();
