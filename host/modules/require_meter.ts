@@ -20,8 +20,8 @@ const firstCheckMs = 6000;
 const checkPeriodMs = 1000;
 /** After a start of the host, the meter may take this long to tell its first values. */
 const patienceMs = 90_000;
-/** A meter whose values are this old is broken: the voltage alone moves all the time. */
-const staleMs = 24 * 60 * 60_000;
+/** A meter of which no value changes for so many checks, a day, is broken: the voltage alone moves all the time. */
+const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
 
 const releasedMa = 32000;
 
@@ -48,7 +48,8 @@ export function requireMeter(
   /** Why charging is forbidden, undefined if it is not; null before the first check. */
   let reason: string | undefined | null = null;
   let values = meter?.values;
-  let changedMs = clock.nowMs();
+  /** Checks are counted, not time: a host that slept has seen nothing that could be held against the meter. */
+  let unchangedChecks = 0;
 
   const config = registry.config('require_meter/config', configField, {
     doc: 'Whether charging needs a working meter; 0 becomes 2 when the charger has a meter',
@@ -66,7 +67,10 @@ export function requireMeter(
   setDefault();
   clock.after(firstCheckMs, () => {
     check();
-    clock.every(checkPeriodMs, check);
+    clock.every(checkPeriodMs, () => {
+      unchangedChecks++;
+      check();
+    });
   });
 
   return {
@@ -102,7 +106,7 @@ export function requireMeter(
   function check(): void {
     if (meter && meter.values !== values) {
       values = meter.values;
-      changedMs = clock.nowMs();
+      unchangedChecks = 0;
     }
     if (!evse.state) return;
     const before = reason;
@@ -118,12 +122,13 @@ export function requireMeter(
 
   /** What is wrong with the meter, in words that follow "the meter". */
   function doubt(): string | undefined {
-    if (!meter || (meter.valueIds.length > 0 && !meters.chargerHasEnergy())) return 'does not measure energy';
+    if (!meter || meter.meterClass === 0) return 'is not there';
+    if (meter.valueIds.length > 0 && !meters.chargerHasEnergy()) return 'does not measure energy';
     if (meters.chargerEnergyKwh() === null) {
       const canWait = context.uptimeMs() < patienceMs && !slotBlocks();
       return canWait ? undefined : 'does not tell its energy';
     }
-    return clock.nowMs() - changedMs < staleMs ? undefined : 'has not changed any value for 24 hours';
+    return unchangedChecks < staleChecks ? undefined : 'has not changed any value for 24 hours';
   }
 
   function isOn(): boolean {

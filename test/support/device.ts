@@ -1,7 +1,7 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
-import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { tcp } from '../../host/platform/node/net.ts';
@@ -25,6 +25,8 @@ export interface VirtualDeviceOptions {
   readonly wallMs?: number;
   readonly synchronised?: boolean;
   readonly net?: Net;
+  /** How the simulated hardware differs from the default one. */
+  readonly hardware?: Pick<SimulatorOptions, 'chargerMeter' | 'controllerUptimeMs' | 'grid' | 'hasLockSwitch'>;
 }
 
 /** A whole device in virtual time, with simulated hardware, driven through its resources. */
@@ -63,7 +65,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const storage = options.storage ?? new MemoryStorage();
   const random = new SeededRandom(7);
   const makeCore = () => instantiateCore(wasmBytes());
-  const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
+  const hardware = createSimulatedHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
   const platform = {
     clock,
     networkClock: clock,
