@@ -166,7 +166,6 @@ async function configure({ put }: RunningDevice, prefix: string, brokerPort: num
   });
   await put('evse/user_enabled', true);
   await put('debug/house', { trace_w: trace, noise_w: 0 });
-  await put('debug/grid', { voltage_noise_v: 0 });
   await put('mqtt/config', {
     enable_mqtt: true,
     broker_host: '127.0.0.1',
@@ -248,22 +247,23 @@ async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
     .map(line => JSON.parse(line));
 }
 
-/** Whether the last message of every topic is what HTTP reads at the same time. */
+/**
+ * Whether the last message of every topic is what HTTP reads. A value that changes every second is published at most every
+ * interval, so its last message must be one of the values that were read a moment ago.
+ */
 async function compareTopics(device: RunningDevice, broker: MqttClient, prefix: string): Promise<string[]> {
   const last = new Map<string, string>();
   broker.on('message', (topic, payload) => last.set(topic.slice(prefix.length + 1), payload.toString()));
   await broker.subscribeAsync(`${prefix}/#`);
-  const open = new Set(await topicsOf(device));
+  const open = new Map((await topicsOf(device)).map(path => [path, new Set<string>()]));
   const endMs = performance.now() + settleMs;
   while (open.size > 0 && performance.now() < endMs) {
-    for (const path of open) {
-      const message = last.get(path);
-      const text = await (await fetch(`${device.url}/${path}`)).text();
-      // A value that changes every second was published at most an interval ago; it is caught when it is fresh.
-      if (message === text || last.get(path) === text) open.delete(path);
+    for (const [path, read] of open) {
+      read.add(await (await fetch(`${device.url}/${path}`)).text());
+      if (read.has(last.get(path) ?? '')) open.delete(path);
     }
   }
-  return [...open].map(path => `the last message of ${path} is ${last.get(path)}`);
+  return [...open.keys()].map(path => `the last message of ${path} is ${last.get(path)}`);
 }
 
 /** What the device offers to read, told by its WebSocket dump; the feed's own topics and those without MQTT are left out. */
