@@ -15,7 +15,8 @@ import { type Evse, evse } from './modules/evse.ts';
 import { info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
 import { type Meters, meters } from './modules/meters.ts';
-import { mqtt } from './modules/mqtt.ts';
+import { type Mqtt, mqtt } from './modules/mqtt.ts';
+import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
 import { type Network, network } from './modules/network.ts';
 import { nfc } from './modules/nfc.ts';
 import { type Ntp, ntp } from './modules/ntp.ts';
@@ -120,6 +121,7 @@ interface Exports {
   charge_tracker: ChargeTracker;
   evse: Evse;
   meters: Meters;
+  mqtt: Mqtt;
   network: Network;
   ntp: Ntp;
   require_meter: RequireMeter;
@@ -157,6 +159,7 @@ const starters: {
   charge_limits: (context, need) => chargeLimits(context, need('evse'), need('meters'), need('charge_tracker')),
   nfc: (context, need) => nfc(context, need('users'), need('evse')),
   mqtt: context => mqtt(context),
+  mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
 };
 
 /** Starts the variant's modules; answers who may log in. */

@@ -10,6 +10,7 @@ export type ModuleName =
   | 'meter'
   | 'meters'
   | 'mqtt'
+  | 'mqtt_auto_discovery'
   | 'network'
   | 'nfc'
   | 'ntp'
@@ -60,7 +61,7 @@ export interface Variant {
 
 const everyDevice: readonly ModuleName[] = [
   ...(['event_log', 'info', 'system', 'ntp', 'rtc', 'certs', 'network'] as const),
-  ...(['meters', 'meter', 'mqtt'] as const),
+  ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery'] as const),
 ];
 const everyCharger: readonly ModuleName[] = [
   ...everyDevice,

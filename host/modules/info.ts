@@ -21,14 +21,15 @@ const displayName = object({ display_name: text('Name that the owner gave the de
 const largestElevenKwCurrentMa = 20000;
 
 /** Who the device is and what it can do (`info/…`). */
-export function info({ registry, variant, identity, features, hardware }: ModuleContext): void {
+export function info(context: ModuleContext): void {
+  const { registry, variant, identity, features } = context;
   registry.state(
     'info/name',
     name,
     {
       name: identity.name,
       type: variant.name,
-      display_type: displayType(),
+      display_type: productName(context),
       uid: identity.uid,
     },
     { doc: 'Who the device is' },
@@ -59,12 +60,13 @@ export function info({ registry, variant, identity, features, hardware }: Module
     doc: 'Functions that clients may use, by fixed words',
   });
   features.onAdd(() => found.set(features.all()));
+}
 
-  function displayType(): string {
-    const simulated = hardware.simulated ? ' (simulated)' : '';
-    if (variant.kind !== 'charger') return `${variant.displayType}${simulated}`;
-    const model = hardware.ownMeter ? 'Pro' : 'Smart';
-    const power = variant.supplyCurrentMa <= largestElevenKwCurrentMa ? '11kW' : '22kW';
-    return `${variant.displayType} ${model} ${power}${simulated}`;
-  }
+/** `info/name.display_type`: the product as people read it. */
+export function productName({ variant, hardware }: Pick<ModuleContext, 'variant' | 'hardware'>): string {
+  const simulated = hardware.simulated ? ' (simulated)' : '';
+  if (variant.kind !== 'charger') return `${variant.displayType}${simulated}`;
+  const model = hardware.ownMeter ? 'Pro' : 'Smart';
+  const power = variant.supplyCurrentMa <= largestElevenKwCurrentMa ? '11kW' : '22kW';
+  return `${variant.displayType} ${model} ${power}${simulated}`;
 }

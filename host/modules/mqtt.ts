@@ -11,6 +11,12 @@ import { Refusal } from '../registry/registry.ts';
 import { utf8Decode } from '../registry/utf8.ts';
 import type { ModuleContext } from './context.ts';
 
+/** What can stand before all topics of a device; the words follow "must". */
+export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: string] = [
+  prefix => !/[#+]|^\$/.test(prefix),
+  'not contain # or + and not start with $',
+];
+
 const certificate = (doc: string) => optional(int(doc, { min: -1, max: 7 }));
 
 const config = object({
@@ -19,9 +25,7 @@ const config = object({
   broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
   broker_username: text('User name at the broker; empty without login'),
   broker_password: hidden(text('Password at the broker; empty without login')),
-  global_topic_prefix: text('Prefix of all topics', {
-    rule: [prefix => !/[#+]|^\$/.test(prefix), 'not contain # or + and not start with $'],
-  }),
+  global_topic_prefix: text('Prefix of all topics', { rule: topicPrefixRule }),
   client_name: text('Client name at the broker, not the user name', { minBytes: 1 }),
   interval: int('Shortest time between two messages of one topic', { unit: 's', min: 0, max: 86400 }),
   protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
@@ -83,6 +87,10 @@ export interface Mqtt {
   prefix(): string;
   /** `mqtt/config.client_name`. */
   clientName(): string;
+  /** `mqtt/config.interval`. */
+  intervalS(): number;
+  /** `mqtt/config.read_only`. */
+  readOnly(): boolean;
   /** Topic that says `online` or `offline`, retained. */
   availabilityTopic(): string;
   connected(): boolean;
@@ -183,6 +191,8 @@ export function mqtt(context: Needs): Mqtt {
   return {
     prefix: () => active.global_topic_prefix,
     clientName: () => active.client_name,
+    intervalS: () => active.interval,
+    readOnly: () => active.read_only,
     availabilityTopic: () => topicOf(availability),
     connected: () => client?.connected ?? false,
     publish,

@@ -25,7 +25,6 @@ const owed: readonly string[] = [
   'energy_manager/',
   'ethernet/',
   'heating/',
-  'mqtt/auto_discovery_config',
   'ocpp/',
   'p14a_enwg/',
   'power_manager/',

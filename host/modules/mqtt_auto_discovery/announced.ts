@@ -1,0 +1,48 @@
+import { type Storage, StorageError } from '../../platform/storage.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+
+const objectName = 'mqtt_auto_discovery/announced.json';
+
+/**
+ * The topics at which the broker may keep an announcement of this device. They survive restarts, so that an announcement
+ * can be deleted although the prefix or the name that led to its topic is long gone.
+ */
+export class AnnouncedTopics {
+  readonly #storage: Storage;
+  readonly #warn: (message: string) => void;
+  /** The longest known first. */
+  #topics: readonly string[];
+
+  /** @param warn says in the event log that the topics could not be stored */
+  constructor(storage: Storage, warn: (message: string) => void) {
+    this.#storage = storage;
+    this.#warn = warn;
+    this.#topics = read(storage);
+  }
+
+  get all(): readonly string[] {
+    return this.#topics;
+  }
+
+  /** Stores a changed set of topics. If that fails, it holds until the restart only. */
+  set(topics: readonly string[]): void {
+    if (topics.length === this.#topics.length && topics.every(topic => this.#topics.includes(topic))) return;
+    this.#topics = topics;
+    try {
+      this.#storage.replace(objectName, utf8Encode(JSON.stringify(topics)));
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#warn(`After a restart, old discovery messages may stay at the broker: ${error.message}`);
+    }
+  }
+}
+
+/** What was stored; what cannot be read counts as nothing, for the broker itself tells about present topics. */
+function read(storage: Storage): string[] {
+  try {
+    const stored: unknown = JSON.parse(utf8Decode(storage.read(objectName) ?? new Uint8Array()));
+    return Array.isArray(stored) ? stored.filter(topic => typeof topic === 'string') : [];
+  } catch {
+    return [];
+  }
+}
