@@ -13,11 +13,19 @@ export function parsePayload(text: string): Parsed {
   if (text === '') return { ok: true, payload: undefined };
   if (depthOf(text) > maxDepth) return refuse(`must not be nested deeper than ${maxDepth} levels`);
   try {
-    return { ok: true, payload: JSON.parse(text) as Json };
+    // Validation libraries skip these names for their own safety, so that they would pass unnoticed.
+    let reserved: string | undefined;
+    const payload = JSON.parse(text, (key, value) => {
+      if (reservedNames.has(key)) reserved = key;
+      return value;
+    }) as Json;
+    return reserved === undefined ? { ok: true, payload } : refuse(`must not have a field ${reserved}`);
   } catch {
     return refuse('must be JSON');
   }
 }
+
+const reservedNames = new Set(['__proto__', 'prototype', 'constructor']);
 
 function refuse(rule: string): Parsed {
   return { ok: false, problem: { path: '', rule } };

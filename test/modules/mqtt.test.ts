@@ -195,7 +195,7 @@ test('a refusal is one line in the log that names topic and reason, and changes 
       '{"current":5999}',
       'current: 5999 must be 0 or a whole number from 6000 to 32000 mA',
     ],
-    ['evse/external_current_update', '{"current":', 'the payload is not JSON'],
+    ['evse/external_current_update', '{"current":', 'payload: must be JSON'],
     ['evse/external_current_update', '', 'payload: must not be empty'],
     ['evse/external_current_update/voltage', '1', 'no such member'],
     ['evse/start_charging', '', 'ignored, because the message is empty'],

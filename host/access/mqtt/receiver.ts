@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
+import { parsePayload } from '../../registry/payload.ts';
 import type { Outcome, Registry, Resource } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
-import { describeProblems, type Json } from '../../registry/validate.ts';
+import { describeProblems } from '../../registry/validate.ts';
 import type { Message } from './packets.ts';
 
 /** Deepest member that a topic can name. */
@@ -83,16 +84,12 @@ export class CommandReceiver {
   }
 
   #write(topic: string, { resource, segments }: Target, payload: Uint8Array): void | Promise<void> {
-    let value: Json | undefined;
-    try {
-      value = payload.length === 0 ? undefined : (JSON.parse(utf8Decode(payload)) as Json);
-    } catch {
-      return this.refuse(topic, 'the payload is not JSON');
-    }
+    const parsed = parsePayload(utf8Decode(payload));
+    if (!parsed.ok) return this.refuse(topic, describeProblems([parsed.problem]));
     const failed = (error: unknown): void =>
       this.refuse(topic, `could not be carried out: ${error instanceof Error ? error.message : error}`);
     try {
-      const outcome = resource.write(value, { via: 'mqtt' }, segments);
+      const outcome = resource.write(parsed.payload, { via: 'mqtt' }, segments);
       if (outcome instanceof Promise) return outcome.then(ended => this.#report(topic, ended), failed);
       this.#report(topic, outcome);
     } catch (error) {

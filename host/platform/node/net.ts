@@ -1,6 +1,9 @@
 import { connect as connectTcp } from 'node:net';
 import type { Connection, ConnectionEvents, Endpoint, Net } from '../net.ts';
 
+/** How long a closed connection may take to send what was written. */
+const farewellMs = 1000;
+
 /** TCP of the operating system. */
 export const tcp: Net = {
   connect({ host, port }: Endpoint, events: ConnectionEvents): Connection {
@@ -29,7 +32,8 @@ export const tcp: Net = {
         ended = true;
         // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is cut off.
         socket.end();
-        socket.setTimeout(1000, () => socket.destroy());
+        const limit = setTimeout(() => socket.destroy(), farewellMs);
+        socket.once('close', () => clearTimeout(limit));
       },
     };
   },
