@@ -49,7 +49,8 @@ export function rig(options: Partial<SimulatorOptions> = {}, wallMs = Date.UTC(2
     charger,
     controller,
     chargerMeter: hardware.ownMeter as Meter,
-    houseMeter: hardware.houseMeter as Meter,
+    // Of an energy manager, the house's meter is its own.
+    houseMeter: (hardware.houseMeter ?? hardware.ownMeter) as Meter,
     nfcReader: hardware.nfcReader as NfcReader,
     state: () => controller.state as ControllerState,
     currents: () => charger.vehicle.state.currents_ma,
