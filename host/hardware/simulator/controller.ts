@@ -80,7 +80,7 @@ export class SimulatedController implements ChargeController {
   }
 
   get state(): ControllerState {
-    if (!isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source);
+    if (!isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source, this.#report);
     return this.#report;
   }
 

@@ -1,4 +1,4 @@
-import { type Core, LockState, Special } from '../../core/core.ts';
+import { type Core, LockState, type Slot, Special } from '../../core/core.ts';
 import type { ChargeSlot, ControllerState } from '../charge-controller.ts';
 
 /** Supply of the control pilot, its series resistor, and the drop of the vehicle's diode. */
@@ -16,9 +16,13 @@ export interface ReportSource {
 
 /**
  * The controller's report. Everything is as of its making, except the running times (uptime and the like), which always
- * are those of the controller's last step: a report stays valid as long as `isCurrent` says so.
+ * are those of the controller's last step: a report stays valid as long as `isCurrent` says so. Slots that are the same as
+ * in the report `before` are taken from it.
  */
-export function makeReport({ core, evseVersion, outputGrounded }: ReportSource): ControllerState {
+export function makeReport(
+  { core, evseVersion, outputGrounded }: ReportSource,
+  before?: ControllerState,
+): ControllerState {
   const { input, output } = core.controller;
   const { cpResistanceOhm, ppResistanceOhm } = input;
   const duty = output.cpPwmDutyCycle;
@@ -66,7 +70,7 @@ export function makeReport({ core, evseVersion, outputGrounded }: ReportSource):
     phases_requested: output.phasesRequested,
     phases_state: output.phasesState,
     phases_info: output.phasesInfo,
-    slots: copySlots(core),
+    slots: copySlots(core, before?.slots),
     indicator_led: {
       indication: output.ledIndication,
       get duration() {
@@ -125,28 +129,35 @@ function sameIndication({ indicator_led: led }: ControllerState, { controller: {
   );
 }
 
-function copySlots({ slots }: Core): ChargeSlot[] {
-  return Array.from({ length: slots.count }, (_, index) => slotOf(slots.at(index)));
+/** The slots as they are; those that did not change are taken from the report before. */
+function copySlots({ slots }: Core, before: readonly ChargeSlot[] = []): ChargeSlot[] {
+  const copies: ChargeSlot[] = [];
+  for (let index = 0; index < slots.count; index++) {
+    const slot = slots.at(index);
+    const known = before[index];
+    copies.push(known !== undefined && sameSlot(known, slot) ? known : slotOf(slot));
+  }
+  return copies;
 }
 
 /** A slot in the words of the interface. */
-export function slotOf({ maxCurrentMa, active, clearOnDisconnect }: ReturnType<Core['slots']['at']>): ChargeSlot {
+export function slotOf({ maxCurrentMa, active, clearOnDisconnect }: Slot): ChargeSlot {
   return { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect };
 }
 
 function sameSlots(reported: readonly ChargeSlot[], { slots }: Core): boolean {
   for (let index = 0; index < reported.length; index++) {
-    const slot = slots.at(index);
-    const before = reported[index] as ChargeSlot;
-    if (
-      before.max_current !== slot.maxCurrentMa ||
-      before.active !== slot.active ||
-      before.clear_on_disconnect !== slot.clearOnDisconnect
-    ) {
-      return false;
-    }
+    if (!sameSlot(reported[index] as ChargeSlot, slots.at(index))) return false;
   }
   return true;
+}
+
+function sameSlot(reported: ChargeSlot, slot: Slot): boolean {
+  return (
+    reported.max_current === slot.maxCurrentMa &&
+    reported.active === slot.active &&
+    reported.clear_on_disconnect === slot.clearOnDisconnect
+  );
 }
 
 /** Level of the control pilot's pulses over a resistance, mV. */

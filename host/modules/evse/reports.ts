@@ -1,4 +1,5 @@
 import { type ControllerState, slotCount } from '../../hardware/charge-controller.ts';
+import { equalJson } from '../../registry/equal.ts';
 import { array, bool, type Field, int, object } from '../../registry/field.ts';
 import type { ModuleContext } from '../context.ts';
 
@@ -136,13 +137,19 @@ export function reportResources(
       fields[name] = field;
       fixedValues[name] = value;
     }
-    const read = (report: ControllerState): Record<string, unknown> => {
-      const value = { ...fixedValues };
-      for (const name of names) value[name] = report[name];
-      return value;
+    const value = { ...fixedValues };
+    for (const name of names) value[name] = initial[name];
+    const published = registry.state(path, object(fields), value, { doc });
+    return (report: ControllerState): void => {
+      // Most reports change few of the resources, and each write of a slot makes one.
+      let changes: Record<string, unknown> | undefined;
+      for (const name of names) {
+        if (equalJson(report[name], published.value[name])) continue;
+        changes ??= {};
+        changes[name] = report[name];
+      }
+      if (changes) published.update(changes);
     };
-    const published = registry.state(path, object(fields), read(initial), { doc });
-    return (report: ControllerState): void => published.set(read(report));
   };
 
   const publishState = declare('evse/state', hasDcSensor ? { ...state, ...dcFault } : state, 'State of the charger');
