@@ -1,6 +1,6 @@
 // The button of the charger (generation 1: button or key switch), which writes the manual release.
-import { IEC61851_STATE_A, IEC61851_STATE_B, IEC61851_STATE_C, SPECIAL_SLOT_MANUAL } from './abi';
-import { generation, pilotState } from './control-pilot';
+import { IEC61851_STATE_A, SPECIAL_SLOT_MANUAL } from './abi';
+import { charging, isGeneration1, pilotState, supplied } from './control-pilot';
 import { lightLed } from './led';
 import { input, output } from './memory';
 import { MAX_CURRENT_MA, slot } from './slots';
@@ -22,7 +22,7 @@ function actions(): u32 {
 
 /** A held stop button wins over every write to the manual release. */
 export function manualReleaseHeld(): bool {
-  return output.buttonPressed != 0 && (generation() == 1 || (actions() & STOPS) != 0);
+  return output.buttonPressed != 0 && (isGeneration1() || (actions() & STOPS) != 0);
 }
 
 export function bootButton(): void {
@@ -42,11 +42,11 @@ export function stepButton(nowMs: u32): void {
   output.buttonPressed = pressed;
   if (pressed) {
     output.buttonPressTimeMs = time;
-    if (generation() == 1) pressGeneration1();
+    if (isGeneration1()) pressGeneration1();
     else press();
   } else {
     output.buttonReleaseTimeMs = time;
-    if (generation() == 1) releaseGeneration1();
+    if (isGeneration1()) releaseGeneration1();
     lightLed();
   }
 }
@@ -55,16 +55,9 @@ function press(): void {
   const allowed = actions();
   if (allowed == (STARTS | STOPS) && !reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
   const manual = slot(SPECIAL_SLOT_MANUAL);
-  const state = pilotState;
-  if (state == IEC61851_STATE_B && manual.maxCurrentMa == 0) {
-    if (!(allowed & STARTS)) return;
-    manual.maxCurrentMa = MAX_CURRENT_MA;
-  } else if (state == IEC61851_STATE_B || state == IEC61851_STATE_C) {
-    if (!(allowed & STOPS)) return;
-    manual.maxCurrentMa = 0;
-  } else {
-    return;
-  }
+  const starts = !charging() && manual.maxCurrentMa == 0;
+  if (!supplied() || !(allowed & (starts ? STARTS : STOPS))) return;
+  manual.maxCurrentMa = starts ? MAX_CURRENT_MA : 0;
   start(T_BUTTON_ACTION);
 }
 

@@ -1,13 +1,6 @@
 // The contactor: when it closes and opens, whether it did, and the residual current sensor that can force it open.
-import {
-  IEC61851_STATE_A,
-  IEC61851_STATE_C,
-  LOCK_STATE_CLOSED,
-  RESULT_OK,
-  RESULT_REFUSED,
-  SPECIAL_INFINITE_OHM,
-} from './abi';
-import { diodePassed, generation, ignoreMeasurements, pilotState, vehicleDraws } from './control-pilot';
+import { IEC61851_STATE_A, LOCK_STATE_CLOSED, RESULT_OK, RESULT_REFUSED, SPECIAL_INFINITE_OHM } from './abi';
+import { charging, diodePassed, ignoreMeasurements, isGeneration1, pilotState, vehicleDraws } from './control-pilot';
 import { input, output } from './memory';
 import { contactorClosed, noteSwitchedUnderLoad, phasesState } from './phases';
 import {
@@ -41,6 +34,9 @@ const DC_TEST_INTERVAL_MS: u32 = 24 * 60 * 60 * 1000;
 const DC_FAULT_UNKNOWN: u32 = 3;
 const DC_FAULT_SELF_TEST: u32 = 4;
 
+/** contactor_error (interface 7.2) by contactor_state, while the contactor is commanded open and then while closed. */
+const CONTACTOR_ERRORS: usize = memory.data<u8>([4, 0, 5, 6, 1, 2, 3, 0]);
+
 /** Commanded closed. */
 export let contactorOn: bool = false;
 let contactorErrorSeen: u32 = 0;
@@ -50,19 +46,16 @@ let dcTestRan: bool = false;
 export function bootContactor(): void {
   contactorOn = false;
   contactorErrorSeen = 0;
-  dcTestPending = generation() > 1;
   dcTestRan = false;
   start(T_DC_TEST);
+  askForDcTest();
 }
 
-/** Compares what is live before and after the contactor with its command (interface 7.2), on every generation alike. */
+/** Compares what is live before and after the contactor with its command, on every generation alike. */
 export function checkContactor(): void {
   const live = (input.mainsBeforeContactor ? 1 : 0) | (input.mainsAfterContactor ? 2 : 0);
   output.contactorState = live;
-  let error: u32;
-  if (contactorOn) error = (live + 1) & 3;
-  else if (live == 1) error = 0;
-  else error = live == 0 ? 4 : live + 3;
+  const error = load<u8>(CONTACTOR_ERRORS + (contactorOn ? 4 : 0) + live);
   if (error != contactorErrorSeen) {
     contactorErrorSeen = error;
     start(T_CHECK);
@@ -79,7 +72,7 @@ export function checkContactor(): void {
 
 /** Latches a residual current. The sensor is believed only while the contactor is closed and settled, its self test always. */
 export function checkDcFault(): void {
-  if (generation() == 1) return;
+  if (isGeneration1()) return;
   const seen: u32 = input.dcFault > 6 ? DC_FAULT_UNKNOWN : input.dcFault;
   const believed = seen != 0 && contactorOn && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
   if (held(T_DC_FAULT, believed, DC_FAULT_MS) || seen == DC_FAULT_SELF_TEST) latchDcFault(seen);
@@ -93,7 +86,7 @@ function latchDcFault(fault: u32): void {
 
 /** Asks for the sensor's self test at boot, after every charge and once a day, always without vehicle. */
 export function stepDcTest(): void {
-  if (generation() == 1) return;
+  if (isGeneration1()) return;
   const runs = input.dcTestRunning != 0;
   if (dcTestRan && !runs) {
     dcTestPending = false;
@@ -109,27 +102,24 @@ export function stepDcTest(): void {
 }
 
 export function requestDcTest(): i32 {
-  if (generation() == 1 || pilotState != IEC61851_STATE_A) return RESULT_REFUSED;
+  if (isGeneration1() || pilotState != IEC61851_STATE_A) return RESULT_REFUSED;
   dcTestPending = true;
   return RESULT_OK;
 }
 
 export function resetDcFault(): i32 {
   output.dcFaultCurrentState = 0;
-  dcTestPending = generation() > 1;
+  askForDcTest();
   return RESULT_OK;
 }
 
-export function dcTestAfterUnplug(): void {
-  dcTestPending = generation() > 1;
+export function askForDcTest(): void {
+  dcTestPending = !isGeneration1();
 }
 
 export function stepContactor(): void {
   const demand =
-    pilotState == IEC61851_STATE_C &&
-    phasesState == 0 &&
-    diodePassed() &&
-    (!input.hasLockSwitch || output.lockState == LOCK_STATE_CLOSED);
+    charging() && phasesState == 0 && diodePassed() && (!input.hasLockSwitch || output.lockState == LOCK_STATE_CLOSED);
   if (!contactorOn) {
     if (held(T_CLOSE, demand, CLOSE_AFTER_MS)) switchContactor(true);
     return;
@@ -140,7 +130,7 @@ export function stepContactor(): void {
   }
   const draws = vehicleDraws();
   const released = held(T_OPEN, !demand && !draws, OPEN_AFTER_MS);
-  const graceOver = held(T_GRACE, !demand, generation() == 1 ? GRACE_GENERATION_1_MS : GRACE_MS);
+  const graceOver = held(T_GRACE, !demand, isGeneration1() ? GRACE_GENERATION_1_MS : GRACE_MS);
   if (!released && !graceOver) return;
   if (draws) noteSwitchedUnderLoad();
   switchContactor(false);

@@ -22,11 +22,11 @@ import {
 import { bootButton, buttonSeesUnplug, stepButton } from './button';
 import { writeInputSlots } from './cables';
 import {
+  askForDcTest,
   bootContactor,
   checkContactor,
   checkDcFault,
   contactorOn,
-  dcTestAfterUnplug,
   stepContactor,
   stepDcTest,
 } from './contactor';
@@ -80,6 +80,19 @@ const RECONNECT_DISTURBS_MS: u32 = 100;
 const NO_PWM: u32 = 1000;
 const BOOST: u32 = 4;
 
+/** Resistances above which the state is A, B, C, D: a row per state that is left, with hysteresis, and one for generation 1, which has none. */
+// biome-ignore format: a table
+const LIMITS_OHM: usize = memory.data<u16>([
+  9000, 1790, 300, 150,
+  11_000, 1611, 300, 150,
+  10_000, 1969, 270, 150,
+  10_000, 1790, 330, 135,
+  10_000, 1790, 300, 165,
+  10_000, 1790, 300, 150,
+]);
+const LIMITS_ROW_BYTES: u32 = 8;
+const GENERATION_1_ROW: u32 = 5;
+
 /** iec61851_state. */
 export let pilotState: u32 = IEC61851_STATE_A;
 /** What the hardware was at boot. */
@@ -97,6 +110,31 @@ export function generation(): u32 {
   return hardwareGeneration;
 }
 
+/** The first generation has neither sensor nor diode check, and cannot disconnect the control pilot. */
+export function isGeneration1(): bool {
+  return hardwareGeneration == 1;
+}
+
+/** State C. */
+export function charging(): bool {
+  return pilotState == IEC61851_STATE_C;
+}
+
+/** State B or C: a vehicle is connected and nothing is wrong with it. */
+export function supplied(): bool {
+  return pilotState - IEC61851_STATE_B < 2;
+}
+
+/** The control pilot announces a current. */
+export function pwmOn(): bool {
+  return output.cpPwmDutyCycle != NO_PWM;
+}
+
+/** Nothing interrupts the control pilot. */
+function cpUndisturbed(): bool {
+  return output.cpConnected && !output.cpMinus12v;
+}
+
 export function booted(): bool {
   return bootDone;
 }
@@ -107,7 +145,7 @@ export function vehicleDraws(): bool {
 
 /** Without its diode a thing on the cable is no vehicle. Generation 1 cannot tell. */
 export function diodePassed(): bool {
-  return diodeGood || hardwareGeneration == 1;
+  return diodeGood || isGeneration1();
 }
 
 export function cpDisconnectedByRequest(): bool {
@@ -121,7 +159,7 @@ export function offeredMa(): i32 {
 
 /** The resistance means nothing for `durationMs`. */
 export function ignoreMeasurements(durationMs: u32): void {
-  if (running(T_SETTLE) && age(T_SETTLE) < settleMs && settleMs - age(T_SETTLE) >= durationMs) return;
+  if (age(T_SETTLE) < settleMs && settleMs - age(T_SETTLE) >= durationMs) return;
   settleMs = durationMs;
   start(T_SETTLE);
 }
@@ -170,19 +208,19 @@ export function step(nowMs: u32): void {
   const elapsedMs = nowMs - lastStepMs;
   lastStepMs = nowMs;
   advanceTimers(elapsedMs);
-  if (pilotState == IEC61851_STATE_C) output.chargingTimeMs = saturatingAdd(output.chargingTimeMs, elapsedMs);
+  if (charging()) output.chargingTimeMs = saturatingAdd(output.chargingTimeMs, elapsedMs);
 
   stepButton(nowMs);
   writeInputSlots();
   checkContactor();
   checkDcFault();
-  if (!bootDone && reached(T_BOOT, hardwareGeneration == 1 ? BOOT_GENERATION_1_MS : BOOT_MS)) {
+  if (!bootDone && reached(T_BOOT, isGeneration1() ? BOOT_GENERATION_1_MS : BOOT_MS)) {
     bootDone = true;
     lightLed();
   }
-  // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
-  if (bootDone && (!input.dcTestRunning || contactorOn)) evaluate();
   if (bootDone) {
+    // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
+    if (!input.dcTestRunning || contactorOn) evaluate();
     stepPhases();
     stepLock();
   }
@@ -197,7 +235,7 @@ export function step(nowMs: u32): void {
 
 /** The first condition that holds decides about the state. */
 function evaluate(): void {
-  const valid = output.cpConnected && !output.cpMinus12v && reached(T_SETTLE, settleMs);
+  const valid = cpUndisturbed() && reached(T_SETTLE, settleMs);
   const measured = classify(input.cpResistanceOhm);
   if (valid && draws != (measured == IEC61851_STATE_C)) {
     draws = !draws;
@@ -225,55 +263,27 @@ function failureBlinks(): u32 {
   return input.jumperConfiguration > 7 ? ERROR_STATE_SWITCH : 0;
 }
 
-/** The state that a resistance means; the limits of generations 2 to 4 depend on the state they are left from. */
+/** The state that a resistance means. */
 function classify(ohm: u32): u32 {
-  let a: u32 = 10_000;
-  let b: u32 = 1790;
-  let c: u32 = 300;
-  let d: u32 = 150;
-  if (hardwareGeneration > 1) {
-    const state = pilotState;
-    if (state == IEC61851_STATE_A) {
-      a = 9000;
-    } else if (state == IEC61851_STATE_B) {
-      a = 11_000;
-      b = 1611;
-    } else if (state == IEC61851_STATE_C) {
-      b = 1969;
-      c = 270;
-    } else if (state == IEC61851_STATE_D) {
-      c = 330;
-      d = 135;
-    } else {
-      d = 165;
-    }
-  }
-  if (ohm > a) return IEC61851_STATE_A;
-  if (ohm > b) return IEC61851_STATE_B;
-  if (ohm > c) return IEC61851_STATE_C;
-  return ohm > d ? IEC61851_STATE_D : IEC61851_STATE_EF;
+  const limits = LIMITS_OHM + (isGeneration1() ? GENERATION_1_ROW : pilotState) * LIMITS_ROW_BYTES;
+  let state: u32 = IEC61851_STATE_A;
+  while (state < <u32>IEC61851_STATE_EF && ohm <= load<u16>(limits + (state << 1))) state++;
+  return state;
 }
 
 /** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
 function diodeFails(): bool {
-  const state = pilotState;
-  const visible =
-    hardwareGeneration > 1 &&
-    (state == IEC61851_STATE_B || state == IEC61851_STATE_C) &&
-    output.cpPwmDutyCycle != NO_PWM &&
-    phasesState == 0 &&
-    output.cpConnected &&
-    !output.cpMinus12v;
+  const visible = !isGeneration1() && supplied() && pwmOn() && phasesState == 0 && cpUndisturbed();
   if (held(T_DIODE_GOOD, visible && input.diodeOk != 0, DIODE_MS) && !diodeGood) {
     diodeGood = true;
     endDiodeError();
     touch();
   }
-  if (held(T_DIODE_BAD, visible && !input.diodeOk, state == IEC61851_STATE_C ? DIODE_MS : 0)) {
+  if (held(T_DIODE_BAD, visible && !input.diodeOk, charging() ? DIODE_MS : 0)) {
     diodeGood = false;
     diodeError = true;
   }
-  if (output.cpPwmDutyCycle == NO_PWM) endDiodeError();
+  if (!pwmOn()) endDiodeError();
   return diodeError;
 }
 
@@ -285,8 +295,7 @@ function endDiodeError(): void {
 /** The vehicle wants to charge. A refusal leaves a connected vehicle in B and an error as it is. */
 function requestC(): void {
   const state = pilotState;
-  if (state == IEC61851_STATE_C) return;
-  if (state == IEC61851_STATE_EF) return;
+  if (state == IEC61851_STATE_C || state == IEC61851_STATE_EF) return;
   if (state == IEC61851_STATE_D) {
     if (!running(T_D_TO_C)) start(T_D_TO_C);
     if (!reached(T_D_TO_C, C_AFTER_ERROR_MS)) return;
@@ -299,7 +308,7 @@ function requestC(): void {
 
 function enterMeasured(state: u32): void {
   setState(state);
-  if (state == IEC61851_STATE_D || state == IEC61851_STATE_EF) blink(ERROR_STATE_COMMUNICATION);
+  if (state >= <u32>IEC61851_STATE_D) blink(ERROR_STATE_COMMUNICATION);
 }
 
 function setState(state: u32): void {
@@ -318,7 +327,7 @@ function setState(state: u32): void {
     return;
   }
   if (state != IEC61851_STATE_B) diodeGood = false;
-  if (state == IEC61851_STATE_A || state == IEC61851_STATE_B) endBlinking();
+  if (state <= <u32>IEC61851_STATE_B) endBlinking();
   if (state == IEC61851_STATE_A) unplug();
 }
 
@@ -327,15 +336,14 @@ function unplug(): void {
   output.vehicleStoppedCharging = 0;
   buttonSeesUnplug();
   clearSlotsOnDisconnect();
-  dcTestAfterUnplug();
+  askForDcTest();
   vehicleUnpluggedFromPhases();
 }
 
 /** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
 function connectControlPilot(): void {
-  const state = pilotState;
-  const idle = (state == IEC61851_STATE_A || state == IEC61851_STATE_B) && !contactorOn && phasesState == 0;
-  if (!input.cpDisconnect || hardwareGeneration == 1) disconnectedByRequest = false;
+  const idle = pilotState <= <u32>IEC61851_STATE_B && !contactorOn && phasesState == 0;
+  if (!input.cpDisconnect || isGeneration1()) disconnectedByRequest = false;
   else if (bootDone && idle) disconnectedByRequest = true;
   const connected = !(disconnectedByRequest || phasesDisconnect() || wakeupDisconnects());
   if (connected == (output.cpConnected != 0)) return;
@@ -354,9 +362,7 @@ function connectControlPilot(): void {
  * measurements are void meanwhile, and a stream of changes must not blind the controller. Stopping never waits.
  */
 function drivePwm(): void {
-  const state = pilotState;
-  const supplied = (state == IEC61851_STATE_B || state == IEC61851_STATE_C) && bootDone && !phasesStopPwm();
-  const offered = supplied ? offeredMa() : 0;
+  const offered = supplied() && bootDone && !phasesStopPwm() ? offeredMa() : 0;
   const duty: u32 = offered == 0 ? NO_PWM : offered / 60;
   const last = output.cpPwmDutyCycle;
   if (duty != last) {
@@ -365,10 +371,10 @@ function drivePwm(): void {
       output.cpPwmDutyCycle = duty;
       touch();
       if (between) ignoreMeasurements(PWM_CHANGE_DISTURBS_MS);
-      if (last == NO_PWM && state == IEC61851_STATE_B) startWakeup();
+      if (last == NO_PWM && !charging()) startWakeup();
     }
   }
-  const boost = input.boostMode && output.cpPwmDutyCycle != NO_PWM ? BOOST : 0;
+  const boost = input.boostMode && pwmOn() ? BOOST : 0;
   output.cpPwmOutput = output.cpPwmDutyCycle + boost;
 }
 

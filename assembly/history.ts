@@ -17,7 +17,7 @@ export class MeterState {
   /** The last live sample that was measured, and how many ticks may repeat it. */
   heldW: i32;
   holdTicks: u32;
-  /** Non-null live samples of the running cell; their sum is high * 65536 + low. */
+  /** Non-null live samples of the running cell; their sum is high * 65536 + low, and the low halves of all samples of a cell fit 32 bits. */
   cellHigh: i32;
   cellLow: i32;
   cellCount: u32;
@@ -141,9 +141,8 @@ function nextLive(state: MeterState): i32 {
   } else {
     return SPECIAL_HISTORY_NULL;
   }
-  const sum = state.cellLow + (state.heldW & 0xffff);
-  state.cellHigh += (state.heldW >> 16) + (sum >> 16);
-  state.cellLow = sum & 0xffff;
+  state.cellHigh += state.heldW >> 16;
+  state.cellLow += state.heldW & 0xffff;
   state.cellCount++;
   return state.heldW;
 }
@@ -174,14 +173,15 @@ function cellMean(state: MeterState): i32 {
   if (count == 0) return SPECIAL_HISTORY_NULL;
   let high = state.cellHigh;
   let low = state.cellLow;
-  const negative = high < 0;
+  const negative = high + (low >> 16) < 0;
   if (negative) {
-    low = -low & 0xffff;
-    high = -high - (low ? 1 : 0);
+    high = -high;
+    low = -low;
   }
+  high += low >> 16;
   const digits = <u32>high / count;
-  const rest = <u32>high - digits * count;
-  const mean = <i32>((digits << 16) + ((rest << 16) | low) / count);
+  const rest = <u32>high % count;
+  const mean = <i32>((digits << 16) + ((rest << 16) | (low & 0xffff)) / count);
   return negative ? -mean : mean;
 }
 

@@ -1,22 +1,5 @@
 // The binary interface of the core, and nothing else. Names, order and meaning stand in abi.json.
-import {
-  ABI_HASH,
-  ABI_VERSION,
-  CAPACITY_CHARGE_LOG_BYTES,
-  CAPACITY_HISTORY_CELLS,
-  CAPACITY_METERS,
-  CAPACITY_SLOTS,
-  REGION_CHARGE_LOG_BYTES,
-  REGION_CHARGE_LOG_SCAN,
-  REGION_CHARGE_RECORD,
-  REGION_CONTROLLER_INPUT,
-  REGION_CONTROLLER_OUTPUT,
-  REGION_HISTORY_INFO,
-  REGION_HISTORY_SAMPLES,
-  REGION_SLOT_DEFAULTS,
-  REGION_SLOTS,
-  SPECIAL_INFINITE_OHM,
-} from './abi';
+import { ABI_HASH, ABI_VERSION, CAPACITY_CHARGE_LOG_BYTES, REGION_CHARGE_LOG_SCAN, SPECIAL_INFINITE_OHM } from './abi';
 import { resetAllHistories } from './history';
 import * as memoryMap from './memory';
 import { input } from './memory';
@@ -55,44 +38,26 @@ export function abi_hash(): i32 {
   return ABI_HASH;
 }
 
-export function region(id: i32): i32 {
-  switch (id) {
-    case REGION_SLOTS:
-      return <i32>memoryMap.SLOTS;
-    case REGION_SLOT_DEFAULTS:
-      return <i32>memoryMap.SLOT_DEFAULTS;
-    case REGION_CONTROLLER_INPUT:
-      return <i32>memoryMap.CONTROLLER_INPUT;
-    case REGION_CONTROLLER_OUTPUT:
-      return <i32>memoryMap.CONTROLLER_OUTPUT;
-    case REGION_HISTORY_SAMPLES:
-      return <i32>memoryMap.HISTORY_SAMPLES;
-    case REGION_HISTORY_INFO:
-      return <i32>memoryMap.HISTORY_INFO;
-    case REGION_CHARGE_RECORD:
-      return <i32>memoryMap.CHARGE_RECORD;
-    case REGION_CHARGE_LOG_BYTES:
-      return <i32>memoryMap.CHARGE_LOG_BYTES;
-    case REGION_CHARGE_LOG_SCAN:
-      return <i32>memoryMap.CHARGE_LOG_SCAN;
-    default:
-      return 0;
-  }
+/** What `region` and `capacity` answer, in the order of the ids. The memory is one page, so that 16 bits hold an address. */
+const REGIONS: usize = memory.data<u16>([
+  <u16>memoryMap.SLOTS,
+  <u16>memoryMap.SLOT_DEFAULTS,
+  <u16>memoryMap.CONTROLLER_INPUT,
+  <u16>memoryMap.CONTROLLER_OUTPUT,
+  <u16>memoryMap.HISTORY_SAMPLES,
+  <u16>memoryMap.HISTORY_INFO,
+  <u16>memoryMap.CHARGE_RECORD,
+  <u16>memoryMap.CHARGE_LOG_BYTES,
+  <u16>memoryMap.CHARGE_LOG_SCAN,
+]);
+const CAPACITIES: usize = memory.data<u16>([<u16>memoryMap.SLOT_COUNT, <u16>METER_SLOTS, <u16>HISTORY_CELLS, <u16>LOG_BYTES]);
+
+export function region(id: u32): i32 {
+  return id <= <u32>REGION_CHARGE_LOG_SCAN ? load<u16>(REGIONS + (id << 1)) : 0;
 }
 
-export function capacity(id: i32): i32 {
-  switch (id) {
-    case CAPACITY_SLOTS:
-      return memoryMap.SLOT_COUNT;
-    case CAPACITY_METERS:
-      return METER_SLOTS;
-    case CAPACITY_HISTORY_CELLS:
-      return HISTORY_CELLS;
-    case CAPACITY_CHARGE_LOG_BYTES:
-      return LOG_BYTES;
-    default:
-      return 0;
-  }
+export function capacity(id: u32): i32 {
+  return id <= <u32>CAPACITY_CHARGE_LOG_BYTES ? load<u16>(CAPACITIES + (id << 1)) : 0;
 }
 
 // A generation 4 charger as it leaves the factory, idle and without vehicle, until the integrator says otherwise.

@@ -1,6 +1,5 @@
 // The indicator LED: error blinking wins over the start, that over a requested indication, that over charging, on and standby.
 import {
-  IEC61851_STATE_C,
   LED_STATE_API,
   LED_STATE_BLINKING,
   LED_STATE_BREATHING,
@@ -11,7 +10,7 @@ import {
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
 } from './abi';
-import { booted, pilotState } from './control-pilot';
+import { booted, charging } from './control-pilot';
 import { output } from './memory';
 import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
 
@@ -50,11 +49,15 @@ export function blink(times: u32): void {
 }
 
 function endIndication(): void {
-  output.ledIndication = -1;
-  output.ledDurationMs = 0;
-  output.ledHue = 0;
-  output.ledSaturation = 0;
-  output.ledValue = 0;
+  setIndication(-1, 0, 0, 0, 0);
+}
+
+function setIndication(indication: i32, duration: u32, hue: u32, saturation: u32, value: u32): void {
+  output.ledIndication = indication;
+  output.ledDurationMs = duration;
+  output.ledHue = hue;
+  output.ledSaturation = saturation;
+  output.ledValue = value;
 }
 
 export function stepLed(): void {
@@ -67,10 +70,9 @@ export function stepLed(): void {
       output.ledDurationMs = durationMs - age(T_LED_API);
     }
   }
-  const charging = pilotState == IEC61851_STATE_C;
-  if (lit && !charging && reached(T_LED_ON, STANDBY_MS)) lit = false;
+  if (lit && !charging() && reached(T_LED_ON, STANDBY_MS)) lit = false;
   let state = lit ? LED_STATE_ON : LED_STATE_OFF;
-  if (charging) state = LED_STATE_BREATHING;
+  if (charging()) state = LED_STATE_BREATHING;
   if (output.ledIndication != -1) state = LED_STATE_API;
   if (!booted()) state = LED_STATE_FLICKERING;
   if (output.ledBlinks) state = LED_STATE_BLINKING;
@@ -90,11 +92,7 @@ export function indicate(indication: i32, duration: i32, hue: i32, saturation: i
     endIndication();
     return RESULT_OK;
   }
-  output.ledIndication = indication;
-  output.ledDurationMs = duration;
-  output.ledHue = hue;
-  output.ledSaturation = saturation;
-  output.ledValue = value;
+  setIndication(indication, duration, hue, saturation, value);
   durationMs = duration;
   start(T_LED_API);
   return RESULT_OK;

@@ -2,7 +2,6 @@
 
 import {
   ERROR_STATE_SWITCH,
-  IEC61851_STATE_B,
   IEC61851_STATE_C,
   LOCK_MOTOR_CLOSE,
   LOCK_MOTOR_OFF,
@@ -15,7 +14,7 @@ import {
   LOCK_STATE_OPENING,
 } from './abi';
 import { contactorOn } from './contactor';
-import { pilotState } from './control-pilot';
+import { pilotState, supplied } from './control-pilot';
 import { blink, endBlinking } from './led';
 import { input, output } from './memory';
 import { held, reached, start, T_LOCK_MOVE, T_LOCK_SWITCH, touch } from './timers';
@@ -48,8 +47,7 @@ export function stepLock(): void {
   }
   const raw = input.lockClosed != 0;
   if (held(T_LOCK_SWITCH, raw != closed, raw ? CLOSED_AFTER_MS : OPEN_AFTER_MS)) closed = raw;
-  const state = pilotState;
-  const want = state == IEC61851_STATE_B || state == IEC61851_STATE_C || contactorOn;
+  const want = supplied() || contactorOn;
   const moving = want ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
   const lock = output.lockState;
   if (closed == want) {

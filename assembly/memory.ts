@@ -5,9 +5,8 @@ import { MeterState } from './history';
 export const SLOT_COUNT: i32 = 15;
 
 /** Ages of the controller's timers, see timers.ts. */
-const TIMER_BYTES: i32 = 26 * 4;
-export const TIMERS: usize = memory.data(TIMER_BYTES, 4);
-export const TIMERS_END: usize = TIMERS + TIMER_BYTES;
+export const TIMER_BYTES: usize = 26 * 4;
+export const TIMERS: usize = memory.data(<i32>TIMER_BYTES, 4);
 
 export const SLOTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
 export const SLOT_DEFAULTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
@@ -15,16 +14,17 @@ export const SLOT_DEFAULTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4
 export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 4);
 export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
 
-/** Per meter: its state, and its live ring followed by its history ring. */
+export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
+export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
+export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
 export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>(), 4);
+
+// The large ones come last: code that names a low address is shorter.
+export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
+export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4, 4);
+/** Per meter its live ring followed by its history ring. */
 export const RING_BYTES: i32 = HISTORY_CELLS * 4;
 export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
-export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4, 4);
-export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
-
-export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
-export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
-export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
 
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
 export function fillWords(address: usize, bytes: usize, value: i32): void {

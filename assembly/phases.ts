@@ -1,16 +1,19 @@
 // Switching between one and three phases. A vehicle must not see the change: it is told to stop, the contactor opens, the control pilot is disconnected,
 // and only after a wait the vehicle finds the charger again.
 
-import {
-  IEC61851_STATE_A,
-  IEC61851_STATE_B,
-  IEC61851_STATE_C,
-  RESULT_OK,
-  RESULT_OUT_OF_RANGE,
-  RESULT_REFUSED,
-} from './abi';
+import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from './abi';
 import { contactorOn } from './contactor';
-import { cpDisconnectedByRequest, generation, offeredMa, pilotState, vehicleDraws } from './control-pilot';
+import {
+  charging,
+  cpDisconnectedByRequest,
+  generation,
+  isGeneration1,
+  offeredMa,
+  pilotState,
+  pwmOn,
+  supplied,
+  vehicleDraws,
+} from './control-pilot';
 import { input, output } from './memory';
 import { held, reached, start, stop, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
 
@@ -123,7 +126,7 @@ export function stepPhases(): void {
   if (!suppliedSinceBoot && !instant && reached(T_BOOT, INSTANT_AFTER_BOOT_MS)) instant = true;
   const step = phasesState;
   if (step == IDLE) begin();
-  else if (step == STOP_PWM) enter(contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+  else if (step == STOP_PWM) releaseVehicle();
   else if (step == OPEN_CONTACTOR) {
     if (!contactorOn) enter(DISCONNECT);
   } else if (step == DISCONNECT) {
@@ -137,7 +140,7 @@ export function stepPhases(): void {
       enter(RECONNECT);
     }
   } else if (step == RECONNECT) {
-    if (reached(T_PHASE, SETTLE_MS)) enter(pilotState == IEC61851_STATE_C && offeredMa() > 0 ? RESUME : IDLE);
+    if (reached(T_PHASE, SETTLE_MS)) enter(charging() && offeredMa() > 0 ? RESUME : IDLE);
   } else if (vehicleDraws() || reached(T_PHASE, RESUME_MS)) {
     enter(IDLE);
   }
@@ -145,15 +148,17 @@ export function stepPhases(): void {
 
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
-  const state = pilotState;
-  const supplied = state == IEC61851_STATE_B || state == IEC61851_STATE_C;
-  if (!contactorOn && (instant || cpDisconnectedByRequest() || !supplied)) {
+  if (!contactorOn && (instant || cpDisconnectedByRequest() || !supplied())) {
     output.phasesCurrent = output.phasesRequested;
     touch();
-  } else if (supplied) {
-    if (output.cpPwmDutyCycle < 1000) enter(STOP_PWM);
-    else enter(contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+  } else if (supplied()) {
+    if (pwmOn()) enter(STOP_PWM);
+    else releaseVehicle();
   }
+}
+
+function releaseVehicle(): void {
+  enter(contactorOn ? OPEN_CONTACTOR : DISCONNECT);
 }
 
 function waitMs(): u32 {
@@ -167,26 +172,19 @@ function followVehicle(): void {
   if (output.phasesInfo != INFO_NORMAL && pilotState == IEC61851_STATE_A && !contactorOn) setPhases(3, INFO_NORMAL);
   const observable =
     input.phaseAutoSwitch &&
-    generation() > 1 &&
+    !isGeneration1() &&
     connected == 3 &&
     contactorOn &&
     input.meterCurrentsValid &&
-    pilotState == IEC61851_STATE_C &&
+    charging() &&
     phasesState == IDLE;
-  const l2 = input.meterCurrentL2Ma;
-  const l3 = input.meterCurrentL3Ma;
-  const onePhase = input.meterCurrentL1Ma > AUTO_USED_MA && l2 < AUTO_UNUSED_MA && l3 < AUTO_UNUSED_MA;
+  const alone = max(input.meterCurrentL2Ma, input.meterCurrentL3Ma) < AUTO_UNUSED_MA;
   if (output.phasesInfo == INFO_FORCED) {
     // Only generation 2, which cannot cut phases off, ever sees them again.
-    const seenAgain = l2 >= AUTO_UNUSED_MA || l3 >= AUTO_UNUSED_MA;
-    if (held(T_AUTO_PHASE, observable && generation() == 2 && seenAgain, AUTO_BACK_MS)) setPhases(3, INFO_MORE_SEEN);
-  } else if (
-    held(
-      T_AUTO_PHASE,
-      observable && output.phasesCurrent == 3 && onePhase && reached(T_STATE, AUTO_STEADY_MS),
-      AUTO_AFTER_MS,
-    )
-  ) {
-    setPhases(1, INFO_FORCED);
+    if (held(T_AUTO_PHASE, observable && generation() == 2 && !alone, AUTO_BACK_MS)) setPhases(3, INFO_MORE_SEEN);
+  } else {
+    const onePhase = alone && input.meterCurrentL1Ma > AUTO_USED_MA && output.phasesCurrent == 3;
+    if (held(T_AUTO_PHASE, observable && onePhase && reached(T_STATE, AUTO_STEADY_MS), AUTO_AFTER_MS))
+      setPhases(1, INFO_FORCED);
   }
 }

@@ -1,7 +1,7 @@
 // Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and after a long sleep driven to state F.
 
 import { IEC61851_STATE_B } from './abi';
-import { cpDisconnectedByRequest, generation, ignoreMeasurements, pilotState } from './control-pilot';
+import { cpDisconnectedByRequest, ignoreMeasurements, isGeneration1, pilotState } from './control-pilot';
 import { input, output } from './memory';
 import { phasesState } from './phases';
 import { age, held, reached, running, start, stop, T_ACTIVE, T_READY, T_WAKEUP, touch } from './timers';
@@ -29,7 +29,7 @@ export function wakeupDisconnects(): bool {
 
 /** PWM begins in state B: the vehicle may be asleep. */
 export function startWakeup(): void {
-  if (!input.evWakeup || generation() == 1) return;
+  if (!input.evWakeup || isGeneration1()) return;
   start(T_WAKEUP);
   // The question is whether it slept for an hour when the last resort would begin.
   longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - load<u32>(STEP_ENDS + LONG_SLEEP_STEPS * 4);
@@ -56,6 +56,6 @@ export function stepWakeup(allowedMa: i32): void {
     else enter(ended);
   }
   if (!running(T_WAKEUP)) enter(0);
-  const patience = longSleep && input.evWakeup && generation() > 1 ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
+  const patience = longSleep && input.evWakeup && !isGeneration1() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
   if (held(T_READY, asked, patience)) output.vehicleStoppedCharging = 1;
 }
