@@ -1,5 +1,5 @@
 import { type Core, LockState, type Slot, Special } from '../../core/core.ts';
-import type { ChargeSlot, ControllerState } from '../charge-controller.ts';
+import type { ChargeSlot, ControllerState, IndicatorLed } from '../charge-controller.ts';
 
 /** Supply of the control pilot, its series resistor, and the drop of the vehicle's diode. */
 const pilot = { supplyMv: 12000, seriesOhm: 1000, diodeMv: 650 } as const;
@@ -15,75 +15,115 @@ export interface ReportSource {
 }
 
 /**
- * The controller's report. Everything is as of its making, except the running times (uptime and the like), which always
- * are those of the controller's last step: a report stays valid as long as `isCurrent` says so. Slots that are the same as
- * in the report `before` are taken from it.
+ * A report of the controller. Everything is as of its making, except the running times (uptime and the like), which always
+ * are those of the controller's last step: a report stays valid as long as `isCurrent` says so.
  */
-export function makeReport(
-  { core, evseVersion, outputGrounded }: ReportSource,
-  before?: ControllerState,
-): ControllerState {
-  const { input, output } = core.controller;
-  const { cpResistanceOhm, ppResistanceOhm } = input;
-  const duty = output.cpPwmDutyCycle;
-  const cpHighMv = output.cpMinus12v ? -pilot.supplyMv : pilotMv(cpResistanceOhm);
-  // Between its pulses the control pilot is at -12 V.
-  const cpMeanMv = Math.round((cpHighMv * duty - pilot.supplyMv * (1000 - duty)) / 1000);
-  const ppMv = dividedMv(proximity.supplyMv, ppResistanceOhm, proximity.seriesOhm);
-  return {
-    iec61851_state: output.iec61851State,
-    charger_state: output.chargerState,
-    contactor_state: output.contactorState,
-    contactor_error: output.contactorError,
-    allowed_charging_current: output.allowedChargingCurrentMa,
-    error_state: output.errorState,
-    lock_state: output.lockState,
-    dc_fault_current_state: output.dcFaultCurrentState,
-    jumper_configuration: input.jumperConfiguration,
-    has_lock_switch: input.hasLockSwitch,
-    evse_version: evseVersion,
-    led_state: output.ledState,
-    cp_pwm_duty_cycle: duty,
-    adc_values: [raw(cpMeanMv), raw(ppMv)],
-    voltages: [cpMeanMv, ppMv, cpHighMv],
-    resistances: [cpResistanceOhm, ppResistanceOhm],
-    gpio: [
+class Report implements ControllerState {
+  readonly iec61851_state: number;
+  readonly charger_state: number;
+  readonly contactor_state: number;
+  readonly contactor_error: number;
+  readonly allowed_charging_current: number;
+  readonly error_state: number;
+  readonly lock_state: number;
+  readonly dc_fault_current_state: number;
+  readonly jumper_configuration: number;
+  readonly has_lock_switch: boolean;
+  readonly evse_version: number;
+  readonly led_state: number;
+  readonly cp_pwm_duty_cycle: number;
+  readonly adc_values: readonly number[];
+  readonly voltages: readonly number[];
+  readonly resistances: readonly number[];
+  readonly gpio: readonly boolean[];
+  readonly phases_current: number;
+  readonly phases_requested: number;
+  readonly phases_state: number;
+  readonly phases_info: number;
+  readonly slots: readonly ChargeSlot[];
+  readonly indicator_led: IndicatorLed;
+  readonly button_press_time: number;
+  readonly button_release_time: number;
+  readonly button_pressed: boolean;
+  readonly cp_disconnected: boolean;
+  readonly #output: Core['controller']['output'];
+
+  constructor({ core, evseVersion, outputGrounded }: ReportSource, before: ControllerState | undefined) {
+    const { input, output } = core.controller;
+    const { cpResistanceOhm, ppResistanceOhm } = input;
+    const duty = output.cpPwmDutyCycle;
+    const cpHighMv = output.cpMinus12v ? -pilot.supplyMv : pilotMv(cpResistanceOhm);
+    // Between its pulses the control pilot is at -12 V.
+    const cpMeanMv = Math.round((cpHighMv * duty - pilot.supplyMv * (1000 - duty)) / 1000);
+    const ppMv = dividedMv(proximity.supplyMv, ppResistanceOhm, proximity.seriesOhm);
+    this.#output = output;
+    this.iec61851_state = output.iec61851State;
+    this.charger_state = output.chargerState;
+    this.contactor_state = output.contactorState;
+    this.contactor_error = output.contactorError;
+    this.allowed_charging_current = output.allowedChargingCurrentMa;
+    this.error_state = output.errorState;
+    this.lock_state = output.lockState;
+    this.dc_fault_current_state = output.dcFaultCurrentState;
+    this.jumper_configuration = input.jumperConfiguration;
+    this.has_lock_switch = input.hasLockSwitch;
+    this.evse_version = evseVersion;
+    this.led_state = output.ledState;
+    this.cp_pwm_duty_cycle = duty;
+    this.adc_values = [raw(cpMeanMv), raw(ppMv)];
+    this.voltages = [cpMeanMv, ppMv, cpHighMv];
+    this.resistances = [cpResistanceOhm, ppResistanceOhm];
+    this.gpio = [
       input.generalPurposeInputClosed,
       outputGrounded(),
       input.lockClosed,
       output.contactorOn,
       output.lockState === LockState.error,
-    ],
-    get charging_time() {
-      return output.chargingTimeMs;
+    ];
+    this.phases_current = output.phasesCurrent;
+    this.phases_requested = output.phasesRequested;
+    this.phases_state = output.phasesState;
+    this.phases_info = output.phasesInfo;
+    this.slots = copySlots(core, before?.slots);
+    this.indicator_led = before && sameIndication(before, core) ? before.indicator_led : indicatorLed(core);
+    this.button_press_time = output.buttonPressTimeMs;
+    this.button_release_time = output.buttonReleaseTimeMs;
+    this.button_pressed = output.buttonPressed;
+    this.cp_disconnected = !output.cpConnected;
+  }
+
+  get charging_time(): number {
+    return this.#output.chargingTimeMs;
+  }
+
+  get time_since_state_change(): number {
+    return this.#output.timeSinceStateChangeMs;
+  }
+
+  get uptime(): number {
+    return this.#output.uptimeMs;
+  }
+
+  get time_since_dc_fault_check(): number {
+    return this.#output.timeSinceDcFaultCheckMs;
+  }
+}
+
+/** The controller's report as it is now. What is the same as in the report `before` is taken from it. */
+export function makeReport(source: ReportSource, before?: ControllerState): ControllerState {
+  return new Report(source, before);
+}
+
+/** What the LED shows; the time that it has left is live like the running times. */
+function indicatorLed({ controller: { output } }: Core): IndicatorLed {
+  return {
+    indication: output.ledIndication,
+    get duration() {
+      return output.ledDurationMs;
     },
-    get time_since_state_change() {
-      return output.timeSinceStateChangeMs;
-    },
-    get uptime() {
-      return output.uptimeMs;
-    },
-    get time_since_dc_fault_check() {
-      return output.timeSinceDcFaultCheckMs;
-    },
-    phases_current: output.phasesCurrent,
-    phases_requested: output.phasesRequested,
-    phases_state: output.phasesState,
-    phases_info: output.phasesInfo,
-    slots: copySlots(core, before?.slots),
-    indicator_led: {
-      indication: output.ledIndication,
-      get duration() {
-        return output.ledDurationMs;
-      },
-      color_h: output.ledHue,
-      color_s: output.ledSaturation,
-      color_v: output.ledValue,
-    },
-    button_press_time: output.buttonPressTimeMs,
-    button_release_time: output.buttonReleaseTimeMs,
-    button_pressed: output.buttonPressed,
-    cp_disconnected: !output.cpConnected,
+    color_h: output.ledHue,
+    color_s: output.ledSaturation,
+    color_v: output.ledValue,
   };
 }
 
