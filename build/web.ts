@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { outOf, root } from './paths.ts';
 
@@ -9,7 +11,10 @@ const contentTypes = {
   'icon.svg': 'image/svg+xml',
 } as const;
 
-/** Builds the page that the device serves at `/` into `build/out/web.json`: file name to content type and Base64 bytes. */
+/**
+ * Builds the page that the device serves at `/` into `build/out/web.json`: for each file its path, content type, a name of
+ * its content, and its bytes compressed as nearly every browser takes them, in Base64.
+ */
 export async function buildWeb(): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [`${root}/host/web/app.ts`, `${root}/host/web/app.css`],
@@ -26,7 +31,12 @@ export async function buildWeb(): Promise<void> {
   const files = Object.entries(contentTypes).map(([name, contentType]) => {
     const body = bodies.get(name);
     if (!body) throw new Error(`the page lacks ${name}`);
-    return { path: name === 'index.html' ? '/' : `/${name}`, contentType, body: Buffer.from(body).toString('base64') };
+    return {
+      path: name === 'index.html' ? '/' : `/${name}`,
+      contentType,
+      etag: createHash('sha256').update(body).digest('hex').slice(0, 16),
+      gzip: gzipSync(body, { level: 9 }).toString('base64'),
+    };
   });
   mkdirSync(outOf('.'), { recursive: true });
   writeFileSync(outOf('web.json'), JSON.stringify(files));

@@ -6,6 +6,12 @@ declare module '*/core-host.wasm' {
 }
 
 declare module '*/web.json' {
-  const files: readonly { readonly path: string; readonly contentType: string; readonly body: string }[];
+  const files: readonly {
+    readonly path: string;
+    readonly contentType: string;
+    readonly etag: string;
+    /** Base64. */
+    readonly gzip: string;
+  }[];
   export default files;
 }

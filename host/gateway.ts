@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { createHttpAccess } from './access/http.ts';
 import { type HttpServer, startHttpServer } from './access/node/http-server.ts';
 import type { StaticFile, StaticFiles } from './access/static-files.ts';
@@ -23,8 +22,13 @@ import { variants } from './variants.ts';
 export interface GatewayOptions extends Options {
   /** The core, `build/out/core-host.wasm`. */
   readonly wasm: Uint8Array<ArrayBuffer>;
-  /** The page, by path. */
-  readonly files: readonly { readonly path: string; readonly contentType: string; readonly body: Uint8Array }[];
+  /** The files of the page; `gzip` is Base64. */
+  readonly page: readonly {
+    readonly path: string;
+    readonly contentType: string;
+    readonly etag: string;
+    readonly gzip: string;
+  }[];
 }
 
 /** A device that runs on this machine. */
@@ -61,7 +65,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const makeCore = () => instantiateCore(options.wasm);
   const hardware = createSimulatedHardware({ clock, random: systemRandom, variant, core: makeCore(), time: clock });
   if (options.scenario) hardware.simulation?.scenario.play(parseScenario(readFileSync(options.scenario, 'utf8')));
-  const files = staticFiles(options.files);
+  const files = staticFiles(options.page);
 
   let device: Device | undefined;
   let server: HttpServer | undefined;
@@ -137,11 +141,22 @@ async function openBroker(host: string, port: number): Promise<{ port: number; s
   return startBroker({ host, port });
 }
 
-function staticFiles(files: GatewayOptions['files']): StaticFiles {
+function staticFiles(page: GatewayOptions['page']): StaticFiles {
   return new Map(
-    files.map(({ path, contentType, body }): [string, StaticFile] => {
-      const etag = createHash('sha256').update(body).digest('hex').slice(0, 16);
-      return [path, { contentType, body, etag, gzip: gzipSync(body) }];
+    page.map(({ path, contentType, etag, gzip }): [string, StaticFile] => {
+      const zipped = Buffer.from(gzip, 'base64');
+      return [
+        path,
+        {
+          contentType,
+          etag,
+          gzip: zipped,
+          // Hardly any client needs it: that is worth neither the time at the start nor the memory.
+          get body() {
+            return gunzipSync(zipped);
+          },
+        },
+      ];
     }),
   );
 }

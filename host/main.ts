@@ -14,8 +14,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.stdout.write(`voltkern ${firmwareVersion}\n`);
     return;
   }
-  const files = page.map(file => ({ ...file, body: Buffer.from(file.body, 'base64') }));
-  const gateway = await startGateway({ ...parseCommandLine(words), wasm, files });
+  const gateway = await startGateway({ ...parseCommandLine(words), wasm, page });
   process.stdout.write(`listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`);
   if (gateway.brokerPort !== undefined) process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { outOf } from '../../build/paths.ts';
 import type { Group } from './figures.ts';
 
@@ -15,8 +14,8 @@ export const sizes: Group = {
   ],
   async run() {
     const size = (name: string): number[] => [statSync(outOf(name)).size];
-    const files: { body: string }[] = JSON.parse(readFileSync(outOf('web.json'), 'utf8'));
-    const zipped = files.reduce((sum, { body }) => sum + gzipSync(Buffer.from(body, 'base64')).length, 0);
+    const files: { gzip: string }[] = JSON.parse(readFileSync(outOf('web.json'), 'utf8'));
+    const zipped = files.reduce((sum, { gzip }) => sum + Buffer.from(gzip, 'base64').length, 0);
     return new Map([
       ['core/wasm-bytes', size('core-host.wasm')],
       ['core/wasm-mcu-bytes', size('core-mcu.wasm')],
