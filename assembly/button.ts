@@ -1,9 +1,9 @@
 // The button of the charger (generation 1: button or key switch), which writes the manual release.
-import { IEC61851_STATE_A, SPECIAL_SLOT_MANUAL } from './abi';
+import { IEC61851_STATE_A } from './abi';
 import { charging, isGeneration1, pilotState, supplied } from './control-pilot';
 import { lightLed } from './led';
 import { input, output } from './memory';
-import { MAX_CURRENT_MA, slot } from './slots';
+import { MAX_CURRENT_MA, manualSlot } from './slots';
 import { held, reached, start, T_BUTTON, T_BUTTON_ACTION, touch } from './timers';
 
 const DEBOUNCE_MS: u32 = 100;
@@ -54,19 +54,17 @@ export function stepButton(nowMs: u32): void {
 function press(): void {
   const allowed = actions();
   if (allowed == (STARTS | STOPS) && !reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
-  const manual = slot(SPECIAL_SLOT_MANUAL);
-  const starts = !charging() && manual.maxCurrentMa == 0;
+  const starts = !charging() && manualSlot.maxCurrentMa == 0;
   if (!supplied() || !(allowed & (starts ? STARTS : STOPS))) return;
-  manual.maxCurrentMa = starts ? MAX_CURRENT_MA : 0;
+  manualSlot.maxCurrentMa = starts ? MAX_CURRENT_MA : 0;
   start(T_BUTTON_ACTION);
 }
 
 function pressGeneration1(): void {
-  slot(SPECIAL_SLOT_MANUAL).maxCurrentMa = 0;
+  manualSlot.maxCurrentMa = 0;
   unpluggedSincePress = pilotState == IEC61851_STATE_A;
 }
 
 function releaseGeneration1(): void {
-  const manual = slot(SPECIAL_SLOT_MANUAL);
-  if (unpluggedSincePress && !manual.clearOnDisconnect) manual.maxCurrentMa = MAX_CURRENT_MA;
+  if (unpluggedSincePress && !manualSlot.clearOnDisconnect) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
 }

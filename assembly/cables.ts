@@ -10,8 +10,8 @@ import {
   writeSlot,
 } from './slots';
 
-const SUPPLY_MA: usize = memory.data<u16>([6000, 10_000, 13_000, 16_000, 20_000, 25_000, 32_000, 32_000]);
-const INPUT_MA: usize = memory.data<u16>([0, 6000, 8000, 10_000, 13_000, 16_000, 20_000, 25_000]);
+const SUPPLY_A: usize = memory.data<u8>([6, 10, 13, 16, 20, 25, 32, 32]);
+const INPUT_A: usize = memory.data<u8>([0, 6, 8, 10, 13, 16, 20, 25]);
 /** 4200 W at 230 V: 18 A on one phase, 6 A on three. */
 const LIMITED_ONE_PHASE_MA: i32 = 18_000;
 const LIMITED_THREE_PHASES_MA: i32 = 6000;
@@ -29,7 +29,7 @@ export function writeInputSlots(): void {
 
 function supplyMa(): i32 {
   const jumper = input.jumperConfiguration;
-  return jumper > 7 ? 0 : load<u16>(SUPPLY_MA + (jumper << 1));
+  return jumper > 7 ? 0 : <i32>load<u8>(SUPPLY_A + jumper) * 1000;
 }
 
 function cableMa(): i32 {
@@ -50,5 +50,5 @@ function shutdownMa(): i32 {
 function generalPurposeMa(): i32 {
   const code = input.generalPurposeInputConfiguration - 1;
   const acts = code < 8 == (input.generalPurposeInputClosed != 0);
-  return code < 16 && acts ? load<u16>(INPUT_MA + ((code & 7) << 1)) : MAX_CURRENT_MA;
+  return code < 16 && acts ? <i32>load<u8>(INPUT_A + (code & 7)) * 1000 : MAX_CURRENT_MA;
 }

@@ -251,7 +251,7 @@ function evaluate(): void {
     blink(ERROR_STATE_COMMUNICATION);
   } else if (phasesState == 0 && valid) {
     if (measured != IEC61851_STATE_C) enterMeasured(measured);
-    else if (offeredMa() > 0) requestC();
+    else if (offeredMa() != 0) requestC();
     else setState(IEC61851_STATE_B);
   }
 }

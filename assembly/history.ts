@@ -160,8 +160,7 @@ function writeCell(complete: bool): void {
       state.completeSamples = state.samples;
       state.completeSpanMs = state.lastMs - state.firstMs;
       state.samples = 0;
-      state.firstMs = 0;
-      state.lastMs = 0;
+      state.firstMs = state.lastMs;
     }
   }
   cellPosition = following(cellPosition);

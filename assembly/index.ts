@@ -50,7 +50,12 @@ const REGIONS: usize = memory.data<u16>([
   <u16>memoryMap.CHARGE_LOG_BYTES,
   <u16>memoryMap.CHARGE_LOG_SCAN,
 ]);
-const CAPACITIES: usize = memory.data<u16>([<u16>memoryMap.SLOT_COUNT, <u16>METER_SLOTS, <u16>HISTORY_CELLS, <u16>LOG_BYTES]);
+const CAPACITIES: usize = memory.data<u16>([
+  <u16>memoryMap.SLOT_COUNT,
+  <u16>METER_SLOTS,
+  <u16>HISTORY_CELLS,
+  <u16>LOG_BYTES,
+]);
 
 export function region(id: u32): i32 {
   return id <= <u32>REGION_CHARGE_LOG_SCAN ? load<u16>(REGIONS + (id << 1)) : 0;

@@ -60,8 +60,12 @@ function setIndication(indication: i32, duration: u32, hue: u32, saturation: u32
   output.ledValue = value;
 }
 
+function indicating(): bool {
+  return output.ledIndication != -1;
+}
+
 export function stepLed(): void {
-  if (output.ledIndication != -1) {
+  if (indicating()) {
     if (reached(T_LED_API, durationMs)) {
       endIndication();
       lightLed();
@@ -73,7 +77,7 @@ export function stepLed(): void {
   if (lit && !charging() && reached(T_LED_ON, STANDBY_MS)) lit = false;
   let state = lit ? LED_STATE_ON : LED_STATE_OFF;
   if (charging()) state = LED_STATE_BREATHING;
-  if (output.ledIndication != -1) state = LED_STATE_API;
+  if (indicating()) state = LED_STATE_API;
   if (!booted()) state = LED_STATE_FLICKERING;
   if (output.ledBlinks) state = LED_STATE_BLINKING;
   output.ledState = state;
@@ -88,7 +92,7 @@ export function indicate(indication: i32, duration: i32, hue: i32, saturation: i
     return RESULT_OUT_OF_RANGE;
   if (output.ledBlinks || !booted()) return RESULT_REFUSED;
   if (indication == -1) {
-    if (output.ledIndication != -1) lightLed();
+    if (indicating()) lightLed();
     endIndication();
     return RESULT_OK;
   }

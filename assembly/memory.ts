@@ -4,6 +4,9 @@ import { MeterState } from './history';
 
 export const SLOT_COUNT: i32 = 15;
 
+// Code that names an address below 64 is shorter, and the output begins with what the controller names most.
+export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
+
 /** Ages of the controller's timers, see timers.ts. */
 export const TIMER_BYTES: usize = 26 * 4;
 export const TIMERS: usize = memory.data(<i32>TIMER_BYTES, 4);
@@ -12,14 +15,13 @@ export const SLOTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
 export const SLOT_DEFAULTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
 
 export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 4);
-export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
 export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>(), 4);
 
-// The large ones come last: code that names a low address is shorter.
+// The large ones come last, so that the addresses of the others are short.
 export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
 export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4, 4);
 /** Per meter its live ring followed by its history ring. */

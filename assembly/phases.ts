@@ -127,30 +127,29 @@ export function stepPhases(): void {
   const step = phasesState;
   if (step == IDLE) begin();
   else if (step == STOP_PWM) releaseVehicle();
-  else if (step == OPEN_CONTACTOR) {
-    if (!contactorOn) enter(DISCONNECT);
-  } else if (step == DISCONNECT) {
-    if (reached(T_PHASE, SETTLE_MS)) enter(SWITCH);
-  } else if (step == SWITCH) {
-    output.phasesCurrent = output.phasesRequested;
-    enter(WAIT);
-  } else if (step == WAIT) {
-    if (reached(T_PHASE, waitMs())) {
-      switchedUnderLoad = false;
-      enter(RECONNECT);
-    }
-  } else if (step == RECONNECT) {
-    if (reached(T_PHASE, SETTLE_MS)) enter(charging() && offeredMa() > 0 ? RESUME : IDLE);
-  } else if (vehicleDraws() || reached(T_PHASE, RESUME_MS)) {
-    enter(IDLE);
+  else if (isOver(step)) {
+    if (step == SWITCH) switchPhases();
+    if (step == WAIT) switchedUnderLoad = false;
+    const goesOn = step < RECONNECT || (step == RECONNECT && charging() && offeredMa() != 0);
+    enter(goesOn ? step + 1 : IDLE);
   }
+}
+
+function isOver(step: u32): bool {
+  if (step == OPEN_CONTACTOR) return !contactorOn;
+  if (step == SWITCH || (step == RESUME && vehicleDraws())) return true;
+  return reached(T_PHASE, step == WAIT ? waitMs() : step == RESUME ? RESUME_MS : SETTLE_MS);
+}
+
+function switchPhases(): void {
+  output.phasesCurrent = output.phasesRequested;
+  touch();
 }
 
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
   if (!contactorOn && (instant || cpDisconnectedByRequest() || !supplied())) {
-    output.phasesCurrent = output.phasesRequested;
-    touch();
+    switchPhases();
   } else if (supplied()) {
     if (pwmOn()) enter(STOP_PWM);
     else releaseVehicle();

@@ -26,6 +26,9 @@ export function slot(index: i32): Slot {
   return changetype<Slot>(SLOTS + index * offsetof<Slot>());
 }
 
+/** The manual release. */
+export const manualSlot = changetype<Slot>(SLOTS + SPECIAL_SLOT_MANUAL * offsetof<Slot>());
+
 function defaultSlot(index: i32): Slot {
   return changetype<Slot>(SLOT_DEFAULTS + index * offsetof<Slot>());
 }
@@ -62,8 +65,7 @@ export function writeSlot(index: i32, maxCurrentMa: i32, active: bool): void {
 
 /** The vehicle was unplugged. The manual release comes first: with its clear flag it ends blocked, in automatic mode released. */
 export function clearSlotsOnDisconnect(): void {
-  const manual = slot(SPECIAL_SLOT_MANUAL);
-  if (!manualReleaseHeld()) manual.maxCurrentMa = MAX_CURRENT_MA;
+  if (!manualReleaseHeld()) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
   for (let index = 0; index < SLOT_COUNT; index++) {
     const target = slot(index);
     if (target.clearOnDisconnect) target.maxCurrentMa = 0;

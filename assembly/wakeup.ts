@@ -8,7 +8,7 @@ import { age, held, reached, running, start, stop, T_ACTIVE, T_READY, T_WAKEUP, 
 
 /** Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V, release. */
 const STEP_COUNT: u32 = 8;
-const STEP_ENDS: usize = memory.data<u32>([90_000, 94_000, 124_000, 154_000, 184_000, 188_000, 218_000, 248_000]);
+const STEP_ENDS_S: usize = memory.data<u8>([90, 94, 124, 154, 184, 188, 218, 248]);
 const LONG_SLEEP_STEPS: u32 = 4;
 const LONG_SLEEP_MS: u32 = 60 * 60 * 1000;
 const STOPPED_AFTER_MS: u32 = 3 * 60 * 1000;
@@ -27,12 +27,20 @@ export function wakeupDisconnects(): bool {
   return step == 1 || step == 3;
 }
 
+function enabled(): bool {
+  return input.evWakeup && !isGeneration1();
+}
+
+function stepEndMs(step: u32): u32 {
+  return load<u8>(STEP_ENDS_S + step) * 1000;
+}
+
 /** PWM begins in state B: the vehicle may be asleep. */
 export function startWakeup(): void {
-  if (!input.evWakeup || isGeneration1()) return;
+  if (!enabled()) return;
   start(T_WAKEUP);
   // The question is whether it slept for an hour when the last resort would begin.
-  longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - load<u32>(STEP_ENDS + LONG_SLEEP_STEPS * 4);
+  longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - stepEndMs(LONG_SLEEP_STEPS);
 }
 
 function enter(next: u32): void {
@@ -46,16 +54,16 @@ function enter(next: u32): void {
 
 /** `allowedMa` 0, another state, a phase switch or a requested disconnection end the attempt. */
 export function stepWakeup(allowedMa: i32): void {
-  const asked = pilotState == IEC61851_STATE_B && allowedMa > 0;
+  const asked = pilotState == IEC61851_STATE_B && allowedMa != 0;
   if (!asked || phasesState || cpDisconnectedByRequest()) stop(T_WAKEUP);
   if (running(T_WAKEUP)) {
     const last = longSleep ? STEP_COUNT : LONG_SLEEP_STEPS;
     let ended = step;
-    while (ended < last && reached(T_WAKEUP, load<u32>(STEP_ENDS + (ended << 2)))) ended++;
+    while (ended < last && reached(T_WAKEUP, stepEndMs(ended))) ended++;
     if (ended == last) stop(T_WAKEUP);
     else enter(ended);
   }
   if (!running(T_WAKEUP)) enter(0);
-  const patience = longSleep && input.evWakeup && !isGeneration1() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
+  const patience = longSleep && enabled() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
   if (held(T_READY, asked, patience)) output.vehicleStoppedCharging = 1;
 }
