@@ -8,8 +8,8 @@ export interface Slot {
   readonly clearOnDisconnect: boolean;
 }
 
-/** The members to change; those that are left out keep their value. */
-export type SlotChange = Partial<Slot>;
+/** The members to change; those that are left out or undefined keep their value. */
+export type SlotChange = { readonly [Member in keyof Slot]?: Slot[Member] | undefined };
 
 /**
  * The 15 charge slots. A slot limits the charging current while it is active; the least limit counts and 0 blocks. Slots 0 to 3 belong to the controller
@@ -67,6 +67,9 @@ function view(views: readonly SlotView[], index: number): Slot {
 }
 
 function members({ maxCurrentMa, active, clearOnDisconnect }: SlotChange): [number, number, number] {
-  const flag = (value: boolean | undefined) => (value === undefined ? Special.keep : Number(value));
   return [maxCurrentMa ?? Special.keep, flag(active), flag(clearOnDisconnect)];
+}
+
+function flag(value: boolean | undefined): number {
+  return value === undefined ? Special.keep : Number(value);
 }

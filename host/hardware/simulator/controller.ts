@@ -96,13 +96,10 @@ export class SimulatedController implements ChargeController {
     return () => this.#listeners.delete(listener);
   }
 
-  setSlot(index: number, { max_current, active, clear_on_disconnect }: Partial<ChargeSlot>): void {
-    const result = this.#parts.core.slots.set(index, {
-      ...(max_current !== undefined && { maxCurrentMa: max_current }),
-      ...(active !== undefined && { active }),
-      ...(clear_on_disconnect !== undefined && { clearOnDisconnect: clear_on_disconnect }),
-    });
-    refuseMistake(result, `slot ${index} cannot become ${max_current} mA`);
+  setSlot(index: number, changes: Partial<ChargeSlot>): void {
+    const { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect } = changes;
+    const result = this.#parts.core.slots.set(index, { maxCurrentMa, active, clearOnDisconnect });
+    refuseMistake(result, `slot ${index} cannot become ${maxCurrentMa} mA`);
     this.#parts.act();
   }
 
