@@ -27,12 +27,18 @@ export const deviceWords = (dataDir: string): readonly string[] => [
   dataDir,
 ];
 
+/** Nothing that the benchmark started outlives it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a script under Node; resolves as soon as it says where it listens. */
 export async function startServer(words: readonly string[]): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
-  const atExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', atExit);
+  running.add(child);
+  void ended.then(() => running.delete(child));
   const url = await new Promise<string>((resolve, reject) => {
     void ended.then(() => reject(new Error(`${words[0]} ended before it listened`)));
     createInterface(child.stdout as NodeJS.ReadableStream).on('line', line => {
@@ -47,7 +53,6 @@ export async function startServer(words: readonly string[]): Promise<Server> {
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      process.removeListener('exit', atExit);
     },
   };
 }
