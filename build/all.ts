@@ -16,7 +16,7 @@ const core = outOf('core-host.wasm');
 const web = outOf('web.json');
 
 await step('the core', core, ['assembly', 'asconfig.json', 'build/wasm.ts'], async () =>
-  (await import('./wasm.ts')).buildWasm(),
+  (await import('./wasm.ts')).buildWasm('host'),
 );
 await step('the page', web, ['host/web', 'build/web.ts'], async () => (await import('./web.ts')).buildWeb());
 await step(

@@ -75,6 +75,58 @@ test('the wait is 60 s or 10 s and 5 s more per step, and 60 s after switching u
   assert.ok(Math.abs(disconnectedMs(Bench.charging({ phaseSwitchWaitTime: 1 })) - 60_000) <= 2);
 });
 
+test('a switch under load is remembered until the wait after it or until the vehicle is unplugged', () => {
+  const waitMs = 15_000;
+  const stops = (bench: Bench) => bench.set({ cpResistanceOhm: OHM.b }).wait(1000);
+  const charges = (bench: Bench) => bench.set({ cpResistanceOhm: OHM.c }).wait(40_000);
+  /** The release ends while the vehicle draws on, so that the contactor opens under load. */
+  const openedUnderLoad = () => {
+    const bench = Bench.charging({ phaseSwitchWaitTime: 1 });
+    bench.controller.stopCharging();
+    bench.step().wait(7000);
+    assert.is(bench.output.contactorOn, false);
+    bench.controller.startCharging();
+    return stops(bench);
+  };
+  const next = (bench: Bench) => {
+    assert.is(charges(bench).output.contactorOn, true);
+    return disconnectedMs(stops(bench));
+  };
+  assert.ok(Math.abs(next(openedUnderLoad()) - 60_000) <= 2);
+  assert.ok(
+    Math.abs(
+      next(openedUnderLoad().set({ cpResistanceOhm: OPEN }).wait(1000).set({ cpResistanceOhm: OHM.b })) - waitMs,
+    ) <= 2,
+  );
+  const waited = openedUnderLoad();
+  assert.ok(Math.abs(next(waited) - 60_000) <= 2);
+  assert.ok(Math.abs(next(waited.wait(20_000)) - waitMs) <= 2);
+});
+
+test('a vehicle that was supplied again after it could not notice a switch, can', () => {
+  const blinded = [
+    (bench: Bench) => bench.set({ cpResistanceOhm: OPEN }).wait(1000),
+    (bench: Bench) => bench.set({ cpDisconnect: true }).wait(1000).set({ cpDisconnect: false }).wait(1000),
+  ];
+  for (const blind of blinded) {
+    const connected = () => {
+      const bench = Bench.charging().set({ cpResistanceOhm: OHM.b }).wait(1000);
+      return blind(bench).set({ cpResistanceOhm: OHM.b }).wait(1000);
+    };
+    const unsupplied = connected();
+    unsupplied.controller.requestPhases(1);
+    assert.is(unsupplied.step().output.phasesCurrent, 1);
+    assert.is(unsupplied.output.phasesState, 0);
+    const supplied = connected().set({ cpResistanceOhm: OHM.c }).wait(10_000);
+    assert.is(supplied.output.contactorOn, true);
+    supplied.set({ cpResistanceOhm: OHM.b }).wait(1000);
+    assert.is(supplied.output.contactorOn, false);
+    supplied.controller.requestPhases(1);
+    assert.is(supplied.step().output.phasesCurrent, 3);
+    assert.is(supplied.output.phasesState, 1);
+  }
+});
+
 test('a vehicle that does not come back within 10 s ends the procedure', () => {
   const bench = Bench.charging();
   disconnectedMs(bench);

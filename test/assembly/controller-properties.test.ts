@@ -168,6 +168,104 @@ test('sleeping until nextMs misses nothing: the same as a step every millisecond
   );
 });
 
+/** What the controller decides about; everything else follows from it or counts time. */
+const decisions = [
+  'iec61851State',
+  'errorState',
+  'contactorOn',
+  'contactorError',
+  'dcFaultCurrentState',
+  'lockState',
+  'cpPwmDutyCycle',
+  'cpConnected',
+  'phasesCurrent',
+  'phasesState',
+] as const;
+
+/** Every change of a decision: what became of it, when, and how many moments before it had changes since the last event. */
+interface Transition {
+  readonly decision: string;
+  readonly atMs: number;
+  readonly after: number;
+}
+
+test('steps every 25 ms and every 250 ms give the same transitions; each guard ends at most one step later', () => {
+  const WIDEST_MS = 250;
+  // After the second of two changes everything comes to rest: the longest chain is 30 s after an error, or 32 s of a phase switch.
+  const PAUSES_MS = [2250, 75_000];
+  const happening = fc.record({
+    change,
+    currentMa: current,
+    phases: fc.constantFrom(undefined, undefined, 1, 3),
+  });
+  type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+  const pairs = fc.array(fc.tuple(happening, happening), { minLength: 1, maxLength: 6 });
+
+  function run(configuration: object, startMs: number, events: Happening[][], widthMs: number) {
+    const { controller, slots } = boot(configuration, startMs);
+    const { input, output } = controller;
+    const transitions: Transition[] = [];
+    let nowMs = startMs;
+    let before = decisions.map(name => Number(output[name]));
+    let moments = 0;
+    const step = () => {
+      controller.step(nowMs);
+      input.mainsAfterContactor = output.contactorOn;
+      if (output.lockMotor !== 0) input.lockClosed = output.lockMotor === 1;
+      const now = decisions.map(name => Number(output[name]));
+      const changed = decisions.filter((_, index) => now[index] !== before[index]);
+      for (const name of changed)
+        transitions.push({ decision: `${name} ${Number(output[name])}`, atMs: nowMs - startMs, after: moments });
+      if (changed.length > 0) moments++;
+      before = now;
+    };
+    const wait = (durationMs: number) => {
+      for (const endMs = nowMs + durationMs; nowMs < endMs; ) {
+        nowMs += widthMs;
+        step();
+      }
+    };
+    wait(15_000);
+    for (const pair of events) {
+      moments = 0;
+      for (const [index, { change, currentMa, phases }] of pair.entries()) {
+        Object.assign(input, change);
+        if (currentMa !== undefined) slots.set(5, { maxCurrentMa: currentMa, active: true });
+        if (phases !== undefined) controller.requestPhases(phases);
+        step();
+        wait(PAUSES_MS[index] as number);
+      }
+    }
+    return transitions;
+  }
+
+  fc.assert(
+    fc.property(hardware, start, pairs, (configuration, startMs, events) => {
+      const short = { ...configuration, phaseSwitchWaitTime: 1 };
+      const [fine, coarse] = [25, WIDEST_MS].map(widthMs => run(short, startMs, events, widthMs)) as [
+        Transition[],
+        Transition[],
+      ];
+      for (const name of decisions) {
+        const of = (all: Transition[]) => all.filter(({ decision }) => decision.startsWith(`${name} `));
+        const [expected, actual] = [of(fine), of(coarse)];
+        assert.equal(
+          actual.map(({ decision }) => decision),
+          expected.map(({ decision }) => decision),
+        );
+        for (const [index, { decision, atMs, after }] of actual.entries()) {
+          const lateMs = atMs - (expected[index] as Transition).atMs;
+          assert.ok(
+            lateMs >= 0 && lateMs <= WIDEST_MS * (after + 1),
+            `${decision} comes ${lateMs} ms late as change ${after}`,
+          );
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('whatever the inputs are, the contactor is never commanded on outside of what IEC 61851 allows', () => {
   const word = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 0xffffffff }));
   const garbage = fc.record({ index: fc.nat(27), word, pauseMs: fc.integer({ min: 0, max: 0xffffffff }) });
