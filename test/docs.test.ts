@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../build/paths.ts';
+
+/* Documents name files, scripts and releases; those must be there. */
+const test = suite('documents');
+
+const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(
+  name => name.endsWith('.md'),
+);
+const { version, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+for (const page of pages) {
+  const text = readFileSync(join(root, page), 'utf8');
+
+  test(`${page}: every file of the project that it names exists`, () => {
+    const named = [...text.matchAll(/`((?:test|docs|host|build|assembly)\/[\w./-]*)`/g)].map(
+      match => match[1] as string,
+    );
+    const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(match =>
+      join(dirname(page), match[1] as string),
+    );
+    // What a build makes is not there before it.
+    const missing = [...named, ...linked].filter(
+      name => !name.startsWith('build/out') && !existsSync(join(root, name)),
+    );
+    assert.equal(missing, []);
+  });
+
+  test(`${page}: every script that it names exists`, () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(match => match[1] as string);
+    assert.equal(
+      named.filter(name => scripts[name] === undefined),
+      [],
+    );
+  });
+}
+
+test('package, firmware and change log tell the same release', async () => {
+  const { release } = await import('../host/version.ts');
+  assert.is(release, version);
+  assert.match(
+    readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
+    new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'),
+  );
+});
+
+test('the README has exactly two set-up commands', () => {
+  const text = readFileSync(join(root, 'README.md'), 'utf8');
+  const [, setUp = ''] = /## Set-up\s+```sh\n([\s\S]*?)```/.exec(text) ?? [];
+  assert.equal(setUp.trim().split('\n'), ['npm ci && npm start', 'npm ci && npm test']);
+});
+
+test.run();
