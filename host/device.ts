@@ -1,6 +1,7 @@
 import type { Credentials } from './access/credentials.ts';
 import type { Core } from './core/core.ts';
 import { EventLog } from './event-log.ts';
+import { describeFault } from './faults.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
@@ -39,6 +40,8 @@ export interface DeviceParts {
   readonly makeCore: () => Core;
   /** Does what `DeviceControl.restart` asks for. */
   readonly restart: (reason: string) => void;
+  /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
+  readonly reason?: string | undefined;
 }
 
 /** One run of the device, from start to stop: the registry and the modules that this variant has. */
@@ -60,6 +63,7 @@ export class Device {
     const zone = new LocalZone(platform.timeZones);
     const toLocal = (wallMs: number) => zone.localTime(wallMs);
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
+    if (parts.reason !== undefined) this.log.write('device', `The device was restarted: ${parts.reason}`);
     this.registry = new Registry(platform.storage, message => this.log.write('registry', message));
 
     const clock = scoped(platform.clock);
@@ -68,7 +72,7 @@ export class Device {
       () => clock.cancelAll(),
       () => networkClock.cancelAll(),
     );
-    const identity = identify(variant, platform.storage, platform.random);
+    const identity = identify(variant, platform.storage, platform.random, message => this.log.write('device', message));
     const context: ModuleContext = {
       variant,
       identity,
@@ -87,7 +91,12 @@ export class Device {
       localTime: toLocal,
       onStop: action => this.#stopActions.push(action),
     };
-    this.credentials = startModules(context, this.log, zone);
+    try {
+      this.credentials = startModules(context, this.log, zone);
+    } catch (error) {
+      this.stop();
+      throw error;
+    }
   }
 
   /** ms since this start, whole. */
@@ -97,7 +106,13 @@ export class Device {
 
   /** Ends every timer and subscription of the device; the last started ends first. */
   stop(): void {
-    for (const action of this.#stopActions.splice(0).reverse()) action();
+    for (const action of this.#stopActions.splice(0).reverse()) {
+      try {
+        action();
+      } catch (error) {
+        this.log.write('device', `Internal error: ${describeFault(error)}`);
+      }
+    }
   }
 
   #control(restart: (reason: string) => void): DeviceControl {

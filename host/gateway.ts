@@ -7,6 +7,7 @@ import { WsFeed } from './access/ws-feed.ts';
 import type { Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
+import { describeFault, FaultCounter } from './faults.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import { parseScenario } from './hardware/simulator/scenario.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
@@ -37,6 +38,11 @@ export interface Gateway {
   readonly url: string;
   readonly simulated: boolean;
   readonly brokerPort: number | undefined;
+  /**
+   * Goes on after an error that nothing caught: tells it, and restarts the device inside the process; a charge goes on.
+   * False: it happens again and again, and only a new process can help.
+   */
+  recover(error: unknown): boolean;
   /** Stops the device in good order: clients are told, the port is free, nothing is pending. */
   stop(): Promise<void>;
 }
@@ -51,7 +57,8 @@ const retryMs = 1000;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const variant = variants[options.variant];
   const storage = new NodeStorage(options.dataDir);
-  const unlock = lockFolder(options.dataDir);
+  const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
+  const unlock = lockFolder(options.dataDir, message => write('device', message));
   const clock = new SimulatedClock(options.speed, options.startMs ?? Date.now());
   const platform: Platform = {
     clock,
@@ -60,7 +67,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     random: systemRandom,
     net: tcp,
     timeZones: intlTimeZones,
-    log: { write: (module, message) => process.stderr.write(`${module}: ${message}\n`) },
+    log: { write },
   };
   const makeCore = () => instantiateCore(options.wasm);
   const hardware = createSimulatedHardware({ clock, random: systemRandom, variant, core: makeCore(), time: clock });
@@ -73,8 +80,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let changing: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const start = async (): Promise<void> => {
-    const started = new Device({ variant, platform, hardware, makeCore, restart: reason => restart(reason) });
+  const faults = new FaultCounter(platform.networkClock);
+
+  const start = async (reason?: string): Promise<void> => {
+    const started = new Device({ variant, platform, hardware, makeCore, restart: again => restart(again), reason });
     device = started;
     const { registry, credentials, log } = started;
     const { networkClock, random } = platform;
@@ -93,16 +102,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const restart = (reason: string): void => {
     changing = changing.then(async () => {
       if (stopped) return;
-      platform.log.write('device', `restarts: ${reason}`);
       await stop();
-      await startPatiently();
+      await startPatiently(reason);
     });
   };
   /** A restart must not end in a dead device because something else took the port for a moment. */
-  const startPatiently = async (): Promise<void> => {
+  const startPatiently = async (reason: string): Promise<void> => {
     while (!stopped) {
       try {
-        await start();
+        await start(reason);
         return;
       } catch (error) {
         platform.log.write('device', `${error instanceof Error ? error.message : error} It is tried again.`);
@@ -120,6 +128,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       simulated: hardware.simulated,
       brokerPort: broker?.port,
+      recover(error) {
+        const told = describeFault(error);
+        const goesOn = faults.count();
+        (device?.log ?? platform.log).write('device', `Internal error: ${told}`);
+        // Nothing of it runs on until the port is closed.
+        device?.stop();
+        if (goesOn) restart(`internal error: ${told}`);
+        return goesOn;
+      },
       async stop() {
         stopped = true;
         await changing;

@@ -1,5 +1,5 @@
 import { type Random, randomU32 } from './platform/random.ts';
-import type { Storage } from './platform/storage.ts';
+import { attempt, readIfPossible, type Storage } from './platform/storage.ts';
 import { utf8Decode, utf8Encode } from './registry/utf8.ts';
 import type { Variant } from './variants.ts';
 
@@ -16,16 +16,36 @@ export interface Identity {
 const object = 'identity';
 const base58 = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Reads the device's id, or makes one at the very first start. */
-export function identify(variant: Variant, storage: Storage, random: Random): Identity {
-  let uid = utf8Decode(storage.read(object) ?? new Uint8Array());
+/**
+ * Reads the device's id, or makes one at the very first start.
+ *
+ * @param warn says that the id cannot be read or stored, and so is another one at the next start
+ */
+export function identify(
+  variant: Variant,
+  storage: Storage,
+  random: Random,
+  warn: (message: string) => void,
+): Identity {
+  let readable = true;
+  const stored = readIfPossible(storage, object, failure => {
+    readable = false;
+    warn(`The device has a provisional name until its own can be read: ${failure}`);
+  });
+  let uid = utf8Decode(stored ?? new Uint8Array());
   if (!/^[1-9a-zA-Z]{4,6}$/.test(uid)) {
     uid = '';
     // 58^4 to 58^5: five characters, as printed on such devices.
     for (let rest = 58 ** 4 + (randomU32(random) % (58 ** 5 - 58 ** 4)); rest > 0; rest = Math.floor(rest / 58)) {
       uid = base58.charAt(rest % 58) + uid;
     }
-    storage.replace(object, utf8Encode(uid));
+    // A file that cannot be read now may be readable at the next start: it is not overwritten.
+    if (readable) {
+      attempt(
+        () => storage.replace(object, utf8Encode(uid)),
+        failure => warn(`The device will have another name after the next start: ${failure.message}`),
+      );
+    }
   }
   return { uid, name: `${variant.name}-${uid}`, topicPrefix: `${variant.name}/${uid}` };
 }

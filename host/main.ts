@@ -17,6 +17,10 @@ async function main(words: readonly string[]): Promise<void> {
   const gateway = await startGateway({ ...parseCommandLine(words), wasm, page });
   process.stdout.write(`listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`);
   if (gateway.brokerPort !== undefined) process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
+  // Firmware goes on serving. What runs the process restarts it if that does not help.
+  process.on('uncaughtException', error => {
+    if (!gateway.recover(error)) process.exit(1);
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       gateway.stop().then(

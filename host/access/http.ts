@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
+import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
 import type { Outcome, Registry, Resource } from '../registry/registry.ts';
 import { describeProblems } from '../registry/validate.ts';
@@ -114,7 +115,13 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
-    if (reading) return read(place);
+    if (reading) {
+      try {
+        return read(place);
+      } catch (error) {
+        return failed('read of', request.target, error);
+      }
+    }
     const { writable } = place.resource.declaration;
     if (!writable) return readOnly;
     if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
@@ -125,16 +132,20 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (body === null) return text(400, 'payload: must be UTF-8');
     const parsed = parsePayload(body ?? '');
     if (!parsed.ok) return text(400, describeProblems([parsed.problem]));
-    const failed = (error: unknown): HttpResponse => {
-      log.write('http', `A write to ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`);
-      return text(500, 'The device failed to do this; its event log says why.');
-    };
+    const failing = (error: unknown): HttpResponse => failed('write to', target, error);
     try {
       const outcome = resource.write(parsed.payload, { via: 'http', peer }, segments);
-      return outcome instanceof Promise ? outcome.then(answer, failed) : answer(outcome);
+      return outcome instanceof Promise ? outcome.then(answer, failing) : answer(outcome);
     } catch (error) {
-      return failed(error);
+      return failing(error);
     }
+  }
+
+  /** What is neither the client's fault nor a refusal: storage that fails, or a fault of the device itself. */
+  function failed(what: string, target: string, error: unknown): HttpResponse {
+    log.write('http', `A ${what} ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`);
+    if (error instanceof StorageError) return text(507, error.message);
+    return text(500, 'The device failed to do this; its event log says why.');
   }
 
   return {

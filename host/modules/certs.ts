@@ -1,3 +1,4 @@
+import { attempt } from '../platform/storage.ts';
 import { array, hidden, int, longText, nullable, object, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
@@ -122,7 +123,13 @@ export function certs({
 
   /** What a damaged disk made of an entry is set aside: the number is free again. */
   function load(number: number): void {
-    const stored = read(number);
+    let stored: Entry | undefined;
+    attempt(
+      () => {
+        stored = read(number);
+      },
+      failure => say(`The stored certificate ${number} is not used: ${failure.message}`),
+    );
     if (!stored) return;
     const usable = readPem(stored.pem);
     if (typeof usable === 'object') {
@@ -130,8 +137,13 @@ export function certs({
       return;
     }
     const aside = `${fileOf(number)}.unusable`;
-    storage.rename(fileOf(number), aside);
-    say(`The stored certificate ${number} cannot be used and was set aside as ${aside}`);
+    attempt(
+      () => {
+        storage.rename(fileOf(number), aside);
+        say(`The stored certificate ${number} cannot be used and was set aside as ${aside}`);
+      },
+      failure => say(`The stored certificate ${number} cannot be used: ${failure.message}`),
+    );
   }
 
   function present() {

@@ -1,28 +1,59 @@
-/** Why a write could not be made durable. */
-export type StorageFailure = 'full' | 'failed';
+/** Why a write could not be made durable, or that something could not be read. */
+export type StorageFailure = 'full' | 'failed' | 'unreadable';
 
-/** A write that did not become durable; what was stored before is still there. */
+/** A write that did not become durable, and what was stored before is still there; or a read that failed. */
 export class StorageError extends Error {
   readonly failure: StorageFailure;
   /** Name of the stored object. */
   readonly object: string;
 
   constructor(failure: StorageFailure, object: string, detail: string) {
-    super(
-      failure === 'full'
-        ? `storage is full, ${object} was not saved`
-        : `storage failed, ${object} was not saved (${detail})`,
-    );
+    super(sentences[failure](object, detail));
     this.failure = failure;
     this.object = object;
   }
+}
+
+const sentences: Readonly<Record<StorageFailure, (object: string, detail: string) => string>> = {
+  full: object => `storage is full, ${object} was not saved`,
+  failed: (object, detail) => `storage failed, ${object} was not saved (${detail})`,
+  unreadable: (object, detail) => `storage failed, ${object} cannot be read (${detail})`,
+};
+
+/** Does what the device must be able to do without; answers whether storage did it, and else tells `failed` why not. */
+export function attempt(action: () => void, failed: (error: StorageError) => void): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    failed(error);
+    return false;
+  }
+}
+
+/** `storage.read` for a start, which nothing may stop: what cannot be read is reported and taken for absent. */
+export function readIfPossible(
+  storage: Storage,
+  name: string,
+  warn: (message: string) => void,
+): Uint8Array | undefined {
+  let bytes: Uint8Array | undefined;
+  attempt(
+    () => {
+      bytes = storage.read(name);
+    },
+    error => warn(error.message),
+  );
+  return bytes;
 }
 
 /**
  * Durable storage of named byte strings. Names are relative paths with `/` as separator, e.g. `charge-log/00001.bin`.
  *
  * Every writing call returns only after its effect would survive a power cut, or throws `StorageError` and leaves the
- * object as it was (`append` may leave a torn tail, which readers MUST be able to recognise). Calls are synchronous on
+ * object as it was (`append` may leave a torn tail, which readers MUST be able to recognise). What cannot be read throws
+ * `StorageError` as well. Calls are synchronous on
  * purpose: the order of durable effects is then the order of the code, which is what "answered means stored" rests on.
  */
 export interface Storage {

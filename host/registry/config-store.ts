@@ -1,4 +1,4 @@
-import type { Storage } from '../platform/storage.ts';
+import { attempt, readIfPossible, type Storage } from '../platform/storage.ts';
 import type { Field } from './field.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 import { adoptStored, check, describeProblems } from './validate.ts';
@@ -9,6 +9,8 @@ const folder = 'config';
 export class ConfigStore {
   readonly #storage: Storage;
   readonly #warn: (message: string) => void;
+  /** Files that could not be read. Perhaps they can be some day: what is saved next must not overwrite them. */
+  readonly #unread = new Set<string>();
 
   constructor(storage: Storage, warn: (message: string) => void) {
     this.#storage = storage;
@@ -21,7 +23,10 @@ export class ConfigStore {
    */
   load(path: string, field: Field, defaults: unknown): unknown {
     const name = fileName(path);
-    const bytes = this.#storage.read(name);
+    const bytes = readIfPossible(this.#storage, name, failure => {
+      this.#unread.add(name);
+      this.#warn(`The stored ${path} is not used, defaults are in effect: ${failure}`);
+    });
     if (bytes === undefined) return defaults;
     let reason: string;
     try {
@@ -31,15 +36,28 @@ export class ConfigStore {
     } catch {
       reason = 'it is not JSON';
     }
-    const aside = `${name}.unusable`;
-    this.#storage.rename(name, aside);
-    this.#warn(`The stored ${path} cannot be used and was set aside as ${aside}; defaults are in effect.\n${reason}`);
+    const aside = asideOf(name);
+    attempt(
+      () => {
+        this.#storage.rename(name, aside);
+        this.#warn(
+          `The stored ${path} cannot be used and was set aside as ${aside}; defaults are in effect.\n${reason}`,
+        );
+      },
+      failure =>
+        this.#warn(`The stored ${path} cannot be used; defaults are in effect.\n${reason}\n${failure.message}`),
+    );
     return defaults;
   }
 
   /** Makes the value durable; throws `StorageError` if that failed. */
   save(path: string, value: unknown): void {
-    this.#storage.replace(fileName(path), utf8Encode(JSON.stringify(value)));
+    const name = fileName(path);
+    if (this.#unread.has(name)) {
+      this.#storage.rename(name, asideOf(name));
+      this.#unread.delete(name);
+    }
+    this.#storage.replace(name, utf8Encode(JSON.stringify(value)));
   }
 
   remove(path: string): void {
@@ -49,6 +67,10 @@ export class ConfigStore {
   removeAll(): void {
     for (const name of this.#storage.list(folder)) this.#storage.remove(name);
   }
+}
+
+function asideOf(name: string): string {
+  return `${name}.unusable`;
 }
 
 function fileName(path: string): string {

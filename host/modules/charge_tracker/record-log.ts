@@ -1,5 +1,5 @@
 import type { ChargeEnd, ChargeLog, ChargeRecordValue, ChargeStart } from '../../core/charge-log.ts';
-import { type Storage, StorageError } from '../../platform/storage.ts';
+import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
 
 const folder = 'charge-log';
 const filePattern = /^charge-log\/charge-record-([1-9]\d{0,8})\.bin$/;
@@ -35,10 +35,14 @@ export class RecordLog {
   readonly #chargesOf = new Uint32Array(256);
   /** The 9 bytes of the running charge. */
   #open: Uint8Array | undefined;
-  #progressStored: boolean;
+  #progressStored = false;
+  /** Whether it is known which files there are; nothing may be written before. */
+  #listed = false;
+  readonly #warn: (message: string) => void;
 
   /**
-   * Reads what is there. Whatever it looks like, whole records are kept and the log can be continued.
+   * Reads what is there. Whatever it looks like, whole records are kept and the log can be continued; a folder that cannot
+   * be listed stays untouched until it can.
    *
    * @param warn says what was not as it should be
    */
@@ -46,18 +50,11 @@ export class RecordLog {
     this.#storage = storage;
     this.#codec = codec;
     this.#maxFiles = Math.max(1, Math.floor(maxCharges / recordsPerFile));
-    this.#progressStored = storage.read(progressName) !== undefined;
-    const numbers = storage
-      .list(folder)
-      .map(name => Number(filePattern.exec(name)?.[1] ?? 0))
-      .filter(number => number > 0)
-      .sort((a, b) => a - b);
-    for (const [index, number] of numbers.entries()) this.#load(number, index === numbers.length - 1, warn);
-    const first = numbers[0];
-    const last = numbers.at(-1);
-    if (first !== undefined && last !== undefined && last - first >= numbers.length) {
-      warn(`Files are missing between ${nameOf(first)} and ${nameOf(last)}; the charges in the others are kept`);
-    }
+    this.#warn = warn;
+    attempt(
+      () => this.#loadAll(),
+      error => warn(`The charges in the log are not known: ${error.message}`),
+    );
   }
 
   /** Number of whole records. */
@@ -75,22 +72,25 @@ export class RecordLog {
     return this.#open !== undefined && startsWith(this.#open, this.#codec.encodeStart(start));
   }
 
-  /** Whether a whole or the open record is of this user. */
+  /** Whether a whole or the open record is, or may be, of this user. */
   contains(userId: number): boolean {
-    return (this.#chargesOf[userId] ?? 0) > 0;
+    return !this.#listed || (this.#chargesOf[userId] ?? 0) > 0;
   }
 
   /** The oldest whole record. */
   first(): ChargeRecordValue | undefined {
-    const file = this.#files.find(({ records }) => records > 0);
-    return file && this.#codec.decode(this.#bytesOf(file));
+    for (const file of this.#files) {
+      const [first] = this.#readable(file);
+      if (first) return first;
+    }
+    return undefined;
   }
 
-  /** The newest whole records, at most 30, newest last. */
+  /** The newest whole records, at most 30, newest last; those of a file that cannot be read at the moment are missing. */
   last(): ChargeRecordValue[] {
     const newest: ChargeRecordValue[] = [];
     for (let at = this.#files.length - 1; at >= 0 && newest.length < maxLastCharges; at--) {
-      const records = this.#decodeAll(this.#files[at] as LogFile);
+      const records = this.#readable(this.#files[at] as LogFile);
       newest.unshift(...records.slice(-(maxLastCharges - newest.length)));
     }
     return newest;
@@ -109,6 +109,10 @@ export class RecordLog {
 
   /** Records that a charge has started. */
   appendStart(start: ChargeStart): void {
+    if (!this.#listed) this.#loadAll();
+    // Only after a start at which the log could not be read: that charge was running then, or has ended unseen.
+    if (this.isOpen(start)) return;
+    if (this.#open) this.appendEnd(this.progress() ?? { durationS: 0, meterEndKwh: null });
     // Without a clock, a meter and users two charges start alike: progress of the other one must not be left.
     this.forgetProgress();
     const half = this.#codec.encodeStart(start);
@@ -140,7 +144,7 @@ export class RecordLog {
   /** How far the running charge is known to have come. */
   progress(): ChargeEnd | undefined {
     if (!this.#open || !this.#progressStored) return undefined;
-    const bytes = this.#storage.read(progressName);
+    const bytes = readIfPossible(this.#storage, progressName, () => undefined);
     if (bytes?.length !== this.#codec.recordBytes || !startsWith(bytes, this.#open)) return undefined;
     const { durationS, meterEndKwh } = this.#codec.decode(bytes);
     return { durationS, meterEndKwh };
@@ -161,6 +165,7 @@ export class RecordLog {
 
   /** Deletes everything, the oldest file first: the running charge stays open until the very end. */
   removeAll(): void {
+    if (!this.#listed) this.#loadAll();
     this.forgetProgress();
     while (this.#files.length > 0) this.#dropOldest();
   }
@@ -179,7 +184,24 @@ export class RecordLog {
     return 0;
   }
 
-  #load(number: number, newest: boolean, warn: (message: string) => void): void {
+  #loadAll(): void {
+    const names = this.#storage.list(folder);
+    this.#listed = true;
+    this.#progressStored = names.includes(progressName);
+    const numbers = names
+      .map(name => Number(filePattern.exec(name)?.[1] ?? 0))
+      .filter(number => number > 0)
+      .sort((a, b) => a - b);
+    for (const [index, number] of numbers.entries()) this.#load(number, index === numbers.length - 1);
+    const first = numbers[0];
+    const last = numbers.at(-1);
+    if (first !== undefined && last !== undefined && last - first >= numbers.length) {
+      this.#warn(`Files are missing between ${nameOf(first)} and ${nameOf(last)}; the charges in the others are kept`);
+    }
+  }
+
+  #load(number: number, newest: boolean): void {
+    const warn = this.#warn;
     const name = nameOf(number);
     const file: LogFile = { number, records: 0, closed: true };
     this.#files.push(file);
@@ -187,13 +209,14 @@ export class RecordLog {
     try {
       bytes = this.#storage.read(name) ?? new Uint8Array();
     } catch (error) {
-      warn(`${name} cannot be read, its charges are missing from every list (${String(error)})`);
+      if (!(error instanceof StorageError)) throw error;
+      warn(`The charges in ${name} are missing from every list: ${error.message}`);
       return;
     }
     const { records, open, tornBytes } = this.#codec.scan(bytes.length);
     file.records = records;
     file.closed = !newest || records >= recordsPerFile;
-    for (const { userId } of this.#decodeAll(file)) this.#count(userId, 1);
+    for (const { userId } of this.#decode(bytes, records)) this.#count(userId, 1);
     if (!newest) {
       if (records !== recordsPerFile || open || tornBytes > 0) {
         warn(`${name} has ${bytes.length} bytes instead of 4096; its ${records} whole charges are kept`);
@@ -223,7 +246,7 @@ export class RecordLog {
 
   #dropOldest(): void {
     const file = this.#files[0] as LogFile;
-    const users = this.#decodeAll(file).map(({ userId }) => userId);
+    const users = this.#readable(file).map(({ userId }) => userId);
     if (this.#files.length === 1 && this.open) users.push(this.open.userId);
     this.#storage.remove(nameOf(file.number));
     this.#files.shift();
@@ -272,10 +295,23 @@ export class RecordLog {
   }
 
   #decodeAll(file: LogFile): ChargeRecordValue[] {
-    const bytes = this.#bytesOf(file);
-    return Array.from({ length: file.records }, (_, index) =>
-      this.#codec.decode(bytes, index * this.#codec.recordBytes),
+    return this.#decode(this.#bytesOf(file), file.records);
+  }
+
+  #decode(bytes: Uint8Array, records: number): ChargeRecordValue[] {
+    return Array.from({ length: records }, (_, index) => this.#codec.decode(bytes, index * this.#codec.recordBytes));
+  }
+
+  /** The whole records of a file for a list that may have gaps. */
+  #readable(file: LogFile): ChargeRecordValue[] {
+    let records: ChargeRecordValue[] = [];
+    attempt(
+      () => {
+        records = this.#decodeAll(file);
+      },
+      () => undefined,
     );
+    return records;
   }
 
   /** The whole records of a file, without what follows them. A copy. */

@@ -1,4 +1,5 @@
 import type { HistorySeries } from '../../core/history.ts';
+import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
   array,
@@ -241,7 +242,11 @@ export class Slot implements MeterSlot {
     if (!equalJson(connectionOf(next), connectionOf(previous))) {
       this.#close();
       this.#context.core.history.reset(this.index);
-      this.#context.storage.remove(this.#lastResetName());
+      // The configuration is stored already: that the time of the old meter's reset stays must not keep it from acting.
+      attempt(
+        () => this.#context.storage.remove(this.#lastResetName()),
+        failure => this.#say(failure.message),
+      );
       this.#lastReset.set({ last_reset: 0 });
       this.#open();
     }
@@ -339,13 +344,17 @@ export class Slot implements MeterSlot {
     for (const listener of this.#changeListeners) listener();
   }
 
+  #say(message: string): void {
+    this.#context.log.write('meters', message);
+  }
+
   /** Not a configuration: it belongs to the meter, and a reset of the configuration leaves both as they are. */
   #lastResetName(): string {
     return `meters/${this.index}_last_reset`;
   }
 
   #storedLastReset(): number {
-    const stored = this.#context.storage.read(this.#lastResetName());
+    const stored = readIfPossible(this.#context.storage, this.#lastResetName(), message => this.#say(message));
     const lastReset = stored ? Number(utf8Decode(stored)) : 0;
     return Number.isSafeInteger(lastReset) && lastReset >= 0 ? lastReset : 0;
   }

@@ -1,4 +1,4 @@
-import type { Storage } from '../../platform/storage.ts';
+import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'users/all_usernames';
@@ -25,7 +25,14 @@ export class NameFile {
   /** @param warn says that the stored file could not be used */
   constructor(storage: Storage, warn: (message: string) => void) {
     this.#storage = storage;
-    const stored = storage.read(objectName);
+    const stored = readIfPossible(storage, objectName, failure => {
+      warn(`The names of deleted users are not known: ${failure}`);
+      // Perhaps it can be read some day: what is stored next must not overwrite it.
+      attempt(
+        () => storage.rename(objectName, `${objectName}.unusable`),
+        ({ message }) => warn(message),
+      );
+    });
     if (stored?.length === this.#bytes.length) this.#bytes.set(stored);
     else if (stored) {
       warn(

@@ -79,12 +79,15 @@ export class SimulatedClock extends VirtualClock {
    */
   async runAhead(durationMs: number): Promise<void> {
     const targetMs = this.nowMs() + durationMs;
-    while (this.nowMs() < targetMs && !this.#stopped) {
-      this.#slice(targetMs);
-      this.#anchor();
-      await new Promise(resolve => setImmediate(resolve));
+    try {
+      while (this.nowMs() < targetMs && !this.#stopped) {
+        this.#slice(targetMs);
+        this.#anchor();
+        await new Promise(resolve => setImmediate(resolve));
+      }
+    } finally {
+      this.#schedule();
     }
-    this.#schedule();
   }
 
   /** Steps over `durationMs`: nothing runs, both clocks are later. */
@@ -111,8 +114,12 @@ export class SimulatedClock extends VirtualClock {
   }
 
   #turn(): void {
-    if (!this.#slice(this.#due())) this.#anchor();
-    this.#schedule();
+    try {
+      if (!this.#slice(this.#due())) this.#anchor();
+    } finally {
+      // Time goes on, whatever an action threw.
+      this.#schedule();
+    }
   }
 
   /** Advances towards `targetMs` for at most one slice; false if the machine could not keep up. */

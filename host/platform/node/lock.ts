@@ -1,34 +1,66 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What a file system says that takes no new file; the device starts all the same. */
+const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
+
 /**
  * Makes sure that one process only works in a data folder: two would write into each other's charge log.
  * Throws if another one is alive; what a killed one left behind is taken over. Returns how to give the folder back.
+ *
+ * @param warn says that the folder cannot be locked, because its storage takes no file
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, warn: (message: string) => void): () => void {
   const path = join(folder, '.lock');
+  const unlock = (): void => {
+    try {
+      rmSync(path, { force: true });
+    } catch {
+      // The next start finds out that nobody is behind it.
+    }
+  };
   for (;;) {
     try {
       const file = openSync(path, 'wx', 0o600);
-      writeSync(file, `${process.pid}\n`);
-      closeSync(file);
-      return () => rmSync(path, { force: true });
+      try {
+        writeSync(file, `${process.pid} ${birthOf(process.pid) ?? ''}\n`);
+      } finally {
+        closeSync(file);
+      }
+      return unlock;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const owner = Number.parseInt(readFileSync(path, 'utf8'), 10);
-      if (isAlive(owner)) throw new Error(`${folder} is in use by process ${owner}`);
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (unwritable.includes(code)) {
+        warn(`${folder} cannot be locked against a second process (${code})`);
+        return unlock;
+      }
+      if (code !== 'EEXIST') throw error;
+      const [pid = '', ...birth] = readFileSync(path, 'utf8').trim().split(' ');
+      if (isAlive(Number(pid), birth.join(' '))) throw new Error(`${folder} is in use by process ${pid}`);
       rmSync(path, { force: true });
     }
   }
 }
 
-function isAlive(pid: number): boolean {
-  // After a power cut an unrelated process, even this one, may have the number that the lock names.
+/** After a power cut an unrelated process, even this one, may have the number that the lock names: the birth tells. */
+function isAlive(pid: number, birth: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const now = birthOf(pid);
+  return birth === '' || now === undefined || now === birth;
+}
+
+/** When a process was started: the machine's boot and the clock tick in it; undefined where the system does not tell. */
+function birthOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const startTick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()} ${startTick}`;
+  } catch {
+    return undefined;
   }
 }

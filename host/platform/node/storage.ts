@@ -1,5 +1,5 @@
 import * as nodeFs from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Storage, StorageError } from '../storage.ts';
 
 /** The calls of `node:fs` that storage is made of; tests put a disk in front that fails or loses power. */
@@ -25,26 +25,29 @@ const temporary = '.new';
  * Storage in a folder of the file system. Files are readable by their owner only: they hold passwords.
  *
  * Replace: write `<name>.new`, fsync, rename over `<name>`, fsync the folder, because without the last step a power cut
- * may bring the old file back. Append: write, fdatasync; what a failed append left behind is cut off again.
+ * may bring the old file back. Should that last step fail, the old content is put back: who is told that nothing was saved
+ * must not find it saved later. Append: write, fdatasync; what a failed append left behind is cut off again.
  */
 export class NodeStorage implements Storage {
   readonly #root: string;
   readonly #fs: FileSystem;
-  readonly #knownFolders = new Set<string>();
+  /** Folders that exist for certain, also after a power cut. */
+  readonly #durableFolders = new Set<string>();
 
   constructor(root: string, fs: FileSystem = nodeFs) {
-    this.#root = root;
+    this.#root = resolve(root);
     this.#fs = fs;
-    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+    const first = fs.mkdirSync(this.#root, { recursive: true, mode: 0o700 });
+    try {
+      if (first !== undefined) this.#syncAbove(this.#root, dirname(first));
+    } catch (error) {
+      // A folder above may belong to somebody else.
+      if (codeOf(error) === undefined) throw error;
+    }
   }
 
   read(name: string): Uint8Array | undefined {
-    try {
-      return this.#fs.readFileSync(join(this.#root, name));
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
-      throw error;
-    }
+    return this.#guardRead(name, undefined, () => this.#fs.readFileSync(join(this.#root, name)));
   }
 
   replace(name: string, bytes: Uint8Array): void {
@@ -55,12 +58,18 @@ export class NodeStorage implements Storage {
           this.#writeAll(file, bytes);
           this.#fs.fsyncSync(file);
         });
-        this.#fs.renameSync(`${path}${temporary}`, path);
       } catch (error) {
         this.#discard(`${path}${temporary}`);
         throw error;
       }
-      this.#syncFolder(dirname(path));
+      const before = this.#contentOf(path);
+      try {
+        this.#fs.renameSync(`${path}${temporary}`, path);
+        this.#syncFolder(dirname(path));
+      } catch (error) {
+        this.#putBack(path, before);
+        throw error;
+      }
     });
   }
 
@@ -101,34 +110,71 @@ export class NodeStorage implements Storage {
   remove(name: string): void {
     const path = join(this.#root, name);
     this.#guard(name, () => {
-      this.#fs.rmSync(path, { force: true });
-      if (this.#knownFolders.has(dirname(path)) || dirname(path) === this.#root) this.#syncFolder(dirname(path));
+      const before = this.#contentOf(path);
+      try {
+        this.#fs.rmSync(path);
+        this.#syncFolder(dirname(path));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return;
+        if (before !== undefined) this.#putBack(path, before);
+        throw error;
+      }
     });
   }
 
   list(folder: string): string[] {
-    try {
-      const entries = this.#fs.readdirSync(join(this.#root, folder), { recursive: true, withFileTypes: true });
-      return entries
-        .filter(entry => entry.isFile() && !entry.name.endsWith(temporary) && !entry.name.startsWith('.'))
-        .map(entry =>
-          join(entry.parentPath, entry.name).slice(this.#root.length).replaceAll('\\', '/').replace(/^\//, ''),
-        )
-        .sort();
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw error;
-    }
+    const entries = this.#guardRead(folder, [], () =>
+      this.#fs.readdirSync(join(this.#root, folder), { recursive: true, withFileTypes: true }),
+    );
+    return entries
+      .filter(entry => entry.isFile() && !entry.name.endsWith(temporary) && !entry.name.startsWith('.'))
+      .map(entry =>
+        join(entry.parentPath, entry.name).slice(this.#root.length).replaceAll('\\', '/').replace(/^\//, ''),
+      )
+      .sort();
   }
 
   #prepare(name: string): string {
     const path = join(this.#root, name);
     const folder = dirname(path);
-    if (!this.#knownFolders.has(folder)) {
-      this.#guard(name, () => this.#fs.mkdirSync(folder, { recursive: true, mode: 0o700 }));
-      this.#knownFolders.add(folder);
+    if (folder !== this.#root && !this.#durableFolders.has(folder)) {
+      this.#guard(name, () => {
+        this.#fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+        this.#syncAbove(folder, this.#root);
+      });
+      this.#durableFolders.add(folder);
     }
     return path;
+  }
+
+  /** What a file holds; undefined if there is none or it cannot be read. */
+  #contentOf(path: string): Uint8Array | undefined {
+    try {
+      return this.#fs.readFileSync(path);
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error;
+      return undefined;
+    }
+  }
+
+  /** Undoes what did not become durable, as well as the disk allows. */
+  #putBack(path: string, before: Uint8Array | undefined): void {
+    this.#discard(`${path}${temporary}`);
+    try {
+      if (before === undefined) {
+        this.#fs.rmSync(path, { force: true });
+      } else {
+        this.#withFile(`${path}${temporary}`, 'w', file => {
+          this.#writeAll(file, before);
+          this.#fs.fsyncSync(file);
+        });
+        this.#fs.renameSync(`${path}${temporary}`, path);
+      }
+      this.#syncFolder(dirname(path));
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error;
+      this.#discard(`${path}${temporary}`);
+    }
   }
 
   #withFile(path: string, flags: string, use: (file: number) => void): void {
@@ -147,8 +193,17 @@ export class NodeStorage implements Storage {
   #discard(path: string): void {
     try {
       this.#fs.rmSync(path, { force: true });
-    } catch {
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error;
       // The next replace overwrites it, and `list` does not show it.
+    }
+  }
+
+  /** Makes the entry of `folder` durable, and those of the folders it is in, up to the one in `top`. */
+  #syncAbove(folder: string, top: string): void {
+    for (let above = folder; above !== top; ) {
+      above = dirname(above);
+      this.#syncFolder(above);
     }
   }
 
@@ -161,11 +216,24 @@ export class NodeStorage implements Storage {
       action();
     } catch (error) {
       const code = codeOf(error);
-      throw new StorageError(code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed', name, code ?? String(error));
+      if (code === undefined) throw error;
+      throw new StorageError(code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed', name, code);
+    }
+  }
+
+  #guardRead<T, N>(name: string, absent: N, action: () => T): T | N {
+    try {
+      return action();
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined) throw error;
+      if (code === 'ENOENT') return absent;
+      throw new StorageError('unreadable', name, code);
     }
   }
 }
 
+/** What the system says about a failure; undefined for anything that is no failure of storage. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
