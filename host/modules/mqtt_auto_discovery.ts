@@ -44,9 +44,14 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
   const announced = new AnnouncedTopics(context.storage, message => context.log.write('mqtt_auto_discovery', message));
   /** Topics of announcements of this device that the broker told about. */
   const found = new Set<string>();
-  /** Topics that were deleted over the present connection. */
+  /** Topics that passes deleted and that are still remembered. */
   const deleted = new Set<string>();
-  /** Topics that this pass has still to deal with; those that are not offered come first. */
+  /** What this pass announces, by topic. */
+  let offered: ReadonlyMap<string, Entity> = new Map();
+  /**
+   * Topics that this pass has still to deal with. Those to delete come first, for a unique id must not be announced at two
+   * topics.
+   */
   let queue: string[] = [];
   /** The next step of a pass. */
   let next: Timer | undefined;
@@ -73,10 +78,7 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
     const rule = 'must differ from auto_discovery_prefix of mqtt/auto_discovery_config';
     throw new Refusal('global_topic_prefix', prefix, rule);
   });
-  mqtt.onConnect(() => {
-    deleted.clear();
-    begin();
-  });
+  mqtt.onConnect(begin);
   features.onAdd(begin);
   preferences.onLanguage(begin);
   registry.onChange(({ declaration }) => {
@@ -95,12 +97,13 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
     if (!mqtt.connected()) return;
     listen();
     const table = possible();
-    const offered = [...table].filter(([, entity]) => features.has(entity.feature)).map(([topic]) => topic);
-    const others = new Set([...announced.all, ...found].filter(topic => !offered.includes(topic)));
+    offered = new Map([...table].filter(([, entity]) => features.has(entity.feature)));
+    const others = [...announced.all, ...found].filter(topic => !offered.has(topic));
     found.clear();
-    announced.set([...[...others].slice(offered.length - maxTopics), ...offered]);
+    const topics = [...others.slice(offered.size - maxTopics), ...offered.keys()];
+    announced.set(topics);
     // A meter takes a while to be found: until then its entities stay as an earlier run left them.
-    queue = announced.all.filter(topic => settled || offered.includes(topic) || !table.has(topic));
+    queue = topics.filter(topic => settled || offered.has(topic) || !table.has(topic));
     work();
   }
 
@@ -110,7 +113,7 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
       repeat = networkClock.after(repeatMs, rest);
       return;
     }
-    const entity = offeredAt(topic);
+    const entity = offered.get(topic);
     if (!mqtt.publish(topic, entity ? message(entity) : '', true)) {
       // Without connection, the next one begins anew.
       if (mqtt.connected()) next = networkClock.after(heldBackMs, work);
@@ -138,11 +141,6 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
     const node = nodeId(mqtt.clientName());
     const sensible = entities.filter(entity => !(mqtt.readOnly() && writes(entity)));
     return new Map(sensible.map(entity => [topicOf(entity, prefix, node), entity]));
-  }
-
-  function offeredAt(topic: string): Entity | undefined {
-    const entity = possible().get(topic);
-    return entity && features.has(entity.feature) ? entity : undefined;
   }
 
   function message(entity: Entity): string {

@@ -26,8 +26,9 @@ export class AnnouncedTopics {
 
   /** Stores a changed set of topics. If that fails, it holds until the restart only. */
   set(topics: readonly string[]): void {
-    if (topics.length === this.#topics.length && topics.every(topic => this.#topics.includes(topic))) return;
+    const same = topics.length === this.#topics.length && topics.every(topic => this.#topics.includes(topic));
     this.#topics = topics;
+    if (same) return;
     try {
       this.#storage.replace(objectName, utf8Encode(JSON.stringify(topics)));
     } catch (error) {
