@@ -186,7 +186,8 @@ export class SimulatedController implements ChargeController {
     try {
       do {
         this.#tellAgain = false;
-        for (const listener of this.#listeners) listener(this.state);
+        const report = this.state;
+        for (const listener of this.#listeners) listener(report);
       } while (this.#tellAgain);
     } finally {
       this.#telling = false;
