@@ -56,10 +56,11 @@ const retryMs = 1000;
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const variant = variants[options.variant];
+  const scenario = options.scenario === undefined ? undefined : parseScenario(readFileSync(options.scenario, 'utf8'));
   const storage = new NodeStorage(options.dataDir);
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
   const unlock = lockFolder(options.dataDir, message => write('device', message));
-  const clock = new SimulatedClock(options.speed, options.startMs ?? Date.now());
+  const clock = new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
   const platform: Platform = {
     clock,
     networkClock: new RealClock(),
@@ -71,7 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
   const makeCore = () => instantiateCore(options.wasm);
   const hardware = createSimulatedHardware({ clock, random: systemRandom, variant, core: makeCore(), time: clock });
-  if (options.scenario) hardware.simulation?.scenario.play(parseScenario(readFileSync(options.scenario, 'utf8')));
+  if (scenario) hardware.simulation?.scenario.play(scenario);
   const files = staticFiles(options.page);
 
   let device: Device | undefined;

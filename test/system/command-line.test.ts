@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { outOf } from '../../build/paths.ts';
+import { eventually } from '../support/eventually.ts';
+import { startDevice, temporaryFolder } from '../support/gateway.ts';
+
+const test = suite('command line');
+
+function run(...words: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [outOf('voltkern.cjs'), ...words], { encoding: 'utf8', timeout: 20_000 });
+}
+
+test('--help and --version answer and end', () => {
+  const help = run('--help');
+  assert.is(help.status, 0);
+  for (const flag of ['variant', 'listen', 'data-dir', 'controller', 'broker', 'network', 'tunnel', 'speed', 'start']) {
+    assert.match(help.stdout, new RegExp(`--${flag} `));
+  }
+  assert.match(run('--version').stdout, /^voltkern \d+\.\d+\.\d+\+[0-9a-f]+\n$/);
+});
+
+test('a wrong flag is named with its value and the rule, and ends the start with 2', () => {
+  const wrong: [words: string[], message: RegExp][] = [
+    [['--variant', 'warp9'], /--variant warp9: must be one of warp, warp2/],
+    [['--listen', '8080'], /--listen 8080: must be HOST:PORT/],
+    [['--listen', 'localhost:65536'], /--listen 65536: a port is 0 to 65535/],
+    [['--speed', '0'], /--speed 0: must be a number from 0\.1 to 100000/],
+    [['--speed', 'fast'], /--speed fast: /],
+    [['--start', 'noon'], /--start noon: must be a time such as/],
+    [['--broker', '-1'], /--broker -1: a port is 0 to 65535/],
+    [['--controller', 'warp'], /--controller warp: /],
+    [['--network', 'other'], /--network other: /],
+    [['--colour', 'red'], /--colour: there is no such flag/],
+    [['--speed'], /--speed needs a value/],
+    [['--speed', '1', '--speed', '2'], /--speed is given twice/],
+  ];
+  for (const [words, message] of wrong) {
+    const { status, stderr, stdout } = run(...words);
+    assert.is(status, 2, words.join(' '));
+    assert.match(stderr, message);
+    assert.is(stdout, '');
+  }
+});
+
+test('--start sets the clock and --speed lets device time pass faster', async () => {
+  const device = await startDevice({ args: ['--start=2025-06-01T08:00:00Z', '--speed=1000'] });
+  const before = await device.get('debug/clock');
+  const realMs = performance.now();
+  await eventually(async () => assert.ok((await device.get('debug/clock')).uptime_s - before.uptime_s > 60));
+  assert.ok(performance.now() - realMs < 30_000, 'a minute passes in much less than one');
+  const { unix_s: unixS, uptime_s: uptimeS, speed } = await device.get('debug/clock');
+  assert.is(speed, 1000);
+  assert.ok(Math.abs(unixS - uptimeS - Date.UTC(2025, 5, 1, 8) / 1000) < 5);
+  assert.is(await device.stop(), 0);
+});
+
+test('--scenario plays a file from the time that it names, and a wrong one is refused with place, value and rule', async () => {
+  const file = join(temporaryFolder(), 'scenario.json');
+  const steps = [
+    { after_s: 5, write: { 'debug/vehicle': { battery_capacity_wh: 2000, battery_energy_wh: 0 } } },
+    { after_s: 5, write: { 'debug/plug': null } },
+    { after_s: 600, write: { 'debug/unplug': null } },
+  ];
+  writeFileSync(file, JSON.stringify({ start: '2025-06-01T06:00:00Z', steps }));
+  const device = await startDevice({ args: ['--scenario', file, '--speed', '1000'] });
+  await eventually(async () => assert.is((await device.get('charge_tracker/last_charges')).length, 1));
+  const [charge] = await device.get('charge_tracker/last_charges');
+  assert.is(charge.timestamp_minutes, Date.UTC(2025, 5, 1, 6) / 60_000);
+  assert.ok(Math.abs(charge.charge_duration - 600) <= 3, `${charge.charge_duration} s`);
+  assert.is(await device.stop(), 0);
+
+  writeFileSync(file, JSON.stringify({ steps: [{ after_s: -1, write: {} }] }));
+  const refused = run('--scenario', file, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
+  assert.is(refused.status, 1);
+  assert.match(refused.stderr, /steps\/0\/after_s: -1 /);
+});
+
+test.run();
