@@ -1,6 +1,7 @@
 import type { ChargeEnd, ChargeRecordValue } from '../core/charge-log.ts';
 import { type ControllerState, chargerState, slotIndex } from '../hardware/charge-controller.ts';
 import { timestampMinutes } from '../platform/clock.ts';
+import { attempt } from '../platform/storage.ts';
 import { array, confirmation, float, int, nullable, object, text } from '../registry/field.ts';
 import { chargePage, chargePhase, decodePage, type PagedCharge } from './charge_tracker/charge-page.ts';
 import { maxLastCharges, RecordLog } from './charge_tracker/record-log.ts';
@@ -97,6 +98,8 @@ const noCharge = {
   authorization_info: null,
 };
 
+const noCharges = { tracked_charges: 0, first_charge_timestamp: 0 };
+
 const progressPeriodMs = 60_000;
 const progressStepWh = 10;
 const restartDelayMs = 100;
@@ -139,17 +142,19 @@ export function chargeTracker(
   let recovered = false;
   let lastUptimeS = 0;
   let savedKwh: number | null = null;
+  let published = true;
 
   recorder.tidy();
-  const state = registry.state('charge_tracker/state', stateField, stateOf(log), {
+  const state = registry.state('charge_tracker/state', stateField, noCharges, {
     doc: 'How many charges are recorded',
   });
-  const lastCharges = registry.state('charge_tracker/last_charges', lastChargesField, log.last().map(shown), {
+  const lastCharges = registry.state('charge_tracker/last_charges', lastChargesField, [], {
     doc: 'The last charges, newest last',
   });
   const currentCharge = registry.state('charge_tracker/current_charge', currentChargeField, noCharge, {
     doc: 'The running charge',
   });
+  publishLog();
   registry.config('charge_tracker/config', configField, {
     doc: 'Price for the calculation of costs',
     default: { electricity_price: 0 },
@@ -184,7 +189,10 @@ export function chargeTracker(
     lastUptimeS = uptimeS;
     if (running && currentCharge.value.meter_start === null) showLateMeter();
   });
-  clock.every(progressPeriodMs, saveProgress);
+  clock.every(progressPeriodMs, () => {
+    saveProgress();
+    if (!published) publishLog();
+  });
 
   return {
     get running() {
@@ -270,9 +278,18 @@ export function chargeTracker(
     if (recorder.saveProgress(end)) savedKwh = end.meterEndKwh;
   }
 
+  /** Shows what is recorded; if that cannot be read, clients keep what they know until it can. */
   function publishLog(): void {
-    state.set(stateOf(log));
-    lastCharges.set(log.last().map(shown));
+    published = attempt(
+      () => {
+        const last = log.last().map(shown);
+        state.set(stateOf(log));
+        lastCharges.set(last);
+      },
+      error => {
+        if (published) say(`The list of charges is out of date: ${error.message}`);
+      },
+    );
   }
 
   /** Brings the log, the controller's page and what the controller does together, once after the start of the host. */
@@ -327,7 +344,7 @@ export function chargeTracker(
   }
 }
 
-function stateOf(log: RecordLog): { tracked_charges: number; first_charge_timestamp: number } {
+function stateOf(log: RecordLog): typeof noCharges {
   return { tracked_charges: log.records, first_charge_timestamp: log.first()?.startMinutes ?? 0 };
 }
 

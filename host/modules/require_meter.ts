@@ -1,5 +1,5 @@
 import { slotIndex } from '../hardware/charge-controller.ts';
-import { StorageError } from '../platform/storage.ts';
+import { attempt } from '../platform/storage.ts';
 import { int, object } from '../registry/field.ts';
 import type { ModuleContext } from './context.ts';
 import type { Evse } from './evse.ts';
@@ -50,6 +50,8 @@ export function requireMeter(
   let values = meter?.values;
   /** Checks are counted, not time: a host that slept has seen nothing that could be held against the meter. */
   let unchangedChecks = 0;
+  /** Why the monitoring could not be switched on. */
+  let failure = '';
 
   const config = registry.config('require_meter/config', configField, {
     doc: 'Whether charging needs a working meter; 0 becomes 2 when the charger has a meter',
@@ -83,13 +85,15 @@ export function requireMeter(
   /** Switches the monitoring on when the charger has a meter for the first time. */
   function noteMeter(): void {
     if (config.value.config !== mode.neverSeen || !meters.chargerHasEnergy()) return;
-    try {
-      config.set({ config: mode.on });
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      log.write('require_meter', `The monitoring of the meter stays off: ${error.message}`);
-      return;
-    }
+    const stored = attempt(
+      () => config.set({ config: mode.on }),
+      ({ message }) => {
+        // It is tried again at every reading; saying so once is enough.
+        if (message !== failure) log.write('require_meter', `The monitoring of the meter stays off: ${message}`);
+        failure = message;
+      },
+    );
+    if (!stored) return;
     log.write('require_meter', 'The charger has a meter: from now on it must work, or charging is blocked');
     setDefault();
   }

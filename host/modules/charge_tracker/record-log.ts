@@ -23,7 +23,7 @@ interface LogFile {
  * newest one grows: by the 9 bytes of a start half, then by the 7 bytes of its end half. A file that ends in a start half
  * says that a charge is running, and so only the newest one can.
  *
- * Every method that writes throws `StorageError`, and then the log is as it was.
+ * Every method that reads or writes records throws `StorageError`, and then the log is as it was.
  */
 export class RecordLog {
   readonly #storage: Storage;
@@ -80,17 +80,17 @@ export class RecordLog {
   /** The oldest whole record. */
   first(): ChargeRecordValue | undefined {
     for (const file of this.#files) {
-      const [first] = this.#readable(file);
+      const [first] = this.#decodeAll(file);
       if (first) return first;
     }
     return undefined;
   }
 
-  /** The newest whole records, at most 30, newest last; those of a file that cannot be read at the moment are missing. */
+  /** The newest whole records, at most 30, newest last. */
   last(): ChargeRecordValue[] {
     const newest: ChargeRecordValue[] = [];
     for (let at = this.#files.length - 1; at >= 0 && newest.length < maxLastCharges; at--) {
-      const records = this.#readable(this.#files[at] as LogFile);
+      const records = this.#decodeAll(this.#files[at] as LogFile);
       newest.unshift(...records.slice(-(maxLastCharges - newest.length)));
     }
     return newest;
@@ -246,7 +246,14 @@ export class RecordLog {
 
   #dropOldest(): void {
     const file = this.#files[0] as LogFile;
-    const users = this.#readable(file).map(({ userId }) => userId);
+    let users: number[] = [];
+    attempt(
+      () => {
+        users = this.#decodeAll(file).map(({ userId }) => userId);
+      },
+      // Whose charges they were shows at the next start; until then they seem to be there.
+      () => undefined,
+    );
     if (this.#files.length === 1 && this.open) users.push(this.open.userId);
     this.#storage.remove(nameOf(file.number));
     this.#files.shift();
@@ -300,18 +307,6 @@ export class RecordLog {
 
   #decode(bytes: Uint8Array, records: number): ChargeRecordValue[] {
     return Array.from({ length: records }, (_, index) => this.#codec.decode(bytes, index * this.#codec.recordBytes));
-  }
-
-  /** The whole records of a file for a list that may have gaps. */
-  #readable(file: LogFile): ChargeRecordValue[] {
-    let records: ChargeRecordValue[] = [];
-    attempt(
-      () => {
-        records = this.#decodeAll(file);
-      },
-      () => undefined,
-    );
-    return records;
   }
 
   /** The whole records of a file, without what follows them. A copy. */
