@@ -22,7 +22,7 @@ function actions(): u32 {
 
 /** A held stop button wins over every write to the manual release. */
 export function manualReleaseHeld(): bool {
-  return output.buttonPressed != 0 && (isGeneration1() || (actions() & STOPS) != 0);
+  return output.buttonPressed != 0 && (isGeneration1 || (actions() & STOPS) != 0);
 }
 
 export function bootButton(): void {
@@ -42,11 +42,11 @@ export function stepButton(nowMs: u32): void {
   output.buttonPressed = pressed;
   if (pressed) {
     output.buttonPressTimeMs = time;
-    if (isGeneration1()) pressGeneration1();
+    if (isGeneration1) pressGeneration1();
     else press();
   } else {
     output.buttonReleaseTimeMs = time;
-    if (isGeneration1()) releaseGeneration1();
+    if (isGeneration1) releaseGeneration1();
     lightLed();
   }
 }

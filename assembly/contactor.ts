@@ -72,7 +72,7 @@ export function checkContactor(): void {
 
 /** Latches a residual current. The sensor is believed only while the contactor is closed and settled, its self test always. */
 export function checkDcFault(): void {
-  if (isGeneration1()) return;
+  if (isGeneration1) return;
   const seen: u32 = input.dcFault > 6 ? DC_FAULT_UNKNOWN : input.dcFault;
   const believed = seen != 0 && contactorOn && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
   if (held(T_DC_FAULT, believed, DC_FAULT_MS) || seen == DC_FAULT_SELF_TEST) latchDcFault(seen);
@@ -86,7 +86,7 @@ function latchDcFault(fault: u32): void {
 
 /** Asks for the sensor's self test at boot, after every charge and once a day, always without vehicle. */
 export function stepDcTest(): void {
-  if (isGeneration1()) return;
+  if (isGeneration1) return;
   const runs = input.dcTestRunning != 0;
   if (dcTestRan && !runs) {
     dcTestPending = false;
@@ -102,7 +102,7 @@ export function stepDcTest(): void {
 }
 
 export function requestDcTest(): i32 {
-  if (isGeneration1() || pilotState != IEC61851_STATE_A) return RESULT_REFUSED;
+  if (isGeneration1 || pilotState != IEC61851_STATE_A) return RESULT_REFUSED;
   dcTestPending = true;
   return RESULT_OK;
 }
@@ -114,7 +114,7 @@ export function resetDcFault(): i32 {
 }
 
 export function askForDcTest(): void {
-  dcTestPending = !isGeneration1();
+  dcTestPending = !isGeneration1;
 }
 
 export function stepContactor(): void {
@@ -130,7 +130,7 @@ export function stepContactor(): void {
   }
   const draws = vehicleDraws();
   const released = held(T_OPEN, !demand && !draws, OPEN_AFTER_MS);
-  const graceOver = held(T_GRACE, !demand, isGeneration1() ? GRACE_GENERATION_1_MS : GRACE_MS);
+  const graceOver = held(T_GRACE, !demand, isGeneration1 ? GRACE_GENERATION_1_MS : GRACE_MS);
   if (!released && !graceOver) return;
   if (draws) noteSwitchedUnderLoad();
   switchContactor(false);

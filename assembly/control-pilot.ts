@@ -97,6 +97,8 @@ const GENERATION_1_ROW: u32 = 5;
 export let pilotState: u32 = IEC61851_STATE_A;
 /** What the hardware was at boot. */
 let hardwareGeneration: u32 = 4;
+/** The first generation has neither sensor nor diode check, and cannot disconnect the control pilot. */
+export let isGeneration1: bool = false;
 let lastStepMs: u32 = 0;
 let bootDone: bool = false;
 let settleMs: u32 = 0;
@@ -108,11 +110,6 @@ let disconnectedByRequest: bool = false;
 
 export function generation(): u32 {
   return hardwareGeneration;
-}
-
-/** The first generation has neither sensor nor diode check, and cannot disconnect the control pilot. */
-export function isGeneration1(): bool {
-  return hardwareGeneration == 1;
 }
 
 /** State C. */
@@ -145,7 +142,7 @@ export function vehicleDraws(): bool {
 
 /** Without its diode a thing on the cable is no vehicle. Generation 1 cannot tell. */
 export function diodePassed(): bool {
-  return diodeGood || isGeneration1();
+  return diodeGood || isGeneration1;
 }
 
 export function cpDisconnectedByRequest(): bool {
@@ -166,6 +163,7 @@ export function ignoreMeasurements(durationMs: u32): void {
 
 export function boot(nowMs: u32): void {
   hardwareGeneration = max<u32>(1, min<u32>(4, input.generation));
+  isGeneration1 = hardwareGeneration == 1;
   lastStepMs = nowMs;
   bootDone = false;
   settleMs = 0;
@@ -214,7 +212,7 @@ export function step(nowMs: u32): void {
   writeInputSlots();
   checkContactor();
   checkDcFault();
-  if (!bootDone && reached(T_BOOT, isGeneration1() ? BOOT_GENERATION_1_MS : BOOT_MS)) {
+  if (!bootDone && reached(T_BOOT, isGeneration1 ? BOOT_GENERATION_1_MS : BOOT_MS)) {
     bootDone = true;
     lightLed();
   }
@@ -265,7 +263,7 @@ function failureBlinks(): u32 {
 
 /** The state that a resistance means. */
 function classify(ohm: u32): u32 {
-  const limits = LIMITS_OHM + (isGeneration1() ? GENERATION_1_ROW : pilotState) * LIMITS_ROW_BYTES;
+  const limits = LIMITS_OHM + (isGeneration1 ? GENERATION_1_ROW : pilotState) * LIMITS_ROW_BYTES;
   let state: u32 = IEC61851_STATE_A;
   while (state < <u32>IEC61851_STATE_EF && ohm <= load<u16>(limits + (state << 1))) state++;
   return state;
@@ -273,7 +271,7 @@ function classify(ohm: u32): u32 {
 
 /** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
 function diodeFails(): bool {
-  const visible = !isGeneration1() && supplied() && pwmOn() && phasesState == 0 && cpUndisturbed();
+  const visible = !isGeneration1 && supplied() && pwmOn() && phasesState == 0 && cpUndisturbed();
   if (held(T_DIODE_GOOD, visible && input.diodeOk != 0, DIODE_MS) && !diodeGood) {
     diodeGood = true;
     endDiodeError();
@@ -343,7 +341,7 @@ function unplug(): void {
 /** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
 function connectControlPilot(): void {
   const idle = pilotState <= <u32>IEC61851_STATE_B && !contactorOn && phasesState == 0;
-  if (!input.cpDisconnect || isGeneration1()) disconnectedByRequest = false;
+  if (!input.cpDisconnect || isGeneration1) disconnectedByRequest = false;
   else if (bootDone && idle) disconnectedByRequest = true;
   const connected = !(disconnectedByRequest || phasesDisconnect() || wakeupDisconnects());
   if (connected == (output.cpConnected != 0)) return;

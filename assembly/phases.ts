@@ -171,7 +171,7 @@ function followVehicle(): void {
   if (output.phasesInfo != INFO_NORMAL && pilotState == IEC61851_STATE_A && !contactorOn) setPhases(3, INFO_NORMAL);
   const observable =
     input.phaseAutoSwitch &&
-    !isGeneration1() &&
+    !isGeneration1 &&
     connected == 3 &&
     contactorOn &&
     input.meterCurrentsValid &&

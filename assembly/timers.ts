@@ -48,7 +48,8 @@ export function stopAllTimers(): void {
 export function advanceTimers(elapsedMs: u32): void {
   next = OFF;
   for (let timer: usize = 0; timer < TIMER_BYTES; timer += 4) {
-    if (running(timer)) store<u32>(timer, saturatingAdd(age(timer), elapsedMs), TIMERS);
+    const timerAge = age(timer);
+    if (timerAge != OFF) store<u32>(timer, saturatingAdd(timerAge, elapsedMs), TIMERS);
   }
 }
 

@@ -28,7 +28,7 @@ export function wakeupDisconnects(): bool {
 }
 
 function enabled(): bool {
-  return input.evWakeup && !isGeneration1();
+  return input.evWakeup && !isGeneration1;
 }
 
 function stepEndMs(step: u32): u32 {
