@@ -24,6 +24,14 @@ export interface Authorization {
   readonly info: TagInfo | null;
 }
 
+/** What a charge was. */
+export interface EndedCharge {
+  readonly userId: number;
+  readonly durationS: number;
+  /** Null if the meter was unknown at start or end. */
+  readonly energyKwh: number | null;
+}
+
 /** What other modules get from the charge tracker. */
 export interface ChargeTracker {
   /**
@@ -38,8 +46,8 @@ export interface ChargeTracker {
    * whatever is written: it is running all the same, and is recorded as soon as storage works again.
    */
   start(userId: number, authorization: Authorization): boolean;
-  /** Ends the running charge, if there is one. What cannot be stored now is kept and stored later. */
-  stop(): void;
+  /** Ends the running charge, if there is one, and says what it was. What cannot be stored now is kept and stored later. */
+  stop(): EndedCharge | undefined;
   /** Calls `listener` after a charge began or ended; one that goes on over a start of the host begins for it. */
   onChange(listener: () => void): void;
   /** Whether any tracked charge, or the running one, is of this user. */
@@ -214,7 +222,12 @@ export function chargeTracker(
       return stored;
     },
     stop() {
-      if (running) finish(running, endNow(running));
+      if (!running) return undefined;
+      const { start } = running;
+      const end = endNow(running);
+      finish(running, end);
+      const { charge_duration: durationS, energy_charged: energyKwh } = shown({ ...start, ...end });
+      return { userId: start.userId, durationS, energyKwh };
     },
     onChange: listener => changeListeners.push(listener),
     occurs,

@@ -139,7 +139,14 @@ export function users(
   });
 
   tracker.onUserGone(forgetName);
-  const authorization = chargeAuthorization({ clock, evse, tracker, monitoring, say });
+  const authorization = chargeAuthorization({
+    clock,
+    evse,
+    tracker,
+    monitoring,
+    nameOf: userId => find(userId)?.display_name,
+    say,
+  });
   if (evse.userEnabled && stored.users.length === 1) {
     say('Charging needs the tag of a user, but there is no user: nobody can charge until one is added');
   }

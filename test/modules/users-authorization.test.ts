@@ -190,4 +190,75 @@ test('after a power cut the vehicle is blocked until a tag is presented again', 
   assert.is(charging(bench), 1);
 });
 
+test('the event log says who charged, how long and how much, also when the user is gone', () => {
+  const bench = new ChargerBench();
+  bench.put('users/add', anna);
+  bench.put('users/add', { ...anna, id: 2, username: 'berta', display_name: 'Berta' });
+  bench.plug(true);
+  bench.advance(3_700_000);
+  bench.put('evse/user_enabled', true);
+  for (const userId of [1, 2]) {
+    bench.advance(settleMs);
+    bench.present(userId);
+    bench.advance(600_000);
+    if (userId === 1) bench.put('users/remove', 1);
+    bench.plug(false);
+    bench.plug(true);
+  }
+  const charged = bench.get('charge_tracker/last_charges').map((charge: { energy_charged: number }) => {
+    assert.ok(charge.energy_charged > 1, JSON.stringify(charge));
+    return `${charge.energy_charged.toFixed(3)} kWh`;
+  });
+  assert.equal(
+    bench.messages.filter(line => /^(A charge|The charge (of|ended)) /.test(line)),
+    [
+      'A charge started; it needs no tag',
+      `The charge ended after 1 h 1 min 48 s: ${charged[0]}`,
+      `A charge of Anna started, released by tag ${card.info?.tag_id}`,
+      `The charge of user 1 ended after 10 min 0 s: ${charged[1]}`,
+      `A charge of Berta started, released by tag ${card.info?.tag_id}`,
+      `The charge of Berta ended after 10 min 0 s: ${charged[2]}`,
+    ],
+  );
+});
+
+test('the event log says why a tag has no effect', () => {
+  const bench = new ChargerBench();
+  bench.put('users/add', anna);
+  bench.put('users/add', { ...anna, id: 2, username: 'berta', display_name: 'Berta', current: 0 });
+  const said = (action: () => void): string[] => {
+    const before = bench.messages.length;
+    action();
+    return bench.messages.slice(before);
+  };
+  const of = (name: string, why: string): string[] => [`The tag of ${name} has no effect: ${why}`];
+  assert.equal(
+    said(() => bench.present(1)),
+    of('Anna', 'charging needs no tag (see evse/user_enabled)'),
+  );
+  bench.put('evse/user_enabled', true);
+  assert.equal(
+    said(() => bench.present(1)),
+    of('Anna', 'no vehicle is connected'),
+  );
+  bench.plug(true);
+  assert.equal(
+    said(() => bench.present(1, 'stop')),
+    of('Anna', 'no charge is running'),
+  );
+  assert.equal(
+    said(() => bench.present(2)),
+    of('Berta', 'this user must not charge (current 0)'),
+  );
+  bench.present(1);
+  assert.equal(
+    said(() => bench.present(1)),
+    of('Anna', 'it stops a charge only 30 s after its start'),
+  );
+  assert.equal(
+    said(() => bench.present(2)),
+    of('Berta', 'the running charge is not of this user'),
+  );
+});
+
 test.run();

@@ -16,6 +16,8 @@ export interface AuthorizationParts {
   readonly evse: Evse;
   readonly tracker: ChargeTracker;
   readonly monitoring: Pick<RequireMeter, 'blocks' | 'onBlock'>;
+  /** Name of a user for people; undefined if there is no such user any more. */
+  readonly nameOf: (userId: number) => string | undefined;
   readonly say: (message: string) => void;
 }
 
@@ -38,6 +40,7 @@ export function chargeAuthorization({
   evse,
   tracker,
   monitoring,
+  nameOf,
   say,
 }: AuthorizationParts): ChargeAuthorization {
   let changedMs = Number.NEGATIVE_INFINITY;
@@ -53,24 +56,33 @@ export function chargeAuthorization({
   return {
     present(user, action, authorization, stopDeadTimeS) {
       const report = evse.state;
-      if (!report || !settled || !evse.userEnabled) return;
+      if (!report || !settled) return;
+      const refuse = (why: string): void => say(`The tag of ${user.display_name} has no effect: ${why}`);
+      if (!evse.userEnabled) return refuse('charging needs no tag (see evse/user_enabled)');
       const { iec61851_state: state, time_since_state_change: stateMs } = report;
       const { running } = tracker;
       const sinceChangeMs = clock.nowMs() - changedMs;
       const injected = authorization.type === 3;
       if (running) {
-        const ownTag = action !== 'start' && running.userId === user.id && sinceChangeMs >= stopDeadTimeS * 1000;
+        if (action === 'start') return;
+        if (running.userId !== user.id) return refuse('the running charge is not of this user');
+        if (sinceChangeMs < stopDeadTimeS * 1000)
+          return refuse(`it stops a charge only ${stopDeadTimeS} s after its start`);
         const quiet = state === iec61851State.charging && (injected || stateMs > settlingMs);
-        if (ownTag && (state === iec61851State.connected || quiet)) stop();
+        if (state === iec61851State.connected || quiet) stop();
         return;
       }
-      if (action === 'stop' || state !== iec61851State.connected || user.current === 0) return;
+      if (action === 'stop') return refuse('no charge is running');
+      if (state === iec61851State.notConnected) return refuse('no vehicle is connected');
+      if (state !== iec61851State.connected) return;
+      if (user.current === 0) return refuse('this user must not charge (current 0)');
       if (!injected && sinceChangeMs < startDeadTimeMs) return;
       if (monitoring.blocks) {
         say(`${user.display_name} cannot charge, because the charger's meter does not work (see require_meter/config)`);
         return;
       }
       if (!tracker.start(user.id, authorization)) return;
+      say(`A charge of ${user.display_name} started, released by tag ${authorization.info?.tag_id}`);
       changedMs = clock.nowMs();
       evse.setSlot(slotIndex.user, { max_current: user.current });
     },
@@ -91,6 +103,7 @@ export function chargeAuthorization({
     if (!flows || evse.userEnabled || tracker.running || monitoring.blocks) return;
     changedMs = clock.nowMs();
     tracker.start(0, { type: 0, info: null });
+    say('A charge started; it needs no tag');
   }
 
   /** After a start of the host: what is released must be a charge that is running. */
@@ -107,7 +120,11 @@ export function chargeAuthorization({
     block();
     if (!tracker.running) return;
     changedMs = clock.nowMs();
-    tracker.stop();
+    const ended = tracker.stop();
+    if (!ended) return;
+    const energy = ended.energyKwh === null ? 'the energy is not known' : `${ended.energyKwh.toFixed(3)} kWh`;
+    const owner = ended.userId === 0 ? '' : ` of ${nameOf(ended.userId) ?? `user ${ended.userId}`}`;
+    say(`The charge${owner} ended after ${inWords(ended.durationS)}: ${energy}`);
   }
 
   function block(): void {
@@ -115,4 +132,11 @@ export function chargeAuthorization({
       evse.setSlot(slotIndex.user, { max_current: 0 });
     }
   }
+}
+
+/** 3723 is `1 h 2 min 3 s`. */
+function inWords(durationS: number): string {
+  const hours = Math.floor(durationS / 3600);
+  const minutes = Math.floor(durationS / 60) % 60;
+  return `${hours > 0 ? `${hours} h ` : ''}${durationS >= 60 ? `${minutes} min ` : ''}${durationS % 60} s`;
 }
