@@ -9,7 +9,7 @@ import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
 import { describeFault, FaultCounter } from './faults.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
-import { parseScenario } from './hardware/simulator/scenario.ts';
+import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lockFolder } from './platform/node/lock.ts';
 import { tcp } from './platform/node/net.ts';
@@ -50,13 +50,21 @@ export interface Gateway {
 /** Time between attempts to open the port again after a restart. */
 const retryMs = 1000;
 
+function scenarioOf(file: string): Scenario {
+  try {
+    return parseScenario(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`--scenario ${file} cannot be played:\n${(error as Error).message}`);
+  }
+}
+
 /**
  * Starts a device with its hardware, its storage and its access paths, and restarts it when it asks for that.
  * Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const variant = variants[options.variant];
-  const scenario = options.scenario === undefined ? undefined : parseScenario(readFileSync(options.scenario, 'utf8'));
+  const scenario = options.scenario === undefined ? undefined : scenarioOf(options.scenario);
   const storage = new NodeStorage(options.dataDir);
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
   const unlock = lockFolder(options.dataDir, message => write('device', message));

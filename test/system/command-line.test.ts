@@ -76,6 +76,11 @@ test('--scenario plays a file from the time that it names, and a wrong one is re
   const refused = run('--scenario', file, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
   assert.is(refused.status, 1);
   assert.match(refused.stderr, /steps\/0\/after_s: -1 /);
+  assert.ok(refused.stderr.startsWith(`voltkern: --scenario ${file} cannot be played:\n`), refused.stderr);
+
+  const missing = run('--scenario', `${file}.missing`, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
+  assert.is(missing.status, 1);
+  assert.ok(missing.stderr.startsWith(`voltkern: --scenario ${file}.missing cannot be played:\n`), missing.stderr);
 });
 
 test.run();
