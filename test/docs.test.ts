@@ -16,7 +16,7 @@ for (const page of pages) {
   const text = readFileSync(join(root, page), 'utf8');
 
   test(`${page}: every file of the project that it names exists`, () => {
-    const named = [...text.matchAll(/`((?:test|docs|host|build|assembly)\/[\w./-]*)`/g)].map(
+    const named = [...text.matchAll(/`((?:test|docs|host|build|assembly)\/(?:[\w./-]*(?:\/|\.\w+))?)`/g)].map(
       match => match[1] as string,
     );
     const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(match =>
