@@ -45,6 +45,15 @@ test('a wrong flag is named with its value and the rule, and ends the start with
   }
 });
 
+test("a port that --broker cannot have is named as the broker's, and ends the start with 1", async () => {
+  const device = await startDevice();
+  const { port } = new URL(device.url);
+  const { status, stderr } = run('--broker', port, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
+  assert.is(status, 1);
+  assert.match(stderr, new RegExp(`voltkern: --broker ${port}: no broker can be started there: `));
+  assert.is(await device.stop(), 0);
+});
+
 test('--start sets the clock and --speed lets device time pass faster', async () => {
   const device = await startDevice({ args: ['--start=2025-06-01T08:00:00Z', '--speed=1000'] });
   const before = await device.get('debug/clock');

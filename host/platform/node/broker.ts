@@ -35,7 +35,7 @@ export async function startBroker({ port, host }: BrokerAddress): Promise<Runnin
   } catch (error) {
     // Its heartbeat would keep the process alive.
     broker.close();
-    throw error;
+    throw new Error(`--broker ${port}: no broker can be started there: ${(error as Error).message}`);
   }
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the broker listens on no port');
