@@ -243,7 +243,7 @@ export class ControllerOutput {
   ledSaturation: u32;
   /** 0 to 255; 0 is the indication's own colour. */
   ledValue: u32;
-  /** Time in state C since the vehicle was plugged in; saturates (ms). */
+  /** Time since state C began; 0 in every other state; saturates (ms). */
   chargingTimeMs: u32;
   /** Since iec61851_state changed; saturates (ms). */
   timeSinceStateChangeMs: u32;

@@ -50,7 +50,6 @@ import {
   held,
   reached,
   running,
-  saturatingAdd,
   start,
   stop,
   stopAllTimers,
@@ -206,7 +205,6 @@ export function step(nowMs: u32): void {
   const elapsedMs = nowMs - lastStepMs;
   lastStepMs = nowMs;
   advanceTimers(elapsedMs);
-  if (charging()) output.chargingTimeMs = saturatingAdd(output.chargingTimeMs, elapsedMs);
 
   stepButton(nowMs);
   writeInputSlots();
@@ -330,7 +328,6 @@ function setState(state: u32): void {
 }
 
 function unplug(): void {
-  output.chargingTimeMs = 0;
   output.vehicleStoppedCharging = 0;
   buttonSeesUnplug();
   clearSlotsOnDisconnect();
@@ -391,6 +388,7 @@ function show(nowMs: u32): void {
   else output.chargerState = CHARGER_STATE_NOT_CONNECTED;
   output.phaseContactorOn = contactorOn && output.phasesCurrent == 3;
   output.timeSinceStateChangeMs = age(T_STATE);
+  output.chargingTimeMs = charging() ? output.timeSinceStateChangeMs : 0;
   output.timeSinceDcFaultCheckMs = age(T_DC_TEST);
   output.uptimeMs = nowMs;
 }

@@ -36,7 +36,7 @@ const OLDEST: u32 = 0xfffffffe;
 /** Least time until a guard asked for in this step is reached; OFF if none. */
 let next: u32 = OFF;
 
-export function saturatingAdd(age: u32, elapsedMs: u32): u32 {
+function saturatingAdd(age: u32, elapsedMs: u32): u32 {
   return elapsedMs > OLDEST - age ? OLDEST : age + elapsedMs;
 }
 

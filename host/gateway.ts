@@ -11,7 +11,7 @@ import { describeFault, FaultCounter } from './faults.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
-import { lockFolder } from './platform/node/lock.ts';
+import { lockFolder, makeFolder } from './platform/node/lock.ts';
 import { tcp } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
 import { NodeStorage } from './platform/node/storage.ts';
@@ -65,6 +65,7 @@ function scenarioOf(file: string): Scenario {
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const variant = variants[options.variant];
   const scenario = options.scenario === undefined ? undefined : scenarioOf(options.scenario);
+  makeFolder(options.dataDir);
   const storage = new NodeStorage(options.dataDir);
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
   const unlock = lockFolder(options.dataDir, message => write('device', message));

@@ -157,7 +157,7 @@ typedef struct {
   uint32_t led_hue; /* Colour of the indication, 0 to 359 (°). */
   uint32_t led_saturation; /* 0 to 255. */
   uint32_t led_value; /* 0 to 255; 0 is the indication's own colour. */
-  uint32_t charging_time_ms; /* Time in state C since the vehicle was plugged in; saturates (ms). */
+  uint32_t charging_time_ms; /* Time since state C began; 0 in every other state; saturates (ms). */
   uint32_t time_since_state_change_ms; /* Since iec61851_state changed; saturates (ms). */
   uint32_t uptime_ms; /* The step's time; wraps (ms). */
   uint32_t vehicle_stopped_charging; /* In state B with charge release for minutes: the vehicle does not want. */

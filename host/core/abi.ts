@@ -692,7 +692,7 @@ export class ControllerOutput {
     this.#u32[(this.#address + 92) >> 2] = value;
   }
 
-  /** Time in state C since the vehicle was plugged in; saturates (ms). */
+  /** Time since state C began; 0 in every other state; saturates (ms). */
   get chargingTimeMs(): number {
     return this.#u32[(this.#address + 96) >> 2] as number;
   }

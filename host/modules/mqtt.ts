@@ -284,7 +284,8 @@ export function mqtt(context: Needs): Mqtt {
     reported = '';
     status.update({
       connection_state: connectionStates.connected,
-      connection_start: context.uptimeMs(),
+      // 0 would mean never.
+      connection_start: Math.max(1, context.uptimeMs()),
       last_error: noError,
     });
     if (!active.read_only) {

@@ -47,7 +47,6 @@ export class ControllerOracle {
   #duty = 1000;
   #requestedOff = false;
   #connected = true;
-  #charged = 0;
   #phases = 3;
   #phaseStep = 0;
   #unnoticed = false;
@@ -82,7 +81,6 @@ export class ControllerOracle {
   }
 
   step(nowMs: number, input: OracleInput): void {
-    if (this.#state === 'C') this.#charged += nowMs - this.#now;
     this.#now = nowMs;
     this.#judgeContactor(input);
     this.#judgeSensor(input);
@@ -178,7 +176,6 @@ export class ControllerOracle {
     if (state === 'A' || state === 'B' || state === 'C') this.#blinks = 0;
     if (state !== 'B' && state !== 'C' && this.#diode !== 'bad') this.#diode = 'unknown';
     if (state !== 'A') return;
-    this.#charged = 0;
     this.#unnoticed = true;
     this.#underLoad = false;
   }
@@ -313,7 +310,7 @@ export class ControllerOracle {
       phasesCurrent: this.#phases,
       phasesState: this.#phaseStep,
       lockState: ['init', 'open', 'closing', 'closed', 'opening', 'error'].indexOf(this.#lock),
-      chargingTimeMs: this.#charged,
+      chargingTimeMs: this.#state === 'C' ? this.#sinceMs('state') : 0,
       timeSinceStateChangeMs: this.#sinceMs('state'),
     };
   }

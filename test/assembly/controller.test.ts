@@ -356,15 +356,16 @@ test('a stream of current changes does not blind the controller: the duty cycle 
   assert.is(allow(0), 1000);
 });
 
-test('charging time counts what was charged since the vehicle was plugged in', () => {
+test('charging time is the time since the state change in the charging state, and 0 in every other', () => {
   const bench = Bench.charging();
   assert.is(bench.output.chargingTimeMs, 3000);
   assert.is(bench.output.timeSinceStateChangeMs, 3000);
   bench.set({ cpResistanceOhm: OHM.b }).wait(10_000);
-  assert.is(bench.output.chargingTimeMs, 3000);
+  assert.is(bench.output.chargingTimeMs, 0);
   assert.is(bench.output.timeSinceStateChangeMs, 10_000);
   bench.set({ cpResistanceOhm: OHM.c }).wait(500);
-  assert.is(bench.output.chargingTimeMs, 3500);
+  assert.is(bench.output.chargingTimeMs, 500);
+  assert.is(bench.output.timeSinceStateChangeMs, 500);
   assert.is(bench.wait(200).set({ cpResistanceOhm: OPEN }).output.chargingTimeMs, 0);
 });
 

@@ -54,6 +54,22 @@ test("a port that --broker cannot have is named as the broker's, and ends the st
   assert.is(await device.stop(), 0);
 });
 
+test('a data folder that cannot be is said in words', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const taken = run('--data-dir', file, '--listen', '127.0.0.1:0');
+  assert.equal([taken.status, taken.stderr], [1, `voltkern: ${file} is a file, not a folder\n`]);
+  const impossible = run('--data-dir', '/proc/voltkern/data', '--listen', '127.0.0.1:0');
+  assert.is(impossible.status, 1);
+  assert.match(impossible.stderr, /the folder \/proc\/voltkern cannot be made \(ENOENT\)/);
+});
+
+test('a data folder is made with all folders above it', async () => {
+  const dataDir = join(temporaryFolder(), 'a', 'b');
+  const device = await startDevice({ dataDir });
+  assert.is(await device.stop(), 0);
+});
+
 test('--start sets the clock and --speed lets device time pass faster', async () => {
   const device = await startDevice({ args: ['--start=2025-06-01T08:00:00Z', '--speed=1000'] });
   const before = await device.get('debug/clock');

@@ -1,8 +1,29 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** What a file system says that takes no new file; the device starts all the same. */
 const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
+
+/**
+ * Makes a data folder, and those above it, where they are missing; only their owner may look into it.
+ * Throws in words for people if that cannot be.
+ */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') {
+      if (statSync(folder).isDirectory()) return;
+      throw new Error(`${folder} is a file, not a folder`);
+    }
+    const above = dirname(resolve(folder));
+    // Step by step: the recursive call of Node never returns where a folder exists that takes none, such as /proc.
+    if (code !== 'ENOENT' || existsSync(above)) throw new Error(`the folder ${folder} cannot be made (${code})`);
+    makeFolder(above);
+    makeFolder(folder);
+  }
+}
 
 /**
  * Makes sure that one process only works in a data folder: two would write into each other's charge log.

@@ -14,7 +14,7 @@ export const tcp: Net = {
     socket.on('data', bytes => !ended && events.onData(bytes));
     socket.on('drain', () => !ended && events.onDrained?.());
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      failure = { code: Math.abs(error.errno ?? 0), message: error.code ?? error.message };
+      failure = { code: Math.abs(error.errno ?? 0), message: inWords(error) };
     });
     socket.on('close', () => {
       if (ended) return;
@@ -38,3 +38,21 @@ export const tcp: Net = {
     };
   },
 };
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the other side broke the connection',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name server does not answer',
+  EPIPE: 'the other side closed the connection',
+  ETIMEDOUT: 'the host does not answer',
+};
+
+/** What happened, for people; several addresses of one host may have been tried. */
+function inWords(error: NodeJS.ErrnoException): string {
+  const [first] = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [error];
+  const code = first?.code ?? error.code ?? '';
+  return words[code] ?? (code || error.message);
+}
