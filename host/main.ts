@@ -15,8 +15,6 @@ async function main(words: readonly string[]): Promise<void> {
     return;
   }
   const gateway = await startGateway({ ...parseCommandLine(words), wasm, page });
-  process.stdout.write(`listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`);
-  if (gateway.brokerPort !== undefined) process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
   // Firmware goes on serving. What runs the process restarts it if that does not help.
   process.on('uncaughtException', error => {
     if (!gateway.recover(error)) process.exit(1);
@@ -29,6 +27,9 @@ async function main(words: readonly string[]): Promise<void> {
       );
     });
   }
+  // Last: whoever waits for this may send a signal at once.
+  process.stdout.write(`listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`);
+  if (gateway.brokerPort !== undefined) process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
 }
 
 function fail(error: unknown): never {

@@ -257,7 +257,8 @@ export class Registry {
 
   /** Forgets the stored value of one persistent resource; the present one stays until the restart. */
   forget(path: string): void {
-    this.#store.remove(path);
+    // What is no resource has nothing stored, and its name may be none that storage takes.
+    if (this.#resources.has(path)) this.#store.remove(path);
   }
 
   /** Forgets every stored value; the present ones stay until the restart. */

@@ -235,5 +235,7 @@ export class NodeStorage implements Storage {
 
 /** What the system says about a failure; undefined for anything that is no failure of storage. */
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // Node's own codes (ERR_...) tell of wrong calls.
+  return /^E[A-Z0-9]+$/.test(code) ? code : undefined;
 }

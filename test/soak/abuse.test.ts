@@ -1,0 +1,41 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { virtualDevice } from '../support/device.ts';
+import { fuzz } from './fuzz.ts';
+import { kill } from './kill.ts';
+import { loadFor } from './load.ts';
+import { type Scenario, seedOf } from './scenario.ts';
+import { storage } from './storage.ts';
+import { time } from './time.ts';
+
+/* A sample of what `npm run soak` does in full. A failure names the seed that repeats it: SEED=… */
+const test = suite('under abuse');
+
+const sample = (scenario: Scenario, size: number): void =>
+  test(`${scenario.name}: ${scenario.promise} (sample of ${size})`, async () => {
+    const { broken } = await scenario.run({ seed: seedOf(scenario.name), size, say: () => undefined });
+    assert.equal(broken, []);
+  });
+
+sample(kill, 25);
+sample(storage, 40);
+sample(fuzz, 3000);
+sample(time, 9);
+
+test('load: slow, many, stuck and flooding peers do not keep an ordinary client from its answers', async () => {
+  const { gets, failed, p99Ms } = await loadFor(4);
+  assert.ok(gets > 20, `${gets} GETs in 4 s`);
+  assert.is(failed, 0);
+  // How fast it is says the soak, on a machine that does nothing else.
+  assert.ok(p99Ms < 2000, `${p99Ms} ms`);
+});
+
+test('the reset of a config with a name that no storage takes does nothing, and is no failure of storage', () => {
+  const device = virtualDevice();
+  for (const path of ['a\0b', 'x'.repeat(255), '../identity', '']) {
+    assert.is(device.refusal('config/reset', { path }), undefined);
+  }
+  device.stop();
+});
+
+test.run();

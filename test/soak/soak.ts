@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../build/paths.ts';
+import { scenarios } from './all.ts';
+import type { Findings, Scenario } from './scenario.ts';
+
+/*
+ * npm run soak [-- --seed N] [--only NAME]
+ *
+ * Runs every scenario in full, writes what was measured into docs/reliability.md, and ends with 1 if a promise was broken.
+ */
+const report = join(root, 'docs', 'reliability.md');
+
+const { seed, only } = readWords(process.argv.slice(2));
+const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
+if (chosen.length === 0) fail(`--only ${only}: must be one of ${scenarios.map(({ name }) => name).join(', ')}`);
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+say(`SEED=${seed}`);
+let broken = 0;
+for (const scenario of chosen) {
+  say(`${scenario.name}: ${scenario.promise}`);
+  const startedMs = performance.now();
+  const findings = await scenario.run({ seed, size: scenario.size, say });
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  broken += findings.broken.length;
+  for (const problem of findings.broken) say(`BROKEN ${scenario.name}: ${problem}`);
+  say(`${scenario.name}: ${findings.broken.length === 0 ? 'kept' : 'BROKEN'}, ${seconds} s`);
+  record(scenario, findings, seconds);
+}
+process.exit(broken > 0 ? 1 : 0);
+
+/** Puts the figures of a scenario between its markers. */
+function record({ name, promise }: Scenario, findings: Findings, seconds: number): void {
+  const begin = `<!-- ${name} -->`;
+  const end = `<!-- /${name} -->`;
+  const text = readFileSync(report, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) fail(`${report} has no place for ${name}: ${begin} … ${end}`);
+  const verdict = findings.broken.length === 0 ? 'kept' : `broken in ${findings.broken.length} cases`;
+  const rows = Object.entries(findings.figures).map(([what, figure]) => `| ${what} | ${figure} |`);
+  const lines = [
+    `Promise: ${promise}.`,
+    '',
+    `**${verdict}** – seed ${seed}, ${seconds} s, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}`,
+    '',
+    '| Measured | |',
+    '|---|---|',
+    ...rows,
+  ];
+  writeFileSync(report, `${text.slice(0, from + begin.length)}\n${lines.join('\n')}\n${text.slice(to)}`);
+}
+
+function readWords(words: readonly string[]): { readonly seed: number; readonly only: string | undefined } {
+  let seed = Date.now() % 1_000_000;
+  let only: string | undefined;
+  for (let i = 0; i < words.length; i += 2) {
+    const [flag, value] = [words[i], words[i + 1]];
+    if (flag === '--seed' && value !== undefined && /^\d+$/.test(value)) seed = Number(value);
+    else if (flag === '--only' && value !== undefined) only = value;
+    else fail(`${flag}: there is --seed NUMBER and --only NAME`);
+  }
+  return { seed, only };
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
