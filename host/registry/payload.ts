@@ -11,21 +11,32 @@ export type Parsed =
 /** Reads the text of a write, on whatever path it came: strict JSON (RFC 8259), or nothing at all. */
 export function parsePayload(text: string): Parsed {
   if (text === '') return { ok: true, payload: undefined };
-  if (depthOf(text) > maxDepth) return refuse(`must not be nested deeper than ${maxDepth} levels`);
+  // Each level takes a bracket at both ends, so short texts need not be looked at.
+  if (text.length > 2 * maxDepth && depthOf(text) > maxDepth) {
+    return refuse(`must not be nested deeper than ${maxDepth} levels`);
+  }
   try {
-    // Validation libraries skip these names for their own safety, so that they would pass unnoticed.
-    let reserved: string | undefined;
-    const payload = JSON.parse(text, (key, value) => {
-      if (reservedNames.has(key)) reserved = key;
-      return value;
-    }) as Json;
+    const payload = JSON.parse(text) as Json;
+    const reserved = maybeReserved.test(text) ? reservedIn(text) : undefined;
     return reserved === undefined ? { ok: true, payload } : refuse(`must not have a field ${reserved}`);
   } catch {
     return refuse('must be JSON');
   }
 }
 
+/** Field names that reach into every object: validation skips them for its own safety, so that they would pass unnoticed. */
 const reservedNames = new Set(['__proto__', 'prototype', 'constructor']);
+/** Whether a text may contain one of them, perhaps spelt with escapes. */
+const maybeReserved = /__proto__|prototype|constructor|\\u/;
+
+function reservedIn(text: string): string | undefined {
+  let reserved: string | undefined;
+  JSON.parse(text, (key, value) => {
+    if (reservedNames.has(key)) reserved = key;
+    return value;
+  });
+  return reserved;
+}
 
 function refuse(rule: string): Parsed {
   return { ok: false, problem: { path: '', rule } };
