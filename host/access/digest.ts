@@ -78,7 +78,7 @@ const nonceLifetimeMs = 3_600_000;
 /** Nonces of which responses are remembered; enough for clients that ask for a new one before each request. */
 const maxNoncesInUse = 128;
 /** Responses remembered per nonce: how far parallel requests may overtake each other. */
-const maxResponses = 128;
+const maxResponses = 512;
 /** Nonces that can be issued per millisecond without running ahead of the clock. */
 const issuesPerMs = 64;
 
