@@ -274,11 +274,13 @@ async function topicsOf({ url }: RunningDevice): Promise<string[]> {
     socket.on('error', reject);
     socket.on('message', frame => {
       text += frame.toString();
-      if (text.endsWith('\n\n')) resolve();
+      if (text.includes('\n\n')) resolve();
     });
   });
   socket.close();
+  // Messages that follow the dump may have arrived with it.
   return text
+    .slice(0, text.indexOf('\n\n'))
     .split('\n')
     .filter(line => line !== '')
     .map(line => JSON.parse(line).topic as string)
