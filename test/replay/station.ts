@@ -36,7 +36,7 @@ const stepS = 6;
 /** The same where the next vehicle arrives in the minute in which the last one left; tags need 3 s between two charges. */
 const hurriedStepS = 4;
 /** How long the last value of every topic may take to arrive, real ms. */
-const settleMs = 30_000;
+const settleMs = 90_000;
 
 const users = ['Ada', 'Ben', 'Cleo'] as const;
 const here = dirname(fileURLToPath(import.meta.url));
