@@ -54,6 +54,8 @@ export class SimulatedController implements ChargeController {
   #output = factoryOptions.output;
   #bootedAtMs: number;
   #report: ControllerState;
+  /** Whether the core made a step since the report was last compared with it; nothing else changes what it reports. */
+  #stepped = false;
   #telling = false;
   #tellAgain = false;
 
@@ -80,7 +82,10 @@ export class SimulatedController implements ChargeController {
   }
 
   get state(): ControllerState {
-    if (!isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source, this.#report);
+    if (this.#stepped) {
+      this.#stepped = false;
+      if (!isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source, this.#report);
+    }
     return this.#report;
   }
 
@@ -99,14 +104,14 @@ export class SimulatedController implements ChargeController {
   setSlot(index: number, changes: Partial<ChargeSlot>): void {
     const { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect } = changes;
     const result = this.#parts.core.slots.set(index, { maxCurrentMa, active, clearOnDisconnect });
-    refuseMistake(result, `slot ${index} cannot become ${maxCurrentMa} mA`);
+    refuseMistake(result, () => `slot ${index} cannot become ${maxCurrentMa} mA`);
     this.#parts.act();
   }
 
   setSlotDefault(index: number, slot: ChargeSlot): void {
     const { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect } = slot;
     const result = this.#parts.core.slots.setDefault(index, { maxCurrentMa, active, clearOnDisconnect });
-    refuseMistake(result, `the default of slot ${index} cannot become ${maxCurrentMa} mA`);
+    refuseMistake(result, () => `the default of slot ${index} cannot become ${maxCurrentMa} mA`);
   }
 
   setOptions(options: ControllerOptions): void {
@@ -119,7 +124,7 @@ export class SimulatedController implements ChargeController {
   setIndicatorLed({ indication, duration, color_h, color_s, color_v }: IndicatorLed): void {
     const color = { hue: color_h, saturation: color_s, value: color_v };
     const result = this.#parts.core.controller.indicate({ indication, durationMs: duration, ...color });
-    refuseMistake(result, `the LED cannot show ${indication} in colour ${color_h}/${color_s}/${color_v}`);
+    refuseMistake(result, () => `the LED cannot show ${indication} in colour ${color_h}/${color_s}/${color_v}`);
     this.#parts.act();
   }
 
@@ -174,6 +179,7 @@ export class SimulatedController implements ChargeController {
   /** Advances the core to now. Its inputs have been set. */
   step(): void {
     this.#parts.core.controller.step(this.#uptimeMs());
+    this.#stepped = true;
   }
 
   /** Passes the present report to everybody who listens. */
@@ -227,6 +233,6 @@ export class SimulatedController implements ChargeController {
 }
 
 /** A refusal that depends on the moment is the controller's right; a value out of range is the caller's mistake. */
-function refuseMistake(result: Result, what: string): void {
-  if (result === Result.outOfRange || result === Result.readOnly) throw new RangeError(what);
+function refuseMistake(result: Result, what: () => string): void {
+  if (result === Result.outOfRange || result === Result.readOnly) throw new RangeError(what());
 }
