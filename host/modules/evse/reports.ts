@@ -140,13 +140,16 @@ export function reportResources(
     const value = { ...fixedValues };
     for (const name of names) value[name] = initial[name];
     const published = registry.state(path, object(fields), value, { doc });
+    const last: unknown[] = names.map(name => initial[name]);
     return (report: ControllerState): void => {
       // Most reports change few of the resources, and each write of a slot makes one.
       let changes: Record<string, unknown> | undefined;
-      for (const name of names) {
-        if (equalJson(report[name], published.value[name])) continue;
+      for (const [index, name] of names.entries()) {
+        const now = report[name];
+        if (equalJson(now, last[index])) continue;
+        last[index] = now;
         changes ??= {};
-        changes[name] = report[name];
+        changes[name] = now;
       }
       if (changes) published.update(changes);
     };
