@@ -75,12 +75,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
 
   const serve = (request: IncomingMessage, response: ServerResponse, invite: boolean): void => {
     const connection = connections.of(request.socket);
-    connection?.take(() => {
+    if (connection === undefined) return;
+    connection.take(() => {
       const finish = (answer: HttpResponse): void => {
         send(response, answer);
         connection.done();
       };
-      const begun = access.begin(new NodeRequest(request));
+      const begun = access.begin(new NodeRequest(request, connection.peer));
       if (invite && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
       if (typeof begun !== 'function') {
         finish(begun);
@@ -104,7 +105,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuseGarbage(error, socket));
   server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = access.refuseUpgrade(new NodeRequest(request));
+    const refusal = access.refuseUpgrade(new NodeRequest(request, connections.of(socket)?.peer));
     if (refusal !== undefined) {
       closeWith(socket, refusal.status, refusal.body, refusal.headers);
       return;
@@ -147,9 +148,11 @@ class UpgradableMessage extends IncomingMessage {
 /** What HTTP access sees of a request; most reads never look at the headers. */
 class NodeRequest implements RequestHead {
   readonly #request: IncomingMessage;
+  readonly peer: string | undefined;
 
-  constructor(request: IncomingMessage) {
+  constructor(request: IncomingMessage, peer: string | undefined) {
     this.#request = request;
+    this.peer = peer;
   }
 
   get method(): string {
@@ -162,11 +165,6 @@ class NodeRequest implements RequestHead {
 
   get headers(): Headers {
     return this.#request.headers;
-  }
-
-  get peer(): string | undefined {
-    // An IPv4 client of a dual-stack socket.
-    return this.#request.socket.remoteAddress?.replace('::ffff:', '');
   }
 }
 
@@ -185,7 +183,7 @@ class Connections {
       socket.destroy();
       return;
     }
-    this.#connections.set(socket, new Connection());
+    this.#connections.set(socket, new Connection(socket));
     socket.once('close', () => {
       this.#connections.delete(socket);
       this.#released.delete(socket);
@@ -222,12 +220,19 @@ let uses = 0;
 
 /** One connection: its requests are answered one after the other, so that no pipelined read overtakes a write. */
 class Connection {
+  /** Address of the client. */
+  readonly peer: string | undefined;
   /** The device is at work on an answer. */
   working = false;
   #taken = false;
   /** Orders connections by their last use. */
   lastUse = ++uses;
   readonly #waiting: (() => void)[] = [];
+
+  constructor(socket: Socket) {
+    // An IPv4 client of a dual-stack socket has an IPv6 address.
+    this.peer = socket.remoteAddress?.replace('::ffff:', '');
+  }
 
   /** Runs `answer` when all earlier requests are answered. */
   take(answer: () => void): void {
