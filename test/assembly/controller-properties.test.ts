@@ -255,8 +255,10 @@ test('steps every 25 ms and every 250 ms give the same transitions; each guard e
         );
         for (const [index, { decision, atMs, after }] of actual.entries()) {
           const lateMs = atMs - (expected[index] as Transition).atMs;
+          // The lock of this test answers its motor with the next step, and only then does the controller watch it settle.
+          const guards = after + (name === 'lockState' ? 2 : 1);
           assert.ok(
-            lateMs >= 0 && lateMs <= WIDEST_MS * (after + 1),
+            lateMs >= 0 && lateMs <= WIDEST_MS * guards,
             `${decision} comes ${lateMs} ms late as change ${after}`,
           );
         }
