@@ -299,7 +299,7 @@ test('whatever the inputs are, the contactor is never commanded on outside of wh
           assert.ok(controller.output.allowedChargingCurrentMa >= 6000);
           assert.ok(nowMs - openSinceMs >= 500);
         }
-        if (!contactorOn) openSinceMs = nowMs;
+        if (wasOn && !contactorOn) openSinceMs = nowMs;
         assert.ok(iec61851State <= State.ef && chargerState <= 4);
         assert.ok(cpPwmDutyCycle === 1000 || (cpPwmDutyCycle >= 100 && cpPwmDutyCycle <= 533));
       }
