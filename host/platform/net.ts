@@ -30,8 +30,81 @@ export interface Endpoint {
   readonly port: number;
 }
 
+/** What happens on a UDP socket. After `onClose` nothing follows. */
+export interface UdpEvents {
+  /** The socket is bound. */
+  onOpen(): void;
+  /** A datagram came in. `bytes` belong to the listener; `from.host` is a canonical address as `lookup` answers it. */
+  onDatagram(bytes: Uint8Array, from: Endpoint): void;
+  /** The socket could not be bound, or broke. */
+  onClose(error: NetError): void;
+}
+
+/** A bound UDP socket. */
+export interface UdpSocket {
+  /**
+   * Sends one datagram from the bound port, without any word of what becomes of it. `to.host` is an address, no name.
+   * Ignored before `onOpen` and after the end.
+   */
+  send(bytes: Uint8Array, to: Endpoint): void;
+  /** Frees the port at once; `onClose` is not called any more. */
+  close(): void;
+}
+
+/** How the search for a name ended: its addresses, the preferred one first, never none; or why there are none. */
+export type Lookup = { readonly addresses: readonly string[] } | { readonly error: NetError };
+
+/** One record of multicast DNS. Names are without the dot at the end. */
+export type MdnsRecord =
+  /** A service type and one of its instances. */
+  | { readonly type: 'PTR'; readonly name: string; readonly data: string }
+  | { readonly type: 'SRV'; readonly name: string; readonly data: Endpoint }
+  /** `key=value` entries. */
+  | { readonly type: 'TXT'; readonly name: string; readonly data: readonly string[] }
+  /** IPv4 address of a host. */
+  | { readonly type: 'A'; readonly name: string; readonly data: string };
+
+/** What somebody asks for by multicast DNS. */
+export interface MdnsQuestion {
+  readonly name: string;
+  readonly type: MdnsRecord['type'] | 'ANY';
+}
+
+/** What happens on a multicast DNS socket. After `onClose` nothing follows. */
+export interface MdnsEvents {
+  /** The socket takes part; what was sent before is lost. */
+  onOpen(): void;
+  onQuery(questions: readonly MdnsQuestion[]): void;
+  /** Answers and additional records alike; records of other types are left out. */
+  onResponse(records: readonly MdnsRecord[]): void;
+  onClose(error: NetError): void;
+}
+
+/** Takes part in multicast DNS. */
+export interface MdnsSocket {
+  /** The device's own IPv4 addresses in the networks that it takes part in, at this moment. */
+  addresses(): readonly string[];
+  query(questions: readonly MdnsQuestion[]): void;
+  /** Tells records to everybody; `ttlS` 0 takes them back. */
+  respond(records: readonly MdnsRecord[], ttlS: number): void;
+  /** Ends it; `onClose` is not called any more. */
+  close(): void;
+}
+
 /** The machine's network. Adapters add transports (TLS, WebSocket) behind the same shape. */
 export interface Net {
   /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection;
+  /**
+   * Binds a UDP socket to `port` at the address that the device listens on. The outcome arrives through `events`, never
+   * before this call returned.
+   */
+  openUdp(port: number, events: UdpEvents): UdpSocket;
+  /**
+   * Finds the addresses of `host`. An IP address is its own answer, in canonical form, and asks nobody. `done` is never
+   * called before this call returned.
+   */
+  lookup(host: string, done: (outcome: Lookup) => void): void;
+  /** Takes part in multicast DNS; the outcome arrives through `events`, never before this call returned. */
+  openMdns(events: MdnsEvents): MdnsSocket;
 }
