@@ -11,6 +11,7 @@ import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
 import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { debug } from './modules/debug.ts';
+import { type EnergyManager, energyManager } from './modules/energy_manager.ts';
 import { eventLog } from './modules/event_log.ts';
 import { type Evse, evse } from './modules/evse.ts';
 import { info } from './modules/info.ts';
@@ -134,6 +135,7 @@ interface Exports {
   certs: Certificates;
   charge_limits: ChargeLimits;
   charge_tracker: ChargeTracker;
+  energy_manager: EnergyManager;
   evse: Evse;
   meters: Meters;
   mqtt: Mqtt;
@@ -173,6 +175,7 @@ const starters: {
   users: (context, need) => users(context, need('evse'), need('charge_tracker'), need('require_meter')),
   charge_limits: (context, need) => chargeLimits(context, need('evse'), need('meters'), need('charge_tracker')),
   nfc: (context, need) => nfc(context, need('users'), need('evse')),
+  energy_manager: (context, need) => energyManager(context, need('network')),
   mqtt: context => mqtt(context),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
 };

@@ -4,6 +4,7 @@ export type ModuleName =
   | 'certs'
   | 'charge_limits'
   | 'charge_tracker'
+  | 'energy_manager'
   | 'event_log'
   | 'evse'
   | 'info'
@@ -94,7 +95,7 @@ const largeCharger = {
 const energyManager = {
   kind: 'energy manager',
   configType: 'wem',
-  modules: [...everyDevice, 'authentication'],
+  modules: [...everyDevice, 'authentication', 'energy_manager'],
   features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,

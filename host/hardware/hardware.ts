@@ -1,4 +1,5 @@
 import type { ChargeController } from './charge-controller.ts';
+import type { EnergyController } from './energy-controller.ts';
 import type { Meter } from './meter.ts';
 import type { NfcReader } from './nfc-reader.ts';
 import type { Simulation } from './simulator/simulation.ts';
@@ -14,6 +15,8 @@ export interface Hardware {
   /** The meter of the house around a charger that the simulation offers. */
   readonly houseMeter?: Meter | undefined;
   readonly nfcReader?: NfcReader | undefined;
+  /** Absent on chargers. */
+  readonly energyController?: EnergyController | undefined;
   /** What a simulation lets one drive from outside, as `debug/…` resources. */
   readonly simulation?: Simulation | undefined;
 }

@@ -1,5 +1,12 @@
 import type { ChargeController, ControllerState } from '../hardware/charge-controller.ts';
-import type { HouseSettings, SimulatedCharger, SimulatedTime, Simulation } from '../hardware/simulator/simulation.ts';
+import type {
+  EnergySettings,
+  HouseSettings,
+  Settings,
+  SimulatedCharger,
+  SimulatedTime,
+  Simulation,
+} from '../hardware/simulator/simulation.ts';
 import { empty } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import type { ModuleContext } from './context.ts';
@@ -23,6 +30,7 @@ export function debug(context: DebugContext): void {
   if (!simulation) return;
   const { controller } = context.hardware;
   if (simulation.charger && controller) chargerResources(context, simulation, simulation.charger, controller);
+  if (simulation.energyManager) energyManagerResources(context, simulation, simulation.energyManager);
   surroundings(context, simulation);
   clockResources(context, simulation.time);
   scenarioResources(context, simulation.scenario);
@@ -90,6 +98,19 @@ function chargerResources(
   registry.command('debug/controller_restart', empty(), () => charger.restart(), {
     doc: 'Restarts the simulated charge controller: slots from their defaults, uptime 0',
   });
+}
+
+function energyManagerResources(
+  { registry, onStop }: DebugContext,
+  simulation: Simulation,
+  settings: Settings<EnergySettings>,
+): void {
+  const published = registry.volatile('debug/energy_manager', fields.energyManager, {
+    doc: 'The controller of the simulated energy manager; fields that are left out keep their value',
+    default: settings.value,
+    apply: next => settings.change(next),
+  });
+  onStop(simulation.onChange(() => published.set(settings.value)));
 }
 
 /** Remembers what the controller went through, for those who check what clients were told of it. */

@@ -36,6 +36,8 @@ export interface Network {
    * own, and the device counts as connected.
    */
   linkChanged(link: string, up: boolean): void;
+  /** Whether the device has a network connection. */
+  readonly connected: boolean;
 }
 
 /** Name, ports and reachability of the device (`network/…`). */
@@ -84,6 +86,9 @@ export function network(
     linkChanged(link, up) {
       links.set(link, up);
       state.set({ connected: [...links.values()].includes(true) });
+    },
+    get connected() {
+      return state.value.connected;
     },
   };
 

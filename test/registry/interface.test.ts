@@ -22,7 +22,8 @@ const owed: readonly string[] = [
   'automation_trigger/',
   'charge_manager/',
   'day_ahead_prices/',
-  'energy_manager/',
+  'energy_manager/outputs_update',
+  'energy_manager/sdcard_',
   'ethernet/',
   'heating/',
   'ocpp/',
@@ -34,15 +35,20 @@ const owed: readonly string[] = [
   'wireguard/',
 ];
 
+/** Fields that are still to come, of resources that are there. */
+const owedFields: Readonly<Record<string, readonly string[]>> = {
+  'energy_manager/state': ['inputs', 'sg_ready_outputs', 'relays'],
+};
+
 /** What the access path itself answers; its own tests cover these. */
 const servedByAccess = ['credential_check', 'login_state', 'ws', 'info/keep_alive'];
 
 for (const variant of description.variants) {
   const device = virtualDevice({ variant });
   const { registry } = device.device;
-  const expected = [...resourcesOf(variant), ...additionalOf(variant)].filter(
-    resource => !servedByAccess.includes(resource.path),
-  );
+  const expected = [...resourcesOf(variant), ...additionalOf(variant)]
+    .filter(resource => !servedByAccess.includes(resource.path))
+    .map(withoutOwedFields);
   const isOwed = ({ path }: Resource): boolean => owed.some(prefix => path.startsWith(prefix));
 
   test(`${variant} has every resource of the interface, declared as the interface says`, () => {
@@ -65,6 +71,11 @@ for (const variant of description.variants) {
       delivered.map(({ path }) => path),
       [],
     );
+    for (const [path, names] of Object.entries(owedFields)) {
+      const field = registry.get(path)?.declaration.value;
+      const there = names.filter(name => field?.type === 'object' && name in field.fields);
+      assert.equal(there, [], path);
+    }
   });
 
   test(`${variant} reads as the interface says, straight after its first start`, () => {
@@ -99,6 +110,14 @@ test('every owed module is one of the interface', () => {
     [],
   );
 });
+
+function withoutOwedFields(resource: Resource): Resource {
+  const { path, value } = resource;
+  const names = owedFields[path];
+  if (!names || value.type !== 'object') return resource;
+  const fields = Object.fromEntries(Object.entries(value.fields).filter(([name]) => !names.includes(name)));
+  return { ...resource, value: { ...value, fields } };
+}
 
 /** The paths that a resource with parameters stands for. */
 function pathsOf(resource: Resource, variant: Variant): string[] {

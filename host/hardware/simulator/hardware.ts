@@ -4,6 +4,7 @@ import type { Random } from '../../platform/random.ts';
 import type { Variant } from '../../variants.ts';
 import type { Hardware } from '../hardware.ts';
 import { Charger } from './charger.ts';
+import { SimulatedEnergyController } from './energy-controller.ts';
 import { Grid, makeNoise } from './grid.ts';
 import { HouseMeter } from './meters.ts';
 import { makeScenarioPlayer } from './scenario.ts';
@@ -68,6 +69,8 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
           onChange,
         })
       : undefined;
+  const energyController =
+    variant.kind === 'energy manager' ? new SimulatedEnergyController(clock, onChange) : undefined;
   const houseMeter = new HouseMeter(houseSettings, clock, grid, noise, charger?.load);
 
   const read = (): void => {
@@ -85,10 +88,12 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
       houseMeter.step();
     }
     charger?.controller.tell();
+    energyController?.poll();
   });
 
   const simulation: Simulation = {
     charger,
+    energyManager: energyController?.settings,
     time,
     house: makeSettings(houseSettings, () => {
       houseMeter.change(simulation.house.value);
@@ -108,6 +113,7 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
     ownMeter: charger ? charger.meter : houseMeter,
     houseMeter: charger && houseMeter,
     nfcReader: charger?.nfcReader,
+    energyController,
     simulation,
   };
 }

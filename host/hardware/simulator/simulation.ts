@@ -72,6 +72,17 @@ export interface InputSettings {
   readonly general_purpose_input: boolean;
 }
 
+/** The controller of an energy manager and what is wired to it. Names and units are those of `debug/energy_manager`. */
+export interface EnergySettings {
+  /** One of `contactorFault`. */
+  readonly contactor: number;
+  /** Level of input 3; true is closed. */
+  readonly input3: boolean;
+  readonly input_voltage_mv: number;
+  /** Whether the controller does not answer. */
+  readonly silent: boolean;
+}
+
 /** The house whose meter is in meter slot 1. Names and units are those of `debug/house`. */
 export interface HouseSettings {
   /** Load that it draws all the time, W; negative feeds in. Counts while there is no trace. */
@@ -126,6 +137,8 @@ export interface SimulatedCharger {
 export interface Simulation {
   /** Undefined on energy managers. */
   readonly charger?: SimulatedCharger | undefined;
+  /** Undefined on chargers. */
+  readonly energyManager?: Settings<EnergySettings> | undefined;
   readonly house: Settings<HouseSettings>;
   readonly grid: Settings<GridSettings>;
   /** Undefined where somebody else makes the time, as tests do. */

@@ -80,6 +80,14 @@ export const inputs = object({
   general_purpose_input: optional(bool('Whether the general-purpose input is closed')),
 });
 
+/** `debug/energy_manager` */
+export const energyManager = object({
+  contactor: optional(int('Contactor: 0 ok, 1 welded, 2 does not close', { min: 0, max: 2 })),
+  input3: optional(bool('Whether input 3 is closed')),
+  input_voltage_mv: optional(int('Supply voltage of the controller', { unit: 'mV', min: 0, max: 60_000 })),
+  silent: optional(bool('Whether the controller does not answer')),
+});
+
 /** Minutes of a day: the number of loads of a trace divides it. */
 export const minutesOfDay = 1440;
 

@@ -1,0 +1,36 @@
+/** What the controller of an energy manager says of itself. */
+export interface EnergyControllerState {
+  /** Output to the contactor that connects chargers to three phases (true) or to one. */
+  readonly contactor: boolean;
+  /** Whether the contactor's feedback at input 4 agrees with the output, or has not had the time to follow it. */
+  readonly contactorFollows: boolean;
+  /** Inputs; true is closed. Input 4 is the contactor's feedback where one is installed. */
+  readonly input3: boolean;
+  readonly input4: boolean;
+  /** Output relay; true is closed. */
+  readonly relay: boolean;
+  /** mV */
+  readonly inputVoltageMv: number;
+  /** Red, green and blue of the status LED, 0 to 255. */
+  readonly led: Rgb;
+  /** ms since the controller started, 32 bits. */
+  readonly uptimeMs: number;
+}
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/**
+ * The controller of an energy manager: contactor, inputs, relay and status LED. It lives on when the host restarts, and
+ * holds its outputs as they are.
+ */
+export interface EnergyController {
+  /** The newest report, or undefined until the first arrived. */
+  readonly state: EnergyControllerState | undefined;
+  /** Polls in a row that brought no answer. */
+  readonly consecutiveErrors: number;
+  /** Calls `listener` after every poll, answered or not: every 250 ms. Returns how to stop that. */
+  onPoll(listener: () => void): () => void;
+  /** Switches the contactor; a report follows. */
+  setContactor(closed: boolean): void;
+  setLed(colour: Rgb): void;
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { EnergyController, EnergyControllerState, Rgb } from '../energy-controller.ts';
+import { Listeners, makeSettings } from './settings.ts';
+import { contactorFault, type EnergySettings, type Settings } from './simulation.ts';
+
+/** How long the contactor takes to move, ms. */
+const contactorMoveMs = 60;
+/** The feedback is not looked at for so long after a command, ms. */
+const checkPauseMs = 1500;
+
+const initial: EnergySettings = {
+  contactor: contactorFault.none,
+  input3: false,
+  input_voltage_mv: 24_000,
+  silent: false,
+};
+
+/** The simulated controller of an energy manager, with a contactor whose feedback is wired to input 4. */
+export class SimulatedEnergyController implements EnergyController {
+  readonly settings: Settings<EnergySettings>;
+  readonly #clock: Clock;
+  readonly #bootedAtMs: number;
+  readonly #listeners = new Listeners();
+  #state: EnergyControllerState;
+  #consecutiveErrors = 0;
+  #output = false;
+  #led: Rgb = [0, 0, 0];
+  #switchedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(clock: Clock, onChange: () => void) {
+    this.#clock = clock;
+    this.#bootedAtMs = clock.nowMs();
+    this.settings = makeSettings(initial, onChange);
+    this.#state = this.#report();
+  }
+
+  get state(): EnergyControllerState {
+    return this.#state;
+  }
+
+  get consecutiveErrors(): number {
+    return this.#consecutiveErrors;
+  }
+
+  onPoll(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  setContactor(closed: boolean): void {
+    if (this.settings.value.silent || closed === this.#output) return;
+    this.#output = closed;
+    this.#switchedAtMs = this.#clock.nowMs();
+    this.#state = this.#report();
+  }
+
+  setLed(colour: Rgb): void {
+    if (!this.settings.value.silent) this.#led = colour;
+  }
+
+  /** The host asks for the state; to be called every 250 ms. */
+  poll(): void {
+    if (this.settings.value.silent) this.#consecutiveErrors++;
+    else {
+      this.#consecutiveErrors = 0;
+      this.#state = this.#report();
+    }
+    this.#listeners.call();
+  }
+
+  /** Whether the contactor is closed, whatever it was told. */
+  get #closed(): boolean {
+    const { contactor } = this.settings.value;
+    if (contactor !== contactorFault.none) return contactor === contactorFault.welded;
+    return this.#sinceSwitchMs >= contactorMoveMs ? this.#output : !this.#output;
+  }
+
+  get #sinceSwitchMs(): number {
+    return this.#clock.nowMs() - this.#switchedAtMs;
+  }
+
+  #report(): EnergyControllerState {
+    const { input3, input_voltage_mv } = this.settings.value;
+    const closed = this.#closed;
+    return {
+      contactor: this.#output,
+      contactorFollows: closed === this.#output || this.#sinceSwitchMs < checkPauseMs,
+      input3,
+      input4: closed,
+      relay: false,
+      inputVoltageMv: input_voltage_mv,
+      led: this.#led,
+      uptimeMs: (this.#clock.nowMs() - this.#bootedAtMs) >>> 0,
+    };
+  }
+}
