@@ -12,7 +12,7 @@ import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
-import { tcp } from './platform/node/net.ts';
+import { nodeNet } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
@@ -75,7 +75,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     networkClock: new RealClock(),
     storage,
     random: systemRandom,
-    net: tcp,
+    net: nodeNet(options.host),
     timeZones: intlTimeZones,
     log: { write },
   };

@@ -5,6 +5,7 @@ import { CommandReceiver, tooLong } from '../access/mqtt/receiver.ts';
 import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.ts';
 import { matches } from '../access/mqtt/topic-filter.ts';
 import { protocolNames, transportTo } from '../access/mqtt/transport.ts';
+import type { Streams } from '../platform/net.ts';
 import { equalJson } from '../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
@@ -113,8 +114,8 @@ export interface Mqtt {
 /** What the module needs of the device. */
 type Needs = Pick<
   ModuleContext,
-  'registry' | 'identity' | 'variant' | 'clock' | 'networkClock' | 'random' | 'net' | 'log' | 'uptimeMs' | 'onStop'
->;
+  'registry' | 'identity' | 'variant' | 'clock' | 'networkClock' | 'random' | 'log' | 'uptimeMs' | 'onStop'
+> & { readonly net: Streams };
 
 interface Subscription {
   readonly filter: string;

@@ -91,12 +91,16 @@ export interface MdnsSocket {
   close(): void;
 }
 
-/** The machine's network. Adapters add transports (TLS, WebSocket) behind the same shape. */
-export interface Net {
+/** Connections. Adapters add transports (TLS, WebSocket) behind the same shape. */
+export interface Streams {
   /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection;
+}
+
+/** The machine's network, as the device takes part in it: with the address that it listens on. */
+export interface Net extends Streams {
   /**
-   * Binds a UDP socket to `port` at the address that the device listens on. The outcome arrives through `events`, never
+   * Binds a UDP socket to `port` at the device's address. The outcome arrives through `events`, never
    * before this call returned.
    */
   openUdp(port: number, events: UdpEvents): UdpSocket;

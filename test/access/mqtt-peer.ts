@@ -1,5 +1,5 @@
 import { generate, type Packet, parser } from 'mqtt-packet';
-import type { Connection, ConnectionEvents, Net, NetError } from '../../host/platform/net.ts';
+import type { Connection, ConnectionEvents, NetError, Streams } from '../../host/platform/net.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 
 /** One connection of the device, seen from a broker that does exactly what the test says. */
@@ -58,7 +58,7 @@ export class Peer implements Connection {
 }
 
 /** A network on which the test is every broker. */
-export class ScriptedNet implements Net {
+export class ScriptedNet implements Streams {
   readonly peers: Peer[] = [];
   readonly #clock: VirtualClock;
 

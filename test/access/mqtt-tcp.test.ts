@@ -3,7 +3,7 @@ import { connectAsync } from 'mqtt';
 import { generate } from 'mqtt-packet';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Connection, Net } from '../../host/platform/net.ts';
+import type { Connection, Streams } from '../../host/platform/net.ts';
 import { startBroker } from '../../host/platform/node/broker.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { tcp } from '../../host/platform/node/net.ts';
@@ -25,7 +25,7 @@ test.before.each(context => {
   context.connections = [];
   context.server = undefined;
   context.sockets = [];
-  const net: Net = {
+  const net: Streams = {
     connect(endpoint, events) {
       const connection = tcp.connect(endpoint, events);
       context.connections.push(connection);

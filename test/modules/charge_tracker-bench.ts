@@ -7,7 +7,7 @@ import { type Evse, evse } from '../../host/modules/evse.ts';
 import { type Meters, meters } from '../../host/modules/meters.ts';
 import { type TagAction, type Users, users } from '../../host/modules/users.ts';
 import { scoped } from '../../host/platform/clock.ts';
-import { tcp } from '../../host/platform/node/net.ts';
+import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Registry } from '../../host/registry/registry.ts';
@@ -169,7 +169,7 @@ export class ChargerBench {
       networkClock: clock,
       storage: this.storage,
       random: new SeededRandom(5),
-      net: tcp,
+      net: nodeNet('127.0.0.1'),
       log: { write: (_module, message) => say(message) },
       device: {
         restart: () => {

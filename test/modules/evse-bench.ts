@@ -3,7 +3,7 @@ import { createSimulatedHardware, type SimulatedHardware } from '../../host/hard
 import type { ModuleContext } from '../../host/modules/context.ts';
 import { type Evse, evse } from '../../host/modules/evse.ts';
 import { scoped } from '../../host/platform/clock.ts';
-import { tcp } from '../../host/platform/node/net.ts';
+import { nodeNet } from '../../host/platform/node/net.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -67,7 +67,7 @@ function start(world: World): EvseBench {
     networkClock: clock,
     storage,
     random: new SeededRandom(5),
-    net: tcp,
+    net: nodeNet('127.0.0.1'),
     log: { write: (_module, message) => messages.push(message) },
     device: { restart: () => undefined },
     uptimeMs: () => world.clock.nowMs(),

@@ -83,7 +83,7 @@ export function metersRig(options: RigOptions = {}) {
     networkClock: scoped(clock),
     storage,
     random: new SeededRandom(),
-    net: unused as Net,
+    net: unused as Partial<Net> as Net,
     log: { write: () => undefined },
     device: { restart: () => undefined },
     uptimeMs: () => clock.nowMs(),

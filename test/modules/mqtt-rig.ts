@@ -1,6 +1,6 @@
 import { type Mqtt, mqtt } from '../../host/modules/mqtt.ts';
 import { type Clock, scoped } from '../../host/platform/clock.ts';
-import type { Net } from '../../host/platform/net.ts';
+import type { Streams } from '../../host/platform/net.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { bool, current, empty, int, object, text } from '../../host/registry/field.ts';
@@ -27,7 +27,7 @@ export interface Rig {
 interface RigOptions {
   readonly clock: Clock;
   readonly networkClock: Clock;
-  readonly net: Net;
+  readonly net: Streams;
   /** Seed of what the device draws by lot. */
   readonly seed?: number;
   readonly mqttConfig?: Readonly<Record<string, Json>>;

@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Connection, Net } from '../../host/platform/net.ts';
+import type { Connection, Streams } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { tcp } from '../../host/platform/node/net.ts';
 import { freePort, type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
@@ -21,7 +21,7 @@ interface Context {
 }
 
 /** TCP, and what went over it. */
-interface Wire extends Net {
+interface Wire extends Streams {
   receivedBytes: number;
   connections: Connection[];
 }

@@ -1,6 +1,6 @@
 import { generate, type Packet, parser } from 'mqtt-packet';
 import { matches } from '../../host/access/mqtt/topic-filter.ts';
-import type { Connection, ConnectionEvents, Net } from '../../host/platform/net.ts';
+import type { Connection, ConnectionEvents, Streams } from '../../host/platform/net.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 
 /** A message as it arrived at the broker. */
@@ -13,7 +13,7 @@ export interface Arrived {
 }
 
 /** A broker for one device, in virtual time: it keeps retained messages and answers subscriptions with them. */
-export class VirtualBroker implements Net {
+export class VirtualBroker implements Streams {
   readonly retained = new Map<string, string>();
   /** Everything that the device published, oldest first. */
   readonly arrived: Arrived[] = [];

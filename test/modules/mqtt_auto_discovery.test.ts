@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Net } from '../../host/platform/net.ts';
+import type { Streams } from '../../host/platform/net.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
@@ -21,7 +21,7 @@ interface Rig {
 }
 
 function makeRig(storage = new MemoryStorage(), broker = new VirtualBroker()): Rig {
-  const net: Net = { connect: (endpoint, events) => broker.connect(endpoint, events) };
+  const net: Streams = { connect: (endpoint, events) => broker.connect(endpoint, events) };
   const device = virtualDevice({ net, storage });
   broker.clock = device.clock;
   return { device, broker };

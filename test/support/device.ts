@@ -4,7 +4,7 @@ import type { Hardware } from '../../host/hardware/hardware.ts';
 import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import type { Net } from '../../host/platform/net.ts';
-import { tcp } from '../../host/platform/node/net.ts';
+import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -24,7 +24,8 @@ export interface VirtualDeviceOptions {
   /** Wall-clock time at the start, ms since the epoch. */
   readonly wallMs?: number;
   readonly synchronised?: boolean;
-  readonly net?: Net;
+  /** What of the network is not the machine's. */
+  readonly net?: Partial<Net>;
   /** How the simulated hardware differs from the default one. */
   readonly hardware?: Pick<SimulatorOptions, 'chargerMeter' | 'controllerUptimeMs' | 'grid' | 'hasLockSwitch'>;
 }
@@ -71,7 +72,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     networkClock: clock,
     storage,
     random,
-    net: options.net ?? tcp,
+    net: { ...nodeNet('127.0.0.1'), ...options.net },
     timeZones: intlTimeZones,
     log: { write: () => undefined },
   };

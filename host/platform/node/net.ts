@@ -1,20 +1,24 @@
 import { connect as connectTcp } from 'node:net';
-import type { Connection, ConnectionEvents, Endpoint, Net } from '../net.ts';
+import type { Connection, ConnectionEvents, Endpoint, Net, NetError, Streams } from '../net.ts';
+import { lazyMdns } from './lazy-mdns.ts';
+import { lookup } from './lookup.ts';
+import { netError } from './net-error.ts';
+import { openUdp } from './udp.ts';
 
 /** How long a closed connection may take to send what was written. */
 const farewellMs = 1000;
 
 /** TCP of the operating system. */
-export const tcp: Net = {
+export const tcp: Streams = {
   connect({ host, port }: Endpoint, events: ConnectionEvents): Connection {
     const socket = connectTcp({ host, port, noDelay: true });
-    let failure: { code: number; message: string } | undefined;
+    let failure: NetError | undefined;
     let ended = false;
     socket.on('connect', () => !ended && events.onOpen());
     socket.on('data', bytes => !ended && events.onData(bytes));
     socket.on('drain', () => !ended && events.onDrained?.());
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      failure = { code: Math.abs(error.errno ?? 0), message: inWords(error) };
+      failure = netError(error);
     });
     socket.on('close', () => {
       if (ended) return;
@@ -39,20 +43,12 @@ export const tcp: Net = {
   },
 };
 
-const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the other side broke the connection',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  ENOTFOUND: 'there is no host of this name',
-  EAI_AGAIN: 'the name server does not answer',
-  EPIPE: 'the other side closed the connection',
-  ETIMEDOUT: 'the host does not answer',
-};
-
-/** What happened, for people; several addresses of one host may have been tried. */
-function inWords(error: NodeJS.ErrnoException): string {
-  const [first] = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [error];
-  const code = first?.code ?? error.code ?? '';
-  return words[code] ?? (code || error.message);
+/** The network of a device that listens on `listenHost`, an address or name of this machine; `0.0.0.0` and `::` are all. */
+export function nodeNet(listenHost: string): Net {
+  return {
+    ...tcp,
+    openUdp: (port, events) => openUdp(listenHost, port, events),
+    lookup: (host, done) => lookup(listenHost, host, done),
+    openMdns: events => lazyMdns(listenHost, events),
+  };
 }

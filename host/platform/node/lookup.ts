@@ -1,0 +1,28 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, isIPv6, SocketAddress } from 'node:net';
+import type { Lookup } from '../net.ts';
+import { netError } from './net-error.ts';
+
+const wrongFamily = { error: { code: 0, message: 'it is an IPv6 address, and this device listens on IPv4 only' } };
+
+/** Asks the system for the addresses of a host, as far as a device that listens on `listenHost` can talk to them. */
+export function lookup(listenHost: string, host: string, done: (outcome: Lookup) => void): void {
+  const family = isIPv6(listenHost) ? 0 : 4;
+  if (isIP(host)) {
+    const address = canonical(host);
+    const outcome = family === 4 && isIPv6(address) ? wrongFamily : { addresses: [address] };
+    setImmediate(() => done(outcome));
+    return;
+  }
+  resolve(host, { all: true, family, order: 'ipv4first' }, (error, found) => {
+    done(error ? { error: netError(error) } : { addresses: found.map(({ address }) => canonical(address)) });
+  });
+}
+
+/** The one way to write an address, in which datagrams name their senders. */
+function canonical(host: string): string {
+  if (!isIPv6(host)) return host;
+  const [address = host, zone] = host.split('%');
+  const short = new SocketAddress({ address, family: 'ipv6' }).address;
+  return zone === undefined ? short : `${short}%${zone}`;
+}

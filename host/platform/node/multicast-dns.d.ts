@@ -1,0 +1,23 @@
+/** As much of the library's shape as `mdns.ts` uses. */
+declare module 'multicast-dns' {
+  interface Question {
+    name: string;
+    type: string;
+  }
+  /** What came in may be anything that DNS knows. */
+  interface Answer extends Question {
+    data?: unknown;
+    ttl?: number;
+    flush?: boolean;
+  }
+  interface Socket {
+    on(event: 'ready', listener: () => void): void;
+    on(event: 'query', listener: (packet: { questions: Question[] }) => void): void;
+    on(event: 'response', listener: (packet: { answers: Answer[]; additionals: Answer[] }) => void): void;
+    on(event: 'error' | 'warning', listener: (error: Error) => void): void;
+    query(packet: { questions: Question[] }): void;
+    respond(packet: { answers: Answer[] }): void;
+    destroy(): void;
+  }
+  export default function multicastDns(options: { interface?: string | undefined; bind: string }): Socket;
+}
