@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65536;
-export const ABI_HASH: i32 = 418939297;
+export const ABI_VERSION: i32 = 65537;
+export const ABI_HASH: i32 = -115808280;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -105,10 +105,105 @@ export const SPECIAL_DURATION_MAX_S: i32 = 16777215;
 /** Slot of the manual charge release. */
 export const SPECIAL_SLOT_MANUAL: i32 = 4;
 
+// Charge modes, interface 2.21 and the mode numbers of the network protocol.
+/** As fast as possible. */
+export const CHARGE_MODE_FAST: i32 = 0;
+/** No charging. */
+export const CHARGE_MODE_OFF: i32 = 1;
+/** PV excess only. */
+export const CHARGE_MODE_PV: i32 = 2;
+/** At least the guaranteed power, more with PV excess. */
+export const CHARGE_MODE_MIN_PV: i32 = 3;
+/** Of a request: none. As a mode it is off. */
+export const CHARGE_MODE_DEFAULT: i32 = 4;
+/** The guaranteed power. */
+export const CHARGE_MODE_MIN: i32 = 5;
+
+// What to send to a charger.
+/** Nothing at all: its own fail-safe is meant to act. */
+export const COMMAND_NOTHING: i32 = 0;
+/** Its setpoint. */
+export const COMMAND_SETPOINT: i32 = 1;
+/** Keep what you have: it was not heard since the start of the manager. */
+export const COMMAND_LEAVE_ALONE: i32 = 2;
+
+// Why a charger whose vehicle wants to charge gets nothing.
+/** It gets something, or wants nothing. */
+export const ZERO_REASON_NONE: i32 = 0;
+/** Its minimum does not fit beside those that charge; it waits for its turn. */
+export const ZERO_REASON_WAITING: i32 = 1;
+/** Mode, user or a fault of the group blocks it, or it supports less than its minimum. */
+export const ZERO_REASON_BLOCKED: i32 = 2;
+/** The PV excess is too low or was, within the filter time. */
+export const ZERO_REASON_NO_EXCESS: i32 = 3;
+/** It was switched off a short while ago. */
+export const ZERO_REASON_HYSTERESIS: i32 = 4;
+/** It is not heard, or was only just heard. */
+export const ZERO_REASON_SILENT: i32 = 5;
+
+// State of a managed charger as its manager sees it.
+/** No vehicle. */
+export const CAS_STATE_NO_VEHICLE: i32 = 0;
+/** Something at the charger blocks. */
+export const CAS_STATE_USER_BLOCKED: i32 = 1;
+/** Waits for current from the manager. */
+export const CAS_STATE_MANAGER_BLOCKED: i32 = 2;
+/** The vehicle does not draw. */
+export const CAS_STATE_CAR_BLOCKED: i32 = 3;
+/** Charging. */
+export const CAS_STATE_CHARGING: i32 = 4;
+/** Error. */
+export const CAS_STATE_ERROR: i32 = 5;
+/** The vehicle is full. */
+export const CAS_STATE_CHARGED: i32 = 6;
+/** No user is authorized. */
+export const CAS_STATE_UNAUTHORIZED: i32 = 7;
+
+// Error of a managed charger; client + error_state of the charger for its own errors.
+/** None. */
+export const CAS_ERROR_OK: i32 = 0;
+/** It sends packets that cannot be understood. */
+export const CAS_ERROR_INVALID_HEADER: i32 = 2;
+/** Its load management is switched off. */
+export const CAS_ERROR_NOT_MANAGED: i32 = 3;
+/** Nothing was heard for more than 32 s. */
+export const CAS_ERROR_CHARGER_UNREACHABLE: i32 = 128;
+/** The charge controller's clock stands still for more than 10 s. */
+export const CAS_ERROR_EVSE_UNREACHABLE: i32 = 129;
+/** It draws or allows more than it was told. */
+export const CAS_ERROR_EVSE_NONREACTIVE: i32 = 130;
+/** Added to the charger's own error_state. */
+export const CAS_ERROR_CLIENT: i32 = 192;
+
+// Step of switching a group between one and three phases.
+/** Nothing is being switched. */
+export const SWITCHING_STATE_MONITORING: i32 = 0;
+/** Nobody may charge from now on. */
+export const SWITCHING_STATE_START_SWITCHING: i32 = 1;
+/** Waits until nobody can be drawing current. */
+export const SWITCHING_STATE_STOPPING: i32 = 2;
+/** Waits until every charger has disconnected its control pilot. */
+export const SWITCHING_STATE_DISCONNECTING_CP: i32 = 3;
+/** The contactor was commanded and gets the time to move. */
+export const SWITCHING_STATE_TOGGLING_CONTACTOR: i32 = 4;
+/** Looks at the feedback; the control pilots stay disconnected a little longer. */
+export const SWITCHING_STATE_WAIT_UNTIL_SWITCHED: i32 = 5;
+
+// External control of the phases, interface 3.1.
+/** Ready for commands. */
+export const EXTERNAL_CONTROL_AVAILABLE: i32 = 0;
+/** Disabled through settings. */
+export const EXTERNAL_CONTROL_DISABLED: i32 = 1;
+/** Enabled, but a fault, a block or a charger is in the way. */
+export const EXTERNAL_CONTROL_UNAVAILABLE: i32 = 2;
+/** Phases are being switched. */
+export const EXTERNAL_CONTROL_SWITCHING: i32 = 3;
+
 export const CAPACITY_SLOTS: i32 = 0;
 export const CAPACITY_METERS: i32 = 1;
 export const CAPACITY_HISTORY_CELLS: i32 = 2;
 export const CAPACITY_CHARGE_LOG_BYTES: i32 = 3;
+export const CAPACITY_CHARGERS: i32 = 4;
 
 export const REGION_SLOTS: i32 = 0;
 export const REGION_SLOT_DEFAULTS: i32 = 1;
@@ -119,6 +214,11 @@ export const REGION_HISTORY_INFO: i32 = 5;
 export const REGION_CHARGE_RECORD: i32 = 6;
 export const REGION_CHARGE_LOG_BYTES: i32 = 7;
 export const REGION_CHARGE_LOG_SCAN: i32 = 8;
+export const REGION_CHARGERS: i32 = 9;
+export const REGION_SITE: i32 = 10;
+export const REGION_SITE_STATE: i32 = 11;
+export const REGION_POWER_INPUT: i32 = 12;
+export const REGION_POWER_STATE: i32 = 13;
 
 /** A charge slot, interface 2.10. */
 @unmanaged
@@ -304,4 +404,337 @@ export class ChargeLogScan {
   open: u32;
   /** Bytes at the end that belong to an interrupted write. */
   tornBytes: u32;
+}
+
+/** A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
+@unmanaged
+export class Charger {
+  /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
+  chargeMode: u8;
+  /** 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
+  phaseRotation: u8;
+  /** Reported, interface 3.2. */
+  chargerState: u8;
+  /** Reported, interface 7.2. */
+  errorState: u8;
+  /** Reported: 1 if the vehicle ended the charge by itself. */
+  carStopped: u8;
+  /** Reported: 1 or 3, the phases in use. */
+  connectedPhases: u8;
+  /** Reported: 1 if it can change them by itself, also while it does. */
+  canSwitchPhases: u8;
+  /** Reported: 1 if measured_ma is measured. */
+  metered: u8;
+  /** Reported: least of its other charge slots, 0 blocks (mA). */
+  supportedMa: u16;
+  /** Reported: what it took over as limit of the manager (mA). */
+  allowedMa: u16;
+  /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  userLimitMa: u16;
+  /** What it is meant to get, 0 or at least its minimum (mA). */
+  targetMa: u16;
+  /** Reported: largest current of its phases (mA). */
+  measuredMa: u32;
+  /** Reported: time since the last change of its IEC 61851 state (ms). */
+  stateAgeMs: u32;
+  /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
+  uptimeMs: u32;
+  /** What to send now (mA). */
+  setpointMa: u16;
+  /** What it can use (mA). */
+  requestedMa: u16;
+  /** What it may still be drawing, on reserved_phases (mA). */
+  reservedMa: u16;
+  /** Its share of an ideal that knows no minimum (mA). */
+  fairMa: u16;
+  /** 0, 1 or 3, with target_ma. */
+  targetPhases: u8;
+  /** 0, 1 or 3, with setpoint_ma. */
+  setpointPhases: u8;
+  /** 0, 1 or 3, with reserved_ma. */
+  reservedPhases: u8;
+  /** One of command. */
+  command: u8;
+  /** One of cas_state. */
+  state: u8;
+  /** One of cas_error. */
+  error: u8;
+  /** One of zero_reason. */
+  zeroReason: u8;
+  /** The core's own. */
+  flags: u8;
+  /** Scratch: bit 0 to 2: it counts on L1, L2, L3. */
+  lines: u8;
+  /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
+  rank: u8;
+  /** charger_state of the report before. */
+  seenState: u8;
+  /** Scratch: phases that it is counted with, 0 without vehicle that can charge. */
+  phases: u8;
+  /** What it allows, or draws beyond tolerance, by its newest report (mA). */
+  drawnMa: u16;
+  /** Scratch: what it can be given at most (mA). */
+  topMa: u16;
+  /** uptime_ms of its newest report (ms). */
+  seenUptimeMs: u32;
+  /** Scratch: order of admission, smallest first. */
+  sortKey: u32;
+  /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
+  creditMas: i32;
+  /** Scratch (mA). */
+  lowerMa: i32;
+  /** Scratch (mA). */
+  upperMa: i32;
+  /** Since its last new report (ms). */
+  heardAgeMs: u32;
+  /** Since the vehicle was plugged in (ms). */
+  pluggedAgeMs: u32;
+  /** Since it was switched on or off, or changed phases (ms). */
+  switchedAgeMs: u32;
+  /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
+  setpointAgeMs: u32;
+  /** Since it last drew no more than it may (ms). */
+  obeyedAgeMs: u32;
+  /** Since it was last woken up (ms). */
+  wakeAgeMs: u32;
+}
+
+/** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
+@unmanaged
+export class Site {
+  /** Available now, over all phases together, under PV control (mA). */
+  nowPvMa: i32;
+  /** Available now, on L1 (mA). */
+  nowL1Ma: i32;
+  /** Available now, on L2 (mA). */
+  nowL2Ma: i32;
+  /** Available now, on L3 (mA). */
+  nowL3Ma: i32;
+  /** The least that was available within the filter time, over all phases together, under PV control (mA). */
+  lowPvMa: i32;
+  /** The least that was available within the filter time, on L1 (mA). */
+  lowL1Ma: i32;
+  /** The least that was available within the filter time, on L2 (mA). */
+  lowL2Ma: i32;
+  /** The least that was available within the filter time, on L3 (mA). */
+  lowL3Ma: i32;
+  /** The most that was available within the filter time, over all phases together (mA). */
+  highPvMa: i32;
+  /** What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  guaranteedMa: i32;
+  /** Chargers in use. */
+  count: u32;
+  /** Least current of a three-phase charger (mA). */
+  minimumMa: u32;
+  /** Least current of a single-phase charger (mA). */
+  minimum1pMa: u32;
+  /** So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  requestedThresholdMs: u32;
+  /** Added to what a charger draws (mA). */
+  requestedMarginMa: u32;
+  /** Time between two distributions (ms). */
+  intervalMs: u32;
+  /** Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
+  hysteresisMs: u32;
+  /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
+  welcomeMs: u32;
+  /** So long a full vehicle is offered current to wake it up (ms). */
+  wakeupMs: u32;
+  /** Those who wait get their turn at multiples of it; 0 never (s). */
+  rotationS: u32;
+  /** Local time, negative while the clock is not set (s). */
+  secondOfDay: i32;
+  /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
+  groupPhases: u32;
+  /** Nobody may charge. */
+  stop: u32;
+}
+
+/** What the distribution came to. */
+@unmanaged
+export class SiteState {
+  /** 0 nothing to do, 1 active, 2 shut down by a fault. */
+  state: u32;
+  /** Sum of the targets, over all phases together, under PV control (mA). */
+  allocatedPvMa: i32;
+  /** Sum of the targets, on L1 (mA). */
+  allocatedL1Ma: i32;
+  /** Sum of the targets, on L2 (mA). */
+  allocatedL2Ma: i32;
+  /** Sum of the targets, on L3 (mA). */
+  allocatedL3Ma: i32;
+  /** Sum of what may be drawn, over all phases together, under PV control (mA). */
+  reservedPvMa: i32;
+  /** Sum of what may be drawn, on L1 (mA). */
+  reservedL1Ma: i32;
+  /** Sum of what may be drawn, on L2 (mA). */
+  reservedL2Ma: i32;
+  /** Sum of what may be drawn, on L3 (mA). */
+  reservedL3Ma: i32;
+  /** Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
+  reportedPvMa: i32;
+  /** Sum of what those that charge report as allowed, on L1 (mA). */
+  reportedL1Ma: i32;
+  /** Sum of what those that charge report as allowed, on L2 (mA). */
+  reportedL2Ma: i32;
+  /** Sum of what those that charge report as allowed, on L3 (mA). */
+  reportedL3Ma: i32;
+  /** Distributions so far. */
+  runs: u32;
+  /** Chargers that wait for others to give back what they are meant to get. */
+  heldBack: u32;
+  /** Chargers whose vehicle wants to charge and gets nothing. */
+  waiting: u32;
+  /** Since the last distribution (ms). */
+  runAgeMs: u32;
+}
+
+/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. */
+@unmanaged
+export class PowerInput {
+  /** The power manager owns the limits; else each phase has available_current_ma. */
+  managed: u32;
+  /** Interface 2.22, per phase (mA). */
+  availableCurrentMa: u32;
+  /** Interface 2.22, per phase (mA). */
+  maximumAvailableCurrentMa: u32;
+  /** PV excess charging is enabled. */
+  excessCharging: u32;
+  /** Desired grid power, positive is consumption (W). */
+  targetPowerFromGridW: i32;
+  /** What the Min modes may take from the grid (W). */
+  guaranteedPowerW: u32;
+  /** 0 none, 1 to 3 = 120, 240, 480 s; larger is 3. */
+  cloudFilterMode: u32;
+  /** The power of a battery storage is measured. */
+  battery: u32;
+  /** 0 chargers before storage, 1 storage before chargers, 2 storage first up to battery_target_soc_pct. */
+  batteryMode: u32;
+  /** See battery_mode (%). */
+  batteryTargetSocPct: i32;
+  /** battery_power_w is positive while discharging. */
+  batteryInverted: u32;
+  /** Grid power of at most this magnitude is taken for 0; only with a battery (W). */
+  batteryDeadzoneW: i32;
+  /** Dynamic load management is enabled. */
+  dynamicLoad: u32;
+  /** Of the grid connection, per phase (mA). */
+  currentLimitMa: u32;
+  /** Of what is not controlled, per phase (mA). */
+  largestConsumerCurrentMa: u32;
+  /** Of current_limit_ma (%). */
+  safetyMarginPct: u32;
+  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  phaseSwitchingMode: u32;
+  /** All chargers hang on one contactor that connects L2 and L3. */
+  contactorInstalled: u32;
+  /** grid_power_w is fresh. */
+  gridPowerValid: u32;
+  /** At the grid connection, positive is consumption (W). */
+  gridPowerW: i32;
+  /** battery_power_w is fresh. */
+  batteryPowerValid: u32;
+  /** As the meter shows it (W). */
+  batteryPowerW: i32;
+  /** State of charge, -1 unknown (%). */
+  batterySocPct: i32;
+  /** current_l1_ma is fresh. */
+  currentL1Valid: u32;
+  /** current_l2_ma is fresh. */
+  currentL2Valid: u32;
+  /** current_l3_ma is fresh. */
+  currentL3Valid: u32;
+  /** At the grid connection, L1 (mA). */
+  currentL1Ma: i32;
+  /** At the grid connection, L2 (mA). */
+  currentL2Ma: i32;
+  /** At the grid connection, L3 (mA). */
+  currentL3Ma: i32;
+  /** Limit per phase by an automation rule, -1 none (mA). */
+  automationLimitMa: i32;
+  /** Limit over all phases together, -1 none; below 4200 W it is 4200 W (W). */
+  section14aLimitW: i32;
+  /** Not 0: nobody may charge. */
+  chargingBlocked: u32;
+  /** One of charge_mode, or 6 to 9: of the group. */
+  chargeMode: u32;
+  /** External control: 0 no release, 1 one phase, 3 three phases. */
+  phasesWanted: u32;
+  /** Every charger was heard within 5 s and can disconnect its control pilot. */
+  switchable: u32;
+  /** Every charger says that its control pilot is disconnected. */
+  cpDisconnected: u32;
+  /** The contactor is seen closed: three phases. */
+  contactorFeedback: u32;
+  /** The contactor cannot be commanded or watched now. */
+  contactorFault: u32;
+}
+
+/** What the power manager came to; its limits are in site. All of it is the core's. */
+@unmanaged
+export class PowerState {
+  /** For charging with PV excess, now; 2147483647 while it is not known or not asked for (W). */
+  powerAvailableW: i32;
+  /** Its mean over the filter time, at least the guaranteed power in the Min modes; 0 without PV excess (W). */
+  powerAvailableFilteredW: i32;
+  /** Mean of the grid power over the filter time (W). */
+  powerAtMeterFilteredW: i32;
+  /** The least with which one charger can charge (W). */
+  overallMinPowerW: i32;
+  /** Below it, three phases become one (W). */
+  threshold3to1W: i32;
+  /** Above it, one phase becomes three (W). */
+  threshold1to3W: i32;
+  /** The least of maximum_available_current_ma and automation_limit_ma (mA). */
+  maxCurrentLimitedMa: i32;
+  /** Largest current of the last 10 s on L1 (mA). */
+  iPpMaxL1Ma: i32;
+  /** Largest current of the last 10 s on L2 (mA). */
+  iPpMaxL2Ma: i32;
+  /** Largest current of the last 10 s on L3 (mA). */
+  iPpMaxL3Ma: i32;
+  /** Mean current of the last 10 s on L1 (mA). */
+  iPpMavgL1Ma: i32;
+  /** Mean current of the last 10 s on L2 (mA). */
+  iPpMavgL2Ma: i32;
+  /** Mean current of the last 10 s on L3 (mA). */
+  iPpMavgL3Ma: i32;
+  /** Current that the dynamic load management reckons with on L1 (mA). */
+  iPpL1Ma: i32;
+  /** Current that the dynamic load management reckons with on L2 (mA). */
+  iPpL2Ma: i32;
+  /** Current that the dynamic load management reckons with on L3 (mA). */
+  iPpL3Ma: i32;
+  /** Three phases are connected. */
+  is3phase: u32;
+  /** Three phases are wanted. */
+  wants3phase: u32;
+  /** They were, in the step before. */
+  wants3phaseLast: u32;
+  /** Somebody was allowed to charge. */
+  isOnLast: u32;
+  /** The available power suffices for one charger. */
+  wantsOnLast: u32;
+  /** Until the phases may be changed; not 0 is "blocked" (ms). */
+  phaseStateChangeDelayMs: u32;
+  /** So long the power has not sufficed, or not been lacking, for long enough (ms). */
+  onStateChangeDelayMs: u32;
+  /** Until the phases can no longer be changed at once; 0 once they were (ms). */
+  uptimeHysteresisMs: u32;
+  /** Of the step at hand (ms). */
+  switchingDelayMs: u32;
+  /** One of switching_state. */
+  switchingState: u32;
+  /** One of external_control. */
+  externalControl: u32;
+  /** Command to the contactor: closed, three phases. */
+  contactor: u32;
+  /** Every charger is to disconnect its control pilot. */
+  cpDisconnect: u32;
+  /** The contactor did not follow three times in a row; until power_start. */
+  contactorError: u32;
+  /** Commands that the contactor did not follow. */
+  attempts: u32;
+  /** charge_mode of the step before. */
+  chargeModeLast: u32;
 }

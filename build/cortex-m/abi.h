@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010000u
-#define VK_ABI_HASH 0x18f881a1u
+#define VK_ABI_VERSION 0x00010001u
+#define VK_ABI_HASH 0xf918e7e8u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -67,12 +67,67 @@
 #define VK_SPECIAL_DURATION_MAX_S 16777215 /* Longest duration that a record holds. */
 #define VK_SPECIAL_SLOT_MANUAL 4 /* Slot of the manual charge release. */
 
+/* Charge modes, interface 2.21 and the mode numbers of the network protocol. */
+#define VK_CHARGE_MODE_FAST 0 /* As fast as possible. */
+#define VK_CHARGE_MODE_OFF 1 /* No charging. */
+#define VK_CHARGE_MODE_PV 2 /* PV excess only. */
+#define VK_CHARGE_MODE_MIN_PV 3 /* At least the guaranteed power, more with PV excess. */
+#define VK_CHARGE_MODE_DEFAULT 4 /* Of a request: none. As a mode it is off. */
+#define VK_CHARGE_MODE_MIN 5 /* The guaranteed power. */
+
+/* What to send to a charger. */
+#define VK_COMMAND_NOTHING 0 /* Nothing at all: its own fail-safe is meant to act. */
+#define VK_COMMAND_SETPOINT 1 /* Its setpoint. */
+#define VK_COMMAND_LEAVE_ALONE 2 /* Keep what you have: it was not heard since the start of the manager. */
+
+/* Why a charger whose vehicle wants to charge gets nothing. */
+#define VK_ZERO_REASON_NONE 0 /* It gets something, or wants nothing. */
+#define VK_ZERO_REASON_WAITING 1 /* Its minimum does not fit beside those that charge; it waits for its turn. */
+#define VK_ZERO_REASON_BLOCKED 2 /* Mode, user or a fault of the group blocks it, or it supports less than its minimum. */
+#define VK_ZERO_REASON_NO_EXCESS 3 /* The PV excess is too low or was, within the filter time. */
+#define VK_ZERO_REASON_HYSTERESIS 4 /* It was switched off a short while ago. */
+#define VK_ZERO_REASON_SILENT 5 /* It is not heard, or was only just heard. */
+
+/* State of a managed charger as its manager sees it. */
+#define VK_CAS_STATE_NO_VEHICLE 0 /* No vehicle. */
+#define VK_CAS_STATE_USER_BLOCKED 1 /* Something at the charger blocks. */
+#define VK_CAS_STATE_MANAGER_BLOCKED 2 /* Waits for current from the manager. */
+#define VK_CAS_STATE_CAR_BLOCKED 3 /* The vehicle does not draw. */
+#define VK_CAS_STATE_CHARGING 4 /* Charging. */
+#define VK_CAS_STATE_ERROR 5 /* Error. */
+#define VK_CAS_STATE_CHARGED 6 /* The vehicle is full. */
+#define VK_CAS_STATE_UNAUTHORIZED 7 /* No user is authorized. */
+
+/* Error of a managed charger; client + error_state of the charger for its own errors. */
+#define VK_CAS_ERROR_OK 0 /* None. */
+#define VK_CAS_ERROR_INVALID_HEADER 2 /* It sends packets that cannot be understood. */
+#define VK_CAS_ERROR_NOT_MANAGED 3 /* Its load management is switched off. */
+#define VK_CAS_ERROR_CHARGER_UNREACHABLE 128 /* Nothing was heard for more than 32 s. */
+#define VK_CAS_ERROR_EVSE_UNREACHABLE 129 /* The charge controller's clock stands still for more than 10 s. */
+#define VK_CAS_ERROR_EVSE_NONREACTIVE 130 /* It draws or allows more than it was told. */
+#define VK_CAS_ERROR_CLIENT 192 /* Added to the charger's own error_state. */
+
+/* Step of switching a group between one and three phases. */
+#define VK_SWITCHING_STATE_MONITORING 0 /* Nothing is being switched. */
+#define VK_SWITCHING_STATE_START_SWITCHING 1 /* Nobody may charge from now on. */
+#define VK_SWITCHING_STATE_STOPPING 2 /* Waits until nobody can be drawing current. */
+#define VK_SWITCHING_STATE_DISCONNECTING_CP 3 /* Waits until every charger has disconnected its control pilot. */
+#define VK_SWITCHING_STATE_TOGGLING_CONTACTOR 4 /* The contactor was commanded and gets the time to move. */
+#define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5 /* Looks at the feedback; the control pilots stay disconnected a little longer. */
+
+/* External control of the phases, interface 3.1. */
+#define VK_EXTERNAL_CONTROL_AVAILABLE 0 /* Ready for commands. */
+#define VK_EXTERNAL_CONTROL_DISABLED 1 /* Disabled through settings. */
+#define VK_EXTERNAL_CONTROL_UNAVAILABLE 2 /* Enabled, but a fault, a block or a charger is in the way. */
+#define VK_EXTERNAL_CONTROL_SWITCHING 3 /* Phases are being switched. */
+
 /* Numbers for capacity(id). */
 enum {
   VK_CAPACITY_SLOTS, /* Charge slots. */
   VK_CAPACITY_METERS, /* Meter slots with a history. */
   VK_CAPACITY_HISTORY_CELLS, /* Samples of a live ring and of a history ring. */
   VK_CAPACITY_CHARGE_LOG_BYTES, /* Length of the region charge_log_bytes. */
+  VK_CAPACITY_CHARGERS, /* Chargers that the distribution of current knows. */
 };
 
 /* Numbers for region(id). */
@@ -86,6 +141,11 @@ enum {
   VK_REGION_CHARGE_RECORD, /* vk_charge_record: Argument of charge_log_encode, result of charge_log_decode. */
   VK_REGION_CHARGE_LOG_BYTES, /* uint8_t[charge_log_bytes]: Records as in the log: result of charge_log_encode, argument of the others. */
   VK_REGION_CHARGE_LOG_SCAN, /* vk_charge_log_scan: Result of charge_log_scan. */
+  VK_REGION_CHARGERS, /* vk_charger[chargers]: Managed chargers. */
+  VK_REGION_SITE, /* vk_site: See the struct. */
+  VK_REGION_SITE_STATE, /* vk_site_state: See the struct. */
+  VK_REGION_POWER_INPUT, /* vk_power_input: See the struct. */
+  VK_REGION_POWER_STATE, /* vk_power_state: See the struct. */
 };
 
 /* A charge slot, interface 2.10. */
@@ -202,6 +262,190 @@ typedef struct {
 _Static_assert(sizeof(vk_charge_log_scan) == 12, "size of vk_charge_log_scan");
 _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_charge_log_scan");
 
+/* A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
+typedef struct {
+  uint8_t charge_mode; /* One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
+  uint8_t phase_rotation; /* 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
+  uint8_t charger_state; /* Reported, interface 3.2. */
+  uint8_t error_state; /* Reported, interface 7.2. */
+  uint8_t car_stopped; /* Reported: 1 if the vehicle ended the charge by itself. */
+  uint8_t connected_phases; /* Reported: 1 or 3, the phases in use. */
+  uint8_t can_switch_phases; /* Reported: 1 if it can change them by itself, also while it does. */
+  uint8_t metered; /* Reported: 1 if measured_ma is measured. */
+  uint16_t supported_ma; /* Reported: least of its other charge slots, 0 blocks (mA). */
+  uint16_t allowed_ma; /* Reported: what it took over as limit of the manager (mA). */
+  uint16_t user_limit_ma; /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  uint16_t target_ma; /* What it is meant to get, 0 or at least its minimum (mA). */
+  uint32_t measured_ma; /* Reported: largest current of its phases (mA). */
+  uint32_t state_age_ms; /* Reported: time since the last change of its IEC 61851 state (ms). */
+  uint32_t uptime_ms; /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
+  uint16_t setpoint_ma; /* What to send now (mA). */
+  uint16_t requested_ma; /* What it can use (mA). */
+  uint16_t reserved_ma; /* What it may still be drawing, on reserved_phases (mA). */
+  uint16_t fair_ma; /* Its share of an ideal that knows no minimum (mA). */
+  uint8_t target_phases; /* 0, 1 or 3, with target_ma. */
+  uint8_t setpoint_phases; /* 0, 1 or 3, with setpoint_ma. */
+  uint8_t reserved_phases; /* 0, 1 or 3, with reserved_ma. */
+  uint8_t command; /* One of command. */
+  uint8_t state; /* One of cas_state. */
+  uint8_t error; /* One of cas_error. */
+  uint8_t zero_reason; /* One of zero_reason. */
+  uint8_t flags; /* The core's own. */
+  uint8_t lines; /* Scratch: bit 0 to 2: it counts on L1, L2, L3. */
+  uint8_t rank; /* Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
+  uint8_t seen_state; /* charger_state of the report before. */
+  uint8_t phases; /* Scratch: phases that it is counted with, 0 without vehicle that can charge. */
+  uint16_t drawn_ma; /* What it allows, or draws beyond tolerance, by its newest report (mA). */
+  uint16_t top_ma; /* Scratch: what it can be given at most (mA). */
+  uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
+  uint32_t sort_key; /* Scratch: order of admission, smallest first. */
+  int32_t credit_mas; /* What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
+  int32_t lower_ma; /* Scratch (mA). */
+  int32_t upper_ma; /* Scratch (mA). */
+  uint32_t heard_age_ms; /* Since its last new report (ms). */
+  uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
+  uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
+  uint32_t setpoint_age_ms; /* Since its setpoint was lowered or the charger last allowed more than that (ms). */
+  uint32_t obeyed_age_ms; /* Since it last drew no more than it may (ms). */
+  uint32_t wake_age_ms; /* Since it was last woken up (ms). */
+} vk_charger;
+_Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, wake_age_ms) == 92, "layout of vk_charger");
+
+/* The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
+typedef struct {
+  int32_t now_pv_ma; /* Available now, over all phases together, under PV control (mA). */
+  int32_t now_l1_ma; /* Available now, on L1 (mA). */
+  int32_t now_l2_ma; /* Available now, on L2 (mA). */
+  int32_t now_l3_ma; /* Available now, on L3 (mA). */
+  int32_t low_pv_ma; /* The least that was available within the filter time, over all phases together, under PV control (mA). */
+  int32_t low_l1_ma; /* The least that was available within the filter time, on L1 (mA). */
+  int32_t low_l2_ma; /* The least that was available within the filter time, on L2 (mA). */
+  int32_t low_l3_ma; /* The least that was available within the filter time, on L3 (mA). */
+  int32_t high_pv_ma; /* The most that was available within the filter time, over all phases together (mA). */
+  int32_t guaranteed_ma; /* What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  uint32_t count; /* Chargers in use. */
+  uint32_t minimum_ma; /* Least current of a three-phase charger (mA). */
+  uint32_t minimum_1p_ma; /* Least current of a single-phase charger (mA). */
+  uint32_t requested_threshold_ms; /* So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  uint32_t requested_margin_ma; /* Added to what a charger draws (mA). */
+  uint32_t interval_ms; /* Time between two distributions (ms). */
+  uint32_t hysteresis_ms; /* Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
+  uint32_t welcome_ms; /* So long a newly plugged-in vehicle goes first; 0 never (ms). */
+  uint32_t wakeup_ms; /* So long a full vehicle is offered current to wake it up (ms). */
+  uint32_t rotation_s; /* Those who wait get their turn at multiples of it; 0 never (s). */
+  int32_t second_of_day; /* Local time, negative while the clock is not set (s). */
+  uint32_t group_phases; /* 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
+  uint32_t stop; /* Nobody may charge. */
+} vk_site;
+_Static_assert(sizeof(vk_site) == 92, "size of vk_site");
+_Static_assert(offsetof(vk_site, stop) == 88, "layout of vk_site");
+
+/* What the distribution came to. */
+typedef struct {
+  uint32_t state; /* 0 nothing to do, 1 active, 2 shut down by a fault. */
+  int32_t allocated_pv_ma; /* Sum of the targets, over all phases together, under PV control (mA). */
+  int32_t allocated_l1_ma; /* Sum of the targets, on L1 (mA). */
+  int32_t allocated_l2_ma; /* Sum of the targets, on L2 (mA). */
+  int32_t allocated_l3_ma; /* Sum of the targets, on L3 (mA). */
+  int32_t reserved_pv_ma; /* Sum of what may be drawn, over all phases together, under PV control (mA). */
+  int32_t reserved_l1_ma; /* Sum of what may be drawn, on L1 (mA). */
+  int32_t reserved_l2_ma; /* Sum of what may be drawn, on L2 (mA). */
+  int32_t reserved_l3_ma; /* Sum of what may be drawn, on L3 (mA). */
+  int32_t reported_pv_ma; /* Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
+  int32_t reported_l1_ma; /* Sum of what those that charge report as allowed, on L1 (mA). */
+  int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
+  int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
+  uint32_t runs; /* Distributions so far. */
+  uint32_t held_back; /* Chargers that wait for others to give back what they are meant to get. */
+  uint32_t waiting; /* Chargers whose vehicle wants to charge and gets nothing. */
+  uint32_t run_age_ms; /* Since the last distribution (ms). */
+} vk_site_state;
+_Static_assert(sizeof(vk_site_state) == 68, "size of vk_site_state");
+_Static_assert(offsetof(vk_site_state, run_age_ms) == 64, "layout of vk_site_state");
+
+/* Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. */
+typedef struct {
+  uint32_t managed; /* The power manager owns the limits; else each phase has available_current_ma. */
+  uint32_t available_current_ma; /* Interface 2.22, per phase (mA). */
+  uint32_t maximum_available_current_ma; /* Interface 2.22, per phase (mA). */
+  uint32_t excess_charging; /* PV excess charging is enabled. */
+  int32_t target_power_from_grid_w; /* Desired grid power, positive is consumption (W). */
+  uint32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
+  uint32_t cloud_filter_mode; /* 0 none, 1 to 3 = 120, 240, 480 s; larger is 3. */
+  uint32_t battery; /* The power of a battery storage is measured. */
+  uint32_t battery_mode; /* 0 chargers before storage, 1 storage before chargers, 2 storage first up to battery_target_soc_pct. */
+  int32_t battery_target_soc_pct; /* See battery_mode (%). */
+  uint32_t battery_inverted; /* battery_power_w is positive while discharging. */
+  int32_t battery_deadzone_w; /* Grid power of at most this magnitude is taken for 0; only with a battery (W). */
+  uint32_t dynamic_load; /* Dynamic load management is enabled. */
+  uint32_t current_limit_ma; /* Of the grid connection, per phase (mA). */
+  uint32_t largest_consumer_current_ma; /* Of what is not controlled, per phase (mA). */
+  uint32_t safety_margin_pct; /* Of current_limit_ma (%). */
+  uint32_t phase_switching_mode; /* 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
+  uint32_t grid_power_valid; /* grid_power_w is fresh. */
+  int32_t grid_power_w; /* At the grid connection, positive is consumption (W). */
+  uint32_t battery_power_valid; /* battery_power_w is fresh. */
+  int32_t battery_power_w; /* As the meter shows it (W). */
+  int32_t battery_soc_pct; /* State of charge, -1 unknown (%). */
+  uint32_t current_l1_valid; /* current_l1_ma is fresh. */
+  uint32_t current_l2_valid; /* current_l2_ma is fresh. */
+  uint32_t current_l3_valid; /* current_l3_ma is fresh. */
+  int32_t current_l1_ma; /* At the grid connection, L1 (mA). */
+  int32_t current_l2_ma; /* At the grid connection, L2 (mA). */
+  int32_t current_l3_ma; /* At the grid connection, L3 (mA). */
+  int32_t automation_limit_ma; /* Limit per phase by an automation rule, -1 none (mA). */
+  int32_t section_14a_limit_w; /* Limit over all phases together, -1 none; below 4200 W it is 4200 W (W). */
+  uint32_t charging_blocked; /* Not 0: nobody may charge. */
+  uint32_t charge_mode; /* One of charge_mode, or 6 to 9: of the group. */
+  uint32_t phases_wanted; /* External control: 0 no release, 1 one phase, 3 three phases. */
+  uint32_t switchable; /* Every charger was heard within 5 s and can disconnect its control pilot. */
+  uint32_t cp_disconnected; /* Every charger says that its control pilot is disconnected. */
+  uint32_t contactor_feedback; /* The contactor is seen closed: three phases. */
+  uint32_t contactor_fault; /* The contactor cannot be commanded or watched now. */
+} vk_power_input;
+_Static_assert(sizeof(vk_power_input) == 152, "size of vk_power_input");
+_Static_assert(offsetof(vk_power_input, contactor_fault) == 148, "layout of vk_power_input");
+
+/* What the power manager came to; its limits are in site. All of it is the core's. */
+typedef struct {
+  int32_t power_available_w; /* For charging with PV excess, now; 2147483647 while it is not known or not asked for (W). */
+  int32_t power_available_filtered_w; /* Its mean over the filter time, at least the guaranteed power in the Min modes; 0 without PV excess (W). */
+  int32_t power_at_meter_filtered_w; /* Mean of the grid power over the filter time (W). */
+  int32_t overall_min_power_w; /* The least with which one charger can charge (W). */
+  int32_t threshold_3to1_w; /* Below it, three phases become one (W). */
+  int32_t threshold_1to3_w; /* Above it, one phase becomes three (W). */
+  int32_t max_current_limited_ma; /* The least of maximum_available_current_ma and automation_limit_ma (mA). */
+  int32_t i_pp_max_l1_ma; /* Largest current of the last 10 s on L1 (mA). */
+  int32_t i_pp_max_l2_ma; /* Largest current of the last 10 s on L2 (mA). */
+  int32_t i_pp_max_l3_ma; /* Largest current of the last 10 s on L3 (mA). */
+  int32_t i_pp_mavg_l1_ma; /* Mean current of the last 10 s on L1 (mA). */
+  int32_t i_pp_mavg_l2_ma; /* Mean current of the last 10 s on L2 (mA). */
+  int32_t i_pp_mavg_l3_ma; /* Mean current of the last 10 s on L3 (mA). */
+  int32_t i_pp_l1_ma; /* Current that the dynamic load management reckons with on L1 (mA). */
+  int32_t i_pp_l2_ma; /* Current that the dynamic load management reckons with on L2 (mA). */
+  int32_t i_pp_l3_ma; /* Current that the dynamic load management reckons with on L3 (mA). */
+  uint32_t is_3phase; /* Three phases are connected. */
+  uint32_t wants_3phase; /* Three phases are wanted. */
+  uint32_t wants_3phase_last; /* They were, in the step before. */
+  uint32_t is_on_last; /* Somebody was allowed to charge. */
+  uint32_t wants_on_last; /* The available power suffices for one charger. */
+  uint32_t phase_state_change_delay_ms; /* Until the phases may be changed; not 0 is "blocked" (ms). */
+  uint32_t on_state_change_delay_ms; /* So long the power has not sufficed, or not been lacking, for long enough (ms). */
+  uint32_t uptime_hysteresis_ms; /* Until the phases can no longer be changed at once; 0 once they were (ms). */
+  uint32_t switching_delay_ms; /* Of the step at hand (ms). */
+  uint32_t switching_state; /* One of switching_state. */
+  uint32_t external_control; /* One of external_control. */
+  uint32_t contactor; /* Command to the contactor: closed, three phases. */
+  uint32_t cp_disconnect; /* Every charger is to disconnect its control pilot. */
+  uint32_t contactor_error; /* The contactor did not follow three times in a row; until power_start. */
+  uint32_t attempts; /* Commands that the contactor did not follow. */
+  uint32_t charge_mode_last; /* charge_mode of the step before. */
+} vk_power_state;
+_Static_assert(sizeof(vk_power_state) == 128, "size of vk_power_state");
+_Static_assert(offsetof(vk_power_state, charge_mode_last) == 124, "layout of vk_power_state");
+
 /* Every exported function as X(name, number of parameters); all parameters and results are 32-bit integers. */
 #define VK_FUNCTIONS(X) \
   X(abi_version, 0) \
@@ -228,7 +472,13 @@ _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_char
   X(charge_log_encode, 0) \
   X(charge_log_decode, 1) \
   X(charge_log_scan, 1) \
-  X(charge_log_repair, 3)
+  X(charge_log_repair, 3) \
+  X(distribution_start, 1) \
+  X(distribution_report, 1) \
+  X(distribution_fault, 2) \
+  X(distribution_step, 2) \
+  X(power_start, 1) \
+  X(power_step, 1)
 
 /*
  * abi_version(): major << 16 | minor. The host refuses another major.
@@ -256,6 +506,12 @@ _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_char
  * charge_log_decode(index): Decode record index of charge_log_bytes to charge_record. Answers a result.
  * charge_log_scan(length): Fill charge_log_scan for a log of length bytes.
  * charge_log_repair(first, end, length): Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0.
+ * distribution_start(now_ms): Forget everything about the chargers but their configuration: the manager has started.
+ * distribution_report(index): Take up the newest report of a charger, which is in its struct. Answers a result: refused if it is no new one.
+ * distribution_fault(index, error): A charger sent something wrong: invalid_header or not_managed. Answers a result.
+ * distribution_step(now_ms, run): Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed.
+ * power_start(now_ms): Start the power manager: the filters are empty, the contactor stays as its feedback says.
+ * power_step(now_ms): Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Every 500 ms.
  */
 
 #endif

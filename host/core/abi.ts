@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION = 0x00010000;
-export const ABI_HASH = 0x18f881a1;
+export const ABI_VERSION = 0x00010001;
+export const ABI_HASH = 0xf918e7e8;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -129,12 +129,128 @@ export const Special = {
 } as const;
 export type Special = (typeof Special)[keyof typeof Special];
 
+/** Charge modes, interface 2.21 and the mode numbers of the network protocol. */
+export const ChargeMode = {
+  /** As fast as possible. */
+  fast: 0,
+  /** No charging. */
+  off: 1,
+  /** PV excess only. */
+  pv: 2,
+  /** At least the guaranteed power, more with PV excess. */
+  minPv: 3,
+  /** Of a request: none. As a mode it is off. */
+  default: 4,
+  /** The guaranteed power. */
+  min: 5,
+} as const;
+export type ChargeMode = (typeof ChargeMode)[keyof typeof ChargeMode];
+
+/** What to send to a charger. */
+export const Command = {
+  /** Nothing at all: its own fail-safe is meant to act. */
+  nothing: 0,
+  /** Its setpoint. */
+  setpoint: 1,
+  /** Keep what you have: it was not heard since the start of the manager. */
+  leaveAlone: 2,
+} as const;
+export type Command = (typeof Command)[keyof typeof Command];
+
+/** Why a charger whose vehicle wants to charge gets nothing. */
+export const ZeroReason = {
+  /** It gets something, or wants nothing. */
+  none: 0,
+  /** Its minimum does not fit beside those that charge; it waits for its turn. */
+  waiting: 1,
+  /** Mode, user or a fault of the group blocks it, or it supports less than its minimum. */
+  blocked: 2,
+  /** The PV excess is too low or was, within the filter time. */
+  noExcess: 3,
+  /** It was switched off a short while ago. */
+  hysteresis: 4,
+  /** It is not heard, or was only just heard. */
+  silent: 5,
+} as const;
+export type ZeroReason = (typeof ZeroReason)[keyof typeof ZeroReason];
+
+/** State of a managed charger as its manager sees it. */
+export const CasState = {
+  /** No vehicle. */
+  noVehicle: 0,
+  /** Something at the charger blocks. */
+  userBlocked: 1,
+  /** Waits for current from the manager. */
+  managerBlocked: 2,
+  /** The vehicle does not draw. */
+  carBlocked: 3,
+  /** Charging. */
+  charging: 4,
+  /** Error. */
+  error: 5,
+  /** The vehicle is full. */
+  charged: 6,
+  /** No user is authorized. */
+  unauthorized: 7,
+} as const;
+export type CasState = (typeof CasState)[keyof typeof CasState];
+
+/** Error of a managed charger; client + error_state of the charger for its own errors. */
+export const CasError = {
+  /** None. */
+  ok: 0,
+  /** It sends packets that cannot be understood. */
+  invalidHeader: 2,
+  /** Its load management is switched off. */
+  notManaged: 3,
+  /** Nothing was heard for more than 32 s. */
+  chargerUnreachable: 128,
+  /** The charge controller's clock stands still for more than 10 s. */
+  evseUnreachable: 129,
+  /** It draws or allows more than it was told. */
+  evseNonreactive: 130,
+  /** Added to the charger's own error_state. */
+  client: 192,
+} as const;
+export type CasError = (typeof CasError)[keyof typeof CasError];
+
+/** Step of switching a group between one and three phases. */
+export const SwitchingState = {
+  /** Nothing is being switched. */
+  monitoring: 0,
+  /** Nobody may charge from now on. */
+  startSwitching: 1,
+  /** Waits until nobody can be drawing current. */
+  stopping: 2,
+  /** Waits until every charger has disconnected its control pilot. */
+  disconnectingCp: 3,
+  /** The contactor was commanded and gets the time to move. */
+  togglingContactor: 4,
+  /** Looks at the feedback; the control pilots stay disconnected a little longer. */
+  waitUntilSwitched: 5,
+} as const;
+export type SwitchingState = (typeof SwitchingState)[keyof typeof SwitchingState];
+
+/** External control of the phases, interface 3.1. */
+export const ExternalControl = {
+  /** Ready for commands. */
+  available: 0,
+  /** Disabled through settings. */
+  disabled: 1,
+  /** Enabled, but a fault, a block or a charger is in the way. */
+  unavailable: 2,
+  /** Phases are being switched. */
+  switching: 3,
+} as const;
+export type ExternalControl = (typeof ExternalControl)[keyof typeof ExternalControl];
+
 /** Numbers for `capacity(id)`. */
 export const Capacity = {
   slots: 0,
   meters: 1,
   historyCells: 2,
   chargeLogBytes: 3,
+  chargers: 4,
 } as const;
 
 /** Numbers for `region(id)`. */
@@ -148,6 +264,11 @@ export const Region = {
   chargeRecord: 6,
   chargeLogBytes: 7,
   chargeLogScan: 8,
+  chargers: 9,
+  site: 10,
+  siteState: 11,
+  powerInput: 12,
+  powerState: 13,
 } as const;
 
 /** What an instance of the core exports. All parameters and results are 32-bit integers. */
@@ -203,6 +324,18 @@ export interface CoreExports {
   charge_log_scan(length: number): number;
   /** Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0. */
   charge_log_repair(first: number, end: number, length: number): number;
+  /** Forget everything about the chargers but their configuration: the manager has started. */
+  distribution_start(nowMs: number): number;
+  /** Take up the newest report of a charger, which is in its struct. Answers a result: refused if it is no new one. */
+  distribution_report(index: number): number;
+  /** A charger sent something wrong: invalid_header or not_managed. Answers a result. */
+  distribution_fault(index: number, error: number): number;
+  /** Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed. */
+  distribution_step(nowMs: number, run: number): number;
+  /** Start the power manager: the filters are empty, the contactor stays as its feedback says. */
+  power_start(nowMs: number): number;
+  /** Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Every 500 ms. */
+  power_step(nowMs: number): number;
 }
 
 /** Views of the core's memory, made once: it never grows. */
@@ -910,5 +1043,1311 @@ export class ChargeLogScan {
   }
   set tornBytes(value: number) {
     this.#u32[(this.#address + 8) >> 2] = value;
+  }
+}
+
+/** A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
+export class Charger {
+  static readonly bytes = 96;
+  readonly #u8: MemoryViews['u8'];
+  readonly #u16: MemoryViews['u16'];
+  readonly #u32: MemoryViews['u32'];
+  readonly #i32: MemoryViews['i32'];
+  readonly #address: number;
+
+  constructor(memory: MemoryViews, address: number) {
+    this.#u8 = memory.u8;
+    this.#u16 = memory.u16;
+    this.#u32 = memory.u32;
+    this.#i32 = memory.i32;
+    this.#address = address;
+  }
+
+  /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
+  get chargeMode(): number {
+    return this.#u8[this.#address] as number;
+  }
+  set chargeMode(value: number) {
+    this.#u8[this.#address] = value;
+  }
+
+  /** 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
+  get phaseRotation(): number {
+    return this.#u8[(this.#address + 1)] as number;
+  }
+  set phaseRotation(value: number) {
+    this.#u8[(this.#address + 1)] = value;
+  }
+
+  /** Reported, interface 3.2. */
+  get chargerState(): number {
+    return this.#u8[(this.#address + 2)] as number;
+  }
+  set chargerState(value: number) {
+    this.#u8[(this.#address + 2)] = value;
+  }
+
+  /** Reported, interface 7.2. */
+  get errorState(): number {
+    return this.#u8[(this.#address + 3)] as number;
+  }
+  set errorState(value: number) {
+    this.#u8[(this.#address + 3)] = value;
+  }
+
+  /** Reported: 1 if the vehicle ended the charge by itself. */
+  get carStopped(): number {
+    return this.#u8[(this.#address + 4)] as number;
+  }
+  set carStopped(value: number) {
+    this.#u8[(this.#address + 4)] = value;
+  }
+
+  /** Reported: 1 or 3, the phases in use. */
+  get connectedPhases(): number {
+    return this.#u8[(this.#address + 5)] as number;
+  }
+  set connectedPhases(value: number) {
+    this.#u8[(this.#address + 5)] = value;
+  }
+
+  /** Reported: 1 if it can change them by itself, also while it does. */
+  get canSwitchPhases(): number {
+    return this.#u8[(this.#address + 6)] as number;
+  }
+  set canSwitchPhases(value: number) {
+    this.#u8[(this.#address + 6)] = value;
+  }
+
+  /** Reported: 1 if measured_ma is measured. */
+  get metered(): number {
+    return this.#u8[(this.#address + 7)] as number;
+  }
+  set metered(value: number) {
+    this.#u8[(this.#address + 7)] = value;
+  }
+
+  /** Reported: least of its other charge slots, 0 blocks (mA). */
+  get supportedMa(): number {
+    return this.#u16[(this.#address + 8) >> 1] as number;
+  }
+  set supportedMa(value: number) {
+    this.#u16[(this.#address + 8) >> 1] = value;
+  }
+
+  /** Reported: what it took over as limit of the manager (mA). */
+  get allowedMa(): number {
+    return this.#u16[(this.#address + 10) >> 1] as number;
+  }
+  set allowedMa(value: number) {
+    this.#u16[(this.#address + 10) >> 1] = value;
+  }
+
+  /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  get userLimitMa(): number {
+    return this.#u16[(this.#address + 12) >> 1] as number;
+  }
+  set userLimitMa(value: number) {
+    this.#u16[(this.#address + 12) >> 1] = value;
+  }
+
+  /** What it is meant to get, 0 or at least its minimum (mA). */
+  get targetMa(): number {
+    return this.#u16[(this.#address + 14) >> 1] as number;
+  }
+  set targetMa(value: number) {
+    this.#u16[(this.#address + 14) >> 1] = value;
+  }
+
+  /** Reported: largest current of its phases (mA). */
+  get measuredMa(): number {
+    return this.#u32[(this.#address + 16) >> 2] as number;
+  }
+  set measuredMa(value: number) {
+    this.#u32[(this.#address + 16) >> 2] = value;
+  }
+
+  /** Reported: time since the last change of its IEC 61851 state (ms). */
+  get stateAgeMs(): number {
+    return this.#u32[(this.#address + 20) >> 2] as number;
+  }
+  set stateAgeMs(value: number) {
+    this.#u32[(this.#address + 20) >> 2] = value;
+  }
+
+  /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
+  get uptimeMs(): number {
+    return this.#u32[(this.#address + 24) >> 2] as number;
+  }
+  set uptimeMs(value: number) {
+    this.#u32[(this.#address + 24) >> 2] = value;
+  }
+
+  /** What to send now (mA). */
+  get setpointMa(): number {
+    return this.#u16[(this.#address + 28) >> 1] as number;
+  }
+  set setpointMa(value: number) {
+    this.#u16[(this.#address + 28) >> 1] = value;
+  }
+
+  /** What it can use (mA). */
+  get requestedMa(): number {
+    return this.#u16[(this.#address + 30) >> 1] as number;
+  }
+  set requestedMa(value: number) {
+    this.#u16[(this.#address + 30) >> 1] = value;
+  }
+
+  /** What it may still be drawing, on reserved_phases (mA). */
+  get reservedMa(): number {
+    return this.#u16[(this.#address + 32) >> 1] as number;
+  }
+  set reservedMa(value: number) {
+    this.#u16[(this.#address + 32) >> 1] = value;
+  }
+
+  /** Its share of an ideal that knows no minimum (mA). */
+  get fairMa(): number {
+    return this.#u16[(this.#address + 34) >> 1] as number;
+  }
+  set fairMa(value: number) {
+    this.#u16[(this.#address + 34) >> 1] = value;
+  }
+
+  /** 0, 1 or 3, with target_ma. */
+  get targetPhases(): number {
+    return this.#u8[(this.#address + 36)] as number;
+  }
+  set targetPhases(value: number) {
+    this.#u8[(this.#address + 36)] = value;
+  }
+
+  /** 0, 1 or 3, with setpoint_ma. */
+  get setpointPhases(): number {
+    return this.#u8[(this.#address + 37)] as number;
+  }
+  set setpointPhases(value: number) {
+    this.#u8[(this.#address + 37)] = value;
+  }
+
+  /** 0, 1 or 3, with reserved_ma. */
+  get reservedPhases(): number {
+    return this.#u8[(this.#address + 38)] as number;
+  }
+  set reservedPhases(value: number) {
+    this.#u8[(this.#address + 38)] = value;
+  }
+
+  /** One of command. */
+  get command(): number {
+    return this.#u8[(this.#address + 39)] as number;
+  }
+  set command(value: number) {
+    this.#u8[(this.#address + 39)] = value;
+  }
+
+  /** One of cas_state. */
+  get state(): number {
+    return this.#u8[(this.#address + 40)] as number;
+  }
+  set state(value: number) {
+    this.#u8[(this.#address + 40)] = value;
+  }
+
+  /** One of cas_error. */
+  get error(): number {
+    return this.#u8[(this.#address + 41)] as number;
+  }
+  set error(value: number) {
+    this.#u8[(this.#address + 41)] = value;
+  }
+
+  /** One of zero_reason. */
+  get zeroReason(): number {
+    return this.#u8[(this.#address + 42)] as number;
+  }
+  set zeroReason(value: number) {
+    this.#u8[(this.#address + 42)] = value;
+  }
+
+  /** The core's own. */
+  get flags(): number {
+    return this.#u8[(this.#address + 43)] as number;
+  }
+  set flags(value: number) {
+    this.#u8[(this.#address + 43)] = value;
+  }
+
+  /** Scratch: bit 0 to 2: it counts on L1, L2, L3. */
+  get lines(): number {
+    return this.#u8[(this.#address + 44)] as number;
+  }
+  set lines(value: number) {
+    this.#u8[(this.#address + 44)] = value;
+  }
+
+  /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
+  get rank(): number {
+    return this.#u8[(this.#address + 45)] as number;
+  }
+  set rank(value: number) {
+    this.#u8[(this.#address + 45)] = value;
+  }
+
+  /** charger_state of the report before. */
+  get seenState(): number {
+    return this.#u8[(this.#address + 46)] as number;
+  }
+  set seenState(value: number) {
+    this.#u8[(this.#address + 46)] = value;
+  }
+
+  /** Scratch: phases that it is counted with, 0 without vehicle that can charge. */
+  get phases(): number {
+    return this.#u8[(this.#address + 47)] as number;
+  }
+  set phases(value: number) {
+    this.#u8[(this.#address + 47)] = value;
+  }
+
+  /** What it allows, or draws beyond tolerance, by its newest report (mA). */
+  get drawnMa(): number {
+    return this.#u16[(this.#address + 48) >> 1] as number;
+  }
+  set drawnMa(value: number) {
+    this.#u16[(this.#address + 48) >> 1] = value;
+  }
+
+  /** Scratch: what it can be given at most (mA). */
+  get topMa(): number {
+    return this.#u16[(this.#address + 50) >> 1] as number;
+  }
+  set topMa(value: number) {
+    this.#u16[(this.#address + 50) >> 1] = value;
+  }
+
+  /** uptime_ms of its newest report (ms). */
+  get seenUptimeMs(): number {
+    return this.#u32[(this.#address + 52) >> 2] as number;
+  }
+  set seenUptimeMs(value: number) {
+    this.#u32[(this.#address + 52) >> 2] = value;
+  }
+
+  /** Scratch: order of admission, smallest first. */
+  get sortKey(): number {
+    return this.#u32[(this.#address + 56) >> 2] as number;
+  }
+  set sortKey(value: number) {
+    this.#u32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
+  get creditMas(): number {
+    return this.#i32[(this.#address + 60) >> 2] as number;
+  }
+  set creditMas(value: number) {
+    this.#i32[(this.#address + 60) >> 2] = value;
+  }
+
+  /** Scratch (mA). */
+  get lowerMa(): number {
+    return this.#i32[(this.#address + 64) >> 2] as number;
+  }
+  set lowerMa(value: number) {
+    this.#i32[(this.#address + 64) >> 2] = value;
+  }
+
+  /** Scratch (mA). */
+  get upperMa(): number {
+    return this.#i32[(this.#address + 68) >> 2] as number;
+  }
+  set upperMa(value: number) {
+    this.#i32[(this.#address + 68) >> 2] = value;
+  }
+
+  /** Since its last new report (ms). */
+  get heardAgeMs(): number {
+    return this.#u32[(this.#address + 72) >> 2] as number;
+  }
+  set heardAgeMs(value: number) {
+    this.#u32[(this.#address + 72) >> 2] = value;
+  }
+
+  /** Since the vehicle was plugged in (ms). */
+  get pluggedAgeMs(): number {
+    return this.#u32[(this.#address + 76) >> 2] as number;
+  }
+  set pluggedAgeMs(value: number) {
+    this.#u32[(this.#address + 76) >> 2] = value;
+  }
+
+  /** Since it was switched on or off, or changed phases (ms). */
+  get switchedAgeMs(): number {
+    return this.#u32[(this.#address + 80) >> 2] as number;
+  }
+  set switchedAgeMs(value: number) {
+    this.#u32[(this.#address + 80) >> 2] = value;
+  }
+
+  /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
+  get setpointAgeMs(): number {
+    return this.#u32[(this.#address + 84) >> 2] as number;
+  }
+  set setpointAgeMs(value: number) {
+    this.#u32[(this.#address + 84) >> 2] = value;
+  }
+
+  /** Since it last drew no more than it may (ms). */
+  get obeyedAgeMs(): number {
+    return this.#u32[(this.#address + 88) >> 2] as number;
+  }
+  set obeyedAgeMs(value: number) {
+    this.#u32[(this.#address + 88) >> 2] = value;
+  }
+
+  /** Since it was last woken up (ms). */
+  get wakeAgeMs(): number {
+    return this.#u32[(this.#address + 92) >> 2] as number;
+  }
+  set wakeAgeMs(value: number) {
+    this.#u32[(this.#address + 92) >> 2] = value;
+  }
+}
+
+/** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
+export class Site {
+  static readonly bytes = 92;
+  readonly #i32: MemoryViews['i32'];
+  readonly #u32: MemoryViews['u32'];
+  readonly #address: number;
+
+  constructor(memory: MemoryViews, address: number) {
+    this.#i32 = memory.i32;
+    this.#u32 = memory.u32;
+    this.#address = address;
+  }
+
+  /** Available now, over all phases together, under PV control (mA). */
+  get nowPvMa(): number {
+    return this.#i32[this.#address >> 2] as number;
+  }
+  set nowPvMa(value: number) {
+    this.#i32[this.#address >> 2] = value;
+  }
+
+  /** Available now, on L1 (mA). */
+  get nowL1Ma(): number {
+    return this.#i32[(this.#address + 4) >> 2] as number;
+  }
+  set nowL1Ma(value: number) {
+    this.#i32[(this.#address + 4) >> 2] = value;
+  }
+
+  /** Available now, on L2 (mA). */
+  get nowL2Ma(): number {
+    return this.#i32[(this.#address + 8) >> 2] as number;
+  }
+  set nowL2Ma(value: number) {
+    this.#i32[(this.#address + 8) >> 2] = value;
+  }
+
+  /** Available now, on L3 (mA). */
+  get nowL3Ma(): number {
+    return this.#i32[(this.#address + 12) >> 2] as number;
+  }
+  set nowL3Ma(value: number) {
+    this.#i32[(this.#address + 12) >> 2] = value;
+  }
+
+  /** The least that was available within the filter time, over all phases together, under PV control (mA). */
+  get lowPvMa(): number {
+    return this.#i32[(this.#address + 16) >> 2] as number;
+  }
+  set lowPvMa(value: number) {
+    this.#i32[(this.#address + 16) >> 2] = value;
+  }
+
+  /** The least that was available within the filter time, on L1 (mA). */
+  get lowL1Ma(): number {
+    return this.#i32[(this.#address + 20) >> 2] as number;
+  }
+  set lowL1Ma(value: number) {
+    this.#i32[(this.#address + 20) >> 2] = value;
+  }
+
+  /** The least that was available within the filter time, on L2 (mA). */
+  get lowL2Ma(): number {
+    return this.#i32[(this.#address + 24) >> 2] as number;
+  }
+  set lowL2Ma(value: number) {
+    this.#i32[(this.#address + 24) >> 2] = value;
+  }
+
+  /** The least that was available within the filter time, on L3 (mA). */
+  get lowL3Ma(): number {
+    return this.#i32[(this.#address + 28) >> 2] as number;
+  }
+  set lowL3Ma(value: number) {
+    this.#i32[(this.#address + 28) >> 2] = value;
+  }
+
+  /** The most that was available within the filter time, over all phases together (mA). */
+  get highPvMa(): number {
+    return this.#i32[(this.#address + 32) >> 2] as number;
+  }
+  set highPvMa(value: number) {
+    this.#i32[(this.#address + 32) >> 2] = value;
+  }
+
+  /** What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  get guaranteedMa(): number {
+    return this.#i32[(this.#address + 36) >> 2] as number;
+  }
+  set guaranteedMa(value: number) {
+    this.#i32[(this.#address + 36) >> 2] = value;
+  }
+
+  /** Chargers in use. */
+  get count(): number {
+    return this.#u32[(this.#address + 40) >> 2] as number;
+  }
+  set count(value: number) {
+    this.#u32[(this.#address + 40) >> 2] = value;
+  }
+
+  /** Least current of a three-phase charger (mA). */
+  get minimumMa(): number {
+    return this.#u32[(this.#address + 44) >> 2] as number;
+  }
+  set minimumMa(value: number) {
+    this.#u32[(this.#address + 44) >> 2] = value;
+  }
+
+  /** Least current of a single-phase charger (mA). */
+  get minimum1pMa(): number {
+    return this.#u32[(this.#address + 48) >> 2] as number;
+  }
+  set minimum1pMa(value: number) {
+    this.#u32[(this.#address + 48) >> 2] = value;
+  }
+
+  /** So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  get requestedThresholdMs(): number {
+    return this.#u32[(this.#address + 52) >> 2] as number;
+  }
+  set requestedThresholdMs(value: number) {
+    this.#u32[(this.#address + 52) >> 2] = value;
+  }
+
+  /** Added to what a charger draws (mA). */
+  get requestedMarginMa(): number {
+    return this.#u32[(this.#address + 56) >> 2] as number;
+  }
+  set requestedMarginMa(value: number) {
+    this.#u32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** Time between two distributions (ms). */
+  get intervalMs(): number {
+    return this.#u32[(this.#address + 60) >> 2] as number;
+  }
+  set intervalMs(value: number) {
+    this.#u32[(this.#address + 60) >> 2] = value;
+  }
+
+  /** Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
+  get hysteresisMs(): number {
+    return this.#u32[(this.#address + 64) >> 2] as number;
+  }
+  set hysteresisMs(value: number) {
+    this.#u32[(this.#address + 64) >> 2] = value;
+  }
+
+  /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
+  get welcomeMs(): number {
+    return this.#u32[(this.#address + 68) >> 2] as number;
+  }
+  set welcomeMs(value: number) {
+    this.#u32[(this.#address + 68) >> 2] = value;
+  }
+
+  /** So long a full vehicle is offered current to wake it up (ms). */
+  get wakeupMs(): number {
+    return this.#u32[(this.#address + 72) >> 2] as number;
+  }
+  set wakeupMs(value: number) {
+    this.#u32[(this.#address + 72) >> 2] = value;
+  }
+
+  /** Those who wait get their turn at multiples of it; 0 never (s). */
+  get rotationS(): number {
+    return this.#u32[(this.#address + 76) >> 2] as number;
+  }
+  set rotationS(value: number) {
+    this.#u32[(this.#address + 76) >> 2] = value;
+  }
+
+  /** Local time, negative while the clock is not set (s). */
+  get secondOfDay(): number {
+    return this.#i32[(this.#address + 80) >> 2] as number;
+  }
+  set secondOfDay(value: number) {
+    this.#i32[(this.#address + 80) >> 2] = value;
+  }
+
+  /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
+  get groupPhases(): number {
+    return this.#u32[(this.#address + 84) >> 2] as number;
+  }
+  set groupPhases(value: number) {
+    this.#u32[(this.#address + 84) >> 2] = value;
+  }
+
+  /** Nobody may charge. */
+  get stop(): boolean {
+    return this.#u32[(this.#address + 88) >> 2] !== 0;
+  }
+  set stop(value: boolean) {
+    this.#u32[(this.#address + 88) >> 2] = value ? 1 : 0;
+  }
+}
+
+/** What the distribution came to. */
+export class SiteState {
+  static readonly bytes = 68;
+  readonly #u32: MemoryViews['u32'];
+  readonly #i32: MemoryViews['i32'];
+  readonly #address: number;
+
+  constructor(memory: MemoryViews, address: number) {
+    this.#u32 = memory.u32;
+    this.#i32 = memory.i32;
+    this.#address = address;
+  }
+
+  /** 0 nothing to do, 1 active, 2 shut down by a fault. */
+  get state(): number {
+    return this.#u32[this.#address >> 2] as number;
+  }
+  set state(value: number) {
+    this.#u32[this.#address >> 2] = value;
+  }
+
+  /** Sum of the targets, over all phases together, under PV control (mA). */
+  get allocatedPvMa(): number {
+    return this.#i32[(this.#address + 4) >> 2] as number;
+  }
+  set allocatedPvMa(value: number) {
+    this.#i32[(this.#address + 4) >> 2] = value;
+  }
+
+  /** Sum of the targets, on L1 (mA). */
+  get allocatedL1Ma(): number {
+    return this.#i32[(this.#address + 8) >> 2] as number;
+  }
+  set allocatedL1Ma(value: number) {
+    this.#i32[(this.#address + 8) >> 2] = value;
+  }
+
+  /** Sum of the targets, on L2 (mA). */
+  get allocatedL2Ma(): number {
+    return this.#i32[(this.#address + 12) >> 2] as number;
+  }
+  set allocatedL2Ma(value: number) {
+    this.#i32[(this.#address + 12) >> 2] = value;
+  }
+
+  /** Sum of the targets, on L3 (mA). */
+  get allocatedL3Ma(): number {
+    return this.#i32[(this.#address + 16) >> 2] as number;
+  }
+  set allocatedL3Ma(value: number) {
+    this.#i32[(this.#address + 16) >> 2] = value;
+  }
+
+  /** Sum of what may be drawn, over all phases together, under PV control (mA). */
+  get reservedPvMa(): number {
+    return this.#i32[(this.#address + 20) >> 2] as number;
+  }
+  set reservedPvMa(value: number) {
+    this.#i32[(this.#address + 20) >> 2] = value;
+  }
+
+  /** Sum of what may be drawn, on L1 (mA). */
+  get reservedL1Ma(): number {
+    return this.#i32[(this.#address + 24) >> 2] as number;
+  }
+  set reservedL1Ma(value: number) {
+    this.#i32[(this.#address + 24) >> 2] = value;
+  }
+
+  /** Sum of what may be drawn, on L2 (mA). */
+  get reservedL2Ma(): number {
+    return this.#i32[(this.#address + 28) >> 2] as number;
+  }
+  set reservedL2Ma(value: number) {
+    this.#i32[(this.#address + 28) >> 2] = value;
+  }
+
+  /** Sum of what may be drawn, on L3 (mA). */
+  get reservedL3Ma(): number {
+    return this.#i32[(this.#address + 32) >> 2] as number;
+  }
+  set reservedL3Ma(value: number) {
+    this.#i32[(this.#address + 32) >> 2] = value;
+  }
+
+  /** Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
+  get reportedPvMa(): number {
+    return this.#i32[(this.#address + 36) >> 2] as number;
+  }
+  set reportedPvMa(value: number) {
+    this.#i32[(this.#address + 36) >> 2] = value;
+  }
+
+  /** Sum of what those that charge report as allowed, on L1 (mA). */
+  get reportedL1Ma(): number {
+    return this.#i32[(this.#address + 40) >> 2] as number;
+  }
+  set reportedL1Ma(value: number) {
+    this.#i32[(this.#address + 40) >> 2] = value;
+  }
+
+  /** Sum of what those that charge report as allowed, on L2 (mA). */
+  get reportedL2Ma(): number {
+    return this.#i32[(this.#address + 44) >> 2] as number;
+  }
+  set reportedL2Ma(value: number) {
+    this.#i32[(this.#address + 44) >> 2] = value;
+  }
+
+  /** Sum of what those that charge report as allowed, on L3 (mA). */
+  get reportedL3Ma(): number {
+    return this.#i32[(this.#address + 48) >> 2] as number;
+  }
+  set reportedL3Ma(value: number) {
+    this.#i32[(this.#address + 48) >> 2] = value;
+  }
+
+  /** Distributions so far. */
+  get runs(): number {
+    return this.#u32[(this.#address + 52) >> 2] as number;
+  }
+  set runs(value: number) {
+    this.#u32[(this.#address + 52) >> 2] = value;
+  }
+
+  /** Chargers that wait for others to give back what they are meant to get. */
+  get heldBack(): number {
+    return this.#u32[(this.#address + 56) >> 2] as number;
+  }
+  set heldBack(value: number) {
+    this.#u32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** Chargers whose vehicle wants to charge and gets nothing. */
+  get waiting(): number {
+    return this.#u32[(this.#address + 60) >> 2] as number;
+  }
+  set waiting(value: number) {
+    this.#u32[(this.#address + 60) >> 2] = value;
+  }
+
+  /** Since the last distribution (ms). */
+  get runAgeMs(): number {
+    return this.#u32[(this.#address + 64) >> 2] as number;
+  }
+  set runAgeMs(value: number) {
+    this.#u32[(this.#address + 64) >> 2] = value;
+  }
+}
+
+/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. */
+export class PowerInput {
+  static readonly bytes = 152;
+  readonly #u32: MemoryViews['u32'];
+  readonly #i32: MemoryViews['i32'];
+  readonly #address: number;
+
+  constructor(memory: MemoryViews, address: number) {
+    this.#u32 = memory.u32;
+    this.#i32 = memory.i32;
+    this.#address = address;
+  }
+
+  /** The power manager owns the limits; else each phase has available_current_ma. */
+  get managed(): boolean {
+    return this.#u32[this.#address >> 2] !== 0;
+  }
+  set managed(value: boolean) {
+    this.#u32[this.#address >> 2] = value ? 1 : 0;
+  }
+
+  /** Interface 2.22, per phase (mA). */
+  get availableCurrentMa(): number {
+    return this.#u32[(this.#address + 4) >> 2] as number;
+  }
+  set availableCurrentMa(value: number) {
+    this.#u32[(this.#address + 4) >> 2] = value;
+  }
+
+  /** Interface 2.22, per phase (mA). */
+  get maximumAvailableCurrentMa(): number {
+    return this.#u32[(this.#address + 8) >> 2] as number;
+  }
+  set maximumAvailableCurrentMa(value: number) {
+    this.#u32[(this.#address + 8) >> 2] = value;
+  }
+
+  /** PV excess charging is enabled. */
+  get excessCharging(): boolean {
+    return this.#u32[(this.#address + 12) >> 2] !== 0;
+  }
+  set excessCharging(value: boolean) {
+    this.#u32[(this.#address + 12) >> 2] = value ? 1 : 0;
+  }
+
+  /** Desired grid power, positive is consumption (W). */
+  get targetPowerFromGridW(): number {
+    return this.#i32[(this.#address + 16) >> 2] as number;
+  }
+  set targetPowerFromGridW(value: number) {
+    this.#i32[(this.#address + 16) >> 2] = value;
+  }
+
+  /** What the Min modes may take from the grid (W). */
+  get guaranteedPowerW(): number {
+    return this.#u32[(this.#address + 20) >> 2] as number;
+  }
+  set guaranteedPowerW(value: number) {
+    this.#u32[(this.#address + 20) >> 2] = value;
+  }
+
+  /** 0 none, 1 to 3 = 120, 240, 480 s; larger is 3. */
+  get cloudFilterMode(): number {
+    return this.#u32[(this.#address + 24) >> 2] as number;
+  }
+  set cloudFilterMode(value: number) {
+    this.#u32[(this.#address + 24) >> 2] = value;
+  }
+
+  /** The power of a battery storage is measured. */
+  get battery(): boolean {
+    return this.#u32[(this.#address + 28) >> 2] !== 0;
+  }
+  set battery(value: boolean) {
+    this.#u32[(this.#address + 28) >> 2] = value ? 1 : 0;
+  }
+
+  /** 0 chargers before storage, 1 storage before chargers, 2 storage first up to battery_target_soc_pct. */
+  get batteryMode(): number {
+    return this.#u32[(this.#address + 32) >> 2] as number;
+  }
+  set batteryMode(value: number) {
+    this.#u32[(this.#address + 32) >> 2] = value;
+  }
+
+  /** See battery_mode (%). */
+  get batteryTargetSocPct(): number {
+    return this.#i32[(this.#address + 36) >> 2] as number;
+  }
+  set batteryTargetSocPct(value: number) {
+    this.#i32[(this.#address + 36) >> 2] = value;
+  }
+
+  /** battery_power_w is positive while discharging. */
+  get batteryInverted(): boolean {
+    return this.#u32[(this.#address + 40) >> 2] !== 0;
+  }
+  set batteryInverted(value: boolean) {
+    this.#u32[(this.#address + 40) >> 2] = value ? 1 : 0;
+  }
+
+  /** Grid power of at most this magnitude is taken for 0; only with a battery (W). */
+  get batteryDeadzoneW(): number {
+    return this.#i32[(this.#address + 44) >> 2] as number;
+  }
+  set batteryDeadzoneW(value: number) {
+    this.#i32[(this.#address + 44) >> 2] = value;
+  }
+
+  /** Dynamic load management is enabled. */
+  get dynamicLoad(): boolean {
+    return this.#u32[(this.#address + 48) >> 2] !== 0;
+  }
+  set dynamicLoad(value: boolean) {
+    this.#u32[(this.#address + 48) >> 2] = value ? 1 : 0;
+  }
+
+  /** Of the grid connection, per phase (mA). */
+  get currentLimitMa(): number {
+    return this.#u32[(this.#address + 52) >> 2] as number;
+  }
+  set currentLimitMa(value: number) {
+    this.#u32[(this.#address + 52) >> 2] = value;
+  }
+
+  /** Of what is not controlled, per phase (mA). */
+  get largestConsumerCurrentMa(): number {
+    return this.#u32[(this.#address + 56) >> 2] as number;
+  }
+  set largestConsumerCurrentMa(value: number) {
+    this.#u32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** Of current_limit_ma (%). */
+  get safetyMarginPct(): number {
+    return this.#u32[(this.#address + 60) >> 2] as number;
+  }
+  set safetyMarginPct(value: number) {
+    this.#u32[(this.#address + 60) >> 2] = value;
+  }
+
+  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  get phaseSwitchingMode(): number {
+    return this.#u32[(this.#address + 64) >> 2] as number;
+  }
+  set phaseSwitchingMode(value: number) {
+    this.#u32[(this.#address + 64) >> 2] = value;
+  }
+
+  /** All chargers hang on one contactor that connects L2 and L3. */
+  get contactorInstalled(): boolean {
+    return this.#u32[(this.#address + 68) >> 2] !== 0;
+  }
+  set contactorInstalled(value: boolean) {
+    this.#u32[(this.#address + 68) >> 2] = value ? 1 : 0;
+  }
+
+  /** grid_power_w is fresh. */
+  get gridPowerValid(): boolean {
+    return this.#u32[(this.#address + 72) >> 2] !== 0;
+  }
+  set gridPowerValid(value: boolean) {
+    this.#u32[(this.#address + 72) >> 2] = value ? 1 : 0;
+  }
+
+  /** At the grid connection, positive is consumption (W). */
+  get gridPowerW(): number {
+    return this.#i32[(this.#address + 76) >> 2] as number;
+  }
+  set gridPowerW(value: number) {
+    this.#i32[(this.#address + 76) >> 2] = value;
+  }
+
+  /** battery_power_w is fresh. */
+  get batteryPowerValid(): boolean {
+    return this.#u32[(this.#address + 80) >> 2] !== 0;
+  }
+  set batteryPowerValid(value: boolean) {
+    this.#u32[(this.#address + 80) >> 2] = value ? 1 : 0;
+  }
+
+  /** As the meter shows it (W). */
+  get batteryPowerW(): number {
+    return this.#i32[(this.#address + 84) >> 2] as number;
+  }
+  set batteryPowerW(value: number) {
+    this.#i32[(this.#address + 84) >> 2] = value;
+  }
+
+  /** State of charge, -1 unknown (%). */
+  get batterySocPct(): number {
+    return this.#i32[(this.#address + 88) >> 2] as number;
+  }
+  set batterySocPct(value: number) {
+    this.#i32[(this.#address + 88) >> 2] = value;
+  }
+
+  /** current_l1_ma is fresh. */
+  get currentL1Valid(): boolean {
+    return this.#u32[(this.#address + 92) >> 2] !== 0;
+  }
+  set currentL1Valid(value: boolean) {
+    this.#u32[(this.#address + 92) >> 2] = value ? 1 : 0;
+  }
+
+  /** current_l2_ma is fresh. */
+  get currentL2Valid(): boolean {
+    return this.#u32[(this.#address + 96) >> 2] !== 0;
+  }
+  set currentL2Valid(value: boolean) {
+    this.#u32[(this.#address + 96) >> 2] = value ? 1 : 0;
+  }
+
+  /** current_l3_ma is fresh. */
+  get currentL3Valid(): boolean {
+    return this.#u32[(this.#address + 100) >> 2] !== 0;
+  }
+  set currentL3Valid(value: boolean) {
+    this.#u32[(this.#address + 100) >> 2] = value ? 1 : 0;
+  }
+
+  /** At the grid connection, L1 (mA). */
+  get currentL1Ma(): number {
+    return this.#i32[(this.#address + 104) >> 2] as number;
+  }
+  set currentL1Ma(value: number) {
+    this.#i32[(this.#address + 104) >> 2] = value;
+  }
+
+  /** At the grid connection, L2 (mA). */
+  get currentL2Ma(): number {
+    return this.#i32[(this.#address + 108) >> 2] as number;
+  }
+  set currentL2Ma(value: number) {
+    this.#i32[(this.#address + 108) >> 2] = value;
+  }
+
+  /** At the grid connection, L3 (mA). */
+  get currentL3Ma(): number {
+    return this.#i32[(this.#address + 112) >> 2] as number;
+  }
+  set currentL3Ma(value: number) {
+    this.#i32[(this.#address + 112) >> 2] = value;
+  }
+
+  /** Limit per phase by an automation rule, -1 none (mA). */
+  get automationLimitMa(): number {
+    return this.#i32[(this.#address + 116) >> 2] as number;
+  }
+  set automationLimitMa(value: number) {
+    this.#i32[(this.#address + 116) >> 2] = value;
+  }
+
+  /** Limit over all phases together, -1 none; below 4200 W it is 4200 W (W). */
+  get section14aLimitW(): number {
+    return this.#i32[(this.#address + 120) >> 2] as number;
+  }
+  set section14aLimitW(value: number) {
+    this.#i32[(this.#address + 120) >> 2] = value;
+  }
+
+  /** Not 0: nobody may charge. */
+  get chargingBlocked(): number {
+    return this.#u32[(this.#address + 124) >> 2] as number;
+  }
+  set chargingBlocked(value: number) {
+    this.#u32[(this.#address + 124) >> 2] = value;
+  }
+
+  /** One of charge_mode, or 6 to 9: of the group. */
+  get chargeMode(): number {
+    return this.#u32[(this.#address + 128) >> 2] as number;
+  }
+  set chargeMode(value: number) {
+    this.#u32[(this.#address + 128) >> 2] = value;
+  }
+
+  /** External control: 0 no release, 1 one phase, 3 three phases. */
+  get phasesWanted(): number {
+    return this.#u32[(this.#address + 132) >> 2] as number;
+  }
+  set phasesWanted(value: number) {
+    this.#u32[(this.#address + 132) >> 2] = value;
+  }
+
+  /** Every charger was heard within 5 s and can disconnect its control pilot. */
+  get switchable(): boolean {
+    return this.#u32[(this.#address + 136) >> 2] !== 0;
+  }
+  set switchable(value: boolean) {
+    this.#u32[(this.#address + 136) >> 2] = value ? 1 : 0;
+  }
+
+  /** Every charger says that its control pilot is disconnected. */
+  get cpDisconnected(): boolean {
+    return this.#u32[(this.#address + 140) >> 2] !== 0;
+  }
+  set cpDisconnected(value: boolean) {
+    this.#u32[(this.#address + 140) >> 2] = value ? 1 : 0;
+  }
+
+  /** The contactor is seen closed: three phases. */
+  get contactorFeedback(): boolean {
+    return this.#u32[(this.#address + 144) >> 2] !== 0;
+  }
+  set contactorFeedback(value: boolean) {
+    this.#u32[(this.#address + 144) >> 2] = value ? 1 : 0;
+  }
+
+  /** The contactor cannot be commanded or watched now. */
+  get contactorFault(): boolean {
+    return this.#u32[(this.#address + 148) >> 2] !== 0;
+  }
+  set contactorFault(value: boolean) {
+    this.#u32[(this.#address + 148) >> 2] = value ? 1 : 0;
+  }
+}
+
+/** What the power manager came to; its limits are in site. All of it is the core's. */
+export class PowerState {
+  static readonly bytes = 128;
+  readonly #i32: MemoryViews['i32'];
+  readonly #u32: MemoryViews['u32'];
+  readonly #address: number;
+
+  constructor(memory: MemoryViews, address: number) {
+    this.#i32 = memory.i32;
+    this.#u32 = memory.u32;
+    this.#address = address;
+  }
+
+  /** For charging with PV excess, now; 2147483647 while it is not known or not asked for (W). */
+  get powerAvailableW(): number {
+    return this.#i32[this.#address >> 2] as number;
+  }
+  set powerAvailableW(value: number) {
+    this.#i32[this.#address >> 2] = value;
+  }
+
+  /** Its mean over the filter time, at least the guaranteed power in the Min modes; 0 without PV excess (W). */
+  get powerAvailableFilteredW(): number {
+    return this.#i32[(this.#address + 4) >> 2] as number;
+  }
+  set powerAvailableFilteredW(value: number) {
+    this.#i32[(this.#address + 4) >> 2] = value;
+  }
+
+  /** Mean of the grid power over the filter time (W). */
+  get powerAtMeterFilteredW(): number {
+    return this.#i32[(this.#address + 8) >> 2] as number;
+  }
+  set powerAtMeterFilteredW(value: number) {
+    this.#i32[(this.#address + 8) >> 2] = value;
+  }
+
+  /** The least with which one charger can charge (W). */
+  get overallMinPowerW(): number {
+    return this.#i32[(this.#address + 12) >> 2] as number;
+  }
+  set overallMinPowerW(value: number) {
+    this.#i32[(this.#address + 12) >> 2] = value;
+  }
+
+  /** Below it, three phases become one (W). */
+  get threshold3to1W(): number {
+    return this.#i32[(this.#address + 16) >> 2] as number;
+  }
+  set threshold3to1W(value: number) {
+    this.#i32[(this.#address + 16) >> 2] = value;
+  }
+
+  /** Above it, one phase becomes three (W). */
+  get threshold1to3W(): number {
+    return this.#i32[(this.#address + 20) >> 2] as number;
+  }
+  set threshold1to3W(value: number) {
+    this.#i32[(this.#address + 20) >> 2] = value;
+  }
+
+  /** The least of maximum_available_current_ma and automation_limit_ma (mA). */
+  get maxCurrentLimitedMa(): number {
+    return this.#i32[(this.#address + 24) >> 2] as number;
+  }
+  set maxCurrentLimitedMa(value: number) {
+    this.#i32[(this.#address + 24) >> 2] = value;
+  }
+
+  /** Largest current of the last 10 s on L1 (mA). */
+  get iPpMaxL1Ma(): number {
+    return this.#i32[(this.#address + 28) >> 2] as number;
+  }
+  set iPpMaxL1Ma(value: number) {
+    this.#i32[(this.#address + 28) >> 2] = value;
+  }
+
+  /** Largest current of the last 10 s on L2 (mA). */
+  get iPpMaxL2Ma(): number {
+    return this.#i32[(this.#address + 32) >> 2] as number;
+  }
+  set iPpMaxL2Ma(value: number) {
+    this.#i32[(this.#address + 32) >> 2] = value;
+  }
+
+  /** Largest current of the last 10 s on L3 (mA). */
+  get iPpMaxL3Ma(): number {
+    return this.#i32[(this.#address + 36) >> 2] as number;
+  }
+  set iPpMaxL3Ma(value: number) {
+    this.#i32[(this.#address + 36) >> 2] = value;
+  }
+
+  /** Mean current of the last 10 s on L1 (mA). */
+  get iPpMavgL1Ma(): number {
+    return this.#i32[(this.#address + 40) >> 2] as number;
+  }
+  set iPpMavgL1Ma(value: number) {
+    this.#i32[(this.#address + 40) >> 2] = value;
+  }
+
+  /** Mean current of the last 10 s on L2 (mA). */
+  get iPpMavgL2Ma(): number {
+    return this.#i32[(this.#address + 44) >> 2] as number;
+  }
+  set iPpMavgL2Ma(value: number) {
+    this.#i32[(this.#address + 44) >> 2] = value;
+  }
+
+  /** Mean current of the last 10 s on L3 (mA). */
+  get iPpMavgL3Ma(): number {
+    return this.#i32[(this.#address + 48) >> 2] as number;
+  }
+  set iPpMavgL3Ma(value: number) {
+    this.#i32[(this.#address + 48) >> 2] = value;
+  }
+
+  /** Current that the dynamic load management reckons with on L1 (mA). */
+  get iPpL1Ma(): number {
+    return this.#i32[(this.#address + 52) >> 2] as number;
+  }
+  set iPpL1Ma(value: number) {
+    this.#i32[(this.#address + 52) >> 2] = value;
+  }
+
+  /** Current that the dynamic load management reckons with on L2 (mA). */
+  get iPpL2Ma(): number {
+    return this.#i32[(this.#address + 56) >> 2] as number;
+  }
+  set iPpL2Ma(value: number) {
+    this.#i32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** Current that the dynamic load management reckons with on L3 (mA). */
+  get iPpL3Ma(): number {
+    return this.#i32[(this.#address + 60) >> 2] as number;
+  }
+  set iPpL3Ma(value: number) {
+    this.#i32[(this.#address + 60) >> 2] = value;
+  }
+
+  /** Three phases are connected. */
+  get is3phase(): boolean {
+    return this.#u32[(this.#address + 64) >> 2] !== 0;
+  }
+  set is3phase(value: boolean) {
+    this.#u32[(this.#address + 64) >> 2] = value ? 1 : 0;
+  }
+
+  /** Three phases are wanted. */
+  get wants3phase(): boolean {
+    return this.#u32[(this.#address + 68) >> 2] !== 0;
+  }
+  set wants3phase(value: boolean) {
+    this.#u32[(this.#address + 68) >> 2] = value ? 1 : 0;
+  }
+
+  /** They were, in the step before. */
+  get wants3phaseLast(): boolean {
+    return this.#u32[(this.#address + 72) >> 2] !== 0;
+  }
+  set wants3phaseLast(value: boolean) {
+    this.#u32[(this.#address + 72) >> 2] = value ? 1 : 0;
+  }
+
+  /** Somebody was allowed to charge. */
+  get isOnLast(): boolean {
+    return this.#u32[(this.#address + 76) >> 2] !== 0;
+  }
+  set isOnLast(value: boolean) {
+    this.#u32[(this.#address + 76) >> 2] = value ? 1 : 0;
+  }
+
+  /** The available power suffices for one charger. */
+  get wantsOnLast(): boolean {
+    return this.#u32[(this.#address + 80) >> 2] !== 0;
+  }
+  set wantsOnLast(value: boolean) {
+    this.#u32[(this.#address + 80) >> 2] = value ? 1 : 0;
+  }
+
+  /** Until the phases may be changed; not 0 is "blocked" (ms). */
+  get phaseStateChangeDelayMs(): number {
+    return this.#u32[(this.#address + 84) >> 2] as number;
+  }
+  set phaseStateChangeDelayMs(value: number) {
+    this.#u32[(this.#address + 84) >> 2] = value;
+  }
+
+  /** So long the power has not sufficed, or not been lacking, for long enough (ms). */
+  get onStateChangeDelayMs(): number {
+    return this.#u32[(this.#address + 88) >> 2] as number;
+  }
+  set onStateChangeDelayMs(value: number) {
+    this.#u32[(this.#address + 88) >> 2] = value;
+  }
+
+  /** Until the phases can no longer be changed at once; 0 once they were (ms). */
+  get uptimeHysteresisMs(): number {
+    return this.#u32[(this.#address + 92) >> 2] as number;
+  }
+  set uptimeHysteresisMs(value: number) {
+    this.#u32[(this.#address + 92) >> 2] = value;
+  }
+
+  /** Of the step at hand (ms). */
+  get switchingDelayMs(): number {
+    return this.#u32[(this.#address + 96) >> 2] as number;
+  }
+  set switchingDelayMs(value: number) {
+    this.#u32[(this.#address + 96) >> 2] = value;
+  }
+
+  /** One of switching_state. */
+  get switchingState(): number {
+    return this.#u32[(this.#address + 100) >> 2] as number;
+  }
+  set switchingState(value: number) {
+    this.#u32[(this.#address + 100) >> 2] = value;
+  }
+
+  /** One of external_control. */
+  get externalControl(): number {
+    return this.#u32[(this.#address + 104) >> 2] as number;
+  }
+  set externalControl(value: number) {
+    this.#u32[(this.#address + 104) >> 2] = value;
+  }
+
+  /** Command to the contactor: closed, three phases. */
+  get contactor(): boolean {
+    return this.#u32[(this.#address + 108) >> 2] !== 0;
+  }
+  set contactor(value: boolean) {
+    this.#u32[(this.#address + 108) >> 2] = value ? 1 : 0;
+  }
+
+  /** Every charger is to disconnect its control pilot. */
+  get cpDisconnect(): boolean {
+    return this.#u32[(this.#address + 112) >> 2] !== 0;
+  }
+  set cpDisconnect(value: boolean) {
+    this.#u32[(this.#address + 112) >> 2] = value ? 1 : 0;
+  }
+
+  /** The contactor did not follow three times in a row; until power_start. */
+  get contactorError(): boolean {
+    return this.#u32[(this.#address + 116) >> 2] !== 0;
+  }
+  set contactorError(value: boolean) {
+    this.#u32[(this.#address + 116) >> 2] = value ? 1 : 0;
+  }
+
+  /** Commands that the contactor did not follow. */
+  get attempts(): number {
+    return this.#u32[(this.#address + 120) >> 2] as number;
+  }
+  set attempts(value: number) {
+    this.#u32[(this.#address + 120) >> 2] = value;
+  }
+
+  /** charge_mode of the step before. */
+  get chargeModeLast(): number {
+    return this.#u32[(this.#address + 124) >> 2] as number;
+  }
+  set chargeModeLast(value: number) {
+    this.#u32[(this.#address + 124) >> 2] = value;
   }
 }
