@@ -6,3 +6,5 @@ declare const METER_SLOTS: i32;
 declare const HISTORY_CELLS: i32;
 /** Bytes of charge log that can be repaired at once; a multiple of the 16 of a record. */
 declare const LOG_BYTES: i32;
+/** Chargers that one site can have. */
+declare const CHARGER_CAPACITY: i32;

@@ -1,5 +1,5 @@
 // The binary interface of the core, and nothing else. Names, order and meaning stand in abi.json.
-import { ABI_HASH, ABI_VERSION, CAPACITY_CHARGE_LOG_BYTES, REGION_CHARGE_LOG_SCAN, SPECIAL_INFINITE_OHM } from './abi';
+import { ABI_HASH, ABI_VERSION, CAPACITY_CHARGERS, REGION_POWER_STATE, SPECIAL_INFINITE_OHM } from './abi';
 import { resetAllHistories } from './history';
 import * as memoryMap from './memory';
 import { input } from './memory';
@@ -18,6 +18,12 @@ export {
   step as controller_step,
   stopCharging as controller_stop_charging,
 } from './control-pilot';
+export {
+  fault as distribution_fault,
+  report as distribution_report,
+  start as distribution_start,
+  step as distribution_step,
+} from './distribution';
 export {
   addValue as history_add,
   copyRing as history_copy,
@@ -38,31 +44,37 @@ export function abi_hash(): i32 {
   return ABI_HASH;
 }
 
-/** What `region` and `capacity` answer, in the order of the ids. The memory is one page, so that 16 bits hold an address. */
+/** What `region` and `capacity` answer, in the order of the ids. Addresses are in words, so that 16 bits hold one. */
 const REGIONS: usize = memory.data<u16>([
-  <u16>memoryMap.SLOTS,
-  <u16>memoryMap.SLOT_DEFAULTS,
-  <u16>memoryMap.CONTROLLER_INPUT,
-  <u16>memoryMap.CONTROLLER_OUTPUT,
-  <u16>memoryMap.HISTORY_SAMPLES,
-  <u16>memoryMap.HISTORY_INFO,
-  <u16>memoryMap.CHARGE_RECORD,
-  <u16>memoryMap.CHARGE_LOG_BYTES,
-  <u16>memoryMap.CHARGE_LOG_SCAN,
+  <u16>(memoryMap.SLOTS >> 2),
+  <u16>(memoryMap.SLOT_DEFAULTS >> 2),
+  <u16>(memoryMap.CONTROLLER_INPUT >> 2),
+  <u16>(memoryMap.CONTROLLER_OUTPUT >> 2),
+  <u16>(memoryMap.HISTORY_SAMPLES >> 2),
+  <u16>(memoryMap.HISTORY_INFO >> 2),
+  <u16>(memoryMap.CHARGE_RECORD >> 2),
+  <u16>(memoryMap.CHARGE_LOG_BYTES >> 2),
+  <u16>(memoryMap.CHARGE_LOG_SCAN >> 2),
+  <u16>(memoryMap.CHARGERS >> 2),
+  <u16>(memoryMap.SITE >> 2),
+  <u16>(memoryMap.SITE_STATE >> 2),
+  <u16>(memoryMap.POWER_INPUT >> 2),
+  <u16>(memoryMap.POWER_STATE >> 2),
 ]);
 const CAPACITIES: usize = memory.data<u16>([
   <u16>memoryMap.SLOT_COUNT,
   <u16>METER_SLOTS,
   <u16>HISTORY_CELLS,
   <u16>LOG_BYTES,
+  <u16>CHARGER_CAPACITY,
 ]);
 
 export function region(id: u32): i32 {
-  return id <= <u32>REGION_CHARGE_LOG_SCAN ? load<u16>(REGIONS + (id << 1)) : 0;
+  return id <= <u32>REGION_POWER_STATE ? (<i32>load<u16>(REGIONS + (id << 1))) << 2 : 0;
 }
 
 export function capacity(id: u32): i32 {
-  return id <= <u32>CAPACITY_CHARGE_LOG_BYTES ? load<u16>(CAPACITIES + (id << 1)) : 0;
+  return id <= <u32>CAPACITY_CHARGERS ? load<u16>(CAPACITIES + (id << 1)) : 0;
 }
 
 // A generation 4 charger as it leaves the factory, idle and without vehicle, until the integrator says otherwise.

@@ -1,5 +1,17 @@
 // The memory map: every region and every private table, at addresses fixed by the compiler. Nothing else allocates.
-import { ChargeLogScan, ChargeRecord, ControllerInput, ControllerOutput, HistoryInfo, Slot } from './abi';
+import {
+  ChargeLogScan,
+  ChargeRecord,
+  Charger,
+  ControllerInput,
+  ControllerOutput,
+  HistoryInfo,
+  PowerInput,
+  PowerState,
+  Site,
+  SiteState,
+  Slot,
+} from './abi';
 import { MeterState } from './history';
 
 export const SLOT_COUNT: i32 = 15;
@@ -19,6 +31,10 @@ export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
+export const SITE: usize = memory.data(offsetof<Site>(), 4);
+export const SITE_STATE: usize = memory.data(offsetof<SiteState>(), 4);
+export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
+export const POWER_STATE: usize = memory.data(offsetof<PowerState>(), 4);
 export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>(), 4);
 
 // The large ones come last, so that the addresses of the others are short.
@@ -28,6 +44,10 @@ export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4, 4);
 export const RING_BYTES: i32 = HISTORY_CELLS * 4;
 export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
 
+export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
+/** Addresses of chargers in the order of admission, and room to merge them. */
+export const ORDER: usize = memory.data(CHARGER_CAPACITY * 8, 4);
+
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
 export function fillWords(address: usize, bytes: usize, value: i32): void {
   for (const end = address + bytes; address < end; address += 4) store<i32>(address, value);
@@ -35,3 +55,7 @@ export function fillWords(address: usize, bytes: usize, value: i32): void {
 
 export const input = changetype<ControllerInput>(CONTROLLER_INPUT);
 export const output = changetype<ControllerOutput>(CONTROLLER_OUTPUT);
+export const site = changetype<Site>(SITE);
+export const siteState = changetype<SiteState>(SITE_STATE);
+export const powerInput = changetype<PowerInput>(POWER_INPUT);
+export const powerState = changetype<PowerState>(POWER_STATE);

@@ -18,7 +18,7 @@ export const SLOT_GENERAL_PURPOSE_INPUT: i32 = 3;
 const SLOT_LOAD_MANAGEMENT: i32 = 7;
 
 export const MAX_CURRENT_MA: i32 = 32000;
-const MIN_CURRENT_MA: i32 = 6000;
+export const MIN_CURRENT_MA: i32 = 6000;
 /** Slots 0 to 3 follow cables and inputs, slot 10 is reserved. */
 const READ_ONLY_SLOTS: i32 = 0b100_0000_1111;
 
