@@ -455,13 +455,13 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
   const rank = full ? RANK_FULL : flags & FOLLOWS_PV ? RANK_PV : RANK_FAST;
   charger.rank = <u8>rank;
   const charges = charger.targetMa > 0;
-  let group = charges && !rotates ? 1 : 2;
+  let group = charges && !rotates ? 2 : 3;
   let behind: u32 = MAX_CREDIT - charger.creditMas;
   if (full) {
-    if (charger.wakeAgeMs >= site.wakeupMs) group = 2;
+    if (charger.wakeAgeMs >= site.wakeupMs) group = 3;
     behind = (OLDEST - charger.wakeAgeMs) >> 4;
   } else if (charger.pluggedAgeMs < site.welcomeMs) {
-    group = 0;
+    group -= 2;
   }
   charger.sortKey = ((<u32>rank) << 30) | ((<u32>group) << 28) | behind;
 }
@@ -692,6 +692,25 @@ function command(): void {
     charger.reservedPhases = charger.phases;
   }
   siteState.heldBack = heldBack;
+  setRoom(0, 0, 0, 0);
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+    takeReserved(changetype<Charger>(address));
+  }
+  siteState.reservedPvMa = -roomPv;
+  siteState.reservedL1Ma = -room1;
+  siteState.reservedL2Ma = -room2;
+  siteState.reservedL3Ma = -room3;
+  setRoom(0, 0, 0, 0);
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+    const charger = changetype<Charger>(address);
+    if (charger.chargerState != CHARGER_STATE_CHARGING || charger.heardAgeMs > UNREACHABLE_MS) continue;
+    const phases = connectedPhases(charger);
+    take(linesOf(charger, phases), phases, min<i32>(charger.allowedMa, MAX_CURRENT_MA));
+  }
+  siteState.reportedPvMa = -roomPv;
+  siteState.reportedL1Ma = -room1;
+  siteState.reportedL2Ma = -room2;
+  siteState.reportedL3Ma = -room3;
 }
 
 function chargerAt(index: u32): Charger {
