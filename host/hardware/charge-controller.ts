@@ -104,6 +104,8 @@ export interface ControllerState {
   readonly phases_requested: number;
   readonly phases_state: number;
   readonly phases_info: number;
+  /** Whether the connected vehicle does not take the current that it is offered: it is full, or does not want to. */
+  readonly vehicle_stopped_charging: boolean;
   readonly slots: readonly ChargeSlot[];
   readonly indicator_led: IndicatorLed;
   readonly button_press_time: number;

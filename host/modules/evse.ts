@@ -19,6 +19,16 @@ export interface Evse {
   readonly userEnabled: boolean;
   /** Calls `listener` after a client switched the user authorization on or off; slot 6 is blocked or inactive by then. */
   onUserEnabled(listener: (enabled: boolean) => void): void;
+  /** Whether the load management limits the charger (slot 7 is active). */
+  readonly managementEnabled: boolean;
+  /** Calls `listener` after a client switched the load management on or off; slot 7 is blocked or inactive by then. */
+  onManagementEnabled(listener: (enabled: boolean) => void): void;
+  /** Whether the charger can switch between one and three phases as it is connected. */
+  readonly switchesPhases: boolean;
+  /** Asks for 1 or 3 phases; the controller switches when it can. */
+  requestPhases(phases: 1 | 3): void;
+  /** Cuts the control pilot off from the vehicle, or reconnects it; without effect while the vehicle is supplied. */
+  setControlPilotDisconnect(disconnect: boolean): void;
   /** Uptime of the controller in whole seconds; the wrap of its ms counter is hidden while the host runs. */
   controllerUptimeS(): number;
   /**
@@ -141,6 +151,15 @@ export function evse(context: ModuleContext): Evse {
       return slots.userEnabled;
     },
     onUserEnabled: slots.onUserEnabled,
+    get managementEnabled() {
+      return slots.managementEnabled;
+    },
+    onManagementEnabled: slots.onManagementEnabled,
+    get switchesPhases() {
+      return options.switchesPhases;
+    },
+    requestPhases: phases => controller.requestPhases(phases),
+    setControlPilotDisconnect: disconnect => controller.setControlPilotDisconnect(disconnect),
     controllerUptimeS: () => Math.floor((wraps * wrapMs + uptimeMs) / 1000),
     indicate: led.indicate,
   };

@@ -20,8 +20,16 @@ const displayName = object({ display_name: text('Name that the owner gave the de
 /** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
 const largestElevenKwCurrentMa = 20000;
 
+/** What other modules get from the device's description. */
+export interface Info {
+  /** Name that the owner gave the device. */
+  displayName(): string;
+  /** Calls `listener` after the name was changed. */
+  onDisplayName(listener: () => void): void;
+}
+
 /** Who the device is and what it can do (`info/…`). */
-export function info(context: ModuleContext): void {
+export function info(context: ModuleContext): Info {
   const { registry, variant, identity, features } = context;
   registry.state(
     'info/name',
@@ -34,10 +42,14 @@ export function info(context: ModuleContext): void {
     },
     { doc: 'Who the device is' },
   );
-  registry.config('info/display_name', displayName, {
+  const listeners: (() => void)[] = [];
+  const shown = registry.config('info/display_name', displayName, {
     doc: 'Name that the owner gave the device',
     default: { display_name: identity.name },
     action: false,
+    apply: () => {
+      for (const listener of listeners) listener();
+    },
   });
   registry.state(
     'info/version',
@@ -60,6 +72,11 @@ export function info(context: ModuleContext): void {
     doc: 'Functions that clients may use, by fixed words',
   });
   features.onAdd(() => found.set(features.all()));
+
+  return {
+    displayName: () => shown.value.display_name,
+    onDisplayName: listener => listeners.push(listener),
+  };
 }
 
 /** `info/name.display_type`: the product as people read it. */

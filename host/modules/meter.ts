@@ -27,9 +27,9 @@ const notLinked = 255;
 /** States of `meter/state`. */
 const meterState = { none: 0, noReading: 1, available: 2 } as const;
 
-/** From here on a phase counts as connected or as active. */
-const connectedAboveV = 180;
-const activeAboveA = 0.3;
+/** A phase counts as connected above this voltage, and as active above this current. */
+export const connectedAboveV = 180;
+export const activeAboveA = 0.3;
 
 const configField = (slots: number) =>
   object({

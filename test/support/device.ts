@@ -21,6 +21,10 @@ export interface VirtualDeviceOptions {
   /** Changes to the variant's table row, e.g. a small charge log. */
   readonly changes?: Partial<Variant>;
   readonly storage?: Storage;
+  /** A clock that several devices share. */
+  readonly clock?: VirtualClock;
+  /** Devices with another seed have another identity. */
+  readonly seed?: number;
   /** Wall-clock time at the start, ms since the epoch. */
   readonly wallMs?: number;
   readonly synchronised?: boolean;
@@ -59,12 +63,14 @@ export interface VirtualDevice {
 /** Starts a virtual device. */
 export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice {
   const variant: Variant = { ...variants[options.variant ?? 'warp3'], ...options.changes };
-  const clock = new VirtualClock({
-    wallMs: options.wallMs ?? Date.UTC(2025, 0, 1),
-    synchronised: options.synchronised ?? true,
-  });
+  const clock =
+    options.clock ??
+    new VirtualClock({
+      wallMs: options.wallMs ?? Date.UTC(2025, 0, 1),
+      synchronised: options.synchronised ?? true,
+    });
   const storage = options.storage ?? new MemoryStorage();
-  const random = new SeededRandom(7);
+  const random = new SeededRandom(options.seed ?? 7);
   const makeCore = () => instantiateCore(wasmBytes());
   const hardware = createSimulatedHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
   const platform = {

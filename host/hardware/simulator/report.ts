@@ -40,6 +40,7 @@ class Report implements ControllerState {
   readonly phases_requested: number;
   readonly phases_state: number;
   readonly phases_info: number;
+  readonly vehicle_stopped_charging: boolean;
   readonly slots: readonly ChargeSlot[];
   readonly indicator_led: IndicatorLed;
   readonly button_press_time: number;
@@ -84,6 +85,7 @@ class Report implements ControllerState {
     this.phases_requested = output.phasesRequested;
     this.phases_state = output.phasesState;
     this.phases_info = output.phasesInfo;
+    this.vehicle_stopped_charging = output.vehicleStoppedCharging;
     this.slots = copySlots(core, before?.slots);
     this.indicator_led = before && sameIndication(before, core) ? before.indicator_led : indicatorLed(core);
     this.button_press_time = output.buttonPressTimeMs;
@@ -151,6 +153,7 @@ export function isCurrent(report: ControllerState, { core, outputGrounded }: Rep
     report.phases_requested === output.phasesRequested &&
     report.phases_state === output.phasesState &&
     report.phases_info === output.phasesInfo &&
+    report.vehicle_stopped_charging === output.vehicleStoppedCharging &&
     report.button_press_time === output.buttonPressTimeMs &&
     report.button_release_time === output.buttonReleaseTimeMs &&
     report.button_pressed === output.buttonPressed &&

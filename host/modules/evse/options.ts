@@ -33,6 +33,8 @@ const fixed: ControllerOptions = {
 export interface OptionResources {
   /** Gives the controller the stored options; it keeps those that are equal. */
   arrange(): void;
+  /** Whether the charger can switch between one and three phases as it is connected. */
+  readonly switchesPhases: boolean;
   /** Publishes what the controller reports. */
   publish(report: ControllerState): void;
 }
@@ -54,6 +56,7 @@ export function optionResources(
     parts.push(() => part(state.value));
     return state;
   };
+  let phasesConnected = (): number => 1;
   const stored = { action: true, apply: arrange } as const;
 
   option(
@@ -206,7 +209,7 @@ export function optionResources(
       }),
       value => ({ phase_auto_switch: value.enabled }),
     );
-    option(
+    const connected = option(
       registry.config('evse/phases_connected', object({ phases: int('Connected phases', { values: [1, 3] }) }), {
         ...stored,
         doc: 'With how many phases the charger is connected',
@@ -214,6 +217,7 @@ export function optionResources(
       }),
       value => ({ phases_connected: value.phases === 1 ? 1 : 3 }),
     );
+    phasesConnected = () => connected.value.phases;
     option(
       registry.config(
         'evse/phase_switch_wait_time',
@@ -226,6 +230,9 @@ export function optionResources(
 
   return {
     arrange,
+    get switchesPhases() {
+      return phasesConnected() > 1;
+    },
     publish(report) {
       for (const publish of publishers) publish(report);
     },

@@ -30,6 +30,7 @@ export const unknownController: ControllerState = {
   phases_requested: 3,
   phases_state: 0,
   phases_info: 0,
+  vehicle_stopped_charging: false,
   slots: Array.from({ length: slotCount }, () => ({ max_current: 0, active: false, clear_on_disconnect: false })),
   indicator_led: { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 },
   button_press_time: 0,

@@ -22,6 +22,7 @@ export interface SlotResources {
   readonly userEnabled: boolean;
   readonly managementEnabled: boolean;
   onUserEnabled(listener: (enabled: boolean) => void): void;
+  onManagementEnabled(listener: (enabled: boolean) => void): void;
   /** Publishes what the controller reports. */
   publish(slots: readonly ChargeSlot[]): void;
   /**
@@ -38,6 +39,7 @@ export function slotResources(
   initial: readonly ChargeSlot[],
 ): SlotResources {
   const userListeners: ((enabled: boolean) => void)[] = [];
+  const managementListeners: ((enabled: boolean) => void)[] = [];
 
   const slots = registry.state('evse/slots', array(chargeSlot, { length: slotCount }), [...initial], {
     doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
@@ -87,7 +89,9 @@ export function slotResources(
     doc: 'Whether the slot of the load management is active',
     default: { enabled: false },
     apply: (next, previous) => {
-      if (next.enabled !== previous.enabled) takeDefaults('loadManagement');
+      if (next.enabled === previous.enabled) return;
+      takeDefaults('loadManagement');
+      for (const listener of managementListeners) listener(next.enabled);
     },
   });
   const managementCurrent = registry.state(
@@ -195,6 +199,7 @@ export function slotResources(
       return management.value.enabled;
     },
     onUserEnabled: listener => userListeners.push(listener),
+    onManagementEnabled: listener => managementListeners.push(listener),
     publish(reported) {
       const before = slots.value;
       slots.set([...reported]);
