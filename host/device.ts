@@ -9,18 +9,19 @@ import { authentication } from './modules/authentication.ts';
 import { type Certificates, certs } from './modules/certs.ts';
 import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
 import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
+import { type ChargerLink, cmNetworking } from './modules/cm_networking.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { debug } from './modules/debug.ts';
 import { type EnergyManager, energyManager } from './modules/energy_manager.ts';
 import { eventLog } from './modules/event_log.ts';
 import { type Evse, evse } from './modules/evse.ts';
-import { info } from './modules/info.ts';
+import { type Info, info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
 import { type Meters, meters } from './modules/meters.ts';
 import { type Mqtt, mqtt } from './modules/mqtt.ts';
 import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
 import { type Network, network } from './modules/network.ts';
-import { nfc } from './modules/nfc.ts';
+import { type Nfc, nfc } from './modules/nfc.ts';
 import { type Ntp, ntp } from './modules/ntp.ts';
 import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
 import { rtc } from './modules/rtc.ts';
@@ -135,11 +136,14 @@ interface Exports {
   certs: Certificates;
   charge_limits: ChargeLimits;
   charge_tracker: ChargeTracker;
+  cm_networking: ChargerLink;
   energy_manager: EnergyManager;
   evse: Evse;
+  info: Info;
   meters: Meters;
   mqtt: Mqtt;
   network: Network;
+  nfc: Nfc;
   ntp: Ntp;
   require_meter: RequireMeter;
   system: Preferences;
@@ -175,6 +179,14 @@ const starters: {
   users: (context, need) => users(context, need('evse'), need('charge_tracker'), need('require_meter')),
   charge_limits: (context, need) => chargeLimits(context, need('evse'), need('meters'), need('charge_tracker')),
   nfc: (context, need) => nfc(context, need('users'), need('evse')),
+  cm_networking: (context, need) =>
+    cmNetworking(context, {
+      evse: need('evse'),
+      meters: need('meters'),
+      nfc: need('nfc'),
+      info: need('info'),
+      network: need('network'),
+    }),
   energy_manager: (context, need) => energyManager(context, need('network')),
   mqtt: context => mqtt(context),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),

@@ -16,6 +16,13 @@ export interface Identity {
 const object = 'identity';
 const base58 = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** The number that a unique id stands for. */
+export function uidNumber(uid: string): number {
+  let number = 0;
+  for (const digit of uid) number = number * base58.length + base58.indexOf(digit);
+  return number >>> 0;
+}
+
 /**
  * Reads the device's id, or makes one at the very first start.
  *

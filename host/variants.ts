@@ -4,6 +4,7 @@ export type ModuleName =
   | 'certs'
   | 'charge_limits'
   | 'charge_tracker'
+  | 'cm_networking'
   | 'energy_manager'
   | 'event_log'
   | 'evse'
@@ -72,6 +73,7 @@ const everyCharger: readonly ModuleName[] = [
   'charge_tracker',
   'charge_limits',
   'require_meter',
+  'cm_networking',
 ];
 
 const charger = {

@@ -47,14 +47,26 @@ type AuthorizedTag = TagInfo & { readonly user_id: number };
 
 const noTag: SeenTag = { tag_type: 0, tag_id: '', last_seen: 0 };
 
+/** What other modules get from the tags. */
+export interface Nfc {
+  /** As in `nfc/seen_tags`: tags at the reader, then the injected one; those without tag have an empty id. */
+  readonly seenTags: readonly SeenTag[];
+  /** Calls `listener` after a tag was presented or injected. */
+  onPresented(listener: () => void): void;
+}
+
 /** Tags that authorize charges: the reader, the list of authorized tags, and injected tags (`nfc/…`, interface 2.11). */
-export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Users, evse: Evse): void {
+export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Users, evse: Evse): Nfc {
   const reader = hardware.nfcReader;
   /** When each tag was last at the reader. */
   const lastHeldMs = new Map<string, number>();
   let injected: { readonly tag: TagInfo; readonly atMs: number } | undefined;
   let publishedMs = Number.NEGATIVE_INFINITY;
   let showsTags = false;
+  const listeners: (() => void)[] = [];
+  const tellListeners = (): void => {
+    for (const listener of listeners) listener();
+  };
 
   const config = registry.config(
     'nfc/config',
@@ -92,6 +104,7 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
           present(tag, action, 3);
         }
         publish(reader?.seenTags() ?? []);
+        if (injected) tellListeners();
       },
       { doc },
     );
@@ -109,12 +122,20 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
   clock.every(pollPeriodMs, poll);
   clock.every(promptPeriodMs, promptForTag);
 
+  return {
+    get seenTags() {
+      return seen.value;
+    },
+    onPresented: listener => listeners.push(listener),
+  };
+
   function poll(): void {
     const tags = reader?.seenTags() ?? [];
     if (injected && clock.nowMs() - injected.atMs >= forgetAfterMs) injected = undefined;
     if (tags.length === 0 && !injected && !showsTags) return;
     const news = noteTags(tags, held => present(held, 'toggle', 2));
     if (news || clock.nowMs() - publishedMs >= publishPeriodMs) publish(tags);
+    if (news) tellListeners();
   }
 
   /** Notes when each tag was at the reader, and tells about those that were newly presented, in the order of time. */

@@ -37,6 +37,7 @@ const everyCharger = [
   'low_level_state',
   'management_current',
   'management_enabled',
+  'management_state',
   'slots',
   'start_charging',
   'state',

@@ -32,7 +32,8 @@ export function openMdns(address: string | undefined, events: MdnsEvents): Omit<
     close() {
       if (ended) return;
       ended = true;
-      socket.destroy();
+      // What was sent before still leaves.
+      setImmediate(() => socket.destroy());
     },
   };
 }

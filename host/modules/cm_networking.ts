@@ -1,0 +1,136 @@
+import { equalJson } from '../registry/equal.ts';
+import { bool, object, text } from '../registry/field.ts';
+import { type ChargerSide, chargerSide, type ManagerView, noManager } from './cm_networking/charger.ts';
+import { type Announcement, announceCharger } from './cm_networking/discovery.ts';
+import { type StatusSources, statusOf } from './cm_networking/status.ts';
+import type { ModuleContext } from './context.ts';
+import type { Info } from './info.ts';
+import type { Network } from './network.ts';
+
+/** What other modules of a charger get from load management. */
+export interface ChargerLink {
+  /** Address of the manager that is obeyed; undefined without one, and while two want to control the charger. */
+  readonly managerAddress: string | undefined;
+  /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
+  readonly chargeMode: number;
+  /** Modes that the manager offers, ascending; empty without manager. */
+  readonly managerModes: readonly number[];
+  /** Whether the manager decides who may charge. */
+  readonly centralUserManagement: boolean;
+  /**
+   * Asks the manager for a charge mode, for 10 s or until it charges with it; the choice ends when the vehicle is
+   * unplugged. False if the manager does not offer it, or there is none.
+   */
+  requestMode(mode: number): boolean;
+  /** Calls `listener` after any of the above changed. */
+  onChange(listener: () => void): void;
+}
+
+/** What a charger's load management builds on. */
+export interface ChargerModules extends StatusSources {
+  readonly info: Info;
+  readonly network: Network;
+}
+
+const withoutAddress = '0.0.0.0';
+
+/**
+ * The charger as one that a manager controls: while `evse/management_enabled` is true it listens for commands, tells its
+ * state and can be found in the network (docs/load-management.md).
+ */
+export function cmNetworking(context: ModuleContext, modules: ChargerModules): ChargerLink {
+  const { registry, net, networkClock: clock, features, log, onStop } = context;
+  const { evse, nfc, info, network } = modules;
+  const listeners: (() => void)[] = [];
+  const say = (message: string): void => log.write('cm_networking', message);
+  let side: ChargerSide | undefined;
+  let announcement: Announcement | undefined;
+  let view: ManagerView = noManager;
+  let sequence = 0xffff;
+
+  const state = registry.state(
+    'evse/management_state',
+    object({
+      central_user_management_enabled: bool('Whether the manager decides who may charge'),
+      manager_ip: text('Address of the manager that controls the charger; 0.0.0.0 without one', { maxBytes: 64 }),
+      conflict: bool('Whether two managers want to control the charger, which blocks it'),
+    }),
+    { central_user_management_enabled: false, manager_ip: withoutAddress, conflict: false },
+    { doc: 'Who controls the charger while its load management is enabled' },
+  );
+
+  const publish = (): void => {
+    const next = side?.view() ?? noManager;
+    if (equalJson({ ...next }, { ...view })) return;
+    view = next;
+    state.set({
+      central_user_management_enabled: view.centralUserManagement,
+      manager_ip: view.address ?? withoutAddress,
+      conflict: view.conflict,
+    });
+    for (const listener of listeners) listener();
+  };
+
+  /** Opens or closes what load management needs; called after anything of it changed. */
+  const arrange = (): void => {
+    side?.close();
+    side = undefined;
+    if (evse.managementEnabled) {
+      side = chargerSide({
+        net,
+        clock,
+        evse,
+        disconnectsControlPilot: features.has('cp_disconnect'),
+        say,
+        status: occasion => statusOf(context, modules, occasion),
+        nextSequence: () => {
+          sequence = (sequence + 1) & 0xffff;
+          return sequence;
+        },
+        onChange: publish,
+      });
+    }
+    announce();
+    publish();
+  };
+  const switched = (enabled: boolean): void => {
+    // Nobody would reconnect a vehicle that the manager cut off.
+    if (!enabled && features.has('cp_disconnect')) evse.setControlPilotDisconnect(false);
+    arrange();
+  };
+  const announce = (): void => {
+    announcement?.withdraw();
+    announcement = undefined;
+    const { enable_mdns, hostname } = network.config();
+    if (!evse.managementEnabled || !enable_mdns) return;
+    announcement = announceCharger({ net, clock, say }, { hostname, displayName: info.displayName() });
+  };
+
+  evse.onReport(() => side?.onReport());
+  nfc.onPresented(() => side?.onTag());
+  info.onDisplayName(() => announcement?.update(info.displayName()));
+  network.onConfig(announce);
+  evse.onManagementEnabled(switched);
+  if (evse.managementEnabled) arrange();
+  onStop(() => {
+    announcement?.withdraw();
+    side?.close();
+  });
+
+  return {
+    get managerAddress() {
+      return view.address;
+    },
+    get chargeMode() {
+      return view.chargeMode;
+    },
+    get managerModes() {
+      return view.modes;
+    },
+    get centralUserManagement() {
+      return view.centralUserManagement;
+    },
+    requestMode: mode => side?.requestMode(mode) ?? false,
+    onChange: listener => listeners.push(listener),
+  };
+}
