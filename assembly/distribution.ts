@@ -85,9 +85,12 @@ const OLDEST: u32 = 0x7fffffff;
 /** Services of an interval longer than this count as if it were this long. */
 const LONGEST_SERVICE_MS: i32 = 60_000;
 
+const LARGEST_LIMIT_MA: i32 = 1 << 28;
+
 const RANK_FAST: i32 = 0;
-const RANK_PV: i32 = 1;
+/** Full vehicles, without and with PV excess. */
 const RANK_FULL: i32 = 2;
+const LAST_RANK: i32 = 3;
 
 /** Nobody waits, so that nobody falls behind or gets ahead. */
 const NO_FAIR_SHARE: i32 = 0xffff;
@@ -110,6 +113,8 @@ export function start(nowMs: u32): void {
   lastMs = nowMs;
   uptimeMs = 0;
   orderCount = 0;
+  rotation = 0;
+  runWanted = false;
   fillWords(changetype<usize>(siteState), offsetof<SiteState>(), 0);
   for (let address = CHARGERS; address < ORDER; address += offsetof<Charger>()) forget(changetype<Charger>(address));
 }
@@ -374,13 +379,27 @@ function admit(charger: Charger, phases: i32): bool {
     charger.zeroReason = <u8>ZERO_REASON_NO_EXCESS;
     return false;
   }
-  charger.lines = <u8>lines;
-  charger.phases = <u8>phases;
-  charger.lowerMa = minMa;
   charger.flags = <u8>(flags | ADMITTED);
   charger.zeroReason = <u8>ZERO_REASON_NONE;
-  take(lines, phases, minMa);
+  place(charger, phases);
   return true;
+}
+
+/** Takes the minimum of as many phases for a charger. */
+function place(charger: Charger, phases: i32): void {
+  const minMa = minimumMa(phases);
+  charger.lines = <u8>linesOf(charger, phases);
+  charger.phases = <u8>phases;
+  charger.lowerMa = minMa;
+  charger.upperMa = cap(charger, charger.requestedMa);
+  take(charger.lines, phases, minMa);
+}
+
+/** The modes that use the guaranteed power only are capped to it, by phase. */
+function cap(charger: Charger, currentMa: i32): i32 {
+  if (!((CAPPED_MODES >> min<i32>(charger.chargeMode, LAST_MODE + 1)) & 1)) return currentMa;
+  const phases: i32 = charger.phases;
+  return min(currentMa, max(site.guaranteedMa / phases, minimumMa(phases)));
 }
 
 /** Gives an admitted charger that can switch three phases, if that fits and one phase could not use as much. */
@@ -389,17 +408,12 @@ function widen(charger: Charger): void {
   const minMa = minimumMa(3);
   if (charger.phases != 1 || upperMa < minMa) return;
   if (charger.targetMa && charger.switchedAgeMs < site.hysteresisMs) return;
-  const before = charger.lowerMa;
-  take(charger.lines, 1, -before);
+  take(charger.lines, 1, -charger.lowerMa);
   const flags: u32 = charger.flags;
   const free = !(flags & FOLLOWS_PV) || (flags & GUARANTEED && minMa * 3 <= site.guaranteedMa);
   const excess = excessMa(false);
-  if (fitsLines(ALL_LINES, minMa, false) && (free || (excess >= minMa * 3 && excess > upperMa))) {
-    charger.phases = 3;
-    charger.lines = <u8>ALL_LINES;
-    charger.lowerMa = minMa;
-  }
-  take(charger.lines, charger.phases, charger.lowerMa);
+  const wider = fitsLines(ALL_LINES, minMa, false) && (free || (excess >= minMa * 3 && excess > upperMa));
+  place(charger, wider ? 3 : 1);
 }
 
 /** Settles what a charger was owed or got ahead since the last distribution. */
@@ -418,19 +432,19 @@ function settle(charger: Charger, elapsedMs: i32): void {
 function classify(charger: Charger, stopped: bool, rotates: bool): void {
   const mode = min<i32>(charger.chargeMode, LAST_MODE + 1);
   const state: i32 = charger.chargerState;
-  let topMa = min<i32>(min(charger.supportedMa, charger.userLimitMa), MAX_CURRENT_MA);
+  const topMa = min<i32>(min(charger.supportedMa, charger.userLimitMa), MAX_CURRENT_MA);
   const switches = charger.canSwitchPhases && site.groupPhases == 0;
   const phases = switches ? (charger.targetMa ? <i32>charger.targetPhases : 1) : connectedPhases(charger);
   const flags = (charger.flags & HEARD) | load<u8>(MODE_FLAGS + <usize>mode);
   const wants =
     state == CHARGER_STATE_CHARGING || (state > CHARGER_STATE_NOT_CONNECTED && state < CHARGER_STATE_CHARGING);
   const full = state != CHARGER_STATE_CHARGING && charger.carStopped;
-  if ((CAPPED_MODES >> mode) & 1) topMa = min(topMa, max(site.guaranteedMa / phases, minimumMa(phases)));
   charger.topMa = <u16>topMa;
   charger.phases = <u8>phases;
   charger.lines = <u8>linesOf(charger, phases);
-  charger.upperMa = requestedMa(charger, topMa);
-  charger.requestedMa = <u16>charger.upperMa;
+  const requestMa = requestedMa(charger, topMa);
+  charger.requestedMa = <u16>requestMa;
+  charger.upperMa = cap(charger, requestMa);
   const candidate =
     wants &&
     !stopped &&
@@ -452,7 +466,7 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
     return;
   }
   charger.flags = <u8>flags;
-  const rank = full ? RANK_FULL : flags & FOLLOWS_PV ? RANK_PV : RANK_FAST;
+  const rank = (full ? RANK_FULL : RANK_FAST) + i32((flags & FOLLOWS_PV) != 0);
   charger.rank = <u8>rank;
   const charges = charger.targetMa > 0;
   let group = charges && !rotates ? 2 : 3;
@@ -497,9 +511,19 @@ function shareRank(rank: i32, somebodyWaits: bool): void {
     if (charger.rank != rank) continue;
     charger.fairMa = <u16>(somebodyWaits ? charger.lowerMa : NO_FAIR_SHARE);
     charger.lowerMa = minimumMa(charger.phases);
+    charger.upperMa = cap(charger, charger.requestedMa);
   }
   gather(rank, false);
   share();
+}
+
+/** A limit that can be reckoned with: larger ones mean as much. */
+function limit(limitMa: i32): i32 {
+  return max(min(limitMa, LARGEST_LIMIT_MA), -LARGEST_LIMIT_MA);
+}
+
+function surplus(largerMa: i32, smallerMa: i32): i32 {
+  return max(limit(largerMa) - limit(smallerMa), 0);
 }
 
 /** Decides what everybody is meant to get. */
@@ -511,7 +535,7 @@ function distribute(): void {
   runWanted = false;
 
   // Those that do not obey, or are not heard, keep what they have; nobody charges beside somebody who takes more than there is.
-  setRoom(site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma);
+  setRoom(limit(site.nowPvMa), limit(site.nowL1Ma), limit(site.nowL2Ma), limit(site.nowL3Ma));
   let faulty = false;
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
@@ -521,7 +545,11 @@ function distribute(): void {
     }
     if (error == CAS_ERROR_EVSE_NONREACTIVE) takeReserved(charger);
   }
-  faulty = faulty || min(room1, min(room2, room3)) < 0;
+  faulty =
+    faulty ||
+    room1 < min(limit(site.nowL1Ma), 0) ||
+    room2 < min(limit(site.nowL2Ma), 0) ||
+    room3 < min(limit(site.nowL3Ma), 0);
   const stopped = faulty || site.stop != 0;
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
@@ -534,11 +562,11 @@ function distribute(): void {
   while (end > ORDER && changetype<Charger>(<usize>load<u32>(end - 4)).sortKey == SORTED_LAST) end -= 4;
   setOrderEnd(end);
 
-  less1 = max(site.nowL1Ma - site.lowL1Ma, 0);
-  less2 = max(site.nowL2Ma - site.lowL2Ma, 0);
-  less3 = max(site.nowL3Ma - site.lowL3Ma, 0);
-  lessPv = max(site.nowPvMa - site.lowPvMa, 0);
-  morePv = max(site.highPvMa - site.nowPvMa, 0);
+  less1 = surplus(site.nowL1Ma, site.lowL1Ma);
+  less2 = surplus(site.nowL2Ma, site.lowL2Ma);
+  less3 = surplus(site.nowL3Ma, site.lowL3Ma);
+  lessPv = surplus(site.nowPvMa, site.lowPvMa);
+  morePv = surplus(site.highPvMa, site.nowPvMa);
   fastPv = 0;
   let waitingRanks = 0;
   let ranks = 0;
@@ -554,14 +582,14 @@ function distribute(): void {
       continue;
     }
     waitingRanks |= 1 << charger.rank;
-    if (charger.rank != RANK_FULL) waiting++;
+    if (<i32>charger.rank < RANK_FULL) waiting++;
   }
   for (let entry = ORDER; entry < end; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     if (charger.flags & ADMITTED && canSwitch(charger)) widen(charger);
   }
-  for (let rank = RANK_FAST; rank <= RANK_FULL; rank++) {
-    if ((ranks >> rank) & 1) shareRank(rank, (waitingRanks >> rank) & 1 && rank != RANK_FULL);
+  for (let rank = RANK_FAST; rank <= LAST_RANK; rank++) {
+    if ((ranks >> rank) & 1) shareRank(rank, ((waitingRanks >> rank) & 1) != 0 && rank < RANK_FULL);
   }
   // What is left goes to those that may want more than they showed.
   for (let entry = ORDER; entry < end; entry += 4) {
@@ -570,7 +598,7 @@ function distribute(): void {
     charger.flags = <u8>flags;
     if (!(flags & ADMITTED)) continue;
     take(charger.lines, charger.phases, -charger.lowerMa);
-    charger.upperMa = charger.topMa;
+    charger.upperMa = cap(charger, charger.topMa);
     charger.flags = <u8>(flags | SHARES | (flags & FOLLOWS_PV ? ON_PV : 0));
   }
   share();
@@ -604,7 +632,7 @@ function assign(faulty: bool, stopped: bool): void {
     const phases: i32 = flags & ADMITTED ? charger.phases : targetMa ? <i32>charger.targetPhases : 0;
     if ((targetMa == 0) != (before == 0) || (targetMa && phases != charger.targetPhases)) {
       charger.switchedAgeMs = targetMa || flags & CANDIDATE ? 0 : OLDEST;
-      if (charger.rank == RANK_FULL && targetMa) charger.wakeAgeMs = 0;
+      if (<i32>charger.rank >= RANK_FULL && targetMa) charger.wakeAgeMs = 0;
     }
     charger.targetMa = <u16>targetMa;
     charger.targetPhases = <u8>phases;
@@ -629,7 +657,7 @@ function goalOf(charger: Charger): i32 {
 /** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
 function approach(): void {
   setOrderEnd(ORDER + ((<usize>orderCount) << 2));
-  setRoom(0, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma);
+  setRoom(0, limit(site.nowL1Ma), limit(site.nowL2Ma), limit(site.nowL3Ma));
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     const goalMa = goalOf(charger);

@@ -32,8 +32,13 @@ const ON_L1: i32 = 1;
 const ON_L2: i32 = 2;
 const ON_L3: i32 = 4;
 const PV_AXIS: i32 = 8;
-/** Axes that have no room for the next mA of level. */
+/** Axes that have no room for the next mA of the level that was tried last. */
 let full: i32 = 0;
+/** What is left on the axes at that level. */
+let rest1: i32 = 0;
+let rest2: i32 = 0;
+let rest3: i32 = 0;
+let restPv: i32 = 0;
 
 export function setOrderEnd(end: usize): void {
   orderEnd = end;
@@ -54,14 +59,13 @@ export function take(lines: i32, phases: i32, currentMa: i32): void {
   roomPv -= currentMa * phases;
 }
 
-/** How far the level may rise on an axis, at most, from a level at which `sum` is used and the next mA uses `slope` more; negative if it is too high. */
-function rise(axis: i32, room: i32, sum: i32, slope: i32): i32 {
+/** How far the level may rise on an axis, at most, that has this rest beside a sum to which the next mA of level adds `slope`; negative if it is too high. */
+function rise(axis: i32, rest: i32, sum: i32, slope: i32): i32 {
   // Nobody is on this axis.
   if ((sum | slope) == 0) return i32.MAX_VALUE;
-  room -= sum;
-  if (room < slope) full |= axis;
-  if (room < 0) return -1;
-  return slope > 0 ? room / slope : i32.MAX_VALUE;
+  if (rest < slope) full |= axis;
+  if (rest < 0) return -1;
+  return slope > 0 ? rest / slope : i32.MAX_VALUE;
 }
 
 /** How far the level may rise from this one before an axis is full, if nobody reaches a bound; negative if it is too high already. */
@@ -99,9 +103,13 @@ function riseFrom(level: i32): i32 {
     }
   }
   full = 0;
+  rest1 = room1 - sum1;
+  rest2 = room2 - sum2;
+  rest3 = room3 - sum3;
+  restPv = roomPv - sumPv;
   return min(
-    min(rise(ON_L1, room1, sum1, slope1), rise(ON_L2, room2, sum2, slope2)),
-    min(rise(ON_L3, room3, sum3, slope3), rise(PV_AXIS, roomPv, sumPv, slopePv)),
+    min(rise(ON_L1, rest1, sum1, slope1), rise(ON_L2, rest2, sum2, slope2)),
+    min(rise(ON_L3, rest3, sum3, slope3), rise(PV_AXIS, restPv, sumPv, slopePv)),
   );
 }
 
@@ -142,8 +150,10 @@ export function share(): void {
       if (next <= level) break;
     }
     close(level);
+    // Less than one mA for each of those who were still growing: first to whoever has least.
+    handOutRest(level);
+    while (handOutRest(i32.MAX_VALUE));
   }
-  handOutRest();
 }
 
 /** Ends the growth of those that are at their upper bound or on a full axis. */
@@ -173,22 +183,33 @@ function close(level: i32): void {
   }
 }
 
-/** Less than one mA for each is left on the axes that limit. */
-function handOutRest(): void {
+/** Gives 1 mA of the rest, in the order of admission, to those who grow no more but could use it and have at most `ceiling`; whether anybody got it. */
+function handOutRest(ceiling: i32): bool {
+  let given = false;
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
+    const flags: u32 = charger.flags;
     const lines: i32 = charger.lines;
     const phases: i32 = charger.phases;
+    const shareMa = charger.lowerMa;
     if (
-      charger.flags & SHARES &&
-      charger.lowerMa < charger.upperMa &&
-      (room1 > 0 || !(lines & ON_L1)) &&
-      (room2 > 0 || !(lines & ON_L2)) &&
-      (room3 > 0 || !(lines & ON_L3)) &&
-      (roomPv >= phases || !(charger.flags & ON_PV))
+      (flags & (SHARES | OPEN)) != SHARES ||
+      shareMa > ceiling ||
+      shareMa >= charger.upperMa ||
+      (lines & ON_L1 && rest1 <= 0) ||
+      (lines & ON_L2 && rest2 <= 0) ||
+      (lines & ON_L3 && rest3 <= 0) ||
+      (flags & ON_PV && restPv < phases)
     ) {
-      charger.lowerMa += 1;
-      take(lines, phases, 1);
+      continue;
     }
+    charger.lowerMa = shareMa + 1;
+    take(lines, phases, 1);
+    if (lines & ON_L1) rest1--;
+    if (lines & ON_L2) rest2--;
+    if (lines & ON_L3) rest3--;
+    if (flags & ON_PV) restPv -= phases;
+    given = true;
   }
+  return given;
 }
