@@ -366,7 +366,7 @@ function admit(charger: Charger, phases: i32): bool {
   const lines = linesOf(charger, phases);
   const charges = charger.targetMa > 0;
   const settled = charger.switchedAgeMs >= site.hysteresisMs;
-  if (!fitsLines(lines, minMa, charges)) {
+  if (<i32>charger.topMa < minMa || !fitsLines(lines, minMa, charges)) {
     charger.zeroReason = <u8>ZERO_REASON_WAITING;
     return false;
   }
@@ -452,7 +452,7 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
     charger.command == COMMAND_SETPOINT &&
     charger.heardAgeMs <= SILENT_MS &&
     charger.error == CAS_ERROR_OK &&
-    topMa >= minimumMa(phases);
+    topMa >= minimumMa(switches ? 1 : phases);
   if (!candidate) {
     charger.flags = <u8>(flags & ~CANDIDATE);
     charger.zeroReason = <u8>(
@@ -480,41 +480,41 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
   charger.sortKey = ((<u32>rank) << 30) | ((<u32>group) << 28) | behind;
 }
 
-/** Those of a rank who are to share: whoever was admitted, or everybody for the ideal that knows no minimum. */
-function gather(rank: i32, ideal: bool): void {
+/** What a rank shares in: an ideal that knows no minimum, what they ask for, or what is left when everybody has that. */
+const IDEAL: i32 = 0;
+const REQUESTED: i32 = 1;
+const REST: i32 = 2;
+
+/** Shares among those of a rank who were admitted; in the ideal, among everybody. */
+function shareRank(rank: i32, what: i32): void {
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     let flags: u32 = charger.flags & ~(SHARES | ON_PV);
     if (charger.rank == rank) {
       const admitted = flags & ADMITTED;
+      charger.upperMa = cap(charger, what == REST ? charger.topMa : charger.requestedMa);
+      if (what != REST) charger.lowerMa = minimumMa(charger.phases);
       if (admitted) take(charger.lines, charger.phases, -charger.lowerMa);
-      if (ideal) charger.lowerMa = 0;
-      if (admitted || ideal) flags |= SHARES | (flags & FOLLOWS_PV ? ON_PV : 0);
+      if (what == IDEAL) charger.lowerMa = 0;
+      if (admitted || what == IDEAL) flags |= SHARES | (flags & FOLLOWS_PV ? ON_PV : 0);
     }
     charger.flags = <u8>flags;
   }
+  share();
 }
 
-/** Shares what is there for a rank, its minima being admitted. */
-function shareRank(rank: i32, somebodyWaits: bool): void {
-  if (somebodyWaits) {
-    const pv = roomPv;
-    const l1 = room1;
-    const l2 = room2;
-    const l3 = room3;
-    gather(rank, true);
-    share();
-    setRoom(pv, l1, l2, l3);
-  }
+/** Notes what everybody of a rank would get in the ideal, if somebody has to wait. */
+function shareFairly(rank: i32, somebodyWaits: bool): void {
+  const pv = roomPv;
+  const l1 = room1;
+  const l2 = room2;
+  const l3 = room3;
+  if (somebodyWaits) shareRank(rank, IDEAL);
+  setRoom(pv, l1, l2, l3);
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    if (charger.rank != rank) continue;
-    charger.fairMa = <u16>(somebodyWaits ? charger.lowerMa : NO_FAIR_SHARE);
-    charger.lowerMa = minimumMa(charger.phases);
-    charger.upperMa = cap(charger, charger.requestedMa);
+    if (charger.rank == rank) charger.fairMa = <u16>(somebodyWaits ? charger.lowerMa : NO_FAIR_SHARE);
   }
-  gather(rank, false);
-  share();
 }
 
 /** A limit that can be reckoned with: larger ones mean as much. */
@@ -589,19 +589,14 @@ function distribute(): void {
     if (charger.flags & ADMITTED && canSwitch(charger)) widen(charger);
   }
   for (let rank = RANK_FAST; rank <= LAST_RANK; rank++) {
-    if ((ranks >> rank) & 1) shareRank(rank, ((waitingRanks >> rank) & 1) != 0 && rank < RANK_FULL);
+    if (!((ranks >> rank) & 1)) continue;
+    shareFairly(rank, ((waitingRanks >> rank) & 1) != 0 && rank < RANK_FULL);
+    shareRank(rank, REQUESTED);
   }
   // What is left goes to those that may want more than they showed.
-  for (let entry = ORDER; entry < end; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const flags: u32 = charger.flags & ~(SHARES | ON_PV);
-    charger.flags = <u8>flags;
-    if (!(flags & ADMITTED)) continue;
-    take(charger.lines, charger.phases, -charger.lowerMa);
-    charger.upperMa = cap(charger, charger.topMa);
-    charger.flags = <u8>(flags | SHARES | (flags & FOLLOWS_PV ? ON_PV : 0));
+  for (let rank = RANK_FAST; rank <= LAST_RANK; rank++) {
+    if ((ranks >> rank) & 1) shareRank(rank, REST);
   }
-  share();
   assign(faulty, stopped);
   siteState.waiting = waiting;
 }
