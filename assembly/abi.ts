@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65537;
-export const ABI_HASH: i32 = -115808280;
+export const ABI_HASH: i32 = -1572926725;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -175,18 +175,16 @@ export const CAS_ERROR_EVSE_NONREACTIVE: i32 = 130;
 /** Added to the charger's own error_state. */
 export const CAS_ERROR_CLIENT: i32 = 192;
 
-// Step of switching a group between one and three phases.
+// Step of switching a group between one and three phases. 1 is not used.
 /** Nothing is being switched. */
 export const SWITCHING_STATE_MONITORING: i32 = 0;
-/** Nobody may charge from now on. */
-export const SWITCHING_STATE_START_SWITCHING: i32 = 1;
-/** Waits until nobody can be drawing current. */
+/** Nobody may charge; waits until nobody can be drawing current. */
 export const SWITCHING_STATE_STOPPING: i32 = 2;
 /** Waits until every charger has disconnected its control pilot. */
 export const SWITCHING_STATE_DISCONNECTING_CP: i32 = 3;
 /** The contactor was commanded and gets the time to move. */
 export const SWITCHING_STATE_TOGGLING_CONTACTOR: i32 = 4;
-/** Looks at the feedback; the control pilots stay disconnected a little longer. */
+/** The control pilots stay disconnected a little longer; then the feedback is looked at. */
 export const SWITCHING_STATE_WAIT_UNTIL_SWITCHED: i32 = 5;
 
 // External control of the phases, interface 3.1.
@@ -463,20 +461,18 @@ export class Charger {
   zeroReason: u8;
   /** The core's own. */
   flags: u8;
-  /** Scratch: bit 0 to 2: it counts on L1, L2, L3. */
-  lines: u8;
   /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
   rank: u8;
   /** charger_state of the report before. */
   seenState: u8;
-  /** Scratch: phases that it is counted with, 0 without vehicle that can charge. */
-  phases: u8;
   /** What it allows, or draws beyond tolerance, by its newest report (mA). */
   drawnMa: u16;
   /** Scratch: what it can be given at most (mA). */
-  topMa: u16;
+  topMa: i32;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: u32;
+  /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
+  weights: u32;
   /** Scratch: order of admission, smallest first. */
   sortKey: u32;
   /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
@@ -589,104 +585,76 @@ export class SiteState {
   runAgeMs: u32;
 }
 
-/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. */
+/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
 @unmanaged
 export class PowerInput {
-  /** The power manager owns the limits; else each phase has available_current_ma. */
-  managed: u32;
   /** Interface 2.22, per phase (mA). */
-  availableCurrentMa: u32;
-  /** Interface 2.22, per phase (mA). */
-  maximumAvailableCurrentMa: u32;
-  /** PV excess charging is enabled. */
-  excessCharging: u32;
+  maximumAvailableCurrentMa: i32;
+  /** Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
+  availableCurrentMa: i32;
+  /** Per phase, 2147483647 none (mA). */
+  section14aLimitMa: i32;
+  /** Not 0: nobody may charge. */
+  chargingBlocked: u32;
+  /** 0 none, 1 to 3 = 120, 240, 480 s. */
+  cloudFilterMode: u32;
   /** Desired grid power, positive is consumption (W). */
   targetPowerFromGridW: i32;
   /** What the Min modes may take from the grid (W). */
-  guaranteedPowerW: u32;
-  /** 0 none, 1 to 3 = 120, 240, 480 s; larger is 3. */
-  cloudFilterMode: u32;
-  /** The power of a battery storage is measured. */
-  battery: u32;
-  /** 0 chargers before storage, 1 storage before chargers, 2 storage first up to battery_target_soc_pct. */
-  batteryMode: u32;
-  /** See battery_mode (%). */
-  batteryTargetSocPct: i32;
-  /** battery_power_w is positive while discharging. */
-  batteryInverted: u32;
-  /** Grid power of at most this magnitude is taken for 0; only with a battery (W). */
-  batteryDeadzoneW: i32;
-  /** Dynamic load management is enabled. */
-  dynamicLoad: u32;
-  /** Of the grid connection, per phase (mA). */
-  currentLimitMa: u32;
-  /** Of what is not controlled, per phase (mA). */
-  largestConsumerCurrentMa: u32;
-  /** Of current_limit_ma (%). */
-  safetyMarginPct: u32;
-  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
-  phaseSwitchingMode: u32;
-  /** All chargers hang on one contactor that connects L2 and L3. */
-  contactorInstalled: u32;
-  /** grid_power_w is fresh. */
-  gridPowerValid: u32;
-  /** At the grid connection, positive is consumption (W). */
+  guaranteedPowerW: i32;
+  /** At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
   gridPowerW: i32;
-  /** battery_power_w is fresh. */
-  batteryPowerValid: u32;
-  /** As the meter shows it (W). */
+  /** Positive while the storage is charged; 0 without one (W). */
   batteryPowerW: i32;
+  /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  batteryDeadzoneW: i32;
   /** State of charge, -1 unknown (%). */
   batterySocPct: i32;
-  /** current_l1_ma is fresh. */
-  currentL1Valid: u32;
-  /** current_l2_ma is fresh. */
-  currentL2Valid: u32;
-  /** current_l3_ma is fresh. */
-  currentL3Valid: u32;
+  /** Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  batteryFirstBelowPct: i32;
+  /** Of the grid connection, per phase; 0: no dynamic load management (mA). */
+  currentLimitMa: i32;
+  /** Of what is not controlled, per phase (mA). */
+  largestConsumerCurrentMa: i32;
+  /** Of current_limit_ma (%). */
+  safetyMarginPct: i32;
   /** At the grid connection, L1 (mA). */
   currentL1Ma: i32;
   /** At the grid connection, L2 (mA). */
   currentL2Ma: i32;
   /** At the grid connection, L3 (mA). */
   currentL3Ma: i32;
-  /** Limit per phase by an automation rule, -1 none (mA). */
-  automationLimitMa: i32;
-  /** Limit over all phases together, -1 none; below 4200 W it is 4200 W (W). */
-  section14aLimitW: i32;
-  /** Not 0: nobody may charge. */
-  chargingBlocked: u32;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: u32;
+  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  phaseSwitchingMode: u32;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: u32;
-  /** Every charger was heard within 5 s and can disconnect its control pilot. */
+  /** All chargers hang on one contactor that connects L2 and L3. */
+  contactorInstalled: u32;
+  /** The contactor is seen closed. Read by power_start. */
+  contactorClosed: u32;
+  /** The contactor is seen where power_state commands it, or has not had the time to move. */
+  contactorFollows: u32;
+  /** Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   switchable: u32;
   /** Every charger says that its control pilot is disconnected. */
   cpDisconnected: u32;
-  /** The contactor is seen closed: three phases. */
-  contactorFeedback: u32;
-  /** The contactor cannot be commanded or watched now. */
-  contactorFault: u32;
 }
 
 /** What the power manager came to; its limits are in site. All of it is the core's. */
 @unmanaged
 export class PowerState {
-  /** For charging with PV excess, now; 2147483647 while it is not known or not asked for (W). */
+  /** For charging with PV excess, now; history_null while it is not known (W). */
   powerAvailableW: i32;
-  /** Its mean over the filter time, at least the guaranteed power in the Min modes; 0 without PV excess (W). */
+  /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
   powerAvailableFilteredW: i32;
   /** Mean of the grid power over the filter time (W). */
   powerAtMeterFilteredW: i32;
-  /** The least with which one charger can charge (W). */
-  overallMinPowerW: i32;
   /** Below it, three phases become one (W). */
   threshold3to1W: i32;
   /** Above it, one phase becomes three (W). */
   threshold1to3W: i32;
-  /** The least of maximum_available_current_ma and automation_limit_ma (mA). */
-  maxCurrentLimitedMa: i32;
   /** Largest current of the last 10 s on L1 (mA). */
   iPpMaxL1Ma: i32;
   /** Largest current of the last 10 s on L2 (mA). */
@@ -705,36 +673,18 @@ export class PowerState {
   iPpL2Ma: i32;
   /** Current that the dynamic load management reckons with on L3 (mA). */
   iPpL3Ma: i32;
-  /** Three phases are connected. */
-  is3phase: u32;
   /** Three phases are wanted. */
   wants3phase: u32;
-  /** They were, in the step before. */
-  wants3phaseLast: u32;
-  /** Somebody was allowed to charge. */
-  isOnLast: u32;
-  /** The available power suffices for one charger. */
-  wantsOnLast: u32;
-  /** Until the phases may be changed; not 0 is "blocked" (ms). */
-  phaseStateChangeDelayMs: u32;
-  /** So long the power has not sufficed, or not been lacking, for long enough (ms). */
-  onStateChangeDelayMs: u32;
-  /** Until the phases can no longer be changed at once; 0 once they were (ms). */
-  uptimeHysteresisMs: u32;
-  /** Of the step at hand (ms). */
-  switchingDelayMs: u32;
-  /** One of switching_state. */
-  switchingState: u32;
-  /** One of external_control. */
-  externalControl: u32;
   /** Command to the contactor: closed, three phases. */
   contactor: u32;
-  /** Every charger is to disconnect its control pilot. */
-  cpDisconnect: u32;
-  /** The contactor did not follow three times in a row; until power_start. */
-  contactorError: u32;
-  /** Commands that the contactor did not follow. */
-  attempts: u32;
+  /** One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
+  switchingState: u32;
+  /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
+  contactorErrors: u32;
+  /** One of external_control. */
+  externalControl: u32;
+  /** Until the phases may be changed; while they are, what is left of the step (ms). */
+  phaseStateChangeDelayMs: u32;
   /** charge_mode of the step before. */
   chargeModeLast: u32;
 }

@@ -29,6 +29,7 @@ import {
   RESULT_OK,
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
+  Site,
   SiteState,
   ZERO_REASON_BLOCKED,
   ZERO_REASON_HYSTERESIS,
@@ -37,23 +38,23 @@ import {
   ZERO_REASON_SILENT,
   ZERO_REASON_WAITING,
 } from './abi';
-import { CHARGERS, fillWords, ORDER, site, siteState } from './memory';
+import { AXES, CHARGERS, fillWords, ORDER, SITE, SITE_STATE, site, siteState } from './memory';
 import { resetOrder, sortOrder } from './order';
 import {
   ADMITTED,
+  AXES_BYTES,
   CANDIDATE,
   FOLLOWS_PV,
+  fits,
   GUARANTEED,
   HEARD,
   ON_PV,
   orderEnd,
-  room1,
-  room2,
-  room3,
-  roomPv,
+  PHASE_AXES,
+  ROOM,
+  ROOM_FOR_NEWCOMERS,
   SHARES,
   setOrderEnd,
-  setRoom,
   share,
   take,
 } from './sharing';
@@ -65,7 +66,11 @@ const LAST_MODE: i32 = 9;
 /** Modes that use excess no more than their guaranteed power, a bit each. */
 const CAPPED_MODES: i32 = (1 << CHARGE_MODE_MIN) | (1 << 8);
 
-const ALL_LINES: i32 = 7;
+/** Weights of a charger with three phases, and of one with a single phase that nobody knows. */
+const THREE_PHASES: u32 = 0x01010103;
+const UNKNOWN_PHASE: u32 = 0x01010101;
+/** Room that a sharing must not use up. */
+const SAVED: usize = AXES + 4 * AXES_BYTES;
 
 /** A vehicle has so long to follow the control pilot. */
 const FOLLOW_MS: u32 = 5000;
@@ -86,6 +91,9 @@ const OLDEST: u32 = 0x7fffffff;
 const LONGEST_SERVICE_MS: i32 = 60_000;
 
 const LARGEST_LIMIT_MA: i32 = 1 << 28;
+const NOW: usize = SITE + offsetof<Site>('nowPvMa');
+const LOW: usize = SITE + offsetof<Site>('lowPvMa');
+const HIGH_PV: usize = SITE + offsetof<Site>('highPvMa');
 
 const RANK_FAST: i32 = 0;
 /** Full vehicles, without and with PV excess. */
@@ -140,10 +148,11 @@ function connectedPhases(charger: Charger): i32 {
   return phases == 1 ? 1 : 3;
 }
 
-function linesOf(charger: Charger, phases: i32): i32 {
-  const known: i32 = charger.phaseRotation;
+function weightsOf(charger: Charger, phases: i32): u32 {
+  const known: u32 = charger.phaseRotation;
   if (phases == 0) return 0;
-  return phases == 3 || known == 0 || known > 6 ? ALL_LINES : 1 << ((known - 1) >> 1);
+  if (phases == 3) return THREE_PHASES;
+  return known == 0 || known > 6 ? UNKNOWN_PHASE : 1 | ((<u32>256) << (((known - 1) >> 1) << 3));
 }
 
 /** Takes up the report that the integrator wrote. */
@@ -335,84 +344,63 @@ function rotationIsDue(): bool {
   return due;
 }
 
-// A minimum that fits the room by now may not have fitted a while ago: how much less there was then, or in the case of PV how much more.
-let less1: i32 = 0;
-let less2: i32 = 0;
-let less3: i32 = 0;
-let lessPv: i32 = 0;
-let morePv: i32 = 0;
-/** What Fast chargers will take from the PV axis beyond their minima. */
-let fastPv: i32 = 0;
-
-/** Whether a current fits on the lines; for those that do not charge yet it must have fitted for as long as the filters remember. */
-function fitsLines(lines: i32, currentMa: i32, charges: bool): bool {
-  const past = charges ? 0 : -1;
-  return (
-    (!(lines & 1) || room1 - (less1 & past) >= currentMa) &&
-    (!(lines & 2) || room2 - (less2 & past) >= currentMa) &&
-    (!(lines & 4) || room3 - (less3 & past) >= currentMa)
-  );
-}
-
-/** Room on the PV axis for somebody who charges, as the most there was lately, or does not, as the least. */
-function excessMa(charges: bool): i32 {
-  return roomPv - fastPv + (charges ? morePv : -lessPv);
-}
-
-/** Admits a charger with as many phases if its minimum fits; keeps the reason if not. */
-function admit(charger: Charger, phases: i32): bool {
-  const flags: u32 = charger.flags;
-  const minMa = minimumMa(phases);
-  const lines = linesOf(charger, phases);
-  const charges = charger.targetMa > 0;
-  const settled = charger.switchedAgeMs >= site.hysteresisMs;
-  if (<i32>charger.topMa < minMa || !fitsLines(lines, minMa, charges)) {
-    charger.zeroReason = <u8>ZERO_REASON_WAITING;
-    return false;
-  }
-  const excessAsked =
-    flags & FOLLOWS_PV &&
-    charger.pluggedAgeMs >= site.welcomeMs &&
-    (settled || !charges) &&
-    (!(flags & GUARANTEED) || minMa * phases > site.guaranteedMa);
-  if (excessAsked && excessMa(charges) < minMa * phases) {
-    charger.zeroReason = <u8>ZERO_REASON_NO_EXCESS;
-    return false;
-  }
-  charger.flags = <u8>(flags | ADMITTED);
-  charger.zeroReason = <u8>ZERO_REASON_NONE;
-  place(charger, phases);
-  return true;
-}
-
-/** Takes the minimum of as many phases for a charger. */
+/** Gives a charger that was let in as many phases, and takes their minimum. */
 function place(charger: Charger, phases: i32): void {
-  const minMa = minimumMa(phases);
-  charger.lines = <u8>linesOf(charger, phases);
-  charger.phases = <u8>phases;
-  charger.lowerMa = minMa;
+  charger.weights = weightsOf(charger, phases);
+  charger.lowerMa = minimumMa(phases);
   charger.upperMa = cap(charger, charger.requestedMa);
-  take(charger.lines, phases, minMa);
+  take(charger.weights, charger.lowerMa);
 }
 
 /** The modes that use the guaranteed power only are capped to it, by phase. */
 function cap(charger: Charger, currentMa: i32): i32 {
   if (!((CAPPED_MODES >> min<i32>(charger.chargeMode, LAST_MODE + 1)) & 1)) return currentMa;
-  const phases: i32 = charger.phases;
+  const phases: i32 = charger.weights & 255;
   return min(currentMa, max(site.guaranteedMa / phases, minimumMa(phases)));
+}
+
+/** Whether the minimum of as many phases is free of the PV axis: the mode does not follow it, or guarantees as much. */
+function isFree(charger: Charger, phases: i32): bool {
+  const flags: u32 = charger.flags;
+  return !(flags & FOLLOWS_PV) || (flags & GUARANTEED && minimumMa(phases) * phases <= site.guaranteedMa);
+}
+
+/** Admits a charger with as many phases if its minimum fits; keeps the reason if not. */
+function admit(charger: Charger, phases: i32): bool {
+  const minMa = minimumMa(phases);
+  const weights = weightsOf(charger, phases);
+  const charges = charger.targetMa > 0;
+  const room = charges ? ROOM : ROOM_FOR_NEWCOMERS;
+  if (charger.topMa < minMa || !fits(room, weights & PHASE_AXES, minMa)) {
+    charger.zeroReason = <u8>ZERO_REASON_WAITING;
+    return false;
+  }
+  // A newcomer's welcome does not wait for the sun, and a cloud does not switch off before the hysteresis is over.
+  if (
+    !isFree(charger, phases) &&
+    charger.pluggedAgeMs >= site.welcomeMs &&
+    (!charges || charger.switchedAgeMs >= site.hysteresisMs) &&
+    !fits(room, weights, minMa)
+  ) {
+    charger.zeroReason = <u8>ZERO_REASON_NO_EXCESS;
+    return false;
+  }
+  charger.flags |= <u8>ADMITTED;
+  charger.zeroReason = <u8>ZERO_REASON_NONE;
+  place(charger, phases);
+  return true;
 }
 
 /** Gives an admitted charger that can switch three phases, if that fits and one phase could not use as much. */
 function widen(charger: Charger): void {
   const upperMa = charger.upperMa;
   const minMa = minimumMa(3);
-  if (charger.phases != 1 || upperMa < minMa) return;
+  if ((charger.weights & 255) != 1 || upperMa < minMa) return;
   if (charger.targetMa && charger.switchedAgeMs < site.hysteresisMs) return;
-  take(charger.lines, 1, -charger.lowerMa);
-  const flags: u32 = charger.flags;
-  const free = !(flags & FOLLOWS_PV) || (flags & GUARANTEED && minMa * 3 <= site.guaranteedMa);
-  const excess = excessMa(false);
-  const wider = fitsLines(ALL_LINES, minMa, false) && (free || (excess >= minMa * 3 && excess > upperMa));
+  take(charger.weights, -charger.lowerMa);
+  const wider =
+    fits(ROOM_FOR_NEWCOMERS, THREE_PHASES & PHASE_AXES, minMa) &&
+    (isFree(charger, 3) || (fits(ROOM_FOR_NEWCOMERS, THREE_PHASES, minMa) && load<i32>(ROOM_FOR_NEWCOMERS) > upperMa));
   place(charger, wider ? 3 : 1);
 }
 
@@ -439,9 +427,8 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
   const wants =
     state == CHARGER_STATE_CHARGING || (state > CHARGER_STATE_NOT_CONNECTED && state < CHARGER_STATE_CHARGING);
   const full = state != CHARGER_STATE_CHARGING && charger.carStopped;
-  charger.topMa = <u16>topMa;
-  charger.phases = <u8>phases;
-  charger.lines = <u8>linesOf(charger, phases);
+  charger.topMa = topMa;
+  charger.weights = weightsOf(charger, phases);
   const requestMa = requestedMa(charger, topMa);
   charger.requestedMa = <u16>requestMa;
   charger.upperMa = cap(charger, requestMa);
@@ -493,8 +480,8 @@ function shareRank(rank: i32, what: i32): void {
     if (charger.rank == rank) {
       const admitted = flags & ADMITTED;
       charger.upperMa = cap(charger, what == REST ? charger.topMa : charger.requestedMa);
-      if (what != REST) charger.lowerMa = minimumMa(charger.phases);
-      if (admitted) take(charger.lines, charger.phases, -charger.lowerMa);
+      if (what != REST) charger.lowerMa = minimumMa(charger.weights & 255);
+      if (admitted) take(charger.weights, -charger.lowerMa);
       if (what == IDEAL) charger.lowerMa = 0;
       if (admitted || what == IDEAL) flags |= SHARES | (flags & FOLLOWS_PV ? ON_PV : 0);
     }
@@ -505,25 +492,41 @@ function shareRank(rank: i32, what: i32): void {
 
 /** Notes what everybody of a rank would get in the ideal, if somebody has to wait. */
 function shareFairly(rank: i32, somebodyWaits: bool): void {
-  const pv = roomPv;
-  const l1 = room1;
-  const l2 = room2;
-  const l3 = room3;
-  if (somebodyWaits) shareRank(rank, IDEAL);
-  setRoom(pv, l1, l2, l3);
+  if (somebodyWaits) {
+    copyAxes(SAVED, ROOM);
+    shareRank(rank, IDEAL);
+    copyAxes(ROOM, SAVED);
+  }
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     if (charger.rank == rank) charger.fairMa = <u16>(somebodyWaits ? charger.lowerMa : NO_FAIR_SHARE);
   }
 }
 
-/** A limit that can be reckoned with: larger ones mean as much. */
-function limit(limitMa: i32): i32 {
-  return max(min(limitMa, LARGEST_LIMIT_MA), -LARGEST_LIMIT_MA);
+function copyAxes(to: usize, from: usize): void {
+  for (const end = to + AXES_BYTES; to < end; to += 4, from += 4) store<i32>(to, load<i32>(from));
 }
 
-function surplus(largerMa: i32, smallerMa: i32): i32 {
-  return max(limit(largerMa) - limit(smallerMa), 0);
+/** A limit that can be reckoned with: larger ones mean as much. */
+function limit(address: usize): i32 {
+  return max(min(load<i32>(address), LARGEST_LIMIT_MA), -LARGEST_LIMIT_MA);
+}
+
+/** The room is what there is now, and for newcomers what there was for as long as the filters remember. */
+function openRoom(): void {
+  for (let axis: usize = 0; axis < AXES_BYTES; axis += 4) {
+    const nowMa = limit(NOW + axis);
+    store<i32>(ROOM + axis, nowMa);
+    store<i32>(ROOM_FOR_NEWCOMERS + axis, min(nowMa, limit(LOW + axis)));
+  }
+}
+
+/** Writes what was taken since the room was last empty to the site's state, and empties it. */
+function publish(address: usize): void {
+  for (let axis = ROOM; axis < ROOM + AXES_BYTES; axis += 4, address += 4) {
+    store<i32>(address, -load<i32>(axis));
+    store<i32>(axis, 0);
+  }
 }
 
 /** Decides what everybody is meant to get. */
@@ -535,7 +538,7 @@ function distribute(): void {
   runWanted = false;
 
   // Those that do not obey, or are not heard, keep what they have; nobody charges beside somebody who takes more than there is.
-  setRoom(limit(site.nowPvMa), limit(site.nowL1Ma), limit(site.nowL2Ma), limit(site.nowL3Ma));
+  openRoom();
   let faulty = false;
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
@@ -545,11 +548,9 @@ function distribute(): void {
     }
     if (error == CAS_ERROR_EVSE_NONREACTIVE) takeReserved(charger);
   }
-  faulty =
-    faulty ||
-    room1 < min(limit(site.nowL1Ma), 0) ||
-    room2 < min(limit(site.nowL2Ma), 0) ||
-    room3 < min(limit(site.nowL3Ma), 0);
+  for (let axis: usize = 4; axis < AXES_BYTES; axis += 4) {
+    if (load<i32>(ROOM + axis) < min(limit(NOW + axis), 0)) faulty = true;
+  }
   const stopped = faulty || site.stop != 0;
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
@@ -562,23 +563,26 @@ function distribute(): void {
   while (end > ORDER && changetype<Charger>(<usize>load<u32>(end - 4)).sortKey == SORTED_LAST) end -= 4;
   setOrderEnd(end);
 
-  less1 = surplus(site.nowL1Ma, site.lowL1Ma);
-  less2 = surplus(site.nowL2Ma, site.lowL2Ma);
-  less3 = surplus(site.nowL3Ma, site.lowL3Ma);
-  lessPv = surplus(site.nowPvMa, site.lowPvMa);
-  morePv = surplus(site.highPvMa, site.nowPvMa);
-  fastPv = 0;
+  // Whoever charges goes on while there was enough excess at any time within the filter's memory.
+  const morePv = max(limit(HIGH_PV) - limit(NOW), 0);
+  store<i32>(ROOM, load<i32>(ROOM) + morePv);
+  // What Fast chargers use beyond their minima.
+  let fastPv = 0;
   let waitingRanks = 0;
   let ranks = 0;
   let waiting = 0;
   for (let entry = ORDER; entry < end; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const phases: i32 = charger.phases;
+    const phases: i32 = charger.weights & 255;
     ranks |= 1 << charger.rank;
     if (charger.targetMa == 0 && charger.switchedAgeMs < site.hysteresisMs && !rotates) {
       charger.zeroReason = <u8>ZERO_REASON_HYSTERESIS;
     } else if (admit(charger, phases) || (phases == 3 && canSwitch(charger) && admit(charger, 1))) {
-      if (charger.rank == RANK_FAST) fastPv += max(<i32>charger.targetMa - charger.lowerMa, 0) * phases;
+      if (charger.rank == RANK_FAST) {
+        const moreMa = max(<i32>charger.targetMa - charger.lowerMa, 0) * phases;
+        take(1, moreMa);
+        fastPv += moreMa;
+      }
       continue;
     }
     waitingRanks |= 1 << charger.rank;
@@ -588,6 +592,7 @@ function distribute(): void {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     if (charger.flags & ADMITTED && canSwitch(charger)) widen(charger);
   }
+  take(1, morePv - fastPv);
   for (let rank = RANK_FAST; rank <= LAST_RANK; rank++) {
     if (!((ranks >> rank) & 1)) continue;
     shareFairly(rank, ((waitingRanks >> rank) & 1) != 0 && rank < RANK_FULL);
@@ -606,38 +611,28 @@ function canSwitch(charger: Charger): bool {
 }
 
 function takeReserved(charger: Charger): void {
-  const phases: i32 = charger.reservedPhases;
-  take(linesOf(charger, phases), phases, charger.reservedMa);
+  take(weightsOf(charger, charger.reservedPhases), charger.reservedMa);
 }
 
 /** Makes the shares the targets. */
 function assign(faulty: bool, stopped: bool): void {
-  siteState.allocatedPvMa = 0;
-  siteState.allocatedL1Ma = 0;
-  siteState.allocatedL2Ma = 0;
-  siteState.allocatedL3Ma = 0;
-  setRoom(0, 0, 0, 0);
-  let active = false;
+  fillWords(ROOM, AXES_BYTES, 0);
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     const flags: u32 = charger.flags;
     const before: i32 = charger.targetMa;
     const keeps = !stopped && (charger.command != COMMAND_SETPOINT || charger.error == CAS_ERROR_EVSE_NONREACTIVE);
     const targetMa = flags & ADMITTED ? charger.lowerMa : keeps ? before : 0;
-    const phases: i32 = flags & ADMITTED ? charger.phases : targetMa ? <i32>charger.targetPhases : 0;
+    const phases: i32 = flags & ADMITTED ? charger.weights & 255 : targetMa ? <i32>charger.targetPhases : 0;
     if ((targetMa == 0) != (before == 0) || (targetMa && phases != charger.targetPhases)) {
       charger.switchedAgeMs = targetMa || flags & CANDIDATE ? 0 : OLDEST;
       if (<i32>charger.rank >= RANK_FULL && targetMa) charger.wakeAgeMs = 0;
     }
     charger.targetMa = <u16>targetMa;
     charger.targetPhases = <u8>phases;
-    take(linesOf(charger, phases), phases, targetMa);
-    active = active || charger.chargerState != CHARGER_STATE_NOT_CONNECTED;
+    take(weightsOf(charger, phases), targetMa);
   }
-  siteState.allocatedPvMa = -roomPv;
-  siteState.allocatedL1Ma = -room1;
-  siteState.allocatedL2Ma = -room2;
-  siteState.allocatedL3Ma = -room3;
+  publish(SITE_STATE + offsetof<SiteState>('allocatedPvMa'));
   siteState.state = faulty ? 2 : i32(orderCount != 0);
 }
 
@@ -652,7 +647,7 @@ function goalOf(charger: Charger): i32 {
 /** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
 function approach(): void {
   setOrderEnd(ORDER + ((<usize>orderCount) << 2));
-  setRoom(0, limit(site.nowL1Ma), limit(site.nowL2Ma), limit(site.nowL3Ma));
+  openRoom();
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     const goalMa = goalOf(charger);
@@ -663,12 +658,11 @@ function approach(): void {
       charger.obeyedAgeMs = 0;
     }
     const phases: i32 = max<i32>(reservedMa ? charger.reservedPhases : 0, goalMa ? charger.targetPhases : 0);
-    charger.phases = <u8>phases;
-    charger.lines = <u8>linesOf(charger, phases);
+    charger.weights = weightsOf(charger, phases);
     charger.lowerMa = charger.upperMa = max(reservedMa, goalMa);
-    take(charger.lines, phases, charger.lowerMa);
+    take(charger.weights, charger.lowerMa);
   }
-  if (min(room1, min(room2, room3)) < 0) yieldToReserved();
+  if (!fits(ROOM, UNKNOWN_PHASE & PHASE_AXES, 0)) yieldToReserved();
   command();
 }
 
@@ -677,25 +671,24 @@ function yieldToReserved(): void {
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     const reservedMa: i32 = charger.reservedMa;
-    take(charger.lines, charger.phases, reservedMa - charger.lowerMa);
+    take(charger.weights, reservedMa - charger.lowerMa);
     charger.lowerMa = reservedMa;
     charger.flags &= <u8>~(SHARES | ON_PV);
   }
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const lines: i32 = charger.lines;
-    const phases: i32 = charger.phases;
+    const weights = charger.weights;
     const reservedMa = charger.lowerMa;
     if (reservedMa >= charger.upperMa) continue;
-    const startMa = max(reservedMa, minimumMa(phases));
-    if (!fitsLines(lines, startMa - reservedMa, true)) continue;
+    const startMa = max(reservedMa, minimumMa(weights & 255));
+    if (!fits(ROOM, weights & PHASE_AXES, startMa - reservedMa)) continue;
     charger.lowerMa = startMa;
     charger.flags |= <u8>SHARES;
-    take(lines, phases, startMa - reservedMa);
+    take(weights, startMa - reservedMa);
   }
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    if (charger.flags & SHARES) take(charger.lines, charger.phases, -charger.lowerMa);
+    if (charger.flags & SHARES) take(charger.weights, -charger.lowerMa);
   }
   share();
 }
@@ -712,28 +705,21 @@ function command(): void {
     charger.setpointMa = <u16>setpointMa;
     charger.setpointPhases = charger.targetPhases;
     charger.reservedMa = <u16>max<i32>(charger.reservedMa, setpointMa);
-    charger.reservedPhases = charger.phases;
+    charger.reservedPhases = <u8>(charger.weights & 255);
   }
   siteState.heldBack = heldBack;
-  setRoom(0, 0, 0, 0);
+  fillWords(ROOM, AXES_BYTES, 0);
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     takeReserved(changetype<Charger>(address));
   }
-  siteState.reservedPvMa = -roomPv;
-  siteState.reservedL1Ma = -room1;
-  siteState.reservedL2Ma = -room2;
-  siteState.reservedL3Ma = -room3;
-  setRoom(0, 0, 0, 0);
+  publish(SITE_STATE + offsetof<SiteState>('reservedPvMa'));
   for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     if (charger.chargerState != CHARGER_STATE_CHARGING || charger.heardAgeMs > UNREACHABLE_MS) continue;
     const phases = connectedPhases(charger);
-    take(linesOf(charger, phases), phases, min<i32>(charger.allowedMa, MAX_CURRENT_MA));
+    take(weightsOf(charger, phases), min<i32>(charger.allowedMa, MAX_CURRENT_MA));
   }
-  siteState.reportedPvMa = -roomPv;
-  siteState.reportedL1Ma = -room1;
-  siteState.reportedL2Ma = -room2;
-  siteState.reportedL3Ma = -room3;
+  publish(SITE_STATE + offsetof<SiteState>('reportedPvMa'));
 }
 
 function chargerAt(index: u32): Charger {

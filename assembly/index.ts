@@ -33,6 +33,7 @@ export {
 } from './history';
 export { indicate as controller_indicate } from './led';
 export { requestPhases as controller_request_phases } from './phases';
+export { start as power_start, step as power_step } from './power';
 export { allowedMa as slots_allowed_ma, setDefaultSlot as slot_set_default, setSlot as slot_set } from './slots';
 export { nextStepMs as controller_next_ms } from './timers';
 

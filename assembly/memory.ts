@@ -31,6 +31,8 @@ export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
+/** The axes of the distribution, see sharing.ts: five times four words. */
+export const AXES: usize = memory.data(5 * 16, 4);
 export const SITE: usize = memory.data(offsetof<Site>(), 4);
 export const SITE_STATE: usize = memory.data(offsetof<SiteState>(), 4);
 export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
@@ -47,6 +49,10 @@ export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
 /** Addresses of chargers in the order of admission, and room to merge them. */
 export const ORDER: usize = memory.data(CHARGER_CAPACITY * 8, 4);
+
+/** Windows of the power manager, see power.ts: two of 960 samples, then per phase one of 480 and one of 20. */
+export const POWER_WINDOWS_BYTES: i32 = (2 * 960 + 3 * 480 + 3 * 20) * 4;
+export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES, 4);
 
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
 export function fillWords(address: usize, bytes: usize, value: i32): void {

@@ -1,7 +1,9 @@
-// Exact max-min fairness by a common water level: everybody's share rises with the level between its bounds, until it is at its upper bound or a phase
-// that it counts on is full. Integers only, so that every target computes the same bits. Currents are per phase, in mA.
+// Exact max-min fairness by a common water level: everybody's share rises with the level between its bounds, until it is at its upper bound or an axis that
+// it counts on is full. Integers only, so that every target computes the same bits. Currents are per phase, in mA.
+//
+// There are four axes: PV, which is the sum over the phases, L1, L2 and L3. A charger's weights say how much of each it takes with 1 mA, a byte per axis.
 import { Charger } from './abi';
-import { ORDER, site } from './memory';
+import { AXES, ORDER, site } from './memory';
 
 // What is known of a charger, kept in its flags.
 export const HEARD: u32 = 1;
@@ -19,98 +21,82 @@ const OPEN: u32 = 64;
 /** Its share is limited by the PV axis, too. */
 export const ON_PV: u32 = 128;
 
-/** Room on the axes: L1, L2, L3 and PV, the sum over the phases. Whoever gets something takes it from here. */
-export let room1: i32 = 0;
-export let room2: i32 = 0;
-export let room3: i32 = 0;
-export let roomPv: i32 = 0;
+export const AXES_BYTES: usize = 16;
+/** Room on the axes for those who are there, and for newcomers. Whoever gets something takes it from both. */
+export const ROOM: usize = AXES;
+export const ROOM_FOR_NEWCOMERS: usize = AXES + AXES_BYTES;
+/** At the level that was tried last: what is left on the axes, and what the next mA of level takes. */
+const REST: usize = AXES + 2 * AXES_BYTES;
+const SLOPE: usize = AXES + 3 * AXES_BYTES;
 
-/** What is left when everything behind it was looked at: chargers that matter end here in the order. */
+export const PHASE_AXES: u32 = 0xffffff00;
+
+/** Where the chargers that matter end in the order. */
 export let orderEnd: usize = ORDER;
-
-const ON_L1: i32 = 1;
-const ON_L2: i32 = 2;
-const ON_L3: i32 = 4;
-const PV_AXIS: i32 = 8;
-/** Axes that have no room for the next mA of the level that was tried last. */
-let full: i32 = 0;
-/** What is left on the axes at that level. */
-let rest1: i32 = 0;
-let rest2: i32 = 0;
-let rest3: i32 = 0;
-let restPv: i32 = 0;
+/** Weights of the axes that have no room for the next mA of the level that was tried last. */
+let full: u32 = 0;
 
 export function setOrderEnd(end: usize): void {
   orderEnd = end;
 }
 
-export function setRoom(pv: i32, l1: i32, l2: i32, l3: i32): void {
-  roomPv = pv;
-  room1 = l1;
-  room2 = l2;
-  room3 = l3;
+/** Takes a current from the room; a negative one gives it back. */
+export function take(weights: u32, currentMa: i32): void {
+  for (let axis = ROOM; weights; weights >>= 8, axis += 4) {
+    const takenMa = currentMa * (weights & 255);
+    store<i32>(axis, load<i32>(axis) - takenMa);
+    store<i32>(axis, load<i32>(axis, AXES_BYTES) - takenMa, AXES_BYTES);
+  }
 }
 
-/** Takes a current on the lines and its sum over the phases from the room; a negative one gives it back. */
-export function take(lines: i32, phases: i32, currentMa: i32): void {
-  if (lines & ON_L1) room1 -= currentMa;
-  if (lines & ON_L2) room2 -= currentMa;
-  if (lines & ON_L3) room3 -= currentMa;
-  roomPv -= currentMa * phases;
+/** Whether a current fits the room on all axes that it needs. */
+export function fits(room: usize, weights: u32, currentMa: i32): bool {
+  for (; weights; weights >>= 8, room += 4) {
+    const weight: i32 = weights & 255;
+    if (weight && load<i32>(room) < currentMa * weight) return false;
+  }
+  return true;
 }
 
-/** How far the level may rise on an axis, at most, that has this rest beside a sum to which the next mA of level adds `slope`; negative if it is too high. */
-function rise(axis: i32, rest: i32, sum: i32, slope: i32): i32 {
-  // Nobody is on this axis.
-  if ((sum | slope) == 0) return i32.MAX_VALUE;
-  if (rest < slope) full |= axis;
-  if (rest < 0) return -1;
-  return slope > 0 ? rest / slope : i32.MAX_VALUE;
+/** The axes that limit a charger. */
+function limitsOf(charger: Charger): u32 {
+  return charger.flags & ON_PV ? charger.weights : charger.weights & PHASE_AXES;
 }
 
 /** How far the level may rise from this one before an axis is full, if nobody reaches a bound; negative if it is too high already. */
 function riseFrom(level: i32): i32 {
-  let sum1 = 0;
-  let sum2 = 0;
-  let sum3 = 0;
-  let sumPv = 0;
-  let slope1 = 0;
-  let slope2 = 0;
-  let slope3 = 0;
-  let slopePv = 0;
+  for (let axis: usize = 0; axis < AXES_BYTES; axis += 4) {
+    store<i32>(REST + axis, load<i32>(ROOM + axis));
+    store<i32>(SLOPE + axis, 0);
+  }
+  // Axes that somebody is on.
+  let used: u32 = 0;
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const flags: u32 = charger.flags;
-    if (!(flags & OPEN)) continue;
+    if (!(charger.flags & OPEN)) continue;
     const lower = charger.lowerMa;
     const upper = charger.upperMa;
     const share = max(min(level, upper), lower);
     const grows = i32(level >= lower) & i32(level < upper);
-    const lines: i32 = charger.lines;
-    const on1 = -(lines & 1);
-    const on2 = -((lines >> 1) & 1);
-    const on3 = -(lines >> 2);
-    sum1 += share & on1;
-    sum2 += share & on2;
-    sum3 += share & on3;
-    slope1 += grows & on1;
-    slope2 += grows & on2;
-    slope3 += grows & on3;
-    if (flags & ON_PV) {
-      const phases: i32 = charger.phases;
-      sumPv += share * phases;
-      slopePv += grows * phases;
+    let weights = limitsOf(charger);
+    used |= weights;
+    for (let axis = REST; weights; weights >>= 8, axis += 4) {
+      const weight: i32 = weights & 255;
+      store<i32>(axis, load<i32>(axis) - share * weight);
+      store<i32>(axis, load<i32>(axis, AXES_BYTES) + grows * weight, AXES_BYTES);
     }
   }
+  let rise = i32.MAX_VALUE;
   full = 0;
-  rest1 = room1 - sum1;
-  rest2 = room2 - sum2;
-  rest3 = room3 - sum3;
-  restPv = roomPv - sumPv;
-  return min(
-    min(rise(ON_L1, rest1, sum1, slope1), rise(ON_L2, rest2, sum2, slope2)),
-    min(rise(ON_L3, rest3, sum3, slope3), rise(PV_AXIS, restPv, sumPv, slopePv)),
-  );
+  for (let axis = REST, mask: u32 = 255; mask; mask <<= 8, axis += 4) {
+    const rest = load<i32>(axis);
+    const slope = load<i32>(axis, AXES_BYTES);
+    if (!(used & mask)) continue;
+    if (rest < slope) full |= mask;
+    if (rest < 0) rise = -1;
+    else if (slope) rise = min(rise, rest / slope);
+  }
+  return rise;
 }
 
 /**
@@ -118,13 +104,13 @@ function riseFrom(level: i32): i32 {
  * has no more. What is not divisible goes 1 mA each in the order of admission. Bounds that do not fit stay as they are.
  */
 export function share(): void {
-  let level = 0;
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    if (charger.flags & SHARES && charger.lowerMa < charger.upperMa) charger.flags |= <u8>OPEN;
-    else if (charger.flags & SHARES) take(charger.lines, charger.phases, charger.lowerMa);
+    if (!(charger.flags & SHARES)) continue;
+    if (charger.lowerMa < charger.upperMa) charger.flags |= <u8>OPEN;
+    else take(charger.weights, charger.lowerMa);
   }
-  for (;;) {
+  for (let level = 0; ; ) {
     let lowest = i32.MAX_VALUE;
     let highest = -1;
     for (let entry = ORDER; entry < orderEnd; entry += 4) {
@@ -163,14 +149,14 @@ function close(level: i32): void {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     const flags: u32 = charger.flags;
     if (!(flags & OPEN)) continue;
-    const lines: i32 = charger.lines;
-    const phases: i32 = charger.phases;
     const upper = charger.upperMa;
     const reached = max(min(level, upper), charger.lowerMa);
-    if (reached < upper && !(lines & fullNow)) {
-      if (!(flags & ON_PV && fullNow & PV_AXIS)) continue;
+    const held = limitsOf(charger) & fullNow;
+    if (reached < upper) {
+      if (held == 0) continue;
       // Without excess the guaranteed power goes on growing.
-      const guaranteed = flags & GUARANTEED ? site.guaranteedMa / phases : 0;
+      const guaranteed =
+        flags & GUARANTEED && !(held & PHASE_AXES) ? site.guaranteedMa / <i32>(charger.weights & 255) : 0;
       if (reached < guaranteed) {
         charger.upperMa = min(upper, guaranteed);
         charger.flags = <u8>(flags & ~ON_PV);
@@ -179,7 +165,7 @@ function close(level: i32): void {
     }
     charger.lowerMa = reached;
     charger.flags = <u8>(flags & ~OPEN);
-    take(lines, phases, reached);
+    take(charger.weights, reached);
   }
 }
 
@@ -188,27 +174,19 @@ function handOutRest(ceiling: i32): bool {
   let given = false;
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const flags: u32 = charger.flags;
-    const lines: i32 = charger.lines;
-    const phases: i32 = charger.phases;
     const shareMa = charger.lowerMa;
+    let limits = limitsOf(charger);
     if (
-      (flags & (SHARES | OPEN)) != SHARES ||
+      (charger.flags & (SHARES | OPEN)) != SHARES ||
       shareMa > ceiling ||
       shareMa >= charger.upperMa ||
-      (lines & ON_L1 && rest1 <= 0) ||
-      (lines & ON_L2 && rest2 <= 0) ||
-      (lines & ON_L3 && rest3 <= 0) ||
-      (flags & ON_PV && restPv < phases)
+      !fits(REST, limits, 1)
     ) {
       continue;
     }
     charger.lowerMa = shareMa + 1;
-    take(lines, phases, 1);
-    if (lines & ON_L1) rest1--;
-    if (lines & ON_L2) rest2--;
-    if (lines & ON_L3) rest3--;
-    if (flags & ON_PV) restPv -= phases;
+    take(charger.weights, 1);
+    for (let axis = REST; limits; limits >>= 8, axis += 4) store<i32>(axis, load<i32>(axis) - (limits & 255));
     given = true;
   }
   return given;

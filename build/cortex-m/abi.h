@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0xf918e7e8u
+#define VK_ABI_HASH 0xa23f0afbu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -107,13 +107,12 @@
 #define VK_CAS_ERROR_EVSE_NONREACTIVE 130 /* It draws or allows more than it was told. */
 #define VK_CAS_ERROR_CLIENT 192 /* Added to the charger's own error_state. */
 
-/* Step of switching a group between one and three phases. */
+/* Step of switching a group between one and three phases. 1 is not used. */
 #define VK_SWITCHING_STATE_MONITORING 0 /* Nothing is being switched. */
-#define VK_SWITCHING_STATE_START_SWITCHING 1 /* Nobody may charge from now on. */
-#define VK_SWITCHING_STATE_STOPPING 2 /* Waits until nobody can be drawing current. */
+#define VK_SWITCHING_STATE_STOPPING 2 /* Nobody may charge; waits until nobody can be drawing current. */
 #define VK_SWITCHING_STATE_DISCONNECTING_CP 3 /* Waits until every charger has disconnected its control pilot. */
 #define VK_SWITCHING_STATE_TOGGLING_CONTACTOR 4 /* The contactor was commanded and gets the time to move. */
-#define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5 /* Looks at the feedback; the control pilots stay disconnected a little longer. */
+#define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5 /* The control pilots stay disconnected a little longer; then the feedback is looked at. */
 
 /* External control of the phases, interface 3.1. */
 #define VK_EXTERNAL_CONTROL_AVAILABLE 0 /* Ready for commands. */
@@ -291,13 +290,12 @@ typedef struct {
   uint8_t error; /* One of cas_error. */
   uint8_t zero_reason; /* One of zero_reason. */
   uint8_t flags; /* The core's own. */
-  uint8_t lines; /* Scratch: bit 0 to 2: it counts on L1, L2, L3. */
   uint8_t rank; /* Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
   uint8_t seen_state; /* charger_state of the report before. */
-  uint8_t phases; /* Scratch: phases that it is counted with, 0 without vehicle that can charge. */
   uint16_t drawn_ma; /* What it allows, or draws beyond tolerance, by its newest report (mA). */
-  uint16_t top_ma; /* Scratch: what it can be given at most (mA). */
+  int32_t top_ma; /* Scratch: what it can be given at most (mA). */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
+  uint32_t weights; /* Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   uint32_t sort_key; /* Scratch: order of admission, smallest first. */
   int32_t credit_mas; /* What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
   int32_t lower_ma; /* Scratch (mA). */
@@ -309,8 +307,8 @@ typedef struct {
   uint32_t obeyed_age_ms; /* Since it last drew no more than it may (ms). */
   uint32_t wake_age_ms; /* Since it was last woken up (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, wake_age_ms) == 92, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 100, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, wake_age_ms) == 96, "layout of vk_charger");
 
 /* The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
 typedef struct {
@@ -364,59 +362,45 @@ typedef struct {
 _Static_assert(sizeof(vk_site_state) == 68, "size of vk_site_state");
 _Static_assert(offsetof(vk_site_state, run_age_ms) == 64, "layout of vk_site_state");
 
-/* Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. */
+/* Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
 typedef struct {
-  uint32_t managed; /* The power manager owns the limits; else each phase has available_current_ma. */
-  uint32_t available_current_ma; /* Interface 2.22, per phase (mA). */
-  uint32_t maximum_available_current_ma; /* Interface 2.22, per phase (mA). */
-  uint32_t excess_charging; /* PV excess charging is enabled. */
+  int32_t maximum_available_current_ma; /* Interface 2.22, per phase (mA). */
+  int32_t available_current_ma; /* Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
+  int32_t section_14a_limit_ma; /* Per phase, 2147483647 none (mA). */
+  uint32_t charging_blocked; /* Not 0: nobody may charge. */
+  uint32_t cloud_filter_mode; /* 0 none, 1 to 3 = 120, 240, 480 s. */
   int32_t target_power_from_grid_w; /* Desired grid power, positive is consumption (W). */
-  uint32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
-  uint32_t cloud_filter_mode; /* 0 none, 1 to 3 = 120, 240, 480 s; larger is 3. */
-  uint32_t battery; /* The power of a battery storage is measured. */
-  uint32_t battery_mode; /* 0 chargers before storage, 1 storage before chargers, 2 storage first up to battery_target_soc_pct. */
-  int32_t battery_target_soc_pct; /* See battery_mode (%). */
-  uint32_t battery_inverted; /* battery_power_w is positive while discharging. */
-  int32_t battery_deadzone_w; /* Grid power of at most this magnitude is taken for 0; only with a battery (W). */
-  uint32_t dynamic_load; /* Dynamic load management is enabled. */
-  uint32_t current_limit_ma; /* Of the grid connection, per phase (mA). */
-  uint32_t largest_consumer_current_ma; /* Of what is not controlled, per phase (mA). */
-  uint32_t safety_margin_pct; /* Of current_limit_ma (%). */
-  uint32_t phase_switching_mode; /* 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
-  uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
-  uint32_t grid_power_valid; /* grid_power_w is fresh. */
-  int32_t grid_power_w; /* At the grid connection, positive is consumption (W). */
-  uint32_t battery_power_valid; /* battery_power_w is fresh. */
-  int32_t battery_power_w; /* As the meter shows it (W). */
+  int32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
+  int32_t grid_power_w; /* At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
+  int32_t battery_power_w; /* Positive while the storage is charged; 0 without one (W). */
+  int32_t battery_deadzone_w; /* Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
   int32_t battery_soc_pct; /* State of charge, -1 unknown (%). */
-  uint32_t current_l1_valid; /* current_l1_ma is fresh. */
-  uint32_t current_l2_valid; /* current_l2_ma is fresh. */
-  uint32_t current_l3_valid; /* current_l3_ma is fresh. */
+  int32_t battery_first_below_pct; /* Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  int32_t current_limit_ma; /* Of the grid connection, per phase; 0: no dynamic load management (mA). */
+  int32_t largest_consumer_current_ma; /* Of what is not controlled, per phase (mA). */
+  int32_t safety_margin_pct; /* Of current_limit_ma (%). */
   int32_t current_l1_ma; /* At the grid connection, L1 (mA). */
   int32_t current_l2_ma; /* At the grid connection, L2 (mA). */
   int32_t current_l3_ma; /* At the grid connection, L3 (mA). */
-  int32_t automation_limit_ma; /* Limit per phase by an automation rule, -1 none (mA). */
-  int32_t section_14a_limit_w; /* Limit over all phases together, -1 none; below 4200 W it is 4200 W (W). */
-  uint32_t charging_blocked; /* Not 0: nobody may charge. */
   uint32_t charge_mode; /* One of charge_mode, or 6 to 9: of the group. */
+  uint32_t phase_switching_mode; /* 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
   uint32_t phases_wanted; /* External control: 0 no release, 1 one phase, 3 three phases. */
-  uint32_t switchable; /* Every charger was heard within 5 s and can disconnect its control pilot. */
+  uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
+  uint32_t contactor_closed; /* The contactor is seen closed. Read by power_start. */
+  uint32_t contactor_follows; /* The contactor is seen where power_state commands it, or has not had the time to move. */
+  uint32_t switchable; /* Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   uint32_t cp_disconnected; /* Every charger says that its control pilot is disconnected. */
-  uint32_t contactor_feedback; /* The contactor is seen closed: three phases. */
-  uint32_t contactor_fault; /* The contactor cannot be commanded or watched now. */
 } vk_power_input;
-_Static_assert(sizeof(vk_power_input) == 152, "size of vk_power_input");
-_Static_assert(offsetof(vk_power_input, contactor_fault) == 148, "layout of vk_power_input");
+_Static_assert(sizeof(vk_power_input) == 104, "size of vk_power_input");
+_Static_assert(offsetof(vk_power_input, cp_disconnected) == 100, "layout of vk_power_input");
 
 /* What the power manager came to; its limits are in site. All of it is the core's. */
 typedef struct {
-  int32_t power_available_w; /* For charging with PV excess, now; 2147483647 while it is not known or not asked for (W). */
-  int32_t power_available_filtered_w; /* Its mean over the filter time, at least the guaranteed power in the Min modes; 0 without PV excess (W). */
+  int32_t power_available_w; /* For charging with PV excess, now; history_null while it is not known (W). */
+  int32_t power_available_filtered_w; /* Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
   int32_t power_at_meter_filtered_w; /* Mean of the grid power over the filter time (W). */
-  int32_t overall_min_power_w; /* The least with which one charger can charge (W). */
   int32_t threshold_3to1_w; /* Below it, three phases become one (W). */
   int32_t threshold_1to3_w; /* Above it, one phase becomes three (W). */
-  int32_t max_current_limited_ma; /* The least of maximum_available_current_ma and automation_limit_ma (mA). */
   int32_t i_pp_max_l1_ma; /* Largest current of the last 10 s on L1 (mA). */
   int32_t i_pp_max_l2_ma; /* Largest current of the last 10 s on L2 (mA). */
   int32_t i_pp_max_l3_ma; /* Largest current of the last 10 s on L3 (mA). */
@@ -426,25 +410,16 @@ typedef struct {
   int32_t i_pp_l1_ma; /* Current that the dynamic load management reckons with on L1 (mA). */
   int32_t i_pp_l2_ma; /* Current that the dynamic load management reckons with on L2 (mA). */
   int32_t i_pp_l3_ma; /* Current that the dynamic load management reckons with on L3 (mA). */
-  uint32_t is_3phase; /* Three phases are connected. */
   uint32_t wants_3phase; /* Three phases are wanted. */
-  uint32_t wants_3phase_last; /* They were, in the step before. */
-  uint32_t is_on_last; /* Somebody was allowed to charge. */
-  uint32_t wants_on_last; /* The available power suffices for one charger. */
-  uint32_t phase_state_change_delay_ms; /* Until the phases may be changed; not 0 is "blocked" (ms). */
-  uint32_t on_state_change_delay_ms; /* So long the power has not sufficed, or not been lacking, for long enough (ms). */
-  uint32_t uptime_hysteresis_ms; /* Until the phases can no longer be changed at once; 0 once they were (ms). */
-  uint32_t switching_delay_ms; /* Of the step at hand (ms). */
-  uint32_t switching_state; /* One of switching_state. */
-  uint32_t external_control; /* One of external_control. */
   uint32_t contactor; /* Command to the contactor: closed, three phases. */
-  uint32_t cp_disconnect; /* Every charger is to disconnect its control pilot. */
-  uint32_t contactor_error; /* The contactor did not follow three times in a row; until power_start. */
-  uint32_t attempts; /* Commands that the contactor did not follow. */
+  uint32_t switching_state; /* One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
+  uint32_t contactor_errors; /* How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
+  uint32_t external_control; /* One of external_control. */
+  uint32_t phase_state_change_delay_ms; /* Until the phases may be changed; while they are, what is left of the step (ms). */
   uint32_t charge_mode_last; /* charge_mode of the step before. */
 } vk_power_state;
-_Static_assert(sizeof(vk_power_state) == 128, "size of vk_power_state");
-_Static_assert(offsetof(vk_power_state, charge_mode_last) == 124, "layout of vk_power_state");
+_Static_assert(sizeof(vk_power_state) == 84, "size of vk_power_state");
+_Static_assert(offsetof(vk_power_state, charge_mode_last) == 80, "layout of vk_power_state");
 
 /* Every exported function as X(name, number of parameters); all parameters and results are 32-bit integers. */
 #define VK_FUNCTIONS(X) \
@@ -477,8 +452,8 @@ _Static_assert(offsetof(vk_power_state, charge_mode_last) == 124, "layout of vk_
   X(distribution_report, 1) \
   X(distribution_fault, 2) \
   X(distribution_step, 2) \
-  X(power_start, 1) \
-  X(power_step, 1)
+  X(power_start, 0) \
+  X(power_step, 0)
 
 /*
  * abi_version(): major << 16 | minor. The host refuses another major.
@@ -510,8 +485,8 @@ _Static_assert(offsetof(vk_power_state, charge_mode_last) == 124, "layout of vk_
  * distribution_report(index): Take up the newest report of a charger, which is in its struct. Answers a result: refused if it is no new one.
  * distribution_fault(index, error): A charger sent something wrong: invalid_header or not_managed. Answers a result.
  * distribution_step(now_ms, run): Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed.
- * power_start(now_ms): Start the power manager: the filters are empty, the contactor stays as its feedback says.
- * power_step(now_ms): Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Every 500 ms.
+ * power_start(): Start the power manager: the filters are empty, the contactor stays as it is.
+ * power_step(): Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms.
  */
 
 #endif

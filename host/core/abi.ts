@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION = 0x00010001;
-export const ABI_HASH = 0xf918e7e8;
+export const ABI_HASH = 0xa23f0afb;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -214,19 +214,17 @@ export const CasError = {
 } as const;
 export type CasError = (typeof CasError)[keyof typeof CasError];
 
-/** Step of switching a group between one and three phases. */
+/** Step of switching a group between one and three phases. 1 is not used. */
 export const SwitchingState = {
   /** Nothing is being switched. */
   monitoring: 0,
-  /** Nobody may charge from now on. */
-  startSwitching: 1,
-  /** Waits until nobody can be drawing current. */
+  /** Nobody may charge; waits until nobody can be drawing current. */
   stopping: 2,
   /** Waits until every charger has disconnected its control pilot. */
   disconnectingCp: 3,
   /** The contactor was commanded and gets the time to move. */
   togglingContactor: 4,
-  /** Looks at the feedback; the control pilots stay disconnected a little longer. */
+  /** The control pilots stay disconnected a little longer; then the feedback is looked at. */
   waitUntilSwitched: 5,
 } as const;
 export type SwitchingState = (typeof SwitchingState)[keyof typeof SwitchingState];
@@ -332,10 +330,10 @@ export interface CoreExports {
   distribution_fault(index: number, error: number): number;
   /** Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed. */
   distribution_step(nowMs: number, run: number): number;
-  /** Start the power manager: the filters are empty, the contactor stays as its feedback says. */
-  power_start(nowMs: number): number;
-  /** Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Every 500 ms. */
-  power_step(nowMs: number): number;
+  /** Start the power manager: the filters are empty, the contactor stays as it is. */
+  power_start(): number;
+  /** Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms. */
+  power_step(): number;
 }
 
 /** Views of the core's memory, made once: it never grows. */
@@ -1048,7 +1046,7 @@ export class ChargeLogScan {
 
 /** A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
 export class Charger {
-  static readonly bytes = 96;
+  static readonly bytes = 100;
   readonly #u8: MemoryViews['u8'];
   readonly #u16: MemoryViews['u16'];
   readonly #u32: MemoryViews['u32'];
@@ -1279,52 +1277,36 @@ export class Charger {
     this.#u8[(this.#address + 43)] = value;
   }
 
-  /** Scratch: bit 0 to 2: it counts on L1, L2, L3. */
-  get lines(): number {
-    return this.#u8[(this.#address + 44)] as number;
-  }
-  set lines(value: number) {
-    this.#u8[(this.#address + 44)] = value;
-  }
-
   /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
   get rank(): number {
-    return this.#u8[(this.#address + 45)] as number;
+    return this.#u8[(this.#address + 44)] as number;
   }
   set rank(value: number) {
-    this.#u8[(this.#address + 45)] = value;
+    this.#u8[(this.#address + 44)] = value;
   }
 
   /** charger_state of the report before. */
   get seenState(): number {
-    return this.#u8[(this.#address + 46)] as number;
+    return this.#u8[(this.#address + 45)] as number;
   }
   set seenState(value: number) {
-    this.#u8[(this.#address + 46)] = value;
-  }
-
-  /** Scratch: phases that it is counted with, 0 without vehicle that can charge. */
-  get phases(): number {
-    return this.#u8[(this.#address + 47)] as number;
-  }
-  set phases(value: number) {
-    this.#u8[(this.#address + 47)] = value;
+    this.#u8[(this.#address + 45)] = value;
   }
 
   /** What it allows, or draws beyond tolerance, by its newest report (mA). */
   get drawnMa(): number {
-    return this.#u16[(this.#address + 48) >> 1] as number;
+    return this.#u16[(this.#address + 46) >> 1] as number;
   }
   set drawnMa(value: number) {
-    this.#u16[(this.#address + 48) >> 1] = value;
+    this.#u16[(this.#address + 46) >> 1] = value;
   }
 
   /** Scratch: what it can be given at most (mA). */
   get topMa(): number {
-    return this.#u16[(this.#address + 50) >> 1] as number;
+    return this.#i32[(this.#address + 48) >> 2] as number;
   }
   set topMa(value: number) {
-    this.#u16[(this.#address + 50) >> 1] = value;
+    this.#i32[(this.#address + 48) >> 2] = value;
   }
 
   /** uptime_ms of its newest report (ms). */
@@ -1335,84 +1317,92 @@ export class Charger {
     this.#u32[(this.#address + 52) >> 2] = value;
   }
 
-  /** Scratch: order of admission, smallest first. */
-  get sortKey(): number {
+  /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
+  get weights(): number {
     return this.#u32[(this.#address + 56) >> 2] as number;
   }
-  set sortKey(value: number) {
+  set weights(value: number) {
     this.#u32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** Scratch: order of admission, smallest first. */
+  get sortKey(): number {
+    return this.#u32[(this.#address + 60) >> 2] as number;
+  }
+  set sortKey(value: number) {
+    this.#u32[(this.#address + 60) >> 2] = value;
   }
 
   /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
   get creditMas(): number {
-    return this.#i32[(this.#address + 60) >> 2] as number;
-  }
-  set creditMas(value: number) {
-    this.#i32[(this.#address + 60) >> 2] = value;
-  }
-
-  /** Scratch (mA). */
-  get lowerMa(): number {
     return this.#i32[(this.#address + 64) >> 2] as number;
   }
-  set lowerMa(value: number) {
+  set creditMas(value: number) {
     this.#i32[(this.#address + 64) >> 2] = value;
   }
 
   /** Scratch (mA). */
-  get upperMa(): number {
+  get lowerMa(): number {
     return this.#i32[(this.#address + 68) >> 2] as number;
   }
-  set upperMa(value: number) {
+  set lowerMa(value: number) {
     this.#i32[(this.#address + 68) >> 2] = value;
+  }
+
+  /** Scratch (mA). */
+  get upperMa(): number {
+    return this.#i32[(this.#address + 72) >> 2] as number;
+  }
+  set upperMa(value: number) {
+    this.#i32[(this.#address + 72) >> 2] = value;
   }
 
   /** Since its last new report (ms). */
   get heardAgeMs(): number {
-    return this.#u32[(this.#address + 72) >> 2] as number;
+    return this.#u32[(this.#address + 76) >> 2] as number;
   }
   set heardAgeMs(value: number) {
-    this.#u32[(this.#address + 72) >> 2] = value;
+    this.#u32[(this.#address + 76) >> 2] = value;
   }
 
   /** Since the vehicle was plugged in (ms). */
   get pluggedAgeMs(): number {
-    return this.#u32[(this.#address + 76) >> 2] as number;
+    return this.#u32[(this.#address + 80) >> 2] as number;
   }
   set pluggedAgeMs(value: number) {
-    this.#u32[(this.#address + 76) >> 2] = value;
+    this.#u32[(this.#address + 80) >> 2] = value;
   }
 
   /** Since it was switched on or off, or changed phases (ms). */
   get switchedAgeMs(): number {
-    return this.#u32[(this.#address + 80) >> 2] as number;
+    return this.#u32[(this.#address + 84) >> 2] as number;
   }
   set switchedAgeMs(value: number) {
-    this.#u32[(this.#address + 80) >> 2] = value;
+    this.#u32[(this.#address + 84) >> 2] = value;
   }
 
   /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
   get setpointAgeMs(): number {
-    return this.#u32[(this.#address + 84) >> 2] as number;
+    return this.#u32[(this.#address + 88) >> 2] as number;
   }
   set setpointAgeMs(value: number) {
-    this.#u32[(this.#address + 84) >> 2] = value;
+    this.#u32[(this.#address + 88) >> 2] = value;
   }
 
   /** Since it last drew no more than it may (ms). */
   get obeyedAgeMs(): number {
-    return this.#u32[(this.#address + 88) >> 2] as number;
+    return this.#u32[(this.#address + 92) >> 2] as number;
   }
   set obeyedAgeMs(value: number) {
-    this.#u32[(this.#address + 88) >> 2] = value;
+    this.#u32[(this.#address + 92) >> 2] = value;
   }
 
   /** Since it was last woken up (ms). */
   get wakeAgeMs(): number {
-    return this.#u32[(this.#address + 92) >> 2] as number;
+    return this.#u32[(this.#address + 96) >> 2] as number;
   }
   set wakeAgeMs(value: number) {
-    this.#u32[(this.#address + 92) >> 2] = value;
+    this.#u32[(this.#address + 96) >> 2] = value;
   }
 }
 
@@ -1764,327 +1754,231 @@ export class SiteState {
   }
 }
 
-/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. */
+/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
 export class PowerInput {
-  static readonly bytes = 152;
-  readonly #u32: MemoryViews['u32'];
+  static readonly bytes = 104;
   readonly #i32: MemoryViews['i32'];
+  readonly #u32: MemoryViews['u32'];
   readonly #address: number;
 
   constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
     this.#i32 = memory.i32;
+    this.#u32 = memory.u32;
     this.#address = address;
-  }
-
-  /** The power manager owns the limits; else each phase has available_current_ma. */
-  get managed(): boolean {
-    return this.#u32[this.#address >> 2] !== 0;
-  }
-  set managed(value: boolean) {
-    this.#u32[this.#address >> 2] = value ? 1 : 0;
-  }
-
-  /** Interface 2.22, per phase (mA). */
-  get availableCurrentMa(): number {
-    return this.#u32[(this.#address + 4) >> 2] as number;
-  }
-  set availableCurrentMa(value: number) {
-    this.#u32[(this.#address + 4) >> 2] = value;
   }
 
   /** Interface 2.22, per phase (mA). */
   get maximumAvailableCurrentMa(): number {
-    return this.#u32[(this.#address + 8) >> 2] as number;
+    return this.#i32[this.#address >> 2] as number;
   }
   set maximumAvailableCurrentMa(value: number) {
-    this.#u32[(this.#address + 8) >> 2] = value;
+    this.#i32[this.#address >> 2] = value;
   }
 
-  /** PV excess charging is enabled. */
-  get excessCharging(): boolean {
-    return this.#u32[(this.#address + 12) >> 2] !== 0;
+  /** Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
+  get availableCurrentMa(): number {
+    return this.#i32[(this.#address + 4) >> 2] as number;
   }
-  set excessCharging(value: boolean) {
-    this.#u32[(this.#address + 12) >> 2] = value ? 1 : 0;
-  }
-
-  /** Desired grid power, positive is consumption (W). */
-  get targetPowerFromGridW(): number {
-    return this.#i32[(this.#address + 16) >> 2] as number;
-  }
-  set targetPowerFromGridW(value: number) {
-    this.#i32[(this.#address + 16) >> 2] = value;
+  set availableCurrentMa(value: number) {
+    this.#i32[(this.#address + 4) >> 2] = value;
   }
 
-  /** What the Min modes may take from the grid (W). */
-  get guaranteedPowerW(): number {
-    return this.#u32[(this.#address + 20) >> 2] as number;
+  /** Per phase, 2147483647 none (mA). */
+  get section14aLimitMa(): number {
+    return this.#i32[(this.#address + 8) >> 2] as number;
   }
-  set guaranteedPowerW(value: number) {
-    this.#u32[(this.#address + 20) >> 2] = value;
-  }
-
-  /** 0 none, 1 to 3 = 120, 240, 480 s; larger is 3. */
-  get cloudFilterMode(): number {
-    return this.#u32[(this.#address + 24) >> 2] as number;
-  }
-  set cloudFilterMode(value: number) {
-    this.#u32[(this.#address + 24) >> 2] = value;
-  }
-
-  /** The power of a battery storage is measured. */
-  get battery(): boolean {
-    return this.#u32[(this.#address + 28) >> 2] !== 0;
-  }
-  set battery(value: boolean) {
-    this.#u32[(this.#address + 28) >> 2] = value ? 1 : 0;
-  }
-
-  /** 0 chargers before storage, 1 storage before chargers, 2 storage first up to battery_target_soc_pct. */
-  get batteryMode(): number {
-    return this.#u32[(this.#address + 32) >> 2] as number;
-  }
-  set batteryMode(value: number) {
-    this.#u32[(this.#address + 32) >> 2] = value;
-  }
-
-  /** See battery_mode (%). */
-  get batteryTargetSocPct(): number {
-    return this.#i32[(this.#address + 36) >> 2] as number;
-  }
-  set batteryTargetSocPct(value: number) {
-    this.#i32[(this.#address + 36) >> 2] = value;
-  }
-
-  /** battery_power_w is positive while discharging. */
-  get batteryInverted(): boolean {
-    return this.#u32[(this.#address + 40) >> 2] !== 0;
-  }
-  set batteryInverted(value: boolean) {
-    this.#u32[(this.#address + 40) >> 2] = value ? 1 : 0;
-  }
-
-  /** Grid power of at most this magnitude is taken for 0; only with a battery (W). */
-  get batteryDeadzoneW(): number {
-    return this.#i32[(this.#address + 44) >> 2] as number;
-  }
-  set batteryDeadzoneW(value: number) {
-    this.#i32[(this.#address + 44) >> 2] = value;
-  }
-
-  /** Dynamic load management is enabled. */
-  get dynamicLoad(): boolean {
-    return this.#u32[(this.#address + 48) >> 2] !== 0;
-  }
-  set dynamicLoad(value: boolean) {
-    this.#u32[(this.#address + 48) >> 2] = value ? 1 : 0;
-  }
-
-  /** Of the grid connection, per phase (mA). */
-  get currentLimitMa(): number {
-    return this.#u32[(this.#address + 52) >> 2] as number;
-  }
-  set currentLimitMa(value: number) {
-    this.#u32[(this.#address + 52) >> 2] = value;
-  }
-
-  /** Of what is not controlled, per phase (mA). */
-  get largestConsumerCurrentMa(): number {
-    return this.#u32[(this.#address + 56) >> 2] as number;
-  }
-  set largestConsumerCurrentMa(value: number) {
-    this.#u32[(this.#address + 56) >> 2] = value;
-  }
-
-  /** Of current_limit_ma (%). */
-  get safetyMarginPct(): number {
-    return this.#u32[(this.#address + 60) >> 2] as number;
-  }
-  set safetyMarginPct(value: number) {
-    this.#u32[(this.#address + 60) >> 2] = value;
-  }
-
-  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
-  get phaseSwitchingMode(): number {
-    return this.#u32[(this.#address + 64) >> 2] as number;
-  }
-  set phaseSwitchingMode(value: number) {
-    this.#u32[(this.#address + 64) >> 2] = value;
-  }
-
-  /** All chargers hang on one contactor that connects L2 and L3. */
-  get contactorInstalled(): boolean {
-    return this.#u32[(this.#address + 68) >> 2] !== 0;
-  }
-  set contactorInstalled(value: boolean) {
-    this.#u32[(this.#address + 68) >> 2] = value ? 1 : 0;
-  }
-
-  /** grid_power_w is fresh. */
-  get gridPowerValid(): boolean {
-    return this.#u32[(this.#address + 72) >> 2] !== 0;
-  }
-  set gridPowerValid(value: boolean) {
-    this.#u32[(this.#address + 72) >> 2] = value ? 1 : 0;
-  }
-
-  /** At the grid connection, positive is consumption (W). */
-  get gridPowerW(): number {
-    return this.#i32[(this.#address + 76) >> 2] as number;
-  }
-  set gridPowerW(value: number) {
-    this.#i32[(this.#address + 76) >> 2] = value;
-  }
-
-  /** battery_power_w is fresh. */
-  get batteryPowerValid(): boolean {
-    return this.#u32[(this.#address + 80) >> 2] !== 0;
-  }
-  set batteryPowerValid(value: boolean) {
-    this.#u32[(this.#address + 80) >> 2] = value ? 1 : 0;
-  }
-
-  /** As the meter shows it (W). */
-  get batteryPowerW(): number {
-    return this.#i32[(this.#address + 84) >> 2] as number;
-  }
-  set batteryPowerW(value: number) {
-    this.#i32[(this.#address + 84) >> 2] = value;
-  }
-
-  /** State of charge, -1 unknown (%). */
-  get batterySocPct(): number {
-    return this.#i32[(this.#address + 88) >> 2] as number;
-  }
-  set batterySocPct(value: number) {
-    this.#i32[(this.#address + 88) >> 2] = value;
-  }
-
-  /** current_l1_ma is fresh. */
-  get currentL1Valid(): boolean {
-    return this.#u32[(this.#address + 92) >> 2] !== 0;
-  }
-  set currentL1Valid(value: boolean) {
-    this.#u32[(this.#address + 92) >> 2] = value ? 1 : 0;
-  }
-
-  /** current_l2_ma is fresh. */
-  get currentL2Valid(): boolean {
-    return this.#u32[(this.#address + 96) >> 2] !== 0;
-  }
-  set currentL2Valid(value: boolean) {
-    this.#u32[(this.#address + 96) >> 2] = value ? 1 : 0;
-  }
-
-  /** current_l3_ma is fresh. */
-  get currentL3Valid(): boolean {
-    return this.#u32[(this.#address + 100) >> 2] !== 0;
-  }
-  set currentL3Valid(value: boolean) {
-    this.#u32[(this.#address + 100) >> 2] = value ? 1 : 0;
-  }
-
-  /** At the grid connection, L1 (mA). */
-  get currentL1Ma(): number {
-    return this.#i32[(this.#address + 104) >> 2] as number;
-  }
-  set currentL1Ma(value: number) {
-    this.#i32[(this.#address + 104) >> 2] = value;
-  }
-
-  /** At the grid connection, L2 (mA). */
-  get currentL2Ma(): number {
-    return this.#i32[(this.#address + 108) >> 2] as number;
-  }
-  set currentL2Ma(value: number) {
-    this.#i32[(this.#address + 108) >> 2] = value;
-  }
-
-  /** At the grid connection, L3 (mA). */
-  get currentL3Ma(): number {
-    return this.#i32[(this.#address + 112) >> 2] as number;
-  }
-  set currentL3Ma(value: number) {
-    this.#i32[(this.#address + 112) >> 2] = value;
-  }
-
-  /** Limit per phase by an automation rule, -1 none (mA). */
-  get automationLimitMa(): number {
-    return this.#i32[(this.#address + 116) >> 2] as number;
-  }
-  set automationLimitMa(value: number) {
-    this.#i32[(this.#address + 116) >> 2] = value;
-  }
-
-  /** Limit over all phases together, -1 none; below 4200 W it is 4200 W (W). */
-  get section14aLimitW(): number {
-    return this.#i32[(this.#address + 120) >> 2] as number;
-  }
-  set section14aLimitW(value: number) {
-    this.#i32[(this.#address + 120) >> 2] = value;
+  set section14aLimitMa(value: number) {
+    this.#i32[(this.#address + 8) >> 2] = value;
   }
 
   /** Not 0: nobody may charge. */
   get chargingBlocked(): number {
-    return this.#u32[(this.#address + 124) >> 2] as number;
+    return this.#u32[(this.#address + 12) >> 2] as number;
   }
   set chargingBlocked(value: number) {
-    this.#u32[(this.#address + 124) >> 2] = value;
+    this.#u32[(this.#address + 12) >> 2] = value;
+  }
+
+  /** 0 none, 1 to 3 = 120, 240, 480 s. */
+  get cloudFilterMode(): number {
+    return this.#u32[(this.#address + 16) >> 2] as number;
+  }
+  set cloudFilterMode(value: number) {
+    this.#u32[(this.#address + 16) >> 2] = value;
+  }
+
+  /** Desired grid power, positive is consumption (W). */
+  get targetPowerFromGridW(): number {
+    return this.#i32[(this.#address + 20) >> 2] as number;
+  }
+  set targetPowerFromGridW(value: number) {
+    this.#i32[(this.#address + 20) >> 2] = value;
+  }
+
+  /** What the Min modes may take from the grid (W). */
+  get guaranteedPowerW(): number {
+    return this.#i32[(this.#address + 24) >> 2] as number;
+  }
+  set guaranteedPowerW(value: number) {
+    this.#i32[(this.#address + 24) >> 2] = value;
+  }
+
+  /** At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
+  get gridPowerW(): number {
+    return this.#i32[(this.#address + 28) >> 2] as number;
+  }
+  set gridPowerW(value: number) {
+    this.#i32[(this.#address + 28) >> 2] = value;
+  }
+
+  /** Positive while the storage is charged; 0 without one (W). */
+  get batteryPowerW(): number {
+    return this.#i32[(this.#address + 32) >> 2] as number;
+  }
+  set batteryPowerW(value: number) {
+    this.#i32[(this.#address + 32) >> 2] = value;
+  }
+
+  /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  get batteryDeadzoneW(): number {
+    return this.#i32[(this.#address + 36) >> 2] as number;
+  }
+  set batteryDeadzoneW(value: number) {
+    this.#i32[(this.#address + 36) >> 2] = value;
+  }
+
+  /** State of charge, -1 unknown (%). */
+  get batterySocPct(): number {
+    return this.#i32[(this.#address + 40) >> 2] as number;
+  }
+  set batterySocPct(value: number) {
+    this.#i32[(this.#address + 40) >> 2] = value;
+  }
+
+  /** Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  get batteryFirstBelowPct(): number {
+    return this.#i32[(this.#address + 44) >> 2] as number;
+  }
+  set batteryFirstBelowPct(value: number) {
+    this.#i32[(this.#address + 44) >> 2] = value;
+  }
+
+  /** Of the grid connection, per phase; 0: no dynamic load management (mA). */
+  get currentLimitMa(): number {
+    return this.#i32[(this.#address + 48) >> 2] as number;
+  }
+  set currentLimitMa(value: number) {
+    this.#i32[(this.#address + 48) >> 2] = value;
+  }
+
+  /** Of what is not controlled, per phase (mA). */
+  get largestConsumerCurrentMa(): number {
+    return this.#i32[(this.#address + 52) >> 2] as number;
+  }
+  set largestConsumerCurrentMa(value: number) {
+    this.#i32[(this.#address + 52) >> 2] = value;
+  }
+
+  /** Of current_limit_ma (%). */
+  get safetyMarginPct(): number {
+    return this.#i32[(this.#address + 56) >> 2] as number;
+  }
+  set safetyMarginPct(value: number) {
+    this.#i32[(this.#address + 56) >> 2] = value;
+  }
+
+  /** At the grid connection, L1 (mA). */
+  get currentL1Ma(): number {
+    return this.#i32[(this.#address + 60) >> 2] as number;
+  }
+  set currentL1Ma(value: number) {
+    this.#i32[(this.#address + 60) >> 2] = value;
+  }
+
+  /** At the grid connection, L2 (mA). */
+  get currentL2Ma(): number {
+    return this.#i32[(this.#address + 64) >> 2] as number;
+  }
+  set currentL2Ma(value: number) {
+    this.#i32[(this.#address + 64) >> 2] = value;
+  }
+
+  /** At the grid connection, L3 (mA). */
+  get currentL3Ma(): number {
+    return this.#i32[(this.#address + 68) >> 2] as number;
+  }
+  set currentL3Ma(value: number) {
+    this.#i32[(this.#address + 68) >> 2] = value;
   }
 
   /** One of charge_mode, or 6 to 9: of the group. */
   get chargeMode(): number {
-    return this.#u32[(this.#address + 128) >> 2] as number;
+    return this.#u32[(this.#address + 72) >> 2] as number;
   }
   set chargeMode(value: number) {
-    this.#u32[(this.#address + 128) >> 2] = value;
+    this.#u32[(this.#address + 72) >> 2] = value;
+  }
+
+  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  get phaseSwitchingMode(): number {
+    return this.#u32[(this.#address + 76) >> 2] as number;
+  }
+  set phaseSwitchingMode(value: number) {
+    this.#u32[(this.#address + 76) >> 2] = value;
   }
 
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   get phasesWanted(): number {
-    return this.#u32[(this.#address + 132) >> 2] as number;
+    return this.#u32[(this.#address + 80) >> 2] as number;
   }
   set phasesWanted(value: number) {
-    this.#u32[(this.#address + 132) >> 2] = value;
+    this.#u32[(this.#address + 80) >> 2] = value;
   }
 
-  /** Every charger was heard within 5 s and can disconnect its control pilot. */
+  /** All chargers hang on one contactor that connects L2 and L3. */
+  get contactorInstalled(): boolean {
+    return this.#u32[(this.#address + 84) >> 2] !== 0;
+  }
+  set contactorInstalled(value: boolean) {
+    this.#u32[(this.#address + 84) >> 2] = value ? 1 : 0;
+  }
+
+  /** The contactor is seen closed. Read by power_start. */
+  get contactorClosed(): boolean {
+    return this.#u32[(this.#address + 88) >> 2] !== 0;
+  }
+  set contactorClosed(value: boolean) {
+    this.#u32[(this.#address + 88) >> 2] = value ? 1 : 0;
+  }
+
+  /** The contactor is seen where power_state commands it, or has not had the time to move. */
+  get contactorFollows(): boolean {
+    return this.#u32[(this.#address + 92) >> 2] !== 0;
+  }
+  set contactorFollows(value: boolean) {
+    this.#u32[(this.#address + 92) >> 2] = value ? 1 : 0;
+  }
+
+  /** Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   get switchable(): boolean {
-    return this.#u32[(this.#address + 136) >> 2] !== 0;
+    return this.#u32[(this.#address + 96) >> 2] !== 0;
   }
   set switchable(value: boolean) {
-    this.#u32[(this.#address + 136) >> 2] = value ? 1 : 0;
+    this.#u32[(this.#address + 96) >> 2] = value ? 1 : 0;
   }
 
   /** Every charger says that its control pilot is disconnected. */
   get cpDisconnected(): boolean {
-    return this.#u32[(this.#address + 140) >> 2] !== 0;
+    return this.#u32[(this.#address + 100) >> 2] !== 0;
   }
   set cpDisconnected(value: boolean) {
-    this.#u32[(this.#address + 140) >> 2] = value ? 1 : 0;
-  }
-
-  /** The contactor is seen closed: three phases. */
-  get contactorFeedback(): boolean {
-    return this.#u32[(this.#address + 144) >> 2] !== 0;
-  }
-  set contactorFeedback(value: boolean) {
-    this.#u32[(this.#address + 144) >> 2] = value ? 1 : 0;
-  }
-
-  /** The contactor cannot be commanded or watched now. */
-  get contactorFault(): boolean {
-    return this.#u32[(this.#address + 148) >> 2] !== 0;
-  }
-  set contactorFault(value: boolean) {
-    this.#u32[(this.#address + 148) >> 2] = value ? 1 : 0;
+    this.#u32[(this.#address + 100) >> 2] = value ? 1 : 0;
   }
 }
 
 /** What the power manager came to; its limits are in site. All of it is the core's. */
 export class PowerState {
-  static readonly bytes = 128;
+  static readonly bytes = 84;
   readonly #i32: MemoryViews['i32'];
   readonly #u32: MemoryViews['u32'];
   readonly #address: number;
@@ -2095,7 +1989,7 @@ export class PowerState {
     this.#address = address;
   }
 
-  /** For charging with PV excess, now; 2147483647 while it is not known or not asked for (W). */
+  /** For charging with PV excess, now; history_null while it is not known (W). */
   get powerAvailableW(): number {
     return this.#i32[this.#address >> 2] as number;
   }
@@ -2103,7 +1997,7 @@ export class PowerState {
     this.#i32[this.#address >> 2] = value;
   }
 
-  /** Its mean over the filter time, at least the guaranteed power in the Min modes; 0 without PV excess (W). */
+  /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
   get powerAvailableFilteredW(): number {
     return this.#i32[(this.#address + 4) >> 2] as number;
   }
@@ -2119,235 +2013,147 @@ export class PowerState {
     this.#i32[(this.#address + 8) >> 2] = value;
   }
 
-  /** The least with which one charger can charge (W). */
-  get overallMinPowerW(): number {
-    return this.#i32[(this.#address + 12) >> 2] as number;
-  }
-  set overallMinPowerW(value: number) {
-    this.#i32[(this.#address + 12) >> 2] = value;
-  }
-
   /** Below it, three phases become one (W). */
   get threshold3to1W(): number {
-    return this.#i32[(this.#address + 16) >> 2] as number;
+    return this.#i32[(this.#address + 12) >> 2] as number;
   }
   set threshold3to1W(value: number) {
-    this.#i32[(this.#address + 16) >> 2] = value;
+    this.#i32[(this.#address + 12) >> 2] = value;
   }
 
   /** Above it, one phase becomes three (W). */
   get threshold1to3W(): number {
-    return this.#i32[(this.#address + 20) >> 2] as number;
+    return this.#i32[(this.#address + 16) >> 2] as number;
   }
   set threshold1to3W(value: number) {
-    this.#i32[(this.#address + 20) >> 2] = value;
-  }
-
-  /** The least of maximum_available_current_ma and automation_limit_ma (mA). */
-  get maxCurrentLimitedMa(): number {
-    return this.#i32[(this.#address + 24) >> 2] as number;
-  }
-  set maxCurrentLimitedMa(value: number) {
-    this.#i32[(this.#address + 24) >> 2] = value;
+    this.#i32[(this.#address + 16) >> 2] = value;
   }
 
   /** Largest current of the last 10 s on L1 (mA). */
   get iPpMaxL1Ma(): number {
-    return this.#i32[(this.#address + 28) >> 2] as number;
+    return this.#i32[(this.#address + 20) >> 2] as number;
   }
   set iPpMaxL1Ma(value: number) {
-    this.#i32[(this.#address + 28) >> 2] = value;
+    this.#i32[(this.#address + 20) >> 2] = value;
   }
 
   /** Largest current of the last 10 s on L2 (mA). */
   get iPpMaxL2Ma(): number {
-    return this.#i32[(this.#address + 32) >> 2] as number;
+    return this.#i32[(this.#address + 24) >> 2] as number;
   }
   set iPpMaxL2Ma(value: number) {
-    this.#i32[(this.#address + 32) >> 2] = value;
+    this.#i32[(this.#address + 24) >> 2] = value;
   }
 
   /** Largest current of the last 10 s on L3 (mA). */
   get iPpMaxL3Ma(): number {
-    return this.#i32[(this.#address + 36) >> 2] as number;
+    return this.#i32[(this.#address + 28) >> 2] as number;
   }
   set iPpMaxL3Ma(value: number) {
-    this.#i32[(this.#address + 36) >> 2] = value;
+    this.#i32[(this.#address + 28) >> 2] = value;
   }
 
   /** Mean current of the last 10 s on L1 (mA). */
   get iPpMavgL1Ma(): number {
-    return this.#i32[(this.#address + 40) >> 2] as number;
+    return this.#i32[(this.#address + 32) >> 2] as number;
   }
   set iPpMavgL1Ma(value: number) {
-    this.#i32[(this.#address + 40) >> 2] = value;
+    this.#i32[(this.#address + 32) >> 2] = value;
   }
 
   /** Mean current of the last 10 s on L2 (mA). */
   get iPpMavgL2Ma(): number {
-    return this.#i32[(this.#address + 44) >> 2] as number;
+    return this.#i32[(this.#address + 36) >> 2] as number;
   }
   set iPpMavgL2Ma(value: number) {
-    this.#i32[(this.#address + 44) >> 2] = value;
+    this.#i32[(this.#address + 36) >> 2] = value;
   }
 
   /** Mean current of the last 10 s on L3 (mA). */
   get iPpMavgL3Ma(): number {
-    return this.#i32[(this.#address + 48) >> 2] as number;
+    return this.#i32[(this.#address + 40) >> 2] as number;
   }
   set iPpMavgL3Ma(value: number) {
-    this.#i32[(this.#address + 48) >> 2] = value;
+    this.#i32[(this.#address + 40) >> 2] = value;
   }
 
   /** Current that the dynamic load management reckons with on L1 (mA). */
   get iPpL1Ma(): number {
-    return this.#i32[(this.#address + 52) >> 2] as number;
+    return this.#i32[(this.#address + 44) >> 2] as number;
   }
   set iPpL1Ma(value: number) {
-    this.#i32[(this.#address + 52) >> 2] = value;
+    this.#i32[(this.#address + 44) >> 2] = value;
   }
 
   /** Current that the dynamic load management reckons with on L2 (mA). */
   get iPpL2Ma(): number {
-    return this.#i32[(this.#address + 56) >> 2] as number;
+    return this.#i32[(this.#address + 48) >> 2] as number;
   }
   set iPpL2Ma(value: number) {
-    this.#i32[(this.#address + 56) >> 2] = value;
+    this.#i32[(this.#address + 48) >> 2] = value;
   }
 
   /** Current that the dynamic load management reckons with on L3 (mA). */
   get iPpL3Ma(): number {
-    return this.#i32[(this.#address + 60) >> 2] as number;
+    return this.#i32[(this.#address + 52) >> 2] as number;
   }
   set iPpL3Ma(value: number) {
-    this.#i32[(this.#address + 60) >> 2] = value;
-  }
-
-  /** Three phases are connected. */
-  get is3phase(): boolean {
-    return this.#u32[(this.#address + 64) >> 2] !== 0;
-  }
-  set is3phase(value: boolean) {
-    this.#u32[(this.#address + 64) >> 2] = value ? 1 : 0;
+    this.#i32[(this.#address + 52) >> 2] = value;
   }
 
   /** Three phases are wanted. */
   get wants3phase(): boolean {
-    return this.#u32[(this.#address + 68) >> 2] !== 0;
+    return this.#u32[(this.#address + 56) >> 2] !== 0;
   }
   set wants3phase(value: boolean) {
-    this.#u32[(this.#address + 68) >> 2] = value ? 1 : 0;
-  }
-
-  /** They were, in the step before. */
-  get wants3phaseLast(): boolean {
-    return this.#u32[(this.#address + 72) >> 2] !== 0;
-  }
-  set wants3phaseLast(value: boolean) {
-    this.#u32[(this.#address + 72) >> 2] = value ? 1 : 0;
-  }
-
-  /** Somebody was allowed to charge. */
-  get isOnLast(): boolean {
-    return this.#u32[(this.#address + 76) >> 2] !== 0;
-  }
-  set isOnLast(value: boolean) {
-    this.#u32[(this.#address + 76) >> 2] = value ? 1 : 0;
-  }
-
-  /** The available power suffices for one charger. */
-  get wantsOnLast(): boolean {
-    return this.#u32[(this.#address + 80) >> 2] !== 0;
-  }
-  set wantsOnLast(value: boolean) {
-    this.#u32[(this.#address + 80) >> 2] = value ? 1 : 0;
-  }
-
-  /** Until the phases may be changed; not 0 is "blocked" (ms). */
-  get phaseStateChangeDelayMs(): number {
-    return this.#u32[(this.#address + 84) >> 2] as number;
-  }
-  set phaseStateChangeDelayMs(value: number) {
-    this.#u32[(this.#address + 84) >> 2] = value;
-  }
-
-  /** So long the power has not sufficed, or not been lacking, for long enough (ms). */
-  get onStateChangeDelayMs(): number {
-    return this.#u32[(this.#address + 88) >> 2] as number;
-  }
-  set onStateChangeDelayMs(value: number) {
-    this.#u32[(this.#address + 88) >> 2] = value;
-  }
-
-  /** Until the phases can no longer be changed at once; 0 once they were (ms). */
-  get uptimeHysteresisMs(): number {
-    return this.#u32[(this.#address + 92) >> 2] as number;
-  }
-  set uptimeHysteresisMs(value: number) {
-    this.#u32[(this.#address + 92) >> 2] = value;
-  }
-
-  /** Of the step at hand (ms). */
-  get switchingDelayMs(): number {
-    return this.#u32[(this.#address + 96) >> 2] as number;
-  }
-  set switchingDelayMs(value: number) {
-    this.#u32[(this.#address + 96) >> 2] = value;
-  }
-
-  /** One of switching_state. */
-  get switchingState(): number {
-    return this.#u32[(this.#address + 100) >> 2] as number;
-  }
-  set switchingState(value: number) {
-    this.#u32[(this.#address + 100) >> 2] = value;
-  }
-
-  /** One of external_control. */
-  get externalControl(): number {
-    return this.#u32[(this.#address + 104) >> 2] as number;
-  }
-  set externalControl(value: number) {
-    this.#u32[(this.#address + 104) >> 2] = value;
+    this.#u32[(this.#address + 56) >> 2] = value ? 1 : 0;
   }
 
   /** Command to the contactor: closed, three phases. */
   get contactor(): boolean {
-    return this.#u32[(this.#address + 108) >> 2] !== 0;
+    return this.#u32[(this.#address + 60) >> 2] !== 0;
   }
   set contactor(value: boolean) {
-    this.#u32[(this.#address + 108) >> 2] = value ? 1 : 0;
+    this.#u32[(this.#address + 60) >> 2] = value ? 1 : 0;
   }
 
-  /** Every charger is to disconnect its control pilot. */
-  get cpDisconnect(): boolean {
-    return this.#u32[(this.#address + 112) >> 2] !== 0;
+  /** One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
+  get switchingState(): number {
+    return this.#u32[(this.#address + 64) >> 2] as number;
   }
-  set cpDisconnect(value: boolean) {
-    this.#u32[(this.#address + 112) >> 2] = value ? 1 : 0;
-  }
-
-  /** The contactor did not follow three times in a row; until power_start. */
-  get contactorError(): boolean {
-    return this.#u32[(this.#address + 116) >> 2] !== 0;
-  }
-  set contactorError(value: boolean) {
-    this.#u32[(this.#address + 116) >> 2] = value ? 1 : 0;
+  set switchingState(value: number) {
+    this.#u32[(this.#address + 64) >> 2] = value;
   }
 
-  /** Commands that the contactor did not follow. */
-  get attempts(): number {
-    return this.#u32[(this.#address + 120) >> 2] as number;
+  /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
+  get contactorErrors(): number {
+    return this.#u32[(this.#address + 68) >> 2] as number;
   }
-  set attempts(value: number) {
-    this.#u32[(this.#address + 120) >> 2] = value;
+  set contactorErrors(value: number) {
+    this.#u32[(this.#address + 68) >> 2] = value;
+  }
+
+  /** One of external_control. */
+  get externalControl(): number {
+    return this.#u32[(this.#address + 72) >> 2] as number;
+  }
+  set externalControl(value: number) {
+    this.#u32[(this.#address + 72) >> 2] = value;
+  }
+
+  /** Until the phases may be changed; while they are, what is left of the step (ms). */
+  get phaseStateChangeDelayMs(): number {
+    return this.#u32[(this.#address + 76) >> 2] as number;
+  }
+  set phaseStateChangeDelayMs(value: number) {
+    this.#u32[(this.#address + 76) >> 2] = value;
   }
 
   /** charge_mode of the step before. */
   get chargeModeLast(): number {
-    return this.#u32[(this.#address + 124) >> 2] as number;
+    return this.#u32[(this.#address + 80) >> 2] as number;
   }
   set chargeModeLast(value: number) {
-    this.#u32[(this.#address + 124) >> 2] = value;
+    this.#u32[(this.#address + 80) >> 2] = value;
   }
 }
