@@ -8,6 +8,7 @@ import { LocalZone } from './local-zone.ts';
 import { authentication } from './modules/authentication.ts';
 import { type Certificates, certs } from './modules/certs.ts';
 import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
+import { type ChargeManager, chargeManager } from './modules/charge_manager.ts';
 import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
 import { type ChargerLink, cmNetworking } from './modules/cm_networking.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
@@ -23,6 +24,7 @@ import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
 import { type Network, network } from './modules/network.ts';
 import { type Nfc, nfc } from './modules/nfc.ts';
 import { type Ntp, ntp } from './modules/ntp.ts';
+import { powerManager } from './modules/power_manager.ts';
 import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
 import { rtc } from './modules/rtc.ts';
 import type { Preferences } from './modules/system/preferences.ts';
@@ -135,6 +137,7 @@ interface Exports {
   authentication: Credentials;
   certs: Certificates;
   charge_limits: ChargeLimits;
+  charge_manager: ChargeManager;
   charge_tracker: ChargeTracker;
   cm_networking: ChargerLink;
   energy_manager: EnergyManager;
@@ -188,6 +191,15 @@ const starters: {
       network: need('network'),
     }),
   energy_manager: (context, need) => energyManager(context, need('network')),
+  charge_manager: context => chargeManager(context),
+  power_manager: (context, need) =>
+    powerManager(context, {
+      meters: need('meters'),
+      chargeManager: need('charge_manager'),
+      ...(context.variant.kind === 'charger'
+        ? { charger: { evse: need('evse'), link: need('cm_networking') } }
+        : { energyManager: need('energy_manager') }),
+    }),
   mqtt: context => mqtt(context),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
 };

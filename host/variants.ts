@@ -3,6 +3,7 @@ export type ModuleName =
   | 'authentication'
   | 'certs'
   | 'charge_limits'
+  | 'charge_manager'
   | 'charge_tracker'
   | 'cm_networking'
   | 'energy_manager'
@@ -16,6 +17,7 @@ export type ModuleName =
   | 'network'
   | 'nfc'
   | 'ntp'
+  | 'power_manager'
   | 'require_meter'
   | 'rtc'
   | 'system'
@@ -63,7 +65,7 @@ export interface Variant {
 
 const everyDevice: readonly ModuleName[] = [
   ...(['event_log', 'info', 'system', 'ntp', 'rtc', 'certs', 'network'] as const),
-  ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery'] as const),
+  ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery', 'charge_manager', 'power_manager'] as const),
 ];
 const everyCharger: readonly ModuleName[] = [
   ...everyDevice,

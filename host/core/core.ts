@@ -1,17 +1,22 @@
 /**
- * Typed access to the core. `instantiateCore` makes one core: one charge controller with its slots, the histories of the meter slots and the codec of
- * the charge log. The parts are thin: they pass integers and read memory in place, and they allocate only where a doc comment says "copy".
+ * Typed access to the core. `instantiateCore` makes one core: one charge controller with its slots, the histories of the meter slots, the codec of
+ * the charge log, and the power manager of a site with the distribution of current over its chargers. The parts are thin: they pass integers and read
+ * memory in place, and they allocate only where a doc comment says "copy".
  */
 import { ABI_HASH, ABI_VERSION, type CoreExports, type MemoryViews } from './abi.ts';
 import { ChargeLog } from './charge-log.ts';
 import { Controller } from './controller.ts';
+import { Distribution } from './distribution.ts';
 import { History } from './history.ts';
+import { Power } from './power.ts';
 import { Slots } from './slots.ts';
 
 export * from './abi.ts';
 export type { ChargeEnd, ChargeLogScan, ChargeRecordValue, ChargeStart } from './charge-log.ts';
 export type { Controller, Indication } from './controller.ts';
+export type { Distribution } from './distribution.ts';
 export type { HistorySeries } from './history.ts';
+export type { Power } from './power.ts';
 export type { Slot, SlotChange } from './slots.ts';
 
 /** An instance that somebody else made: of the same module translated to JavaScript or to a native module. */
@@ -24,6 +29,8 @@ export interface Core {
   readonly controller: Controller;
   readonly history: History;
   readonly chargeLog: ChargeLog;
+  readonly distribution: Distribution;
+  readonly power: Power;
   /** The raw interface, for further parts of the host that add typed access of their own. */
   readonly exports: CoreExports;
   readonly memory: MemoryViews;
@@ -49,6 +56,8 @@ export function instantiateCore(source: Uint8Array | CoreInstance): Core {
     controller: new Controller(exports, memory),
     history: new History(exports, memory),
     chargeLog: new ChargeLog(exports, memory),
+    distribution: new Distribution(exports, memory),
+    power: new Power(exports, memory),
     exports,
     memory,
   };

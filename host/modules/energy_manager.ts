@@ -14,6 +14,8 @@ export interface EnergyManager {
 export interface PhaseContactor {
   /** What it was switched to. */
   readonly phases: 1 | 3;
+  /** Whether it is seen closed, which connects three phases. */
+  readonly closed: boolean;
   /** Whether it must not be relied on: it did not follow once since the start, or nobody knows. */
   readonly faulty: boolean;
   switchTo(phases: 1 | 3): void;
@@ -97,6 +99,9 @@ export function energyManager(
   const contactor: PhaseContactor = {
     get phases() {
       return controller.state?.contactor ? 3 : 1;
+    },
+    get closed() {
+      return controller.state?.input4 ?? false;
     },
     get faulty() {
       return contactorFault || unreachable || !controller.state;

@@ -262,6 +262,11 @@ export function optional<F extends Field>(field: F): F {
   return { ...field, optional: true };
 }
 
+/** The same field, which a write may leave out: it keeps its value, or starts with `value` in what is new. */
+export function defaulting<T>(field: Field<T>, value: T): Field<T> {
+  return { ...optional(field), schema: v.optional(field.schema, value as never) } as Field<T>;
+}
+
 /** The same field with `null` as a value of its own. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
   return { ...field, nullable: true, schema: v.nullable(field.schema) } as Field<T | null>;

@@ -20,7 +20,6 @@ const test = suite('interface');
 const owed: readonly string[] = [
   'automation/',
   'automation_trigger/',
-  'charge_manager/',
   'day_ahead_prices/',
   'energy_manager/outputs_update',
   'energy_manager/sdcard_',
@@ -28,7 +27,6 @@ const owed: readonly string[] = [
   'heating/',
   'ocpp/',
   'p14a_enwg/',
-  'power_manager/',
   'solar_forecast/',
   'temperatures/',
   'wifi/',

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { Meter } from '../../hardware/meter.ts';
-import { array, bool, type Field, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { array, bool, defaulting, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { ModuleContext } from '../context.ts';
 import { PushMeter } from './push-meter.ts';
@@ -150,9 +149,4 @@ function refuseRepeatedIds({ value_ids }: ValueOf<typeof apiConfig>): void {
   value_ids.forEach((id, index) => {
     if (value_ids.indexOf(id) < index) throw new Refusal(`1/value_ids/${index}`, id, 'must not occur twice');
   });
-}
-
-/** The same field, which a write may leave out: it keeps its value, or starts with `value` when the class is new. */
-function defaulting<T>(field: Field<T>, value: T): Field<T> {
-  return { ...optional(field), schema: v.optional(field.schema, value as never) } as Field<T>;
 }

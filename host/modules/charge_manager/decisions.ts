@@ -1,0 +1,70 @@
+import { CasState, ChargeMode, type Charger, type Site, ZeroReason } from '../../core/core.ts';
+import type { Tagged } from '../../registry/field.ts';
+
+/** Why a charger has what it has: `d0`, `d1`, `d3` and `dc` of `charge_manager/state`. */
+export interface Decisions {
+  readonly d0: Tagged;
+  readonly d1: Tagged;
+  readonly d3: Tagged;
+  readonly dc: Tagged;
+}
+
+const none: Tagged = [0, null];
+
+/**
+ * Words what the distribution decided about a charger in the tags of the field.
+ *
+ * @param nextTurnMs uptime at which those that wait get their turn
+ */
+export function decisionsOf(charger: Charger, site: Site, uptimeMs: number, nextTurnMs: number): Decisions {
+  return {
+    d0: whyNothing(charger, site, nextTurnMs),
+    ...whyPhases(charger, site, uptimeMs),
+    dc: whyCurrent(charger, site),
+  };
+}
+
+function whyNothing({ zeroReason }: Charger, { nowPvMa, minimum1pMa }: Site, nextTurnMs: number): Tagged {
+  switch (zeroReason) {
+    case ZeroReason.waiting:
+      return [1, nextTurnMs];
+    case ZeroReason.blocked:
+    case ZeroReason.silent:
+      return [2, null];
+    case ZeroReason.noExcess:
+      return [6, Math.max(0, minimum1pMa - nowPvMa)];
+    default:
+      return none;
+  }
+}
+
+function whyPhases(charger: Charger, site: Site, uptimeMs: number): Pick<Decisions, 'd1' | 'd3'> {
+  const { targetPhases, connectedPhases, canSwitchPhases, pluggedAgeMs, switchedAgeMs } = charger;
+  if (targetPhases === 0) {
+    if (charger.zeroReason !== ZeroReason.hysteresis) return { d1: none, d3: none };
+    const until = uptimeMs + Math.max(0, site.hysteresisMs - switchedAgeMs);
+    return { d1: [9, until], d3: [10, until] };
+  }
+  const wakes = charger.state === CasState.charged;
+  const welcomed = pluggedAgeMs < site.welcomeMs;
+  const welcomeEnd = uptimeMs + site.welcomeMs - pluggedAgeMs;
+  if (targetPhases === 1) {
+    const d3: Tagged = canSwitchPhases === 0 && connectedPhases === 1 ? [9, null] : none;
+    return { d1: wakes ? [4, null] : welcomed ? [3, welcomeEnd] : [2, null], d3 };
+  }
+  const d1: Tagged = canSwitchPhases === 0 ? [8, null] : none;
+  return { d1, d3: wakes ? [5, null] : welcomed ? [4, welcomeEnd] : [2, null] };
+}
+
+function whyCurrent(charger: Charger, site: Site): Tagged {
+  const { targetMa, targetPhases, chargeMode } = charger;
+  if (targetMa === 0) return none;
+  const guaranteed = chargeMode === ChargeMode.min || chargeMode === ChargeMode.minPv;
+  if (guaranteed && targetMa === Math.floor(site.guaranteedMa / targetPhases)) return [6, null];
+  if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa)) return [1, null];
+  if (targetMa === charger.userLimitMa && charger.userLimitMa < charger.supportedMa) return [10, null];
+  if (targetMa === charger.supportedMa) return [8, null];
+  if (charger.state !== CasState.charging) return [2, null];
+  if (targetMa === charger.requestedMa) return [4, null];
+  return [targetMa > charger.requestedMa ? 9 : 5, charger.phaseRotation === 0];
+}

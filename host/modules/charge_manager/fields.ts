@@ -1,0 +1,196 @@
+import {
+  array,
+  bool,
+  defaulting,
+  type Field,
+  int,
+  object,
+  optional,
+  taggedUnion,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
+import type { FoundCharger } from '../cm_networking/discovery.ts';
+
+/** Chargers that one device manages (interface 8). */
+export const maxChargers = 10;
+const maxCurrentMa = 32_000;
+const largest32 = 0xffffffff;
+
+const milliampere = (doc: string, max = largest32) => int(doc, { unit: 'mA', min: 0, max });
+const minimum = (doc: string) => int(doc, { unit: 'mA', min: 6000, max: maxCurrentMa });
+const uptime = (doc: string) => int(doc, { unit: 'ms', min: 0 });
+const uid = int('Number of the charger, taken over when it is first heard; 0: not heard yet', {
+  min: 0,
+  max: largest32,
+});
+
+/** Values on the four axes of the connection. */
+const axes = (doc: string) =>
+  array(int('Current', { unit: 'mA' }), { length: 4 }, `${doc}: PV (sum of the phases), L1, L2, L3`);
+
+const chargerConfig = object({
+  host: text('IP address or name of the charger', { minBytes: 1, maxBytes: 64 }),
+  name: text('Name that people give the charger', { maxBytes: 32 }),
+  rot: int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', { min: 0, max: 6 }),
+  uid: defaulting(uid, 0),
+});
+
+/** `charge_manager/config` */
+export const configField = object({
+  enable_charge_manager: bool('Whether the chargers are managed'),
+  enable_central_management: optional(
+    bool('Whether the manager decides who may charge; stored, without effect in this release'),
+  ),
+  enable_watchdog: bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
+  verbose: bool('Whether every distribution is recorded in the event log'),
+  default_available_current: milliampere('Available current after a start and when the watchdog acts, per phase'),
+  maximum_available_current: milliampere(
+    'The available current stays below it; what the power manager may distribute at most, per phase',
+    maxCurrentMa * maxChargers,
+  ),
+  minimum_current_auto: bool('Whether the two minima follow from the type of vehicle'),
+  minimum_current_vehicle_type: int('0: any vehicle, from 1 on: one with a higher minimum on three phases', {
+    min: 0,
+    max: largest32,
+  }),
+  minimum_current: minimum('Least current of a charger on three phases'),
+  minimum_current_1p: minimum('Least current of a charger on one phase'),
+  requested_current_threshold: int(
+    'So long after its start a charge is limited to its largest phase current and the margin',
+    { unit: 's', min: 0, max: 0xffff },
+  ),
+  requested_current_margin: milliampere('Margin added to the largest phase current', 0xffff),
+  chargers: array(chargerConfig, { maxItems: maxChargers }, 'The chargers'),
+});
+export type Config = ValueOf<typeof configField>;
+
+/** `charge_manager/available_current` */
+export const availableCurrentField = object({ current: milliampere('Current to distribute, per phase') });
+
+const mode = int(
+  '0 Fast, 1 Off, 2 PV, 3 Min + PV, 5 Min; 4: the default; 6 to 9: with price control, as Off, PV, Min and Min + PV while no hour is cheap',
+  { min: 0, max: 9 },
+);
+/** `charge_manager/charge_modes` */
+export const modesField = array(mode, { maxItems: maxChargers }, 'By charger');
+/** `charge_manager/supported_charge_modes` */
+export const supportedModesField = array(mode, {}, 'Modes that can be chosen');
+/** `power_manager/charge_mode` */
+export const modeField = object({ mode });
+
+const at = int('Uptime of the manager', { unit: 'ms' });
+const amount = int('Current', { unit: 'mA' });
+const unknownRotation = bool('Whether its phase rotation is unknown');
+
+/** Why a charger has no current. */
+const zeroPhases = taggedUnion('0 it has, 1 waits for its turn, until; 2 not active; 6 the PV excess lacks so much', {
+  1: at,
+  2: null,
+  6: amount,
+});
+/** Why a charger has one phase, or not. */
+const onePhase = taggedUnion(
+  '0 no matter, 2 yes, 3 yes: newly plugged in, until; 4 yes: to wake the vehicle up; 8 no: it has three; 9 no: it was switched a short while ago, until',
+  { 2: null, 3: at, 4: null, 8: null, 9: at },
+);
+/** Why a charger has three phases, or not. */
+const threePhases = taggedUnion(
+  '0 no matter, 2 yes, 4 yes: newly plugged in, until; 5 yes: to wake the vehicle up; 9 no: it has one; 10 no: it was switched a short while ago, until',
+  { 2: null, 4: at, 5: null, 9: null, 10: at },
+);
+/** Why a charger has the current that it has. */
+const currentReason = taggedUnion(
+  '0 it has none, 1 its minimum, 2 its vehicle does not draw yet, 4 what it can use, 5 its fair share, 6 the guaranteed power, 8 what it supports, 9 left over by others, 10 the limit of its user',
+  { 1: null, 2: null, 4: null, 5: unknownRotation, 6: null, 8: null, 9: unknownRotation, 10: null },
+);
+
+/** `charge_manager/state` */
+export const stateField = object({
+  state: int('0 not active, 1 active, 2 shut down by a fault of a charger', { min: 0, max: 2 }),
+  l_raw: axes('Available now'),
+  l_min: axes('Least that was available within the filter time'),
+  l_spread: axes('The same as l_min'),
+  l_max_pv: int('Most PV excess within the filter time', { unit: 'mA' }),
+  alloc: axes('Distributed'),
+  auth_changed: bool('Always false: each charger decides by itself who may charge'),
+  chargers: array(
+    object({
+      s: int(
+        '0 no vehicle, 1 blocked at the charger, 2 waits for current, 3 the vehicle does not draw, 4 charging, 5 error, 6 full, 7 no user authorized',
+        { min: 0, max: 7 },
+      ),
+      e: int(
+        '0 ok, 2 its packets cannot be understood, 3 its load management is off, 128 not reachable, 129 its charge controller stands still, 130 it draws more than it may, 192 + its own error_state',
+        { min: 0, max: 255 },
+      ),
+      ac: int('Current allocated', { unit: 'mA', min: 0 }),
+      ap: int('Phases allocated', { min: 0, max: 3 }),
+      sc: int('Current that the charger could use', { unit: 'mA', min: 0 }),
+      sp: int('Bits 0 and 1: phases connected; bit 2: it can switch them', { min: 0, max: 7 }),
+      lu: uptime('Uptime of the manager at its last report'),
+      n: text('Name', { maxBytes: 32 }),
+      uid,
+      d0: zeroPhases,
+      d1: onePhase,
+      d3: threePhases,
+      dc: currentReason,
+      u: int('User: 0, the charger decides by itself who may charge', { min: -2, max: 0x7fff }),
+    }),
+    { maxItems: maxChargers },
+  ),
+});
+export type State = ValueOf<typeof stateField>;
+
+/** `charge_manager/low_level_state` */
+export const lowLevelStateField = object({
+  last_hyst_reset: uptime('Uptime at which a charger was last switched on, off or between phases'),
+  wnd_min: axes('What charging chargers report as allowed'),
+  wnd_max: axes('What may be drawn at most until every charger has followed'),
+  chargers: array(
+    object({
+      b: int('Bits: 0 can disconnect its control pilot, 1 has done so, 2 can switch phases, 3 and 4 phases connected'),
+      rc: int('Current that it can use', { unit: 'mA', min: 0 }),
+      ae: int('Energy since the vehicle was plugged in, 0 without meter', { unit: 'Wh', min: 0 }),
+      ls: uptime('Uptime at which it was last switched on or off, 0: not known'),
+      lp: uptime('Uptime at which the vehicle was plugged in, while that still gives it precedence, else 0'),
+      lw: uptime('Uptime at which its full vehicle was last woken up, 0: never'),
+      ip: uptime('Uptime at which it last got less than it could use, 0: never'),
+    }),
+    { maxItems: maxChargers },
+  ),
+});
+export type LowLevelState = ValueOf<typeof lowLevelStateField>;
+
+const seconds = (doc: string) => int(doc, { unit: 's', min: 0, max: 86_400 });
+
+/** `charge_manager/low_level_config` */
+export const lowLevelConfigField = object({
+  global_hysteresis: seconds('Least time between switching a charger on, off or between phases'),
+  wakeup_time: seconds('So long a full vehicle is offered current to wake it up'),
+  plug_in_time: seconds('So long a newly plugged-in vehicle goes first'),
+  enable_current_factor_pct: int('Capacity kept back before a further charger is admitted: 100, none', { unit: '%' }),
+  allocation_interval: seconds('Time between two distributions'),
+  rotation_interval: seconds('Those who wait get their turn after it'),
+});
+
+/** The constants of the distribution, as `charge_manager/low_level_config` shows them. */
+export const lowLevelConfig: ValueOf<typeof lowLevelConfigField> = {
+  global_hysteresis: 210,
+  wakeup_time: 210,
+  plug_in_time: 210,
+  enable_current_factor_pct: 100,
+  allocation_interval: 10,
+  rotation_interval: 900,
+};
+
+/** `charge_manager/scan_result` */
+export const scanResultField = array(
+  object({
+    hostname: text('Name of the charger in the network, without .local'),
+    ip: text('Its address'),
+    display_name: text('Name that people gave it'),
+    error: int('0 ok, 1 it speaks another protocol, 2 its load management is off', { min: 0, max: 2 }),
+    proxy_of: optional(text('Address of the charger that an energy manager stands in for')),
+  }),
+) as Field<FoundCharger[]>;

@@ -1,0 +1,134 @@
+import { CasError, type Charger, ZeroReason } from '../../core/core.ts';
+import type { Distribution } from '../../core/distribution.ts';
+import { decisionsOf } from './decisions.ts';
+import type { LowLevelState, State } from './fields.ts';
+import type { Group, Member } from './group.ts';
+
+const noCurrents = (): number[] => [0, 0, 0, 0];
+
+/** `charge_manager/state` without chargers. */
+export function idleState(): State {
+  return {
+    state: 0,
+    l_raw: noCurrents(),
+    l_min: noCurrents(),
+    l_spread: noCurrents(),
+    l_max_pv: 0,
+    alloc: noCurrents(),
+    auth_changed: false,
+    chargers: [],
+  };
+}
+
+/** `charge_manager/low_level_state` without chargers. */
+export function idleLowLevelState(): LowLevelState {
+  return { last_hyst_reset: 0, wnd_min: noCurrents(), wnd_max: noCurrents(), chargers: [] };
+}
+
+/** `charge_manager/state` of a running group; `uids` by charger. */
+export function stateOf(group: Group, { site, state }: Distribution, uptimeMs: number, uids: readonly number[]): State {
+  const low = [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma];
+  const nextTurnMs = group.nextTurnMs();
+  return {
+    state: state.state,
+    l_raw: [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma],
+    l_min: low,
+    l_spread: low,
+    l_max_pv: site.highPvMa,
+    alloc: [state.allocatedPvMa, state.allocatedL1Ma, state.allocatedL2Ma, state.allocatedL3Ma],
+    auth_changed: false,
+    chargers: group.members.map(({ charger, name, heardMs }, index) => ({
+      s: charger.state,
+      e: charger.error,
+      ac: charger.targetMa,
+      ap: charger.targetPhases,
+      sc: charger.supportedMa,
+      sp: charger.connectedPhases + (charger.canSwitchPhases ? 4 : 0),
+      lu: heardMs,
+      n: name,
+      uid: uids[index] ?? 0,
+      ...decisionsOf(charger, site, uptimeMs, nextTurnMs),
+      u: 0,
+    })),
+  };
+}
+
+/** Ages that the core cannot count any more stand for "never". */
+const never = 0x7fffffff;
+
+/** `charge_manager/low_level_state` of a running group. */
+export function lowLevelStateOf(group: Group, { site, state }: Distribution, uptimeMs: number): LowLevelState {
+  const instant = (ageMs: number): number => (ageMs >= never ? 0 : Math.max(0, uptimeMs - ageMs));
+  return {
+    last_hyst_reset: Math.max(0, ...group.members.map(({ charger }) => instant(charger.switchedAgeMs))),
+    wnd_min: [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma],
+    wnd_max: [state.reservedPvMa, state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma],
+    chargers: group.members.map(({ charger, packet, pluggedKwh, unmetMs }) => ({
+      b:
+        (packet?.features.cpDisconnect ? 1 : 0) +
+        (packet?.controlPilotDisconnected ? 2 : 0) +
+        (charger.canSwitchPhases ? 4 : 0) +
+        charger.connectedPhases * 8,
+      rc: charger.requestedMa,
+      ae:
+        packet && pluggedKwh !== undefined
+          ? Math.max(0, Math.round((packet.energyAbsoluteKwh - pluggedKwh) * 1000))
+          : 0,
+      ls: instant(charger.switchedAgeMs),
+      lp: charger.pluggedAgeMs < site.welcomeMs ? instant(charger.pluggedAgeMs) : 0,
+      lw: instant(charger.wakeAgeMs),
+      ip: unmetMs,
+    })),
+  };
+}
+
+/** What a distribution came to, for the event log: who got how much, and why somebody got nothing. */
+export function describeDistribution(members: readonly Member[], { site }: Distribution): string {
+  const excess = site.nowPvMa === 0 ? '' : `, PV excess ${ampere(site.nowPvMa)}`;
+  const phases = [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma].map((limitMa, phase) => `L${phase + 1} ${ampere(limitMa)}`);
+  return [
+    `Distributed ${phases.join(', ')}${excess}`,
+    ...members.map(member => `${titleOf(member)}: ${shareOf(member.charger)}`),
+  ].join('\n');
+}
+
+function shareOf({ targetMa, targetPhases, zeroReason }: Charger): string {
+  if (targetMa > 0) return `${ampere(targetMa)} on ${targetPhases === 1 ? '1 phase' : `${targetPhases} phases`}`;
+  return `nothing${zeroWords[zeroReason as ZeroReason]}`;
+}
+
+const zeroWords: Readonly<Record<ZeroReason, string>> = {
+  [ZeroReason.none]: '; it needs nothing',
+  [ZeroReason.waiting]: '; it waits for its turn, because its minimum does not fit beside the others',
+  [ZeroReason.blocked]: '; its charge mode, its user, its limits or a fault forbid it',
+  [ZeroReason.noExcess]: '; the PV excess is too low, or was a short while ago',
+  [ZeroReason.hysteresis]: '; it was switched off a short while ago',
+  [ZeroReason.silent]: '; it is not heard',
+};
+
+/**
+ * What the event log says when the error of a charger has changed; undefined where the packets themselves were wrong, which
+ * is said when they come in.
+ */
+export function describeError({ charger: { error }, ...member }: Member): string | undefined {
+  const what =
+    error > CasError.client ? `reports error ${error - CasError.client} and gets no current` : errorWords[error];
+  return what === undefined ? undefined : `${titleOf(member)} ${what}`;
+}
+
+const errorWords: Readonly<Record<number, string>> = {
+  [CasError.ok]: 'is in order again',
+  [CasError.chargerUnreachable]:
+    'has not been heard for 32 s. It stops by itself; the others get its share once that is certain',
+  [CasError.evseUnreachable]: 'answers, but the clock of its charge controller stands still',
+  [CasError.evseNonreactive]: 'draws or allows more than it was told. The others get what it leaves',
+};
+
+/** How a charger is named to people. */
+function titleOf({ index, name, host }: Pick<Member, 'index' | 'name' | 'host'>): string {
+  return name === '' ? `Charger ${index + 1} (${host})` : name;
+}
+
+function ampere(currentMa: number): string {
+  return `${(currentMa / 1000).toFixed(1)} A`;
+}

@@ -1,0 +1,162 @@
+import { ChargeMode, Special, SwitchingState } from '../../core/core.ts';
+import { chargerState } from '../../hardware/charge-controller.ts';
+import type { ChargeManager } from '../charge_manager.ts';
+import type { ModuleContext } from '../context.ts';
+import type { PhaseContactor } from '../energy_manager.ts';
+import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
+import type { Measured } from './measured.ts';
+import { externalControl, type PhaseSwitch } from './phases.ts';
+
+/** What the control of a group is made of. */
+export interface ControlParts {
+  readonly context: Pick<ModuleContext, 'core' | 'log' | 'uptimeMs'>;
+  readonly chargeManager: ChargeManager;
+  /** The contactor in front of the group, where one is installed. */
+  contactor(): PhaseContactor | undefined;
+  config(): Config;
+  dynamicLoad(): DynamicLoadConfig;
+  /** `power_manager/charge_mode` */
+  mode(): number;
+}
+
+/** The core's power manager while a group of chargers is managed. */
+export interface Control extends PhaseSwitch {
+  /** Feeds the core with what was measured, and lets it set the limits: every 500 ms. */
+  step(measured: Measured): void;
+  /** The configuration is another one: begins anew with the next step. */
+  restart(): void;
+  /** Three phases were wanted in the step before the newest. */
+  readonly wanted3PhaseBefore: boolean;
+}
+
+/** Chargers that are not heard for longer cannot be told to disconnect their control pilots. */
+const heardWithinMs = 5000;
+/** Stands for "no limit". */
+const unlimited = 0x7fffffff;
+
+/** Bits of `charging_blocked`. */
+const blockedBy = { contactor: 1 } as const;
+
+/** Feeds the core's power manager and does what it decides about the contactor. */
+export function groupControl({ context, chargeManager, contactor, ...parts }: ControlParts): Control {
+  const { core, log } = context;
+  const { input, state } = core.power;
+  let running = false;
+  let wanted3PhaseBefore = false;
+  /** External control: what was asked for; undefined until somebody did. */
+  let wanted: number | undefined;
+
+  return {
+    step(measured) {
+      if (!chargeManager.active) {
+        running = false;
+        return;
+      }
+      configure();
+      feed(measured);
+      if (!running) core.power.start();
+      running = true;
+      wanted3PhaseBefore = state.wants3phase;
+      const before = state.switchingState;
+      core.power.step();
+      chargeManager.step();
+      switchContactor(before);
+    },
+    restart() {
+      running = false;
+      wanted = undefined;
+    },
+    get wanted3PhaseBefore() {
+      return wanted3PhaseBefore;
+    },
+    get control() {
+      if (!running) return externalControl.disabled;
+      // The sequence begins with the next step.
+      if (state.externalControl === externalControl.ready && wanted !== undefined && wanted !== 0) {
+        return wanted === connectedPhases() ? externalControl.ready : externalControl.switching;
+      }
+      return state.externalControl;
+    },
+    get phases() {
+      return connectedPhases();
+    },
+    want(phases) {
+      wanted = phases;
+    },
+  };
+
+  function connectedPhases(): 1 | 3 {
+    return contactor()?.phases ?? 3;
+  }
+
+  function configure(): void {
+    const config = parts.config();
+    const load = parts.dynamicLoad();
+    const { maximum_available_current } = chargeManager.config;
+    const hasStorage = config.meter_slot_battery_power !== noMeter;
+    input.maximumAvailableCurrentMa = maximum_available_current;
+    input.availableCurrentMa = config.enabled ? unlimited : chargeManager.availableMa;
+    input.section14aLimitMa = unlimited;
+    input.cloudFilterMode = config.cloud_filter_mode;
+    input.targetPowerFromGridW = config.target_power_from_grid;
+    input.guaranteedPowerW = config.guaranteed_power;
+    input.batteryDeadzoneW = hasStorage ? config.battery_deadzone : 0;
+    input.batteryFirstBelowPct = [-1, 101, config.battery_target_soc][config.battery_mode] ?? -1;
+    input.currentLimitMa = load.enabled ? load.current_limit : 0;
+    input.largestConsumerCurrentMa = load.largest_consumer_current;
+    input.safetyMarginPct = load.safety_margin_pct;
+    input.phaseSwitchingMode = config.phase_switching_mode;
+  }
+
+  function feed({ gridPowerW, batteryPowerW, batterySocPct, currentsMa }: Measured): void {
+    const config = parts.config();
+    const hasStorage = config.meter_slot_battery_power !== noMeter;
+    const known =
+      config.excess_charging_enable && gridPowerW !== undefined && (!hasStorage || batteryPowerW !== undefined);
+    input.gridPowerW = known ? gridPowerW : Special.historyNull;
+    input.batteryPowerW = hasStorage ? (batteryPowerW ?? 0) : 0;
+    input.batterySocPct = batterySocPct === undefined ? -1 : Math.trunc(batterySocPct);
+    input.currentL1Ma = currentsMa[0] ?? Special.historyNull;
+    input.currentL2Ma = currentsMa[1] ?? Special.historyNull;
+    input.currentL3Ma = currentsMa[2] ?? Special.historyNull;
+    input.chargeMode = groupMode();
+    feedContactor();
+  }
+
+  function feedContactor(): void {
+    const installed = contactor();
+    const { members } = chargeManager;
+    const uptimeMs = context.uptimeMs();
+    input.chargingBlocked = installed?.faulty ? blockedBy.contactor : 0;
+    input.contactorInstalled = installed !== undefined;
+    input.contactorClosed = installed?.closed ?? false;
+    input.contactorFollows = installed ? !installed.faulty && installed.closed === state.contactor : true;
+    input.switchable =
+      installed?.faulty === false &&
+      members.every(
+        ({ packet, heardMs }) => packet?.features.cpDisconnect === true && uptimeMs - heardMs <= heardWithinMs,
+      );
+    input.cpDisconnected = members.every(({ packet }) => packet?.controlPilotDisconnected === true);
+    input.phasesWanted = wanted ?? installed?.phases ?? 3;
+  }
+
+  /** The mode in which the whole group takes part in the decision about its phases. */
+  function groupMode(): number {
+    const fast = chargeManager.members.some(
+      ({ charger }) => charger.chargerState !== chargerState.notConnected && charger.chargeMode === ChargeMode.fast,
+    );
+    return fast ? ChargeMode.fast : parts.mode();
+  }
+
+  function switchContactor(before: number): void {
+    const installed = contactor();
+    if (!installed) return;
+    const phases = state.contactor ? 3 : 1;
+    if (before === SwitchingState.monitoring && state.switchingState !== SwitchingState.monitoring) {
+      log.write('power_manager', 'The chargers are stopped, to switch their phases');
+    }
+    if (installed.phases === phases || installed.faulty) return;
+    log.write('power_manager', `The contactor is switched to ${phases === 1 ? 'one phase' : 'three phases'}`);
+    installed.switchTo(phases);
+  }
+}

@@ -1,0 +1,70 @@
+import type { ModuleContext } from '../context.ts';
+import type { MeterSlot } from '../meters/slot.ts';
+import { powerIds, ValueId } from '../meters/value-ids.ts';
+import type { Meters } from '../meters.ts';
+import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
+
+/** What the power manager knows of the connection; undefined is not known or too old. */
+export interface Measured {
+  /** Whole W, positive is drawn. */
+  readonly gridPowerW: number | undefined;
+  /** Whole W, positive is charged. */
+  readonly batteryPowerW: number | undefined;
+  readonly batterySocPct: number | undefined;
+  /** mA, positive is drawn: L1, L2, L3. */
+  readonly currentsMa: readonly (number | undefined)[];
+}
+
+/** Readings of power and state of charge are good for this long, those of currents for that long, ms. */
+const powerAgeMs = 125_000;
+const currentAgeMs = 65_000;
+
+/** Reads the meters that the configuration names. */
+export function measure(
+  { slots }: Pick<Meters, 'slots'>,
+  { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>,
+  config: Config,
+  { meter_slot_grid_currents }: DynamicLoadConfig,
+): Measured {
+  const nowMs = uptimeMs();
+  const fresh = (index: number, ageMs: number): MeterSlot | undefined => {
+    const slot = slots[index];
+    return slot?.readMs !== undefined && nowMs - slot.readMs <= ageMs ? slot : undefined;
+  };
+  const battery = fresh(config.meter_slot_battery_power, powerAgeMs);
+  const batteryPowerW = battery && powerOf(battery);
+  const gridMeter = fresh(meter_slot_grid_currents, currentAgeMs);
+  return {
+    gridPowerW: powerOf(fresh(config.meter_slot_grid_power, powerAgeMs)),
+    batteryPowerW: batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
+    batterySocPct: battery?.value(ValueId.stateOfCharge) ?? undefined,
+    currentsMa: currentIds(gridMeter).map(id => {
+      const currentA = gridMeter?.value(id);
+      return typeof currentA === 'number' ? Math.trunc(currentA * 1000) : undefined;
+    }),
+  };
+}
+
+/** Whether the meters that the configuration names can measure the power that it needs, as far as they are known. */
+export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config): boolean {
+  const needed = [config.meter_slot_grid_power];
+  if (config.meter_slot_battery_power !== noMeter) needed.push(config.meter_slot_battery_power);
+  return needed.every(index => slots[index]?.valueIds.some(id => powerIds.includes(id)));
+}
+
+/** Whether the meter of the dynamic load management measures a current. */
+export function canMeasureCurrents({ slots }: Pick<Meters, 'slots'>, config: DynamicLoadConfig): boolean {
+  const slot = slots[config.meter_slot_grid_currents];
+  return currentIds(slot).some(id => slot?.valueIds.includes(id));
+}
+
+/** Currents with a sign tell feeding in from drawing; meters that have none are taken as if they drew. */
+function currentIds(slot: MeterSlot | undefined): readonly number[] {
+  return slot?.valueIds.includes(ValueId.signedCurrent[0]) ? ValueId.signedCurrent : ValueId.current;
+}
+
+function powerOf(slot: MeterSlot | undefined): number | undefined {
+  const id = powerIds.find(one => slot?.valueIds.includes(one));
+  const powerW = id === undefined ? undefined : slot?.value(id);
+  return typeof powerW === 'number' ? Math.trunc(powerW) : undefined;
+}

@@ -1,0 +1,128 @@
+import { ChargeMode, type Core, Special, ZeroReason } from '../../core/core.ts';
+import type { Member } from '../charge_manager/group.ts';
+import type { LowLevelState } from './fields.ts';
+import type { Measured } from './measured.ts';
+
+/** What `power_manager/low_level_state` is made of. */
+export interface ReportParts {
+  readonly core: Core;
+  readonly members: readonly Member[];
+  readonly measured: Measured;
+  readonly excessCharging: boolean;
+  readonly dynamicLoad: boolean;
+  /** Most current per phase. */
+  readonly maximumMa: number;
+  readonly minimumMa: number;
+  readonly minimum1pMa: number;
+  readonly hysteresisMs: number;
+  readonly uptimeMs: number;
+  readonly mode: number;
+  /** Whether the whole group charges on three phases whatever happens. */
+  readonly alwaysThreePhases: boolean;
+  readonly is3Phase: boolean;
+  readonly wanted3PhaseBefore: boolean;
+}
+
+const nominalV = 230;
+/** Power that is not known. */
+const unknownW = 0x7fffffff;
+const nothing: readonly number[] = [0, 0, 0];
+
+/** What the power manager shows of a running group; `previous` keeps the currents that were not measured again. */
+export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): LowLevelState {
+  const { core, members, measured, hysteresisMs, dynamicLoad, mode } = parts;
+  const { power, distribution } = core;
+  const { input, state } = power;
+  const { site, state: siteState } = distribution;
+  const minimumW = toW(parts.alwaysThreePhases ? 3 * parts.minimumMa : parts.minimum1pMa);
+  const waitsMs = Math.max(
+    0,
+    ...members
+      .filter(({ charger }) => charger.zeroReason === ZeroReason.hysteresis)
+      .map(({ charger }) => hysteresisMs - charger.switchedAgeMs),
+  );
+  const phaseDelayMs = state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
+  const availableMa = parts.excessCharging ? site.nowPvMa : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
+  const currents = dynamicLoad ? currentsOf(core, measured, previous) : currentsOf(core, undefined, previous);
+  return {
+    ...measuredOf(measured),
+    power_at_meter_filtered: parts.excessCharging ? state.powerAtMeterFilteredW : null,
+    power_available: state.powerAvailableW === Special.historyNull ? unknownW : state.powerAvailableW,
+    power_available_filtered: state.powerAvailableFilteredW,
+    overall_min_power: minimumW,
+    threshold_3to1: state.threshold3to1W,
+    threshold_1to3: state.threshold1to3W,
+    charge_manager_available_current: availableMa,
+    charge_manager_allocated_current: Math.trunc(
+      (siteState.reportedL1Ma + siteState.reportedL2Ma + siteState.reportedL3Ma) / 3,
+    ),
+    max_current_limited: parts.maximumMa,
+    uptime_past_hysteresis: parts.uptimeMs >= hysteresisMs,
+    is_3phase: parts.is3Phase,
+    wants_3phase: state.wants3phase,
+    wants_3phase_last: parts.wanted3PhaseBefore,
+    is_on_last: members.some(({ charger }) => charger.targetMa > 0),
+    wants_on_last: mode === ChargeMode.fast || state.powerAvailableFilteredW >= minimumW,
+    phase_state_change_blocked: phaseDelayMs > 0,
+    phase_state_change_delay: phaseDelayMs,
+    on_state_change_blocked: waitsMs > 0,
+    on_state_change_delay: waitsMs,
+    charging_blocked: input.chargingBlocked,
+    switching_state: state.switchingState,
+    ...currents,
+  };
+}
+
+/** What the power manager shows while no chargers are managed: what it measures, and the phases. */
+export function idleLowLevelState(measured: Measured, is3Phase: boolean): LowLevelState {
+  return {
+    ...measuredOf(measured),
+    power_at_meter_filtered: null,
+    power_available: unknownW,
+    power_available_filtered: 0,
+    overall_min_power: 0,
+    threshold_3to1: 0,
+    threshold_1to3: 0,
+    charge_manager_available_current: 0,
+    charge_manager_allocated_current: 0,
+    max_current_limited: 0,
+    uptime_past_hysteresis: false,
+    is_3phase: is3Phase,
+    wants_3phase: is3Phase,
+    wants_3phase_last: is3Phase,
+    is_on_last: false,
+    wants_on_last: false,
+    phase_state_change_blocked: false,
+    phase_state_change_delay: 0,
+    on_state_change_blocked: false,
+    on_state_change_delay: 0,
+    charging_blocked: 0,
+    switching_state: 0,
+    i_meter: [...nothing],
+    i_pp_max: [...nothing],
+    i_pp_mavg: [...nothing],
+    i_pp: [...nothing],
+  };
+}
+
+function measuredOf({ gridPowerW, batteryPowerW, batterySocPct }: Measured) {
+  return {
+    power_at_meter: gridPowerW ?? null,
+    power_at_battery: batteryPowerW ?? null,
+    battery_soc: batterySocPct ?? null,
+  };
+}
+
+function currentsOf({ power: { state } }: Core, measured: Measured | undefined, previous: LowLevelState) {
+  if (!measured) return { i_meter: [...nothing], i_pp_max: [...nothing], i_pp_mavg: [...nothing], i_pp: [...nothing] };
+  return {
+    i_meter: measured.currentsMa.map((currentMa, phase) => currentMa ?? previous.i_meter[phase] ?? 0),
+    i_pp_max: [state.iPpMaxL1Ma, state.iPpMaxL2Ma, state.iPpMaxL3Ma],
+    i_pp_mavg: [state.iPpMavgL1Ma, state.iPpMavgL2Ma, state.iPpMavgL3Ma],
+    i_pp: [state.iPpL1Ma, state.iPpL2Ma, state.iPpL3Ma],
+  };
+}
+
+function toW(currentMa: number): number {
+  return Math.trunc((currentMa * nominalV) / 1000);
+}
