@@ -15,7 +15,7 @@ const config = object({
       'consist of letters, digits and hyphens, with no hyphen at either end',
     ],
   }),
-  enable_mdns: bool('Whether the device may be announced in the local network; this release does not announce itself'),
+  enable_mdns: bool('Whether a charger whose load management is enabled is announced in the local network'),
   transport_mode: int('0 HTTP, 1 HTTPS, 2 both; this release serves HTTP whatever is set', { min: 0, max: 2 }),
   web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
   web_server_port_secure: int('Port for HTTPS; without effect in this release', { min: 0, max: 65535 }),
