@@ -439,7 +439,7 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
     charger.command == COMMAND_SETPOINT &&
     charger.heardAgeMs <= SILENT_MS &&
     charger.error == CAS_ERROR_OK &&
-    topMa >= minimumMa(switches ? 1 : phases);
+    topMa >= (switches ? min(minimumMa(1), minimumMa(3)) : minimumMa(phases));
   if (!candidate) {
     charger.flags = <u8>(flags & ~CANDIDATE);
     charger.zeroReason = <u8>(
@@ -456,7 +456,7 @@ function classify(charger: Charger, stopped: bool, rotates: bool): void {
   const rank = (full ? RANK_FULL : RANK_FAST) + i32((flags & FOLLOWS_PV) != 0);
   charger.rank = <u8>rank;
   const charges = charger.targetMa > 0;
-  let group = charges && !rotates ? 2 : 3;
+  let group = charges && (full || !rotates) ? 2 : 3;
   let behind: u32 = MAX_CREDIT - charger.creditMas;
   if (full) {
     if (charger.wakeAgeMs >= site.wakeupMs) group = 3;
@@ -579,7 +579,8 @@ function distribute(): void {
       charger.zeroReason = <u8>ZERO_REASON_HYSTERESIS;
     } else if (admit(charger, phases) || (phases == 3 && canSwitch(charger) && admit(charger, 1))) {
       if (charger.rank == RANK_FAST) {
-        const moreMa = max(<i32>charger.targetMa - charger.lowerMa, 0) * phases;
+        const moreMa =
+          max(min<i32>(charger.targetMa, charger.upperMa) - charger.lowerMa, 0) * <i32>(charger.weights & 255);
         take(1, moreMa);
         fastPv += moreMa;
       }
@@ -653,9 +654,10 @@ function approach(): void {
     const goalMa = goalOf(charger);
     const reservedMa: i32 = charger.reservedMa;
     if (goalMa < <i32>charger.setpointMa) {
+      // Whoever did not obey before has no new excuse.
+      if (charger.drawnMa <= charger.setpointMa) charger.obeyedAgeMs = 0;
       charger.setpointMa = <u16>goalMa;
       charger.setpointAgeMs = 0;
-      charger.obeyedAgeMs = 0;
     }
     const phases: i32 = max<i32>(reservedMa ? charger.reservedPhases : 0, goalMa ? charger.targetPhases : 0);
     charger.weights = weightsOf(charger, phases);

@@ -138,7 +138,7 @@ export function share(): void {
     close(level);
     // Less than one mA for each of those who were still growing: first to whoever has least.
     handOutRest(level);
-    while (handOutRest(i32.MAX_VALUE));
+    handOutRest(i32.MAX_VALUE);
   }
 }
 
@@ -169,9 +169,8 @@ function close(level: i32): void {
   }
 }
 
-/** Gives 1 mA of the rest, in the order of admission, to those who grow no more but could use it and have at most `ceiling`; whether anybody got it. */
-function handOutRest(ceiling: i32): bool {
-  let given = false;
+/** Gives 1 mA of the rest, in the order of admission, to those who grow no more but could use it and have at most `ceiling`. */
+function handOutRest(ceiling: i32): void {
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     const shareMa = charger.lowerMa;
@@ -187,7 +186,5 @@ function handOutRest(ceiling: i32): bool {
     charger.lowerMa = shareMa + 1;
     take(charger.weights, 1);
     for (let axis = REST; limits; limits >>= 8, axis += 4) store<i32>(axis, load<i32>(axis) - (limits & 255));
-    given = true;
   }
-  return given;
 }
