@@ -3,7 +3,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startDevice } from '../../support/gateway.ts';
 import { startMosquitto } from '../../support/mosquitto.ts';
-import { Owed } from './owed.ts';
 import { addUser, tag } from './users.ts';
 import { Values } from './values.ts';
 
@@ -19,7 +18,6 @@ const silenceMs = 30_000;
 const marker = 'evcc/marker';
 const broker = await startMosquitto();
 const device = await startDevice({ args: ['--start', '2025-06-01T08:00:00Z'] });
-const owed = new Owed(['power_manager/'], async path => (await fetch(`${device.url}/${path}`)).status);
 const told = new Values();
 let client: MqttClient;
 let prefix: string;
@@ -81,14 +79,10 @@ test('every value is retained: it is there before anything that happens after th
   assert.equal(Object.keys(told.get('meter/values')), ['power', 'energy_rel', 'energy_abs']);
   assert.ok(told.get('meter/all_values').length > 5);
   assert.is(told.get('charge_tracker/current_charge').authorization_info, null);
-  await owed.step('power_manager/state', async () => {
-    await client.subscribeAsync(`${prefix}/power_manager/state`);
-    assert.ok([0, 1].includes((await told.until('power_manager/state')).external_control));
-  });
-  await owed.step('power_manager/low_level_state', async () => {
-    await client.subscribeAsync(`${prefix}/power_manager/low_level_state`);
-    assert.type((await told.until('power_manager/low_level_state')).is_3phase, 'boolean');
-  });
+  await client.subscribeAsync(`${prefix}/power_manager/state`);
+  assert.ok([0, 1].includes((await told.until('power_manager/state')).external_control));
+  await client.subscribeAsync(`${prefix}/power_manager/low_level_state`);
+  assert.type((await told.until('power_manager/low_level_state')).is_3phase, 'boolean');
 });
 
 test('the heartbeat goes on while nothing happens', async () => {
@@ -125,11 +119,13 @@ test('it starts, limits and stops the charge, and sees power, currents and energ
   for (const voltage of all.slice(0, 3)) assert.ok(Math.abs(voltage - 230) < 5, `${voltage} V`);
   await told.until('meter/values', ({ power, energy_abs }) => Math.abs(power - 7245) < 100 && energy_abs > 1);
 
-  await owed.step('power_manager/external_control', async () => {
-    await publish('power_manager/external_control_update', '{ "phases_wanted": 1 }');
-    await client.subscribeAsync(`${prefix}/power_manager/external_control`);
-    await told.until('power_manager/external_control', ({ phases_wanted: wanted }) => wanted === 1);
-  });
+  await publish('power_manager/external_control_update', '{ "phases_wanted": 1 }');
+  await client.subscribeAsync(`${prefix}/power_manager/external_control`);
+  await told.until('power_manager/external_control', ({ phases_wanted: wanted }) => wanted === 1);
+  // The vehicle must not notice the switch, which takes its time.
+  await device.put('debug/clock_advance', 120);
+  await told.until('power_manager/low_level_state', ({ is_3phase }) => !is_3phase);
+  await told.until('power_manager/state', ({ external_control }) => external_control === 0);
 
   await publish('evse/external_current_update', '{ "current": 0 }');
   await told.until('evse/external_current', value => !enabled(value));
@@ -140,8 +136,6 @@ test('it starts, limits and stops the charge, and sees power, currents and energ
   await told.until('evse/state', ({ iec61851_state }) => iec61851_state === 0);
   await told.until('charge_tracker/current_charge', charge => charge.authorization_info === null);
 });
-
-test('the steps that are owed were met', () => owed.assertMet());
 
 /** Whether this is the current of all three phases, A. */
 function near(all: readonly (number | null)[], currentA: number): boolean {

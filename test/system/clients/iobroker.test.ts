@@ -61,7 +61,7 @@ const command = (path: string): Promise<Answer> => put(path, 'null', asForm);
 /** Drives the simulation through the same login. */
 const simulate = async (path: string, payload: unknown = null) => assertTaken(await set(`debug/${path}`, payload));
 
-const owed = new Owed(['charge_manager/', 'wifi/', 'ethernet/'], async path => (await get(path)).status);
+const owed = new Owed(['wifi/', 'ethernet/'], async path => (await get(path)).status);
 
 async function connect(): Promise<Feed> {
   const feed = new Feed(url, await authorization('GET', '/ws'));
