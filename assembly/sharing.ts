@@ -78,12 +78,13 @@ function riseFrom(level: i32): i32 {
     const upper = charger.upperMa;
     const share = max(min(level, upper), lower);
     const grows = i32(level >= lower) & i32(level < upper);
-    let weights = limitsOf(charger);
-    used |= weights;
-    for (let axis = REST; weights; weights >>= 8, axis += 4) {
-      const weight: i32 = weights & 255;
-      store<i32>(axis, load<i32>(axis) - share * weight);
-      store<i32>(axis, load<i32>(axis, AXES_BYTES) + grows * weight, AXES_BYTES);
+    let weights = charger.weights;
+    let limits = limitsOf(charger);
+    used |= limits;
+    // What it takes counts on every axis; what it could take more is asked for only where it is limited.
+    for (let axis = REST; weights; weights >>= 8, limits >>= 8, axis += 4) {
+      store<i32>(axis, load<i32>(axis) - share * (weights & 255));
+      store<i32>(axis, load<i32>(axis, AXES_BYTES) + grows * (limits & 255), AXES_BYTES);
     }
   }
   let rise = i32.MAX_VALUE;
@@ -174,17 +175,17 @@ function handOutRest(ceiling: i32): void {
   for (let entry = ORDER; entry < orderEnd; entry += 4) {
     const charger = changetype<Charger>(<usize>load<u32>(entry));
     const shareMa = charger.lowerMa;
-    let limits = limitsOf(charger);
     if (
       (charger.flags & (SHARES | OPEN)) != SHARES ||
       shareMa > ceiling ||
       shareMa >= charger.upperMa ||
-      !fits(REST, limits, 1)
+      !fits(REST, limitsOf(charger), 1)
     ) {
       continue;
     }
     charger.lowerMa = shareMa + 1;
     take(charger.weights, 1);
-    for (let axis = REST; limits; limits >>= 8, axis += 4) store<i32>(axis, load<i32>(axis) - (limits & 255));
+    let weights = charger.weights;
+    for (let axis = REST; weights; weights >>= 8, axis += 4) store<i32>(axis, load<i32>(axis) - (weights & 255));
   }
 }
