@@ -1,7 +1,6 @@
 // The power manager: turns meters, configuration, dynamic load management, section 14a and blocking inputs into the limits of the site, and decides on
 // how many phases a group behind one contactor charges. Everything is reckoned with 230 V.
 import {
-  CHARGE_MODE_FAST,
   EXTERNAL_CONTROL_AVAILABLE,
   EXTERNAL_CONTROL_DISABLED,
   EXTERNAL_CONTROL_SWITCHING,
@@ -12,7 +11,6 @@ import {
   SiteState,
   SPECIAL_HISTORY_NULL,
   SWITCHING_STATE_DISCONNECTING_CP,
-  SWITCHING_STATE_MONITORING,
   SWITCHING_STATE_STOPPING,
   SWITCHING_STATE_TOGGLING_CONTACTOR,
   SWITCHING_STATE_WAIT_UNTIL_SWITCHED,
@@ -40,40 +38,43 @@ const CURRENT_SAMPLES: i32 = 20;
 
 const AVAILABLE_WINDOW: usize = POWER_WINDOWS;
 const METER_WINDOW: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
-/** One window per phase. */
-const LIMIT_WINDOWS: usize = METER_WINDOW + 4 * POWER_SAMPLES;
-const CURRENT_WINDOWS: usize = LIMIT_WINDOWS + 12 * LIMIT_SAMPLES;
+/** Per phase a window of limits followed by one of currents. */
+const PHASE_WINDOWS: usize = METER_WINDOW + 4 * POWER_SAMPLES;
 
-/** Errors of a measurement beyond these make no difference, but might overflow. */
-const LARGEST_ERROR_W: i32 = 2000000;
-const LARGEST_CURRENT_MA: i32 = 1000000;
+/** Measurements beyond these make no difference, but might overflow. */
+const LARGEST_W: i32 = 2000000;
+const LARGEST_MA: i32 = 1000000;
 
-/** The charge modes with guaranteed power: min_pv, min and their variants with price control. */
+/** Bit sets of charge modes and phase switching modes. */
 const GUARANTEED_MODES: u32 = (1 << 3) | (1 << 5) | (1 << 8) | (1 << 9);
+/** Bit 2 * mode, and the one above for charging fast: three phases whatever is measured. */
+const THREE_PHASE_MODES: u32 = (1 << 1) | (3 << 4) | (1 << 9);
 
-const MODE_AUTOMATIC: u32 = 0;
-const MODE_THREE_PHASES: u32 = 2;
 const MODE_EXTERNAL: u32 = 3;
-const MODE_THREE_PHASES_IF_FAST: u32 = 4;
 
-/** A charger gets this long to stop, and to disconnect its control pilot. */
-const PATIENCE_MS: u32 = 120000;
+const LEAST_HYSTERESIS_MS: i32 = 10000;
+/** Half the time that the control pilots stay disconnected; the contactor moves within it. */
+const SETTLE_MS: u32 = 2500;
 const MOST_CONTACTOR_ERRORS: u32 = 3;
 
 /** Result of `filter`. */
 let newest: i32 = 0;
 let lowest: i32 = 0;
 let highest: i32 = 0;
-let mean: i32 = 0;
 
 function least(a: i32, b: i32): i32 {
   return min(a, b);
 }
 
-function clamp(value: i32, limit: i32): i32 {
-  return max(-limit, least(limit, value));
+function most(a: i32, b: i32): i32 {
+  return max(a, b);
 }
 
+function clamp(value: i32, limit: i32): i32 {
+  return most(-limit, least(limit, value));
+}
+
+/** With 230 V. */
 function toW(currentMa: i32): i32 {
   return (currentMa * 23) / 100;
 }
@@ -82,68 +83,63 @@ function toMa(powerW: i32): i32 {
   return (powerW * 100) / 23;
 }
 
-/** Puts a sample at the front of a window and looks at the newest `length` ones; one that is not known empties the window. */
-function filter(window: usize, length: i32, sample: i32): void {
-  newest = sample == SPECIAL_HISTORY_NULL ? 0 : sample;
-  lowest = newest;
-  highest = newest;
+/** Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean; one that is not known empties the window. */
+function filter(window: usize, length: i32, sample: i32): i32 {
+  newest = lowest = highest = sample == SPECIAL_HISTORY_NULL ? 0 : sample;
   let total = 0;
   let count = 0;
-  for (;;) {
+  do {
     const older = load<i32>(window);
     store<i32>(window, sample);
     if (sample == SPECIAL_HISTORY_NULL) break;
     lowest = least(lowest, sample);
-    if (sample > highest) highest = sample;
+    highest = most(highest, sample);
     total += sample;
     sample = older;
     window += 4;
-    if (++count == length) break;
-  }
-  mean = count ? total / count : 0;
+  } while (++count != length);
+  return total / most(1, count);
 }
 
 export function start(): void {
   fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, SPECIAL_HISTORY_NULL);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
-  state.contactor = config.contactorClosed;
+  state.contactor = state.wants3phase = config.contactorClosed;
   state.chargeModeLast = config.chargeMode;
-  state.phaseStateChangeDelayMs = site.hysteresisMs;
 }
 
 export function step(): void {
-  limitPower();
-  switchPhases(decidePhases());
+  decidePhases(limitPower());
   limitPhases();
 }
 
 /** The PV axis. */
-function limitPower(): void {
+function limitPower(): i32 {
   const gridW = config.gridPowerW;
   const mode = config.cloudFilterMode & 3;
   const samples = mode ? 120 << mode : 1;
-  filter(METER_WINDOW, samples, gridW);
-  state.powerAtMeterFilteredW = mean;
-  let availableW = SPECIAL_HISTORY_NULL;
-  if (gridW != availableW) {
+  state.powerAtMeterFilteredW = filter(METER_WINDOW, samples, gridW);
+  let availableW = gridW;
+  if (gridW != SPECIAL_HISTORY_NULL) {
     // What charges the storage may go to vehicles instead, unless the storage comes first.
     let batteryW = config.batteryPowerW;
     if (config.batterySocPct < config.batteryFirstBelowPct) batteryW = least(batteryW, 0);
     const errorW = clamp(
-      config.targetPowerFromGridW - gridW + clamp(gridW, config.batteryDeadzoneW) + batteryW,
-      LARGEST_ERROR_W,
+      clamp(config.targetPowerFromGridW, LARGEST_W) - gridW + clamp(gridW, config.batteryDeadzoneW) + batteryW,
+      LARGEST_W,
     );
     const allocatedW = toW(siteState.reportedPvMa);
-    const magnitudeW = abs(errorW);
-    const eighths = !allocatedW ? 8 : magnitudeW < 1000 ? 4 : magnitudeW < 1500 ? 6 : 7;
+    // The larger the error, the larger the part of it that is put right at once.
+    const eighths = !allocatedW ? 8 : <u32>(errorW + 999) < 1999 ? 4 : <u32>(errorW + 1499) < 2999 ? 6 : 7;
     availableW = allocatedW + (errorW * eighths) / 8;
   }
-  filter(AVAILABLE_WINDOW, samples, availableW);
+  const filteredW = filter(AVAILABLE_WINDOW, samples, availableW);
   state.powerAvailableW = availableW;
   site.nowPvMa = toMa(newest);
   site.lowPvMa = toMa(lowest);
   site.highPvMa = toMa(highest);
   site.guaranteedMa = toMa(config.guaranteedPowerW);
+  return filteredW;
 }
 
 /** The axes L1 to L3. */
@@ -154,109 +150,107 @@ function limitPhases(): void {
     least((connectionMa * 7) / 5 - config.largestConsumerCurrentMa, connectionMa) -
     (connectionMa * config.safetyMarginPct) / 100;
   const tenthMa = targetMa / 10;
-  const blendSteps = max(1, tenthMa >> 7);
-  for (let phase: usize = 0; phase < 12; phase += 4) {
-    newest = limitMa;
-    lowest = limitMa;
+  const blendSteps = most(1, tenthMa >> 7);
+  let phase: usize = 0;
+  do {
+    newest = lowest = limitMa;
     if (connectionMa) {
-      let nowMa = load<i32>(POWER_INPUT + phase, offsetof<PowerInput>('currentL1Ma'));
+      const window = PHASE_WINDOWS + phase * (LIMIT_SAMPLES + CURRENT_SAMPLES);
+      let nowMa = load<i32>(phase, POWER_INPUT + offsetof<PowerInput>('currentL1Ma'));
       if (nowMa != SPECIAL_HISTORY_NULL) {
-        filter(CURRENT_WINDOWS + phase * CURRENT_SAMPLES, CURRENT_SAMPLES, clamp(nowMa, LARGEST_CURRENT_MA));
+        const mean = filter(window + 4 * LIMIT_SAMPLES, CURRENT_SAMPLES, clamp(nowMa, LARGEST_MA));
         // The farther the current is above its target, the more the peaks count.
-        const blend = max(0, least(blendSteps, (newest - targetMa - tenthMa) >> 7));
-        let errorMa = mean + (((highest - mean) / 2) * blend) / blendSteps;
-        store<i32>(POWER_STATE + phase, highest, offsetof<PowerState>('iPpMaxL1Ma'));
-        store<i32>(POWER_STATE + phase, mean, offsetof<PowerState>('iPpMavgL1Ma'));
-        store<i32>(POWER_STATE + phase, errorMa, offsetof<PowerState>('iPpL1Ma'));
-        errorMa = targetMa - errorMa;
-        nowMa = load<i32>(SITE_STATE + phase, offsetof<SiteState>('reportedL1Ma'));
-        if (nowMa) errorMa = errorMa < 0 ? (errorMa * 15) / 16 : least(errorMa, targetMa) / 2;
-        nowMa += errorMa;
+        const blend = most(0, least(blendSteps, (newest - targetMa - tenthMa) >> 7));
+        const currentMa = mean + (((highest - mean) / 2) * blend) / blendSteps;
+        store<i32>(phase, highest, POWER_STATE + offsetof<PowerState>('iPpMaxL1Ma'));
+        store<i32>(phase, mean, POWER_STATE + offsetof<PowerState>('iPpMavgL1Ma'));
+        store<i32>(phase, currentMa, POWER_STATE + offsetof<PowerState>('iPpL1Ma'));
+        const errorMa = targetMa - currentMa;
+        nowMa = load<i32>(phase, SITE_STATE + offsetof<SiteState>('reportedL1Ma'));
+        nowMa += !nowMa ? errorMa : errorMa < 0 ? (errorMa * 15) / 16 : least(errorMa, targetMa) / 2;
       }
-      filter(LIMIT_WINDOWS + phase * LIMIT_SAMPLES, LIMIT_SAMPLES, nowMa);
+      filter(window, LIMIT_SAMPLES, nowMa);
     }
-    store<i32>(SITE + phase, least(limitMa, newest), offsetof<Site>('nowL1Ma'));
-    store<i32>(SITE + phase, least(limitMa, lowest), offsetof<Site>('lowL1Ma'));
-  }
+    store<i32>(phase, least(limitMa, newest), SITE + offsetof<Site>('nowL1Ma'));
+    store<i32>(phase, least(limitMa, lowest), SITE + offsetof<Site>('lowL1Ma'));
+    phase += 4;
+  } while (phase != 12);
 }
 
-/** Whether a group should charge on three phases. */
-function decidePhases(): bool {
+/** On how many phases a group should charge; brings the contactor there without load and without a vehicle that could notice. */
+function decidePhases(filteredW: i32): void {
   const threePhaseMinimumW = toW(site.minimumMa * 3);
   const onePhaseMaximumW = toW(config.maximumAvailableCurrentMa);
-  let quarterW = threePhaseMinimumW - onePhaseMaximumW;
-  if (quarterW > 0) quarterW >>= 2;
-  const threshold3to1W = onePhaseMaximumW + quarterW;
-  const threshold1to3W = threePhaseMinimumW - quarterW;
+  const gapW = threePhaseMinimumW - onePhaseMaximumW;
+  // In a gap the thresholds lie a quarter from its ends; where the ranges overlap, they are the ends of the overlap.
+  const distanceW = least(gapW, gapW >> 2);
+  const threshold3to1W = onePhaseMaximumW + distanceW;
+  const threshold1to3W = threePhaseMinimumW - distanceW;
   state.threshold3to1W = threshold3to1W;
   state.threshold1to3W = threshold1to3W;
-  let filteredW = mean;
-  if ((GUARANTEED_MODES >> config.chargeMode) & 1) filteredW = max(filteredW, config.guaranteedPowerW);
-  state.powerAvailableFilteredW = filteredW;
-  const mode = config.phaseSwitchingMode;
-  if (mode == MODE_EXTERNAL) return config.phasesWanted == 3;
-  if (mode == MODE_AUTOMATIC && (state.contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W))
-    return true;
-  return mode == MODE_THREE_PHASES || (mode != 1 && config.chargeMode == CHARGE_MODE_FAST);
-}
-
-/** Brings the contactor where it is wanted, without load and without a vehicle that could notice. */
-function switchPhases(wants3Phase: bool): void {
   const chargeMode = config.chargeMode;
-  const hysteresisMs = site.hysteresisMs;
+  if ((GUARANTEED_MODES >> chargeMode) & 1) filteredW = most(filteredW, config.guaranteedPowerW);
+  state.powerAvailableFilteredW = filteredW;
+
   const installed = config.contactorInstalled;
-  const external = installed && config.phaseSwitchingMode == MODE_EXTERNAL;
+  const phasesWanted = config.phasesWanted;
+  const mode = config.phaseSwitchingMode;
+  const external = installed & u32(mode == MODE_EXTERNAL);
+  let contactor = state.contactor;
+  const wants3Phase: u32 =
+    ((THREE_PHASE_MODES >> ((mode << 1) | u32(!chargeMode))) & 1) |
+    (external & u32(phasesWanted == 3)) |
+    (u32(!mode) & u32(contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W));
+
+  const hysteresisMs: u32 = most(LEAST_HYSTERESIS_MS, site.hysteresisMs);
   const idle = !(siteState.reservedL1Ma | siteState.reservedL2Ma | siteState.reservedL3Ma);
-  let delayMs = state.phaseStateChangeDelayMs;
+  const follows = config.contactorFollows;
+  const switchable = config.switchable;
   let errors = state.contactorErrors;
-  let switching: u32 = state.switchingState;
-  delayMs -= min(delayMs, STEP_MS);
-  if (switching) {
+  const before: u32 = state.switchingState;
+  let switching = before;
+  let delayMs = state.phaseStateChangeDelayMs;
+  delayMs -= least(delayMs, STEP_MS);
+  if (before) {
     if (
-      switching == SWITCHING_STATE_STOPPING
-        ? idle
-        : switching == SWITCHING_STATE_DISCONNECTING_CP
-          ? config.cpDisconnected != 0
+      before == SWITCHING_STATE_DISCONNECTING_CP
+        ? config.cpDisconnected
+        : before == SWITCHING_STATE_STOPPING
+          ? idle
           : !delayMs
     ) {
-      if (switching == SWITCHING_STATE_DISCONNECTING_CP) state.contactor = wants3Phase;
-      if (switching == SWITCHING_STATE_WAIT_UNTIL_SWITCHED) {
-        errors = config.contactorFollows ? 0 : errors + 1;
-        switching = errors == 0 || errors >= MOST_CONTACTOR_ERRORS ? 0 : 3;
-      } else switching++;
-      delayMs = !switching ? hysteresisMs : switching < 4 ? PATIENCE_MS : (switching - 2) * 1000;
-    } else if (!delayMs) {
-      switching = 0;
-      delayMs = hysteresisMs;
-    }
+      if (before == SWITCHING_STATE_DISCONNECTING_CP) contactor = wants3Phase;
+      switching++;
+      if (before == SWITCHING_STATE_WAIT_UNTIL_SWITCHED) {
+        errors = follows ? 0 : errors + 1;
+        switching = errors % MOST_CONTACTOR_ERRORS ? SWITCHING_STATE_TOGGLING_CONTACTOR : 0;
+      }
+    } else if (!delayMs) switching = 0;
   } else {
-    if (<u32>wants3Phase != state.wants3phase) delayMs = hysteresisMs;
+    if (wants3Phase != state.wants3phase) delayMs = hysteresisMs;
     if (chargeMode != state.chargeModeLast) delayMs = 0;
     if (
-      installed &&
-      errors < MOST_CONTACTOR_ERRORS &&
-      (!config.contactorFollows ||
-        (<u32>wants3Phase != state.contactor &&
-          config.switchable &&
-          (external || !delayMs || (idle && delayMs <= hysteresisMs >> 1))))
-    ) {
+      installed > errors / MOST_CONTACTOR_ERRORS &&
+      !follows |
+        (u32(wants3Phase != contactor) & switchable & (external | u32(delayMs <= (hysteresisMs * u32(idle)) >> 1)))
+    )
       switching = SWITCHING_STATE_STOPPING;
-      delayMs = PATIENCE_MS;
-    }
   }
+  if (switching != before) delayMs = switching & 4 ? SETTLE_MS : hysteresisMs;
   state.chargeModeLast = chargeMode;
   state.wants3phase = wants3Phase;
   state.phaseStateChangeDelayMs = delayMs;
   state.contactorErrors = errors;
   state.switchingState = switching;
-  const blocked = config.chargingBlocked || errors >= MOST_CONTACTOR_ERRORS;
-  site.groupPhases = installed ? (state.contactor ? 3 : 1) : 0;
-  site.stop = switching || blocked || (external && !config.phasesWanted);
+  state.contactor = contactor;
+  site.groupPhases = installed * ((contactor << 1) | 1);
+  const blocked = config.chargingBlocked | (errors / MOST_CONTACTOR_ERRORS);
+  site.stop = switching | blocked | (external & u32(!phasesWanted));
   state.externalControl = !external
     ? EXTERNAL_CONTROL_DISABLED
     : switching
       ? EXTERNAL_CONTROL_SWITCHING
-      : blocked || !config.switchable
+      : blocked | u32(!switchable)
         ? EXTERNAL_CONTROL_UNAVAILABLE
         : EXTERNAL_CONTROL_AVAILABLE;
 }
