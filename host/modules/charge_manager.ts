@@ -44,6 +44,8 @@ export interface ChargeManager {
   forgetOwnModes(): void;
   /** Lets the distribution take notice of changed limits. */
   step(): void;
+  /** Calls `listener` when a group was started, so that it has limits before it hears a charger. */
+  onStart(listener: () => void): void;
 }
 
 const publishPeriodMs = 1000;
@@ -74,6 +76,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   let writtenMs: number | undefined;
   let errors: number[] = [];
   let wasShutDown = false;
+  const startListeners: (() => void)[] = [];
 
   const config = registry.config('charge_manager/config', configField, {
     doc: 'The chargers and how current is distributed; changes act at once',
@@ -181,6 +184,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       modesChanged();
     },
     step: () => group?.step(),
+    onStart: listener => startListeners.push(listener),
   };
 
   function start(): void {
@@ -194,6 +198,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       onDistributed: distributed,
       onReport: takeUid,
     });
+    for (const listener of startListeners) listener();
     publish();
   }
 

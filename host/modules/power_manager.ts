@@ -172,13 +172,25 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   configured(false);
   charger?.evse.onReport(publish);
   charger?.link.onChange(followManager);
+  // A new group has to have limits before it hears its chargers.
+  chargeManager.onStart(begin);
+  begin();
   networkClock.every(stepMs, () => {
-    measured = measure(meters, context, config.value, dynamicLoad.value);
-    control.step(measured);
+    step();
     steps = (steps + 1) % stepsPerReport;
     publish();
     if (steps === 0) report();
   });
+
+  function begin(): void {
+    control.restart();
+    step();
+  }
+
+  function step(): void {
+    measured = measure(meters, context, config.value, dynamicLoad.value);
+    control.step(measured);
+  }
 
   /** The configuration is new. */
   function configured(changed: boolean): void {

@@ -16,6 +16,8 @@ export interface SiteOptions {
   readonly config?: { readonly [field: string]: Json };
   readonly storage?: Storage;
   readonly synchronised?: boolean;
+  /** Phases that the chargers are connected with, 3 by default. */
+  readonly phases?: 1 | 3;
 }
 
 /** Devices in one virtual network and time: a manager, and the chargers that it manages. */
@@ -68,6 +70,7 @@ export function startSite(options: SiteOptions = {}): Site {
     const net = network.host(addressOf(index));
     const charger = virtualDevice({ variant, clock, seed: index + 20, net, hardware: { grid } });
     charger.put('evse/management_enabled', { enabled: true });
+    if (options.phases) charger.put('evse/phases_connected', { phases: options.phases });
     return charger;
   });
   const manager = virtualDevice({

@@ -1,4 +1,4 @@
-import { CasError, ChargeMode, type Charger, Command, Result, SwitchingState } from '../../core/core.ts';
+import { CasError, ChargeMode, type Charger, Command, Result, SwitchingState, ZeroReason } from '../../core/core.ts';
 import { type ChargerFault, managerLink } from '../cm_networking/manager.ts';
 import type { StatePacket } from '../cm_networking/packets.ts';
 import { authFeedback, leaveCurrentAlone } from '../cm_networking/packets.ts';
@@ -158,7 +158,8 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     if (!distribution.step(networkClock.nowMs(), run)) return;
     const uptimeMs = context.uptimeMs();
     for (const member of members) {
-      if (member.charger.targetMa < member.charger.requestedMa) member.unmetMs = uptimeMs;
+      const { targetMa, requestedMa, zeroReason } = member.charger;
+      if (targetMa > 0 ? targetMa < requestedMa : zeroReason !== ZeroReason.none) member.unmetMs = uptimeMs;
     }
     parts.onDistributed();
   }
