@@ -16,6 +16,8 @@ export interface PhaseContactor {
   readonly phases: 1 | 3;
   /** Whether it is seen closed, which connects three phases. */
   readonly closed: boolean;
+  /** Whether it is where it was switched to, or has not had the time to move. */
+  readonly follows: boolean;
   /** Whether it must not be relied on: it did not follow once since the start, or nobody knows. */
   readonly faulty: boolean;
   switchTo(phases: 1 | 3): void;
@@ -102,6 +104,9 @@ export function energyManager(
     },
     get closed() {
       return controller.state?.input4 ?? false;
+    },
+    get follows() {
+      return controller.state?.contactorFollows ?? true;
     },
     get faulty() {
       return contactorFault || unreachable || !controller.state;

@@ -20,7 +20,10 @@ export interface SiteOptions {
   readonly phases?: 1 | 3;
 }
 
-/** Devices in one virtual network and time: a manager, and the chargers that it manages. */
+/**
+ * Devices in one virtual network and time: a manager, and the chargers that it manages. With a contactor installed, they
+ * hang on it.
+ */
 export interface Site {
   readonly clock: VirtualClock;
   readonly network: VirtualNetwork;
@@ -110,6 +113,7 @@ export function startSite(options: SiteOptions = {}): Site {
     unplug: charger => vehicleOf(charger).change({ plugged: false }),
     pass(seconds) {
       for (let passed = 0; passed < seconds; passed++) {
+        followContactor();
         clock.advance(1000);
         const drawn = site.drawn();
         const most = Math.max(...drawn);
@@ -143,6 +147,14 @@ export function startSite(options: SiteOptions = {}): Site {
     const vehicle = chargers[charger]?.simulation.charger?.vehicle;
     if (!vehicle) throw new Error(`there is no charger ${charger}`);
     return vehicle;
+  };
+  /** Vehicles behind an open contactor have one phase, whatever they could use. */
+  const followContactor = (): void => {
+    if (!manager.hardware.energyController || !manager.get('energy_manager/config').contactor_installed) return;
+    const phases = manager.hardware.energyController.state?.input4 ? 3 : 1;
+    for (const [charger] of chargers.entries()) {
+      if (vehicleOf(charger).value.phases !== phases) vehicleOf(charger).change({ phases });
+    }
   };
   manager.put('charge_manager/config', config);
   site.pass(60);

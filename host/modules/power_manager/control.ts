@@ -130,7 +130,8 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     input.chargingBlocked = installed?.faulty ? blockedBy.contactor : 0;
     input.contactorInstalled = installed !== undefined;
     input.contactorClosed = installed?.closed ?? false;
-    input.contactorFollows = installed ? !installed.faulty && installed.closed === state.contactor : true;
+    // One that has failed blocks everybody until a restart; trying it again would be of no use.
+    input.contactorFollows = !installed || installed.faulty || installed.follows;
     input.switchable =
       installed?.faulty === false &&
       members.every(
