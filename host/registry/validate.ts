@@ -193,8 +193,8 @@ function complete(field: Field, raw: unknown, stored: unknown): unknown {
   if (field.type === 'object' && isObject(raw)) {
     const base = isObject(stored) ? stored : {};
     const merged: Record<string, unknown> = { ...raw };
-    for (const [name, inner] of Object.entries(field.fields)) {
-      const value = complete(inner, Object.hasOwn(raw, name) ? raw[name] : undefined, base[name]);
+    for (const name in field.fields) {
+      const value = complete(field.fields[name] as Field, Object.hasOwn(raw, name) ? raw[name] : undefined, base[name]);
       if (value === undefined) delete merged[name];
       else merged[name] = value;
     }

@@ -34,7 +34,7 @@ export const voltageV = 230;
 /** Below this current no vehicle charges. */
 export const minimumMa = 6000;
 /** What a charger lets through per phase. */
-const supportedMa = 32_000;
+export const supportedMa = 32_000;
 
 /** Energy of a charge that a vehicle took on each of its phases, Wh. */
 export function energyWh({ phases }: Vehicle, chargeMaMin: number): number {

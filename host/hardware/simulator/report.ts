@@ -174,11 +174,11 @@ function sameIndication({ indicator_led: led }: ControllerState, { controller: {
 
 /** The slots as they are; those that did not change are taken from the report before. */
 function copySlots({ slots }: Core, before: readonly ChargeSlot[] = []): ChargeSlot[] {
-  const copies: ChargeSlot[] = [];
+  const copies = [...before];
   for (let index = 0; index < slots.count; index++) {
     const slot = slots.at(index);
-    const known = before[index];
-    copies.push(known !== undefined && sameSlot(known, slot) ? known : slotOf(slot));
+    const known = copies[index];
+    if (known === undefined || !sameSlot(known, slot)) copies[index] = slotOf(slot);
   }
   return copies;
 }

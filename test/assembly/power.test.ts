@@ -1,0 +1,727 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { abiTable } from '../../build/abi.ts';
+import { ChargeMode, type Core, ExternalControl, Special, SwitchingState } from '../../host/core/core.ts';
+import { loadCore } from './core.ts';
+import { type PowerDecision, type PowerFacts, PowerOracle } from './power-oracle.ts';
+
+const test = suite('power manager');
+const core = loadCore();
+
+/** A house with a 16 A group that charges Fast on three phases; nobody charges, nothing is measured. */
+const quiet: PowerFacts = {
+  maximumAvailableCurrentMa: 16_000,
+  availableCurrentMa: undefined,
+  section14aLimitMa: undefined,
+  blocked: false,
+  cloudFilterMode: 0,
+  targetPowerFromGridW: 0,
+  guaranteedPowerW: 1380,
+  gridPowerW: undefined,
+  batteryPowerW: 0,
+  batteryDeadzoneW: 0,
+  batterySocPct: -1,
+  batteryFirstBelowPct: -1,
+  currentLimitMa: 0,
+  largestConsumerCurrentMa: 32_000,
+  safetyMarginPct: 0,
+  currentsMa: [undefined, undefined, undefined],
+  chargeMode: ChargeMode.fast,
+  phaseSwitchingMode: 0,
+  phasesWanted: 3,
+  contactorInstalled: false,
+  contactorClosed: false,
+  contactorFollows: true,
+  switchable: true,
+  cpDisconnected: false,
+  minimumMa: 6000,
+  hysteresisMs: 210_000,
+  reportedMa: [0, 0, 0, 0],
+  reservedMa: [0, 0, 0],
+};
+
+/** A power manager in the core, fed with facts. */
+class Rig {
+  readonly #core: Core;
+
+  constructor(facts: Partial<PowerFacts> = {}, target: Core = core) {
+    this.#core = target;
+    this.#write({ ...quiet, ...facts });
+    target.power.start();
+  }
+
+  step(facts: PowerFacts): PowerDecision {
+    this.#write(facts);
+    this.#core.power.step();
+    return this.#read();
+  }
+
+  #write(facts: PowerFacts): void {
+    const { input } = this.#core.power;
+    const { site, state } = this.#core.distribution;
+    const unlimited = 0x7fffffff;
+    const unknown = Special.historyNull;
+    input.maximumAvailableCurrentMa = facts.maximumAvailableCurrentMa;
+    input.availableCurrentMa = facts.availableCurrentMa ?? unlimited;
+    input.section14aLimitMa = facts.section14aLimitMa ?? unlimited;
+    input.chargingBlocked = facts.blocked ? 0x100 : 0;
+    input.cloudFilterMode = facts.cloudFilterMode;
+    input.targetPowerFromGridW = facts.targetPowerFromGridW;
+    input.guaranteedPowerW = facts.guaranteedPowerW;
+    input.gridPowerW = facts.gridPowerW ?? unknown;
+    input.batteryPowerW = facts.batteryPowerW;
+    input.batteryDeadzoneW = facts.batteryDeadzoneW;
+    input.batterySocPct = facts.batterySocPct;
+    input.batteryFirstBelowPct = facts.batteryFirstBelowPct;
+    input.currentLimitMa = facts.currentLimitMa;
+    input.largestConsumerCurrentMa = facts.largestConsumerCurrentMa;
+    input.safetyMarginPct = facts.safetyMarginPct;
+    [input.currentL1Ma, input.currentL2Ma, input.currentL3Ma] = facts.currentsMa.map(current => current ?? unknown) as [
+      number,
+      number,
+      number,
+    ];
+    input.chargeMode = facts.chargeMode;
+    input.phaseSwitchingMode = facts.phaseSwitchingMode;
+    input.phasesWanted = facts.phasesWanted;
+    input.contactorInstalled = facts.contactorInstalled;
+    input.contactorClosed = facts.contactorClosed;
+    input.contactorFollows = facts.contactorFollows;
+    input.switchable = facts.switchable;
+    input.cpDisconnected = facts.cpDisconnected;
+    site.minimumMa = facts.minimumMa;
+    site.hysteresisMs = facts.hysteresisMs;
+    [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma] = facts.reportedMa;
+    [state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma] = facts.reservedMa;
+  }
+
+  #read(): PowerDecision {
+    const { state } = this.#core.power;
+    const { site } = this.#core.distribution;
+    return {
+      nowMa: [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma],
+      lowMa: [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma],
+      highPvMa: site.highPvMa,
+      guaranteedMa: site.guaranteedMa,
+      groupPhases: site.groupPhases,
+      stop: site.stop,
+      powerAvailableW: state.powerAvailableW === Special.historyNull ? undefined : state.powerAvailableW,
+      powerAvailableFilteredW: state.powerAvailableFilteredW,
+      powerAtMeterFilteredW: state.powerAtMeterFilteredW,
+      threshold3to1W: state.threshold3to1W,
+      threshold1to3W: state.threshold1to3W,
+      currentMaximaMa: [state.iPpMaxL1Ma, state.iPpMaxL2Ma, state.iPpMaxL3Ma],
+      currentMeansMa: [state.iPpMavgL1Ma, state.iPpMavgL2Ma, state.iPpMavgL3Ma],
+      currentsReckonedMa: [state.iPpL1Ma, state.iPpL2Ma, state.iPpL3Ma],
+      wants3phase: state.wants3phase,
+      contactor: state.contactor,
+      switchingState: state.switchingState,
+      contactorErrors: state.contactorErrors,
+      externalControl: state.externalControl,
+      delayMs: state.phaseStateChangeDelayMs,
+    };
+  }
+}
+
+/** Decisions of steps that each change some facts of the step before. */
+function run(start: Partial<PowerFacts>, ...changes: (Partial<PowerFacts> & { steps?: number })[]): PowerDecision[] {
+  const rig = new Rig(start);
+  let facts = { ...quiet, ...start };
+  return changes.flatMap(({ steps = 1, ...change }) => {
+    facts = { ...facts, ...change };
+    return Array.from({ length: steps }, () => rig.step(facts));
+  });
+}
+
+const last = (decisions: readonly PowerDecision[]) => decisions.at(-1) as PowerDecision;
+
+// ---------------------------------------------------------------- limits
+
+test('static mode: every phase has the available current, at once, and there is no excess', () => {
+  const [first, second] = run({}, { availableCurrentMa: 9000 }, { availableCurrentMa: 15_999 });
+  assert.equal(first?.nowMa, [0, 9000, 9000, 9000]);
+  assert.equal(first?.lowMa, [0, 9000, 9000, 9000]);
+  assert.equal(second?.nowMa, [0, 15_999, 15_999, 15_999]);
+  assert.is(second?.highPvMa, 0);
+  assert.is(second?.powerAvailableW, undefined);
+});
+
+test('section 14a: 4200 W are 6086 mA on each phase, and nothing of the limit stays when it ends', () => {
+  const limit = Math.floor((4200 * 1000) / 3 / 230);
+  const [limited, free] = run({}, { section14aLimitMa: limit }, { section14aLimitMa: undefined });
+  assert.equal(limited?.nowMa, [0, 6086, 6086, 6086]);
+  assert.equal(limited?.lowMa, [0, 6086, 6086, 6086]);
+  assert.equal(free?.lowMa, [0, 16_000, 16_000, 16_000]);
+  const load = { currentLimitMa: 50_000, currentsMa: [0, 0, 0] };
+  const [capped, uncapped] = run(load, { section14aLimitMa: limit }, { section14aLimitMa: undefined });
+  assert.equal(capped?.nowMa, [0, 6086, 6086, 6086]);
+  assert.equal(uncapped?.lowMa, [0, 16_000, 16_000, 16_000]);
+});
+
+test('excess with nothing allocated is all of the error, to the last watt that starts a vehicle', () => {
+  for (const [gridPowerW, nowMa] of [
+    [-1380, 6000],
+    [-1379, 5995],
+    [-4140, 18_000],
+    [-4139, 17_995],
+    [0, 0],
+    [500, -2173],
+  ] as const) {
+    const { nowMa: limits } = last(run({}, { gridPowerW }));
+    assert.is(limits[0], nowMa, `${gridPowerW} W`);
+  }
+  assert.is(last(run({}, { gridPowerW: 200, targetPowerFromGridW: 1580 })).nowMa[0], 6000);
+});
+
+test('the larger the error, the more of it is put right', () => {
+  // 6 A on three phases are 4140 W.
+  const availableW = (errorW: number) =>
+    last(run({ reportedMa: [18_000, 6000, 6000, 6000] }, { gridPowerW: -errorW })).powerAvailableW;
+  for (const [errorW, part] of [
+    [999, 499],
+    [1000, 750],
+    [1499, 1124],
+    [1500, 1312],
+    [-999, -499],
+    [-1000, -750],
+    [-1499, -1124],
+    [-1500, -1312],
+  ] as const)
+    assert.is(availableW(errorW), 4140 + part, `${errorW} W`);
+});
+
+test('with a storage, grid power within the deadzone is none, and charging it counts unless it comes first', () => {
+  const availableW = (facts: Partial<PowerFacts>) => last(run({}, { batteryDeadzoneW: 100, ...facts })).powerAvailableW;
+  for (const [gridPowerW, expected] of [
+    [99, 0],
+    [100, 0],
+    [101, -1],
+    [-100, 0],
+    [-101, 1],
+  ] as const)
+    assert.is(availableW({ gridPowerW }), expected, `${gridPowerW} W`);
+  assert.is(availableW({ gridPowerW: 0, batteryPowerW: 3000 }), 3000);
+  assert.is(availableW({ gridPowerW: 0, batteryPowerW: -3000 }), -3000);
+  const first = { batteryFirstBelowPct: 101 };
+  assert.is(availableW({ gridPowerW: 0, batteryPowerW: 3000, ...first }), 0);
+  assert.is(availableW({ gridPowerW: 0, batteryPowerW: 3000, batterySocPct: 100, ...first }), 0);
+  assert.is(availableW({ gridPowerW: 0, batteryPowerW: -3000, ...first }), -3000);
+  const upTo80 = { gridPowerW: 0, batteryPowerW: 3000, batteryFirstBelowPct: 80 };
+  assert.is(availableW({ ...upTo80, batterySocPct: 79 }), 0);
+  assert.is(availableW({ ...upTo80, batterySocPct: 80 }), 3000);
+  assert.is(availableW({ ...upTo80, batterySocPct: -1 }), 0);
+});
+
+test('the cloud filter remembers for exactly its number of samples, from the first one on', () => {
+  for (const [cloudFilterMode, samples] of [
+    [0, 1],
+    [1, 240],
+    [2, 480],
+    [3, 960],
+  ] as const) {
+    const decisions = run(
+      { cloudFilterMode },
+      { gridPowerW: -2300 },
+      { gridPowerW: -230, steps: 1 },
+      { gridPowerW: -4600, steps: samples },
+    );
+    if (samples > 1) assert.equal([decisions[1]?.lowMa[0], decisions[1]?.highPvMa], [1000, 10_000]);
+    const [before, after] = decisions.slice(-2);
+    assert.is(
+      before?.lowMa[0],
+      samples > 1 ? 1000 : 20_000,
+      `mode ${cloudFilterMode}: the low sample is the oldest one`,
+    );
+    assert.is(after?.lowMa[0], 20_000, `mode ${cloudFilterMode}: the low sample has gone`);
+    const falling = run({ cloudFilterMode }, { gridPowerW: -4600 }, { gridPowerW: 0, steps: samples });
+    assert.is(falling.at(-2)?.highPvMa, samples > 1 ? 20_000 : 20_000);
+    assert.is(falling.at(-1)?.highPvMa, 0);
+  }
+});
+
+test('power that is not known is no excess, and forgets what was', () => {
+  const decisions = run(
+    { cloudFilterMode: 3 },
+    { gridPowerW: undefined },
+    { gridPowerW: -4600, steps: 2 },
+    { gridPowerW: undefined },
+    { gridPowerW: -2300 },
+  );
+  assert.equal(
+    decisions.map(({ nowMa }) => nowMa[0]),
+    [0, 20_000, 20_000, 0, 10_000],
+  );
+  assert.equal(
+    decisions.map(({ lowMa }) => lowMa[0]),
+    [0, 20_000, 20_000, 0, 10_000],
+  );
+  assert.equal(
+    decisions.map(({ highPvMa }) => highPvMa),
+    [0, 20_000, 20_000, 0, 10_000],
+  );
+  assert.equal(
+    decisions.map(({ powerAvailableFilteredW }) => powerAvailableFilteredW),
+    [0, 4600, 4600, 0, 2300],
+  );
+});
+
+test('guaranteed power is 6 A for one phase, 6 A for three, and raises what the phases are decided by', () => {
+  assert.is(last(run({}, { guaranteedPowerW: 1380 })).guaranteedMa, 6000);
+  assert.is(last(run({}, { guaranteedPowerW: 4140 })).guaranteedMa, 18_000);
+  for (const [chargeMode, filteredW] of [
+    [ChargeMode.pv, 0],
+    [ChargeMode.minPv, 4140],
+    [ChargeMode.min, 4140],
+    [6, 0],
+    [7, 0],
+    [8, 4140],
+    [9, 4140],
+  ] as const) {
+    const { powerAvailableFilteredW } = last(run({}, { chargeMode, guaranteedPowerW: 4140, gridPowerW: 0 }));
+    assert.is(powerAvailableFilteredW, filteredW, `mode ${chargeMode}`);
+  }
+});
+
+test('dynamic load management leaves room for the largest consumer, and its margin is of the connection', () => {
+  const free = (facts: Partial<PowerFacts>) =>
+    last(run({ maximumAvailableCurrentMa: 100_000 }, { currentLimitMa: 50_000, currentsMa: [0, 0, 0], ...facts }))
+      .nowMa;
+  assert.equal(free({}), [0, 38_000, 38_000, 38_000]);
+  assert.equal(free({ largestConsumerCurrentMa: 16_000 }), [0, 50_000, 50_000, 50_000]);
+  assert.equal(free({ safetyMarginPct: 10 }), [0, 33_000, 33_000, 33_000]);
+  assert.equal(free({ currentsMa: [40_000, 20_000, -5000] }), [0, -2000, 18_000, 43_000]);
+  assert.equal(free({ currentsMa: [40_000, undefined, 0] }), [0, -2000, 0, 38_000]);
+  // With current allocated, half of what is free is given, at most half of the target, and most of what is missing is taken.
+  const charging = { reportedMa: [0, 10_000, 10_000, 10_000] } as const;
+  assert.equal(free({ ...charging, currentsMa: [30_000, 38_000, -50_000] }), [0, 14_000, 10_000, 29_000]);
+  assert.equal(free({ ...charging, currentsMa: [39_600, 0, 0] }).slice(0, 2), [0, 8500]);
+});
+
+test('above 1.1 of the target peaks count, from 1.2 on as much as the mean', () => {
+  // Target 38000; 19 samples of 40000 and a peak.
+  const reckoned = (peak: number) =>
+    last(run({ currentLimitMa: 50_000 }, { currentsMa: [40_000, 0, 0], steps: 19 }, { currentsMa: [peak, 0, 0] }))
+      .currentsReckonedMa[0];
+  const mean = (peak: number) => Math.trunc((19 * 40_000 + peak) / 20);
+  const middle = (peak: number) => mean(peak) + Math.trunc((peak - mean(peak)) / 2);
+  assert.is(reckoned(41_800), mean(41_800));
+  assert.is(reckoned(41_927), mean(41_927));
+  assert.ok((reckoned(41_928) as number) > mean(41_928));
+  assert.is(reckoned(45_600), middle(45_600));
+  assert.is(reckoned(60_000), middle(60_000));
+  const half = reckoned(43_700) as number;
+  assert.ok(half > mean(43_700) + 700 && half < middle(43_700) - 700);
+});
+
+test('current windows are 10 s, the window of the limits 240 s; both exactly', () => {
+  const load = { currentLimitMa: 50_000, maximumAvailableCurrentMa: 100_000 };
+  const currents = run(load, { currentsMa: [20_000, 0, 0] }, { currentsMa: [0, 0, 0], steps: 20 });
+  assert.is(currents.at(-2)?.currentMaximaMa[0], 20_000);
+  assert.is(currents.at(-2)?.currentMeansMa[0], 1000);
+  assert.is(currents.at(-1)?.currentMaximaMa[0], 0);
+  // The mean falls in the first 20 samples, so the least limit is that of the first one.
+  const limits = run(load, { currentsMa: [20_000, 0, 0] }, { currentsMa: [0, 0, 0], steps: 480 });
+  assert.is(limits.at(-2)?.lowMa[1], 18_000);
+  assert.is(limits.at(-1)?.lowMa[1], 28_000);
+});
+
+test('a phase whose current is not known gets nothing, keeps what it showed, and begins anew', () => {
+  const load = { currentLimitMa: 50_000, maximumAvailableCurrentMa: 100_000 };
+  const [known, unknown, again] = run(
+    load,
+    { currentsMa: [20_000, 0, 0] },
+    { currentsMa: [undefined, 0, 0] },
+    { currentsMa: [10_000, 0, 0] },
+  );
+  assert.equal(known?.nowMa, [0, 18_000, 38_000, 38_000]);
+  assert.equal(unknown?.nowMa, [0, 0, 38_000, 38_000]);
+  assert.equal(unknown?.lowMa, [0, 0, 38_000, 38_000]);
+  assert.is(unknown?.currentMaximaMa[0], 20_000);
+  assert.is(again?.lowMa[1], again?.nowMa[1], 'the window holds the new sample only');
+});
+
+test('blocking stops everybody, whatever there is', () => {
+  const [free, blocked, again] = run({}, {}, { blocked: true }, { blocked: false });
+  assert.equal([free?.stop, blocked?.stop, again?.stop], [false, true, false]);
+});
+
+// ---------------------------------------------------------------- phases of a group
+
+const group: Partial<PowerFacts> = { contactorInstalled: true, chargeMode: ChargeMode.pv, gridPowerW: 0 };
+
+test('thresholds lie a quarter inside the gap between one phase and three, or at the ends where they overlap', () => {
+  const thresholds = (maximumAvailableCurrentMa: number) => {
+    const { threshold3to1W, threshold1to3W } = last(run({}, { maximumAvailableCurrentMa }));
+    return [threshold3to1W, threshold1to3W];
+  };
+  assert.equal(thresholds(16_000), [3795, 4025]);
+  assert.equal(thresholds(32_000), [4140, 7360]);
+  assert.equal(thresholds(18_000), [4140, 4140]);
+  assert.equal(thresholds(0), [1035, 3105]);
+});
+
+test('automatic: one watt decides, on both sides', () => {
+  const wants = (contactorClosed: boolean, availableW: number) =>
+    last(run({ ...group, contactorClosed }, { gridPowerW: -availableW })).wants3phase;
+  assert.equal([wants(true, 3795), wants(true, 3794)], [true, false]);
+  assert.equal([wants(false, 4025), wants(false, 4026)], [false, true]);
+});
+
+test('each mode wants its phases', () => {
+  const wants = (facts: Partial<PowerFacts>) => last(run({ ...group, contactorClosed: true }, facts)).wants3phase;
+  const { fast, pv } = ChargeMode;
+  assert.equal([wants({ chargeMode: fast }), wants({ chargeMode: pv })], [true, false]);
+  for (const chargeMode of [fast, pv]) {
+    assert.is(wants({ phaseSwitchingMode: 1, chargeMode, gridPowerW: -9000 }), false);
+    assert.is(wants({ phaseSwitchingMode: 2, chargeMode }), true);
+    for (const phasesWanted of [0, 1, 3])
+      assert.is(wants({ phaseSwitchingMode: 3, chargeMode, phasesWanted }), phasesWanted === 3);
+    assert.is(wants({ phaseSwitchingMode: 4, chargeMode, gridPowerW: -9000 }), chargeMode === fast);
+  }
+});
+
+test('without contactor nothing is switched and every charger has its own phases', () => {
+  for (const phaseSwitchingMode of [0, 1, 2, 3, 4]) {
+    const { groupPhases, contactor, stop, switchingState, externalControl } = last(
+      run({ phaseSwitchingMode, contactorFollows: false, phasesWanted: 0 }, { chargeMode: ChargeMode.pv, steps: 1000 }),
+    );
+    assert.equal([groupPhases, contactor, stop, switchingState], [0, false, false, SwitchingState.monitoring]);
+    assert.is(externalControl, ExternalControl.disabled);
+  }
+});
+
+/** Facts that make a group on one phase switch to three at the next step. */
+const toThree: Partial<PowerFacts> = { ...group, phaseSwitchingMode: 3, phasesWanted: 3 };
+
+test('the sequence stops everybody, disconnects the control pilots, moves the contactor and lets go again', () => {
+  const decisions = run(
+    { ...group, phaseSwitchingMode: 3, phasesWanted: 1, reservedMa: [6000, 0, 0] },
+    {},
+    { phasesWanted: 3, steps: 3 },
+    { reservedMa: [0, 0, 0], steps: 3 },
+    { cpDisconnected: true, steps: 11 },
+    { contactorClosed: true, cpDisconnected: false },
+  );
+  const { monitoring, stopping, disconnectingCp, togglingContactor, waitUntilSwitched } = SwitchingState;
+  assert.equal(
+    decisions.map(({ switchingState }) => switchingState),
+    [
+      monitoring,
+      ...Array(3).fill(stopping),
+      ...Array(3).fill(disconnectingCp),
+      ...Array(5).fill(togglingContactor),
+      ...Array(5).fill(waitUntilSwitched),
+      monitoring,
+      monitoring,
+    ],
+  );
+  for (const { switchingState, stop, externalControl, contactor, groupPhases } of decisions) {
+    assert.is(stop, switchingState !== monitoring);
+    if (stop) assert.is(externalControl, ExternalControl.switching);
+    assert.is(groupPhases, contactor ? 3 : 1);
+    if (switchingState < togglingContactor && switchingState !== monitoring) assert.not.ok(contactor);
+    if (switchingState >= togglingContactor) assert.ok(contactor);
+  }
+  assert.is(last(decisions).externalControl, ExternalControl.available);
+  assert.is(last(decisions).groupPhases, 3);
+});
+
+test('the contactor never moves while somebody may be drawing, on whichever phase, or a control pilot is connected', () => {
+  for (const reservedMa of [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ] as [number, number, number][])
+    assert.not.ok(
+      run({ ...toThree, reservedMa, cpDisconnected: true }, { steps: 2000 }).some(({ contactor }) => contactor),
+    );
+  assert.not.ok(run(toThree, { steps: 2000 }).some(({ contactor }) => contactor));
+});
+
+test('a charger that does not stop or disconnect is given up after the hysteresis time', () => {
+  for (const facts of [{ reservedMa: [6000, 0, 0] as const }, { reservedMa: [0, 0, 0] as const }]) {
+    const decisions = run({ ...group, phaseSwitchingMode: 1, contactorClosed: true, hysteresisMs: 60_000 }, facts, {
+      steps: 1000,
+    });
+    const states = decisions.map(({ switchingState }) => switchingState);
+    const begun = states.findIndex(state => state !== SwitchingState.monitoring);
+    const ended = states.findIndex((state, index) => index > begun && state === SwitchingState.monitoring);
+    assert.ok(begun > 0 && ended > begun);
+    const disconnecting = facts.reservedMa[0] === 0 ? 1 : 0;
+    assert.is(ended - begun, 120 + disconnecting);
+    assert.not.ok(decisions[ended]?.stop);
+    assert.is(decisions[ended]?.delayMs, 60_000);
+  }
+});
+
+test('a contactor that did not follow is commanded again, and is good again when it followed', () => {
+  const decisions = run(
+    { ...toThree, cpDisconnected: true },
+    { steps: 3 },
+    { contactorFollows: false, steps: 10 },
+    { steps: 5 },
+    { contactorFollows: true, steps: 5 },
+  );
+  const { switchingState, contactorErrors, externalControl, contactor, stop } = last(decisions);
+  assert.equal([switchingState, contactorErrors, contactor, stop], [SwitchingState.monitoring, 0, true, false]);
+  assert.is(externalControl, ExternalControl.available);
+  assert.equal(decisions[12]?.contactorErrors, 1);
+  assert.equal(decisions[12]?.switchingState, SwitchingState.togglingContactor);
+});
+
+test('the third time is a fault: nobody charges until the power manager starts anew', () => {
+  const rig = new Rig(toThree);
+  const facts: PowerFacts = { ...quiet, ...toThree, cpDisconnected: true, contactorFollows: false };
+  const decisions = Array.from({ length: 100 }, () => rig.step(facts));
+  const fault = decisions.findIndex(({ contactorErrors }) => contactorErrors === 3);
+  assert.is(fault, 2 + 3 * 10);
+  for (const { stop, externalControl, switchingState } of decisions.slice(fault)) {
+    assert.equal([stop, switchingState], [true, SwitchingState.monitoring]);
+    assert.is(externalControl, ExternalControl.unavailable);
+  }
+  const repaired = rig.step({ ...facts, contactorFollows: true });
+  assert.equal([repaired.stop, repaired.contactorErrors], [true, 3], 'it is not trusted by itself');
+  core.power.start();
+  const restarted = rig.step({ ...facts, contactorFollows: true, phasesWanted: 1 });
+  assert.equal([restarted.stop, restarted.contactorErrors], [false, 0]);
+  assert.is(restarted.externalControl, ExternalControl.available);
+});
+
+test('a contactor that moves by itself is brought back with everybody stopped', () => {
+  const [calm, moved] = run({ ...group, phaseSwitchingMode: 1 }, {}, { contactorFollows: false });
+  assert.equal([calm?.stop, moved?.stop], [false, true]);
+  assert.is(moved?.switchingState, SwitchingState.stopping);
+});
+
+test('without external control phases change when the delay is over, or half of it while nobody draws', () => {
+  const stepsUntilStop = (reservedMa: [number, number, number], hysteresisMs: number) =>
+    run({ ...group, reservedMa, hysteresisMs }, { gridPowerW: -5000, steps: 1000 }).findIndex(({ stop }) => stop);
+  assert.is(stepsUntilStop([6000, 0, 0], 60_000), 120);
+  assert.is(stepsUntilStop([0, 0, 0], 60_000), 60);
+  assert.is(stepsUntilStop([6000, 0, 0], 0), 20, 'at least 10 s');
+  assert.is(stepsUntilStop([0, 0, 0], 60_001), 61);
+});
+
+test('a decision that is taken back lets the delay begin anew; a change of the charge mode ends it', () => {
+  const back = run(
+    { ...group, reservedMa: [6000, 0, 0], hysteresisMs: 60_000 },
+    { gridPowerW: -5000, steps: 119 },
+    { gridPowerW: 0 },
+    { gridPowerW: -5000, steps: 121 },
+  );
+  assert.not.ok(back.slice(0, -1).some(({ stop }) => stop));
+  assert.ok(last(back).stop);
+  const fast = run({ ...group, reservedMa: [6000, 0, 0] }, { steps: 2 }, { chargeMode: ChargeMode.fast });
+  assert.equal(
+    fast.map(({ stop }) => stop),
+    [false, false, true],
+  );
+});
+
+test('after a start nothing is switched before the hysteresis time, but meter values arrive in it', () => {
+  const decisions = run(
+    { ...group, contactorClosed: true, gridPowerW: undefined, cloudFilterMode: 2, reservedMa: [6000, 6000, 6000] },
+    { steps: 100 },
+    { gridPowerW: -6000, steps: 1000 },
+  );
+  assert.not.ok(decisions.some(({ stop }) => stop));
+  assert.ok(last(decisions).contactor);
+});
+
+test('external control says what stands in the way', () => {
+  const control = (facts: Partial<PowerFacts>) =>
+    last(run({ ...group, phaseSwitchingMode: 3, phasesWanted: 1, ...facts }, {})).externalControl;
+  assert.is(control({}), ExternalControl.available);
+  assert.is(control({ switchable: false }), ExternalControl.unavailable);
+  assert.is(control({ blocked: true }), ExternalControl.unavailable);
+  assert.is(control({ phasesWanted: 3 }), ExternalControl.switching);
+  assert.is(control({ contactorInstalled: false }), ExternalControl.disabled);
+  for (const phaseSwitchingMode of [0, 1, 2, 4]) assert.is(control({ phaseSwitchingMode }), ExternalControl.disabled);
+});
+
+test('external control without release stops, and needs no charger that can be switched to stay where it is', () => {
+  const [free, stopped] = run(
+    { ...group, phaseSwitchingMode: 3, phasesWanted: 1, switchable: false },
+    {},
+    { phasesWanted: 0 },
+  );
+  assert.equal([free?.stop, stopped?.stop], [false, true]);
+  assert.is(stopped?.switchingState, SwitchingState.monitoring);
+});
+
+// ---------------------------------------------------------------- random histories
+
+const sometimes = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
+  fc.oneof({ weight: 5, arbitrary: value }, { weight: 1, arbitrary: fc.constant(otherwise) });
+const powerW = fc.oneof(
+  fc.integer({ min: -12_000, max: 12_000 }),
+  fc.constantFrom(-1501, -1500, -1499, -1001, -1000, -999, -100, -1, 0, 1, 99, 100, 101, 999, 1000, 1499, 1500),
+  fc.integer({ min: -1_000_000, max: 1_000_000 }),
+);
+const knownOr = (value: fc.Arbitrary<number>): fc.Arbitrary<number | undefined> =>
+  fc.oneof({ weight: 8, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) });
+const currentMa = fc.integer({ min: -20_000, max: 70_000 });
+const allocatedMa = sometimes(fc.integer({ min: 6000, max: 64_000 }), 0);
+
+const configuration = fc.record({
+  maximumAvailableCurrentMa: fc.constantFrom(0, 6000, 16_000, 18_000, 18_001, 32_000, 320_000),
+  availableCurrentMa: knownOr(fc.integer({ min: 0, max: 40_000 })),
+  cloudFilterMode: fc.integer({ min: 0, max: 3 }),
+  targetPowerFromGridW: fc.oneof(fc.constant(0), powerW),
+  guaranteedPowerW: fc.constantFrom(0, 1379, 1380, 4140, 22_080),
+  batteryDeadzoneW: fc.constantFrom(0, 10, 100, 9999),
+  batteryFirstBelowPct: fc.constantFrom(-1, 0, 1, 50, 101),
+  currentLimitMa: fc.constantFrom(0, 16_000, 35_000, 50_000, 524_287),
+  largestConsumerCurrentMa: fc.integer({ min: 0, max: 40_000 }),
+  safetyMarginPct: fc.integer({ min: 0, max: 50 }),
+  phaseSwitchingMode: fc.integer({ min: 0, max: 4 }),
+  contactorInstalled: fc.boolean(),
+  contactorClosed: fc.boolean(),
+  minimumMa: fc.constantFrom(6000, 6001, 9200, 32_000),
+  hysteresisMs: fc.constantFrom(0, 10_000, 12_345, 30_000, 210_000),
+});
+const situation = fc.record({
+  steps: fc.integer({ min: 1, max: 60 }),
+  noise: fc.nat(),
+  gridPowerW: knownOr(powerW),
+  batteryPowerW: sometimes(powerW, 0),
+  batterySocPct: fc.integer({ min: -1, max: 100 }),
+  currentsMa: fc.tuple(knownOr(currentMa), knownOr(currentMa), knownOr(currentMa)),
+  section14aLimitMa: fc.option(fc.integer({ min: 6086, max: 20_000 }), { nil: undefined, freq: 3 }),
+  blocked: sometimes(fc.constant(false), true),
+  chargeMode: fc.integer({ min: 0, max: 9 }),
+  phasesWanted: fc.constantFrom(0, 1, 3),
+  contactorFollows: sometimes(fc.constant(true), false),
+  switchable: sometimes(fc.constant(true), false),
+  cpDisconnected: fc.boolean(),
+  reportedMa: fc.tuple(allocatedMa, allocatedMa, allocatedMa, allocatedMa),
+  reservedMa: fc.oneof(
+    fc.constant([0, 0, 0] as [number, number, number]),
+    fc.tuple(allocatedMa, allocatedMa, allocatedMa),
+  ),
+});
+type Situation = typeof situation extends fc.Arbitrary<infer T> ? T : never;
+
+/** Measured values that move a little from step to step, the same way in each run. */
+function noisy({ steps: _, noise, ...facts }: Situation, step: number): Partial<PowerFacts> {
+  let random = (noise + step * 2_654_435_761) >>> 0;
+  const shaken = (value: number | undefined, amplitude: number) => {
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    return value === undefined ? undefined : value + ((random >>> 8) % amplitude);
+  };
+  return {
+    ...facts,
+    gridPowerW: shaken(facts.gridPowerW, 800),
+    currentsMa: facts.currentsMa.map(current => shaken(current, 5000)),
+  };
+}
+
+function agrees(config: Partial<PowerFacts>, situations: readonly Situation[], seen?: Set<string>): void {
+  const facts: PowerFacts = { ...quiet, ...config };
+  const [first] = situations;
+  const start = { ...facts, ...(first ? noisy(first, 0) : {}) };
+  const rig = new Rig(start);
+  const oracle = new PowerOracle(start);
+  let count = 0;
+  for (const one of situations) {
+    for (let step = 0; step < one.steps; step++, count++) {
+      const now = { ...facts, ...noisy(one, step) };
+      const decision = rig.step(now);
+      assert.equal(decision, oracle.step(now), `step ${count}`);
+      seen?.add(`${decision.switchingState} ${decision.contactorErrors} ${decision.externalControl} ${decision.stop}`);
+    }
+  }
+}
+
+test('whatever happens, the core decides as the text says', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(configuration, fc.array(situation, { minLength: 5, maxLength: 14 }), (config, situations) =>
+      agrees(config, situations, seen),
+    ),
+    { numRuns: 1200 },
+  );
+  // The histories reach every step of the sequence and the fault.
+  for (const reached of [
+    '2 0 3 true',
+    '3 0 3 true',
+    '4 0 3 true',
+    '5 0 3 true',
+    '4 1 3 true',
+    '5 2 3 true',
+    '0 3 2 true',
+  ])
+    assert.ok(seen.has(reached), reached);
+});
+
+test('windows are right when they are full', () => {
+  fc.assert(
+    fc.property(configuration, fc.array(situation, { minLength: 3, maxLength: 3 }), (config, situations) =>
+      agrees(
+        { ...config, cloudFilterMode: 3, currentLimitMa: 50_000 },
+        situations.map(one => ({ ...one, steps: 400, gridPowerW: one.gridPowerW ?? 0 })),
+      ),
+    ),
+    { numRuns: 20 },
+  );
+});
+
+const anyWord = fc.oneof(
+  fc.constantFrom(0, 1, -1, 2, 3, 5, 0x7fffffff, -0x80000000, -0x7fffffff, 0x40000000, 22_000_000, -22_000_000),
+  fc.integer(),
+);
+const memoryWords = (target: Core, struct: string, region: number) => {
+  const { fields } = abiTable.structs[struct] as { fields: unknown[] };
+  const first = target.exports.region(region) >> 2;
+  return target.memory.i32.subarray(first, first + fields.length);
+};
+
+test('no input traps or writes outside the power manager, whatever it is', () => {
+  const regions = Object.keys(abiTable.regions);
+  const wild = loadCore();
+  const [input, state, site, siteState] = ['power_input', 'power_state', 'site', 'site_state'].map(name =>
+    memoryWords(wild, name, regions.indexOf(name)),
+  ) as [Int32Array, Int32Array, Int32Array, Int32Array];
+  const { i32 } = wild.memory;
+  const words = (length: number) => fc.array(anyWord, { minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(words(input.length), words(state.length), words(site.length), words(siteState.length)), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      fc.boolean(),
+      (rounds, starts) => {
+        for (const [inputs, states, sites, siteStates] of rounds) {
+          if (starts) wild.power.start();
+          const before = i32.slice();
+          input.set(inputs);
+          state.set(states);
+          site.set(sites);
+          siteState.set(siteStates);
+          for (let step = 0; step < 5; step++) wild.power.step();
+          assert.equal([...input], inputs, 'inputs are not written');
+          assert.equal([...siteState], siteStates, 'what the distribution came to is not written');
+          assert.equal([...site.subarray(10, 21)], sites.slice(10, 21), 'settings are not written');
+          // What lies before the site and behind the state, up to the windows, is not touched.
+          const firstWord = site.byteOffset >> 2;
+          for (let word = 0; word < firstWord; word++) assert.is(i32[word], before[word], `word ${word}`);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('both targets decide alike', () => {
+  const mcu = loadCore('mcu');
+  const facts = { ...quiet, ...group, currentLimitMa: 50_000, currentsMa: [20_000, 1, 2], gridPowerW: -5000 };
+  const [one, other] = [new Rig(facts), new Rig(facts, mcu)];
+  for (let step = 0; step < 1000; step++) {
+    const now = { ...facts, gridPowerW: -5000 + 7 * step, cpDisconnected: step % 3 === 0 };
+    assert.equal(one.step(now), other.step(now));
+  }
+});
+
+test.run();
