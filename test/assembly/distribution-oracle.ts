@@ -196,7 +196,7 @@ function sharingProblems(
         if (other === seat || weight(other, other.phases, axis) === 0 || (axis === 0 && !other.onPv)) return false;
         const theirs = axis === 0 ? Math.trunc(other.guaranteedMa / other.phases) : 0;
         if (other.targetMa <= Math.max(theirs, minimum(other.phases)) + restMa) return false;
-        const theirWantedMa = other.wantedMa(other.phases);
+        const theirWantedMa = other.wantedMa(other.phases) + restMa;
         // What somebody got beyond what is wanted comes after what everybody wants.
         if (targetMa < wantedMa) {
           if (other.rank > seat.rank) return true;
@@ -271,7 +271,9 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
       return (taken[0] as number) + needed <= excess;
     };
     if (seat.targetMa > 0) {
-      if (!fits(admittedPhases(seat))) problems.push(`${seat.index} is admitted, but its minimum does not fit`);
+      // Who charged on three phases may have been let in with one, and widened when all were in.
+      if (!fits(admittedPhases(seat)) && !(seat.choices.length > 1 && fits(1)))
+        problems.push(`${seat.index} is admitted, but its minimum does not fit`);
     } else {
       const possible = seat.choices.length === 1 ? seat.choices : seat.phasesBefore === 3 ? [3, 1] : [1];
       if (possible.some(fits)) problems.push(`${seat.index} waits, but its minimum fits`);

@@ -99,17 +99,16 @@ function changeLimits(rig: SiteRig, random: Random): void {
   const count = rig.site.count;
   const shape = random.below(10);
   const most = random.pick([16_000, 32_000, 63_000, 16_000 * count, 7000 * count]);
-  const atMinima = rig.site.minimumMa * random.between(process.env.MILD ? 1 : 0, count) + random.between(-1, 1);
+  const atMinima = rig.site.minimumMa * random.between(0, count) + random.between(-1, 1);
   const phase = (): number => {
-    if (shape === 0 && !process.env.MILD)
-      return random.pick([-edge, edge - 1, -1, 0, 1, edge - 70_000, -edge + 70_000]);
-    if (shape === 1) return random.between(process.env.MILD ? 0 : -20_000, most);
+    if (shape === 0) return random.pick([-edge, edge - 1, -1, 0, 1, edge - 70_000, -edge + 70_000]);
+    if (shape === 1) return random.between(-20_000, most);
     return shape < 5 ? atMinima : random.below(most + 1);
   };
   const one = phase();
   const equal = random.chance(0.5);
   const excess = random.chance(0.3)
-    ? random.pick([...(process.env.MILD ? [] : [-edge, edge - 1]), -5000, 0, 6000, 17_999, 18_000])
+    ? random.pick([-edge, edge - 1, -5000, 0, 6000, 17_999, 18_000])
     : random.between(-10_000, 3 * most);
   const now: Axes = [excess, one, equal ? one : phase(), equal ? one : phase()];
   const filtered = random.chance(0.4);

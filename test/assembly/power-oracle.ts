@@ -57,6 +57,14 @@ export interface PowerDecision {
   delayMs: number;
 }
 
+interface PhaseMemory {
+  readonly currents: number[];
+  readonly limits: (number | undefined)[];
+  maximum: number;
+  mean: number;
+  reckoned: number;
+}
+
 type Step = 'monitoring' | 'stopping' | 'disconnecting' | 'toggling' | 'waiting';
 const stepNumbers: Record<Step, number> = { monitoring: 0, stopping: 2, disconnecting: 3, toggling: 4, waiting: 5 };
 const follower: Partial<Record<Step, Step>> = {
@@ -88,13 +96,7 @@ const mostOf = (samples: readonly number[]) => (samples.length === 0 ? 0 : max(.
 export class PowerOracle {
   readonly #availableW: (number | undefined)[] = [];
   readonly #gridW: (number | undefined)[] = [];
-  readonly #phases = [0, 1, 2].map(() => ({
-    currents: [] as number[],
-    limits: [] as (number | undefined)[],
-    maximum: 0,
-    mean: 0,
-    reckoned: 0,
-  }));
+  readonly #phases = [0, 1, 2].map((): PhaseMemory => ({ currents: [], limits: [], maximum: 0, mean: 0, reckoned: 0 }));
   #step: Step = 'monitoring';
   #closed: boolean;
   #wanted: boolean;
@@ -176,7 +178,7 @@ export class PowerOracle {
       facts.section14aLimitMa ?? Number.POSITIVE_INFINITY,
     );
     if (facts.currentLimitMa === 0) return { nowMa: most, lowMa: most };
-    const memory = this.#phases[phase] as (typeof this.#phases)[number];
+    const memory = this.#phases[phase] as PhaseMemory;
     const input = facts.currentsMa[phase];
     let free: number | undefined;
     if (input !== undefined) {

@@ -223,19 +223,15 @@ test('the cloud filter remembers for exactly its number of samples, from the fir
     const decisions = run(
       { cloudFilterMode },
       { gridPowerW: -2300 },
-      { gridPowerW: -230, steps: 1 },
+      { gridPowerW: -230 },
       { gridPowerW: -4600, steps: samples },
     );
     if (samples > 1) assert.equal([decisions[1]?.lowMa[0], decisions[1]?.highPvMa], [1000, 10_000]);
     const [before, after] = decisions.slice(-2);
-    assert.is(
-      before?.lowMa[0],
-      samples > 1 ? 1000 : 20_000,
-      `mode ${cloudFilterMode}: the low sample is the oldest one`,
-    );
+    assert.is(before?.lowMa[0], 1000, `mode ${cloudFilterMode}: the low sample is the oldest one`);
     assert.is(after?.lowMa[0], 20_000, `mode ${cloudFilterMode}: the low sample has gone`);
     const falling = run({ cloudFilterMode }, { gridPowerW: -4600 }, { gridPowerW: 0, steps: samples });
-    assert.is(falling.at(-2)?.highPvMa, samples > 1 ? 20_000 : 20_000);
+    assert.is(falling.at(-2)?.highPvMa, 20_000);
     assert.is(falling.at(-1)?.highPvMa, 0);
   }
 });
@@ -557,7 +553,7 @@ const sometimes = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
 const powerW = fc.oneof(
   fc.integer({ min: -12_000, max: 12_000 }),
   fc.constantFrom(-1501, -1500, -1499, -1001, -1000, -999, -100, -1, 0, 1, 99, 100, 101, 999, 1000, 1499, 1500),
-  fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  fc.integer({ min: -600_000, max: 600_000 }),
 );
 const knownOr = (value: fc.Arbitrary<number>): fc.Arbitrary<number | undefined> =>
   fc.oneof({ weight: 8, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) });
