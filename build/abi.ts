@@ -100,17 +100,10 @@ export function assemblySource(table: AbiTable): string {
   return `${lines.join('\n')}\n`;
 }
 
-const VIEW: Record<FieldType, [view: string, shift: number]> = {
-  u8: ['u8', 0],
-  u16: ['u16', 1],
-  u32: ['u32', 2],
-  i32: ['i32', 2],
-  bool: ['u32', 2],
-};
-
-/** The host's side: constants, the type of the exports, and one class per struct that reads and writes memory in place. */
+/** The host's side: constants, the type of the exports, and one class per struct. */
 export function hostSource(table: AbiTable): string {
-  const lines = [`// ${NOTICE}`, ''];
+  const lines = [`// ${NOTICE}`, "import { struct } from './struct.ts';", ''];
+  lines.push("export type { MemoryViews } from './struct.ts';", '');
   lines.push(
     `export const ABI_VERSION = ${hex(packedVersion(table))};`,
     `export const ABI_HASH = ${hex(abiHash(table))};`,
@@ -147,51 +140,25 @@ export function hostSource(table: AbiTable): string {
       `  ${name}(${parameters.map(parameter => `${camel(parameter)}: number`).join(', ')}): number;`,
     );
   }
-  lines.push(
-    '}',
-    '',
-    "/** Views of the core's memory, made once: it never grows. */",
-    'export interface MemoryViews {',
-  );
-  lines.push(
-    '  readonly u8: Uint8Array;',
-    '  readonly u16: Uint16Array;',
-    '  readonly u32: Uint32Array;',
-    '  readonly i32: Int32Array;',
-    '}',
-  );
+  lines.push('}');
   for (const [name, struct] of Object.entries(table.structs)) lines.push(...hostClass(pascal(name), struct));
   return `${lines.join('\n')}\n`;
 }
 
-function hostClass(name: string, struct: { doc: string; fields: Field[] }): string[] {
-  const { offsets, size } = layout(struct);
-  const views = [...new Set(struct.fields.map(([, type]) => VIEW[type][0]))];
-  const lines = ['', `/** ${struct.doc} */`, `export class ${name} {`, `  static readonly bytes = ${size};`];
-  for (const view of views) lines.push(`  readonly #${view}: MemoryViews['${view}'];`);
-  lines.push('  readonly #address: number;', '', '  constructor(memory: MemoryViews, address: number) {');
-  for (const view of views) lines.push(`    this.#${view} = memory.${view};`);
-  lines.push('    this.#address = address;', '  }');
-  struct.fields.forEach(([field, type, unit, doc], index) => {
-    const [view, shift] = VIEW[type];
-    const offset = offsets[index] as number;
-    const address = offset ? `(this.#address + ${offset})` : 'this.#address';
-    const cell = `this.#${view}[${shift ? `${address} >> ${shift}` : address}]`;
-    const property = camel(field);
-    const bool = type === 'bool';
-    lines.push('', `  /** ${sentence(doc, unit)} */`);
-    lines.push(
-      `  get ${property}(): ${bool ? 'boolean' : 'number'} {`,
-      `    return ${bool ? `${cell} !== 0` : `${cell} as number`};`,
-      '  }',
-    );
-    lines.push(
-      `  set ${property}(value: ${bool ? 'boolean' : 'number'}) {`,
-      `    ${cell} = ${bool ? 'value ? 1 : 0' : 'value'};`,
-      '  }',
-    );
+function hostClass(name: string, { doc, fields }: { doc: string; fields: Field[] }): string[] {
+  const lines = ['', `/** ${doc} */`, `export interface ${name} {`];
+  let previous: FieldType | undefined;
+  const words = fields.flatMap(([field, type]) => {
+    const isSame = type === previous;
+    previous = type;
+    return isSame ? camel(field) : [type, camel(field)];
   });
-  lines.push('}');
+  for (const [field, type, unit, text] of fields) {
+    lines.push(`  /** ${sentence(text, unit)} */`, `  ${camel(field)}: ${type === 'bool' ? 'boolean' : 'number'};`);
+  }
+  const layout = `'${words.join(' ')}'`;
+  const line = `export const ${name} = struct<${name}>(${layout});`;
+  lines.push('}', ...(line.length <= 120 ? [line] : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']));
   return lines;
 }
 

@@ -1,4 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
+import { struct } from './struct.ts';
+
+export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010001;
 export const ABI_HASH = 0xa23f0afb;
@@ -336,1824 +339,487 @@ export interface CoreExports {
   power_step(): number;
 }
 
-/** Views of the core's memory, made once: it never grows. */
-export interface MemoryViews {
-  readonly u8: Uint8Array;
-  readonly u16: Uint16Array;
-  readonly u32: Uint32Array;
-  readonly i32: Int32Array;
-}
-
 /** A charge slot, interface 2.10. */
-export class Slot {
-  static readonly bytes = 12;
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface Slot {
   /** 0 (blocks) or 6000 to 32000 (mA). */
-  get maxCurrentMa(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set maxCurrentMa(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  maxCurrentMa: number;
   /** Takes part in the minimum. */
-  get active(): boolean {
-    return this.#u32[(this.#address + 4) >> 2] !== 0;
-  }
-  set active(value: boolean) {
-    this.#u32[(this.#address + 4) >> 2] = value ? 1 : 0;
-  }
-
+  active: boolean;
   /** Goes to 0 mA when the vehicle is unplugged. */
-  get clearOnDisconnect(): boolean {
-    return this.#u32[(this.#address + 8) >> 2] !== 0;
-  }
-  set clearOnDisconnect(value: boolean) {
-    this.#u32[(this.#address + 8) >> 2] = value ? 1 : 0;
-  }
+  clearOnDisconnect: boolean;
 }
+export const Slot = struct<Slot>('u32 maxCurrentMa bool active clearOnDisconnect');
 
 /** What the charge controller senses and how it is configured. The integrator writes it before a step; the core never does, but for the factory configuration it starts with. */
-export class ControllerInput {
-  static readonly bytes = 112;
-  readonly #u32: MemoryViews['u32'];
-  readonly #i32: MemoryViews['i32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#i32 = memory.i32;
-    this.#address = address;
-  }
-
+export interface ControllerInput {
   /** Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
-  get generation(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set generation(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  generation: number;
   /** A socket with a cable lock. */
-  get hasLockSwitch(): boolean {
-    return this.#u32[(this.#address + 4) >> 2] !== 0;
-  }
-  set hasLockSwitch(value: boolean) {
-    this.#u32[(this.#address + 4) >> 2] = value ? 1 : 0;
-  }
-
+  hasLockSwitch: boolean;
   /** Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured. */
-  get jumperConfiguration(): number {
-    return this.#u32[(this.#address + 8) >> 2] as number;
-  }
-  set jumperConfiguration(value: number) {
-    this.#u32[(this.#address + 8) >> 2] = value;
-  }
-
+  jumperConfiguration: number;
   /** 0 ignored, 1 shut down on open, 2 on close, 3 at most 4200 W on open, 4 on close. */
-  get shutdownInputConfiguration(): number {
-    return this.#u32[(this.#address + 12) >> 2] as number;
-  }
-  set shutdownInputConfiguration(value: number) {
-    this.#u32[(this.#address + 12) >> 2] = value;
-  }
-
+  shutdownInputConfiguration: number;
   /** Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same while open. */
-  get generalPurposeInputConfiguration(): number {
-    return this.#u32[(this.#address + 16) >> 2] as number;
-  }
-  set generalPurposeInputConfiguration(value: number) {
-    this.#u32[(this.#address + 16) >> 2] = value;
-  }
-
+  generalPurposeInputConfiguration: number;
   /** 0 nothing, 1 start, 2 stop, 3 start and stop, 4 left to the host. */
-  get buttonConfiguration(): number {
-    return this.#u32[(this.#address + 20) >> 2] as number;
-  }
-  set buttonConfiguration(value: number) {
-    this.#u32[(this.#address + 20) >> 2] = value;
-  }
-
+  buttonConfiguration: number;
   /** Wake a sleeping vehicle up by interrupting the control pilot. */
-  get evWakeup(): boolean {
-    return this.#u32[(this.#address + 24) >> 2] !== 0;
-  }
-  set evWakeup(value: boolean) {
-    this.#u32[(this.#address + 24) >> 2] = value ? 1 : 0;
-  }
-
+  evWakeup: boolean;
   /** Lengthen the control pilot pulse by 0.4 %. */
-  get boostMode(): boolean {
-    return this.#u32[(this.#address + 28) >> 2] !== 0;
-  }
-  set boostMode(value: boolean) {
-    this.#u32[(this.#address + 28) >> 2] = value ? 1 : 0;
-  }
-
+  boostMode: boolean;
   /** 1 or 3; anything but 1 is 3. */
-  get phasesConnected(): number {
-    return this.#u32[(this.#address + 32) >> 2] as number;
-  }
-  set phasesConnected(value: number) {
-    this.#u32[(this.#address + 32) >> 2] = value;
-  }
-
+  phasesConnected: number;
   /** Follow a vehicle that uses one phase only. */
-  get phaseAutoSwitch(): boolean {
-    return this.#u32[(this.#address + 36) >> 2] !== 0;
-  }
-  set phaseAutoSwitch(value: boolean) {
-    this.#u32[(this.#address + 36) >> 2] = value ? 1 : 0;
-  }
-
+  phaseAutoSwitch: boolean;
   /** 0 = 60 s, n = 1 to 22: 10 + 5n s; larger is 22. */
-  get phaseSwitchWaitTime(): number {
-    return this.#u32[(this.#address + 40) >> 2] as number;
-  }
-  set phaseSwitchWaitTime(value: number) {
-    this.#u32[(this.#address + 40) >> 2] = value;
-  }
-
+  phaseSwitchWaitTime: number;
   /** Control pilot to protective earth; infinite_ohm when open (ohm). */
-  get cpResistanceOhm(): number {
-    return this.#u32[(this.#address + 44) >> 2] as number;
-  }
-  set cpResistanceOhm(value: number) {
-    this.#u32[(this.#address + 44) >> 2] = value;
-  }
-
+  cpResistanceOhm: number;
   /** Proximity pin to protective earth; infinite_ohm when open (ohm). */
-  get ppResistanceOhm(): number {
-    return this.#u32[(this.#address + 48) >> 2] as number;
-  }
-  set ppResistanceOhm(value: number) {
-    this.#u32[(this.#address + 48) >> 2] = value;
-  }
-
+  ppResistanceOhm: number;
   /** The negative half of the control pilot signal is at its level. Ignored while there is no PWM. */
-  get diodeOk(): boolean {
-    return this.#u32[(this.#address + 52) >> 2] !== 0;
-  }
-  set diodeOk(value: boolean) {
-    this.#u32[(this.#address + 52) >> 2] = value ? 1 : 0;
-  }
-
+  diodeOk: boolean;
   /** Mains voltage is sensed before the contactor. */
-  get mainsBeforeContactor(): boolean {
-    return this.#u32[(this.#address + 56) >> 2] !== 0;
-  }
-  set mainsBeforeContactor(value: boolean) {
-    this.#u32[(this.#address + 56) >> 2] = value ? 1 : 0;
-  }
-
+  mainsBeforeContactor: boolean;
   /** Mains voltage is sensed after the contactor. */
-  get mainsAfterContactor(): boolean {
-    return this.#u32[(this.#address + 60) >> 2] !== 0;
-  }
-  set mainsAfterContactor(value: boolean) {
-    this.#u32[(this.#address + 60) >> 2] = value ? 1 : 0;
-  }
-
+  mainsAfterContactor: boolean;
   /** Protective earth is missing. Generations 3 and 4. */
-  get peFault(): boolean {
-    return this.#u32[(this.#address + 64) >> 2] !== 0;
-  }
-  set peFault(value: boolean) {
-    this.#u32[(this.#address + 64) >> 2] = value ? 1 : 0;
-  }
-
+  peFault: boolean;
   /** What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test failed, 5 20 mA AC, 6 both. Generations 2 to 4. */
-  get dcFault(): number {
-    return this.#u32[(this.#address + 68) >> 2] as number;
-  }
-  set dcFault(value: number) {
-    this.#u32[(this.#address + 68) >> 2] = value;
-  }
-
+  dcFault: number;
   /** The sensor's self test runs; nothing is evaluated meanwhile. */
-  get dcTestRunning(): boolean {
-    return this.#u32[(this.#address + 72) >> 2] !== 0;
-  }
-  set dcTestRunning(value: boolean) {
-    this.#u32[(this.#address + 72) >> 2] = value ? 1 : 0;
-  }
-
+  dcTestRunning: boolean;
   /** Position switch of the cable lock: locked. */
-  get lockClosed(): boolean {
-    return this.#u32[(this.#address + 76) >> 2] !== 0;
-  }
-  set lockClosed(value: boolean) {
-    this.#u32[(this.#address + 76) >> 2] = value ? 1 : 0;
-  }
-
+  lockClosed: boolean;
   /** Raw level of the button (generation 1: button or key switch). */
-  get buttonPressed(): boolean {
-    return this.#u32[(this.#address + 80) >> 2] !== 0;
-  }
-  set buttonPressed(value: boolean) {
-    this.#u32[(this.#address + 80) >> 2] = value ? 1 : 0;
-  }
-
+  buttonPressed: boolean;
   /** Level of the shutdown input. */
-  get shutdownInputClosed(): boolean {
-    return this.#u32[(this.#address + 84) >> 2] !== 0;
-  }
-  set shutdownInputClosed(value: boolean) {
-    this.#u32[(this.#address + 84) >> 2] = value ? 1 : 0;
-  }
-
+  shutdownInputClosed: boolean;
   /** Level of the general-purpose input. */
-  get generalPurposeInputClosed(): boolean {
-    return this.#u32[(this.#address + 88) >> 2] !== 0;
-  }
-  set generalPurposeInputClosed(value: boolean) {
-    this.#u32[(this.#address + 88) >> 2] = value ? 1 : 0;
-  }
-
+  generalPurposeInputClosed: boolean;
   /** Request to disconnect the control pilot. Generations 2 to 4. */
-  get cpDisconnect(): boolean {
-    return this.#u32[(this.#address + 92) >> 2] !== 0;
-  }
-  set cpDisconnect(value: boolean) {
-    this.#u32[(this.#address + 92) >> 2] = value ? 1 : 0;
-  }
-
+  cpDisconnect: boolean;
   /** The three currents below are fresh. */
-  get meterCurrentsValid(): boolean {
-    return this.#u32[(this.#address + 96) >> 2] !== 0;
-  }
-  set meterCurrentsValid(value: boolean) {
-    this.#u32[(this.#address + 96) >> 2] = value ? 1 : 0;
-  }
-
+  meterCurrentsValid: boolean;
   /** Current of L1 of the charger's meter (mA). */
-  get meterCurrentL1Ma(): number {
-    return this.#i32[(this.#address + 100) >> 2] as number;
-  }
-  set meterCurrentL1Ma(value: number) {
-    this.#i32[(this.#address + 100) >> 2] = value;
-  }
-
+  meterCurrentL1Ma: number;
   /** Current of L2 (mA). */
-  get meterCurrentL2Ma(): number {
-    return this.#i32[(this.#address + 104) >> 2] as number;
-  }
-  set meterCurrentL2Ma(value: number) {
-    this.#i32[(this.#address + 104) >> 2] = value;
-  }
-
+  meterCurrentL2Ma: number;
   /** Current of L3 (mA). */
-  get meterCurrentL3Ma(): number {
-    return this.#i32[(this.#address + 108) >> 2] as number;
-  }
-  set meterCurrentL3Ma(value: number) {
-    this.#i32[(this.#address + 108) >> 2] = value;
-  }
+  meterCurrentL3Ma: number;
 }
+export const ControllerInput = struct<ControllerInput>(
+  'u32 generation bool hasLockSwitch u32 jumperConfiguration shutdownInputConfiguration generalPurposeInputConfiguration buttonConfiguration bool evWakeup boostMode u32 phasesConnected bool phaseAutoSwitch u32 phaseSwitchWaitTime cpResistanceOhm ppResistanceOhm bool diodeOk mainsBeforeContactor mainsAfterContactor peFault u32 dcFault bool dcTestRunning lockClosed buttonPressed shutdownInputClosed generalPurposeInputClosed cpDisconnect meterCurrentsValid i32 meterCurrentL1Ma meterCurrentL2Ma meterCurrentL3Ma',
+);
 
 /** What the charge controller commands and shows. Written by controller_boot and controller_step. */
-export class ControllerOutput {
-  static readonly bytes = 140;
-  readonly #u32: MemoryViews['u32'];
-  readonly #i32: MemoryViews['i32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#i32 = memory.i32;
-    this.#address = address;
-  }
-
+export interface ControllerOutput {
   /** Interface 3.2. */
-  get iec61851State(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set iec61851State(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  iec61851State: number;
   /** Interface 3.2. */
-  get chargerState(): number {
-    return this.#u32[(this.#address + 4) >> 2] as number;
-  }
-  set chargerState(value: number) {
-    this.#u32[(this.#address + 4) >> 2] = value;
-  }
-
+  chargerState: number;
   /** Interface 7.2. */
-  get errorState(): number {
-    return this.#u32[(this.#address + 8) >> 2] as number;
-  }
-  set errorState(value: number) {
-    this.#u32[(this.#address + 8) >> 2] = value;
-  }
-
+  errorState: number;
   /** Minimum over the active slots (mA). */
-  get allowedChargingCurrentMa(): number {
-    return this.#u32[(this.#address + 12) >> 2] as number;
-  }
-  set allowedChargingCurrentMa(value: number) {
-    this.#u32[(this.#address + 12) >> 2] = value;
-  }
-
+  allowedChargingCurrentMa: number;
   /** Command to the contactor. */
-  get contactorOn(): boolean {
-    return this.#u32[(this.#address + 16) >> 2] !== 0;
-  }
-  set contactorOn(value: boolean) {
-    this.#u32[(this.#address + 16) >> 2] = value ? 1 : 0;
-  }
-
+  contactorOn: boolean;
   /** Command to the contactor of L2 and L3. */
-  get phaseContactorOn(): boolean {
-    return this.#u32[(this.#address + 20) >> 2] !== 0;
-  }
-  set phaseContactorOn(value: boolean) {
-    this.#u32[(this.#address + 20) >> 2] = value ? 1 : 0;
-  }
-
+  phaseContactorOn: boolean;
   /** Bit 0: live before, bit 1: live after the contactor. */
-  get contactorState(): number {
-    return this.#u32[(this.#address + 24) >> 2] as number;
-  }
-  set contactorState(value: number) {
-    this.#u32[(this.#address + 24) >> 2] = value;
-  }
-
+  contactorState: number;
   /** Interface 7.2. */
-  get contactorError(): number {
-    return this.#u32[(this.#address + 28) >> 2] as number;
-  }
-  set contactorError(value: number) {
-    this.#u32[(this.#address + 28) >> 2] = value;
-  }
-
+  contactorError: number;
   /** Interface 3.2. */
-  get lockState(): number {
-    return this.#u32[(this.#address + 32) >> 2] as number;
-  }
-  set lockState(value: number) {
-    this.#u32[(this.#address + 32) >> 2] = value;
-  }
-
+  lockState: number;
   /** Command to the motor of the lock. */
-  get lockMotor(): number {
-    return this.#u32[(this.#address + 36) >> 2] as number;
-  }
-  set lockMotor(value: number) {
-    this.#u32[(this.#address + 36) >> 2] = value;
-  }
-
+  lockMotor: number;
   /** Duty cycle for the allowed charging current, 1000 without PWM (%/10). */
-  get cpPwmDutyCycle(): number {
-    return this.#u32[(this.#address + 40) >> 2] as number;
-  }
-  set cpPwmDutyCycle(value: number) {
-    this.#u32[(this.#address + 40) >> 2] = value;
-  }
-
+  cpPwmDutyCycle: number;
   /** Duty cycle to put out: with boost mode a little more (%/10). */
-  get cpPwmOutput(): number {
-    return this.#u32[(this.#address + 44) >> 2] as number;
-  }
-  set cpPwmOutput(value: number) {
-    this.#u32[(this.#address + 44) >> 2] = value;
-  }
-
+  cpPwmOutput: number;
   /** False: disconnect the control pilot. */
-  get cpConnected(): boolean {
-    return this.#u32[(this.#address + 48) >> 2] !== 0;
-  }
-  set cpConnected(value: boolean) {
-    this.#u32[(this.#address + 48) >> 2] = value ? 1 : 0;
-  }
-
+  cpConnected: boolean;
   /** True: hold the control pilot at -12 V (state F). */
-  get cpMinus12v(): boolean {
-    return this.#u32[(this.#address + 52) >> 2] !== 0;
-  }
-  set cpMinus12v(value: boolean) {
-    this.#u32[(this.#address + 52) >> 2] = value ? 1 : 0;
-  }
-
+  cpMinus12v: boolean;
   /** Latched sensor fault, codes of the input dc_fault. */
-  get dcFaultCurrentState(): number {
-    return this.#u32[(this.#address + 56) >> 2] as number;
-  }
-  set dcFaultCurrentState(value: number) {
-    this.#u32[(this.#address + 56) >> 2] = value;
-  }
-
+  dcFaultCurrentState: number;
   /** Start the sensor's self test now. */
-  get dcTestRequest(): boolean {
-    return this.#u32[(this.#address + 60) >> 2] !== 0;
-  }
-  set dcTestRequest(value: boolean) {
-    this.#u32[(this.#address + 60) >> 2] = value ? 1 : 0;
-  }
-
+  dcTestRequest: boolean;
   /** Since the last self test ended or since boot; saturates (ms). */
-  get timeSinceDcFaultCheckMs(): number {
-    return this.#u32[(this.#address + 64) >> 2] as number;
-  }
-  set timeSinceDcFaultCheckMs(value: number) {
-    this.#u32[(this.#address + 64) >> 2] = value;
-  }
-
+  timeSinceDcFaultCheckMs: number;
   /** Interface 2.10. */
-  get ledState(): number {
-    return this.#u32[(this.#address + 68) >> 2] as number;
-  }
-  set ledState(value: number) {
-    this.#u32[(this.#address + 68) >> 2] = value;
-  }
-
+  ledState: number;
   /** Blinks per period while led_state is blinking, else 0. */
-  get ledBlinks(): number {
-    return this.#u32[(this.#address + 72) >> 2] as number;
-  }
-  set ledBlinks(value: number) {
-    this.#u32[(this.#address + 72) >> 2] = value;
-  }
-
+  ledBlinks: number;
   /** Requested indication, -1 when the controller drives the LED. */
-  get ledIndication(): number {
-    return this.#i32[(this.#address + 76) >> 2] as number;
-  }
-  set ledIndication(value: number) {
-    this.#i32[(this.#address + 76) >> 2] = value;
-  }
-
+  ledIndication: number;
   /** Time left of the requested indication (ms). */
-  get ledDurationMs(): number {
-    return this.#u32[(this.#address + 80) >> 2] as number;
-  }
-  set ledDurationMs(value: number) {
-    this.#u32[(this.#address + 80) >> 2] = value;
-  }
-
+  ledDurationMs: number;
   /** Colour of the indication, 0 to 359 (°). */
-  get ledHue(): number {
-    return this.#u32[(this.#address + 84) >> 2] as number;
-  }
-  set ledHue(value: number) {
-    this.#u32[(this.#address + 84) >> 2] = value;
-  }
-
+  ledHue: number;
   /** 0 to 255. */
-  get ledSaturation(): number {
-    return this.#u32[(this.#address + 88) >> 2] as number;
-  }
-  set ledSaturation(value: number) {
-    this.#u32[(this.#address + 88) >> 2] = value;
-  }
-
+  ledSaturation: number;
   /** 0 to 255; 0 is the indication's own colour. */
-  get ledValue(): number {
-    return this.#u32[(this.#address + 92) >> 2] as number;
-  }
-  set ledValue(value: number) {
-    this.#u32[(this.#address + 92) >> 2] = value;
-  }
-
+  ledValue: number;
   /** Time since state C began; 0 in every other state; saturates (ms). */
-  get chargingTimeMs(): number {
-    return this.#u32[(this.#address + 96) >> 2] as number;
-  }
-  set chargingTimeMs(value: number) {
-    this.#u32[(this.#address + 96) >> 2] = value;
-  }
-
+  chargingTimeMs: number;
   /** Since iec61851_state changed; saturates (ms). */
-  get timeSinceStateChangeMs(): number {
-    return this.#u32[(this.#address + 100) >> 2] as number;
-  }
-  set timeSinceStateChangeMs(value: number) {
-    this.#u32[(this.#address + 100) >> 2] = value;
-  }
-
+  timeSinceStateChangeMs: number;
   /** The step's time; wraps (ms). */
-  get uptimeMs(): number {
-    return this.#u32[(this.#address + 104) >> 2] as number;
-  }
-  set uptimeMs(value: number) {
-    this.#u32[(this.#address + 104) >> 2] = value;
-  }
-
+  uptimeMs: number;
   /** In state B with charge release for minutes: the vehicle does not want. */
-  get vehicleStoppedCharging(): boolean {
-    return this.#u32[(this.#address + 108) >> 2] !== 0;
-  }
-  set vehicleStoppedCharging(value: boolean) {
-    this.#u32[(this.#address + 108) >> 2] = value ? 1 : 0;
-  }
-
+  vehicleStoppedCharging: boolean;
   /** 1 or 3. */
-  get phasesCurrent(): number {
-    return this.#u32[(this.#address + 112) >> 2] as number;
-  }
-  set phasesCurrent(value: number) {
-    this.#u32[(this.#address + 112) >> 2] = value;
-  }
-
+  phasesCurrent: number;
   /** 1 or 3. */
-  get phasesRequested(): number {
-    return this.#u32[(this.#address + 116) >> 2] as number;
-  }
-  set phasesRequested(value: number) {
-    this.#u32[(this.#address + 116) >> 2] = value;
-  }
-
+  phasesRequested: number;
   /** Step of the phase switch, 0 when idle. */
-  get phasesState(): number {
-    return this.#u32[(this.#address + 120) >> 2] as number;
-  }
-  set phasesState(value: number) {
-    this.#u32[(this.#address + 120) >> 2] = value;
-  }
-
+  phasesState: number;
   /** 0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again. */
-  get phasesInfo(): number {
-    return this.#u32[(this.#address + 124) >> 2] as number;
-  }
-  set phasesInfo(value: number) {
-    this.#u32[(this.#address + 124) >> 2] = value;
-  }
-
+  phasesInfo: number;
   /** Debounced. */
-  get buttonPressed(): boolean {
-    return this.#u32[(this.#address + 128) >> 2] !== 0;
-  }
-  set buttonPressed(value: boolean) {
-    this.#u32[(this.#address + 128) >> 2] = value ? 1 : 0;
-  }
-
+  buttonPressed: boolean;
   /** Uptime of the last press, 0 if none since boot (ms). */
-  get buttonPressTimeMs(): number {
-    return this.#u32[(this.#address + 132) >> 2] as number;
-  }
-  set buttonPressTimeMs(value: number) {
-    this.#u32[(this.#address + 132) >> 2] = value;
-  }
-
+  buttonPressTimeMs: number;
   /** Uptime of the last release, 0 if none since boot (ms). */
-  get buttonReleaseTimeMs(): number {
-    return this.#u32[(this.#address + 136) >> 2] as number;
-  }
-  set buttonReleaseTimeMs(value: number) {
-    this.#u32[(this.#address + 136) >> 2] = value;
-  }
+  buttonReleaseTimeMs: number;
 }
+export const ControllerOutput = struct<ControllerOutput>(
+  'u32 iec61851State chargerState errorState allowedChargingCurrentMa bool contactorOn phaseContactorOn u32 contactorState contactorError lockState lockMotor cpPwmDutyCycle cpPwmOutput bool cpConnected cpMinus12v u32 dcFaultCurrentState bool dcTestRequest u32 timeSinceDcFaultCheckMs ledState ledBlinks i32 ledIndication u32 ledDurationMs ledHue ledSaturation ledValue chargingTimeMs timeSinceStateChangeMs uptimeMs bool vehicleStoppedCharging u32 phasesCurrent phasesRequested phasesState phasesInfo bool buttonPressed u32 buttonPressTimeMs buttonReleaseTimeMs',
+);
 
 /** Age and rate of a meter's samples, filled by history_info. */
-export class HistoryInfo {
-  static readonly bytes = 16;
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface HistoryInfo {
   /** Since the last live sample was written (ms). */
-  get liveOffsetMs(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set liveOffsetMs(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  liveOffsetMs: number;
   /** Since the last history sample was written (ms). */
-  get historyOffsetMs(): number {
-    return this.#u32[(this.#address + 4) >> 2] as number;
-  }
-  set historyOffsetMs(value: number) {
-    this.#u32[(this.#address + 4) >> 2] = value;
-  }
-
+  historyOffsetMs: number;
   /** Values added in the last complete 4-minute interval, before its end in the running one. */
-  get intervalSamples(): number {
-    return this.#u32[(this.#address + 8) >> 2] as number;
-  }
-  set intervalSamples(value: number) {
-    this.#u32[(this.#address + 8) >> 2] = value;
-  }
-
+  intervalSamples: number;
   /** Between the first and the last of them (ms). */
-  get intervalSpanMs(): number {
-    return this.#u32[(this.#address + 12) >> 2] as number;
-  }
-  set intervalSpanMs(value: number) {
-    this.#u32[(this.#address + 12) >> 2] = value;
-  }
+  intervalSpanMs: number;
 }
+export const HistoryInfo = struct<HistoryInfo>('u32 liveOffsetMs historyOffsetMs intervalSamples intervalSpanMs');
 
 /** A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh. */
-export class ChargeRecord {
-  static readonly bytes = 20;
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface ChargeRecord {
   /** Unix time of the start, 0 without clock (min). */
-  get startMinutes(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set startMinutes(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  startMinutes: number;
   /** Meter at start, nan_bits without meter (kWh). */
-  get meterStartBits(): number {
-    return this.#u32[(this.#address + 4) >> 2] as number;
-  }
-  set meterStartBits(value: number) {
-    this.#u32[(this.#address + 4) >> 2] = value;
-  }
-
+  meterStartBits: number;
   /** 0 to 255. */
-  get userId(): number {
-    return this.#u32[(this.#address + 8) >> 2] as number;
-  }
-  set userId(value: number) {
-    this.#u32[(this.#address + 8) >> 2] = value;
-  }
-
+  userId: number;
   /** At most duration_max_s (s). */
-  get durationS(): number {
-    return this.#u32[(this.#address + 12) >> 2] as number;
-  }
-  set durationS(value: number) {
-    this.#u32[(this.#address + 12) >> 2] = value;
-  }
-
+  durationS: number;
   /** Meter at end, nan_bits without meter (kWh). */
-  get meterEndBits(): number {
-    return this.#u32[(this.#address + 16) >> 2] as number;
-  }
-  set meterEndBits(value: number) {
-    this.#u32[(this.#address + 16) >> 2] = value;
-  }
+  meterEndBits: number;
 }
+export const ChargeRecord = struct<ChargeRecord>('u32 startMinutes meterStartBits userId durationS meterEndBits');
 
 /** What a scan of log bytes found. */
-export class ChargeLogScan {
-  static readonly bytes = 12;
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface ChargeLogScan {
   /** Whole records. */
-  get records(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set records(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  records: number;
   /** A start half follows them: a charge is or was running. */
-  get open(): boolean {
-    return this.#u32[(this.#address + 4) >> 2] !== 0;
-  }
-  set open(value: boolean) {
-    this.#u32[(this.#address + 4) >> 2] = value ? 1 : 0;
-  }
-
+  open: boolean;
   /** Bytes at the end that belong to an interrupted write. */
-  get tornBytes(): number {
-    return this.#u32[(this.#address + 8) >> 2] as number;
-  }
-  set tornBytes(value: number) {
-    this.#u32[(this.#address + 8) >> 2] = value;
-  }
+  tornBytes: number;
 }
+export const ChargeLogScan = struct<ChargeLogScan>('u32 records bool open u32 tornBytes');
 
 /** A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
-export class Charger {
-  static readonly bytes = 100;
-  readonly #u8: MemoryViews['u8'];
-  readonly #u16: MemoryViews['u16'];
-  readonly #u32: MemoryViews['u32'];
-  readonly #i32: MemoryViews['i32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u8 = memory.u8;
-    this.#u16 = memory.u16;
-    this.#u32 = memory.u32;
-    this.#i32 = memory.i32;
-    this.#address = address;
-  }
-
+export interface Charger {
   /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
-  get chargeMode(): number {
-    return this.#u8[this.#address] as number;
-  }
-  set chargeMode(value: number) {
-    this.#u8[this.#address] = value;
-  }
-
+  chargeMode: number;
   /** 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
-  get phaseRotation(): number {
-    return this.#u8[(this.#address + 1)] as number;
-  }
-  set phaseRotation(value: number) {
-    this.#u8[(this.#address + 1)] = value;
-  }
-
+  phaseRotation: number;
   /** Reported, interface 3.2. */
-  get chargerState(): number {
-    return this.#u8[(this.#address + 2)] as number;
-  }
-  set chargerState(value: number) {
-    this.#u8[(this.#address + 2)] = value;
-  }
-
+  chargerState: number;
   /** Reported, interface 7.2. */
-  get errorState(): number {
-    return this.#u8[(this.#address + 3)] as number;
-  }
-  set errorState(value: number) {
-    this.#u8[(this.#address + 3)] = value;
-  }
-
+  errorState: number;
   /** Reported: 1 if the vehicle ended the charge by itself. */
-  get carStopped(): number {
-    return this.#u8[(this.#address + 4)] as number;
-  }
-  set carStopped(value: number) {
-    this.#u8[(this.#address + 4)] = value;
-  }
-
+  carStopped: number;
   /** Reported: 1 or 3, the phases in use. */
-  get connectedPhases(): number {
-    return this.#u8[(this.#address + 5)] as number;
-  }
-  set connectedPhases(value: number) {
-    this.#u8[(this.#address + 5)] = value;
-  }
-
+  connectedPhases: number;
   /** Reported: 1 if it can change them by itself, also while it does. */
-  get canSwitchPhases(): number {
-    return this.#u8[(this.#address + 6)] as number;
-  }
-  set canSwitchPhases(value: number) {
-    this.#u8[(this.#address + 6)] = value;
-  }
-
+  canSwitchPhases: number;
   /** Reported: 1 if measured_ma is measured. */
-  get metered(): number {
-    return this.#u8[(this.#address + 7)] as number;
-  }
-  set metered(value: number) {
-    this.#u8[(this.#address + 7)] = value;
-  }
-
+  metered: number;
   /** Reported: least of its other charge slots, 0 blocks (mA). */
-  get supportedMa(): number {
-    return this.#u16[(this.#address + 8) >> 1] as number;
-  }
-  set supportedMa(value: number) {
-    this.#u16[(this.#address + 8) >> 1] = value;
-  }
-
+  supportedMa: number;
   /** Reported: what it took over as limit of the manager (mA). */
-  get allowedMa(): number {
-    return this.#u16[(this.#address + 10) >> 1] as number;
-  }
-  set allowedMa(value: number) {
-    this.#u16[(this.#address + 10) >> 1] = value;
-  }
-
+  allowedMa: number;
   /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
-  get userLimitMa(): number {
-    return this.#u16[(this.#address + 12) >> 1] as number;
-  }
-  set userLimitMa(value: number) {
-    this.#u16[(this.#address + 12) >> 1] = value;
-  }
-
+  userLimitMa: number;
   /** What it is meant to get, 0 or at least its minimum (mA). */
-  get targetMa(): number {
-    return this.#u16[(this.#address + 14) >> 1] as number;
-  }
-  set targetMa(value: number) {
-    this.#u16[(this.#address + 14) >> 1] = value;
-  }
-
+  targetMa: number;
   /** Reported: largest current of its phases (mA). */
-  get measuredMa(): number {
-    return this.#u32[(this.#address + 16) >> 2] as number;
-  }
-  set measuredMa(value: number) {
-    this.#u32[(this.#address + 16) >> 2] = value;
-  }
-
+  measuredMa: number;
   /** Reported: time since the last change of its IEC 61851 state (ms). */
-  get stateAgeMs(): number {
-    return this.#u32[(this.#address + 20) >> 2] as number;
-  }
-  set stateAgeMs(value: number) {
-    this.#u32[(this.#address + 20) >> 2] = value;
-  }
-
+  stateAgeMs: number;
   /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
-  get uptimeMs(): number {
-    return this.#u32[(this.#address + 24) >> 2] as number;
-  }
-  set uptimeMs(value: number) {
-    this.#u32[(this.#address + 24) >> 2] = value;
-  }
-
+  uptimeMs: number;
   /** What to send now (mA). */
-  get setpointMa(): number {
-    return this.#u16[(this.#address + 28) >> 1] as number;
-  }
-  set setpointMa(value: number) {
-    this.#u16[(this.#address + 28) >> 1] = value;
-  }
-
+  setpointMa: number;
   /** What it can use (mA). */
-  get requestedMa(): number {
-    return this.#u16[(this.#address + 30) >> 1] as number;
-  }
-  set requestedMa(value: number) {
-    this.#u16[(this.#address + 30) >> 1] = value;
-  }
-
+  requestedMa: number;
   /** What it may still be drawing, on reserved_phases (mA). */
-  get reservedMa(): number {
-    return this.#u16[(this.#address + 32) >> 1] as number;
-  }
-  set reservedMa(value: number) {
-    this.#u16[(this.#address + 32) >> 1] = value;
-  }
-
+  reservedMa: number;
   /** Its share of an ideal that knows no minimum (mA). */
-  get fairMa(): number {
-    return this.#u16[(this.#address + 34) >> 1] as number;
-  }
-  set fairMa(value: number) {
-    this.#u16[(this.#address + 34) >> 1] = value;
-  }
-
+  fairMa: number;
   /** 0, 1 or 3, with target_ma. */
-  get targetPhases(): number {
-    return this.#u8[(this.#address + 36)] as number;
-  }
-  set targetPhases(value: number) {
-    this.#u8[(this.#address + 36)] = value;
-  }
-
+  targetPhases: number;
   /** 0, 1 or 3, with setpoint_ma. */
-  get setpointPhases(): number {
-    return this.#u8[(this.#address + 37)] as number;
-  }
-  set setpointPhases(value: number) {
-    this.#u8[(this.#address + 37)] = value;
-  }
-
+  setpointPhases: number;
   /** 0, 1 or 3, with reserved_ma. */
-  get reservedPhases(): number {
-    return this.#u8[(this.#address + 38)] as number;
-  }
-  set reservedPhases(value: number) {
-    this.#u8[(this.#address + 38)] = value;
-  }
-
+  reservedPhases: number;
   /** One of command. */
-  get command(): number {
-    return this.#u8[(this.#address + 39)] as number;
-  }
-  set command(value: number) {
-    this.#u8[(this.#address + 39)] = value;
-  }
-
+  command: number;
   /** One of cas_state. */
-  get state(): number {
-    return this.#u8[(this.#address + 40)] as number;
-  }
-  set state(value: number) {
-    this.#u8[(this.#address + 40)] = value;
-  }
-
+  state: number;
   /** One of cas_error. */
-  get error(): number {
-    return this.#u8[(this.#address + 41)] as number;
-  }
-  set error(value: number) {
-    this.#u8[(this.#address + 41)] = value;
-  }
-
+  error: number;
   /** One of zero_reason. */
-  get zeroReason(): number {
-    return this.#u8[(this.#address + 42)] as number;
-  }
-  set zeroReason(value: number) {
-    this.#u8[(this.#address + 42)] = value;
-  }
-
+  zeroReason: number;
   /** The core's own. */
-  get flags(): number {
-    return this.#u8[(this.#address + 43)] as number;
-  }
-  set flags(value: number) {
-    this.#u8[(this.#address + 43)] = value;
-  }
-
+  flags: number;
   /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
-  get rank(): number {
-    return this.#u8[(this.#address + 44)] as number;
-  }
-  set rank(value: number) {
-    this.#u8[(this.#address + 44)] = value;
-  }
-
+  rank: number;
   /** charger_state of the report before. */
-  get seenState(): number {
-    return this.#u8[(this.#address + 45)] as number;
-  }
-  set seenState(value: number) {
-    this.#u8[(this.#address + 45)] = value;
-  }
-
+  seenState: number;
   /** What it allows, or draws beyond tolerance, by its newest report (mA). */
-  get drawnMa(): number {
-    return this.#u16[(this.#address + 46) >> 1] as number;
-  }
-  set drawnMa(value: number) {
-    this.#u16[(this.#address + 46) >> 1] = value;
-  }
-
+  drawnMa: number;
   /** Scratch: what it can be given at most (mA). */
-  get topMa(): number {
-    return this.#i32[(this.#address + 48) >> 2] as number;
-  }
-  set topMa(value: number) {
-    this.#i32[(this.#address + 48) >> 2] = value;
-  }
-
+  topMa: number;
   /** uptime_ms of its newest report (ms). */
-  get seenUptimeMs(): number {
-    return this.#u32[(this.#address + 52) >> 2] as number;
-  }
-  set seenUptimeMs(value: number) {
-    this.#u32[(this.#address + 52) >> 2] = value;
-  }
-
+  seenUptimeMs: number;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
-  get weights(): number {
-    return this.#u32[(this.#address + 56) >> 2] as number;
-  }
-  set weights(value: number) {
-    this.#u32[(this.#address + 56) >> 2] = value;
-  }
-
+  weights: number;
   /** Scratch: order of admission, smallest first. */
-  get sortKey(): number {
-    return this.#u32[(this.#address + 60) >> 2] as number;
-  }
-  set sortKey(value: number) {
-    this.#u32[(this.#address + 60) >> 2] = value;
-  }
-
+  sortKey: number;
   /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
-  get creditMas(): number {
-    return this.#i32[(this.#address + 64) >> 2] as number;
-  }
-  set creditMas(value: number) {
-    this.#i32[(this.#address + 64) >> 2] = value;
-  }
-
+  creditMas: number;
   /** Scratch (mA). */
-  get lowerMa(): number {
-    return this.#i32[(this.#address + 68) >> 2] as number;
-  }
-  set lowerMa(value: number) {
-    this.#i32[(this.#address + 68) >> 2] = value;
-  }
-
+  lowerMa: number;
   /** Scratch (mA). */
-  get upperMa(): number {
-    return this.#i32[(this.#address + 72) >> 2] as number;
-  }
-  set upperMa(value: number) {
-    this.#i32[(this.#address + 72) >> 2] = value;
-  }
-
+  upperMa: number;
   /** Since its last new report (ms). */
-  get heardAgeMs(): number {
-    return this.#u32[(this.#address + 76) >> 2] as number;
-  }
-  set heardAgeMs(value: number) {
-    this.#u32[(this.#address + 76) >> 2] = value;
-  }
-
+  heardAgeMs: number;
   /** Since the vehicle was plugged in (ms). */
-  get pluggedAgeMs(): number {
-    return this.#u32[(this.#address + 80) >> 2] as number;
-  }
-  set pluggedAgeMs(value: number) {
-    this.#u32[(this.#address + 80) >> 2] = value;
-  }
-
+  pluggedAgeMs: number;
   /** Since it was switched on or off, or changed phases (ms). */
-  get switchedAgeMs(): number {
-    return this.#u32[(this.#address + 84) >> 2] as number;
-  }
-  set switchedAgeMs(value: number) {
-    this.#u32[(this.#address + 84) >> 2] = value;
-  }
-
+  switchedAgeMs: number;
   /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
-  get setpointAgeMs(): number {
-    return this.#u32[(this.#address + 88) >> 2] as number;
-  }
-  set setpointAgeMs(value: number) {
-    this.#u32[(this.#address + 88) >> 2] = value;
-  }
-
+  setpointAgeMs: number;
   /** Since it last drew no more than it may (ms). */
-  get obeyedAgeMs(): number {
-    return this.#u32[(this.#address + 92) >> 2] as number;
-  }
-  set obeyedAgeMs(value: number) {
-    this.#u32[(this.#address + 92) >> 2] = value;
-  }
-
+  obeyedAgeMs: number;
   /** Since it was last woken up (ms). */
-  get wakeAgeMs(): number {
-    return this.#u32[(this.#address + 96) >> 2] as number;
-  }
-  set wakeAgeMs(value: number) {
-    this.#u32[(this.#address + 96) >> 2] = value;
-  }
+  wakeAgeMs: number;
 }
+export const Charger = struct<Charger>(
+  'u8 chargeMode phaseRotation chargerState errorState carStopped connectedPhases canSwitchPhases metered u16 supportedMa allowedMa userLimitMa targetMa u32 measuredMa stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa fairMa u8 targetPhases setpointPhases reservedPhases command state error zeroReason flags rank seenState u16 drawnMa i32 topMa u32 seenUptimeMs weights sortKey i32 creditMas lowerMa upperMa u32 heardAgeMs pluggedAgeMs switchedAgeMs setpointAgeMs obeyedAgeMs wakeAgeMs',
+);
 
 /** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
-export class Site {
-  static readonly bytes = 92;
-  readonly #i32: MemoryViews['i32'];
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#i32 = memory.i32;
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface Site {
   /** Available now, over all phases together, under PV control (mA). */
-  get nowPvMa(): number {
-    return this.#i32[this.#address >> 2] as number;
-  }
-  set nowPvMa(value: number) {
-    this.#i32[this.#address >> 2] = value;
-  }
-
+  nowPvMa: number;
   /** Available now, on L1 (mA). */
-  get nowL1Ma(): number {
-    return this.#i32[(this.#address + 4) >> 2] as number;
-  }
-  set nowL1Ma(value: number) {
-    this.#i32[(this.#address + 4) >> 2] = value;
-  }
-
+  nowL1Ma: number;
   /** Available now, on L2 (mA). */
-  get nowL2Ma(): number {
-    return this.#i32[(this.#address + 8) >> 2] as number;
-  }
-  set nowL2Ma(value: number) {
-    this.#i32[(this.#address + 8) >> 2] = value;
-  }
-
+  nowL2Ma: number;
   /** Available now, on L3 (mA). */
-  get nowL3Ma(): number {
-    return this.#i32[(this.#address + 12) >> 2] as number;
-  }
-  set nowL3Ma(value: number) {
-    this.#i32[(this.#address + 12) >> 2] = value;
-  }
-
+  nowL3Ma: number;
   /** The least that was available within the filter time, over all phases together, under PV control (mA). */
-  get lowPvMa(): number {
-    return this.#i32[(this.#address + 16) >> 2] as number;
-  }
-  set lowPvMa(value: number) {
-    this.#i32[(this.#address + 16) >> 2] = value;
-  }
-
+  lowPvMa: number;
   /** The least that was available within the filter time, on L1 (mA). */
-  get lowL1Ma(): number {
-    return this.#i32[(this.#address + 20) >> 2] as number;
-  }
-  set lowL1Ma(value: number) {
-    this.#i32[(this.#address + 20) >> 2] = value;
-  }
-
+  lowL1Ma: number;
   /** The least that was available within the filter time, on L2 (mA). */
-  get lowL2Ma(): number {
-    return this.#i32[(this.#address + 24) >> 2] as number;
-  }
-  set lowL2Ma(value: number) {
-    this.#i32[(this.#address + 24) >> 2] = value;
-  }
-
+  lowL2Ma: number;
   /** The least that was available within the filter time, on L3 (mA). */
-  get lowL3Ma(): number {
-    return this.#i32[(this.#address + 28) >> 2] as number;
-  }
-  set lowL3Ma(value: number) {
-    this.#i32[(this.#address + 28) >> 2] = value;
-  }
-
+  lowL3Ma: number;
   /** The most that was available within the filter time, over all phases together (mA). */
-  get highPvMa(): number {
-    return this.#i32[(this.#address + 32) >> 2] as number;
-  }
-  set highPvMa(value: number) {
-    this.#i32[(this.#address + 32) >> 2] = value;
-  }
-
+  highPvMa: number;
   /** What a charger with guaranteed power gets without excess, over all its phases together (mA). */
-  get guaranteedMa(): number {
-    return this.#i32[(this.#address + 36) >> 2] as number;
-  }
-  set guaranteedMa(value: number) {
-    this.#i32[(this.#address + 36) >> 2] = value;
-  }
-
+  guaranteedMa: number;
   /** Chargers in use. */
-  get count(): number {
-    return this.#u32[(this.#address + 40) >> 2] as number;
-  }
-  set count(value: number) {
-    this.#u32[(this.#address + 40) >> 2] = value;
-  }
-
+  count: number;
   /** Least current of a three-phase charger (mA). */
-  get minimumMa(): number {
-    return this.#u32[(this.#address + 44) >> 2] as number;
-  }
-  set minimumMa(value: number) {
-    this.#u32[(this.#address + 44) >> 2] = value;
-  }
-
+  minimumMa: number;
   /** Least current of a single-phase charger (mA). */
-  get minimum1pMa(): number {
-    return this.#u32[(this.#address + 48) >> 2] as number;
-  }
-  set minimum1pMa(value: number) {
-    this.#u32[(this.#address + 48) >> 2] = value;
-  }
-
+  minimum1pMa: number;
   /** So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
-  get requestedThresholdMs(): number {
-    return this.#u32[(this.#address + 52) >> 2] as number;
-  }
-  set requestedThresholdMs(value: number) {
-    this.#u32[(this.#address + 52) >> 2] = value;
-  }
-
+  requestedThresholdMs: number;
   /** Added to what a charger draws (mA). */
-  get requestedMarginMa(): number {
-    return this.#u32[(this.#address + 56) >> 2] as number;
-  }
-  set requestedMarginMa(value: number) {
-    this.#u32[(this.#address + 56) >> 2] = value;
-  }
-
+  requestedMarginMa: number;
   /** Time between two distributions (ms). */
-  get intervalMs(): number {
-    return this.#u32[(this.#address + 60) >> 2] as number;
-  }
-  set intervalMs(value: number) {
-    this.#u32[(this.#address + 60) >> 2] = value;
-  }
-
+  intervalMs: number;
   /** Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
-  get hysteresisMs(): number {
-    return this.#u32[(this.#address + 64) >> 2] as number;
-  }
-  set hysteresisMs(value: number) {
-    this.#u32[(this.#address + 64) >> 2] = value;
-  }
-
+  hysteresisMs: number;
   /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
-  get welcomeMs(): number {
-    return this.#u32[(this.#address + 68) >> 2] as number;
-  }
-  set welcomeMs(value: number) {
-    this.#u32[(this.#address + 68) >> 2] = value;
-  }
-
+  welcomeMs: number;
   /** So long a full vehicle is offered current to wake it up (ms). */
-  get wakeupMs(): number {
-    return this.#u32[(this.#address + 72) >> 2] as number;
-  }
-  set wakeupMs(value: number) {
-    this.#u32[(this.#address + 72) >> 2] = value;
-  }
-
+  wakeupMs: number;
   /** Those who wait get their turn at multiples of it; 0 never (s). */
-  get rotationS(): number {
-    return this.#u32[(this.#address + 76) >> 2] as number;
-  }
-  set rotationS(value: number) {
-    this.#u32[(this.#address + 76) >> 2] = value;
-  }
-
+  rotationS: number;
   /** Local time, negative while the clock is not set (s). */
-  get secondOfDay(): number {
-    return this.#i32[(this.#address + 80) >> 2] as number;
-  }
-  set secondOfDay(value: number) {
-    this.#i32[(this.#address + 80) >> 2] = value;
-  }
-
+  secondOfDay: number;
   /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
-  get groupPhases(): number {
-    return this.#u32[(this.#address + 84) >> 2] as number;
-  }
-  set groupPhases(value: number) {
-    this.#u32[(this.#address + 84) >> 2] = value;
-  }
-
+  groupPhases: number;
   /** Nobody may charge. */
-  get stop(): boolean {
-    return this.#u32[(this.#address + 88) >> 2] !== 0;
-  }
-  set stop(value: boolean) {
-    this.#u32[(this.#address + 88) >> 2] = value ? 1 : 0;
-  }
+  stop: boolean;
 }
+export const Site = struct<Site>(
+  'i32 nowPvMa nowL1Ma nowL2Ma nowL3Ma lowPvMa lowL1Ma lowL2Ma lowL3Ma highPvMa guaranteedMa u32 count minimumMa minimum1pMa requestedThresholdMs requestedMarginMa intervalMs hysteresisMs welcomeMs wakeupMs rotationS i32 secondOfDay u32 groupPhases bool stop',
+);
 
 /** What the distribution came to. */
-export class SiteState {
-  static readonly bytes = 68;
-  readonly #u32: MemoryViews['u32'];
-  readonly #i32: MemoryViews['i32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#u32 = memory.u32;
-    this.#i32 = memory.i32;
-    this.#address = address;
-  }
-
+export interface SiteState {
   /** 0 nothing to do, 1 active, 2 shut down by a fault. */
-  get state(): number {
-    return this.#u32[this.#address >> 2] as number;
-  }
-  set state(value: number) {
-    this.#u32[this.#address >> 2] = value;
-  }
-
+  state: number;
   /** Sum of the targets, over all phases together, under PV control (mA). */
-  get allocatedPvMa(): number {
-    return this.#i32[(this.#address + 4) >> 2] as number;
-  }
-  set allocatedPvMa(value: number) {
-    this.#i32[(this.#address + 4) >> 2] = value;
-  }
-
+  allocatedPvMa: number;
   /** Sum of the targets, on L1 (mA). */
-  get allocatedL1Ma(): number {
-    return this.#i32[(this.#address + 8) >> 2] as number;
-  }
-  set allocatedL1Ma(value: number) {
-    this.#i32[(this.#address + 8) >> 2] = value;
-  }
-
+  allocatedL1Ma: number;
   /** Sum of the targets, on L2 (mA). */
-  get allocatedL2Ma(): number {
-    return this.#i32[(this.#address + 12) >> 2] as number;
-  }
-  set allocatedL2Ma(value: number) {
-    this.#i32[(this.#address + 12) >> 2] = value;
-  }
-
+  allocatedL2Ma: number;
   /** Sum of the targets, on L3 (mA). */
-  get allocatedL3Ma(): number {
-    return this.#i32[(this.#address + 16) >> 2] as number;
-  }
-  set allocatedL3Ma(value: number) {
-    this.#i32[(this.#address + 16) >> 2] = value;
-  }
-
+  allocatedL3Ma: number;
   /** Sum of what may be drawn, over all phases together, under PV control (mA). */
-  get reservedPvMa(): number {
-    return this.#i32[(this.#address + 20) >> 2] as number;
-  }
-  set reservedPvMa(value: number) {
-    this.#i32[(this.#address + 20) >> 2] = value;
-  }
-
+  reservedPvMa: number;
   /** Sum of what may be drawn, on L1 (mA). */
-  get reservedL1Ma(): number {
-    return this.#i32[(this.#address + 24) >> 2] as number;
-  }
-  set reservedL1Ma(value: number) {
-    this.#i32[(this.#address + 24) >> 2] = value;
-  }
-
+  reservedL1Ma: number;
   /** Sum of what may be drawn, on L2 (mA). */
-  get reservedL2Ma(): number {
-    return this.#i32[(this.#address + 28) >> 2] as number;
-  }
-  set reservedL2Ma(value: number) {
-    this.#i32[(this.#address + 28) >> 2] = value;
-  }
-
+  reservedL2Ma: number;
   /** Sum of what may be drawn, on L3 (mA). */
-  get reservedL3Ma(): number {
-    return this.#i32[(this.#address + 32) >> 2] as number;
-  }
-  set reservedL3Ma(value: number) {
-    this.#i32[(this.#address + 32) >> 2] = value;
-  }
-
+  reservedL3Ma: number;
   /** Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
-  get reportedPvMa(): number {
-    return this.#i32[(this.#address + 36) >> 2] as number;
-  }
-  set reportedPvMa(value: number) {
-    this.#i32[(this.#address + 36) >> 2] = value;
-  }
-
+  reportedPvMa: number;
   /** Sum of what those that charge report as allowed, on L1 (mA). */
-  get reportedL1Ma(): number {
-    return this.#i32[(this.#address + 40) >> 2] as number;
-  }
-  set reportedL1Ma(value: number) {
-    this.#i32[(this.#address + 40) >> 2] = value;
-  }
-
+  reportedL1Ma: number;
   /** Sum of what those that charge report as allowed, on L2 (mA). */
-  get reportedL2Ma(): number {
-    return this.#i32[(this.#address + 44) >> 2] as number;
-  }
-  set reportedL2Ma(value: number) {
-    this.#i32[(this.#address + 44) >> 2] = value;
-  }
-
+  reportedL2Ma: number;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
-  get reportedL3Ma(): number {
-    return this.#i32[(this.#address + 48) >> 2] as number;
-  }
-  set reportedL3Ma(value: number) {
-    this.#i32[(this.#address + 48) >> 2] = value;
-  }
-
+  reportedL3Ma: number;
   /** Distributions so far. */
-  get runs(): number {
-    return this.#u32[(this.#address + 52) >> 2] as number;
-  }
-  set runs(value: number) {
-    this.#u32[(this.#address + 52) >> 2] = value;
-  }
-
+  runs: number;
   /** Chargers that wait for others to give back what they are meant to get. */
-  get heldBack(): number {
-    return this.#u32[(this.#address + 56) >> 2] as number;
-  }
-  set heldBack(value: number) {
-    this.#u32[(this.#address + 56) >> 2] = value;
-  }
-
+  heldBack: number;
   /** Chargers whose vehicle wants to charge and gets nothing. */
-  get waiting(): number {
-    return this.#u32[(this.#address + 60) >> 2] as number;
-  }
-  set waiting(value: number) {
-    this.#u32[(this.#address + 60) >> 2] = value;
-  }
-
+  waiting: number;
   /** Since the last distribution (ms). */
-  get runAgeMs(): number {
-    return this.#u32[(this.#address + 64) >> 2] as number;
-  }
-  set runAgeMs(value: number) {
-    this.#u32[(this.#address + 64) >> 2] = value;
-  }
+  runAgeMs: number;
 }
+export const SiteState = struct<SiteState>(
+  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma u32 runs heldBack waiting runAgeMs',
+);
 
 /** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
-export class PowerInput {
-  static readonly bytes = 104;
-  readonly #i32: MemoryViews['i32'];
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#i32 = memory.i32;
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface PowerInput {
   /** Interface 2.22, per phase (mA). */
-  get maximumAvailableCurrentMa(): number {
-    return this.#i32[this.#address >> 2] as number;
-  }
-  set maximumAvailableCurrentMa(value: number) {
-    this.#i32[this.#address >> 2] = value;
-  }
-
+  maximumAvailableCurrentMa: number;
   /** Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
-  get availableCurrentMa(): number {
-    return this.#i32[(this.#address + 4) >> 2] as number;
-  }
-  set availableCurrentMa(value: number) {
-    this.#i32[(this.#address + 4) >> 2] = value;
-  }
-
+  availableCurrentMa: number;
   /** Per phase, 2147483647 none (mA). */
-  get section14aLimitMa(): number {
-    return this.#i32[(this.#address + 8) >> 2] as number;
-  }
-  set section14aLimitMa(value: number) {
-    this.#i32[(this.#address + 8) >> 2] = value;
-  }
-
+  section14aLimitMa: number;
   /** Not 0: nobody may charge. */
-  get chargingBlocked(): number {
-    return this.#u32[(this.#address + 12) >> 2] as number;
-  }
-  set chargingBlocked(value: number) {
-    this.#u32[(this.#address + 12) >> 2] = value;
-  }
-
+  chargingBlocked: number;
   /** 0 none, 1 to 3 = 120, 240, 480 s. */
-  get cloudFilterMode(): number {
-    return this.#u32[(this.#address + 16) >> 2] as number;
-  }
-  set cloudFilterMode(value: number) {
-    this.#u32[(this.#address + 16) >> 2] = value;
-  }
-
+  cloudFilterMode: number;
   /** Desired grid power, positive is consumption (W). */
-  get targetPowerFromGridW(): number {
-    return this.#i32[(this.#address + 20) >> 2] as number;
-  }
-  set targetPowerFromGridW(value: number) {
-    this.#i32[(this.#address + 20) >> 2] = value;
-  }
-
+  targetPowerFromGridW: number;
   /** What the Min modes may take from the grid (W). */
-  get guaranteedPowerW(): number {
-    return this.#i32[(this.#address + 24) >> 2] as number;
-  }
-  set guaranteedPowerW(value: number) {
-    this.#i32[(this.#address + 24) >> 2] = value;
-  }
-
+  guaranteedPowerW: number;
   /** At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
-  get gridPowerW(): number {
-    return this.#i32[(this.#address + 28) >> 2] as number;
-  }
-  set gridPowerW(value: number) {
-    this.#i32[(this.#address + 28) >> 2] = value;
-  }
-
+  gridPowerW: number;
   /** Positive while the storage is charged; 0 without one (W). */
-  get batteryPowerW(): number {
-    return this.#i32[(this.#address + 32) >> 2] as number;
-  }
-  set batteryPowerW(value: number) {
-    this.#i32[(this.#address + 32) >> 2] = value;
-  }
-
+  batteryPowerW: number;
   /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
-  get batteryDeadzoneW(): number {
-    return this.#i32[(this.#address + 36) >> 2] as number;
-  }
-  set batteryDeadzoneW(value: number) {
-    this.#i32[(this.#address + 36) >> 2] = value;
-  }
-
+  batteryDeadzoneW: number;
   /** State of charge, -1 unknown (%). */
-  get batterySocPct(): number {
-    return this.#i32[(this.#address + 40) >> 2] as number;
-  }
-  set batterySocPct(value: number) {
-    this.#i32[(this.#address + 40) >> 2] = value;
-  }
-
+  batterySocPct: number;
   /** Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
-  get batteryFirstBelowPct(): number {
-    return this.#i32[(this.#address + 44) >> 2] as number;
-  }
-  set batteryFirstBelowPct(value: number) {
-    this.#i32[(this.#address + 44) >> 2] = value;
-  }
-
+  batteryFirstBelowPct: number;
   /** Of the grid connection, per phase; 0: no dynamic load management (mA). */
-  get currentLimitMa(): number {
-    return this.#i32[(this.#address + 48) >> 2] as number;
-  }
-  set currentLimitMa(value: number) {
-    this.#i32[(this.#address + 48) >> 2] = value;
-  }
-
+  currentLimitMa: number;
   /** Of what is not controlled, per phase (mA). */
-  get largestConsumerCurrentMa(): number {
-    return this.#i32[(this.#address + 52) >> 2] as number;
-  }
-  set largestConsumerCurrentMa(value: number) {
-    this.#i32[(this.#address + 52) >> 2] = value;
-  }
-
+  largestConsumerCurrentMa: number;
   /** Of current_limit_ma (%). */
-  get safetyMarginPct(): number {
-    return this.#i32[(this.#address + 56) >> 2] as number;
-  }
-  set safetyMarginPct(value: number) {
-    this.#i32[(this.#address + 56) >> 2] = value;
-  }
-
+  safetyMarginPct: number;
   /** At the grid connection, L1 (mA). */
-  get currentL1Ma(): number {
-    return this.#i32[(this.#address + 60) >> 2] as number;
-  }
-  set currentL1Ma(value: number) {
-    this.#i32[(this.#address + 60) >> 2] = value;
-  }
-
+  currentL1Ma: number;
   /** At the grid connection, L2 (mA). */
-  get currentL2Ma(): number {
-    return this.#i32[(this.#address + 64) >> 2] as number;
-  }
-  set currentL2Ma(value: number) {
-    this.#i32[(this.#address + 64) >> 2] = value;
-  }
-
+  currentL2Ma: number;
   /** At the grid connection, L3 (mA). */
-  get currentL3Ma(): number {
-    return this.#i32[(this.#address + 68) >> 2] as number;
-  }
-  set currentL3Ma(value: number) {
-    this.#i32[(this.#address + 68) >> 2] = value;
-  }
-
+  currentL3Ma: number;
   /** One of charge_mode, or 6 to 9: of the group. */
-  get chargeMode(): number {
-    return this.#u32[(this.#address + 72) >> 2] as number;
-  }
-  set chargeMode(value: number) {
-    this.#u32[(this.#address + 72) >> 2] = value;
-  }
-
+  chargeMode: number;
   /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
-  get phaseSwitchingMode(): number {
-    return this.#u32[(this.#address + 76) >> 2] as number;
-  }
-  set phaseSwitchingMode(value: number) {
-    this.#u32[(this.#address + 76) >> 2] = value;
-  }
-
+  phaseSwitchingMode: number;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
-  get phasesWanted(): number {
-    return this.#u32[(this.#address + 80) >> 2] as number;
-  }
-  set phasesWanted(value: number) {
-    this.#u32[(this.#address + 80) >> 2] = value;
-  }
-
+  phasesWanted: number;
   /** All chargers hang on one contactor that connects L2 and L3. */
-  get contactorInstalled(): boolean {
-    return this.#u32[(this.#address + 84) >> 2] !== 0;
-  }
-  set contactorInstalled(value: boolean) {
-    this.#u32[(this.#address + 84) >> 2] = value ? 1 : 0;
-  }
-
+  contactorInstalled: boolean;
   /** The contactor is seen closed. Read by power_start. */
-  get contactorClosed(): boolean {
-    return this.#u32[(this.#address + 88) >> 2] !== 0;
-  }
-  set contactorClosed(value: boolean) {
-    this.#u32[(this.#address + 88) >> 2] = value ? 1 : 0;
-  }
-
+  contactorClosed: boolean;
   /** The contactor is seen where power_state commands it, or has not had the time to move. */
-  get contactorFollows(): boolean {
-    return this.#u32[(this.#address + 92) >> 2] !== 0;
-  }
-  set contactorFollows(value: boolean) {
-    this.#u32[(this.#address + 92) >> 2] = value ? 1 : 0;
-  }
-
+  contactorFollows: boolean;
   /** Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
-  get switchable(): boolean {
-    return this.#u32[(this.#address + 96) >> 2] !== 0;
-  }
-  set switchable(value: boolean) {
-    this.#u32[(this.#address + 96) >> 2] = value ? 1 : 0;
-  }
-
+  switchable: boolean;
   /** Every charger says that its control pilot is disconnected. */
-  get cpDisconnected(): boolean {
-    return this.#u32[(this.#address + 100) >> 2] !== 0;
-  }
-  set cpDisconnected(value: boolean) {
-    this.#u32[(this.#address + 100) >> 2] = value ? 1 : 0;
-  }
+  cpDisconnected: boolean;
 }
+export const PowerInput = struct<PowerInput>(
+  'i32 maximumAvailableCurrentMa availableCurrentMa section14aLimitMa u32 chargingBlocked cloudFilterMode i32 targetPowerFromGridW guaranteedPowerW gridPowerW batteryPowerW batteryDeadzoneW batterySocPct batteryFirstBelowPct currentLimitMa largestConsumerCurrentMa safetyMarginPct currentL1Ma currentL2Ma currentL3Ma u32 chargeMode phaseSwitchingMode phasesWanted bool contactorInstalled contactorClosed contactorFollows switchable cpDisconnected',
+);
 
 /** What the power manager came to; its limits are in site. All of it is the core's. */
-export class PowerState {
-  static readonly bytes = 84;
-  readonly #i32: MemoryViews['i32'];
-  readonly #u32: MemoryViews['u32'];
-  readonly #address: number;
-
-  constructor(memory: MemoryViews, address: number) {
-    this.#i32 = memory.i32;
-    this.#u32 = memory.u32;
-    this.#address = address;
-  }
-
+export interface PowerState {
   /** For charging with PV excess, now; history_null while it is not known (W). */
-  get powerAvailableW(): number {
-    return this.#i32[this.#address >> 2] as number;
-  }
-  set powerAvailableW(value: number) {
-    this.#i32[this.#address >> 2] = value;
-  }
-
+  powerAvailableW: number;
   /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
-  get powerAvailableFilteredW(): number {
-    return this.#i32[(this.#address + 4) >> 2] as number;
-  }
-  set powerAvailableFilteredW(value: number) {
-    this.#i32[(this.#address + 4) >> 2] = value;
-  }
-
+  powerAvailableFilteredW: number;
   /** Mean of the grid power over the filter time (W). */
-  get powerAtMeterFilteredW(): number {
-    return this.#i32[(this.#address + 8) >> 2] as number;
-  }
-  set powerAtMeterFilteredW(value: number) {
-    this.#i32[(this.#address + 8) >> 2] = value;
-  }
-
+  powerAtMeterFilteredW: number;
   /** Below it, three phases become one (W). */
-  get threshold3to1W(): number {
-    return this.#i32[(this.#address + 12) >> 2] as number;
-  }
-  set threshold3to1W(value: number) {
-    this.#i32[(this.#address + 12) >> 2] = value;
-  }
-
+  threshold3to1W: number;
   /** Above it, one phase becomes three (W). */
-  get threshold1to3W(): number {
-    return this.#i32[(this.#address + 16) >> 2] as number;
-  }
-  set threshold1to3W(value: number) {
-    this.#i32[(this.#address + 16) >> 2] = value;
-  }
-
+  threshold1to3W: number;
   /** Largest current of the last 10 s on L1 (mA). */
-  get iPpMaxL1Ma(): number {
-    return this.#i32[(this.#address + 20) >> 2] as number;
-  }
-  set iPpMaxL1Ma(value: number) {
-    this.#i32[(this.#address + 20) >> 2] = value;
-  }
-
+  iPpMaxL1Ma: number;
   /** Largest current of the last 10 s on L2 (mA). */
-  get iPpMaxL2Ma(): number {
-    return this.#i32[(this.#address + 24) >> 2] as number;
-  }
-  set iPpMaxL2Ma(value: number) {
-    this.#i32[(this.#address + 24) >> 2] = value;
-  }
-
+  iPpMaxL2Ma: number;
   /** Largest current of the last 10 s on L3 (mA). */
-  get iPpMaxL3Ma(): number {
-    return this.#i32[(this.#address + 28) >> 2] as number;
-  }
-  set iPpMaxL3Ma(value: number) {
-    this.#i32[(this.#address + 28) >> 2] = value;
-  }
-
+  iPpMaxL3Ma: number;
   /** Mean current of the last 10 s on L1 (mA). */
-  get iPpMavgL1Ma(): number {
-    return this.#i32[(this.#address + 32) >> 2] as number;
-  }
-  set iPpMavgL1Ma(value: number) {
-    this.#i32[(this.#address + 32) >> 2] = value;
-  }
-
+  iPpMavgL1Ma: number;
   /** Mean current of the last 10 s on L2 (mA). */
-  get iPpMavgL2Ma(): number {
-    return this.#i32[(this.#address + 36) >> 2] as number;
-  }
-  set iPpMavgL2Ma(value: number) {
-    this.#i32[(this.#address + 36) >> 2] = value;
-  }
-
+  iPpMavgL2Ma: number;
   /** Mean current of the last 10 s on L3 (mA). */
-  get iPpMavgL3Ma(): number {
-    return this.#i32[(this.#address + 40) >> 2] as number;
-  }
-  set iPpMavgL3Ma(value: number) {
-    this.#i32[(this.#address + 40) >> 2] = value;
-  }
-
+  iPpMavgL3Ma: number;
   /** Current that the dynamic load management reckons with on L1 (mA). */
-  get iPpL1Ma(): number {
-    return this.#i32[(this.#address + 44) >> 2] as number;
-  }
-  set iPpL1Ma(value: number) {
-    this.#i32[(this.#address + 44) >> 2] = value;
-  }
-
+  iPpL1Ma: number;
   /** Current that the dynamic load management reckons with on L2 (mA). */
-  get iPpL2Ma(): number {
-    return this.#i32[(this.#address + 48) >> 2] as number;
-  }
-  set iPpL2Ma(value: number) {
-    this.#i32[(this.#address + 48) >> 2] = value;
-  }
-
+  iPpL2Ma: number;
   /** Current that the dynamic load management reckons with on L3 (mA). */
-  get iPpL3Ma(): number {
-    return this.#i32[(this.#address + 52) >> 2] as number;
-  }
-  set iPpL3Ma(value: number) {
-    this.#i32[(this.#address + 52) >> 2] = value;
-  }
-
+  iPpL3Ma: number;
   /** Three phases are wanted. */
-  get wants3phase(): boolean {
-    return this.#u32[(this.#address + 56) >> 2] !== 0;
-  }
-  set wants3phase(value: boolean) {
-    this.#u32[(this.#address + 56) >> 2] = value ? 1 : 0;
-  }
-
+  wants3phase: boolean;
   /** Command to the contactor: closed, three phases. */
-  get contactor(): boolean {
-    return this.#u32[(this.#address + 60) >> 2] !== 0;
-  }
-  set contactor(value: boolean) {
-    this.#u32[(this.#address + 60) >> 2] = value ? 1 : 0;
-  }
-
+  contactor: boolean;
   /** One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
-  get switchingState(): number {
-    return this.#u32[(this.#address + 64) >> 2] as number;
-  }
-  set switchingState(value: number) {
-    this.#u32[(this.#address + 64) >> 2] = value;
-  }
-
+  switchingState: number;
   /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
-  get contactorErrors(): number {
-    return this.#u32[(this.#address + 68) >> 2] as number;
-  }
-  set contactorErrors(value: number) {
-    this.#u32[(this.#address + 68) >> 2] = value;
-  }
-
+  contactorErrors: number;
   /** One of external_control. */
-  get externalControl(): number {
-    return this.#u32[(this.#address + 72) >> 2] as number;
-  }
-  set externalControl(value: number) {
-    this.#u32[(this.#address + 72) >> 2] = value;
-  }
-
+  externalControl: number;
   /** Until the phases may be changed; while they are, what is left of the step (ms). */
-  get phaseStateChangeDelayMs(): number {
-    return this.#u32[(this.#address + 76) >> 2] as number;
-  }
-  set phaseStateChangeDelayMs(value: number) {
-    this.#u32[(this.#address + 76) >> 2] = value;
-  }
-
+  phaseStateChangeDelayMs: number;
   /** charge_mode of the step before. */
-  get chargeModeLast(): number {
-    return this.#u32[(this.#address + 80) >> 2] as number;
-  }
-  set chargeModeLast(value: number) {
-    this.#u32[(this.#address + 80) >> 2] = value;
-  }
+  chargeModeLast: number;
 }
+export const PowerState = struct<PowerState>(
+  'i32 powerAvailableW powerAvailableFilteredW powerAtMeterFilteredW threshold3to1W threshold1to3W iPpMaxL1Ma iPpMaxL2Ma iPpMaxL3Ma iPpMavgL1Ma iPpMavgL2Ma iPpMavgL3Ma iPpL1Ma iPpL2Ma iPpL3Ma bool wants3phase contactor u32 switchingState contactorErrors externalControl phaseStateChangeDelayMs chargeModeLast',
+);
