@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { readStations, type Session } from '../replay/sessions.ts';
+import { readSessions, type Session } from '../replay/sessions.ts';
 
 /** A phase of the grid: 0 is L1. */
 export type Phase = 0 | 1 | 2;
@@ -56,25 +56,22 @@ export function phaseLimitMa(powerKw: number): number {
   return Math.floor((powerKw * 1e6) / (phases.length * voltageV));
 }
 
-/** The recorded sessions of the garage in the order of their arrival, those of one minute by the name of their station. */
+/** The recorded sessions of the garage in the order of their arrival, those of one minute as they were recorded. */
 export function caltechSessions(): Session[] {
   const file = join(root, 'test', 'data', 'caltech-sessions-2019-03-01-to-20.csv');
-  return readStations(file, 1)
-    .flatMap(({ sessions }) => sessions)
-    .sort((a, b) => a.arrivalMinutes - b.arrivalMinutes);
+  return readSessions(file).sort((a, b) => a.arrivalMinutes - b.arrivalMinutes);
 }
 
 /**
- * Makes vehicles of sessions in the order of their arrival. Single-phase ones take the phases in turn; in a mixed fleet
- * every second vehicle has three phases. The recorded power is what the vehicle's own charger can do, on however many
+ * Makes vehicles of sessions in the order of their arrival. The phases take turns among them; in a mixed fleet every second
+ * vehicle has three phases. The recorded power is what the vehicle's own charger can do, on however many
  * phases it is connected to: 6.6 kW are 28.7 A on one phase and 9.6 A on each of three.
  * Throws on a session whose vehicle could not use the smallest current there is.
  */
 export function fleetOf(sessions: readonly Session[], fleet: Fleet): Vehicle[] {
-  let singles = 0;
   return sessions.map(({ arrivalMinutes, departureMinutes, requestedKwh, maxPowerKw }, index) => {
     const three = fleet === 'three' || (fleet === 'mixed' && index % 2 === 1);
-    const used = three ? phases : [(singles++ % 3) as Phase];
+    const used = three ? phases : [(index % 3) as Phase];
     const perPhaseV = voltageV * used.length;
     const maximumMa = Math.min(supportedMa, Math.floor((maxPowerKw * 1e6) / perPhaseV));
     if (maximumMa < minimumMa) {

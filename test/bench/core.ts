@@ -8,6 +8,7 @@ const nanoseconds = { unit: 'ns', better: 'lower' } as const;
 
 /** What calls of the core cost, from the host. */
 export const core: Group = {
+  name: 'core',
   measures: [
     {
       name: 'core/step-per-oracle',

@@ -6,6 +6,7 @@ const writes = 2000;
 
 /** How fast a whole device runs in virtual time. */
 export const device: Group = {
+  name: 'device',
   measures: [
     {
       name: 'device/idle-speed',

@@ -1,7 +1,9 @@
 /** A number that the benchmark finds out. */
 export interface Measure {
-  /** `<group>/<figure>`; ratios end in what they are related to. */
+  /** `<subject>/<figure>`; ratios end in what they are related to. */
   readonly name: string;
+  /** The subject, if the same figures are found out for several: then they share a table. */
+  readonly subject?: string;
   readonly unit: string;
   /** Which of two values of this figure one would rather have. */
   readonly better: 'lower' | 'higher';
@@ -11,11 +13,15 @@ export interface Measure {
   readonly doc: string;
 }
 
-/** A measured figure: the median of its rounds, and the range from the 10 % to the 90 % quantile. */
-export interface Figure extends Measure {
-  readonly value: number;
+/** The 10 % and the 90 % quantile of some samples. */
+export interface Range {
   readonly low: number;
   readonly high: number;
+}
+
+/** A measured figure: the median of its rounds, and their range. */
+export interface Figure extends Measure, Range {
+  readonly value: number;
   readonly rounds: number;
 }
 
@@ -24,23 +30,28 @@ export type Samples = ReadonlyMap<string, readonly number[]>;
 
 /** Figures that are measured together. */
 export interface Group {
+  /** Whoever asks for this name, or a part of it, wants all figures of the group. */
+  readonly name: string;
   readonly measures: readonly Measure[];
-  /** Measures at least what is wanted. */
-  run(wanted: (name: string) => boolean): Promise<Samples>;
+  /** Measures at least what is wanted. One that takes long says how far it is. */
+  run(wanted: (name: string) => boolean, say: (progress: string) => void): Promise<Samples>;
 }
 
 /** Rounds per ratio: enough for a range, few enough for a coffee. */
 export const rounds = 15;
 
-/** Measures the wanted figures of some groups, one group after the other. */
+/** Measures the figures whose name, or whose group's name, contains the filter, one group after the other. */
 export async function measure(groups: readonly Group[], filter: string): Promise<Figure[]> {
-  const wanted = (name: string): boolean => name.includes(filter);
   const figures: Figure[] = [];
   for (const group of groups) {
+    const wanted = (name: string): boolean => name.includes(filter) || group.name.includes(filter);
     const measures = group.measures.filter(({ name }) => wanted(name));
     if (measures.length === 0) continue;
-    process.stderr.write(`measuring ${measures.map(({ name }) => name).join(', ')} ...\n`);
-    const samples = await group.run(wanted);
+    const startedMs = performance.now();
+    const say = (progress: string): boolean => process.stderr.write(`${group.name}: ${progress}\n`);
+    say(`measuring ${measures.length} figures ...`);
+    const samples = await group.run(wanted, say);
+    say(`took ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
     for (const one of measures) figures.push(summary(one, samples.get(one.name) ?? []));
   }
   return figures;
@@ -72,9 +83,10 @@ export function misses({ better, limit, low, high }: Figure): boolean {
   return better === 'lower' ? low > limit : high < limit;
 }
 
-/** Whether the whole range is worse than the whole of an earlier one. */
-export function isWorse(now: Figure, before: { readonly low: number; readonly high: number }): boolean {
-  return now.better === 'lower' ? now.low > before.high : now.high < before.low;
+/** Whether the whole range is worse than the whole of an earlier one, of which as many digits are known as `rounded` leaves. */
+export function isWorse({ better, low, high, unit }: Figure, before: Range): boolean {
+  const known = (value: number): number => Number(rounded(value, unit));
+  return better === 'lower' ? known(low) > before.high : known(high) < before.low;
 }
 
 /** A value with as many digits as it deserves. */

@@ -13,6 +13,7 @@ const get = { method: 'GET', uri: '/evse/state' };
 
 /** Requests per second of a device, against bare `node:http` servers that do the same. */
 export const http: Group = {
+  name: 'http',
   measures: [
     {
       name: 'http/get/per-bare',

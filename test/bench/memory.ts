@@ -12,6 +12,7 @@ const requests = 100_000;
 
 /** Resident memory of a device. */
 export const memory: Group = {
+  name: 'memory',
   measures: [
     {
       name: 'memory/mb-over-bare',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { type Figure, isWorse, misses, rounded } from './figures.ts';
+import { type Figure, isWorse, misses, type Range, rounded } from './figures.ts';
 
 const page = join(root, 'docs', 'performance.md');
 
@@ -58,14 +58,68 @@ export function writePage({ missed, worse, figures }: Report): void {
     ...badNews(missed, worse).flatMap(line => [line, '']),
     '| Figure | Value | 10–90 % | Rounds | Limit | What it is |',
     '|---|---|---|---|---|---|',
-    ...figures.map(
-      figure =>
-        `| \`${figure.name}\` | ${rounded(figure.value, figure.unit)} ${figure.unit} | ${rangeText(figure)} | ${figure.rounds} | ${limitText(figure)} | ${figure.doc} |`,
-    ),
+    ...figures
+      .filter(({ subject }) => subject === undefined)
+      .map(
+        figure =>
+          `| \`${figure.name}\` | ${rounded(figure.value, figure.unit)} ${figure.unit} | ${rangeText(figure)} | ${figure.rounds} | ${limitText(figure)} | ${figure.doc} |`,
+      ),
     '',
+    ...familiesOf(figures).flatMap(familyLines),
     '`npm run bench` measures all of this again, `npm run bench -- http --json FILE` a part of it.',
   ];
   writeFileSync(page, `${lines.join('\n')}\n`);
+}
+
+/** The subjects of which the same figures were found out, and those figures. */
+interface Family {
+  readonly subjects: readonly string[];
+  /** Of one subject after the other. */
+  readonly figures: readonly Figure[];
+}
+
+function familiesOf(figures: readonly Figure[]): Family[] {
+  const bySubject = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    if (figure.subject !== undefined) {
+      bySubject.set(figure.subject, [...(bySubject.get(figure.subject) ?? []), figure]);
+    }
+  }
+  const byShape = new Map<string, [subject: string, figures: Figure[]][]>();
+  for (const [subject, own] of bySubject) {
+    const shape = own.map(shortName).join();
+    byShape.set(shape, [...(byShape.get(shape) ?? []), [subject, own]]);
+  }
+  return [...byShape.values()].map(members => ({
+    subjects: members.map(([subject]) => subject),
+    figures: members.flatMap(([, own]) => own),
+  }));
+}
+
+/** A figure's name without its subject. */
+function shortName({ name, subject = '' }: Figure): string {
+  return name.slice(subject.length + 1);
+}
+
+/** A table of subjects, and what its columns are. */
+function familyLines({ subjects, figures }: Family): string[] {
+  const columns = figures.slice(0, figures.length / subjects.length);
+  const headings = columns.map(figure => `\`${shortName(figure)}\``);
+  const cell = (figure: Figure): string => {
+    const more = [rangeText(figure), limitText(figure)].filter(text => text !== '').join('; ');
+    return `${rounded(figure.value, figure.unit)}${more === '' ? '' : ` (${more})`}`;
+  };
+  return [
+    `| ${['Subject', ...headings].join(' | ')} |`,
+    `|${'---|'.repeat(headings.length + 1)}`,
+    ...subjects.map(subject => {
+      const own = figures.filter(figure => figure.subject === subject);
+      return `| ${[`\`${subject}\``, ...own.map(cell)].join(' | ')} |`;
+    }),
+    '',
+    ...columns.map((figure, column) => `- ${headings[column]}, ${figure.unit}: ${figure.doc}.`),
+    '',
+  ];
 }
 
 /** Writes the figures for programs: `{"figures":[{"name","value","unit"}]}`. */
@@ -108,13 +162,25 @@ function grouped(value: number): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** The ranges in the table of a page that was written before, by figure. */
-function rangesOf(text: string): Map<string, { low: number; high: number }> {
-  const row = /^\| `([^`]+)` \| ([\d.-]+) [^|]*\| (?:([\d.-]+) – ([\d.-]+))?/gm;
-  const ranges = [...text.matchAll(row)].map(([, name = '', value, low = value, high = value]) => {
-    return [name, { low: Number(low), high: Number(high) }] as const;
-  });
-  return new Map(ranges);
+/** The ranges in the tables of a page that was written before, by figure. */
+function rangesOf(text: string): Map<string, Range> {
+  const ranges = new Map<string, Range>();
+  const add = (name: string, value: string, range: string): void => {
+    const [, low = value, high = value] = /([\d.-]+) – ([\d.-]+)/.exec(range) ?? [];
+    ranges.set(name, { low: Number.parseFloat(low), high: Number.parseFloat(high) });
+  };
+  let columns: readonly string[] = [];
+  for (const line of text.split('\n')) {
+    const [heading = '', ...cells] = line
+      .split('|')
+      .slice(1, -1)
+      .map(cell => cell.trim().replaceAll('`', ''));
+    if (heading === 'Figure') columns = [];
+    else if (heading === 'Subject') columns = cells;
+    else if (columns.length > 0) for (const [i, cell] of cells.entries()) add(`${heading}/${columns[i]}`, cell, cell);
+    else if (cells.length > 0) add(heading, cells[0] as string, cells[1] as string);
+  }
+  return ranges;
 }
 
 function readOrEmpty(file: string): string {

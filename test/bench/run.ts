@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { core } from './core.ts';
 import { device } from './device.ts';
-import { distribution } from './distribution.ts';
 import { measure } from './figures.ts';
 import { http } from './http.ts';
 import { memory } from './memory.ts';
+import { replays } from './replays.ts';
 import { report, terminalText, writeJson, writePage } from './report.ts';
 import { sizes } from './sizes.ts';
 import { start } from './start.ts';
 
 /*
  * Measures how fast and how big the device is, and checks the limits.
- * Usage: npm run bench -- [FILTER] [--json FILE]; FILTER is a part of the figures' names.
+ * Usage: npm run bench -- [FILTER] [--json FILE]; FILTER is a part of the figures' names, or of their group's.
  * Exit code 1: a limit is missed. A run without filter writes docs/performance.md.
  */
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
 const [filter = ''] = positionals;
-const figures = await measure([sizes, start, http, core, distribution, device, memory], filter);
+const figures = await measure([sizes, start, http, core, replays, device, memory], filter);
 if (figures.length === 0) throw new Error(`no figure's name contains ${filter}`);
 const result = report(figures);
 process.stdout.write(terminalText(result));

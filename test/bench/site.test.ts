@@ -45,10 +45,16 @@ class EqualShares implements Manager {
 
 test('a vehicle draws what it may, 2 s after it may, until it is full', () => {
   const site = { limitMa: 20_000, vehicles: [vehicle(L1, 10, 60, 200_000, 16_000)] };
-  const { served, overrunMa, simulatedHours } = replay(site, new EqualShares(), pace);
+  const { served, overrunMa } = replay(site, new EqualShares(), pace);
   assert.equal(served, [{ chargeMaMin: 200_000, longestWaitS: 2, switchOns: 1 }]);
   assert.is(overrunMa, 0);
-  assert.is(simulatedHours, 51 / 60);
+});
+
+test('tells when another day has been played', () => {
+  let days = 0;
+  const site = { limitMa: 20_000, vehicles: [vehicle(L1, 10, 10 + 2 * 1440, 1e9, 16_000)] };
+  replay(site, new EqualShares(), { stepMs: 60_000, riseMs: 0, dropMs: 0 }, () => days++);
+  assert.is(days, 2);
 });
 
 test('who leaves before it is full keeps what it has', () => {
@@ -116,7 +122,6 @@ test('scores relate what vehicles got to optimum and ideal', () => {
     ],
     hours: [],
     overrunMa: 0,
-    simulatedHours: 1,
   });
   assert.equal(scores, {
     fluidShare: 1,

@@ -57,18 +57,25 @@ export interface Replayed {
   readonly hours: readonly Hour[];
   /** The most that flowed on a phase beyond its limit, at any instant. */
   readonly overrunMa: number;
-  readonly simulatedHours: number;
 }
 
-/** Plays the vehicles of a site with a manager, from the minute before the first one arrives until the last one leaves. */
-export function replay(site: Site, manager: Manager, pace: Pace): Replayed {
+/**
+ * Plays the vehicles of a site with a manager, from the minute before the first one arrives until the last one leaves.
+ * Calls `onDay` whenever 24 more hours have been played.
+ */
+export function replay(site: Site, manager: Manager, pace: Pace, onDay?: () => void): Replayed {
   const run = new Run(site, manager, pace);
   const fromMs = (Math.min(...site.vehicles.map(({ arrivalMinutes }) => arrivalMinutes)) - 1) * 60_000;
   const toMs = Math.max(...site.vehicles.map(({ departureMinutes }) => departureMinutes)) * 60_000;
   run.start(fromMs);
-  for (let nowMs = fromMs + pace.stepMs; nowMs <= toMs; nowMs += pace.stepMs) run.step(nowMs);
-  return run.result((toMs - fromMs) / 3_600_000);
+  for (let nowMs = fromMs + pace.stepMs; nowMs <= toMs; nowMs += pace.stepMs) {
+    run.step(nowMs);
+    if ((nowMs - fromMs) % dayMs === 0) onDay?.();
+  }
+  return run.result();
 }
+
+const dayMs = 86_400_000;
 
 /** A charger and what stands at it. */
 class Box implements ReportedCharger {
@@ -169,13 +176,13 @@ class Run {
     }
   }
 
-  result(simulatedHours: number): Replayed {
+  result(): Replayed {
     const served = this.#guests.map(({ chargeMaMs, longestWaitMs, switchOns }) => ({
       chargeMaMin: chargeMaMs / 60_000,
       longestWaitS: longestWaitMs / 1000,
       switchOns,
     }));
-    return { served, hours: this.#hours, overrunMa: this.#overrunMa, simulatedHours };
+    return { served, hours: this.#hours, overrunMa: this.#overrunMa };
   }
 
   /** What flowed since the step before arrives in the battery. */

@@ -6,6 +6,7 @@ const bytes = { unit: 'bytes', better: 'lower' } as const;
 
 /** Sizes of what is built. */
 export const sizes: Group = {
+  name: 'sizes',
   measures: [
     { ...bytes, name: 'core/wasm-bytes', limit: 8192, doc: 'Core for gateways (Wasm)' },
     { ...bytes, name: 'core/wasm-mcu-bytes', limit: 8192, doc: 'Core for microcontrollers (Wasm)' },

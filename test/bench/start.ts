@@ -7,6 +7,7 @@ import { bareWords, deviceWords, startServer } from './process.ts';
 
 /** Time from the start of a process to its first answer. */
 export const start: Group = {
+  name: 'start',
   measures: [
     {
       name: 'start/per-bare',

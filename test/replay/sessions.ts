@@ -8,6 +8,11 @@ export interface Session {
   readonly maxPowerKw: number;
 }
 
+/** A session of a recording of many stations. */
+export interface RecordedSession extends Session {
+  readonly station: string;
+}
+
 /** The sessions of one charging station, in the order of their arrival. */
 export interface Station {
   readonly name: string;
@@ -19,26 +24,33 @@ export const recordingStartMs = Date.UTC(2019, 2, 1);
 
 const columns = ['arrival_min', 'departure_min', 'station', 'requested_kwh', 'max_power_kw'];
 
-/** Reads a CSV file of sessions; stations with fewer than `minSessions` are left out. Throws on what is not such a file. */
-export function readStations(file: string, minSessions: number): Station[] {
+/** Reads the sessions of a CSV file, in its order. Throws on what is not such a file. */
+export function readSessions(file: string): RecordedSession[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
   if (header !== columns.join(',')) throw new Error(`${file}: the first line must be ${columns.join(',')}`);
-  const stations = new Map<string, Session[]>();
-  for (const [index, line] of lines.entries()) {
+  return lines.map((line, index) => {
     const cells = line.split(',');
     const [arrivalMinutes, departureMinutes, , requestedKwh, maxPowerKw] = cells.map(Number);
-    const name = cells[2] ?? '';
+    const station = cells[2] ?? '';
     if (
       cells.length !== columns.length ||
-      name === '' ||
+      station === '' ||
       [arrivalMinutes, departureMinutes, requestedKwh, maxPowerKw].some(Number.isNaN)
     ) {
       throw new Error(`${file}:${index + 2}: ${line} is not a session`);
     }
-    const session = { arrivalMinutes, departureMinutes, requestedKwh, maxPowerKw } as Session;
+    const session = { station, arrivalMinutes, departureMinutes, requestedKwh, maxPowerKw } as RecordedSession;
     if (session.departureMinutes <= session.arrivalMinutes)
       throw new Error(`${file}:${index + 2}: departs before it arrives`);
-    stations.set(name, [...(stations.get(name) ?? []), session]);
+    return session;
+  });
+}
+
+/** Reads the sessions of a CSV file by station; stations with fewer than `minSessions` are left out. */
+export function readStations(file: string, minSessions: number): Station[] {
+  const stations = new Map<string, Session[]>();
+  for (const session of readSessions(file)) {
+    stations.set(session.station, [...(stations.get(session.station) ?? []), session]);
   }
   return [...stations]
     .map(([name, sessions]) => ({ name, sessions: sessions.sort((a, b) => a.arrivalMinutes - b.arrivalMinutes) }))

@@ -1,0 +1,148 @@
+import { caltechSessions, type Fleet, feasibleWh, fleetOf, minimumMa, phaseLimitMa, voltageV } from './caltech.ts';
+import { CoreManager } from './core-manager.ts';
+import type { Group, Measure } from './figures.ts';
+import { fluid } from './fluid.ts';
+import { optimum } from './optimum.ts';
+import { scoresOf } from './scores.ts';
+import { type Pace, type Replayed, replay } from './site.ts';
+
+const powersKw = [20, 40, 60, 100, 150] as const;
+const fleets: readonly Fleet[] = ['single', 'three', 'mixed'];
+
+/** Chargers report, and are sent to, every 2 s; vehicles draw more after 2 s, and less as late as that grid allows within 5 s. */
+const pace: Pace = { stepMs: 2000, riseMs: 2000, dropMs: 4000 };
+
+/** Least share of the optimum that single-phase vehicles get, by power. */
+const leastShare: Readonly<Record<number, number>> = { 20: 0.91, 40: 0.95, 60: 0.985, 150: 0.999 };
+/** What a vehicle misses on a phase that waits one rotation interval for the smallest current, Wh. */
+const turnWh = (minimumMa * voltageV * 900) / 3600 / 1000;
+
+/** The recorded sessions of a garage, replayed as if all of them charged at one connection that the core manages. */
+export const replays: Group = {
+  name: 'distribution',
+  measures: powersKw.flatMap(powerKw => fleets.flatMap(fleet => measuresOf(powerKw, fleet))),
+
+  async run(wanted, say) {
+    const samples = new Map<string, readonly number[]>();
+    const sessions = caltechSessions();
+    const manager = new CoreManager();
+    for (const powerKw of powersKw) {
+      for (const fleet of fleets) {
+        const subject = subjectOf(powerKw, fleet);
+        if (!measuresOf(powerKw, fleet).some(({ name }) => wanted(name))) continue;
+        const site = { vehicles: fleetOf(sessions, fleet), limitMa: phaseLimitMa(powerKw) };
+        const { replayed, hoursPerSecond } = timed(onDay => replay(site, manager, pace, onDay));
+        const bestWh = optimum(site).boundWh;
+        const scores = scoresOf(site, bestWh, fluid(site), replayed);
+        say(`${subject} gets ${scores.optimumShare.toFixed(3)} of the optimum`);
+        samples
+          .set(`${subject}/optimum-share`, [scores.optimumShare])
+          .set(`${subject}/fluid-share`, [scores.fluidShare])
+          .set(`${subject}/feasible-share`, [(scores.optimumShare * bestWh) / feasibleWh(site.vehicles)])
+          .set(`${subject}/p5-of-fluid`, [scores.p5OfFluid])
+          .set(`${subject}/worst-shortfall-wh-per-phase`, [scores.worstShortfallWh])
+          .set(`${subject}/jain`, [scores.jain])
+          .set(`${subject}/waiting-median-s`, [scores.waitingMedianS])
+          .set(`${subject}/waiting-worst-s`, [scores.waitingWorstS])
+          .set(`${subject}/switch-ons-per-session`, [scores.switchOnsPerSession])
+          .set(`${subject}/overrun-ma`, [replayed.overrunMa])
+          .set(`${subject}/hours-per-second`, hoursPerSecond);
+      }
+    }
+    return samples;
+  },
+};
+
+/** Plays, and finds out the speed of each whole day. */
+function timed(play: (onDay: () => void) => Replayed): { replayed: Replayed; hoursPerSecond: number[] } {
+  const hoursPerSecond: number[] = [];
+  let startedMs = performance.now();
+  const replayed = play(() => {
+    const nowMs = performance.now();
+    hoursPerSecond.push((24 * 1000) / (nowMs - startedMs));
+    startedMs = nowMs;
+  });
+  return { replayed, hoursPerSecond };
+}
+
+function subjectOf(powerKw: number, fleet: Fleet): string {
+  return `caltech/${powerKw}kw/${fleet}`;
+}
+
+function measuresOf(powerKw: number, fleet: Fleet): Measure[] {
+  const subject = subjectOf(powerKw, fleet);
+  const share = fleet === 'single' ? leastShare[powerKw] : undefined;
+  const figures: (Omit<Measure, 'name' | 'subject'> & { figure: string })[] = [
+    {
+      figure: 'optimum-share',
+      unit: 'ratio',
+      better: 'higher',
+      ...(share === undefined ? {} : { limit: share }),
+      doc: 'Energy, against the most that a plan could deliver that knows the future and no smallest current',
+    },
+    {
+      figure: 'fluid-share',
+      unit: 'ratio',
+      better: 'higher',
+      doc: 'The same of the fluid-fair ideal: always max-min fair, without a smallest current',
+    },
+    {
+      figure: 'feasible-share',
+      unit: 'ratio',
+      better: 'higher',
+      doc: 'Energy, against what the vehicles would take if each were alone',
+    },
+    {
+      figure: 'p5-of-fluid',
+      unit: 'ratio',
+      better: 'higher',
+      limit: powerKw < 40 ? 0.9 : 0.97,
+      doc: 'Energy of a vehicle, against what the fluid-fair ideal gives it: the 5 % quantile',
+    },
+    {
+      figure: 'worst-shortfall-wh-per-phase',
+      unit: 'Wh',
+      better: 'lower',
+      limit: turnWh,
+      doc: 'The most that a vehicle gets less than from the fluid-fair ideal, on each phase that it uses; the limit is a rotation interval at 6 A',
+    },
+    {
+      figure: 'jain',
+      unit: 'ratio',
+      better: 'higher',
+      doc: "Jain's index of what vehicles get that are present together, against the fluid-fair ideal, hour by hour",
+    },
+    {
+      figure: 'waiting-median-s',
+      unit: 's',
+      better: 'lower',
+      doc: 'The longest time in a row that a vehicle gets nothing before it is full: the median',
+    },
+    {
+      figure: 'waiting-worst-s',
+      unit: 's',
+      better: 'lower',
+      doc: 'The same of the vehicle that waits longest',
+    },
+    {
+      figure: 'switch-ons-per-session',
+      unit: 'times',
+      better: 'lower',
+      doc: 'How often a vehicle begins to draw, on average',
+    },
+    {
+      figure: 'overrun-ma',
+      unit: 'mA',
+      better: 'lower',
+      limit: 0,
+      doc: 'The most that flows on a phase beyond its limit, also while vehicles follow',
+    },
+    {
+      figure: 'hours-per-second',
+      unit: 'h/s',
+      better: 'higher',
+      doc: 'Simulated time, the simulated vehicles included, per second: of a day',
+    },
+  ];
+  return figures.map(({ figure, ...measure }) => ({ ...measure, name: `${subject}/${figure}`, subject }));
+}
