@@ -3,7 +3,15 @@
 /** Number of bytes of `text` in UTF-8; the interface's string limits count these. */
 export function utf8Length(text: string): number {
   let length = 0;
-  for (const character of text) length += utf8Size(character.codePointAt(0) as number);
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) < 0x80) {
+      length++;
+      continue;
+    }
+    const code = text.codePointAt(at) as number;
+    length += utf8Size(code);
+    if (code > 0xffff) at++;
+  }
   return length;
 }
 
@@ -16,6 +24,11 @@ function utf8Size(codePoint: number): number {
 /** The UTF-8 bytes of `text`; a lone surrogate becomes U+FFFD. */
 export function utf8Encode(text: string): Uint8Array {
   const bytes = new Uint8Array(utf8Length(text));
+  if (bytes.length === text.length) {
+    // Each character has one byte.
+    for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+    return bytes;
+  }
   let at = 0;
   for (const character of text) {
     let code = character.codePointAt(0) as number;

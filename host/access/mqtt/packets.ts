@@ -1,8 +1,4 @@
-import { generate, type IConnectPacket, type Parser, parser, writeToStream } from 'mqtt-packet';
-import { utf8Decode } from '../../registry/utf8.ts';
-
-// By default the first packet builds 65536 two-byte buffers: 7 MB that a small machine does not have.
-writeToStream.cacheNumbers = false;
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 /** A message to a topic. */
 export interface Message {
@@ -36,93 +32,132 @@ export interface Introduction {
   readonly will: { readonly topic: string; readonly payload: string };
 }
 
+/** Types of packets, the upper half of their first byte. */
+const type = {
+  connect: 1,
+  connack: 2,
+  publish: 3,
+  subscribe: 8,
+  suback: 9,
+  unsubscribe: 10,
+  unsuback: 11,
+  pingreq: 12,
+  pingresp: 13,
+  disconnect: 14,
+} as const;
+const publishFlag = { retain: 1, anyQos: 6 } as const;
+const connectFlag = { clean: 0x02, will: 0x04, willRetain: 0x20, password: 0x40, username: 0x80 } as const;
+/** [MQTT-3.8.1-1] [MQTT-3.10.1-1] The flags of SUBSCRIBE and UNSUBSCRIBE. */
+const reserved = 2;
+/** MQTT 3.1.1. */
+const protocolLevel = 4;
+const maxTextBytes = 0xffff;
+const refusedFilter = 0x80;
+
 /** CONNECT with a clean session. The credential flags are set only if there are credentials. */
 export function connectPacket({ clientName, username, password, keepAliveSeconds, will }: Introduction): Uint8Array {
-  const packet: IConnectPacket = {
-    cmd: 'connect',
-    protocolId: 'MQTT',
-    protocolVersion: 4,
-    clean: true,
-    clientId: clientName,
-    keepalive: keepAliveSeconds,
-    will: { topic: will.topic, payload: will.payload, qos: 0, retain: true },
-  };
+  let flags = connectFlag.clean | connectFlag.will | connectFlag.willRetain;
+  const payload = [text(clientName), text(will.topic), text(will.payload)];
   // [MQTT-3.1.2-22] A password needs a user name, if only an empty one.
-  if (username !== '' || password !== '') packet.username = username;
-  // The encoder takes text as well as the bytes that its types ask for.
-  if (password !== '') packet.password = password as unknown as NonNullable<IConnectPacket['password']>;
-  return generate(packet);
+  if (username !== '' || password !== '') {
+    flags |= connectFlag.username;
+    payload.push(text(username));
+  }
+  if (password !== '') {
+    flags |= connectFlag.password;
+    payload.push(text(password));
+  }
+  return packet(type.connect, 0, [text('MQTT'), [protocolLevel, flags], short(keepAliveSeconds), ...payload]);
 }
 
 /** PUBLISH with QoS 0. */
 export function publishPacket(topic: string, payload: string, retain: boolean): Uint8Array {
-  return generate({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain });
+  return packet(type.publish, retain ? publishFlag.retain : 0, [text(topic), utf8Encode(payload)]);
 }
 
 /** SUBSCRIBE with QoS 0. */
 export function subscribePacket(id: number, filters: readonly string[]): Uint8Array {
-  return generate({ cmd: 'subscribe', messageId: id, subscriptions: filters.map(topic => ({ topic, qos: 0 })) });
+  return packet(type.subscribe, reserved, [short(id), ...filters.flatMap(filter => [text(filter), [0]])]);
 }
 
 export function unsubscribePacket(id: number, filters: readonly string[]): Uint8Array {
-  return generate({ cmd: 'unsubscribe', messageId: id, unsubscriptions: [...filters] });
+  return packet(type.unsubscribe, reserved, [short(id), ...filters.map(text)]);
 }
 
 export function pingPacket(): Uint8Array {
-  return generate({ cmd: 'pingreq' });
+  return packet(type.pingreq, 0, []);
 }
 
 export function disconnectPacket(): Uint8Array {
-  return generate({ cmd: 'disconnect' });
+  return packet(type.disconnect, 0, []);
 }
 
-/** Understands complete packets of a broker, one at a time. */
-export class Decoder {
-  readonly #parser: Parser = parser({ protocolVersion: 4 });
-  #incoming: Incoming | undefined;
-  #problem: string | undefined;
+type Bytes = Uint8Array | readonly number[];
 
-  constructor() {
-    this.#parser.on('error', (error: Error) => {
-      this.#problem = error.message;
-    });
-    this.#parser.on('packet', packet => {
-      switch (packet.cmd) {
-        case 'connack':
-          if (packet.returnCode !== undefined) this.#incoming = { kind: 'connack', code: packet.returnCode };
-          return;
-        case 'publish': {
-          // [MQTT-3.8.4-6] A broker MUST NOT send with more than the granted QoS, which is 0.
-          if (packet.qos > 0) return;
-          const { topic, payload, retain } = packet;
-          this.#incoming = { kind: 'publish', message: { topic, payload: payload as Uint8Array, retain } };
-          return;
-        }
-        case 'suback':
-          this.#incoming = { kind: 'suback', id: packet.messageId ?? 0, granted: packet.granted as number[] };
-          return;
-        case 'unsuback':
-        case 'pingresp':
-          this.#incoming = { kind: packet.cmd };
-      }
-    });
+function packet(type: number, flags: number, parts: readonly Bytes[]): Uint8Array {
+  let length = parts.reduce((sum, part) => sum + part.length, 0);
+  const header = [(type << 4) | flags];
+  do {
+    header.push(length > 0x7f ? (length & 0x7f) | 0x80 : length);
+    length = Math.floor(length / 0x80);
+  } while (length > 0);
+  return joined([header, ...parts]);
+}
+
+function joined(parts: readonly Bytes[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
   }
+  return bytes;
+}
 
-  /** Throws `ProtocolError` for anything that a broker must not send to this client. */
-  decode(packet: Uint8Array): Incoming {
-    this.#incoming = undefined;
-    this.#problem = undefined;
-    let rest = 0;
-    try {
-      rest = this.#parser.parse(packet as Parameters<Parser['parse']>[0]);
-    } catch (error) {
-      this.#problem = error instanceof Error ? error.message : String(error);
+function short(value: number): number[] {
+  return [value >> 8, value & 0xff];
+}
+
+/** Text with its length in front; throws RangeError if that does not fit. */
+function text(value: string): Uint8Array {
+  const bytes = utf8Encode(value);
+  if (bytes.length > maxTextBytes) throw new RangeError(`MQTT has no room for a text of ${bytes.length} bytes`);
+  return joined([short(bytes.length), bytes]);
+}
+
+/** Understands a complete packet of a broker. Throws `ProtocolError` for anything that it must not send to this client. */
+export function decodePacket(bytes: Uint8Array): Incoming {
+  const flags = byteAt(bytes, 0) & 0xf;
+  const start = bodyStart(bytes);
+  const body = bytes.subarray(start);
+  switch (byteAt(bytes, 0) >> 4) {
+    case type.connack:
+      // Bit 0 tells of a session that was kept, and there is none.
+      if (flags === 0 && body.length === 2 && byteAt(body, 0) <= 1) return { kind: 'connack', code: byteAt(body, 1) };
+      break;
+    case type.publish: {
+      // [MQTT-3.8.4-6] A broker MUST NOT send with more than the granted QoS, which is 0.
+      if ((flags & publishFlag.anyQos) !== 0) break;
+      const end = textEnd(body, 0);
+      if (end > body.length) break;
+      const topic = utf8Decode(body.subarray(2, end));
+      return {
+        kind: 'publish',
+        message: { topic, payload: body.subarray(end), retain: (flags & publishFlag.retain) !== 0 },
+      };
     }
-    const incoming = this.#incoming as Incoming | undefined;
-    if (this.#problem !== undefined) throw new ProtocolError(this.#problem);
-    if (incoming === undefined || rest > 0) throw new ProtocolError('it sent a packet that it must not send');
-    return incoming;
+    case type.suback: {
+      const granted = [...body.subarray(2)];
+      if (flags !== 0 || body.length < 2 || granted.some(code => code > 2 && code !== refusedFilter)) break;
+      return { kind: 'suback', id: shortAt(body, 0), granted };
+    }
+    case type.unsuback:
+      if (flags === 0 && body.length === 2) return { kind: 'unsuback' };
+      break;
+    case type.pingresp:
+      if (flags === 0 && body.length === 0) return { kind: 'pingresp' };
   }
+  throw new ProtocolError('it sent a packet that it must not send');
 }
 
 /** Topic and payload length of a PUBLISH of which only the start is there; undefined if it is something else. */
@@ -130,10 +165,29 @@ export function cutPublish(
   start: Uint8Array,
   lengthBytes: number,
 ): { readonly topic: string; readonly payloadBytes: number } | undefined {
-  if ((start[0] as number) >> 4 !== 3) return undefined;
+  if (byteAt(start, 0) >> 4 !== type.publish) return undefined;
+  const at = bodyStart(start);
+  const end = textEnd(start, at);
+  return { topic: utf8Decode(start.subarray(at + 2, end)), payloadBytes: lengthBytes - end };
+}
+
+/** Where the body begins: after the type and the length, whose bytes but the last have bit 7 set. */
+function bodyStart(bytes: Uint8Array): number {
   let at = 1;
-  while ((start[at++] as number) & 0x80);
-  const topicBytes = ((start[at] as number) << 8) | (start[at + 1] as number);
-  at += 2;
-  return { topic: utf8Decode(start.subarray(at, at + topicBytes)), payloadBytes: lengthBytes - at - topicBytes };
+  while (byteAt(bytes, at++) & 0x80);
+  return at;
+}
+
+/** Where the text that begins at `at` ends; beyond the bytes if it is cut off. */
+function textEnd(bytes: Uint8Array, at: number): number {
+  return at + 2 + shortAt(bytes, at);
+}
+
+function shortAt(bytes: Uint8Array, at: number): number {
+  return (byteAt(bytes, at) << 8) | byteAt(bytes, at + 1);
+}
+
+/** A byte; 0 beyond the end. */
+function byteAt(bytes: Uint8Array, at: number): number {
+  return bytes[at] ?? 0;
 }

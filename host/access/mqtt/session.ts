@@ -4,7 +4,7 @@ import { Framer } from './framer.ts';
 import {
   connectPacket,
   cutPublish,
-  Decoder,
+  decodePacket,
   disconnectPacket,
   type Incoming,
   type Introduction,
@@ -74,7 +74,6 @@ export class Session {
   readonly #clock: Clock;
   readonly #events: SessionEvents;
   readonly #framer: Framer;
-  readonly #decoder = new Decoder();
   readonly #connection: Connection;
   readonly #keepAliveMs: number;
   /** Filters by the id of the SUBSCRIBE that asked for them. */
@@ -166,7 +165,7 @@ export class Session {
       try {
         const frame = this.#framer.next();
         if (frame === undefined) return;
-        if (frame.complete) this.#handle(this.#decoder.decode(frame.bytes));
+        if (frame.complete) this.#handle(decodePacket(frame.bytes));
         else this.#passOver(frame.bytes, frame.lengthBytes);
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;

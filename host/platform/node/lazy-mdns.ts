@@ -3,8 +3,8 @@ import type { MdnsEvents, MdnsSocket, NetError } from '../net.ts';
 import { lookup } from './lookup.ts';
 
 /**
- * Multicast DNS in the network of `listenHost`. Its library is loaded now: most devices neither announce themselves nor
- * look for others.
+ * Multicast DNS in the network of `listenHost`. Its library, a file of its own beside the bundle, is loaded now: most
+ * devices neither announce themselves nor look for others.
  */
 export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
   const everywhere = listenHost === '0.0.0.0' || listenHost === '::';
@@ -14,16 +14,20 @@ export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
   const fail = (error: NetError): void => {
     if (!closed) events.onClose(error);
   };
-  const open = async (): Promise<void> => {
-    const { openMdns } = await import('./mdns.ts');
-    if (!closed) socket = openMdns(own, events);
+  const open = (): void => {
+    import('./mdns.ts').then(
+      ({ openMdns }) => {
+        if (!closed) socket = openMdns(own, events);
+      },
+      ({ message }: Error) => fail({ code: 0, message: `its library cannot be loaded: ${message}` }),
+    );
   };
-  if (everywhere) void open();
+  if (everywhere) open();
   else {
     lookup(listenHost, listenHost, outcome => {
       own = 'addresses' in outcome ? outcome.addresses.find(address => !address.includes(':')) : undefined;
       if (own === undefined) fail({ code: 0, message: 'the device does not listen on an IPv4 address' });
-      else void open();
+      else open();
     });
   }
   return {
