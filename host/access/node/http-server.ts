@@ -279,10 +279,7 @@ function readBody(
   request.on('end', () => {
     if (length > maxBytes) return;
     const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-    const text = bytes.toString();
-    // Bytes that are not UTF-8 leave replacement characters behind; those may also have been sent.
-    const garbled = text.includes('\ufffd') && !isUtf8(bytes);
-    done(length === 0 ? undefined : garbled ? null : text);
+    done(length === 0 ? undefined : isUtf8(bytes) ? bytes.toString() : null);
   });
 }
 

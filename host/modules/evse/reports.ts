@@ -145,15 +145,14 @@ export function reportResources(
     return (report: ControllerState): void => {
       // Most reports change few of the resources, and each write of a slot makes one.
       let changes: Record<string, unknown> | undefined;
-      for (let index = 0; index < names.length; index++) {
-        const name = names[index] as Member;
+      for (const [index, name] of names.entries()) {
         const now = report[name];
         if (equalJson(now, last[index])) continue;
         last[index] = now;
         changes ??= {};
         changes[name] = now;
       }
-      if (changes) published.set({ ...published.value, ...changes });
+      if (changes) published.update(changes);
     };
   };
 
