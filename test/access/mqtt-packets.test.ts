@@ -8,6 +8,7 @@ import {
   cutPublish,
   decodePacket,
   disconnectPacket,
+  type Incoming,
   ProtocolError,
   pingPacket,
   publishPacket,
@@ -112,14 +113,14 @@ test('what a broker sends is read as the library reads it, and what it must not 
     fc.property(types, body, (first, content) => {
       const bytes = frame(first, content);
       const theirs = readByLibrary(bytes);
-      let ours: unknown;
+      let ours: Incoming | undefined;
       try {
         ours = decodePacket(bytes);
         read++;
       } catch (error) {
         assert.instance(error, ProtocolError);
       }
-      assert.equal(ours, theirs);
+      assert.equal(readable(ours), readable(theirs));
     }),
     { numRuns: 3000 },
   );
@@ -141,7 +142,14 @@ function frame(first: number, body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function readByLibrary(bytes: Uint8Array): unknown {
+/** Both replace what is not UTF-8 in a topic, but not by equally many characters. */
+function readable(incoming: Incoming | undefined): unknown {
+  if (incoming?.kind !== 'publish') return incoming;
+  const { topic, payload, retain } = incoming.message;
+  return { topic: topic.replace(/\ufffd+/g, '\ufffd'), payload, retain };
+}
+
+function readByLibrary(bytes: Uint8Array): Incoming | undefined {
   let found: Packet | undefined;
   let failed = false;
   const one = parser({ protocolVersion: 4 });
@@ -160,14 +168,14 @@ function readByLibrary(bytes: Uint8Array): unknown {
   switch (found.cmd) {
     case 'connack':
       // The library passes over what follows the code.
-      return bytes.length === 4 ? { kind: 'connack', code: found.returnCode } : undefined;
+      return bytes.length === 4 ? { kind: 'connack', code: found.returnCode ?? -1 } : undefined;
     case 'publish': {
       const { topic, payload, retain, qos } = found;
       if (qos > 0) return undefined;
       return { kind: 'publish', message: { topic, payload: Uint8Array.from(payload as Uint8Array), retain } };
     }
     case 'suback':
-      return { kind: 'suback', id: found.messageId, granted: found.granted };
+      return { kind: 'suback', id: found.messageId ?? -1, granted: found.granted as number[] };
     case 'unsuback':
     case 'pingresp':
       return bytes.length === (found.cmd === 'unsuback' ? 4 : 2) ? { kind: found.cmd } : undefined;
