@@ -175,6 +175,8 @@ function readByLibrary(bytes: Uint8Array): Incoming | undefined {
       return { kind: 'publish', message: { topic, payload: Uint8Array.from(payload as Uint8Array), retain } };
     }
     case 'suback':
+      // The library takes one that has no room for its id.
+      if (bytes.length < 4) return undefined;
       return { kind: 'suback', id: found.messageId ?? -1, granted: found.granted as number[] };
     case 'unsuback':
     case 'pingresp':
