@@ -1,5 +1,7 @@
 import { equalJson } from '../registry/equal.ts';
 import { bool, object, text } from '../registry/field.ts';
+import { Refusal } from '../registry/registry.ts';
+import { modeField, supportedModesField } from './charge_manager/fields.ts';
 import { type ChargerSide, chargerSide, type ManagerView, noManager } from './cm_networking/charger.ts';
 import { type Announcement, announceCharger } from './cm_networking/discovery.ts';
 import { type StatusSources, statusOf } from './cm_networking/status.ts';
@@ -13,8 +15,6 @@ export interface ChargerLink {
   readonly managerAddress: string | undefined;
   /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
   readonly chargeMode: number;
-  /** Modes that the manager offers, ascending; empty without manager. */
-  readonly managerModes: readonly number[];
   /** Whether the manager decides who may charge. */
   readonly centralUserManagement: boolean;
   /**
@@ -22,6 +22,8 @@ export interface ChargerLink {
    * unplugged. False if the manager does not offer it, or there is none.
    */
   requestMode(mode: number): boolean;
+  /** Throws `Refusal` for a mode that cannot be asked for. */
+  checkMode(mode: number): void;
   /** Calls `listener` after any of the above changed. */
   onChange(listener: () => void): void;
 }
@@ -59,6 +61,26 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     { doc: 'Who controls the charger while its load management is enabled' },
   );
 
+  const checkMode = (mode: number): void => {
+    if (view.modes.includes(mode)) return;
+    const rule =
+      view.modes.length === 0
+        ? 'cannot be chosen: no manager controls the charger'
+        : `must be one that the manager of this charger offers: ${view.modes.join(', ')}`;
+    throw new Refusal('mode', mode, rule);
+  };
+  const chargeMode = registry.volatile('evse/charge_mode', modeField, {
+    doc: 'Mode that the manager is asked for, else the one that it charges with; 4: it does not say, or there is none',
+    default: { mode: view.chargeMode },
+    check: ({ mode }) => checkMode(mode),
+    apply: ({ mode }) => {
+      side?.requestMode(mode);
+    },
+  });
+  const offeredModes = registry.state('evse/supported_charge_modes', supportedModesField, [...view.modes], {
+    doc: 'Modes that the manager offers',
+  });
+
   const publish = (): void => {
     const next = side?.view() ?? noManager;
     if (equalJson({ ...next }, { ...view })) return;
@@ -68,6 +90,8 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
       manager_ip: view.address ?? withoutAddress,
       conflict: view.conflict,
     });
+    chargeMode.set({ mode: view.chargeMode });
+    offeredModes.set([...view.modes]);
     for (const listener of listeners) listener();
   };
 
@@ -124,13 +148,11 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     get chargeMode() {
       return view.chargeMode;
     },
-    get managerModes() {
-      return view.modes;
-    },
     get centralUserManagement() {
       return view.centralUserManagement;
     },
     requestMode: mode => side?.requestMode(mode) ?? false,
+    checkMode,
     onChange: listener => listeners.push(listener),
   };
 }

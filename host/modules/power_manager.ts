@@ -109,9 +109,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     default: { mode: config.value.default_mode },
     adapt: written => (written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written),
     check: ({ mode }) => {
-      const offered = charger?.link.managerModes ?? [];
-      if (!isManagedByOther() || offered.includes(mode)) return;
-      throw new Refusal('mode', mode, `must be one that the manager of this charger offers: ${offered.join(', ')}`);
+      if (isManagedByOther()) charger?.link.checkMode(mode);
     },
     apply: ({ mode }) => {
       if (isManagedByOther()) charger?.link.requestMode(mode);

@@ -494,6 +494,34 @@ test('a charger tells a manager that was restarted what it charged with, until t
   assert.is(manager.last().requestedChargeMode, 4);
 });
 
+test('a mode that the manager offers can be chosen at the charger, until the vehicle leaves', () => {
+  const rig = makeRig();
+  const { manager, device } = rig;
+  const modes = () => [device.get('evse/charge_mode').mode, device.get('evse/supported_charge_modes')];
+  const refusal = (mode: number) => device.refusal('evse/charge_mode', { mode });
+  assert.equal(modes(), [4, []]);
+  assert.is(refusal(2), 'mode: 2 cannot be chosen: no manager controls the charger');
+  rig.plug(true);
+  const offer = { chargeMode: 0, supportedChargeModes: [0, 1, 2] };
+  manager.manage(2000, offer);
+  assert.equal(modes(), [0, [0, 1, 2]]);
+  assert.is(refusal(3), 'mode: 3 must be one that the manager of this charger offers: 0, 1, 2');
+  assert.is(refusal(4), 'mode: 4 must be one that the manager of this charger offers: 0, 1, 2');
+  device.put('evse/charge_mode', 2);
+  manager.manage(2000, offer);
+  assert.equal([manager.last().requestedChargeMode, modes()[0]], [2, 2]);
+  manager.manage(2000, { ...offer, chargeMode: 2 });
+  assert.equal([manager.last().requestedChargeMode, modes()[0]], [4, 2]);
+  // A manager that does not follow is asked for 10 s.
+  device.put('evse/charge_mode', 1);
+  manager.manage(12_000, { ...offer, chargeMode: 2 });
+  assert.equal([manager.last().requestedChargeMode, modes()[0]], [4, 2]);
+  rig.plug(false);
+  assert.is(modes()[0], 4);
+  rig.clock.advance(61_000);
+  assert.equal(modes(), [4, []], 'the manager is gone');
+});
+
 test('what became of a tag is shown by the LED', () => {
   const rig = makeRig();
   const { manager, device } = rig;
