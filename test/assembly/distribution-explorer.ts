@@ -463,7 +463,12 @@ class World {
       w[i * B.words + B.drawn] = found;
     }
     this.#applyLimit();
-    if (foundMa) return;
+    if (foundMa) {
+      // What is drawn already when the manager starts is as if the limit had fallen then.
+      const over = ([1, 2, 3] as const).some(line => this.#drawableMa(line) > this.#limit()[line]);
+      w[chargers.length * B.words + S.overrun] = over ? 1 : 0;
+      return;
+    }
     for (let second = 0; second < 300; second++) this.second();
   }
 }

@@ -1,8 +1,28 @@
-import type { Random } from '../soak/random.ts';
+import { Random } from '../soak/random.ts';
 import { type Before, before, problemsOf } from './distribution-oracle.ts';
 import type { Axes, SiteRig } from './site.ts';
 
 const edge = 2 ** 31;
+
+/** What random sites came to. */
+export interface Trial {
+  readonly sites: number;
+  readonly runs: number;
+  /** What was wrong, with the seed of its site; not more than a few. */
+  readonly broken: readonly string[];
+}
+
+/** Tries random sites, the first of which is that of `seed`, the second that of `seed + 1` and so on: each can be repeated alone. */
+export function tryRandomSites(rig: SiteRig, seed: number, count: number): Trial {
+  const broken: string[] = [];
+  let [sites, runs] = [0, 0];
+  for (; sites < count && broken.length < 5; sites++) {
+    const trial = tryRandomSite(rig, new Random(seed + sites));
+    runs += trial.runs;
+    if (trial.broken.length > 0) broken.push(`SEED=${seed + sites}: ${trial.broken.join('\n')}`);
+  }
+  return { sites, runs, broken };
+}
 
 /** Builds a random site in `rig`, lets it distribute a few times in a row, and answers what was wrong, with the site. */
 export function tryRandomSite(
@@ -65,10 +85,10 @@ export function tryRandomSite(
   return { runs, broken: [] };
 }
 
-/** Mostly 1 to 12 chargers, at times 64 or 1000. */
+/** Mostly 1 to 12 chargers, at times 32, 64 or 1000. */
 export function siteSizes(random: Random): number {
-  if (random.chance(0.0003)) return 1000;
-  return random.chance(0.005) ? 64 : random.between(1, 12);
+  if (random.chance(0.0001)) return 1000;
+  return random.chance(0.01) ? random.pick([32, 64]) : random.between(1, 12);
 }
 
 function changeReport(rig: SiteRig, random: Random, index: number, alike: boolean): void {

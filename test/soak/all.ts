@@ -1,3 +1,4 @@
+import { distribution } from './distribution.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { load } from './load.ts';
@@ -6,4 +7,4 @@ import { storage } from './storage.ts';
 import { time } from './time.ts';
 
 /** Everything that a device has to stand. */
-export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, time];
+export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, time, distribution];
