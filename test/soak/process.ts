@@ -16,16 +16,18 @@ export interface Answer {
 export class HttpClient {
   readonly #agent: Agent;
   readonly #port: number;
+  readonly #host: string;
 
-  constructor(port: number, connections = 4) {
+  constructor(port: number, connections = 4, host = '127.0.0.1') {
     this.#port = port;
+    this.#host = host;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   /** Rejects if the connection fails. */
   send(method: string, path: string, body?: string | Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path: `/${path}` };
+      const options = { host: this.#host, port: this.#port, agent: this.#agent, method, path: `/${path}` };
       const sent = request(options, response => {
         const chunks: Buffer[] = [];
         response.on('data', chunk => chunks.push(chunk));

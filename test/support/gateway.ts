@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { outOf } from '../../build/paths.ts';
 
 /** A device that runs in a process of its own, as users start it. */
@@ -27,9 +28,22 @@ export interface RunningDevice {
 /** How to start it: further flags, a port in place of a free one, and a data folder that outlives the process. */
 export interface StartOptions {
   readonly args?: readonly string[];
+  /** Address to listen on, 127.0.0.1 by default. */
+  readonly host?: string;
   readonly port?: number;
   readonly dataDir?: string;
+  /**
+   * A module that is loaded before the device. It gets a channel to this process, and what a terminal sends to this process
+   * does not reach the device.
+   */
+  readonly preload?: string;
 }
+
+/** Devices that must not outlive this process. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** A folder that is removed when the test's process ends. */
 export function temporaryFolder(): string {
@@ -41,20 +55,24 @@ export function temporaryFolder(): string {
 const startLimitMs = 30_000;
 
 /** Starts `build/out/voltkern.cjs` on a free port; resolves when it listens. */
-export function startDevice({ args = [], port = 0, dataDir }: StartOptions = {}): Promise<RunningDevice> {
+export function startDevice(options: StartOptions = {}): Promise<RunningDevice> {
+  const { args = [], host = '127.0.0.1', port = 0, dataDir, preload } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'voltkern-'));
-  const words = [outOf('voltkern.cjs'), '--listen', `127.0.0.1:${port}`, '--data-dir', folder, ...args];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = [outOf('voltkern.cjs'), '--listen', `${host}:${port}`, '--data-dir', folder, ...args];
+  const flags = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...flags, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
+    detached: preload !== undefined,
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let stderr = '';
   child.stderr.on('data', chunk => {
     stderr += chunk;
   });
   const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
-  const atExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', atExit);
+  running.add(child);
+  void exited.then(() => running.delete(child));
   const ended = async (): Promise<number | null> => {
     const code = await exited;
-    process.removeListener('exit', atExit);
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
     return code;
   };

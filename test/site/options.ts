@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import type { VariantName } from '../../host/variants.ts';
+import { recordingStartMs } from '../replay/sessions.ts';
+import { mostLimitMa } from './running-site.ts';
+
+/** What the command was told. */
+export interface Options {
+  readonly chargers: number;
+  readonly limitMa: number;
+  readonly speed: number;
+  /** When the site begins, minutes of the recording. */
+  readonly startMin: number;
+  readonly durationMs: number;
+  readonly variant: VariantName;
+  readonly phases: '1' | '3' | 'mixed';
+  readonly network: string;
+  readonly port: number;
+}
+
+/** An option is wrong; the message names it, its value and the rule. */
+export class OptionError extends Error {}
+
+const recordedDays = 20;
+const chargerVariants = ['warp', 'warp2', 'warp3', 'warp4'] as const;
+const phaseChoices = ['1', '3', 'mixed'] as const;
+
+export const help = `npm run site -- [OPTIONS]: a manager and its chargers on this machine
+
+Starts one manager and N chargers, each a process of its own with simulated hardware, that talk UDP on the loopback
+interface. Vehicles come and go as real drivers did: the recorded sessions of one garage, each charger one station.
+A table shows what happens. Ctrl-C ends it; at the end comes a report.
+
+  --chargers N         chargers, 1 to 10 (default 10)
+  --limit-ma N         current to distribute per phase, 0 to ${mostLimitMa} mA (default 32000)
+  --speed N            seconds of the site per real second, 1 to 100 (default 30)
+  --start TIME         where the recording is entered, 2019-03-01T00:00 to 2019-03-20T23:59 (default 2019-03-20T07:00)
+  --duration TIME      how long it is played, 1m to 480h of the recording, such as 90m or 12h (default 6h)
+  --variant NAME       of the chargers: ${chargerVariants.join(', ')} (default warp3)
+  --phases 1|3|mixed   connection of the chargers and their vehicles; mixed: alternating (default mixed)
+  --network A.B.C      addresses: the manager has A.B.C.1, the chargers have A.B.C.11 and so on (default 127.77.0)
+  --port N             port of the web page and HTTP interface at each of these addresses, 1 to 65535 (default 8080)
+  --help
+
+There is one time: at speed 30 a vehicle charges 30 times as fast, and a command that a charger gets every second comes
+30 times a real second; all proportions are those of real time, for example the 30 s after which a charger without a manager
+stops. What the machine cannot do in time is late for the site, and 50 ms are 1.5 s of it at speed 30: packets that are older
+than 2 s are not what load management is made for. The report says how late the machine was at worst.
+`;
+
+/** Reads the options; throws OptionError. Undefined if help is wanted. */
+export function readOptions(words: readonly string[]): Options | undefined {
+  const values = parse(words);
+  if (values.help) return undefined;
+  return {
+    chargers: integer('chargers', values.chargers, 1, 10),
+    limitMa: integer('limit-ma', values['limit-ma'], 0, mostLimitMa, ' mA'),
+    speed: number('speed', values.speed, 1, 100),
+    startMin: start(values.start),
+    durationMs: duration(values.duration),
+    variant: choice('variant', values.variant, chargerVariants),
+    phases: choice('phases', values.phases, phaseChoices),
+    network: network(values.network),
+    port: integer('port', values.port, 1, 65_535),
+  };
+}
+
+const known = {
+  chargers: { type: 'string', default: '10' },
+  'limit-ma': { type: 'string', default: '32000' },
+  speed: { type: 'string', default: '30' },
+  start: { type: 'string', default: '2019-03-20T07:00' },
+  duration: { type: 'string', default: '6h' },
+  variant: { type: 'string', default: 'warp3' },
+  phases: { type: 'string', default: 'mixed' },
+  network: { type: 'string', default: '127.77.0' },
+  port: { type: 'string', default: '8080' },
+  help: { type: 'boolean' },
+} as const;
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: known }).values;
+  } catch (error) {
+    throw new OptionError((error as Error).message);
+  }
+}
+
+function number(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value < min || value > max) {
+    throw new OptionError(`--${name} ${text}: must be a number from ${min} to ${max}`);
+  }
+  return value;
+}
+
+function integer(name: string, text: string, min: number, max: number, unit = ''): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new OptionError(`--${name} ${text}: must be a whole number from ${min} to ${max}${unit}`);
+  }
+  return value;
+}
+
+function choice<T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const found = choices.find(one => one === text);
+  if (found === undefined) throw new OptionError(`--${name} ${text}: must be one of ${choices.join(', ')}`);
+  return found;
+}
+
+function start(text: string): number {
+  const minutes = (Date.parse(`${text}Z`) - recordingStartMs) / 60_000;
+  const fits = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && minutes >= 0 && minutes < recordedDays * 1440;
+  if (!fits) throw new OptionError(`--start ${text}: must be a time from 2019-03-01T00:00 to 2019-03-20T23:59`);
+  return minutes;
+}
+
+function duration(text: string): number {
+  const [, count, unit] = /^(\d+)([mh])$/.exec(text) ?? [];
+  const ms = Number(count) * (unit === 'h' ? 3_600_000 : 60_000);
+  if (!(ms >= 60_000 && ms <= recordedDays * 86_400_000)) {
+    throw new OptionError(`--duration ${text}: must be a time from 1m to 480h`);
+  }
+  return ms;
+}
+
+function network(text: string): string {
+  const numbers = /^127\.\d{1,3}\.\d{1,3}$/.test(text) ? text.split('.').map(Number) : [];
+  if (numbers.length !== 3 || numbers.some(part => part > 255)) {
+    throw new OptionError(`--network ${text}: must be three numbers of a loopback address, such as 127.77.0`);
+  }
+  return numbers.join('.');
+}
