@@ -14,8 +14,6 @@ export interface EnergyManager {
 export interface PhaseContactor {
   /** What it was switched to. */
   readonly phases: 1 | 3;
-  /** Whether it is seen closed, which connects three phases. */
-  readonly closed: boolean;
   /** Whether it is where it was switched to, or has not had the time to move. */
   readonly follows: boolean;
   /** Whether it must not be relied on: it did not follow once since the start, or nobody knows. */
@@ -101,9 +99,6 @@ export function energyManager(
   const contactor: PhaseContactor = {
     get phases() {
       return controller.state?.contactor ? 3 : 1;
-    },
-    get closed() {
-      return controller.state?.input4 ?? false;
     },
     get follows() {
       return controller.state?.contactorFollows ?? true;

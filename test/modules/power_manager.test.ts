@@ -480,6 +480,59 @@ test(
 );
 
 test(
+  'a contactor whose controller did not answer when it was to be switched is switched later, with all that belongs to it',
+  together(site => {
+    const { manager } = site;
+    installContactor(site, 3);
+    site.live(5);
+    site.plug(0);
+    site.live(60);
+    manager.put('power_manager/external_control', 3);
+    const disconnected = (): boolean =>
+      site.chargers.every(charger => charger.hardware.controller?.state?.cp_disconnected);
+    for (let seconds = 0; site.currents()[0] !== 0; seconds++) {
+      assert.ok(seconds < 60, 'the vehicle is not stopped');
+      site.live(1);
+    }
+    assert.is(contactorPhases(site), 1);
+    manager.put('debug/energy_manager', { silent: true });
+    site.live(20);
+    assert.equal([control(manager), site.currents()[0]], [2, 0]);
+    manager.put('debug/energy_manager', { silent: false });
+    for (let seconds = 0; contactorPhases(site) === 1; seconds++) {
+      assert.ok(seconds < 300, 'the contactor is not switched');
+      site.live(1);
+    }
+    assert.ok(disconnected(), 'no vehicle notices');
+    site.live(60);
+    assert.equal([control(manager), contactorPhases(site), site.currents()[0]], [0, 3, 16_000]);
+  }, behindContactor),
+);
+
+test(
+  'what a meter says beyond all reason neither stops nor turns round the control',
+  together(site => {
+    const { manager } = site;
+    change(manager, 'power_manager/dynamic_load_config', fuse);
+    configure(manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot, cloud_filter_mode: 0 });
+    manager.put('power_manager/charge_mode', 2);
+    site.plug(0);
+    const read = (powerW: number, currentA: number) => {
+      for (let passed = 0; passed < 15; passed++) {
+        manager.put(`meters/${gridSlot}/update`, [powerW, currentA, currentA, currentA]);
+        site.pass(1);
+      }
+      return lowLevel(manager);
+    };
+    // 2^32 W would be 0 W, 3e9 mA would be negative.
+    assert.ok(read(4_294_967_296, 3e6).power_available < -1_000_000);
+    assert.ok(manager.get('charge_manager/state').l_raw.every((limitMa: number) => limitMa <= 0));
+    assert.ok(read(-3e9, -3e9).power_available > 1_000_000);
+    assert.ok(manager.get('charge_manager/state').l_raw.every((limitMa: number) => limitMa > 0));
+  }),
+);
+
+test(
   'the contactor follows the PV excess by itself, and holds on three phases while somebody charges fast',
   together(site => {
     const { manager } = site;

@@ -42,6 +42,7 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
   const { core, log } = context;
   const { input, state } = core.power;
   let running = false;
+  let wasUsable = false;
   let wanted3PhaseBefore = false;
   /** External control: what was asked for; undefined until somebody did. */
   let wanted: number | undefined;
@@ -52,10 +53,18 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
         running = false;
         return;
       }
+      const installed = contactor();
+      // What was commanded while the controller did not answer never happened: the contactor is as it was.
+      const usable = installed?.faulty === false;
+      if (usable && !wasUsable) running = false;
+      wasUsable = usable;
       configure();
       feed(measured);
       if (!running) core.power.start();
       running = true;
+      // One that has failed blocks everybody until a restart; trying it again would be of no use.
+      input.contactorFollows =
+        !installed || installed.faulty || (installed.follows && installed.phases === commandedPhases());
       wanted3PhaseBefore = state.wants3phase;
       const before = state.switchingState;
       core.power.step();
@@ -84,6 +93,10 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
       wanted = phases;
     },
   };
+
+  function commandedPhases(): 1 | 3 {
+    return state.contactor ? 3 : 1;
+  }
 
   function connectedPhases(): 1 | 3 {
     return contactor()?.phases ?? 3;
@@ -129,9 +142,8 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     const uptimeMs = context.uptimeMs();
     input.chargingBlocked = installed?.faulty ? blockedBy.contactor : 0;
     input.contactorInstalled = installed !== undefined;
-    input.contactorClosed = installed?.closed ?? false;
-    // One that has failed blocks everybody until a restart; trying it again would be of no use.
-    input.contactorFollows = !installed || installed.faulty || installed.follows;
+    // As it was commanded: whether it is there, and stays there, is what `follows` tells.
+    input.contactorClosed = installed?.phases === 3;
     input.switchable =
       installed?.faulty === false &&
       members.every(
@@ -152,7 +164,7 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
   function switchContactor(before: number): void {
     const installed = contactor();
     if (!installed) return;
-    const phases = state.contactor ? 3 : 1;
+    const phases = commandedPhases();
     if (before === SwitchingState.monitoring && state.switchingState !== SwitchingState.monitoring) {
       log.write('power_manager', 'The chargers are stopped, to switch their phases');
     }

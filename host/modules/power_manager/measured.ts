@@ -15,6 +15,11 @@ export interface Measured {
   readonly currentsMa: readonly (number | undefined)[];
 }
 
+/** What meters say beyond these is taken for these: the core's numbers have 32 bits. */
+const largestW = 9_999_999;
+const largestMa = 2_000_000_000;
+const largestPct = 100;
+
 /** Readings of power and state of charge are good for this long, those of currents for that long, ms. */
 const powerAgeMs = 125_000;
 const currentAgeMs = 65_000;
@@ -37,10 +42,10 @@ export function measure(
   return {
     gridPowerW: powerOf(fresh(config.meter_slot_grid_power, powerAgeMs)),
     batteryPowerW: batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
-    batterySocPct: battery?.value(ValueId.stateOfCharge) ?? undefined,
+    batterySocPct: within(battery?.value(ValueId.stateOfCharge), largestPct),
     currentsMa: currentIds(gridMeter).map(id => {
       const currentA = gridMeter?.value(id);
-      return typeof currentA === 'number' ? Math.trunc(currentA * 1000) : undefined;
+      return typeof currentA === 'number' ? within(Math.trunc(currentA * 1000), largestMa) : undefined;
     }),
   };
 }
@@ -66,5 +71,9 @@ function currentIds(slot: MeterSlot | undefined): readonly number[] {
 function powerOf(slot: MeterSlot | undefined): number | undefined {
   const id = powerIds.find(one => slot?.valueIds.includes(one));
   const powerW = id === undefined ? undefined : slot?.value(id);
-  return typeof powerW === 'number' ? Math.trunc(powerW) : undefined;
+  return typeof powerW === 'number' ? within(Math.trunc(powerW), largestW) : undefined;
+}
+
+function within(value: number | null | undefined, largest: number): number | undefined {
+  return typeof value === 'number' ? Math.max(-largest, Math.min(largest, value)) : undefined;
 }
