@@ -204,14 +204,16 @@ export function chargeManager(context: ModuleContext): ChargeManager {
 
   function configured(next: Config, previous: Config): void {
     const { default_available_current, maximum_available_current } = next;
-    const starts = next.enable_charge_manager && !previous.enable_charge_manager;
+    if (next.enable_charge_manager && !previous.enable_charge_manager) {
+      available.set({ current: default_available_current });
+    } else if (available.value.current > maximum_available_current) {
+      available.set({ current: maximum_available_current });
+    }
     if (next.enable_charge_manager !== previous.enable_charge_manager || hostsOf(next) !== hostsOf(previous)) {
       group?.stop();
       group = undefined;
       start();
     } else group?.configure(next);
-    if (starts) available.set({ current: default_available_current });
-    else if (available.value.current > maximum_available_current) available.set({ current: maximum_available_current });
     if (next.enable_central_management !== previous.enable_central_management) sayCentralManagement();
     publish();
   }

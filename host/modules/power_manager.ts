@@ -244,6 +244,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
           hysteresisMs: core.distribution.site.hysteresisMs,
           uptimeMs: uptimeMs(),
           mode: mode.value.mode,
+          hasContactor: energyManager?.contactor !== undefined,
           alwaysThreePhases: energyManager?.contactor
             ? config.value.phase_switching_mode === phaseSwitching.three
             : members.every(({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0),

@@ -310,6 +310,8 @@ test(
     assert.ok(site.currents()[0] === 12_000 || Math.abs(site.gridW()) < 150, `${site.drawn()}`);
     const shown = lowLevel(manager);
     assert.equal([shown.overall_min_power, shown.is_on_last, shown.wants_on_last], [1380, true, true]);
+    // Without contactor there is nothing to switch, nor to wait for.
+    assert.equal([shown.is_3phase, shown.wants_3phase, shown.phase_state_change_delay], [true, true, 0]);
   }),
 );
 

@@ -17,6 +17,8 @@ export interface ReportParts {
   readonly hysteresisMs: number;
   readonly uptimeMs: number;
   readonly mode: number;
+  /** Whether a contactor switches the group; without one, each charger has phases of its own. */
+  readonly hasContactor: boolean;
   /** Whether the whole group charges on three phases whatever happens. */
   readonly alwaysThreePhases: boolean;
   readonly is3Phase: boolean;
@@ -41,7 +43,7 @@ export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): Lo
       .filter(({ charger }) => charger.zeroReason === ZeroReason.hysteresis)
       .map(({ charger }) => hysteresisMs - charger.switchedAgeMs),
   );
-  const phaseDelayMs = state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
+  const phaseDelayMs = parts.hasContactor && state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
   const availableMa = parts.excessCharging ? site.nowPvMa : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
   const currents = dynamicLoad ? currentsOf(core, measured, previous) : currentsOf(core, undefined, previous);
   return {
@@ -59,8 +61,8 @@ export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): Lo
     max_current_limited: parts.maximumMa,
     uptime_past_hysteresis: parts.uptimeMs >= hysteresisMs,
     is_3phase: parts.is3Phase,
-    wants_3phase: state.wants3phase,
-    wants_3phase_last: parts.wanted3PhaseBefore,
+    wants_3phase: parts.hasContactor ? state.wants3phase : parts.is3Phase,
+    wants_3phase_last: parts.hasContactor ? parts.wanted3PhaseBefore : parts.is3Phase,
     is_on_last: members.some(({ charger }) => charger.targetMa > 0),
     wants_on_last: mode === ChargeMode.fast || state.powerAvailableFilteredW >= minimumW,
     phase_state_change_blocked: phaseDelayMs > 0,
