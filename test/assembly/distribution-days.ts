@@ -74,7 +74,8 @@ export function passDays(rig: SiteRig, count: number, limitMa: number, dayCount:
       else longestWaitS = Math.max(longestWaitS, waitS[index] as number);
     }
     overrunMa = Math.max(overrunMa, drawnMa - limitMa);
-    settledS = rig.state.heldBack > 0 ? 0 : settledS + 1;
+    const held = field.boxes.some((_, index) => rig.charger(index).setpointMa < rig.charger(index).targetMa);
+    settledS = held ? 0 : settledS + 1;
     if (drawnMa > Math.min(limitMa, count * 32_000) - count) return;
     unusedS++;
     if (settledS > followS) wastedS++;

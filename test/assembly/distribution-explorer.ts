@@ -1,4 +1,5 @@
-import { type Charger, Command } from '../../host/core/core.ts';
+import { abiTable, layout } from '../../build/abi.ts';
+import { Command, Region } from '../../host/core/core.ts';
 import type { Random } from '../soak/random.ts';
 import { SnapshotCore } from './distribution-snapshot.ts';
 import { type Axes, type SiteConfig, SiteRig } from './site.ts';
@@ -81,6 +82,24 @@ function linesOf(phases: number, rotation: number): readonly number[] {
   return phases === 3 || rotation === 0 ? [1, 2, 3] : [lines[rotation]?.[0] as number];
 }
 
+/** What the words of a charger in the core's memory say. Times of the day, and what is made of credit and ages, say nothing more. */
+type Kind = 'value' | 'age' | 'credit' | 'nothing';
+const chargerWords: readonly Kind[] = kindsOfWords();
+
+function kindsOfWords(): Kind[] {
+  const struct = abiTable.structs.charger;
+  if (!struct) throw new Error('the core has no chargers');
+  const { offsets, size } = layout(struct);
+  const kinds = new Array<Kind>(size / 4).fill('value');
+  for (const [i, [name]] of struct.fields.entries()) {
+    const at = (offsets[i] as number) >> 2;
+    if (name.endsWith('_age_ms')) kinds[at] = 'age';
+    else if (name.startsWith('credit')) kinds[at] = 'credit';
+    else if (name.endsWith('uptime_ms') || name === 'sort_key') kinds[at] = 'nothing';
+  }
+  return kinds;
+}
+
 /** Growing table of words, each row a state. */
 class Rows {
   readonly #width: number;
@@ -144,11 +163,14 @@ class World {
   readonly #count: number;
   readonly w: Int32Array;
   readonly #coarse: boolean;
+  /** Index of the word at which the first charger begins. */
+  readonly #firstCharger: number;
   #underLoad: string | undefined;
 
   constructor(site: ExploredSite, coarse: boolean) {
     this.#site = site;
     this.#coarse = coarse;
+    this.#firstCharger = this.#rig.core.exports.region(Region.chargers) / 4;
     this.#count = site.chargers.length;
     this.w = new Int32Array(this.#count * B.words + S.words);
     this.#learn();
@@ -395,10 +417,16 @@ class World {
       else add(word);
     }
     const credits: number[] = [];
+    const { i32 } = this.#rig.core.memory;
     for (let i = 0; i < this.#count; i++) {
-      const charger = this.#rig.charger(i);
-      credits.push(charger.creditMas);
-      this.#addCharger(charger, add);
+      const first = this.#firstCharger + i * chargerWords.length;
+      for (let at = 0; at < chargerWords.length; at++) {
+        const kind = chargerWords[at];
+        const word = i32[first + at] as number;
+        if (kind === 'age') add(this.#age(word));
+        else if (kind === 'credit') credits.push(word);
+        else if (kind === 'value') add(word);
+      }
     }
     // Which of two is owed more decides, not how much.
     for (const x of credits) add(credits.filter(y => y > x).length);
@@ -406,23 +434,6 @@ class World {
     add(this.#rig.state.runAgeMs);
     for (const value of this.#snapshot.switches()) add(value);
     return (a >>> 0) * 2 ** 21 + (b >>> 11);
-  }
-
-  #addCharger(charger: Charger, add: (word: number) => void): void {
-    add(charger.targetMa | (charger.setpointMa << 16));
-    add(charger.reservedMa | (charger.requestedMa << 16));
-    add(charger.allowedMa | (charger.measuredMa << 16));
-    add(
-      charger.targetPhases |
-        (charger.setpointPhases << 4) |
-        (charger.reservedPhases << 8) |
-        (charger.connectedPhases << 12),
-    );
-    add(charger.command | (charger.state << 8) | (charger.error << 16) | (charger.zeroReason << 24));
-    add(charger.flags | (charger.chargerState << 8));
-    for (const ageMs of [charger.heardAgeMs, charger.setpointAgeMs, charger.obeyedAgeMs, charger.switchedAgeMs]) {
-      add(this.#age(ageMs));
-    }
   }
 
   /** Ages count in seconds until nothing depends on them any more; coarsely: in the stretches between what the core compares them with. */

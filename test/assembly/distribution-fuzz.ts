@@ -1,4 +1,4 @@
-import { Charger, Command, Region, Site, SiteState } from '../../host/core/core.ts';
+import { CasError, Charger, Command, Region, Site, SiteState } from '../../host/core/core.ts';
 import type { Random } from '../soak/random.ts';
 import { loadCore } from './core.ts';
 import { siteSizes, tryRandomSite } from './distribution-sites.ts';
@@ -174,20 +174,19 @@ export class Fuzz {
     return broken;
   }
 
-  /** The targets, and what those may draw that are out of reach, are within the limits; or nobody gets anything. */
+  /** The targets of those that can be told are within the limits. */
   #checkTargets(): string[] {
     const rig = this.#rig;
     const broken: string[] = [];
     const sums = [0, 0, 0, 0];
     const rows = rig.chargers.slice(0, rig.site.count);
-    const free = rows.filter(({ command, error }) => command === Command.setpoint && error !== 130);
-    for (const charger of rows) {
-      const isFree = free.includes(charger);
-      const [ma, phases] = isFree
-        ? [charger.targetMa, charger.targetPhases]
-        : [charger.reservedMa, charger.reservedPhases];
-      for (const line of [1, 2, 3])
-        if (uses(phases, charger.phaseRotation, line)) sums[line] = (sums[line] as number) + ma;
+    const free = rows.filter(
+      ({ command, error }) => command === Command.setpoint && error !== CasError.evseNonreactive,
+    );
+    for (const { targetMa, targetPhases, phaseRotation } of free) {
+      for (const line of [1, 2, 3]) {
+        if (uses(targetPhases, phaseRotation, line)) sums[line] = (sums[line] as number) + targetMa;
+      }
     }
     for (const [index, { targetMa, targetPhases, phaseRotation, supportedMa, userLimitMa }] of free.entries()) {
       if (targetMa === 0) continue;
