@@ -19,7 +19,7 @@ export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
       ({ openMdns }) => {
         if (!closed) socket = openMdns(own, events);
       },
-      ({ message }: Error) => fail({ code: 0, message: `its library cannot be loaded: ${message}` }),
+      ({ message }: Error) => fail({ code: 0, message: `multicast DNS cannot be loaded: ${message}` }),
     );
   };
   if (everywhere) open();
