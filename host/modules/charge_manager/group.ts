@@ -57,6 +57,8 @@ const cycleMs = 1000;
 /** Chargers that ask for a new distribution get one at most this often. */
 const reallocationMs = 5000;
 const daySeconds = 86_400;
+/** No charger draws more; floats on the wire may say anything. */
+const mostMeasuredMa = 1_000_000;
 /** Limit of a user that nobody set: each charger applies its own. */
 const noUserLimitMa = 32_000;
 
@@ -241,7 +243,8 @@ function takeOver(charger: Charger, packet: StatePacket): void {
   charger.connectedPhases = packet.phases;
   charger.canSwitchPhases = packet.canSwitchPhases || packet.switchingPhases ? 1 : 0;
   charger.metered = metered ? 1 : 0;
-  charger.measuredMa = metered ? Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000))) : 0;
+  const measuredMa = Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000)));
+  charger.measuredMa = metered ? Math.min(measuredMa, mostMeasuredMa) : 0;
   charger.supportedMa = packet.supportedCurrentMa;
   charger.allowedMa = packet.allowedCurrentMa;
   charger.userLimitMa = noUserLimitMa;
