@@ -33,6 +33,8 @@ export interface Group {
   /** Whoever asks for this name, or a part of it, wants all figures of the group. */
   readonly name: string;
   readonly measures: readonly Measure[];
+  /** Makes what it needs, before anything is measured; throws if something is missing. */
+  prepare?(): void;
   /** Measures at least what is wanted. One that takes long says how far it is. */
   run(wanted: (name: string) => boolean, say: (progress: string) => void): Promise<Samples>;
 }
@@ -43,10 +45,12 @@ export const rounds = 15;
 /** Measures the figures whose name, or whose group's name, contains the filter, one group after the other. */
 export async function measure(groups: readonly Group[], filter: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const group of groups) {
-    const wanted = (name: string): boolean => name.includes(filter) || group.name.includes(filter);
+  const wants = (group: Group, name: string): boolean => name.includes(filter) || group.name.includes(filter);
+  const busy = groups.filter(group => group.measures.some(({ name }) => wants(group, name)));
+  for (const group of busy) group.prepare?.();
+  for (const group of busy) {
+    const wanted = (name: string): boolean => wants(group, name);
     const measures = group.measures.filter(({ name }) => wanted(name));
-    if (measures.length === 0) continue;
     const startedMs = performance.now();
     const say = (progress: string): boolean => process.stderr.write(`${group.name}: ${progress}\n`);
     say(`measuring ${measures.length} figures ...`);

@@ -103,7 +103,8 @@ function measuresOf(powerKw: number, fleet: Fleet): Measure[] {
       figure: 'worst-shortfall-wh-per-phase',
       unit: 'Wh',
       better: 'lower',
-      limit: turnWh,
+      // Where vehicles of one and of three phases meet, the margin that is kept beyond what each draws costs the others more.
+      ...(fleet === 'mixed' ? {} : { limit: turnWh }),
       doc: 'The most that a vehicle gets less than from the fluid-fair ideal, on each phase that it uses; the limit is a rotation interval at 6 A',
     },
     {

@@ -1,0 +1,466 @@
+#include "distribution.h"
+
+#include <string.h>
+
+#include "abi.h"
+
+/*
+ * Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the
+ * excess; then what remains goes to those that may want more than they showed. The last one shares nothing out: it is what
+ * everybody would have if there were no smallest current.
+ */
+enum stage { STAGE_FAST, STAGE_GUARANTEED, STAGE_EXCESS, STAGE_REST, STAGE_IDEAL };
+
+enum {
+  FAST = 1 << STAGE_FAST,
+  GUARANTEED = 1 << STAGE_GUARANTEED,
+  EXCESS = 1 << STAGE_EXCESS,
+  REST = 1 << STAGE_REST,
+};
+
+/* By charge mode; without price control no hour is cheap. Other modes get nothing. */
+static const uint8_t stages_of_mode[] = {
+  [VK_CHARGE_MODE_FAST] = FAST | REST,
+  [VK_CHARGE_MODE_PV] = EXCESS | REST,
+  [VK_CHARGE_MODE_MIN_PV] = GUARANTEED | EXCESS | REST,
+  [VK_CHARGE_MODE_MIN] = GUARANTEED,
+  [7] = EXCESS | REST,
+  [8] = GUARANTEED,
+  [9] = GUARANTEED | EXCESS | REST,
+};
+#define MODES (sizeof stages_of_mode / sizeof stages_of_mode[0])
+
+/* Ranks in the order of admission, and groups within a rank. */
+enum { RANK_FAST, RANK_EXCESS, RANK_FULL };
+enum { WELCOME, CHARGES, WAITS };
+
+#define THREE_PHASES 0x01010103u
+#define UNKNOWN_PHASE 0x01010101u
+
+#define MOST_CURRENT_MA 32000
+#define LEAST_CURRENT_MA 6000
+#define MOST_CREDIT ((1 << 26) - 1)
+
+#define FOLLOW_MS 5000u
+#define SILENT_MS 2500u
+#define FAIL_SAFE_MS 37000u
+#define CALL_MS 10000u
+#define UNREACHABLE_MS 32000u
+#define STANDSTILL_MS 10000u
+#define DISOBEDIENT_MS 10000u
+#define REORDERED_MS 10000u
+/* Ages stay at this one. */
+#define OLDEST_MS 0x7fffffffu
+
+struct charger chargers[CHARGER_CAPACITY];
+struct site site;
+struct site_state site_state;
+
+static uint32_t last_ms;
+static uint32_t uptime_ms;
+/* Number of the present rotation interval, and whether it began with this distribution. */
+static uint32_t rotation;
+static bool rotates;
+static bool run_wanted;
+/* Somebody is in a state in which nobody may charge. */
+static bool faulty;
+static bool stopped;
+/* Since the last distribution, at most a minute. */
+static int32_t elapsed_ms;
+
+void distribution_start(uint32_t now_ms) {
+  last_ms = now_ms;
+  uptime_ms = 0;
+  rotation = 0;
+  run_wanted = false;
+  memset(&site_state, 0, sizeof site_state);
+  first = NULL;
+  uint32_t count = site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
+  for (struct charger *charger = chargers + count; charger-- > chargers;) {
+    *charger = (struct charger){
+      .charge_mode = charger->charge_mode,
+      .phase_rotation = charger->phase_rotation,
+      .reserved_ma = MOST_CURRENT_MA,
+      .plugged_age_ms = OLDEST_MS,
+      .switched_age_ms = OLDEST_MS,
+      .next = first,
+    };
+    first = charger;
+  }
+}
+
+/* Phases that a charger is connected with now. */
+static int32_t connected_phases(const struct charger *charger) {
+  uint32_t phases = site.group_phases != 0 ? site.group_phases : charger->connected_phases;
+  return phases == 1 ? 1 : 3;
+}
+
+static uint32_t weights_of(const struct charger *charger, int32_t phases) {
+  uint32_t known = charger->phase_rotation - 1u;
+  if (phases == 3) return THREE_PHASES;
+  return known > 5 ? UNKNOWN_PHASE : 1 | (0x100u << (known / 2 * 8));
+}
+
+/* Weights of what a charger may be drawing: it leaves phases only without current. */
+static uint32_t reserved_weights(const struct charger *charger) {
+  return weights_of(charger, most(connected_phases(charger), charger->setpoint_phases));
+}
+
+static void fail(struct charger *charger, uint8_t error) {
+  if (charger->error != error) run_wanted = true;
+  charger->error = error;
+}
+
+int32_t distribution_report(uint32_t index) {
+  if (index >= site.count) return VK_RESULT_OUT_OF_RANGE;
+  struct charger *charger = &chargers[index];
+  int32_t allowed_ma = least(charger->allowed_ma, MOST_CURRENT_MA);
+  if (!(charger->flags & HEARD)) {
+    /* It goes on with what it has. */
+    charger->flags |= HEARD;
+    charger->target_ma = charger->setpoint_ma = (uint16_t)allowed_ma;
+    charger->target_phases = charger->setpoint_phases = (uint8_t)connected_phases(charger);
+  } else {
+    if (charger->seen_uptime_ms - charger->uptime_ms < REORDERED_MS) {
+      if (charger->heard_age_ms > STANDSTILL_MS) fail(charger, VK_CAS_ERROR_EVSE_UNREACHABLE);
+      return VK_RESULT_REFUSED;
+    }
+    bool was_away = charger->seen_state == VK_CHARGER_STATE_NOT_CONNECTED;
+    bool is_away = charger->charger_state == VK_CHARGER_STATE_NOT_CONNECTED;
+    if (was_away != is_away) {
+      charger->plugged_age_ms = 0;
+      charger->credit = 0;
+      charger->switched_age_ms = OLDEST_MS;
+      run_wanted = true;
+    }
+  }
+  charger->seen_state = charger->charger_state;
+  charger->seen_uptime_ms = charger->uptime_ms;
+  charger->heard_age_ms = 0;
+
+  int32_t setpoint_ma = charger->setpoint_ma;
+  int32_t drawn_ma = allowed_ma;
+  if (charger->measured_ma > setpoint_ma + most(1000, setpoint_ma / 20)) drawn_ma = most(drawn_ma, charger->measured_ma);
+  if (allowed_ma > setpoint_ma) charger->setpoint_age_ms = 0;
+  drawn_ma = most(drawn_ma, setpoint_ma);
+  if (drawn_ma == setpoint_ma) charger->obeyed_age_ms = 0;
+  if (charger->setpoint_age_ms < FOLLOW_MS) drawn_ma = most(drawn_ma, charger->reserved_ma);
+  charger->reserved_ma = (uint16_t)drawn_ma;
+  if (charger->error_state != 0) fail(charger, VK_CAS_ERROR_CLIENT + charger->error_state);
+  else fail(charger, charger->obeyed_age_ms < DISOBEDIENT_MS ? VK_CAS_ERROR_OK : VK_CAS_ERROR_EVSE_NONREACTIVE);
+  return VK_RESULT_OK;
+}
+
+static uint32_t older(uint32_t age_ms, uint32_t by_ms) {
+  uint32_t sum_ms = age_ms + by_ms;
+  return sum_ms < OLDEST_MS ? sum_ms : OLDEST_MS;
+}
+
+/*
+ * What to send to a charger. One that is silent but may be drawing is not sent to at all, so that its own fail-safe acts.
+ * Whoever does not answer or obey keeps what it has, and nobody charges beside somebody who thus takes more than there is.
+ */
+static void watch(struct charger *charger) {
+  uint32_t age_ms = charger->heard_age_ms;
+  uint8_t command = VK_COMMAND_SETPOINT;
+  uint32_t patience_ms = SILENT_MS;
+  if (!(charger->flags & HEARD)) {
+    command = VK_COMMAND_LEAVE_ALONE;
+    patience_ms = CALL_MS;
+  }
+  if (age_ms > patience_ms) {
+    command = VK_COMMAND_SETPOINT;
+    if (age_ms > patience_ms + FAIL_SAFE_MS) {
+      if (charger->reserved_ma != 0) run_wanted = true;
+      charger->reserved_ma = charger->setpoint_ma = 0;
+    }
+    if (charger->reserved_ma != 0) command = VK_COMMAND_NOTHING;
+  }
+  charger->command = command;
+  if (age_ms > UNREACHABLE_MS && charger->error < VK_CAS_ERROR_CLIENT) fail(charger, VK_CAS_ERROR_CHARGER_UNREACHABLE);
+
+  bool disobeys = charger->error == VK_CAS_ERROR_EVSE_NONREACTIVE;
+  charger->flags &= (uint8_t)~FROZEN;
+  if (command != VK_COMMAND_SETPOINT || disobeys) {
+    charger->flags |= FROZEN;
+    take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
+  }
+  if (charger->error == VK_CAS_ERROR_INVALID_HEADER || charger->error == VK_CAS_ERROR_NOT_MANAGED ||
+      charger->error == VK_CAS_ERROR_EVSE_UNREACHABLE ||
+      (disobeys && room_of(site_state.reserved_ma, reserved_weights(charger) & PHASE_AXES, site.now_ma) < 0)) {
+    faulty = true;
+  }
+}
+
+static int32_t minimum_ma(int32_t phases) {
+  return phases == 3 ? site.minimum_ma : site.minimum_1p_ma;
+}
+
+/* Whether a charger decides by itself on how many phases it charges. */
+static bool is_switchable(const struct charger *charger) {
+  return charger->can_switch_phases && site.group_phases == 0;
+}
+
+/* Settles what a charger is owed: it waits for its share of the ideal, or gets ahead by what it takes beyond that. */
+static void settle(struct charger *charger) {
+  int32_t ahead_ma = -charger->share_ma;
+  if (charger->target_ma != 0) ahead_ma = most(ahead_ma + charger->measured_ma, 0);
+  charger->credit = most(least(charger->credit - ((ahead_ma * elapsed_ms) >> 16), MOST_CREDIT), -MOST_CREDIT);
+}
+
+/* What a charger can use: whoever has drawn clearly less than it may for a while, no more than that and a margin. */
+static int32_t requested_ma(const struct charger *charger) {
+  if (charger->charger_state != VK_CHARGER_STATE_CHARGING) return charger->top_ma;
+  if (charger->state_age_ms < site.requested_threshold_ms) return charger->top_ma;
+  int32_t margin_ma = site.requested_margin_ma < MOST_CURRENT_MA ? (int32_t)site.requested_margin_ma : MOST_CURRENT_MA;
+  if (charger->measured_ma + margin_ma / 2 > charger->setpoint_ma) return charger->top_ma;
+  return least(most(charger->measured_ma + margin_ma, LEAST_CURRENT_MA), charger->top_ma);
+}
+
+/* Finds out what a charger can get in this distribution and where it stands in the order. */
+static void classify(struct charger *charger) {
+  uint8_t state = charger->charger_state;
+  if (charger->stages != 0 && !(charger->flags & FULL)) settle(charger);
+  charger->top_ma = (uint16_t)least(least(charger->supported_ma, charger->user_limit_ma), MOST_CURRENT_MA);
+  charger->phases = (uint8_t)(is_switchable(charger) ? most(charger->target_phases, 1) : connected_phases(charger));
+  charger->requested_ma = (uint16_t)requested_ma(charger);
+
+  bool wants = state >= VK_CHARGER_STATE_WAITING && state <= VK_CHARGER_STATE_CHARGING;
+  bool may = !stopped && charger->heard_age_ms <= SILENT_MS && charger->error == VK_CAS_ERROR_OK;
+  charger->stages = wants && may && charger->charge_mode < MODES ? stages_of_mode[charger->charge_mode] : 0;
+  charger->flags &= HEARD | FROZEN;
+  if (charger->stages == 0) {
+    charger->sort_key = UINT32_MAX;
+    if (state != VK_CHARGER_STATE_CHARGING && charger->car_stopped) charger->flags |= FULL;
+    return;
+  }
+
+  /* What Fast chargers use is no excess. */
+  if (charger->stages & FAST) site_state.reserved_ma[0] += charger->target_ma * charger->target_phases;
+  uint32_t rank = charger->stages & FAST ? RANK_FAST : RANK_EXCESS;
+  uint32_t group = charger->target_ma != 0 && !rotates ? CHARGES : WAITS;
+  uint32_t behind = (uint32_t)(MOST_CREDIT - charger->credit);
+  if (state != VK_CHARGER_STATE_CHARGING && charger->car_stopped) {
+    charger->flags |= FULL;
+    rank = RANK_FULL;
+    group = charger->target_ma != 0 && charger->switched_age_ms < site.wakeup_ms ? CHARGES : WAITS;
+    behind = (OLDEST_MS - charger->switched_age_ms) >> 4;
+  } else if (charger->plugged_age_ms < site.welcome_ms) {
+    group = WELCOME;
+    behind = charger->plugged_age_ms >> 4;
+  }
+  charger->sort_key = rank << 30 | group << 28 | behind;
+}
+
+/*
+ * Puts the chargers in the order of their keys; equal ones stay as they are. The order hardly changes from one distribution
+ * to the next.
+ */
+static void sort(void) {
+  struct charger *rest = first;
+  struct charger *last = NULL;
+  first = NULL;
+  while (rest != NULL) {
+    struct charger *charger = rest;
+    struct charger *before = NULL;
+    struct charger *behind = first;
+    rest = charger->next;
+    if (last != NULL && last->sort_key <= charger->sort_key) {
+      before = last;
+      behind = NULL;
+    }
+    while (behind != NULL && behind->sort_key <= charger->sort_key) {
+      before = behind;
+      behind = behind->next;
+    }
+    if (before != NULL) before->next = charger;
+    else first = charger;
+    if (behind == NULL) last = charger;
+    charger->next = behind;
+  }
+}
+
+/*
+ * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long as the filters remember;
+ * whoever charges loses its excess only if it was too small for as long.
+ */
+static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
+  int32_t min_ma = minimum_ma(phases);
+  uint32_t weights = weights_of(charger, phases);
+  uint32_t lines = weights & PHASE_AXES;
+  if (charger->stages & FAST) weights = lines;
+  /* The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud waits for the hysteresis. */
+  bool is_free = (charger->stages & GUARANTEED && min_ma * phases <= site.guaranteed_ma) ||
+                 charger->plugged_age_ms < site.welcome_ms ||
+                 (!newcomer && charger->switched_age_ms < site.hysteresis_ms);
+  uint32_t limits = is_free ? lines : weights;
+  int32_t *taken_ma = site_state.reserved_ma;
+  if (charger->top_ma < min_ma || room_of(taken_ma, lines, site.now_ma) < min_ma) return false;
+  if (newcomer ? room_of(taken_ma, limits, site.low_ma) < min_ma
+               : room_of(taken_ma, limits & PV_AXIS, &site.high_pv_ma) < min_ma) {
+    return false;
+  }
+  charger->flags |= ADMITTED;
+  charger->phases = (uint8_t)phases;
+  charger->weights = weights;
+  charger->share_ma = min_ma;
+  take(taken_ma, weights, min_ma);
+  return true;
+}
+
+/* Admits full vehicles, or all others, in their order. */
+static void admit_all(bool full) {
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    bool newcomer = charger->target_ma == 0;
+    if (charger->stages == 0 || !!(charger->flags & FULL) != full) continue;
+    if (newcomer && charger->switched_age_ms < site.hysteresis_ms && !rotates) continue;
+    int32_t phases = charger->phases;
+    if (!admit(charger, phases, newcomer) && phases == 3 && is_switchable(charger)) admit(charger, 1, newcomer);
+  }
+}
+
+/* Gives those admitted that can switch three phases, if that fits and one phase could not use as much. */
+static void widen(void) {
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    int32_t request_ma = charger->requested_ma;
+    if (!(charger->flags & ADMITTED) || !is_switchable(charger) || charger->phases == 3) continue;
+    if (request_ma < minimum_ma(3)) continue;
+    if (charger->target_ma != 0 && charger->switched_age_ms < site.hysteresis_ms) continue;
+    uint32_t weights = charger->weights;
+    int32_t share_ma = charger->share_ma;
+    take(site_state.reserved_ma, weights, -share_ma);
+    bool suffices = weights & PV_AXIS && room_of(site_state.reserved_ma, 1, site.low_ma) <= request_ma;
+    if (suffices || !admit(charger, 3, true)) take(site_state.reserved_ma, weights, share_ma);
+  }
+}
+
+/* Shares out in one of the stages. */
+static void share_stage(enum stage stage) {
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    if (stage == STAGE_IDEAL) {
+      if (charger->stages == 0 || charger->flags & FULL) continue;
+      charger->share_ma = charger->lower_ma = 0;
+      charger->weights = weights_of(charger, charger->phases) & PHASE_AXES;
+    } else if (!(charger->flags & ADMITTED) || !(charger->stages >> stage & 1)) {
+      continue;
+    }
+    charger->flags |= OPEN;
+    charger->limits = charger->weights;
+    charger->upper_ma = stage == STAGE_REST ? charger->top_ma : charger->requested_ma;
+    if (stage == STAGE_GUARANTEED) {
+      charger->limits &= PHASE_AXES;
+      charger->upper_ma = least(charger->upper_ma, site.guaranteed_ma / charger->phases);
+    }
+  }
+  share(site_state.reserved_ma, site.now_ma);
+}
+
+/* Whether a new rotation interval has begun: by the clock on the wall if it is set. */
+static bool rotation_is_due(void) {
+  if (site.rotation_s == 0) return false;
+  uint32_t second = site.second_of_day < 0 ? uptime_ms / 1000 : (uint32_t)site.second_of_day;
+  uint32_t interval = second / site.rotation_s + 1;
+  bool due = rotation != 0 && interval != rotation;
+  rotation = interval;
+  return due;
+}
+
+/* Makes the shares the targets. */
+static void assign(void) {
+  memset(site_state.allocated_ma, 0, sizeof site_state.allocated_ma);
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    uint8_t phases_before = charger->target_phases;
+    if (charger->flags & ADMITTED) {
+      charger->target_ma = (uint16_t)charger->share_ma;
+      charger->target_phases = charger->phases;
+    } else if (stopped || !(charger->flags & FROZEN)) {
+      charger->target_ma = charger->target_phases = 0;
+    }
+    if (charger->target_phases != phases_before) charger->switched_age_ms = charger->stages != 0 ? 0 : OLDEST_MS;
+    take(site_state.allocated_ma, weights_of(charger, charger->target_phases), charger->target_ma);
+  }
+}
+
+/* Decides what everybody is meant to get. */
+static void distribute(void) {
+  rotates = rotation_is_due();
+  stopped = faulty || site.stop;
+  elapsed_ms = site_state.run_age_ms < 60000 ? (int32_t)site_state.run_age_ms : 60000;
+  site_state.run_age_ms = 0;
+  run_wanted = false;
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) classify(charger);
+  sort();
+  admit_all(false);
+  widen();
+  share_stage(STAGE_FAST);
+  share_stage(STAGE_GUARANTEED);
+  share_stage(STAGE_EXCESS);
+  admit_all(true);
+  share_stage(STAGE_REST);
+  assign();
+  memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
+  share_stage(STAGE_IDEAL);
+  site_state.state = faulty ? 2 : first != NULL;
+}
+
+/* What a charger may be told now, if there were room: its target, or nothing until it has let go of the phases it is to leave. */
+static int32_t goal_of(struct charger *charger) {
+  if (charger->command != VK_COMMAND_SETPOINT) return charger->setpoint_ma;
+  if (charger->reserved_ma == 0) charger->setpoint_phases = charger->target_phases;
+  return charger->setpoint_phases == charger->target_phases ? charger->target_ma : 0;
+}
+
+/* Goes towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
+static void approach(void) {
+  int32_t *reserved_ma = site_state.reserved_ma;
+  memset(reserved_ma, 0, sizeof site_state.reserved_ma);
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    int32_t goal_ma = goal_of(charger);
+    if (goal_ma < charger->setpoint_ma) {
+      /* Whoever did not obey before has no new excuse. */
+      if (charger->obeyed_age_ms <= charger->heard_age_ms) charger->obeyed_age_ms = 0;
+      charger->setpoint_ma = (uint16_t)goal_ma;
+      charger->setpoint_age_ms = 0;
+    }
+    charger->upper_ma = goal_ma;
+    take(reserved_ma, reserved_weights(charger), charger->reserved_ma);
+  }
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    uint32_t weights = reserved_weights(charger);
+    int32_t room_ma = room_of(reserved_ma, weights & PHASE_AXES, site.now_ma);
+    int32_t setpoint_ma = least(charger->upper_ma, charger->reserved_ma + room_ma);
+    if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma) continue;
+    if (setpoint_ma < minimum_ma(charger->target_phases)) continue;
+    int32_t more_ma = most(setpoint_ma - charger->reserved_ma, 0);
+    charger->setpoint_ma = (uint16_t)setpoint_ma;
+    charger->reserved_ma = (uint16_t)(charger->reserved_ma + more_ma);
+    take(reserved_ma, weights, more_ma);
+  }
+  memset(site_state.reported_ma, 0, sizeof site_state.reported_ma);
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->heard_age_ms > UNREACHABLE_MS) continue;
+    take(site_state.reported_ma, weights_of(charger, connected_phases(charger)), charger->allowed_ma);
+  }
+}
+
+bool distribution_step(uint32_t now_ms, bool run) {
+  uint32_t passed_ms = now_ms - last_ms <= OLDEST_MS ? now_ms - last_ms : 0;
+  last_ms = now_ms;
+  uptime_ms += passed_ms;
+  site_state.run_age_ms += passed_ms;
+  bool overloaded = room_of(site_state.allocated_ma, UNKNOWN_PHASE & PHASE_AXES, site.now_ma) < 0;
+  memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
+  faulty = false;
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    charger->heard_age_ms = older(charger->heard_age_ms, passed_ms);
+    charger->setpoint_age_ms = older(charger->setpoint_age_ms, passed_ms);
+    charger->obeyed_age_ms = older(charger->obeyed_age_ms, passed_ms);
+    charger->plugged_age_ms = older(charger->plugged_age_ms, passed_ms);
+    charger->switched_age_ms = older(charger->switched_age_ms, passed_ms);
+    watch(charger);
+  }
+  bool due = run || overloaded || run_wanted || site_state.run_age_ms >= site.interval_ms;
+  if (due) distribute();
+  approach();
+  return due;
+}

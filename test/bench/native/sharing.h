@@ -1,0 +1,114 @@
+/*
+ * Exact max-min fairness by a common water level, as in the core: everybody's share rises with the level between its bounds,
+ * until it is at its upper bound or an axis that limits it is full. Currents are per phase, in mA.
+ *
+ * There are four axes: PV, which is the sum over the phases, L1, L2 and L3. Weights say how much of each a charger takes
+ * with 1 mA: a byte per axis, PV the lowest.
+ */
+#ifndef SHARING_H
+#define SHARING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define AXES 4
+/* The bytes of the weights that belong to phases, and the one that belongs to PV. */
+#define PHASE_AXES 0xffffff00u
+#define PV_AXIS 0xffu
+
+/* What is known of a charger, in its `flags`. */
+enum {
+  HEARD = 1,
+  FROZEN = 2,   /* It keeps what it has: it is silent, or does not obey. */
+  FULL = 4,     /* Its vehicle ended the charge by itself. */
+  ADMITTED = 8,
+  OPEN = 16,    /* Its share can still grow. */
+};
+
+struct charger {
+  /* Configuration and newest report. */
+  uint8_t charge_mode;
+  uint8_t phase_rotation;
+  uint8_t charger_state;
+  uint8_t error_state;
+  uint8_t connected_phases;
+  bool car_stopped;
+  bool can_switch_phases;
+  uint16_t supported_ma;
+  uint16_t allowed_ma;
+  uint16_t user_limit_ma;
+  uint16_t measured_ma;
+  uint32_t state_age_ms;
+  uint32_t uptime_ms;
+
+  /* What is decided. */
+  uint16_t target_ma;
+  uint16_t setpoint_ma;
+  uint16_t requested_ma; /* What it can use. */
+  uint16_t reserved_ma;  /* What it may still be drawing. */
+  uint8_t target_phases;
+  uint8_t setpoint_phases;
+  uint8_t command;
+  uint8_t error;
+
+  /* What is remembered from step to step. */
+  uint8_t flags;
+  uint8_t seen_state;      /* charger_state of the report before. */
+  uint32_t seen_uptime_ms; /* uptime_ms of its newest report. */
+  int32_t credit;          /* What it is owed, or (negative) got ahead. */
+  uint32_t heard_age_ms;
+  uint32_t setpoint_age_ms; /* Since its setpoint was lowered, or it last allowed more than that. */
+  uint32_t obeyed_age_ms;
+  uint32_t plugged_age_ms;
+  uint32_t switched_age_ms;
+
+  /* What a distribution works with. */
+  uint8_t phases;  /* 1 or 3, those that are shared out to it. */
+  uint8_t stages;  /* The stages of the sharing that it takes part in, a bit each. */
+  uint16_t top_ma; /* The most that it can be given. */
+  uint32_t weights;
+  uint32_t limits; /* Those of its weights that limit it in this stage. */
+  int32_t lower_ma; /* What it has for certain. */
+  int32_t share_ma; /* What it has at the level that is tried. */
+  int32_t upper_ma; /* The most that it can have in this stage. */
+  uint32_t sort_key; /* Order of admission, smallest first. */
+  struct charger *next; /* In the order of admission. */
+};
+
+/* The first charger in the order of admission. */
+extern struct charger *first;
+
+static inline int32_t least(int32_t a, int32_t b) {
+  return a < b ? a : b;
+}
+
+static inline int32_t most(int32_t a, int32_t b) {
+  return a > b ? a : b;
+}
+
+/* Takes a current from the axes; a negative one gives it back. */
+static inline void take(int32_t *taken_ma, uint32_t weights, int32_t current_ma) {
+  for (; weights != 0; weights >>= 8) *taken_ma++ += current_ma * (int32_t)(weights & 0xff);
+}
+
+/* The most that still fits on all axes of these weights under their limits. */
+static inline int32_t room_of(const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
+  /* Less than nothing is left below it anyway, and sums with it do not overflow. */
+  const int32_t least_limit_ma = -(1 << 30);
+  int32_t room_ma = INT32_MAX;
+  for (; weights != 0; weights >>= 8, taken_ma++, limits_ma++) {
+    int32_t weight = weights & 0xff;
+    if (weight != 0) room_ma = least(room_ma, (most(*limits_ma, least_limit_ma) - *taken_ma) / weight);
+  }
+  return room_ma;
+}
+
+/*
+ * Shares what is left of the limits among those with the flag OPEN: raises share_ma of each, at most to upper_ma, so that
+ * nobody can get more without taking it from one that has no more. What is not divisible goes 1 mA each in the order of
+ * admission. Shares that do not fit stay as they are.
+ */
+void share(int32_t taken_ma[AXES], const int32_t limits_ma[AXES]);
+
+#endif
