@@ -221,7 +221,8 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
   function nextTurnMs(): number {
     const { secondOfDay, rotationS } = site;
     const uptimeMs = context.uptimeMs();
-    if (secondOfDay < 0) return uptimeMs + rotationS * 1000 - (uptimeMs % (rotationS * 1000));
+    const rotationMs = rotationS * 1000;
+    if (secondOfDay < 0) return uptimeMs + rotationMs - Math.floor(networkClock.nowMs() % rotationMs);
     const untilS = Math.min(rotationS - (secondOfDay % rotationS), daySeconds - secondOfDay);
     return uptimeMs + untilS * 1000;
   }

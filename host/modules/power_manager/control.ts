@@ -9,7 +9,7 @@ import { externalControl, type PhaseSwitch } from './phases.ts';
 
 /** What the control of a group is made of. */
 export interface ControlParts {
-  readonly context: Pick<ModuleContext, 'core' | 'log' | 'uptimeMs'>;
+  readonly context: Pick<ModuleContext, 'core' | 'log'>;
   readonly chargeManager: ChargeManager;
   /** The contactor in front of the group, where one is installed. */
   contactor(): PhaseContactor | undefined;
@@ -139,7 +139,6 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
   function feedContactor(): void {
     const installed = contactor();
     const { members } = chargeManager;
-    const uptimeMs = context.uptimeMs();
     input.chargingBlocked = installed?.faulty ? blockedBy.contactor : 0;
     input.contactorInstalled = installed !== undefined;
     // As it was commanded: whether it is there, and stays there, is what `follows` tells.
@@ -147,7 +146,7 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     input.switchable =
       installed?.faulty === false &&
       members.every(
-        ({ packet, heardMs }) => packet?.features.cpDisconnect === true && uptimeMs - heardMs <= heardWithinMs,
+        ({ packet, charger }) => packet?.features.cpDisconnect === true && charger.heardAgeMs <= heardWithinMs,
       );
     input.cpDisconnected = members.every(({ packet }) => packet?.controlPilotDisconnected === true);
     input.phasesWanted = wanted ?? installed?.phases ?? 3;
