@@ -1,6 +1,7 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { outOf, root } from './paths.ts';
+import { takersOfDocs, withoutDocs } from './without-docs.ts';
 
 /** Multicast DNS and its library, which most devices never load: a file of its own beside the host. */
 const mdnsFile = 'voltkern-mdns.cjs';
@@ -34,6 +35,18 @@ const neverUsed: Plugin = {
   },
 };
 
+/** What declarations say to people is not shipped. */
+const withoutDocumentation: Plugin = {
+  name: 'without documentation',
+  setup({ onLoad }) {
+    const vocabulary = takersOfDocs(readFileSync(`${root}/host/registry/field.ts`, 'utf8'));
+    onLoad({ filter: /\/host\/modules\/.*\.ts$/ }, ({ path }) => ({
+      contents: withoutDocs(readFileSync(path, 'utf8'), vocabulary),
+      loader: 'ts',
+    }));
+  },
+};
+
 /** Bundles the host for Node, core and page inside: `build/out/voltkern.cjs`, and beside it what it loads later. */
 export async function buildHost(): Promise<void> {
   const outfile = outOf('voltkern.cjs');
@@ -47,7 +60,7 @@ export async function buildHost(): Promise<void> {
     entryPoints: [`${root}/host/main.ts`],
     outfile,
     loader: { '.wasm': 'binary' },
-    plugins: [loadedLater, neverUsed],
+    plugins: [loadedLater, neverUsed, withoutDocumentation],
     // Loaded only with --broker.
     external: ['aedes'],
     banner: { js: '#!/usr/bin/env node' },

@@ -20,7 +20,7 @@ export type Field<T = unknown> =
 interface Described<T> {
   /** Checks a complete value: nothing may be missing, `null` only where it is a value of its own. */
   readonly schema: v.GenericSchema<T>;
-  /** One sentence of documentation. */
+  /** One sentence of documentation; empty in the bundle, where nobody reads it. */
   readonly doc: string;
   readonly unit?: string | undefined;
   /** Accepted on write, always read as `null` (interface 2.1.2). */

@@ -23,7 +23,7 @@ const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
 export interface Declaration {
   /** `<module>/<resource>`, as in the interface. */
   readonly path: string;
-  /** One sentence of documentation. */
+  /** One sentence of documentation; empty in the bundle, where nobody reads it. */
   readonly doc: string;
   readonly readable: boolean;
   readonly writable: boolean;
