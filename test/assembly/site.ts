@@ -106,6 +106,11 @@ export class SiteRig {
     return this.core.exports.distribution_report(index);
   }
 
+  /** A charger sent something that is no report of a managed charger. */
+  fault(index: number, error: number): number {
+    return this.core.exports.distribution_fault(index, error);
+  }
+
   /** Advances by `ms`, by one step. Answers whether it distributed. */
   step(ms: number, run = false): boolean {
     this.nowMs = (this.nowMs + ms) >>> 0;

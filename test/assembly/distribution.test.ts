@@ -1,0 +1,266 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { CasError, Command, Result } from '../../host/core/core.ts';
+import { type Axes, Box, type BoxOptions, Field, type SiteConfig, SiteRig } from './site.ts';
+
+/* The distribution's promises one by one, and the cases at its edges. Random sites and states are tried in distribution-properties.test.ts. */
+const test = suite('distribution');
+const rig = new SiteRig();
+
+const boxes = (count: number, options: BoxOptions = {}): Box[] => Array.from({ length: count }, () => new Box(options));
+
+/** Chargers that were heard, with vehicles from now on. */
+function site(chargers: readonly Box[], limit: number | Axes, config: Partial<SiteConfig> = {}): Field {
+  const field = new Field(rig, chargers, config);
+  if (typeof limit === 'number') rig.limitPhases(limit);
+  else rig.limit(limit);
+  field.advance(12);
+  field.plug(...chargers.keys());
+  return field;
+}
+
+/** The targets some seconds later. */
+function after(field: Field, seconds: number): string {
+  field.advance(seconds);
+  return rig.targets();
+}
+
+test('a site without chargers has nothing to do', () => {
+  rig.start(0);
+  rig.limitPhases(32_000);
+  for (let second = 0; second < 30; second++) rig.step(1000);
+  assert.is(rig.state.state, 0);
+  assert.is(rig.state.allocatedL1Ma, 0);
+});
+
+test('minima that fit exactly are given to everybody, and 1 mA less leaves one waiting', () => {
+  assert.is(after(site(boxes(3), 18_000), 10), '6000@3 6000@3 6000@3');
+  const targets = after(site(boxes(3), 17_999), 10).split(' ');
+  assert.equal(targets.sort(), ['0', '8999@3', '9000@3']);
+});
+
+test('minima of one phase and of three are told apart', () => {
+  const chargers = [new Box(), new Box({ phases: 1 })];
+  assert.is(
+    after(site(chargers, 14_999, { minimumMa: 9000 }), 10)
+      .split(' ')
+      .filter(target => target === '0').length,
+    1,
+  );
+  assert.is(after(site(chargers, 15_000, { minimumMa: 9000 }), 10), '9000@3 6000@1');
+});
+
+test('a phase that nobody knows counts on all of them', () => {
+  const single = (rotation: number): Box => new Box({ phases: 1, rotation });
+  assert.is(after(site([single(1), single(3), single(0)], 16_000), 10), '8000@1 8000@1 8000@1');
+  assert.is(after(site([single(1), single(3), single(5)], 16_000), 10), '16000@1 16000@1 16000@1');
+});
+
+test('who supports less than the minimum, or nothing, gets nothing and takes nothing from others', () => {
+  const chargers = [
+    new Box({ supportedMa: 5999 }),
+    new Box({ supportedMa: 0 }),
+    new Box({ userLimitMa: 0 }),
+    new Box(),
+  ];
+  assert.is(after(site(chargers, 32_000), 10), '0 0 0 32000@3');
+});
+
+test('guaranteed power needs no excess, and the mode PV gets none beside it', () => {
+  const chargers = [new Box({ mode: 3, phases: 1 }), new Box({ mode: 2, phases: 1 })];
+  const field = site(chargers, [-5000, 32_000, 32_000, 32_000], { guaranteedMa: 9000, welcomeMs: 0 });
+  assert.is(after(field, 12), '9000@1 0');
+});
+
+test('as many chargers as there can be share to the last mA', () => {
+  const count = rig.capacity;
+  site(boxes(count), 6000 * count + 999).advance(3);
+  const targets = rig.targets().split(' ');
+  assert.is(targets.filter(target => target === '6001@3').length, 999);
+  assert.is(targets.filter(target => target === '6000@3').length, count - 999);
+});
+
+test('limits at the edges of their type are as good as none, or as nothing', () => {
+  const [most, least] = [2 ** 31 - 1, -(2 ** 31)];
+  for (const mode of [0, 2, 3]) {
+    const chargers = boxes(3, { mode });
+    const config = { welcomeMs: 0, guaranteedMa: 6000 };
+    assert.is(after(site(chargers, [most, most, most, most], config), 12), '32000@3 32000@3 32000@3');
+    assert.is(after(site(chargers, [least, least, least, least], config), 12), '0 0 0');
+    assert.is(rig.state.state, 1);
+  }
+});
+
+test('a limit below zero on one phase concerns that phase alone', () => {
+  const chargers = [new Box({ phases: 1, rotation: 1 }), new Box({ phases: 1, rotation: 5 })];
+  assert.is(after(site(chargers, [0, 32_000, 32_000, -1]), 10), '32000@1 0');
+});
+
+test('nobody charges where it is forbidden for all, and everybody again afterwards', () => {
+  const field = site(boxes(2), 32_000);
+  assert.is(after(field, 10), '16000@3 16000@3');
+  rig.site.stop = true;
+  assert.is(after(field, 12), '0 0');
+  rig.site.stop = false;
+  assert.is(after(field, 230), '16000@3 16000@3');
+});
+
+test('one contactor for all decides how many phases everybody has', () => {
+  const field = site(boxes(2, { canSwitch: true }), 20_000, { groupPhases: 1 });
+  assert.is(after(field, 10), '10000@1 10000@1');
+});
+
+test('a report of a charger that is not there, and one that repeats its uptime, are told apart and refused', () => {
+  rig.start(2);
+  assert.is(rig.report(0), Result.ok);
+  assert.is(rig.core.exports.distribution_report(0), Result.refused);
+  assert.is(rig.core.exports.distribution_report(2), Result.outOfRange);
+  assert.is(rig.core.exports.distribution_report(-1), Result.outOfRange);
+});
+
+test('a charger that was never heard is called for 10 s, then left alone until its fail-safe has acted, then told to stop', () => {
+  rig.start(1);
+  rig.limitPhases(32_000);
+  const commands = Array.from({ length: 60 }, () => {
+    rig.step(1000);
+    return rig.charger(0).command;
+  });
+  assert.is(
+    commands.findIndex(command => command !== Command.leaveAlone),
+    10,
+  );
+  const stopS = 1 + commands.indexOf(Command.setpoint);
+  assert.ok(stopS >= 47 && stopS <= 48, `${stopS} s`);
+  assert.is(rig.charger(0).setpointMa, 0);
+  assert.is(rig.charger(0).error, CasError.chargerUnreachable);
+});
+
+test('a charger that was never heard counts with all that a cable carries until then', () => {
+  const field = new Field(rig, boxes(2));
+  field.box(1).silent = true;
+  rig.start(2);
+  rig.limitPhases(40_000);
+  field.plug(0);
+  field.advance(40);
+  assert.is(rig.setpoints(), '8000@3 0');
+  field.advance(15);
+  assert.is(rig.setpoints(), '32000@3 0');
+});
+
+test('what a silent charger had stays its own until its fail-safe has certainly acted', () => {
+  const field = site(boxes(2), 32_000);
+  field.advance(60);
+  field.box(1).silent = true;
+  field.advance(38);
+  assert.is(rig.charger(0).setpointMa, 16_000);
+  assert.is(rig.charger(1).command, Command.nothing);
+  assert.is(rig.charger(1).error, CasError.chargerUnreachable);
+  field.advance(5);
+  assert.is(rig.charger(0).setpointMa, 32_000);
+  assert.is(field.box(1).drawnMa, 0);
+});
+
+test('what cannot be read, or comes from a charger that nobody manages, stops everybody until it is put right', () => {
+  for (const error of [CasError.invalidHeader, CasError.notManaged]) {
+    const field = site(boxes(2), 32_000);
+    field.advance(30);
+    assert.is(rig.fault(1, error), Result.ok);
+    rig.step(100);
+    assert.is(rig.targets(), '0 0');
+    assert.is(rig.state.state, 2);
+    field.advance(1);
+    assert.is(after(field, 240), '16000@3 16000@3');
+    assert.is(rig.state.state, 1);
+  }
+  assert.is(rig.fault(2, CasError.notManaged), Result.outOfRange);
+});
+
+test('a charger whose uptime stands still for 10 s stops everybody', () => {
+  const field = site(boxes(2), 32_000);
+  field.advance(30);
+  for (let second = 0; second < 12; second++) {
+    rig.step(1000);
+    rig.report(0);
+    rig.core.exports.distribution_report(1);
+  }
+  assert.is(rig.charger(1).error, CasError.evseUnreachable);
+  rig.step(100);
+  assert.is(rig.targets(), '0 0');
+  assert.is(rig.state.state, 2);
+});
+
+test('an increase waits for the report of what pays for it, and for the vehicle', () => {
+  const field = site([new Box({ followMs: 5000 }), new Box()], 32_000);
+  field.box(1).plugged = false;
+  field.advance(60);
+  assert.is(rig.setpoints().split(' ')[0], '32000@3');
+  field.plug(1);
+  let first = 0;
+  for (let second = 1; second <= 20 && first === 0; second++) {
+    field.advance(1);
+    assert.ok(field.box(0).drawnMa + field.box(1).drawnMa <= 32_000);
+    if (rig.charger(1).setpointMa === 16_000) first = second;
+  }
+  assert.ok(first >= 6 && first <= 9, `after ${first} s`);
+  assert.is(rig.charger(0).setpointMa, 16_000);
+});
+
+test('phases are changed without current', () => {
+  const field = site([new Box({ mode: 2, canSwitch: true, followMs: 3000 })], [10_000, 32_000, 32_000, 32_000]);
+  field.advance(300);
+  assert.is(rig.setpoints(), '10000@1');
+  rig.limit([60_000, 32_000, 32_000, 32_000]);
+  const seen = new Set<string>();
+  for (let second = 0; second < 300; second++) {
+    field.advance(1);
+    const { allowedMa, phases, drawnMa } = field.box(0);
+    if (drawnMa > 0 || allowedMa > 0) seen.add(`${phases}`);
+    else seen.add('0');
+  }
+  assert.equal([...seen], ['1', '0', '3']);
+});
+
+test('turns change at multiples of their interval, by the clock on the wall', () => {
+  const field = site(boxes(3), 16_000, { secondOfDay: 86_400 - 910 });
+  field.advance(300);
+  const changes: number[] = [];
+  let waiting = rig.targets().split(' ').indexOf('0');
+  for (let second = 0; second < 3000; second++) {
+    field.advance(1);
+    const now = rig.targets().split(' ').indexOf('0');
+    if (now !== waiting) changes.push(rig.site.secondOfDay);
+    waiting = now;
+  }
+  assert.is(changes.length, 3);
+  // Within the interval of the distribution.
+  for (const second of changes) assert.ok(second % 900 <= 10, `at second ${second} of the day`);
+});
+
+test('who was switched off is not switched on before the hysteresis is over', () => {
+  const field = site(boxes(3), 18_000);
+  field.advance(300);
+  rig.limitPhases(12_000);
+  field.advance(10);
+  const off = rig.targets().split(' ').indexOf('0');
+  rig.limitPhases(18_000);
+  field.advance(190);
+  assert.is(rig.charger(off).targetMa, 0);
+  field.advance(30);
+  assert.is(rig.charger(off).targetMa, 6000);
+});
+
+test('a vehicle that shows what it can use leaves the rest to others, and gets more as soon as it can use more', () => {
+  const field = site([new Box({ demandMa: 8000 }), new Box()], 32_000);
+  field.advance(150);
+  const [first, second] = rig
+    .setpoints()
+    .split(' ')
+    .map(setpoint => Number.parseInt(setpoint, 10)) as [number, number];
+  assert.is(first + second, 32_000);
+  assert.ok(first >= 8000 && first <= 11_000 && second >= 21_000, rig.setpoints());
+  field.box(0).demandMa = 32_000;
+  field.advance(120);
+  assert.is(rig.setpoints(), '16000@3 16000@3');
+});
+
+test.run();
