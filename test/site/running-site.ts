@@ -22,6 +22,8 @@ export interface SiteOptions {
   readonly speed: number;
   /** Wall-clock time at the beginning, ms since the epoch. */
   readonly startMs: number;
+  /** Whether the manager tells every distribution. */
+  readonly verbose?: boolean;
   /** Says what goes on while the site starts. */
   readonly say?: (progress: string) => void;
 }
@@ -147,6 +149,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     await manager.put('charge_manager/config', {
       ...(await manager.get('charge_manager/config')),
       enable_charge_manager: true,
+      verbose: options.verbose ?? false,
       default_available_current: limitMa,
       maximum_available_current: mostLimitMa + 1,
       chargers: options.chargers.map(({ name, rotation, managedAt }, index) => ({

@@ -85,7 +85,10 @@ realSetTimeout(function watch() {
 process.on('message', ms => {
   movedMs += ms;
 });
-process.once('disconnect', () => {
+const end = () => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);
-});
+};
+process.once('disconnect', end);
+// It may have ended while this was loaded.
+if (!process.connected) end();

@@ -39,16 +39,18 @@ export interface StartOptions {
   readonly preload?: string;
 }
 
-/** Devices that must not outlive this process. */
+/** Devices and folders that must not outlive this process. */
 const running = new Set<ChildProcess>();
+const folders: string[] = [];
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 /** A folder that is removed when the test's process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'voltkern-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
