@@ -26,6 +26,7 @@ const everyCharger = [
   'auto_start_charging',
   'boost_mode',
   'button_state',
+  'charge_mode',
   'external_clear_on_disconnect',
   'external_current',
   'external_defaults',
@@ -42,6 +43,7 @@ const everyCharger = [
   'start_charging',
   'state',
   'stop_charging',
+  'supported_charge_modes',
   'user_current',
   'user_enabled',
 ];
