@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65537;
-export const ABI_HASH: i32 = -1572926725;
+export const ABI_HASH: i32 = -1321964069;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -104,6 +104,8 @@ export const SPECIAL_LOG_START_BYTES: i32 = 9;
 export const SPECIAL_DURATION_MAX_S: i32 = 16777215;
 /** Slot of the manual charge release. */
 export const SPECIAL_SLOT_MANUAL: i32 = 4;
+/** An age that is not counted further, 37 hours. */
+export const SPECIAL_OLDEST_MS: i32 = 134217727;
 
 // Charge modes, interface 2.21 and the mode numbers of the network protocol.
 /** As fast as possible. */
@@ -127,38 +129,6 @@ export const COMMAND_SETPOINT: i32 = 1;
 /** Keep what you have: it was not heard since the start of the manager. */
 export const COMMAND_LEAVE_ALONE: i32 = 2;
 
-// Why a charger whose vehicle wants to charge gets nothing.
-/** It gets something, or wants nothing. */
-export const ZERO_REASON_NONE: i32 = 0;
-/** Its minimum does not fit beside those that charge; it waits for its turn. */
-export const ZERO_REASON_WAITING: i32 = 1;
-/** Mode, user or a fault of the group blocks it, or it supports less than its minimum. */
-export const ZERO_REASON_BLOCKED: i32 = 2;
-/** The PV excess is too low or was, within the filter time. */
-export const ZERO_REASON_NO_EXCESS: i32 = 3;
-/** It was switched off a short while ago. */
-export const ZERO_REASON_HYSTERESIS: i32 = 4;
-/** It is not heard, or was only just heard. */
-export const ZERO_REASON_SILENT: i32 = 5;
-
-// State of a managed charger as its manager sees it.
-/** No vehicle. */
-export const CAS_STATE_NO_VEHICLE: i32 = 0;
-/** Something at the charger blocks. */
-export const CAS_STATE_USER_BLOCKED: i32 = 1;
-/** Waits for current from the manager. */
-export const CAS_STATE_MANAGER_BLOCKED: i32 = 2;
-/** The vehicle does not draw. */
-export const CAS_STATE_CAR_BLOCKED: i32 = 3;
-/** Charging. */
-export const CAS_STATE_CHARGING: i32 = 4;
-/** Error. */
-export const CAS_STATE_ERROR: i32 = 5;
-/** The vehicle is full. */
-export const CAS_STATE_CHARGED: i32 = 6;
-/** No user is authorized. */
-export const CAS_STATE_UNAUTHORIZED: i32 = 7;
-
 // Error of a managed charger; client + error_state of the charger for its own errors.
 /** None. */
 export const CAS_ERROR_OK: i32 = 0;
@@ -166,7 +136,7 @@ export const CAS_ERROR_OK: i32 = 0;
 export const CAS_ERROR_INVALID_HEADER: i32 = 2;
 /** Its load management is switched off. */
 export const CAS_ERROR_NOT_MANAGED: i32 = 3;
-/** Nothing was heard for more than 32 s. */
+/** Nothing was heard for more than 32 s; told by heard_age_ms. */
 export const CAS_ERROR_CHARGER_UNREACHABLE: i32 = 128;
 /** The charge controller's clock stands still for more than 10 s. */
 export const CAS_ERROR_EVSE_UNREACHABLE: i32 = 129;
@@ -411,6 +381,8 @@ export class Charger {
   chargeMode: u8;
   /** 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
   phaseRotation: u8;
+  /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  userLimitMa: u16;
   /** Reported, interface 3.2. */
   chargerState: u8;
   /** Reported, interface 7.2. */
@@ -421,18 +393,20 @@ export class Charger {
   connectedPhases: u8;
   /** Reported: 1 if it can change them by itself, also while it does. */
   canSwitchPhases: u8;
-  /** Reported: 1 if measured_ma is measured. */
-  metered: u8;
+  /** One of command. */
+  command: u8;
+  /** One of cas_error. */
+  error: u8;
+  /** It reported since distribution_start. */
+  heard: u8;
   /** Reported: least of its other charge slots, 0 blocks (mA). */
   supportedMa: u16;
   /** Reported: what it took over as limit of the manager (mA). */
   allowedMa: u16;
-  /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
-  userLimitMa: u16;
+  /** Reported: largest current of its phases; without a meter what it allows while it charges (mA). */
+  measuredMa: u16;
   /** What it is meant to get, 0 or at least its minimum (mA). */
   targetMa: u16;
-  /** Reported: largest current of its phases (mA). */
-  measuredMa: u32;
   /** Reported: time since the last change of its IEC 61851 state (ms). */
   stateAgeMs: u32;
   /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
@@ -441,58 +415,56 @@ export class Charger {
   setpointMa: u16;
   /** What it can use (mA). */
   requestedMa: u16;
-  /** What it may still be drawing, on reserved_phases (mA). */
+  /** What it may still be drawing (mA). */
   reservedMa: u16;
-  /** Its share of an ideal that knows no minimum (mA). */
-  fairMa: u16;
+  /** Scratch: what it can be given at most (mA). */
+  topMa: u16;
+  /** Scratch: 1 or 3, the phases that are shared out to it. */
+  phases: u8;
+  /** Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot charge. */
+  stages: u8;
   /** 0, 1 or 3, with target_ma. */
   targetPhases: u8;
-  /** 0, 1 or 3, with setpoint_ma. */
+  /** 1 or 3, with setpoint_ma. */
   setpointPhases: u8;
-  /** 0, 1 or 3, with reserved_ma. */
-  reservedPhases: u8;
-  /** One of command. */
-  command: u8;
-  /** One of cas_state. */
-  state: u8;
-  /** One of cas_error. */
-  error: u8;
-  /** One of zero_reason. */
-  zeroReason: u8;
-  /** The core's own. */
-  flags: u8;
-  /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
-  rank: u8;
-  /** charger_state of the report before. */
-  seenState: u8;
-  /** What it allows, or draws beyond tolerance, by its newest report (mA). */
-  drawnMa: u16;
-  /** Scratch: what it can be given at most (mA). */
-  topMa: i32;
+  /** A vehicle was plugged in at its newest report. */
+  plugged: u8;
+  /** Its vehicle ended the charge by itself. */
+  full: u8;
+  /** Scratch: it keeps what it has, because it is silent or does not obey. */
+  frozen: u8;
+  /** Scratch: it is among those that charge. */
+  admitted: u8;
+  /** Scratch: its share can still grow. */
+  open: u32;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: u32;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   weights: u32;
+  /** Scratch: those of its weights that limit it in this stage. */
+  limits: u32;
+  /** Scratch: what it has for certain (mA). */
+  lowerMa: i32;
+  /** Scratch: what it has at the level that is tried (mA). */
+  shareMa: i32;
+  /** Scratch: what it can have at most in this stage (mA). */
+  upperMa: i32;
+  /** What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
+  ahead: i32;
   /** Scratch: order of admission, smallest first. */
   sortKey: u32;
-  /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
-  creditMas: i32;
-  /** Scratch (mA). */
-  lowerMa: i32;
-  /** Scratch (mA). */
-  upperMa: i32;
+  /** Address of the next charger in the order of admission, 0 behind the last one. */
+  next: u32;
   /** Since its last new report (ms). */
   heardAgeMs: u32;
-  /** Since the vehicle was plugged in (ms). */
-  pluggedAgeMs: u32;
-  /** Since it was switched on or off, or changed phases (ms). */
-  switchedAgeMs: u32;
   /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
   setpointAgeMs: u32;
   /** Since it last drew no more than it may (ms). */
   obeyedAgeMs: u32;
-  /** Since it was last woken up (ms). */
-  wakeAgeMs: u32;
+  /** Since the vehicle was plugged in (ms). */
+  pluggedAgeMs: u32;
+  /** Since it was switched on or off, or changed phases (ms). */
+  switchedAgeMs: u32;
 }
 
 /** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
@@ -536,10 +508,8 @@ export class Site {
   welcomeMs: u32;
   /** So long a full vehicle is offered current to wake it up (ms). */
   wakeupMs: u32;
-  /** Those who wait get their turn at multiples of it; 0 never (s). */
-  rotationS: u32;
-  /** Local time, negative while the clock is not set (s). */
-  secondOfDay: i32;
+  /** Number of the present rotation interval: when it changes, those who wait get their turn. */
+  turn: u32;
   /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
   groupPhases: u32;
   /** Nobody may charge. */
@@ -549,7 +519,7 @@ export class Site {
 /** What the distribution came to. */
 @unmanaged
 export class SiteState {
-  /** 0 nothing to do, 1 active, 2 shut down by a fault. */
+  /** 0 no distribution yet, 1 active, 2 shut down by a fault. */
   state: u32;
   /** Sum of the targets, over all phases together, under PV control (mA). */
   allocatedPvMa: i32;
@@ -575,12 +545,6 @@ export class SiteState {
   reportedL2Ma: i32;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: i32;
-  /** Distributions so far. */
-  runs: u32;
-  /** Chargers that wait for others to give back what they are meant to get. */
-  heldBack: u32;
-  /** Chargers whose vehicle wants to charge and gets nothing. */
-  waiting: u32;
   /** Since the last distribution (ms). */
   runAgeMs: u32;
 }

@@ -1,27 +1,15 @@
 // Distribution of current among the chargers of one connection: who charges (admission), how much each gets (sharing.ts), and how to get there so that what
-// can be drawn never exceeds a limit (transition). Currents are per phase, in mA. A charger's lines are the phases that it counts on: all of them if it
-// uses three, or one that nobody knows. The PV axis counts the sum over the phases; it limits only those whose mode follows PV excess.
+// can be drawn never exceeds a limit (transition). Currents are per phase, in mA. A charger counts on all phases if it uses three, or one that nobody
+// knows. The PV axis counts the sum over the phases; it limits only those whose mode follows PV excess.
 import {
-  CAS_ERROR_CHARGER_UNREACHABLE,
   CAS_ERROR_CLIENT,
   CAS_ERROR_EVSE_NONREACTIVE,
   CAS_ERROR_EVSE_UNREACHABLE,
   CAS_ERROR_INVALID_HEADER,
   CAS_ERROR_NOT_MANAGED,
   CAS_ERROR_OK,
-  CAS_STATE_CAR_BLOCKED,
-  CAS_STATE_CHARGED,
-  CAS_STATE_CHARGING,
-  CAS_STATE_ERROR,
-  CAS_STATE_MANAGER_BLOCKED,
-  CAS_STATE_NO_VEHICLE,
-  CAS_STATE_UNAUTHORIZED,
-  CAS_STATE_USER_BLOCKED,
-  CHARGE_MODE_MIN,
   CHARGER_STATE_CHARGING,
-  CHARGER_STATE_ERROR,
   CHARGER_STATE_NOT_CONNECTED,
-  CHARGER_STATE_WAITING,
   Charger,
   COMMAND_LEAVE_ALONE,
   COMMAND_NOTHING,
@@ -29,48 +17,43 @@ import {
   RESULT_OK,
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
-  Site,
   SiteState,
-  ZERO_REASON_BLOCKED,
-  ZERO_REASON_HYSTERESIS,
-  ZERO_REASON_NO_EXCESS,
-  ZERO_REASON_NONE,
-  ZERO_REASON_SILENT,
-  ZERO_REASON_WAITING,
+  SPECIAL_OLDEST_MS,
 } from './abi';
-import { AXES, CHARGERS, fillWords, ORDER, SITE, SITE_STATE, site, siteState } from './memory';
-import { resetOrder, sortOrder } from './order';
-import {
-  ADMITTED,
-  AXES_BYTES,
-  CANDIDATE,
-  FOLLOWS_PV,
-  fits,
-  GUARANTEED,
-  HEARD,
-  ON_PV,
-  orderEnd,
-  PHASE_AXES,
-  ROOM,
-  ROOM_FOR_NEWCOMERS,
-  SHARES,
-  setOrderEnd,
-  share,
-  take,
-} from './sharing';
+import { CHARGERS, fillWords, HIGH_PV, LOW, NOW, SITE_STATE, site, siteState } from './memory';
+import { first, least, most, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
 import { MAX_CURRENT_MA, MIN_CURRENT_MA } from './slots';
 
-/** CANDIDATE, FOLLOWS_PV and GUARANTEED by charge mode; without price control no hour is cheap. */
-const MODE_FLAGS: usize = memory.data<u8>([2, 0, 10, 26, 0, 26, 0, 10, 26, 26, 0]);
+/** Stages of the sharing, in their order. Fast chargers get what they ask for; then the guaranteed power is shared, then the excess; full vehicles are woken up with what is left; what remains then goes to those that may want more than they showed. */
+const STAGE_FAST: i32 = 0;
+const STAGE_GUARANTEED: i32 = 1;
+const STAGE_EXCESS: i32 = 2;
+const STAGE_REST: i32 = 3;
+/** What everybody would have if there were no smallest current. */
+const STAGE_IDEAL: i32 = 4;
+const FAST: i32 = 1 << STAGE_FAST;
+const GUARANTEED: i32 = 1 << STAGE_GUARANTEED;
+const EXCESS: i32 = 1 << STAGE_EXCESS;
+const REST: i32 = 1 << STAGE_REST;
+/** Stages by charge mode: fast, off, pv, min_pv, default, min, and those with price control; without it no hour is cheap. */
+const STAGES_OF_MODE: usize = memory.data<u8>([
+  <u8>(FAST | REST),
+  0,
+  <u8>(EXCESS | REST),
+  <u8>(GUARANTEED | EXCESS | REST),
+  0,
+  <u8>GUARANTEED,
+  0,
+  <u8>(EXCESS | REST),
+  <u8>GUARANTEED,
+  <u8>(GUARANTEED | EXCESS | REST),
+  0,
+]);
 const LAST_MODE: i32 = 9;
-/** Modes that use excess no more than their guaranteed power, a bit each. */
-const CAPPED_MODES: i32 = (1 << CHARGE_MODE_MIN) | (1 << 8);
 
 /** Weights of a charger with three phases, and of one with a single phase that nobody knows. */
 const THREE_PHASES: u32 = 0x01010103;
 const UNKNOWN_PHASE: u32 = 0x01010101;
-/** Room that a sharing must not use up. */
-const SAVED: usize = AXES + 4 * AXES_BYTES;
 
 /** A vehicle has so long to follow the control pilot. */
 const FOLLOW_MS: u32 = 5000;
@@ -80,130 +63,112 @@ const SILENT_MS: u32 = 2500;
 const FAIL_SAFE_MS: u32 = 37_000;
 /** So long chargers that were not heard yet are called. */
 const CALL_MS: u32 = 10_000;
-const UNREACHABLE_MS: u32 = 32_000;
 const STANDSTILL_MS: u32 = 10_000;
 const DISOBEDIENT_MS: u32 = 10_000;
 /** Uptimes that are behind by less are those of packets that overtook each other. */
 const REORDERED_MS: u32 = 10_000;
-/** Ages stay at this one. */
-const OLDEST: u32 = 0x7fffffff;
-/** Services of an interval longer than this count as if it were this long. */
-const LONGEST_SERVICE_MS: i32 = 60_000;
+/** A distribution accounts for so much time at most. */
+const LONGEST_MS: i32 = 60_000;
+const OLDEST: u32 = SPECIAL_OLDEST_MS;
 
-const LARGEST_LIMIT_MA: i32 = 1 << 28;
-const NOW: usize = SITE + offsetof<Site>('nowPvMa');
-const LOW: usize = SITE + offsetof<Site>('lowPvMa');
-const HIGH_PV: usize = SITE + offsetof<Site>('highPvMa');
+const ALLOCATED: usize = SITE_STATE + offsetof<SiteState>('allocatedPvMa');
+const RESERVED: usize = SITE_STATE + offsetof<SiteState>('reservedPvMa');
+const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 
-const RANK_FAST: i32 = 0;
-/** Full vehicles, without and with PV excess. */
-const RANK_FULL: i32 = 2;
-const LAST_RANK: i32 = 3;
-
-/** Nobody waits, so that nobody falls behind or gets ahead. */
-const NO_FAIR_SHARE: i32 = 0xffff;
-const MAX_CREDIT: i32 = (1 << 27) - 1;
-/** Behind everybody who is a candidate. */
-const SORTED_LAST: u32 = 0xffffffff;
+/** Above what orders those of a rank among themselves; those who are welcomed come first. */
+const CHARGES: u32 = 1 << 28;
+const WAITS: u32 = 2 << 28;
+/** Whoever waits is not passed by somebody who is ahead by no more than this, 67 A s. */
+const LEAD: u32 = 1 << 10;
+/** What somebody can be ahead or behind. */
+const MOST_AHEAD: i32 = 1 << 26;
 
 let lastMs: u32 = 0;
-let uptimeMs: u32 = 0;
-/** Number of the present rotation interval. */
-let rotation: i32 = 0;
-let runWanted: bool = false;
-let orderCount: u32 = 0;
-
-/** Where the chargers end. */
-let chargersEnd: usize = CHARGERS;
+/** Number of the present rotation interval, and whether it began with this distribution. */
+let turn: u32 = 0;
+let rotates: u32 = 0;
+let runWanted: u32 = 0;
+/** A charger is in a state in which nobody may charge. */
+let faulty: u32 = 0;
+let stopped: u32 = 0;
 
 /** The manager starts: it knows nothing but the configuration of its chargers. */
 export function start(nowMs: u32): void {
   lastMs = nowMs;
-  uptimeMs = 0;
-  orderCount = 0;
-  rotation = 0;
-  runWanted = false;
-  fillWords(changetype<usize>(siteState), offsetof<SiteState>(), 0);
-  for (let address = CHARGERS; address < ORDER; address += offsetof<Charger>()) forget(changetype<Charger>(address));
-}
-
-/** Nothing is known of a charger but its configuration: it may draw what its cable carries, on every phase. */
-function forget(charger: Charger): void {
-  const address = changetype<usize>(charger);
-  const configuration = load<u16>(address);
-  fillWords(address, offsetof<Charger>(), 0);
-  store<u16>(address, configuration);
-  charger.reservedMa = <u16>MAX_CURRENT_MA;
-  charger.reservedPhases = 3;
-  charger.fairMa = <u16>NO_FAIR_SHARE;
-  charger.command = <u8>COMMAND_LEAVE_ALONE;
-  charger.pluggedAgeMs = OLDEST;
-  charger.switchedAgeMs = OLDEST;
-  charger.wakeAgeMs = OLDEST;
+  turn = site.turn;
+  fillWords(SITE_STATE, offsetof<SiteState>(), 0);
+  setFirst(0);
+  for (let address = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>(); address > CHARGERS; ) {
+    address -= offsetof<Charger>();
+    // Nothing is known of a charger but its configuration: it may draw what its cable carries, on every phase.
+    const charger = changetype<Charger>(address);
+    fillWords(address + offsetof<Charger>('chargerState'), offsetof<Charger>() - offsetof<Charger>('chargerState'), 0);
+    charger.reservedMa = <u16>MAX_CURRENT_MA;
+    charger.pluggedAgeMs = OLDEST;
+    charger.switchedAgeMs = OLDEST;
+    charger.next = <u32>first;
+    setFirst(address);
+  }
 }
 
 /** Phases that a charger is connected with now. */
 function connectedPhases(charger: Charger): i32 {
-  const phases: i32 = site.groupPhases ? site.groupPhases : charger.connectedPhases;
-  return phases == 1 ? 1 : 3;
+  return (site.groupPhases ? site.groupPhases : charger.connectedPhases) == 1 ? 1 : 3;
 }
 
 function weightsOf(charger: Charger, phases: i32): u32 {
-  const known: u32 = charger.phaseRotation;
-  if (phases == 0) return 0;
-  if (phases == 3) return THREE_PHASES;
-  return known == 0 || known > 6 ? UNKNOWN_PHASE : 1 | ((<u32>256) << (((known - 1) >> 1) << 3));
+  const known: u32 = charger.phaseRotation - 1;
+  return phases == 3 ? THREE_PHASES : known > 5 ? UNKNOWN_PHASE : 1 | ((<u32>256) << ((known >> 1) << 3));
+}
+
+/** Weights of what a charger may be drawing: it leaves phases only without current. */
+function reservedWeights(charger: Charger): u32 {
+  return weightsOf(charger, most(connectedPhases(charger), charger.setpointPhases));
 }
 
 /** Takes up the report that the integrator wrote. */
-export function report(index: u32): i32 {
+export function report(index: u32, error: i32): i32 {
   if (index >= site.count) return RESULT_OUT_OF_RANGE;
   const charger = chargerAt(index);
-  const heard = charger.flags & HEARD;
-  if (heard && charger.seenUptimeMs - charger.uptimeMs < REORDERED_MS) {
-    if (charger.heardAgeMs > STANDSTILL_MS) fail(charger, CAS_ERROR_EVSE_UNREACHABLE);
-    return RESULT_REFUSED;
+  if (error) {
+    fail(charger, error);
+    return RESULT_OK;
   }
+  const plugged = u32(charger.chargerState != CHARGER_STATE_NOT_CONNECTED);
+  const allowedMa = least(charger.allowedMa, MAX_CURRENT_MA);
+  if (!charger.heard) {
+    // It goes on with what it has.
+    charger.heard = 1;
+    charger.targetMa = charger.setpointMa = <u16>allowedMa;
+    charger.targetPhases = charger.setpointPhases = <u8>connectedPhases(charger);
+  } else {
+    if (charger.seenUptimeMs - charger.uptimeMs < REORDERED_MS) {
+      if (charger.heardAgeMs > STANDSTILL_MS) fail(charger, CAS_ERROR_EVSE_UNREACHABLE);
+      return RESULT_REFUSED;
+    }
+    if (charger.plugged != plugged) {
+      charger.pluggedAgeMs = 0;
+      charger.ahead = 0;
+      charger.switchedAgeMs = OLDEST;
+      runWanted = 1;
+    }
+  }
+  charger.plugged = <u8>plugged;
   charger.seenUptimeMs = charger.uptimeMs;
   charger.heardAgeMs = 0;
-  const allowedMa = min<i32>(charger.allowedMa, MAX_CURRENT_MA);
-  if (!heard) {
-    // It goes on with what it has; an earlier manager may have allowed more a moment ago.
-    charger.flags |= <u8>HEARD;
-    charger.seenState = charger.chargerState;
-    charger.targetMa = charger.setpointMa = <u16>allowedMa;
-    charger.targetPhases = charger.setpointPhases = <u8>(allowedMa ? connectedPhases(charger) : 0);
-    charger.reservedMa = <u16>max<i32>(charger.supportedMa, allowedMa);
-    charger.reservedPhases = <u8>connectedPhases(charger);
-    charger.setpointAgeMs = 0;
-    charger.obeyedAgeMs = 0;
-  } else {
-    followVehicle(charger);
-  }
 
   const setpointMa: i32 = charger.setpointMa;
-  const measuredMa = charger.metered ? min(charger.measuredMa, <u32>0xffff) : 0;
-  const charging = charger.chargerState == CHARGER_STATE_CHARGING;
+  const measuredMa: i32 = charger.measuredMa;
   let drawnMa = allowedMa;
-  if (<i32>measuredMa > setpointMa + max(1000, setpointMa / 20)) drawnMa = max(drawnMa, measuredMa);
-  if (charging && setpointMa == 0 && !charger.metered) drawnMa = charger.supportedMa;
-  charger.drawnMa = <u16>drawnMa;
+  if (measuredMa > setpointMa + most(1000, setpointMa / 20)) drawnMa = most(drawnMa, measuredMa);
   if (allowedMa > setpointMa) charger.setpointAgeMs = 0;
-  if (drawnMa <= setpointMa) charger.obeyedAgeMs = 0;
-  if (charger.setpointAgeMs < FOLLOW_MS) {
-    drawnMa = max<i32>(drawnMa, charger.reservedMa);
-  } else {
-    drawnMa = max(drawnMa, setpointMa);
-    charger.reservedPhases = <u8>(drawnMa == 0 ? 0 : setpointMa ? charger.setpointPhases : connectedPhases(charger));
-  }
-  charger.reservedMa = <u16>drawnMa;
-  if (charging) charger.reservedPhases = <u8>max<i32>(charger.reservedPhases, connectedPhases(charger));
-
-  const errorState: i32 = charger.errorState;
+  drawnMa = most(drawnMa, setpointMa);
+  if (drawnMa == setpointMa) charger.obeyedAgeMs = 0;
+  charger.reservedMa = <u16>(charger.setpointAgeMs < FOLLOW_MS ? most(drawnMa, charger.reservedMa) : drawnMa);
   fail(
     charger,
-    errorState
-      ? min(CAS_ERROR_CLIENT + errorState, 255)
+    charger.errorState
+      ? CAS_ERROR_CLIENT | charger.errorState
       : charger.obeyedAgeMs < DISOBEDIENT_MS
         ? CAS_ERROR_OK
         : CAS_ERROR_EVSE_NONREACTIVE,
@@ -211,517 +176,326 @@ export function report(index: u32): i32 {
   return RESULT_OK;
 }
 
-/** What becomes of a charger when its vehicle comes or goes. */
-function followVehicle(charger: Charger): void {
-  const before = charger.seenState;
-  const state = charger.chargerState;
-  charger.seenState = state;
-  if ((before == CHARGER_STATE_NOT_CONNECTED) == (state == CHARGER_STATE_NOT_CONNECTED)) return;
-  charger.creditMas = 0;
-  charger.fairMa = <u16>NO_FAIR_SHARE;
-  charger.pluggedAgeMs = state ? 0 : OLDEST;
-  charger.switchedAgeMs = OLDEST;
-  charger.wakeAgeMs = OLDEST;
-  runWanted = true;
-}
-
-/** A charger sent something that is no report of a managed charger. */
-export function fault(index: u32, error: i32): i32 {
-  if (index >= site.count || (error != CAS_ERROR_INVALID_HEADER && error != CAS_ERROR_NOT_MANAGED)) {
-    return RESULT_OUT_OF_RANGE;
-  }
-  fail(chargerAt(index), error);
-  return RESULT_OK;
-}
-
-/** Sets a charger's error, and its state with it. */
 function fail(charger: Charger, error: i32): void {
-  if (charger.error != error) runWanted = true;
+  if (charger.error != error) runWanted = 1;
   charger.error = <u8>error;
-  const state: i32 = charger.chargerState;
-  const stopped = charger.carStopped;
-  charger.state = <u8>(
-    (error || state >= CHARGER_STATE_ERROR
-      ? CAS_STATE_ERROR
-      : state == CHARGER_STATE_NOT_CONNECTED
-        ? CAS_STATE_NO_VEHICLE
-        : charger.userLimitMa == 0
-          ? CAS_STATE_UNAUTHORIZED
-          : state == CHARGER_STATE_CHARGING
-            ? CAS_STATE_CHARGING
-            : state != CHARGER_STATE_WAITING
-              ? stopped
-                ? CAS_STATE_CHARGED
-                : CAS_STATE_CAR_BLOCKED
-              : charger.supportedMa == 0
-                ? CAS_STATE_USER_BLOCKED
-                : stopped
-                  ? CAS_STATE_CHARGED
-                  : CAS_STATE_MANAGER_BLOCKED)
-  );
 }
 
 /** Advances to nowMs, distributes if it is time, and says what to send. */
 export function step(nowMs: u32, run: i32): i32 {
-  const elapsedMs = min(nowMs - lastMs, OLDEST);
-  const count = min<u32>(site.count, CHARGER_CAPACITY);
+  const elapsedMs = most(nowMs - lastMs, 0);
   lastMs = nowMs;
-  uptimeMs += min(elapsedMs, OLDEST - uptimeMs);
-  siteState.runAgeMs = min(siteState.runAgeMs + elapsedMs, OLDEST);
-  if (count != orderCount) resetOrder(count);
-  orderCount = count;
-  chargersEnd = CHARGERS + <usize>count * offsetof<Charger>();
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
-    grow(address + offsetof<Charger>('heardAgeMs'), elapsedMs);
+  siteState.runAgeMs += elapsedMs;
+  point(ALLOCATED);
+  const overloaded = u32(roomOf(UNKNOWN_PHASE & PHASE_AXES, NOW) < 0);
+  tally(RESERVED);
+  faulty = 0;
+  for (let address = first; address; address = changetype<Charger>(address).next) {
+    const end = address + offsetof<Charger>();
+    for (let age = address + offsetof<Charger>('heardAgeMs'); age < end; age += 4) {
+      store<u32>(age, min(load<u32>(age) + elapsedMs, OLDEST));
+    }
     watch(changetype<Charger>(address));
   }
-  const due =
-    run != 0 ||
-    runWanted ||
-    siteState.runs == 0 ||
-    siteState.runAgeMs >= site.intervalMs ||
-    siteState.allocatedL1Ma > site.nowL1Ma ||
-    siteState.allocatedL2Ma > site.nowL2Ma ||
-    siteState.allocatedL3Ma > site.nowL3Ma;
+  const due = overloaded | u32(run != 0) | runWanted | u32(siteState.runAgeMs >= site.intervalMs);
   if (due) distribute();
   approach();
-  return i32(due);
-}
-
-/** A charger's ages, which are the last fields of its struct. */
-function grow(age: usize, elapsedMs: u32): void {
-  for (const end = age + 24; age < end; age += 4) store<u32>(age, min(load<u32>(age) + elapsedMs, OLDEST));
+  return due;
 }
 
 /**
  * What to send to a charger. One that is silent but may be drawing is not sent to at all: whether it hears us or not, its own fail-safe then acts, and
- * after that 0 mA is safe to assume and to send.
+ * after that 0 mA is safe to assume and to send. Whoever does not answer or obey keeps what it has, and nobody charges beside somebody who thus takes more
+ * than there is.
  */
 function watch(charger: Charger): void {
   const ageMs = charger.heardAgeMs;
-  const heard = charger.flags & HEARD;
-  const patienceMs = heard ? SILENT_MS : CALL_MS;
-  if (ageMs <= patienceMs) {
-    charger.command = <u8>(heard ? COMMAND_SETPOINT : COMMAND_LEAVE_ALONE);
-    return;
+  let command = COMMAND_SETPOINT;
+  let patienceMs = SILENT_MS;
+  if (!charger.heard) {
+    command = COMMAND_LEAVE_ALONE;
+    patienceMs = CALL_MS;
   }
-  if (charger.reservedMa == 0) {
-    charger.command = <u8>COMMAND_SETPOINT;
-  } else if (ageMs < patienceMs + FAIL_SAFE_MS) {
-    charger.command = <u8>COMMAND_NOTHING;
-  } else {
-    charger.reservedMa = charger.setpointMa = charger.targetMa = charger.drawnMa = 0;
-    charger.command = <u8>COMMAND_SETPOINT;
-    runWanted = true;
+  if (ageMs > patienceMs) {
+    command = COMMAND_SETPOINT;
+    if (ageMs > patienceMs + FAIL_SAFE_MS) {
+      if (charger.reservedMa) runWanted = 1;
+      charger.reservedMa = charger.setpointMa = 0;
+    }
+    if (charger.reservedMa) command = COMMAND_NOTHING;
   }
-  if (ageMs > UNREACHABLE_MS && <i32>charger.error < CAS_ERROR_CLIENT) fail(charger, CAS_ERROR_CHARGER_UNREACHABLE);
+  charger.command = <u8>command;
+  const error: i32 = charger.error;
+  const weights = reservedWeights(charger);
+  const disobeys = u32(error == CAS_ERROR_EVSE_NONREACTIVE);
+  const frozen = disobeys | u32(command != COMMAND_SETPOINT);
+  charger.frozen = <u8>frozen;
+  if (frozen) take(weights, charger.reservedMa);
+  faulty |=
+    u32(<u32>(error - CAS_ERROR_INVALID_HEADER) <= <u32>(CAS_ERROR_NOT_MANAGED - CAS_ERROR_INVALID_HEADER)) |
+    u32(error == CAS_ERROR_EVSE_UNREACHABLE) |
+    (disobeys & u32(roomOf(weights & PHASE_AXES, NOW) < 0));
 }
 
 function minimumMa(phases: i32): i32 {
   return phases == 3 ? site.minimumMa : site.minimum1pMa;
 }
 
-/** The most that a charge can use, from what it draws once it has settled. */
-function requestedMa(charger: Charger, topMa: i32): i32 {
-  if (
-    charger.chargerState != CHARGER_STATE_CHARGING ||
-    !charger.metered ||
-    charger.stateAgeMs < site.requestedThresholdMs
-  ) {
-    return topMa;
-  }
-  const usableMa = min(charger.measuredMa, <u32>MAX_CURRENT_MA) + min(site.requestedMarginMa, <u32>MAX_CURRENT_MA);
-  return min(max<i32>(usableMa, MIN_CURRENT_MA), topMa);
+/** Whether a charger decides by itself on how many phases it charges. */
+function isSwitchable(charger: Charger): u32 {
+  return charger.canSwitchPhases & u32(!site.groupPhases);
 }
 
-/** Whether a new rotation interval has begun: by the clock on the wall if it is set. */
-function rotationIsDue(): bool {
-  if (site.rotationS == 0) return false;
-  const second = site.secondOfDay < 0 ? uptimeMs / 1000 : <u32>site.secondOfDay;
-  const interval = <i32>(second / site.rotationS) + 1;
-  const due = rotation != 0 && interval != rotation;
-  rotation = interval;
-  return due;
-}
-
-/** Gives a charger that was let in as many phases, and takes their minimum. */
-function place(charger: Charger, phases: i32): void {
-  charger.weights = weightsOf(charger, phases);
-  charger.lowerMa = minimumMa(phases);
-  charger.upperMa = cap(charger, charger.requestedMa);
-  take(charger.weights, charger.lowerMa);
-}
-
-/** The modes that use the guaranteed power only are capped to it, by phase. */
-function cap(charger: Charger, currentMa: i32): i32 {
-  if (!((CAPPED_MODES >> min<i32>(charger.chargeMode, LAST_MODE + 1)) & 1)) return currentMa;
-  const phases: i32 = charger.weights & 255;
-  return min(currentMa, max(site.guaranteedMa / phases, minimumMa(phases)));
-}
-
-/** Whether the minimum of as many phases is free of the PV axis: the mode does not follow it, or guarantees as much. */
-function isFree(charger: Charger, phases: i32): bool {
-  const flags: u32 = charger.flags;
-  return !(flags & FOLLOWS_PV) || (flags & GUARANTEED && minimumMa(phases) * phases <= site.guaranteedMa);
-}
-
-/** Admits a charger with as many phases if its minimum fits; keeps the reason if not. */
-function admit(charger: Charger, phases: i32): bool {
-  const minMa = minimumMa(phases);
-  const weights = weightsOf(charger, phases);
-  const charges = charger.targetMa > 0;
-  const room = charges ? ROOM : ROOM_FOR_NEWCOMERS;
-  if (charger.topMa < minMa || !fits(room, weights & PHASE_AXES, minMa)) {
-    charger.zeroReason = <u8>ZERO_REASON_WAITING;
-    return false;
-  }
-  // A newcomer's welcome does not wait for the sun, and a cloud does not switch off before the hysteresis is over.
-  if (
-    !isFree(charger, phases) &&
-    charger.pluggedAgeMs >= site.welcomeMs &&
-    (!charges || charger.switchedAgeMs >= site.hysteresisMs) &&
-    !fits(room, weights, minMa)
-  ) {
-    charger.zeroReason = <u8>ZERO_REASON_NO_EXCESS;
-    return false;
-  }
-  charger.flags |= <u8>ADMITTED;
-  charger.zeroReason = <u8>ZERO_REASON_NONE;
-  place(charger, phases);
-  return true;
-}
-
-/** Gives an admitted charger that can switch three phases, if that fits and one phase could not use as much. */
-function widen(charger: Charger): void {
-  const upperMa = charger.upperMa;
-  const minMa = minimumMa(3);
-  if ((charger.weights & 255) != 1 || upperMa < minMa) return;
-  if (charger.targetMa && charger.switchedAgeMs < site.hysteresisMs) return;
-  take(charger.weights, -charger.lowerMa);
-  const wider =
-    fits(ROOM_FOR_NEWCOMERS, THREE_PHASES & PHASE_AXES, minMa) &&
-    (isFree(charger, 3) || (fits(ROOM_FOR_NEWCOMERS, THREE_PHASES, minMa) && load<i32>(ROOM_FOR_NEWCOMERS) > upperMa));
-  place(charger, wider ? 3 : 1);
-}
-
-/** Settles what a charger was owed or got ahead since the last distribution. */
-function settle(charger: Charger, elapsedMs: i32): void {
-  const fairMa: i32 = charger.fairMa;
-  if (fairMa == NO_FAIR_SHARE) return;
-  let aheadMa = -fairMa;
-  if (charger.targetMa) {
-    const takenMa: i32 = charger.metered ? min(charger.measuredMa, <u32>MAX_CURRENT_MA) : charger.setpointMa;
-    aheadMa = max(takenMa - fairMa, 0);
-  }
-  charger.creditMas = min(max(charger.creditMas - (aheadMa * elapsedMs) / 1000, -MAX_CREDIT), MAX_CREDIT);
-}
-
-/** Finds out what a charger is in this distribution and where it stands in the order. */
-function classify(charger: Charger, stopped: bool, rotates: bool): void {
-  const mode = min<i32>(charger.chargeMode, LAST_MODE + 1);
+/** Finds out what a charger can get in this distribution and where it stands in the order. */
+function classify(charger: Charger): void {
   const state: i32 = charger.chargerState;
-  const topMa = min<i32>(min(charger.supportedMa, charger.userLimitMa), MAX_CURRENT_MA);
-  const switches = charger.canSwitchPhases && site.groupPhases == 0;
-  const phases = switches ? (charger.targetMa ? <i32>charger.targetPhases : 1) : connectedPhases(charger);
-  const flags = (charger.flags & HEARD) | load<u8>(MODE_FLAGS + <usize>mode);
-  const wants =
-    state == CHARGER_STATE_CHARGING || (state > CHARGER_STATE_NOT_CONNECTED && state < CHARGER_STATE_CHARGING);
-  const full = state != CHARGER_STATE_CHARGING && charger.carStopped;
-  charger.topMa = topMa;
-  charger.weights = weightsOf(charger, phases);
-  const requestMa = requestedMa(charger, topMa);
-  charger.requestedMa = <u16>requestMa;
-  charger.upperMa = cap(charger, requestMa);
-  const candidate =
-    wants &&
-    !stopped &&
-    flags & CANDIDATE &&
-    charger.command == COMMAND_SETPOINT &&
-    charger.heardAgeMs <= SILENT_MS &&
-    charger.error == CAS_ERROR_OK &&
-    topMa >= (switches ? min(minimumMa(1), minimumMa(3)) : minimumMa(phases));
-  if (!candidate) {
-    charger.flags = <u8>(flags & ~CANDIDATE);
-    charger.zeroReason = <u8>(
-      (!wants || full
-        ? ZERO_REASON_NONE
-        : charger.heardAgeMs > SILENT_MS || !(flags & HEARD)
-          ? ZERO_REASON_SILENT
-          : ZERO_REASON_BLOCKED)
+  const switchedAgeMs = charger.switchedAgeMs;
+  const pluggedAgeMs = charger.pluggedAgeMs;
+  const targetMa: i32 = charger.targetMa;
+  const topMa = least(least(charger.supportedMa, charger.userLimitMa), MAX_CURRENT_MA);
+  // Whoever waits is owed its share of the ideal; whoever charges gets ahead by what it takes beyond that.
+  if (u32(charger.stages != 0) & u32(!charger.full)) {
+    let aheadMa = -charger.shareMa;
+    if (targetMa) aheadMa = most(aheadMa + charger.measuredMa, 0);
+    charger.ahead = most(
+      least(charger.ahead + ((aheadMa * least(siteState.runAgeMs, LONGEST_MS)) >> 16), MOST_AHEAD),
+      -MOST_AHEAD,
     );
-    charger.sortKey = SORTED_LAST;
-    return;
   }
-  charger.flags = <u8>flags;
-  const rank = (full ? RANK_FULL : RANK_FAST) + i32((flags & FOLLOWS_PV) != 0);
-  charger.rank = <u8>rank;
-  const charges = charger.targetMa > 0;
-  let group = charges && (full || !rotates) ? 2 : 3;
-  let behind: u32 = MAX_CREDIT - charger.creditMas;
+  let stages: i32 = load<u8>(STAGES_OF_MODE + <usize>least(charger.chargeMode, LAST_MODE + 1));
+  if (
+    stopped |
+    charger.error |
+    u32(charger.heardAgeMs > SILENT_MS) |
+    u32(<u32>(state - 1) >= <u32>CHARGER_STATE_CHARGING)
+  )
+    stages = 0;
+  charger.stages = <u8>stages;
+  charger.topMa = <u16>topMa;
+  charger.phases = <u8>(isSwitchable(charger) ? most(charger.targetPhases, 1) : connectedPhases(charger));
+
+  // Whoever has drawn clearly less than it may for a while can use no more than that and a margin.
+  let requestMa = topMa;
+  if (u32(state == CHARGER_STATE_CHARGING) & u32(charger.stateAgeMs >= site.requestedThresholdMs)) {
+    const measuredMa: i32 = charger.measuredMa;
+    const marginMa: i32 = site.requestedMarginMa;
+    if (measuredMa + (marginMa >> 1) <= <i32>charger.setpointMa) {
+      requestMa = least(most(measuredMa + marginMa, MIN_CURRENT_MA), topMa);
+    }
+  }
+  charger.requestedMa = <u16>requestMa;
+
+  const full = u32(state != CHARGER_STATE_CHARGING) & charger.carStopped;
+  charger.full = <u8>full;
+  charger.admitted = 0;
+  let rank = i32(!(stages & FAST));
+  let turned: u32 = rotates;
   if (full) {
-    if (charger.wakeAgeMs >= site.wakeupMs) group = 3;
-    behind = (OLDEST - charger.wakeAgeMs) >> 4;
-  } else if (charger.pluggedAgeMs < site.welcomeMs) {
-    group -= 2;
+    rank = 2;
+    turned = u32(switchedAgeMs >= site.wakeupMs);
   }
-  charger.sortKey = ((<u32>rank) << 30) | ((<u32>group) << 28) | behind;
+  // What Fast chargers use is no excess.
+  if (stages & FAST) take(1, targetMa * charger.targetPhases);
+  let key: u32 = rank < 2 ? MOST_AHEAD + charger.ahead : OLDEST - switchedAgeMs;
+  if (targetMa) key += LEAD;
+  key |= u32(targetMa != 0) & ~turned ? CHARGES : WAITS;
+  if (u32(rank < 2) & u32(pluggedAgeMs < site.welcomeMs)) key = pluggedAgeMs;
+  charger.sortKey = stages ? key | (rank << 30) : -1;
 }
 
-/** What a rank shares in: an ideal that knows no minimum, what they ask for, or what is left when everybody has that. */
-const IDEAL: i32 = 0;
-const REQUESTED: i32 = 1;
-const REST: i32 = 2;
-
-/** Shares among those of a rank who were admitted; in the ideal, among everybody. */
-function shareRank(rank: i32, what: i32): void {
-  for (let entry = ORDER; entry < orderEnd; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    let flags: u32 = charger.flags & ~(SHARES | ON_PV);
-    if (charger.rank == rank) {
-      const admitted = flags & ADMITTED;
-      charger.upperMa = cap(charger, what == REST ? charger.topMa : charger.requestedMa);
-      if (what != REST) charger.lowerMa = minimumMa(charger.weights & 255);
-      if (admitted) take(charger.weights, -charger.lowerMa);
-      if (what == IDEAL) charger.lowerMa = 0;
-      if (admitted || what == IDEAL) flags |= SHARES | (flags & FOLLOWS_PV ? ON_PV : 0);
+/** Puts the chargers in the order of their keys; equal ones stay as they are. The order hardly changes from one distribution to the next. */
+function sort(): void {
+  let rest = first;
+  let last: usize = 0;
+  setFirst(0);
+  while (rest) {
+    const charger = changetype<Charger>(rest);
+    const key = charger.sortKey;
+    let before: usize = 0;
+    let behind = first;
+    if (last && changetype<Charger>(last).sortKey <= key) {
+      before = last;
+      behind = 0;
     }
-    charger.flags = <u8>flags;
+    while (behind && changetype<Charger>(behind).sortKey <= key) {
+      before = behind;
+      behind = changetype<Charger>(behind).next;
+    }
+    if (before) changetype<Charger>(before).next = <u32>rest;
+    else setFirst(rest);
+    if (!behind) last = rest;
+    rest = charger.next;
+    charger.next = <u32>behind;
+  }
+}
+
+/**
+ * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long as the filters remember; whoever charges loses its
+ * excess only if it was too small for as long.
+ */
+function admit(charger: Charger, phases: i32, newcomer: u32): u32 {
+  const minMa = minimumMa(phases);
+  const stages: i32 = charger.stages;
+  let weights = weightsOf(charger, phases);
+  const lines = weights & PHASE_AXES;
+  if (stages & FAST) weights = lines;
+  // The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud does not switch off before the hysteresis is over.
+  const limits =
+    ((stages >> STAGE_GUARANTEED) & u32(minMa * phases <= site.guaranteedMa)) |
+    u32(charger.pluggedAgeMs < site.welcomeMs) |
+    (u32(!newcomer) & u32(charger.switchedAgeMs < site.hysteresisMs))
+      ? lines
+      : weights;
+  if (
+    least(least(charger.topMa, roomOf(lines, NOW)), newcomer ? roomOf(limits, LOW) : roomOf(limits & 255, HIGH_PV)) <
+    minMa
+  )
+    return 0;
+  charger.admitted = 1;
+  charger.phases = <u8>phases;
+  charger.weights = weights;
+  charger.shareMa = minMa;
+  take(weights, minMa);
+  return 1;
+}
+
+/** Admits full vehicles, or all others, in their order. */
+function admitAll(full: u32): void {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
+    const charger = changetype<Charger>(address);
+    if (u32(!charger.stages) | u32(charger.full != full)) continue;
+    const newcomer = u32(!charger.targetMa);
+    if (newcomer & u32(charger.switchedAgeMs < site.hysteresisMs) & ~rotates) continue;
+    const phases: i32 = charger.phases;
+    if (u32(!admit(charger, phases, newcomer)) & isSwitchable(charger) & u32(phases == 3)) admit(charger, 1, newcomer);
+  }
+}
+
+/** Gives those admitted that can switch three phases, if that fits and one phase could not use as much. */
+function widen(): void {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
+    const charger = changetype<Charger>(address);
+    const requestMa: i32 = charger.requestedMa;
+    if (
+      u32(!charger.admitted) |
+      u32(!isSwitchable(charger)) |
+      u32(charger.phases == 3) |
+      u32(requestMa < minimumMa(3)) |
+      (u32(charger.targetMa != 0) & u32(charger.switchedAgeMs < site.hysteresisMs))
+    ) {
+      continue;
+    }
+    const weights = charger.weights;
+    const shareMa = charger.shareMa;
+    take(weights, -shareMa);
+    if (roomOf(weights & 255, LOW) <= requestMa || !admit(charger, 3, 1)) take(weights, shareMa);
+  }
+}
+
+/** Shares out in one of the stages. */
+function shareStage(stage: i32): void {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
+    const charger = changetype<Charger>(address);
+    if (stage == STAGE_IDEAL) {
+      if (u32(!charger.stages) | charger.full) continue;
+      charger.shareMa = charger.lowerMa = 0;
+      charger.weights = weightsOf(charger, charger.phases) & PHASE_AXES;
+    } else if (u32(!charger.admitted) | (~(charger.stages >> <u8>stage) & 1)) continue;
+    charger.open = 1;
+    let limits = charger.weights;
+    let upperMa: i32 = stage == STAGE_REST ? charger.topMa : charger.requestedMa;
+    if (stage == STAGE_GUARANTEED) {
+      limits &= PHASE_AXES;
+      upperMa = least(upperMa, site.guaranteedMa / <i32>charger.phases);
+    }
+    charger.limits = limits;
+    charger.upperMa = upperMa;
   }
   share();
-}
-
-/** Notes what everybody of a rank would get in the ideal, if somebody has to wait. */
-function shareFairly(rank: i32, somebodyWaits: bool): void {
-  if (somebodyWaits) {
-    copyAxes(SAVED, ROOM);
-    shareRank(rank, IDEAL);
-    copyAxes(ROOM, SAVED);
-  }
-  for (let entry = ORDER; entry < orderEnd; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    if (charger.rank == rank) charger.fairMa = <u16>(somebodyWaits ? charger.lowerMa : NO_FAIR_SHARE);
-  }
-}
-
-function copyAxes(to: usize, from: usize): void {
-  for (const end = to + AXES_BYTES; to < end; to += 4, from += 4) store<i32>(to, load<i32>(from));
-}
-
-/** A limit that can be reckoned with: larger ones mean as much. */
-function limit(address: usize): i32 {
-  return max(min(load<i32>(address), LARGEST_LIMIT_MA), -LARGEST_LIMIT_MA);
-}
-
-/** The room is what there is now, and for newcomers what there was for as long as the filters remember. */
-function openRoom(): void {
-  for (let axis: usize = 0; axis < AXES_BYTES; axis += 4) {
-    const nowMa = limit(NOW + axis);
-    store<i32>(ROOM + axis, nowMa);
-    store<i32>(ROOM_FOR_NEWCOMERS + axis, min(nowMa, limit(LOW + axis)));
-  }
-}
-
-/** Writes what was taken since the room was last empty to the site's state, and empties it. */
-function publish(address: usize): void {
-  for (let axis = ROOM; axis < ROOM + AXES_BYTES; axis += 4, address += 4) {
-    store<i32>(address, -load<i32>(axis));
-    store<i32>(axis, 0);
-  }
 }
 
 /** Decides what everybody is meant to get. */
 function distribute(): void {
-  const elapsedMs = min<i32>(siteState.runAgeMs, LONGEST_SERVICE_MS);
-  const rotates = rotationIsDue();
-  siteState.runs++;
+  rotates = u32(turn != site.turn);
+  turn = site.turn;
+  stopped = faulty | u32(site.stop);
+  runWanted = 0;
+  for (let address = first; address; address = changetype<Charger>(address).next)
+    classify(changetype<Charger>(address));
   siteState.runAgeMs = 0;
-  runWanted = false;
+  sort();
+  admitAll(0);
+  widen();
+  shareStage(STAGE_FAST);
+  shareStage(STAGE_GUARANTEED);
+  shareStage(STAGE_EXCESS);
+  admitAll(1);
+  shareStage(STAGE_REST);
 
-  // Those that do not obey, or are not heard, keep what they have; nobody charges beside somebody who takes more than there is.
-  openRoom();
-  let faulty = false;
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  tally(ALLOCATED);
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
-    const error: i32 = charger.error;
-    if (error == CAS_ERROR_INVALID_HEADER || error == CAS_ERROR_NOT_MANAGED || error == CAS_ERROR_EVSE_UNREACHABLE) {
-      faulty = true;
+    const phasesBefore = charger.targetPhases;
+    if (charger.admitted) {
+      charger.targetMa = <u16>charger.shareMa;
+      charger.targetPhases = charger.phases;
+    } else if (stopped | u32(!charger.frozen)) {
+      charger.targetMa = charger.targetPhases = 0;
     }
-    if (error == CAS_ERROR_EVSE_NONREACTIVE) takeReserved(charger);
+    if (charger.targetPhases != phasesBefore) charger.switchedAgeMs = charger.stages ? 0 : OLDEST;
+    take(weightsOf(charger, charger.targetPhases), charger.targetMa);
   }
-  for (let axis: usize = 4; axis < AXES_BYTES; axis += 4) {
-    if (load<i32>(ROOM + axis) < min(limit(NOW + axis), 0)) faulty = true;
-  }
-  const stopped = faulty || site.stop != 0;
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
-    const charger = changetype<Charger>(address);
-    settle(charger, elapsedMs);
-    classify(charger, stopped, rotates);
-    if (charger.error != CAS_ERROR_EVSE_NONREACTIVE && charger.command != COMMAND_SETPOINT) takeReserved(charger);
-  }
-  sortOrder(orderCount);
-  let end = ORDER + ((<usize>orderCount) << 2);
-  while (end > ORDER && changetype<Charger>(<usize>load<u32>(end - 4)).sortKey == SORTED_LAST) end -= 4;
-  setOrderEnd(end);
-
-  // Whoever charges goes on while there was enough excess at any time within the filter's memory.
-  const morePv = max(limit(HIGH_PV) - limit(NOW), 0);
-  store<i32>(ROOM, load<i32>(ROOM) + morePv);
-  // What Fast chargers use beyond their minima.
-  let fastPv = 0;
-  let waitingRanks = 0;
-  let ranks = 0;
-  let waiting = 0;
-  for (let entry = ORDER; entry < end; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const phases: i32 = charger.weights & 255;
-    ranks |= 1 << charger.rank;
-    if (charger.targetMa == 0 && charger.switchedAgeMs < site.hysteresisMs && !rotates) {
-      charger.zeroReason = <u8>ZERO_REASON_HYSTERESIS;
-    } else if (admit(charger, phases) || (phases == 3 && canSwitch(charger) && admit(charger, 1))) {
-      if (charger.rank == RANK_FAST) {
-        const moreMa =
-          max(min<i32>(charger.targetMa, charger.upperMa) - charger.lowerMa, 0) * <i32>(charger.weights & 255);
-        take(1, moreMa);
-        fastPv += moreMa;
-      }
-      continue;
-    }
-    waitingRanks |= 1 << charger.rank;
-    if (<i32>charger.rank < RANK_FULL) waiting++;
-  }
-  for (let entry = ORDER; entry < end; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    if (charger.flags & ADMITTED && canSwitch(charger)) widen(charger);
-  }
-  take(1, morePv - fastPv);
-  for (let rank = RANK_FAST; rank <= LAST_RANK; rank++) {
-    if (!((ranks >> rank) & 1)) continue;
-    shareFairly(rank, ((waitingRanks >> rank) & 1) != 0 && rank < RANK_FULL);
-    shareRank(rank, REQUESTED);
-  }
-  // What is left goes to those that may want more than they showed.
-  for (let rank = RANK_FAST; rank <= LAST_RANK; rank++) {
-    if ((ranks >> rank) & 1) shareRank(rank, REST);
-  }
-  assign(faulty, stopped);
-  siteState.waiting = waiting;
-}
-
-function canSwitch(charger: Charger): bool {
-  return charger.canSwitchPhases != 0 && site.groupPhases == 0;
-}
-
-function takeReserved(charger: Charger): void {
-  take(weightsOf(charger, charger.reservedPhases), charger.reservedMa);
-}
-
-/** Makes the shares the targets. */
-function assign(faulty: bool, stopped: bool): void {
-  fillWords(ROOM, AXES_BYTES, 0);
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
-    const charger = changetype<Charger>(address);
-    const flags: u32 = charger.flags;
-    const before: i32 = charger.targetMa;
-    const keeps = !stopped && (charger.command != COMMAND_SETPOINT || charger.error == CAS_ERROR_EVSE_NONREACTIVE);
-    const targetMa = flags & ADMITTED ? charger.lowerMa : keeps ? before : 0;
-    const phases: i32 = flags & ADMITTED ? charger.weights & 255 : targetMa ? <i32>charger.targetPhases : 0;
-    if ((targetMa == 0) != (before == 0) || (targetMa && phases != charger.targetPhases)) {
-      charger.switchedAgeMs = targetMa || flags & CANDIDATE ? 0 : OLDEST;
-      if (<i32>charger.rank >= RANK_FULL && targetMa) charger.wakeAgeMs = 0;
-    }
-    charger.targetMa = <u16>targetMa;
-    charger.targetPhases = <u8>phases;
-    take(weightsOf(charger, phases), targetMa);
-  }
-  publish(SITE_STATE + offsetof<SiteState>('allocatedPvMa'));
-  siteState.state = faulty ? 2 : i32(orderCount != 0);
-}
-
-/** What a charger may be told now, if there were room: its target, or nothing until it has let go of the phases that it is to leave. */
-function goalOf(charger: Charger): i32 {
-  if (charger.command != COMMAND_SETPOINT) return min<i32>(charger.setpointMa, charger.targetMa);
-  const phases: i32 = charger.targetPhases;
-  const leaves = charger.reservedMa != 0 && phases != charger.reservedPhases && phases != connectedPhases(charger);
-  return leaves ? 0 : charger.targetMa;
+  tally(RESERVED);
+  shareStage(STAGE_IDEAL);
+  siteState.state = faulty + 1;
 }
 
 /** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
 function approach(): void {
-  setOrderEnd(ORDER + ((<usize>orderCount) << 2));
-  openRoom();
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  tally(RESERVED);
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
-    const goalMa = goalOf(charger);
-    const reservedMa: i32 = charger.reservedMa;
-    if (goalMa < <i32>charger.setpointMa) {
-      // Whoever did not obey before has no new excuse.
-      if (charger.drawnMa <= charger.setpointMa) charger.obeyedAgeMs = 0;
-      charger.setpointMa = <u16>goalMa;
-      charger.setpointAgeMs = 0;
+    let goalMa: i32 = charger.setpointMa;
+    if (charger.command == COMMAND_SETPOINT) {
+      goalMa = charger.targetMa;
+      // It must have let go of its phases before it gets others.
+      if (!charger.reservedMa) charger.setpointPhases = charger.targetPhases;
+      else if (charger.setpointPhases != charger.targetPhases) goalMa = 0;
+      if (goalMa < <i32>charger.setpointMa) {
+        // Whoever did not obey before has no new excuse.
+        if (charger.obeyedAgeMs <= charger.heardAgeMs) charger.obeyedAgeMs = 0;
+        charger.setpointMa = <u16>goalMa;
+        charger.setpointAgeMs = 0;
+      }
     }
-    const phases: i32 = max<i32>(reservedMa ? charger.reservedPhases : 0, goalMa ? charger.targetPhases : 0);
-    charger.weights = weightsOf(charger, phases);
-    charger.lowerMa = charger.upperMa = max(reservedMa, goalMa);
-    take(charger.weights, charger.lowerMa);
+    charger.upperMa = goalMa;
+    take(reservedWeights(charger), charger.reservedMa);
   }
-  if (!fits(ROOM, UNKNOWN_PHASE & PHASE_AXES, 0)) yieldToReserved();
-  command();
-}
-
-/** Not everybody can have their target yet: those that can start in the order of admission, then equal growth. */
-function yieldToReserved(): void {
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
+    const weights = reservedWeights(charger);
     const reservedMa: i32 = charger.reservedMa;
-    take(charger.weights, reservedMa - charger.lowerMa);
-    charger.lowerMa = reservedMa;
-    charger.flags &= <u8>~(SHARES | ON_PV);
-  }
-  for (let entry = ORDER; entry < orderEnd; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    const weights = charger.weights;
-    const reservedMa = charger.lowerMa;
-    if (reservedMa >= charger.upperMa) continue;
-    const startMa = max(reservedMa, minimumMa(weights & 255));
-    if (!fits(ROOM, weights & PHASE_AXES, startMa - reservedMa)) continue;
-    charger.lowerMa = startMa;
-    charger.flags |= <u8>SHARES;
-    take(weights, startMa - reservedMa);
-  }
-  for (let entry = ORDER; entry < orderEnd; entry += 4) {
-    const charger = changetype<Charger>(<usize>load<u32>(entry));
-    if (charger.flags & SHARES) take(charger.weights, -charger.lowerMa);
-  }
-  share();
-}
-
-/** Makes what the chargers may have now their setpoints. */
-function command(): void {
-  let heldBack = 0;
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
-    const charger = changetype<Charger>(address);
-    const goalMa = goalOf(charger);
-    const setpointMa = min(goalMa, charger.lowerMa);
-    if (setpointMa < goalMa) heldBack++;
-    if (setpointMa <= <i32>charger.setpointMa) continue;
+    const roomMa = roomOf(weights & PHASE_AXES, NOW);
+    const setpointMa = least(charger.upperMa, reservedMa + roomMa);
+    if (
+      u32(roomMa < 0) |
+      u32(setpointMa <= <i32>charger.setpointMa) |
+      u32(setpointMa < minimumMa(charger.targetPhases))
+    ) {
+      continue;
+    }
     charger.setpointMa = <u16>setpointMa;
-    charger.setpointPhases = charger.targetPhases;
-    charger.reservedMa = <u16>max<i32>(charger.reservedMa, setpointMa);
-    charger.reservedPhases = <u8>(charger.weights & 255);
+    const moreMa = most(setpointMa - reservedMa, 0);
+    charger.reservedMa = <u16>(reservedMa + moreMa);
+    take(weights, moreMa);
   }
-  siteState.heldBack = heldBack;
-  fillWords(ROOM, AXES_BYTES, 0);
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
-    takeReserved(changetype<Charger>(address));
-  }
-  publish(SITE_STATE + offsetof<SiteState>('reservedPvMa'));
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  tally(REPORTED);
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
-    if (charger.chargerState != CHARGER_STATE_CHARGING || charger.heardAgeMs > UNREACHABLE_MS) continue;
-    const phases = connectedPhases(charger);
-    take(weightsOf(charger, phases), min<i32>(charger.allowedMa, MAX_CURRENT_MA));
+    if (u32(charger.chargerState == CHARGER_STATE_CHARGING) & u32(charger.reservedMa != 0)) {
+      take(weightsOf(charger, connectedPhases(charger)), charger.allowedMa);
+    }
   }
-  publish(SITE_STATE + offsetof<SiteState>('reportedPvMa'));
 }
 
 function chargerAt(index: u32): Charger {

@@ -19,7 +19,6 @@ export {
   stopCharging as controller_stop_charging,
 } from './control-pilot';
 export {
-  fault as distribution_fault,
   report as distribution_report,
   start as distribution_start,
   step as distribution_step,

@@ -31,9 +31,11 @@ export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
-/** The axes of the distribution, see sharing.ts: five times four words. */
-export const AXES: usize = memory.data(5 * 16, 4);
 export const SITE: usize = memory.data(offsetof<Site>(), 4);
+/** The limits of the axes PV, L1, L2, L3; of PV there is a third one. */
+export const NOW: usize = SITE + offsetof<Site>('nowPvMa');
+export const LOW: usize = SITE + offsetof<Site>('lowPvMa');
+export const HIGH_PV: usize = SITE + offsetof<Site>('highPvMa');
 export const SITE_STATE: usize = memory.data(offsetof<SiteState>(), 4);
 export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
 export const POWER_STATE: usize = memory.data(offsetof<PowerState>(), 4);
@@ -47,8 +49,6 @@ export const RING_BYTES: i32 = HISTORY_CELLS * 4;
 export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
-/** Addresses of chargers in the order of admission, and room to merge them. */
-export const ORDER: usize = memory.data(CHARGER_CAPACITY * 8, 4);
 
 /** Windows of the power manager, see power.ts: two of 960 samples, then per phase one of 480 and one of 20. */
 export const POWER_WINDOWS_BYTES: i32 = (2 * 960 + 3 * 480 + 3 * 20) * 4;

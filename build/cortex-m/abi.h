@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0xa23f0afbu
+#define VK_ABI_HASH 0xb1346ddbu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -66,6 +66,7 @@
 #define VK_SPECIAL_LOG_START_BYTES 9 /* The half that is written when a charge starts. */
 #define VK_SPECIAL_DURATION_MAX_S 16777215 /* Longest duration that a record holds. */
 #define VK_SPECIAL_SLOT_MANUAL 4 /* Slot of the manual charge release. */
+#define VK_SPECIAL_OLDEST_MS 134217727 /* An age that is not counted further, 37 hours. */
 
 /* Charge modes, interface 2.21 and the mode numbers of the network protocol. */
 #define VK_CHARGE_MODE_FAST 0 /* As fast as possible. */
@@ -80,29 +81,11 @@
 #define VK_COMMAND_SETPOINT 1 /* Its setpoint. */
 #define VK_COMMAND_LEAVE_ALONE 2 /* Keep what you have: it was not heard since the start of the manager. */
 
-/* Why a charger whose vehicle wants to charge gets nothing. */
-#define VK_ZERO_REASON_NONE 0 /* It gets something, or wants nothing. */
-#define VK_ZERO_REASON_WAITING 1 /* Its minimum does not fit beside those that charge; it waits for its turn. */
-#define VK_ZERO_REASON_BLOCKED 2 /* Mode, user or a fault of the group blocks it, or it supports less than its minimum. */
-#define VK_ZERO_REASON_NO_EXCESS 3 /* The PV excess is too low or was, within the filter time. */
-#define VK_ZERO_REASON_HYSTERESIS 4 /* It was switched off a short while ago. */
-#define VK_ZERO_REASON_SILENT 5 /* It is not heard, or was only just heard. */
-
-/* State of a managed charger as its manager sees it. */
-#define VK_CAS_STATE_NO_VEHICLE 0 /* No vehicle. */
-#define VK_CAS_STATE_USER_BLOCKED 1 /* Something at the charger blocks. */
-#define VK_CAS_STATE_MANAGER_BLOCKED 2 /* Waits for current from the manager. */
-#define VK_CAS_STATE_CAR_BLOCKED 3 /* The vehicle does not draw. */
-#define VK_CAS_STATE_CHARGING 4 /* Charging. */
-#define VK_CAS_STATE_ERROR 5 /* Error. */
-#define VK_CAS_STATE_CHARGED 6 /* The vehicle is full. */
-#define VK_CAS_STATE_UNAUTHORIZED 7 /* No user is authorized. */
-
 /* Error of a managed charger; client + error_state of the charger for its own errors. */
 #define VK_CAS_ERROR_OK 0 /* None. */
 #define VK_CAS_ERROR_INVALID_HEADER 2 /* It sends packets that cannot be understood. */
 #define VK_CAS_ERROR_NOT_MANAGED 3 /* Its load management is switched off. */
-#define VK_CAS_ERROR_CHARGER_UNREACHABLE 128 /* Nothing was heard for more than 32 s. */
+#define VK_CAS_ERROR_CHARGER_UNREACHABLE 128 /* Nothing was heard for more than 32 s; told by heard_age_ms. */
 #define VK_CAS_ERROR_EVSE_UNREACHABLE 129 /* The charge controller's clock stands still for more than 10 s. */
 #define VK_CAS_ERROR_EVSE_NONREACTIVE 130 /* It draws or allows more than it was told. */
 #define VK_CAS_ERROR_CLIENT 192 /* Added to the charger's own error_state. */
@@ -265,50 +248,51 @@ _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_char
 typedef struct {
   uint8_t charge_mode; /* One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
   uint8_t phase_rotation; /* 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
+  uint16_t user_limit_ma; /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
   uint8_t charger_state; /* Reported, interface 3.2. */
   uint8_t error_state; /* Reported, interface 7.2. */
   uint8_t car_stopped; /* Reported: 1 if the vehicle ended the charge by itself. */
   uint8_t connected_phases; /* Reported: 1 or 3, the phases in use. */
   uint8_t can_switch_phases; /* Reported: 1 if it can change them by itself, also while it does. */
-  uint8_t metered; /* Reported: 1 if measured_ma is measured. */
+  uint8_t command; /* One of command. */
+  uint8_t error; /* One of cas_error. */
+  uint8_t heard; /* It reported since distribution_start. */
   uint16_t supported_ma; /* Reported: least of its other charge slots, 0 blocks (mA). */
   uint16_t allowed_ma; /* Reported: what it took over as limit of the manager (mA). */
-  uint16_t user_limit_ma; /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  uint16_t measured_ma; /* Reported: largest current of its phases; without a meter what it allows while it charges (mA). */
   uint16_t target_ma; /* What it is meant to get, 0 or at least its minimum (mA). */
-  uint32_t measured_ma; /* Reported: largest current of its phases (mA). */
   uint32_t state_age_ms; /* Reported: time since the last change of its IEC 61851 state (ms). */
   uint32_t uptime_ms; /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
   uint16_t setpoint_ma; /* What to send now (mA). */
   uint16_t requested_ma; /* What it can use (mA). */
-  uint16_t reserved_ma; /* What it may still be drawing, on reserved_phases (mA). */
-  uint16_t fair_ma; /* Its share of an ideal that knows no minimum (mA). */
+  uint16_t reserved_ma; /* What it may still be drawing (mA). */
+  uint16_t top_ma; /* Scratch: what it can be given at most (mA). */
+  uint8_t phases; /* Scratch: 1 or 3, the phases that are shared out to it. */
+  uint8_t stages; /* Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot charge. */
   uint8_t target_phases; /* 0, 1 or 3, with target_ma. */
-  uint8_t setpoint_phases; /* 0, 1 or 3, with setpoint_ma. */
-  uint8_t reserved_phases; /* 0, 1 or 3, with reserved_ma. */
-  uint8_t command; /* One of command. */
-  uint8_t state; /* One of cas_state. */
-  uint8_t error; /* One of cas_error. */
-  uint8_t zero_reason; /* One of zero_reason. */
-  uint8_t flags; /* The core's own. */
-  uint8_t rank; /* Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
-  uint8_t seen_state; /* charger_state of the report before. */
-  uint16_t drawn_ma; /* What it allows, or draws beyond tolerance, by its newest report (mA). */
-  int32_t top_ma; /* Scratch: what it can be given at most (mA). */
+  uint8_t setpoint_phases; /* 1 or 3, with setpoint_ma. */
+  uint8_t plugged; /* A vehicle was plugged in at its newest report. */
+  uint8_t full; /* Its vehicle ended the charge by itself. */
+  uint8_t frozen; /* Scratch: it keeps what it has, because it is silent or does not obey. */
+  uint8_t admitted; /* Scratch: it is among those that charge. */
+  uint32_t open; /* Scratch: its share can still grow. */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
   uint32_t weights; /* Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
+  uint32_t limits; /* Scratch: those of its weights that limit it in this stage. */
+  int32_t lower_ma; /* Scratch: what it has for certain (mA). */
+  int32_t share_ma; /* Scratch: what it has at the level that is tried (mA). */
+  int32_t upper_ma; /* Scratch: what it can have at most in this stage (mA). */
+  int32_t ahead; /* What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
   uint32_t sort_key; /* Scratch: order of admission, smallest first. */
-  int32_t credit_mas; /* What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
-  int32_t lower_ma; /* Scratch (mA). */
-  int32_t upper_ma; /* Scratch (mA). */
+  uint32_t next; /* Address of the next charger in the order of admission, 0 behind the last one. */
   uint32_t heard_age_ms; /* Since its last new report (ms). */
-  uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
-  uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
   uint32_t setpoint_age_ms; /* Since its setpoint was lowered or the charger last allowed more than that (ms). */
   uint32_t obeyed_age_ms; /* Since it last drew no more than it may (ms). */
-  uint32_t wake_age_ms; /* Since it was last woken up (ms). */
+  uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
+  uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 100, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, wake_age_ms) == 96, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 104, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, switched_age_ms) == 100, "layout of vk_charger");
 
 /* The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
 typedef struct {
@@ -331,17 +315,16 @@ typedef struct {
   uint32_t hysteresis_ms; /* Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
   uint32_t welcome_ms; /* So long a newly plugged-in vehicle goes first; 0 never (ms). */
   uint32_t wakeup_ms; /* So long a full vehicle is offered current to wake it up (ms). */
-  uint32_t rotation_s; /* Those who wait get their turn at multiples of it; 0 never (s). */
-  int32_t second_of_day; /* Local time, negative while the clock is not set (s). */
+  uint32_t turn; /* Number of the present rotation interval: when it changes, those who wait get their turn. */
   uint32_t group_phases; /* 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
   uint32_t stop; /* Nobody may charge. */
 } vk_site;
-_Static_assert(sizeof(vk_site) == 92, "size of vk_site");
-_Static_assert(offsetof(vk_site, stop) == 88, "layout of vk_site");
+_Static_assert(sizeof(vk_site) == 88, "size of vk_site");
+_Static_assert(offsetof(vk_site, stop) == 84, "layout of vk_site");
 
 /* What the distribution came to. */
 typedef struct {
-  uint32_t state; /* 0 nothing to do, 1 active, 2 shut down by a fault. */
+  uint32_t state; /* 0 no distribution yet, 1 active, 2 shut down by a fault. */
   int32_t allocated_pv_ma; /* Sum of the targets, over all phases together, under PV control (mA). */
   int32_t allocated_l1_ma; /* Sum of the targets, on L1 (mA). */
   int32_t allocated_l2_ma; /* Sum of the targets, on L2 (mA). */
@@ -354,13 +337,10 @@ typedef struct {
   int32_t reported_l1_ma; /* Sum of what those that charge report as allowed, on L1 (mA). */
   int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
   int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
-  uint32_t runs; /* Distributions so far. */
-  uint32_t held_back; /* Chargers that wait for others to give back what they are meant to get. */
-  uint32_t waiting; /* Chargers whose vehicle wants to charge and gets nothing. */
   uint32_t run_age_ms; /* Since the last distribution (ms). */
 } vk_site_state;
-_Static_assert(sizeof(vk_site_state) == 68, "size of vk_site_state");
-_Static_assert(offsetof(vk_site_state, run_age_ms) == 64, "layout of vk_site_state");
+_Static_assert(sizeof(vk_site_state) == 56, "size of vk_site_state");
+_Static_assert(offsetof(vk_site_state, run_age_ms) == 52, "layout of vk_site_state");
 
 /* Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
 typedef struct {
@@ -449,8 +429,7 @@ _Static_assert(offsetof(vk_power_state, charge_mode_last) == 80, "layout of vk_p
   X(charge_log_scan, 1) \
   X(charge_log_repair, 3) \
   X(distribution_start, 1) \
-  X(distribution_report, 1) \
-  X(distribution_fault, 2) \
+  X(distribution_report, 2) \
   X(distribution_step, 2) \
   X(power_start, 0) \
   X(power_step, 0)
@@ -482,8 +461,7 @@ _Static_assert(offsetof(vk_power_state, charge_mode_last) == 80, "layout of vk_p
  * charge_log_scan(length): Fill charge_log_scan for a log of length bytes.
  * charge_log_repair(first, end, length): Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0.
  * distribution_start(now_ms): Forget everything about the chargers but their configuration: the manager has started.
- * distribution_report(index): Take up the newest report of a charger, which is in its struct. Answers a result: refused if it is no new one.
- * distribution_fault(index, error): A charger sent something wrong: invalid_header or not_managed. Answers a result.
+ * distribution_report(index, error): Take up the newest report of a charger, which is in its struct; or that it sent something wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new one.
  * distribution_step(now_ms, run): Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed.
  * power_start(): Start the power manager: the filters are empty, the contactor stays as it is.
  * power_step(): Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms.

@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010001;
-export const ABI_HASH = 0xa23f0afb;
+export const ABI_HASH = 0xb1346ddb;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -129,6 +129,8 @@ export const Special = {
   durationMaxS: 16777215,
   /** Slot of the manual charge release. */
   slotManual: 4,
+  /** An age that is not counted further, 37 hours. */
+  oldestMs: 134217727,
 } as const;
 export type Special = (typeof Special)[keyof typeof Special];
 
@@ -160,44 +162,6 @@ export const Command = {
 } as const;
 export type Command = (typeof Command)[keyof typeof Command];
 
-/** Why a charger whose vehicle wants to charge gets nothing. */
-export const ZeroReason = {
-  /** It gets something, or wants nothing. */
-  none: 0,
-  /** Its minimum does not fit beside those that charge; it waits for its turn. */
-  waiting: 1,
-  /** Mode, user or a fault of the group blocks it, or it supports less than its minimum. */
-  blocked: 2,
-  /** The PV excess is too low or was, within the filter time. */
-  noExcess: 3,
-  /** It was switched off a short while ago. */
-  hysteresis: 4,
-  /** It is not heard, or was only just heard. */
-  silent: 5,
-} as const;
-export type ZeroReason = (typeof ZeroReason)[keyof typeof ZeroReason];
-
-/** State of a managed charger as its manager sees it. */
-export const CasState = {
-  /** No vehicle. */
-  noVehicle: 0,
-  /** Something at the charger blocks. */
-  userBlocked: 1,
-  /** Waits for current from the manager. */
-  managerBlocked: 2,
-  /** The vehicle does not draw. */
-  carBlocked: 3,
-  /** Charging. */
-  charging: 4,
-  /** Error. */
-  error: 5,
-  /** The vehicle is full. */
-  charged: 6,
-  /** No user is authorized. */
-  unauthorized: 7,
-} as const;
-export type CasState = (typeof CasState)[keyof typeof CasState];
-
 /** Error of a managed charger; client + error_state of the charger for its own errors. */
 export const CasError = {
   /** None. */
@@ -206,7 +170,7 @@ export const CasError = {
   invalidHeader: 2,
   /** Its load management is switched off. */
   notManaged: 3,
-  /** Nothing was heard for more than 32 s. */
+  /** Nothing was heard for more than 32 s; told by heard_age_ms. */
   chargerUnreachable: 128,
   /** The charge controller's clock stands still for more than 10 s. */
   evseUnreachable: 129,
@@ -327,10 +291,8 @@ export interface CoreExports {
   charge_log_repair(first: number, end: number, length: number): number;
   /** Forget everything about the chargers but their configuration: the manager has started. */
   distribution_start(nowMs: number): number;
-  /** Take up the newest report of a charger, which is in its struct. Answers a result: refused if it is no new one. */
-  distribution_report(index: number): number;
-  /** A charger sent something wrong: invalid_header or not_managed. Answers a result. */
-  distribution_fault(index: number, error: number): number;
+  /** Take up the newest report of a charger, which is in its struct; or that it sent something wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new one. */
+  distribution_report(index: number, error: number): number;
   /** Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed. */
   distribution_step(nowMs: number, run: number): number;
   /** Start the power manager: the filters are empty, the contactor stays as it is. */
@@ -535,6 +497,8 @@ export interface Charger {
   chargeMode: number;
   /** 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
   phaseRotation: number;
+  /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  userLimitMa: number;
   /** Reported, interface 3.2. */
   chargerState: number;
   /** Reported, interface 7.2. */
@@ -545,18 +509,20 @@ export interface Charger {
   connectedPhases: number;
   /** Reported: 1 if it can change them by itself, also while it does. */
   canSwitchPhases: number;
-  /** Reported: 1 if measured_ma is measured. */
-  metered: number;
+  /** One of command. */
+  command: number;
+  /** One of cas_error. */
+  error: number;
+  /** It reported since distribution_start. */
+  heard: number;
   /** Reported: least of its other charge slots, 0 blocks (mA). */
   supportedMa: number;
   /** Reported: what it took over as limit of the manager (mA). */
   allowedMa: number;
-  /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
-  userLimitMa: number;
+  /** Reported: largest current of its phases; without a meter what it allows while it charges (mA). */
+  measuredMa: number;
   /** What it is meant to get, 0 or at least its minimum (mA). */
   targetMa: number;
-  /** Reported: largest current of its phases (mA). */
-  measuredMa: number;
   /** Reported: time since the last change of its IEC 61851 state (ms). */
   stateAgeMs: number;
   /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
@@ -565,61 +531,59 @@ export interface Charger {
   setpointMa: number;
   /** What it can use (mA). */
   requestedMa: number;
-  /** What it may still be drawing, on reserved_phases (mA). */
+  /** What it may still be drawing (mA). */
   reservedMa: number;
-  /** Its share of an ideal that knows no minimum (mA). */
-  fairMa: number;
-  /** 0, 1 or 3, with target_ma. */
-  targetPhases: number;
-  /** 0, 1 or 3, with setpoint_ma. */
-  setpointPhases: number;
-  /** 0, 1 or 3, with reserved_ma. */
-  reservedPhases: number;
-  /** One of command. */
-  command: number;
-  /** One of cas_state. */
-  state: number;
-  /** One of cas_error. */
-  error: number;
-  /** One of zero_reason. */
-  zeroReason: number;
-  /** The core's own. */
-  flags: number;
-  /** Scratch: 0 Fast, 1 PV and guaranteed power, 2 full. */
-  rank: number;
-  /** charger_state of the report before. */
-  seenState: number;
-  /** What it allows, or draws beyond tolerance, by its newest report (mA). */
-  drawnMa: number;
   /** Scratch: what it can be given at most (mA). */
   topMa: number;
+  /** Scratch: 1 or 3, the phases that are shared out to it. */
+  phases: number;
+  /** Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot charge. */
+  stages: number;
+  /** 0, 1 or 3, with target_ma. */
+  targetPhases: number;
+  /** 1 or 3, with setpoint_ma. */
+  setpointPhases: number;
+  /** A vehicle was plugged in at its newest report. */
+  plugged: number;
+  /** Its vehicle ended the charge by itself. */
+  full: number;
+  /** Scratch: it keeps what it has, because it is silent or does not obey. */
+  frozen: number;
+  /** Scratch: it is among those that charge. */
+  admitted: number;
+  /** Scratch: its share can still grow. */
+  open: number;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: number;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   weights: number;
+  /** Scratch: those of its weights that limit it in this stage. */
+  limits: number;
+  /** Scratch: what it has for certain (mA). */
+  lowerMa: number;
+  /** Scratch: what it has at the level that is tried (mA). */
+  shareMa: number;
+  /** Scratch: what it can have at most in this stage (mA). */
+  upperMa: number;
+  /** What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
+  ahead: number;
   /** Scratch: order of admission, smallest first. */
   sortKey: number;
-  /** What it is owed (positive) or got ahead of its share since the vehicle was plugged in (mA s). */
-  creditMas: number;
-  /** Scratch (mA). */
-  lowerMa: number;
-  /** Scratch (mA). */
-  upperMa: number;
+  /** Address of the next charger in the order of admission, 0 behind the last one. */
+  next: number;
   /** Since its last new report (ms). */
   heardAgeMs: number;
-  /** Since the vehicle was plugged in (ms). */
-  pluggedAgeMs: number;
-  /** Since it was switched on or off, or changed phases (ms). */
-  switchedAgeMs: number;
   /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
   setpointAgeMs: number;
   /** Since it last drew no more than it may (ms). */
   obeyedAgeMs: number;
-  /** Since it was last woken up (ms). */
-  wakeAgeMs: number;
+  /** Since the vehicle was plugged in (ms). */
+  pluggedAgeMs: number;
+  /** Since it was switched on or off, or changed phases (ms). */
+  switchedAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation chargerState errorState carStopped connectedPhases canSwitchPhases metered u16 supportedMa allowedMa userLimitMa targetMa u32 measuredMa stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa fairMa u8 targetPhases setpointPhases reservedPhases command state error zeroReason flags rank seenState u16 drawnMa i32 topMa u32 seenUptimeMs weights sortKey i32 creditMas lowerMa upperMa u32 heardAgeMs pluggedAgeMs switchedAgeMs setpointAgeMs obeyedAgeMs wakeAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 open seenUptimeMs weights limits i32 lowerMa shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
 );
 
 /** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
@@ -662,22 +626,20 @@ export interface Site {
   welcomeMs: number;
   /** So long a full vehicle is offered current to wake it up (ms). */
   wakeupMs: number;
-  /** Those who wait get their turn at multiples of it; 0 never (s). */
-  rotationS: number;
-  /** Local time, negative while the clock is not set (s). */
-  secondOfDay: number;
+  /** Number of the present rotation interval: when it changes, those who wait get their turn. */
+  turn: number;
   /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
   groupPhases: number;
   /** Nobody may charge. */
   stop: boolean;
 }
 export const Site = struct<Site>(
-  'i32 nowPvMa nowL1Ma nowL2Ma nowL3Ma lowPvMa lowL1Ma lowL2Ma lowL3Ma highPvMa guaranteedMa u32 count minimumMa minimum1pMa requestedThresholdMs requestedMarginMa intervalMs hysteresisMs welcomeMs wakeupMs rotationS i32 secondOfDay u32 groupPhases bool stop',
+  'i32 nowPvMa nowL1Ma nowL2Ma nowL3Ma lowPvMa lowL1Ma lowL2Ma lowL3Ma highPvMa guaranteedMa u32 count minimumMa minimum1pMa requestedThresholdMs requestedMarginMa intervalMs hysteresisMs welcomeMs wakeupMs turn groupPhases bool stop',
 );
 
 /** What the distribution came to. */
 export interface SiteState {
-  /** 0 nothing to do, 1 active, 2 shut down by a fault. */
+  /** 0 no distribution yet, 1 active, 2 shut down by a fault. */
   state: number;
   /** Sum of the targets, over all phases together, under PV control (mA). */
   allocatedPvMa: number;
@@ -703,17 +665,11 @@ export interface SiteState {
   reportedL2Ma: number;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: number;
-  /** Distributions so far. */
-  runs: number;
-  /** Chargers that wait for others to give back what they are meant to get. */
-  heldBack: number;
-  /** Chargers whose vehicle wants to charge and gets nothing. */
-  waiting: number;
   /** Since the last distribution (ms). */
   runAgeMs: number;
 }
 export const SiteState = struct<SiteState>(
-  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma u32 runs heldBack waiting runAgeMs',
+  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma u32 runAgeMs',
 );
 
 /** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */

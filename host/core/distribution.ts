@@ -38,12 +38,12 @@ export class Distribution {
 
   /** Takes up the newest report of a charger, which is in its struct. `Result.refused` if it repeats the uptime of the one before. */
   report(index: number): Result {
-    return this.#exports.distribution_report(index) as Result;
+    return this.#exports.distribution_report(index, 0) as Result;
   }
 
   /** A charger sent something wrong: `CasError.invalidHeader` or `CasError.notManaged`. */
   fault(index: number, error: number): Result {
-    return this.#exports.distribution_fault(index, error) as Result;
+    return this.#exports.distribution_report(index, error) as Result;
   }
 
   /**

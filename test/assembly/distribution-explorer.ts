@@ -343,7 +343,7 @@ class World {
     charger.measuredMa = drawn >> 2;
     charger.chargerState = drawn >> 2 > 0 ? 3 : 1;
     charger.uptimeMs = this.#rig.nowMs - ageS * 1000;
-    this.#rig.core.exports.distribution_report(index);
+    this.#rig.core.exports.distribution_report(index, 0);
   }
 
   #limit(): Axes {

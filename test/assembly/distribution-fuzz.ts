@@ -82,7 +82,7 @@ export class Fuzz {
       const index = random.below(rig.site.count);
       if (what < 6) this.#writeInput(index);
       else if (what < 12) rig.report(index, { allowedMa: rig.charger(index).setpointMa });
-      else if (what === 12) rig.core.exports.distribution_report(this.#anyIndex() | 0);
+      else if (what === 12) rig.core.exports.distribution_report(this.#anyIndex() | 0, 0);
       else if (what === 13 && random.chance(0.1)) rig.fault(index, random.pick([2, 3]));
       else if (what === 14) {
         const limit = (): number => (random.chance(0.1) ? anyWord(random) | 0 : random.between(-1000, 90_000));

@@ -113,9 +113,9 @@ test('one contactor for all decides how many phases everybody has', () => {
 test('a report of a charger that is not there, and one that repeats its uptime, are told apart and refused', () => {
   rig.start(2);
   assert.is(rig.report(0), Result.ok);
-  assert.is(rig.core.exports.distribution_report(0), Result.refused);
-  assert.is(rig.core.exports.distribution_report(2), Result.outOfRange);
-  assert.is(rig.core.exports.distribution_report(-1), Result.outOfRange);
+  assert.is(rig.core.exports.distribution_report(0, 0), Result.refused);
+  assert.is(rig.core.exports.distribution_report(2, 0), Result.outOfRange);
+  assert.is(rig.core.exports.distribution_report(-1, 0), Result.outOfRange);
 });
 
 test('a charger that was never heard is called for 10 s, then left alone until its fail-safe has acted, then told to stop', () => {
@@ -181,7 +181,7 @@ test('a charger whose uptime stands still for 10 s stops everybody', () => {
   for (let second = 0; second < 12; second++) {
     rig.step(1000);
     rig.report(0);
-    rig.core.exports.distribution_report(1);
+    rig.core.exports.distribution_report(1, 0);
   }
   assert.is(rig.charger(1).error, CasError.evseUnreachable);
   rig.step(100);
@@ -228,7 +228,7 @@ test('turns change at multiples of their interval, by the clock on the wall', ()
   for (let second = 0; second < 3000; second++) {
     field.advance(1);
     const now = rig.targets().split(' ').indexOf('0');
-    if (now !== waiting) changes.push(rig.site.secondOfDay);
+    if (now !== waiting) changes.push(rig.secondOfDay);
     waiting = now;
   }
   assert.is(changes.length, 3);

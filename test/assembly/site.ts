@@ -11,14 +11,18 @@ export const siteDefaults = {
   hysteresisMs: 210_000,
   welcomeMs: 210_000,
   wakeupMs: 210_000,
-  rotationS: 900,
-  secondOfDay: -1,
   groupPhases: 0,
   guaranteedMa: 0,
   stop: false,
 };
 
-export type SiteConfig = typeof siteDefaults;
+/** When those that wait get their turn: what the core is told as the number of a rotation interval. */
+const clockDefaults = {
+  rotationS: 900,
+  /** Local time; -1 without clock: the time since the start counts. */ secondOfDay: -1,
+};
+
+export type SiteConfig = typeof siteDefaults & typeof clockDefaults;
 
 /** Limits of the axes PV, L1, L2, L3. */
 export type Axes = readonly [pv: number, l1: number, l2: number, l3: number];
@@ -32,7 +36,6 @@ const emptyCharger = {
   carStopped: 0,
   connectedPhases: 3,
   canSwitchPhases: 0,
-  metered: 0,
   supportedMa: 32_000,
   allowedMa: 0,
   userLimitMa: 32_000,
@@ -51,6 +54,9 @@ export class SiteRig {
   readonly site: Site;
   readonly state: SiteState;
   nowMs = 0;
+  rotationS = clockDefaults.rotationS;
+  secondOfDay = clockDefaults.secondOfDay;
+  #startMs = 0;
 
   constructor(core: Core = loadCore('host')) {
     this.core = core;
@@ -69,7 +75,10 @@ export class SiteRig {
   /** Starts a manager of `count` chargers, nothing of which is known yet; every limit is 0. */
   start(count: number, config: Partial<SiteConfig> = {}, nowMs = 0): void {
     this.nowMs = nowMs;
-    Object.assign(this.site, siteDefaults, config, { count });
+    this.#startMs = nowMs;
+    const { rotationS, secondOfDay, ...site } = { ...siteDefaults, ...clockDefaults, ...config };
+    Object.assign(this, { rotationS, secondOfDay });
+    Object.assign(this.site, site, { count, turn: this.#turn() });
     this.limit([0, 0, 0, 0]);
     this.core.exports.distribution_start(nowMs | 0);
     for (let i = 0; i < count && i < this.capacity; i++) Object.assign(this.charger(i), emptyCharger);
@@ -103,18 +112,26 @@ export class SiteRig {
     const charger = this.charger(index);
     charger.uptimeMs = (charger.uptimeMs + 1000) >>> 0;
     Object.assign(charger, input);
-    return this.core.exports.distribution_report(index);
+    return this.core.exports.distribution_report(index, 0);
   }
 
   /** A charger sent something that is no report of a managed charger. */
   fault(index: number, error: number): number {
-    return this.core.exports.distribution_fault(index, error);
+    return this.core.exports.distribution_report(index, error);
   }
 
   /** Advances by `ms`, by one step. Answers whether it distributed. */
   step(ms: number, run = false): boolean {
     this.nowMs = (this.nowMs + ms) >>> 0;
+    this.site.turn = this.#turn();
     return this.core.exports.distribution_step(this.nowMs | 0, run ? 1 : 0) !== 0;
+  }
+
+  #turn(): number {
+    const { rotationS, secondOfDay } = this;
+    if (rotationS === 0) return 0;
+    const second = secondOfDay < 0 ? ((this.nowMs - this.#startMs) >>> 0) / 1000 : secondOfDay;
+    return Math.floor(second / rotationS);
   }
 
   /** `12000@3 0 8000@1`: the targets as one text. */
@@ -245,11 +262,10 @@ export class Box {
       carStopped: this.full ? 1 : 0,
       connectedPhases: this.phases,
       canSwitchPhases: this.canSwitch ? 1 : 0,
-      metered: this.metered ? 1 : 0,
       supportedMa: this.supportedMa,
       allowedMa: this.allowedMa,
       userLimitMa: this.userLimitMa,
-      measuredMa: this.metered ? this.drawnMa : 0,
+      measuredMa: this.metered ? this.drawnMa : this.#state === 3 ? this.allowedMa : 0,
       stateAgeMs: nowMs - this.#stateMs,
     };
   }
@@ -292,7 +308,7 @@ export class Field {
     for (let second = 0; second < seconds; second++) {
       this.nowMs += 1000;
       if (this.#midnightS !== undefined) {
-        rig.site.secondOfDay = (this.#midnightS + Math.floor(this.nowMs / 1000)) % 86_400;
+        rig.secondOfDay = (this.#midnightS + Math.floor(this.nowMs / 1000)) % 86_400;
       }
       rig.step(1000);
       for (const i of this.boxes.keys()) this.#exchange(i);

@@ -27,7 +27,6 @@ export class CoreManager implements Manager {
       Object.assign(rig.charger(index), {
         phaseRotation,
         connectedPhases,
-        metered: 1,
         supportedMa,
         userLimitMa: supportedMa,
       });
@@ -42,12 +41,12 @@ export class CoreManager implements Manager {
     known.allowedMa = allowedMa;
     known.measuredMa = drawnMa;
     known.uptimeMs = this.#uptimeMs + 1;
-    this.#rig.core.exports.distribution_report(charger);
+    this.#rig.core.exports.distribution_report(charger, 0);
   }
 
   step(nowMs: number): void {
     this.#uptimeMs = nowMs - this.#startMs;
-    this.#rig.core.exports.distribution_step(this.#uptimeMs | 0, 0);
+    this.#rig.step(this.#uptimeMs - this.#rig.nowMs);
   }
 
   setpointMa(charger: number): number | undefined {

@@ -23,7 +23,6 @@ const reportedFields = [
   'carStopped',
   'connectedPhases',
   'canSwitchPhases',
-  'metered',
   'supportedMa',
   'allowedMa',
   'userLimitMa',
@@ -86,7 +85,7 @@ export function play(trace: Trace, rig: SiteRig, show?: (instant: number) => voi
       if (reported.uptimeMs === 0) continue;
       const charger = rig.charger(index);
       for (const field of reportedFields) charger[field] = reported[field];
-      distribution_report(index);
+      distribution_report(index, 0);
     }
     const startedMs = performance.now();
     for (let run = 0; run < runsPerInstant; run++) {
