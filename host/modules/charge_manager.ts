@@ -3,6 +3,7 @@ import { attempt } from '../platform/storage.ts';
 import { empty } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import { utf8Encode } from '../registry/utf8.ts';
+import { errorOf } from './charge_manager/condition.ts';
 import {
   availableCurrentField,
   type Config,
@@ -15,7 +16,7 @@ import {
   stateField,
   supportedModesField,
 } from './charge_manager/fields.ts';
-import { type Group, type Member, startGroup } from './charge_manager/group.ts';
+import { type Group, type Member, shutDown, startGroup } from './charge_manager/group.ts';
 import {
   describeDistribution,
   describeError,
@@ -50,8 +51,6 @@ export interface ChargeManager {
 
 const publishPeriodMs = 1000;
 const watchdogMs = 30_000;
-/** The distribution has shut everybody down. */
-const shutDown = 2;
 
 /** Places of `charge_manager/all_charger_names`: uid and name. */
 const nameEntries = 256;
@@ -245,9 +244,9 @@ export function chargeManager(context: ModuleContext): ChargeManager {
 
   function tellErrors({ members }: Group): void {
     for (const member of members) {
-      const { index, charger } = member;
-      if (charger.error === errors[index]) continue;
-      errors[index] = charger.error;
+      const error = errorOf(member.charger);
+      if (error === errors[member.index]) continue;
+      errors[member.index] = error;
       const message = describeError(member);
       if (message !== undefined) log.write('charge_manager', message);
     }

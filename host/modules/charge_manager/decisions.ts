@@ -1,5 +1,6 @@
-import { CasState, ChargeMode, type Charger, type Site, ZeroReason } from '../../core/core.ts';
+import { ChargeMode, type Charger, type Site } from '../../core/core.ts';
 import type { Tagged } from '../../registry/field.ts';
+import { condition, conditionOf, type ZeroReason } from './condition.ts';
 
 /** Why a charger has what it has: `d0`, `d1`, `d3` and `dc` of `charge_manager/state`. */
 export interface Decisions {
@@ -16,36 +17,47 @@ const none: Tagged = [0, null];
  *
  * @param nextTurnMs uptime at which those that wait get their turn
  */
-export function decisionsOf(charger: Charger, site: Site, uptimeMs: number, nextTurnMs: number): Decisions {
+export function decisionsOf(
+  charger: Charger,
+  site: Site,
+  zeroReason: ZeroReason | undefined,
+  uptimeMs: number,
+  nextTurnMs: number,
+): Decisions {
   return {
-    d0: whyNothing(charger, site, nextTurnMs),
-    ...whyPhases(charger, site, uptimeMs),
+    d0: whyNothing(zeroReason, site, nextTurnMs),
+    ...whyPhases(charger, site, zeroReason, uptimeMs),
     dc: whyCurrent(charger, site),
   };
 }
 
-function whyNothing({ zeroReason }: Charger, { nowPvMa, minimum1pMa }: Site, nextTurnMs: number): Tagged {
-  switch (zeroReason) {
-    case ZeroReason.waiting:
+function whyNothing(reason: ZeroReason | undefined, { nowPvMa, minimum1pMa }: Site, nextTurnMs: number): Tagged {
+  switch (reason) {
+    case 'waiting':
       return [1, nextTurnMs];
-    case ZeroReason.blocked:
-    case ZeroReason.silent:
+    case 'blocked':
+    case 'silent':
       return [2, null];
-    case ZeroReason.noExcess:
+    case 'no excess':
       return [6, Math.max(0, minimum1pMa - nowPvMa)];
     default:
       return none;
   }
 }
 
-function whyPhases(charger: Charger, site: Site, uptimeMs: number): Pick<Decisions, 'd1' | 'd3'> {
+function whyPhases(
+  charger: Charger,
+  site: Site,
+  zeroReason: ZeroReason | undefined,
+  uptimeMs: number,
+): Pick<Decisions, 'd1' | 'd3'> {
   const { targetPhases, connectedPhases, canSwitchPhases, pluggedAgeMs, switchedAgeMs } = charger;
   if (targetPhases === 0) {
-    if (charger.zeroReason !== ZeroReason.hysteresis) return { d1: none, d3: none };
+    if (zeroReason !== 'hysteresis') return { d1: none, d3: none };
     const until = uptimeMs + Math.max(0, site.hysteresisMs - switchedAgeMs);
     return { d1: [9, until], d3: [10, until] };
   }
-  const wakes = charger.state === CasState.charged;
+  const wakes = conditionOf(charger) === condition.charged;
   const welcomed = pluggedAgeMs < site.welcomeMs;
   const welcomeEnd = uptimeMs + site.welcomeMs - pluggedAgeMs;
   if (targetPhases === 1) {
@@ -64,7 +76,7 @@ function whyCurrent(charger: Charger, site: Site): Tagged {
   if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa)) return [1, null];
   if (targetMa === charger.userLimitMa && charger.userLimitMa < charger.supportedMa) return [10, null];
   if (targetMa === charger.supportedMa) return [8, null];
-  if (charger.state !== CasState.charging) return [2, null];
+  if (conditionOf(charger) !== condition.charging) return [2, null];
   if (targetMa === charger.requestedMa) return [4, null];
   return [targetMa > charger.requestedMa ? 9 : 5, charger.phaseRotation === 0];
 }

@@ -1,8 +1,9 @@
-import { CasError, ChargeMode, type Charger, Command, Result, SwitchingState, ZeroReason } from '../../core/core.ts';
+import { CasError, ChargeMode, type Charger, Command, Result, SwitchingState } from '../../core/core.ts';
 import { type ChargerFault, managerLink } from '../cm_networking/manager.ts';
 import type { StatePacket } from '../cm_networking/packets.ts';
 import { authFeedback, leaveCurrentAlone } from '../cm_networking/packets.ts';
 import type { ModuleContext } from '../context.ts';
+import { isFull, whyNothing, type ZeroReason } from './condition.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
 
 /** A charger of the group: what its manager knows of it beside the core's numbers. */
@@ -20,6 +21,11 @@ export interface Member {
   ownMode: number | undefined;
   /** Meter when the vehicle was plugged in, kWh; undefined without vehicle or meter. */
   pluggedKwh: number | undefined;
+  /** Why the newest distribution gave it nothing; undefined if it gets something, or needs nothing. */
+  zeroReason: ZeroReason | undefined;
+  /** Whether its vehicle is full and offered current, to wake it up; and uptime at which that last began, ms; 0 never. */
+  wakes: boolean;
+  wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
   unmetMs: number;
 }
@@ -54,6 +60,8 @@ export interface Group {
 
 /** Each charger is sent one command a second. */
 const cycleMs = 1000;
+/** State of the distribution in which everybody is stopped by a fault. */
+export const shutDown = 2;
 /** Chargers that ask for a new distribution get one at most this often. */
 const reallocationMs = 5000;
 const daySeconds = 86_400;
@@ -82,6 +90,9 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
       heardMs: 0,
       ownMode: undefined,
       pluggedKwh: undefined,
+      zeroReason: undefined,
+      wakes: false,
+      wokenMs: 0,
       unmetMs: 0,
     }),
   );
@@ -159,9 +170,15 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     for (const member of members) member.charger.chargeMode = modeOf(member);
     if (!distribution.step(networkClock.nowMs(), run)) return;
     const uptimeMs = context.uptimeMs();
+    const stopped = site.stop || distribution.state.state === shutDown;
     for (const member of members) {
-      const { targetMa, requestedMa, zeroReason } = member.charger;
-      if (targetMa > 0 ? targetMa < requestedMa : zeroReason !== ZeroReason.none) member.unmetMs = uptimeMs;
+      const { charger } = member;
+      const { targetMa, requestedMa } = charger;
+      const wakes = targetMa > 0 && isFull(charger);
+      member.zeroReason = whyNothing(charger, site, stopped);
+      if (wakes && !member.wakes) member.wokenMs = uptimeMs;
+      if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < requestedMa)) member.unmetMs = uptimeMs;
+      member.wakes = wakes;
     }
     parts.onDistributed();
   }

@@ -1,5 +1,6 @@
-import { CasError, type Charger, ZeroReason } from '../../core/core.ts';
+import { CasError } from '../../core/core.ts';
 import type { Distribution } from '../../core/distribution.ts';
+import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
 import { decisionsOf } from './decisions.ts';
 import type { LowLevelState, State } from './fields.ts';
 import type { Group, Member } from './group.ts';
@@ -37,9 +38,9 @@ export function stateOf(group: Group, { site, state }: Distribution, uptimeMs: n
     l_max_pv: site.highPvMa,
     alloc: [state.allocatedPvMa, state.allocatedL1Ma, state.allocatedL2Ma, state.allocatedL3Ma],
     auth_changed: false,
-    chargers: group.members.map(({ charger, name, heardMs }, index) => ({
-      s: charger.state,
-      e: charger.error,
+    chargers: group.members.map(({ charger, name, heardMs, zeroReason }, index) => ({
+      s: conditionOf(charger),
+      e: errorOf(charger),
       ac: charger.targetMa,
       ap: charger.targetPhases,
       sc: charger.supportedMa,
@@ -47,14 +48,14 @@ export function stateOf(group: Group, { site, state }: Distribution, uptimeMs: n
       lu: heardMs,
       n: name,
       uid: uids[index] ?? 0,
-      ...decisionsOf(charger, site, uptimeMs, nextTurnMs),
+      ...decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs),
       u: 0,
     })),
   };
 }
 
-/** Ages that the core cannot count any more stand for "never". */
-const never = 0x7fffffff;
+/** The core counts no age further than 37 hours; such ones stand for "never". */
+const never = 0x7ffffff;
 
 /** `charge_manager/low_level_state` of a running group. */
 export function lowLevelStateOf(group: Group, { site, state }: Distribution, uptimeMs: number): LowLevelState {
@@ -63,7 +64,7 @@ export function lowLevelStateOf(group: Group, { site, state }: Distribution, upt
     last_hyst_reset: Math.max(0, ...group.members.map(({ charger }) => instant(charger.switchedAgeMs))),
     wnd_min: [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma],
     wnd_max: [state.reservedPvMa, state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma],
-    chargers: group.members.map(({ charger, packet, pluggedKwh, unmetMs }) => ({
+    chargers: group.members.map(({ charger, packet, pluggedKwh, wokenMs, unmetMs }) => ({
       b:
         (packet?.features.cpDisconnect ? 1 : 0) +
         (packet?.controlPilotDisconnected ? 2 : 0) +
@@ -76,7 +77,7 @@ export function lowLevelStateOf(group: Group, { site, state }: Distribution, upt
           : 0,
       ls: instant(charger.switchedAgeMs),
       lp: charger.pluggedAgeMs < site.welcomeMs ? instant(charger.pluggedAgeMs) : 0,
-      lw: instant(charger.wakeAgeMs),
+      lw: wokenMs,
       ip: unmetMs,
     })),
   };
@@ -88,29 +89,29 @@ export function describeDistribution(members: readonly Member[], { site }: Distr
   const phases = [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma].map((limitMa, phase) => `L${phase + 1} ${ampere(limitMa)}`);
   return [
     `Distributed ${phases.join(', ')}${excess}`,
-    ...members.map(member => `${titleOf(member)}: ${shareOf(member.charger)}`),
+    ...members.map(member => `${titleOf(member)}: ${shareOf(member)}`),
   ].join('\n');
 }
 
-function shareOf({ targetMa, targetPhases, zeroReason }: Charger): string {
+function shareOf({ charger: { targetMa, targetPhases }, zeroReason }: Member): string {
   if (targetMa > 0) return `${ampere(targetMa)} on ${targetPhases === 1 ? '1 phase' : `${targetPhases} phases`}`;
-  return `nothing${zeroWords[zeroReason as ZeroReason]}`;
+  return `nothing; ${zeroReason ? zeroWords[zeroReason] : 'it needs nothing'}`;
 }
 
 const zeroWords: Readonly<Record<ZeroReason, string>> = {
-  [ZeroReason.none]: '; it needs nothing',
-  [ZeroReason.waiting]: '; it waits for its turn, because its minimum does not fit beside the others',
-  [ZeroReason.blocked]: '; its charge mode, its user, its limits or a fault forbid it',
-  [ZeroReason.noExcess]: '; the PV excess is too low, or was a short while ago',
-  [ZeroReason.hysteresis]: '; it was switched off a short while ago',
-  [ZeroReason.silent]: '; it is not heard',
+  waiting: 'it waits for its turn, because its minimum does not fit beside the others',
+  blocked: 'its charge mode, its user, its limits or a fault forbid it',
+  'no excess': 'the PV excess is too low, or was a short while ago',
+  hysteresis: 'it was switched off a short while ago',
+  silent: 'it is not heard',
 };
 
 /**
  * What the event log says when the error of a charger has changed; undefined where the packets themselves were wrong, which
  * is said when they come in.
  */
-export function describeError({ charger: { error }, ...member }: Member): string | undefined {
+export function describeError(member: Member): string | undefined {
+  const error = errorOf(member.charger);
   const what =
     error > CasError.client ? `reports error ${error - CasError.client} and gets no current` : errorWords[error];
   return what === undefined ? undefined : `${titleOf(member)} ${what}`;

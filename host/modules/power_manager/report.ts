@@ -1,4 +1,4 @@
-import { ChargeMode, type Core, Special, ZeroReason } from '../../core/core.ts';
+import { ChargeMode, type Core, Special } from '../../core/core.ts';
 import type { Member } from '../charge_manager/group.ts';
 import type { LowLevelState } from './fields.ts';
 import type { Measured } from './measured.ts';
@@ -40,7 +40,7 @@ export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): Lo
   const waitsMs = Math.max(
     0,
     ...members
-      .filter(({ charger }) => charger.zeroReason === ZeroReason.hysteresis)
+      .filter(({ zeroReason }) => zeroReason === 'hysteresis')
       .map(({ charger }) => hysteresisMs - charger.switchedAgeMs),
   );
   const phaseDelayMs = parts.hasContactor && state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
