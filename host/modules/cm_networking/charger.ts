@@ -64,6 +64,11 @@ const spontaneousMs = 2500;
 const watchMs = 1000;
 /** Without a command for this long the charger blocks. */
 const failSafeMs = 30_000;
+/**
+ * The same after a start, when nobody knows how long ago the last command was: a restart must not prolong the fail-safe, because
+ * the manager relies on it when it gives away what a silent charger had.
+ */
+const startFailSafeMs = 1500;
 /** Without a command for this long nobody is told the state any more. */
 const forgetMs = 60_000;
 const maxCurrentMa = 32_000;
@@ -95,6 +100,9 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
 
   const port = holdPort({ net, clock, port: chargerPort, say, onDatagram: receive });
   const watch = clock.every(watchMs, lookAfterManager);
+  const startWatch = clock.after(startFailSafeMs, () => {
+    if (!lastCommand) setCurrent(0);
+  });
 
   return {
     view: () => ({
@@ -125,6 +133,7 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     },
     close() {
       watch.cancel();
+      startWatch.cancel();
       answer?.timer.cancel();
       port.close();
     },
