@@ -1,5 +1,5 @@
 import { abiTable, layout } from '../../build/abi.ts';
-import { Command, Region } from '../../host/core/core.ts';
+import { CasError, Command, Region } from '../../host/core/core.ts';
 import type { Random } from '../soak/random.ts';
 import { SnapshotCore } from './distribution-snapshot.ts';
 import { type Axes, type SiteConfig, SiteRig } from './site.ts';
@@ -66,7 +66,14 @@ const B = {
   words: 23,
 } as const;
 /** Where the site has what, behind the boxes. */
-const S = { nowS: 0, low: 1, quietS: 2, overrun: 3, events: 4, words: 5 } as const;
+const S = {
+  nowS: 0,
+  low: 1,
+  quietS: 2,
+  overrun: 3,
+  events: 4,
+  words: 5,
+} as const;
 
 const followS = 5;
 const failSafeS = 30;
@@ -82,7 +89,7 @@ function linesOf(phases: number, rotation: number): readonly number[] {
   return phases === 3 || rotation === 0 ? [1, 2, 3] : [lines[rotation]?.[0] as number];
 }
 
-/** What the words of a charger in the core's memory say. Times of the day, and what is made of credit and ages, say nothing more. */
+/** What the words of a charger in the core's memory say. Times of the day, and what is made of ages and of who is owed what, say nothing more. */
 type Kind = 'value' | 'age' | 'credit' | 'nothing';
 const chargerWords: readonly Kind[] = kindsOfWords();
 
@@ -94,7 +101,7 @@ function kindsOfWords(): Kind[] {
   for (const [i, [name]] of struct.fields.entries()) {
     const at = (offsets[i] as number) >> 2;
     if (name.endsWith('_age_ms')) kinds[at] = 'age';
-    else if (name.startsWith('credit')) kinds[at] = 'credit';
+    else if (name === 'ahead') kinds[at] = 'credit';
     else if (name.endsWith('uptime_ms') || name === 'sort_key') kinds[at] = 'nothing';
   }
   return kinds;
@@ -343,7 +350,7 @@ class World {
     charger.measuredMa = drawn >> 2;
     charger.chargerState = drawn >> 2 > 0 ? 3 : 1;
     charger.uptimeMs = this.#rig.nowMs - ageS * 1000;
-    this.#rig.core.exports.distribution_report(index, 0);
+    this.#rig.core.exports.distribution_report(index, CasError.ok);
   }
 
   #limit(): Axes {
@@ -460,13 +467,17 @@ class World {
     const { chargers, config, foundMa } = this.#site;
     const { w } = this;
     w.fill(0);
-    this.#rig.start(chargers.length, { rotationS: 0, welcomeMs: 0, requestedThresholdMs: 0x7fffffff, ...config });
+    this.#rig.start(chargers.length, {
+      rotationS: 0,
+      welcomeMs: 0,
+      requestedThresholdMs: 0x7fffffff,
+      ...config,
+    });
     for (const [i, { phases, rotation, mostMa, canSwitch, mode }] of chargers.entries()) {
       Object.assign(this.#rig.charger(i), {
         chargeMode: mode ?? 0,
         phaseRotation: rotation,
         supportedMa: mostMa,
-        metered: 1,
         canSwitchPhases: canSwitch ? 1 : 0,
       });
       const found = ((foundMa?.[i] ?? 0) << 2) | phases;
@@ -546,7 +557,13 @@ export function explore(site: ExploredSite, maxEvents: number, maxStates: number
     first = last;
     if (!enough()) complete = events;
   }
-  return { states: visited.size, seconds, completeEvents: complete, deepestEvents: deepest, broken };
+  return {
+    states: visited.size,
+    seconds,
+    completeEvents: complete,
+    deepestEvents: deepest,
+    broken,
+  };
 }
 
 /** Walks of 8 events close to each other, `walks` times: deeper than a search gets. */
@@ -578,5 +595,11 @@ export function wander(site: ExploredSite, walks: number, random: Random): Explo
     pass(45);
     if (problem !== undefined) broken.push(`${site.name}: ${problem}, after: ${steps.join(', ')}`);
   }
-  return { states: visited.size, seconds, completeEvents: 0, deepestEvents: 8, broken };
+  return {
+    states: visited.size,
+    seconds,
+    completeEvents: 0,
+    deepestEvents: 8,
+    broken,
+  };
 }

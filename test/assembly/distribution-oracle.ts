@@ -2,16 +2,29 @@ import type { Charger } from '../../host/core/core.ts';
 import type { SiteRig } from './site.ts';
 
 /*
- * What is wrong with a distribution, by the definitions alone: nothing here finds a distribution, and nothing is taken from the core but its results, what
- * is owed to each charger, and ages.
+ * What is wrong with a distribution, by the definitions alone: nothing here finds a distribution, and nothing is taken from the core but its results and
+ * ages.
+ *
+ * Whoever is admitted has its minimum. The rest is shared in stages: Fast chargers get what they ask for, then guaranteed power is shared, then what follows
+ * excess gets what it asks for. Full vehicles are admitted to what is left then, and what remains goes to all that could use more than they ask for.
  */
+const FAST_STAGE = 0;
+const GUARANTEED_STAGE = 1;
+const EXCESS_STAGE = 2;
+const REST_STAGE = 3;
+const stages = [FAST_STAGE, GUARANTEED_STAGE, EXCESS_STAGE, REST_STAGE] as const;
+type Stage = (typeof stages)[number];
 
-/** Ranks: as fast as possible; by PV excess or with guaranteed power (1); and from here on the same of vehicles that are full. */
+/** Ranks of the admission. */
 const FAST = 0;
+const OTHERS = 1;
 const FULL = 2;
 
 const mostMa = 32_000;
 const leastMa = 6000;
+const oldestMs = 2 ** 31 - 1;
+/** Whoever waits goes before those who charge also when it got that much more, in what `ahead` counts in. */
+const lead = 1024;
 const axes = [0, 1, 2, 3] as const;
 /** The phase that terminal 1 is connected to, by phase rotation; 0 unknown. */
 const firstPhase = [0, 1, 1, 2, 2, 3, 3];
@@ -28,6 +41,10 @@ interface Seat {
   /** Whether its vehicle wants current and may have it. */
   readonly wants: boolean;
   readonly onPv: boolean;
+  /** Uses what it can, vehicle and charger permitting. */
+  readonly isFast: boolean;
+  readonly isCapped: boolean;
+  readonly isGuaranteed: boolean;
   readonly guaranteedMa: number;
   /** Phases that it may be told to use. */
   readonly choices: readonly number[];
@@ -37,14 +54,16 @@ interface Seat {
   /** Phases on which it charged, 0 if it did not. */
   readonly phasesBefore: number;
   readonly beforeMa: number;
+  readonly pluggedAgeMs: number;
+  readonly switchedAgeMs: number;
   /** Hysteresis holds its switches back. */
   readonly settled: boolean;
-  /** Full ones: whether it is being woken up, and how long ago that began. */
-  readonly waking: boolean;
-  readonly wakeAgeMs: number;
+  /** It has no advantage over those who wait. */
+  readonly hadItsTurn: boolean;
   readonly topMa: (phases: number) => number;
   readonly wantedMa: (phases: number) => number;
-  creditMas: number;
+  /** What it got ahead of what it is owed. */
+  ahead: number;
   targetMa: number;
   phases: number;
 }
@@ -58,43 +77,55 @@ export interface Before {
 /** Notes what a distribution at this instant has to look at. */
 export function before(rig: SiteRig, stepMs: number, rotates: boolean): Before {
   const seats: Seat[] = [];
-  for (let index = 0; index < rig.site.count; index++) seats.push(seatOf(rig, rig.charger(index), index, stepMs));
+  for (let index = 0; index < rig.site.count; index++) {
+    seats.push(seatOf(rig, rig.charger(index), index, stepMs, rotates));
+  }
   return { seats, rotates };
 }
 
-function seatOf({ site }: SiteRig, charger: Charger, index: number, stepMs: number): Seat {
+function seatOf({ site }: SiteRig, charger: Charger, index: number, stepMs: number, rotates: boolean): Seat {
   const mode = charger.chargeMode;
   const inState = charger.chargerState;
   const group = site.groupPhases;
   const phases = (group === 0 ? charger.connectedPhases : group) === 1 ? 1 : 3;
   const full = inState !== 3 && charger.carStopped !== 0;
   const guaranteedMa = isGuaranteed[mode] ? site.guaranteedMa : 0;
-  const { supportedMa, userLimitMa, measuredMa } = charger;
+  const { supportedMa, userLimitMa, measuredMa, setpointMa } = charger;
   const topMa = (on: number): number => {
     const most = Math.min(supportedMa, userLimitMa, mostMa);
     const minimum = on === 3 ? site.minimumMa : site.minimum1pMa;
     return isCapped[mode] ? Math.min(most, Math.max(Math.trunc(guaranteedMa / on), minimum)) : most;
   };
-  const shows = inState === 3 && charger.metered !== 0 && charger.stateAgeMs >= site.requestedThresholdMs;
-  const shownMa = Math.max(leastMa, Math.min(measuredMa, mostMa) + Math.min(site.requestedMarginMa, mostMa));
+  const marginMa = Math.min(site.requestedMarginMa, mostMa);
+  const knownMa = Math.min(measuredMa, 65_535);
+  const long = inState === 3 && charger.stateAgeMs >= site.requestedThresholdMs;
+  const shows = long && knownMa + Math.floor(marginMa / 2) <= setpointMa;
+  const shownMa = Math.max(leastMa, knownMa + marginMa);
   const wantsNow = inState >= 1 && inState <= 3 && userLimitMa > 0 && supportedMa > 0;
+  const pluggedAgeMs = Math.min(charger.pluggedAgeMs + stepMs, oldestMs);
+  const switchedAgeMs = Math.min(charger.switchedAgeMs + stepMs, oldestMs);
+  const on = charger.targetMa > 0;
   return {
     index,
-    rank: (full ? FULL : FAST) + (followsPv[mode] ? 1 : 0),
+    rank: full ? FULL : followsPv[mode] ? OTHERS : FAST,
     wants: wantsNow && charges[mode] === true && charger.errorState === 0 && !site.stop,
     onPv: followsPv[mode] === true,
+    isFast: charges[mode] === true && !followsPv[mode] && inState >= 1 && inState <= 3 && charger.errorState === 0,
+    isCapped: isCapped[mode] === true,
+    isGuaranteed: isGuaranteed[mode] === true,
     guaranteedMa,
     choices: charger.canSwitchPhases && group === 0 ? [1, 3] : [phases],
     rotation: charger.phaseRotation > 6 ? 0 : charger.phaseRotation,
-    fresh: charger.pluggedAgeMs + stepMs < site.welcomeMs,
-    phasesBefore: charger.targetMa > 0 ? charger.targetPhases : 0,
+    fresh: pluggedAgeMs < site.welcomeMs,
+    phasesBefore: on ? charger.targetPhases : 0,
     beforeMa: charger.targetMa,
-    settled: charger.switchedAgeMs + stepMs >= site.hysteresisMs,
-    waking: charger.targetMa > 0 && charger.wakeAgeMs + stepMs < site.wakeupMs,
-    wakeAgeMs: charger.wakeAgeMs,
+    pluggedAgeMs,
+    switchedAgeMs,
+    settled: switchedAgeMs >= site.hysteresisMs,
+    hadItsTurn: on && (full ? switchedAgeMs >= site.wakeupMs : rotates),
     topMa,
     wantedMa: on => (shows ? Math.min(topMa(on), shownMa) : topMa(on)),
-    creditMas: 0,
+    ahead: 0,
     targetMa: 0,
     phases: 0,
   };
@@ -107,6 +138,8 @@ function weight({ rotation }: Seat, phases: number, axis: number): number {
   return phases === 1 && firstPhase[rotation] === axis ? 1 : 0;
 }
 
+type Minimum = (phases: number) => number;
+
 /** Everything that is wrong with the distribution that just happened. */
 export function problemsOf(rig: SiteRig, { seats, rotates }: Before): string[] {
   const { site } = rig;
@@ -114,25 +147,32 @@ export function problemsOf(rig: SiteRig, { seats, rotates }: Before): string[] {
     const charger = rig.charger(seat.index);
     seat.targetMa = charger.targetMa;
     seat.phases = charger.targetPhases;
-    seat.creditMas = charger.creditMas;
+    seat.ahead = charger.ahead;
   }
   const minimum = (phases: number): number => (phases === 3 ? site.minimumMa : site.minimum1pMa);
   const now = rig.now();
   const problems = seats.flatMap(seat => problemsOfSeat(seat, minimum));
   const on = seats.filter(({ targetMa }) => targetMa > 0);
 
-  // Within the limits.
-  const used = axes.map(axis => on.reduce((sum, seat) => sum + weight(seat, seat.phases, axis) * seat.targetMa, 0));
+  // Within the limits. What Fast chargers used so far is no excess; they take none of it.
+  const fastMa = fastUse(seats);
+  const used = axes.map(axis => {
+    const taking = axis === 0 ? on.filter(({ onPv }) => onPv) : on;
+    return taking.reduce((sum, seat) => sum + weight(seat, seat.phases, axis) * seat.targetMa, axis === 0 ? fastMa : 0);
+  });
   for (const axis of axes) {
     const [sum, limit] = [used[axis] as number, now[axis] as number];
     if (axis > 0 && sum > Math.max(0, limit)) problems.push(`L${axis} gets ${sum} mA of ${limit}`);
   }
-  problems.push(...excessProblems(on, now[0], minimum), ...sharingProblems(on, used, now, minimum));
+  problems.push(...excessProblems(on, used[0] as number, now[0], minimum), ...sharingProblems(on, used, now, minimum));
   problems.push(...admissionProblems(rig, seats, rotates, minimum));
   return problems;
 }
 
-type Minimum = (phases: number) => number;
+/** What Fast chargers with a vehicle were meant to get so far, over all phases together. */
+function fastUse(seats: readonly Seat[]): number {
+  return seats.reduce((sum, { isFast, beforeMa, phasesBefore }) => sum + (isFast ? beforeMa * phasesBefore : 0), 0);
+}
 
 /** A charger gets 0, or at least its minimum and never more than it supports. */
 function problemsOfSeat(seat: Seat, minimum: Minimum): string[] {
@@ -146,32 +186,46 @@ function problemsOfSeat(seat: Seat, minimum: Minimum): string[] {
   return [];
 }
 
+/** What a charger has when a stage begins, or can have at most after it. */
+function capAfter(seat: Seat, stage: Stage | -1, minimum: Minimum): number {
+  const { phases, rank, onPv } = seat;
+  // Full vehicles have nothing before the last stage.
+  if (rank === FULL && stage < EXCESS_STAGE) return 0;
+  let capMa = minimum(phases);
+  // Who uses the guaranteed power only takes no part in it.
+  if (stage === REST_STAGE && !seat.isCapped) return Math.max(capMa, seat.topMa(phases));
+  if (rank === FULL) return capMa;
+  const wantedMa = seat.wantedMa(phases);
+  if (!onPv && stage >= FAST_STAGE) capMa = Math.max(capMa, wantedMa);
+  if (seat.isGuaranteed && stage >= GUARANTEED_STAGE) {
+    capMa = Math.max(capMa, Math.min(wantedMa, Math.trunc(seat.guaranteedMa / phases)));
+  }
+  if (onPv && stage >= EXCESS_STAGE) capMa = Math.max(capMa, wantedMa);
+  return capMa;
+}
+
+/** Full vehicles are woken up with guaranteed power when the others share the excess, whether or not there is any. */
+function lateExcess(on: readonly Seat[]): number {
+  const late = on.filter(({ rank, onPv }) => rank === FULL && onPv);
+  return late.reduce((sum, { phases, targetMa }) => sum + phases * targetMa, 0);
+}
+
 /** Nobody gets more than the minimum or the guarantee from excess that is not there. */
-function excessProblems(on: readonly Seat[], excessMa: number, minimum: Minimum): string[] {
+function excessProblems(on: readonly Seat[], usedMa: number, excessMa: number, minimum: Minimum): string[] {
+  const lateMa = lateExcess(on);
   return on.flatMap(seat => {
-    const { index, rank, onPv, phases, targetMa, guaranteedMa } = seat;
-    if (!onPv || targetMa <= minimum(phases) || targetMa * phases <= guaranteedMa) return [];
-    const wantedMa = seat.wantedMa(phases);
-    // Nobody yields to those that get more by their guarantee, by a lower rank, or, being Fast, in case they want more than they showed.
-    const taken = (other: Seat): number => {
-      const leastMa = minimum(other.phases);
-      if (!other.onPv)
-        return Math.min(other.targetMa, other.rank > rank ? leastMa : Math.max(leastMa, other.wantedMa(other.phases)));
-      if (other.targetMa * other.phases > other.guaranteedMa) return other.targetMa;
-      // By its guarantee it grew on when this one stopped, perhaps with 2 mA that could not be divided.
-      const asksMa = targetMa <= wantedMa ? Math.min(targetMa - 2, other.wantedMa(other.phases)) : targetMa - 2;
-      return Math.min(other.targetMa, other.rank > rank ? leastMa : Math.max(leastMa, asksMa));
-    };
-    const usedMa = on.reduce((sum, other) => sum + other.phases * taken(other), 0);
-    return usedMa <= excessMa
+    const { index, onPv, phases, targetMa, rank } = seat;
+    if (!onPv || targetMa <= Math.max(minimum(phases), capAfter(seat, GUARANTEED_STAGE, minimum))) return [];
+    const countedMa = rank === FULL ? usedMa : usedMa - lateMa;
+    return countedMa <= excessMa
       ? []
-      : [`${index} gets ${targetMa} mA of an excess of ${excessMa} mA, of which ${usedMa} are used`];
+      : [`${index} gets ${targetMa} mA of an excess of ${excessMa} mA, of which ${countedMa} are used`];
   });
 }
 
 /**
- * Max-min fairness: whoever could use more is on an axis that is full, on which nobody has more, but for the minimum, the guarantee, a higher rank and one
- * mA that could not be divided. And nothing is wasted: an axis is full if not even one mA more fits.
+ * Max-min fairness: whoever could use more in a stage is on an axis that is full, on which nobody has more, but for what he had before that stage and one mA
+ * that could not be divided. As the last stage asks for everything that can be used, nothing is wasted: an axis is full if not even one mA more fits.
  */
 function sharingProblems(
   on: readonly Seat[],
@@ -180,53 +234,54 @@ function sharingProblems(
   minimum: Minimum,
 ): string[] {
   const problems: string[] = [];
+  const lateMa = lateExcess(on);
   for (const seat of on) {
     const { index, phases, targetMa } = seat;
-    const wantedMa = Math.max(minimum(phases), seat.wantedMa(phases));
-    if (targetMa >= seat.topMa(phases)) continue;
-    const reasons = axes.map(axis => {
-      const share = weight(seat, phases, axis);
-      if (share === 0) return 'is not used';
-      if (axis === 0 && (!seat.onPv || (targetMa + 1) * phases <= seat.guaranteedMa)) return 'does not count';
-      // What could not be divided: 1 mA, and on the PV axis what is too little for one mA more on three phases.
-      const restMa = axis === 0 ? 2 : 0;
-      if ((used[axis] as number) + share + restMa <= (now[axis] as number)) return 'has room';
-      const equalMa = targetMa + 1 + restMa;
-      const richer = on.find(other => {
-        if (other === seat || weight(other, other.phases, axis) === 0 || (axis === 0 && !other.onPv)) return false;
-        const theirs = axis === 0 ? Math.trunc(other.guaranteedMa / other.phases) : 0;
-        if (other.targetMa <= Math.max(theirs, minimum(other.phases)) + restMa) return false;
-        const theirWantedMa = other.wantedMa(other.phases) + restMa;
-        // What somebody got beyond what is wanted comes after what everybody wants.
-        if (targetMa < wantedMa) {
-          if (other.rank > seat.rank) return true;
-          return other.targetMa > (other.rank < seat.rank ? theirWantedMa : equalMa);
-        }
-        if (other.rank < seat.rank) return false;
-        return other.targetMa > (other.rank > seat.rank ? theirWantedMa : Math.max(theirWantedMa, equalMa));
+    for (const stage of stages) {
+      const capMa = capAfter(seat, stage, minimum);
+      if (targetMa >= capMa || capMa === capAfter(seat, (stage - 1) as Stage | -1, minimum)) continue;
+      const reasons = axes.map(axis => {
+        const share = weight(seat, phases, axis);
+        if (share === 0) return 'is not used';
+        if (axis === 0 && (!seat.onPv || stage === GUARANTEED_STAGE)) return 'does not count';
+        const early = axis === 0 && stage < REST_STAGE;
+        if ((used[axis] as number) - (early ? lateMa : 0) + share <= (now[axis] as number)) return 'has room';
+        // What could not be divided: 1 mA, and on the PV axis what is too little for one mA more on three phases.
+        const restMa = axis === 0 ? 2 : 0;
+        const richer = on.find(other => {
+          if (other === seat || weight(other, other.phases, axis) === 0 || (axis === 0 && !other.onPv)) return false;
+          if (early && other.rank === FULL) return false;
+          return other.targetMa > Math.max(targetMa + 1, capAfter(other, (stage - 1) as Stage | -1, minimum)) + restMa;
+        });
+        return richer === undefined ? '' : `is full, but ${richer.index} has ${richer.targetMa}`;
       });
-      return richer === undefined ? '' : `is full, but ${richer.index} has ${richer.targetMa}`;
-    });
-    if (!reasons.includes(''))
-      problems.push(
-        `${index} gets only ${targetMa} mA: ${reasons.map((text, axis) => `${axis || 'PV'} ${text}`).join(', ')}`,
-      );
+      if (reasons.includes('')) continue;
+      const why = reasons.map((text, axis) => `${axis || 'PV'} ${text}`).join(', ');
+      problems.push(`${index} gets only ${targetMa} mA in stage ${stage}: ${why}`);
+      break;
+    }
   }
   return problems;
 }
 
 /** Whether `a` comes before `b`, after it (positive), or in any order (0). */
-function compare(a: Seat, b: Seat, rotates: boolean): number {
+function compare(a: Seat, b: Seat): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
-  if (a.rank >= FULL) {
-    if (a.waking !== b.waking) return a.waking && !rotates ? -1 : b.waking && !rotates ? 1 : 0;
-    // Compared no finer than in 16 ms.
-    return Math.abs(a.wakeAgeMs - b.wakeAgeMs) < 16 ? 0 : b.wakeAgeMs - a.wakeAgeMs;
-  }
-  if (a.fresh !== b.fresh) return a.fresh ? -1 : 1;
-  const [aCharges, bCharges] = [a.phasesBefore > 0, b.phasesBefore > 0];
-  if (!rotates && aCharges !== bCharges) return aCharges ? -1 : 1;
-  return b.creditMas - a.creditMas;
+  const [aGroup, bGroup] = [groupOf(a), groupOf(b)];
+  if (aGroup !== bGroup) return aGroup - bGroup;
+  // The newest one is welcomed first.
+  if (aGroup === 0) return a.pluggedAgeMs - b.pluggedAgeMs;
+  // Of the full ones, the one that was switched longest ago is next; of the others, the one that is owed most.
+  const behind = (seat: Seat): number => {
+    return (seat.rank === FULL ? -seat.switchedAgeMs : seat.ahead) + (seat.phasesBefore > 0 ? lead : 0);
+  };
+  return behind(a) - behind(b);
+}
+
+/** Those who are welcome, those who charge, and those who wait, among them those whose turn is over. */
+function groupOf({ rank, fresh, phasesBefore, hadItsTurn }: Seat): number {
+  if (rank < FULL && fresh) return 0;
+  return phasesBefore > 0 && !hadItsTurn ? 1 : 2;
 }
 
 /** Who waits must not fit beside the minima of those admitted before; who is admitted had to fit. */
@@ -237,23 +292,29 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
   const candidates = seats.filter(
     seat => seat.wants && seat.choices.some(phases => seat.topMa(phases) >= minimum(phases)),
   );
+  const fastMa = fastUse(seats);
   for (const seat of candidates) {
     if (seat.targetMa === 0 && seat.phasesBefore === 0 && !seat.settled && !rotates) continue;
     if (seat.targetMa > 0 && seat.phasesBefore === 0 && !seat.settled && !rotates) {
       problems.push(`${seat.index} is switched on before its hysteresis is over`);
     }
-    // Those with a choice get one phase at first; three they keep, or get when everybody is admitted.
-    const taken = axes.map(() => 0);
+    // At least (who is in had no more than that before) or at most (who is not in had so much before).
+    const bound = seat.targetMa > 0 ? Math.min : Math.max;
+    const taken = axes.map(axis => (axis === 0 ? fastMa : 0));
     for (const other of candidates) {
       if (other === seat || other.targetMa === 0) continue;
-      const order = compare(other, seat, rotates);
+      const order = compare(other, seat);
       if (seat.targetMa > 0 ? order >= 0 : order > 0) continue;
-      const phases = admittedPhases(other);
-      for (const axis of axes) taken[axis] = (taken[axis] as number) + weight(other, phases, axis) * minimum(phases);
-      // Fast chargers use excess as they did, whether or not there is any.
-      if (other.rank === FAST) {
-        const goesOnMa = Math.min(other.beforeMa, other.wantedMa(phases));
-        taken[0] = (taken[0] as number) + phases * Math.max(0, goesOnMa - minimum(phases));
+      // Full vehicles come when all others have what they ask for, and those with a choice have three phases or not.
+      const late = seat.rank === FULL && other.rank < FULL;
+      const capMa = Math.min(other.targetMa, capAfter(other, EXCESS_STAGE, minimum));
+      const taking = (phases: number, axis: number): number =>
+        weight(other, phases, axis) * (late ? capMa : minimum(phases));
+      for (const axis of axes) {
+        if (axis === 0 && !other.onPv) continue;
+        const most = taking(other.phases, axis);
+        const choice = late || other.choices.length === 1 ? most : bound(most, taking(1, axis));
+        taken[axis] = (taken[axis] as number) + choice;
       }
     }
     const fits = (phases: number): boolean => {
@@ -265,14 +326,14 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
         if (share > 0 && (taken[axis] as number) + share * minimum(phases) > limit) return false;
       }
       const needed = phases * minimum(phases);
-      if (!seat.onPv || seat.fresh || (seat.guaranteedMa > 0 && needed <= seat.guaranteedMa)) return true;
+      if (!seat.onPv || seat.fresh || (seat.isGuaranteed && needed <= seat.guaranteedMa)) return true;
       if (charging && !seat.settled) return true;
-      const excess = charging ? Math.max(now[0], site.highPvMa) : Math.min(now[0], low[0]);
+      const excess = charging ? site.highPvMa : low[0];
       return (taken[0] as number) + needed <= excess;
     };
     if (seat.targetMa > 0) {
-      // Who charged on three phases may have been let in with one, and widened when all were in.
-      if (!fits(admittedPhases(seat)) && !(seat.choices.length > 1 && fits(1)))
+      // Who is on three phases may have been let in with one, and widened when all were in.
+      if (!fits(seat.phases) && !(seat.choices.length > 1 && fits(1)))
         problems.push(`${seat.index} is admitted, but its minimum does not fit`);
     } else {
       const possible = seat.choices.length === 1 ? seat.choices : seat.phasesBefore === 3 ? [3, 1] : [1];
@@ -280,8 +341,4 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
     }
   }
   return problems;
-}
-
-function admittedPhases({ choices, phasesBefore, phases }: Seat): number {
-  return choices.length === 1 || phasesBefore === 3 ? phases : 1;
 }

@@ -48,8 +48,8 @@ for (const { chargers, limitMa } of days) {
     assert.is(figures.wastedS, 0);
     assert.ok(figures.unused <= 0.015, `${figures.unused} of the time is lost to reservations`);
     const admitted = Math.min(chargers, Math.floor(limitMa / 6000));
-    // Turns take 900 s, and vehicles some seconds; whoever was served last may be the first to wait again.
-    const longestS = 2 * 900 * Math.ceil((chargers - admitted) / admitted) + 30;
+    // Turns take 900 s, and vehicles some seconds.
+    const longestS = 900 * Math.ceil((chargers - admitted) / admitted) + 30;
     assert.ok(figures.longestWaitS <= longestS, `${figures.longestWaitS} s of ${longestS} s`);
   });
 }

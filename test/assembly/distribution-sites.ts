@@ -38,9 +38,9 @@ export function tryRandomSite(
     welcomeMs: random.pick([0, 210_000]),
     requestedMarginMa: random.pick([0, 1000, 3000, 10_000]),
     guaranteedMa: random.pick([0, 0, 6000, 10_000, 18_000, 30_001]),
-    groupPhases: random.pick([0, 0, 0, 0, 0, 1, 3]),
-    rotationS: random.pick([0, 900]),
+    rotationS: 900,
     secondOfDay: 450,
+    groupPhases: random.pick([0, 0, 0, 0, 0, 1, 3]),
   };
   rig.start(count, site, random.pick([0, 12_345, 2 ** 32 - 2000]));
   // Equal chargers are as interesting as different ones.
@@ -61,9 +61,8 @@ export function tryRandomSite(
     changeReport(rig, random, i, alike);
     rig.report(i);
   }
-  rig.step(1000);
+  rig.step(1000, true);
   const runs = random.between(1, 4);
-  let interval = 0;
   for (let run = 0; run < runs; run++) {
     for (let i = 0; i < count; i++) {
       const charger = rig.charger(i);
@@ -75,8 +74,8 @@ export function tryRandomSite(
     }
     if (run === 0 || random.chance(0.7)) changeLimits(rig, random);
     const stepMs = random.pick([0, 1, 1000, 2000]);
-    const rotates = site.rotationS > 0 && random.chance(0.3);
-    if (rotates) rig.site.secondOfDay = 450 + 900 * ++interval;
+    const rotates = random.chance(0.15);
+    if (rotates) rig.secondOfDay += 900;
     const noted = before(rig, stepMs, rotates);
     rig.step(stepMs, true);
     const broken = problemsOf(rig, noted);
@@ -96,7 +95,6 @@ function changeReport(rig: SiteRig, random: Random, index: number, alike: boolea
   charger.chargerState = random.pick([0, 1, 1, 2, 3, 3, 3, 3, 4]);
   charger.carStopped = charger.chargerState < 3 && random.chance(0.3) ? 1 : 0;
   charger.errorState = random.chance(0.02) ? random.between(1, 5) : 0;
-  charger.metered = random.chance(0.7) ? 1 : 0;
   charger.measuredMa = random.chance(0.3) ? random.below(33_000) : charger.allowedMa;
   charger.stateAgeMs = random.pick([0, 59_999, 60_000, 3_600_000]);
   if (alike) return;
@@ -109,10 +107,9 @@ function changeReport(rig: SiteRig, random: Random, index: number, alike: boolea
 /** Gives a charger a past: what it is owed, when it was plugged in and switched. */
 function changeHistory(rig: SiteRig, random: Random, index: number): void {
   const charger = rig.charger(index);
-  charger.creditMas = random.chance(0.5) ? random.between(-50_000_000, 50_000_000) : random.between(-2, 2);
-  charger.pluggedAgeMs = random.pick([0, 100_000, 1_000_000]);
-  charger.switchedAgeMs = random.pick([0, 209_000, 210_000, 1_000_000]);
-  charger.wakeAgeMs = random.pick([0, 100_000, 209_000, 250_000, 1_000_000, 0x7fffffff]);
+  charger.ahead = random.chance(0.5) ? random.between(-1_000_000, 1_000_000) : random.between(-2, 2);
+  charger.pluggedAgeMs = random.pick([0, 100_000, 1_000_000, random.below(500_000)]);
+  charger.switchedAgeMs = random.pick([0, 209_000, 210_000, 1_000_000, 0x7fffffff, random.below(500_000)]);
 }
 
 function changeLimits(rig: SiteRig, random: Random): void {
@@ -143,7 +140,7 @@ function describe(rig: SiteRig, { seats, rotates }: Before): string {
   const rows = seats.slice(0, 14).map(seat => {
     const charger = rig.charger(seat.index);
     const phases = charger.canSwitchPhases ? 'switches' : `${charger.connectedPhases}p`;
-    const history = `credit ${charger.creditMas}${seat.fresh ? ' welcome' : ''}${seat.settled ? '' : ' unsettled'}${seat.rank >= 2 ? ` full, woken ${seat.wakeAgeMs}` : ''}`;
+    const history = `ahead ${charger.ahead} plugged ${seat.pluggedAgeMs} switched ${seat.switchedAgeMs}${seat.fresh ? ' welcome' : ''}${seat.settled ? '' : ' unsettled'}${seat.rank === 2 ? ' full' : ''}`;
     const most = `${charger.supportedMa}/${charger.userLimitMa}/wants ${charger.requestedMa}`;
     const result = `${seat.beforeMa}@${seat.phasesBefore} -> ${seat.targetMa}@${seat.phases}`;
     return `${seat.index}: mode ${charger.chargeMode} rot ${charger.phaseRotation} ${phases} state ${charger.chargerState} ${most} ${history}: ${result}`;

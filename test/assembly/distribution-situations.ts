@@ -1,3 +1,4 @@
+import { errorOf } from '../../host/modules/charge_manager/condition.ts';
 import { Box, type BoxOptions, Field, type SiteConfig, type SiteRig } from './site.ts';
 
 /*
@@ -236,11 +237,11 @@ export const situations: readonly Situation[] = [
       field.box(1).silent = true;
       const alone = '32000@3 0';
       const seconds = until(field, 60, () => rig.targets() === alone);
-      const error = rig.charger(1).error;
+      const error = errorOf(rig.charger(1));
       field.advance(20);
       field.box(1).silent = false;
       field.advance(1);
-      const cleared = rig.charger(1).error;
+      const cleared = errorOf(rig.charger(1));
       const returned = 1 + until(field, 300, () => rig.charger(1).targetMa > 0);
       return `${alone} and error ${error} after ${seconds} s; error ${cleared} at its first packet, ${rig.targets()} after ${returned} s`;
     },

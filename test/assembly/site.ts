@@ -1,4 +1,4 @@
-import { Capacity, Charger, Command, type Core, Region, Site, SiteState } from '../../host/core/core.ts';
+import { Capacity, CasError, Charger, Command, type Core, Region, Site, SiteState } from '../../host/core/core.ts';
 import { loadCore } from './core.ts';
 
 /** What a site is configured to, besides its chargers; the defaults are those of a device as it leaves the factory. */
@@ -19,7 +19,8 @@ export const siteDefaults = {
 /** When those that wait get their turn: what the core is told as the number of a rotation interval. */
 const clockDefaults = {
   rotationS: 900,
-  /** Local time; -1 without clock: the time since the start counts. */ secondOfDay: -1,
+  /** Local time; -1 without clock: the time since the start counts. */
+  secondOfDay: -1,
 };
 
 export type SiteConfig = typeof siteDefaults & typeof clockDefaults;
@@ -28,7 +29,7 @@ export type SiteConfig = typeof siteDefaults & typeof clockDefaults;
 export type Axes = readonly [pv: number, l1: number, l2: number, l3: number];
 
 /** Unwritten chargers look like this: as reports of a charger without vehicle. */
-const emptyCharger = {
+export const emptyCharger = {
   chargeMode: 0,
   phaseRotation: 1,
   chargerState: 0,
@@ -112,7 +113,7 @@ export class SiteRig {
     const charger = this.charger(index);
     charger.uptimeMs = (charger.uptimeMs + 1000) >>> 0;
     Object.assign(charger, input);
-    return this.core.exports.distribution_report(index, 0);
+    return this.core.exports.distribution_report(index, CasError.ok);
   }
 
   /** A charger sent something that is no report of a managed charger. */
