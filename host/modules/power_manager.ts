@@ -23,6 +23,7 @@ import {
 } from './power_manager/fields.ts';
 import { canMeasureCurrents, canMeasurePower, measure } from './power_manager/measured.ts';
 import { externalControl, ownPhases, type PhaseSwitch, usesOnePhase } from './power_manager/phases.ts';
+import { recentMeasurements } from './power_manager/recent.ts';
 import { idleLowLevelState, lowLevelStateOf } from './power_manager/report.ts';
 
 /** What the power manager builds on. */
@@ -159,6 +160,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     { doc: 'Whether the configuration can work, and whether the phases can be controlled from outside' },
   );
   let measured = measure(meters, context, config.value, dynamicLoad.value);
+  const recent = recentMeasurements();
   const lowLevelState = registry.state(
     'power_manager/low_level_state',
     lowLevelStateField,
@@ -187,6 +189,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
 
   function step(): void {
     measured = measure(meters, context, config.value, dynamicLoad.value);
+    recent.add(measured, config.value.cloud_filter_mode);
     control.step(measured);
   }
 
@@ -231,28 +234,26 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     const { members } = chargeManager;
     const { maximum_available_current, minimum_current, minimum_current_1p } = chargeManager.config;
     lowLevelState.set(
-      lowLevelStateOf(
-        {
-          core,
-          members,
-          measured,
-          excessCharging: config.value.excess_charging_enable,
-          dynamicLoad: dynamicLoad.value.enabled,
-          maximumMa: maximum_available_current,
-          minimumMa: minimum_current,
-          minimum1pMa: minimum_current_1p,
-          hysteresisMs: core.distribution.site.hysteresisMs,
-          uptimeMs: uptimeMs(),
-          mode: mode.value.mode,
-          hasContactor: energyManager?.contactor !== undefined,
-          alwaysThreePhases: energyManager?.contactor
-            ? config.value.phase_switching_mode === phaseSwitching.three
-            : members.every(({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0),
-          is3Phase,
-          wanted3PhaseBefore: control.wanted3PhaseBefore,
-        },
-        lowLevelState.value,
-      ),
+      lowLevelStateOf({
+        core,
+        members,
+        measured,
+        recent,
+        excessCharging: config.value.excess_charging_enable,
+        dynamicLoad: dynamicLoad.value.enabled,
+        maximumMa: maximum_available_current,
+        minimumMa: minimum_current,
+        minimum1pMa: minimum_current_1p,
+        hysteresisMs: core.distribution.site.hysteresisMs,
+        uptimeMs: uptimeMs(),
+        mode: mode.value.mode,
+        hasContactor: energyManager?.contactor !== undefined,
+        alwaysThreePhases: energyManager?.contactor
+          ? config.value.phase_switching_mode === phaseSwitching.three
+          : members.every(({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0),
+        is3Phase,
+        wanted3PhaseBefore: control.wanted3PhaseBefore,
+      }),
     );
   }
 

@@ -1,4 +1,4 @@
-import { CasError, ChargeMode, type Charger, Command, Result, SwitchingState } from '../../core/core.ts';
+import { CasError, ChargeMode, type Charger, ChargerState, Command, Result, SwitchingState } from '../../core/core.ts';
 import { type ChargerFault, managerLink } from '../cm_networking/manager.ts';
 import type { StatePacket } from '../cm_networking/packets.ts';
 import { authFeedback, leaveCurrentAlone } from '../cm_networking/packets.ts';
@@ -64,9 +64,9 @@ const cycleMs = 1000;
 export const shutDown = 2;
 /** Chargers that ask for a new distribution get one at most this often. */
 const reallocationMs = 5000;
-const daySeconds = 86_400;
+const dayMs = 86_400_000;
 /** No charger draws more; floats on the wire may say anything. */
-const mostMeasuredMa = 1_000_000;
+const mostMeasuredMa = 0xffff;
 /** Limit of a user that nobody set: each charger applies its own. */
 const noUserLimitMa = 32_000;
 
@@ -104,6 +104,7 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
 
   configure(config);
   site.count = members.length;
+  site.turn = rotation().number;
   distribution.start(networkClock.nowMs());
   const link = managerLink({
     net: context.net,
@@ -139,7 +140,6 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     site.hysteresisMs = lowLevelConfig.global_hysteresis * 1000;
     site.welcomeMs = lowLevelConfig.plug_in_time * 1000;
     site.wakeupMs = lowLevelConfig.wakeup_time * 1000;
-    site.rotationS = lowLevelConfig.rotation_interval;
     settings.chargers.forEach(({ name, rot }, index) => {
       const member = members[index] as Member;
       member.name = name;
@@ -165,8 +165,7 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
   }
 
   function step(run = false): void {
-    const local = clock.synchronised() ? localTime(clock.wallMs()) : undefined;
-    site.secondOfDay = local ? local.hour * 3600 + local.minute * 60 + local.second : -1;
+    site.turn = rotation().number;
     for (const member of members) member.charger.chargeMode = modeOf(member);
     if (!distribution.step(networkClock.nowMs(), run)) return;
     const uptimeMs = context.uptimeMs();
@@ -236,12 +235,17 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
   }
 
   function nextTurnMs(): number {
-    const { secondOfDay, rotationS } = site;
-    const uptimeMs = context.uptimeMs();
-    const rotationMs = rotationS * 1000;
-    if (secondOfDay < 0) return uptimeMs + rotationMs - Math.floor(networkClock.nowMs() % rotationMs);
-    const untilS = Math.min(rotationS - (secondOfDay % rotationS), daySeconds - secondOfDay);
-    return uptimeMs + untilS * 1000;
+    return context.uptimeMs() + rotation().remainingMs;
+  }
+
+  /** The present rotation interval: aligned with the local day once the clock is set, else with the start. */
+  function rotation(): { number: number; remainingMs: number } {
+    const intervalMs = lowLevelConfig.rotation_interval * 1000;
+    const local = clock.synchronised() ? localTime(clock.wallMs()) : undefined;
+    const sinceMs = local ? (local.hour * 3600 + local.minute * 60 + local.second) * 1000 : networkClock.nowMs();
+    const untilMidnightMs = local ? dayMs - sinceMs : Number.POSITIVE_INFINITY;
+    const remainingMs = Math.min(intervalMs - Math.floor(sinceMs % intervalMs), untilMidnightMs);
+    return { number: Math.floor(sinceMs / intervalMs), remainingMs };
   }
 }
 
@@ -260,9 +264,10 @@ function takeOver(charger: Charger, packet: StatePacket): void {
   charger.carStopped = packet.carStoppedCharging ? 1 : 0;
   charger.connectedPhases = packet.phases;
   charger.canSwitchPhases = packet.canSwitchPhases || packet.switchingPhases ? 1 : 0;
-  charger.metered = metered ? 1 : 0;
   const measuredMa = Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000)));
-  charger.measuredMa = metered ? Math.min(measuredMa, mostMeasuredMa) : 0;
+  // Without a meter it is taken to draw all that it may.
+  const assumedMa = packet.chargerState === ChargerState.charging ? packet.allowedCurrentMa : 0;
+  charger.measuredMa = Math.min(metered ? measuredMa : assumedMa, mostMeasuredMa);
   charger.supportedMa = packet.supportedCurrentMa;
   charger.allowedMa = packet.allowedCurrentMa;
   charger.userLimitMa = noUserLimitMa;

@@ -3,7 +3,7 @@ import { chargerState } from '../../hardware/charge-controller.ts';
 import type { ChargeManager } from '../charge_manager.ts';
 import type { ModuleContext } from '../context.ts';
 import type { PhaseContactor } from '../energy_manager.ts';
-import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
+import { type Config, type DynamicLoadConfig, noMeter, phaseSwitching } from './fields.ts';
 import type { Measured } from './measured.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
@@ -31,6 +31,10 @@ export interface Control extends PhaseSwitch {
 
 /** Chargers that are not heard for longer cannot be told to disconnect their control pilots. */
 const heardWithinMs = 5000;
+/** The core gives the contactor up after so many attempts. */
+const mostContactorErrors = 3;
+/** The core reckons with 32 bits. */
+const largestTargetW = 2_000_000_000;
 /** Stands for "no limit". */
 const unlimited = 0x7fffffff;
 
@@ -79,12 +83,16 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
       return wanted3PhaseBefore;
     },
     get control() {
-      if (!running) return externalControl.disabled;
-      // The sequence begins with the next step.
-      if (state.externalControl === externalControl.ready && wanted !== undefined && wanted !== 0) {
-        return wanted === connectedPhases() ? externalControl.ready : externalControl.switching;
+      if (!running || !contactor() || parts.config().phase_switching_mode !== phaseSwitching.external) {
+        return externalControl.disabled;
       }
-      return state.externalControl;
+      if (state.switchingState !== SwitchingState.monitoring) return externalControl.switching;
+      if (input.chargingBlocked !== 0 || state.contactorErrors >= mostContactorErrors || !input.switchable) {
+        return externalControl.unavailable;
+      }
+      // The sequence begins with the next step.
+      const differs = wanted !== undefined && wanted !== 0 && wanted !== connectedPhases();
+      return differs ? externalControl.switching : externalControl.ready;
     },
     get phases() {
       return connectedPhases();
@@ -111,7 +119,7 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     input.availableCurrentMa = config.enabled ? unlimited : chargeManager.availableMa;
     input.section14aLimitMa = unlimited;
     input.cloudFilterMode = config.cloud_filter_mode;
-    input.targetPowerFromGridW = config.target_power_from_grid;
+    input.targetPowerFromGridW = Math.max(-largestTargetW, Math.min(largestTargetW, config.target_power_from_grid));
     input.guaranteedPowerW = config.guaranteed_power;
     input.batteryDeadzoneW = hasStorage ? config.battery_deadzone : 0;
     input.batteryFirstBelowPct = [-1, 101, config.battery_target_soc][config.battery_mode] ?? -1;

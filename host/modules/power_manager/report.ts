@@ -2,12 +2,14 @@ import { ChargeMode, type Core, Special } from '../../core/core.ts';
 import type { Member } from '../charge_manager/group.ts';
 import type { LowLevelState } from './fields.ts';
 import type { Measured } from './measured.ts';
+import type { Recent } from './recent.ts';
 
 /** What `power_manager/low_level_state` is made of. */
 export interface ReportParts {
   readonly core: Core;
   readonly members: readonly Member[];
   readonly measured: Measured;
+  readonly recent: Recent;
   readonly excessCharging: boolean;
   readonly dynamicLoad: boolean;
   /** Most current per phase. */
@@ -28,11 +30,10 @@ export interface ReportParts {
 const nominalV = 230;
 /** Power that is not known. */
 const unknownW = 0x7fffffff;
-const nothing: readonly number[] = [0, 0, 0];
 
-/** What the power manager shows of a running group; `previous` keeps the currents that were not measured again. */
-export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): LowLevelState {
-  const { core, members, measured, hysteresisMs, dynamicLoad, mode } = parts;
+/** What the power manager shows of a running group. */
+export function lowLevelStateOf(parts: ReportParts): LowLevelState {
+  const { core, members, measured, recent, hysteresisMs, mode } = parts;
   const { power, distribution } = core;
   const { input, state } = power;
   const { site, state: siteState } = distribution;
@@ -45,10 +46,9 @@ export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): Lo
   );
   const phaseDelayMs = parts.hasContactor && state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
   const availableMa = parts.excessCharging ? site.nowPvMa : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
-  const currents = dynamicLoad ? currentsOf(core, measured, previous) : currentsOf(core, undefined, previous);
   return {
     ...measuredOf(measured),
-    power_at_meter_filtered: parts.excessCharging ? state.powerAtMeterFilteredW : null,
+    power_at_meter_filtered: (parts.excessCharging ? recent.powerW() : undefined) ?? null,
     power_available: state.powerAvailableW === Special.historyNull ? unknownW : state.powerAvailableW,
     power_available_filtered: state.powerAvailableFilteredW,
     overall_min_power: minimumW,
@@ -71,7 +71,7 @@ export function lowLevelStateOf(parts: ReportParts, previous: LowLevelState): Lo
     on_state_change_delay: waitsMs,
     charging_blocked: input.chargingBlocked,
     switching_state: state.switchingState,
-    ...currents,
+    ...(parts.dynamicLoad ? currentsOf(recent) : noCurrents()),
   };
 }
 
@@ -100,10 +100,7 @@ export function idleLowLevelState(measured: Measured, is3Phase: boolean): LowLev
     on_state_change_delay: 0,
     charging_blocked: 0,
     switching_state: 0,
-    i_meter: [...nothing],
-    i_pp_max: [...nothing],
-    i_pp_mavg: [...nothing],
-    i_pp: [...nothing],
+    ...noCurrents(),
   };
 }
 
@@ -115,14 +112,14 @@ function measuredOf({ gridPowerW, batteryPowerW, batterySocPct }: Measured) {
   };
 }
 
-function currentsOf({ power: { state } }: Core, measured: Measured | undefined, previous: LowLevelState) {
-  if (!measured) return { i_meter: [...nothing], i_pp_max: [...nothing], i_pp_mavg: [...nothing], i_pp: [...nothing] };
-  return {
-    i_meter: measured.currentsMa.map((currentMa, phase) => currentMa ?? previous.i_meter[phase] ?? 0),
-    i_pp_max: [state.iPpMaxL1Ma, state.iPpMaxL2Ma, state.iPpMaxL3Ma],
-    i_pp_mavg: [state.iPpMavgL1Ma, state.iPpMavgL2Ma, state.iPpMavgL3Ma],
-    i_pp: [state.iPpL1Ma, state.iPpL2Ma, state.iPpL3Ma],
-  };
+/** The dynamic load management reckons with what is measured, as it is. */
+function currentsOf(recent: Recent) {
+  const { newest, mean, max } = recent.currentsMa();
+  return { i_meter: newest, i_pp_max: max, i_pp_mavg: mean, i_pp: newest };
+}
+
+function noCurrents() {
+  return { i_meter: [0, 0, 0], i_pp_max: [0, 0, 0], i_pp_mavg: [0, 0, 0], i_pp: [0, 0, 0] };
 }
 
 function toW(currentMa: number): number {
