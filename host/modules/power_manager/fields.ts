@@ -101,6 +101,6 @@ export const lowLevelStateField = object({
   i_meter: perPhase('Last known currents at the grid connection'),
   i_pp_max: perPhase('Their maximum over 10 s'),
   i_pp_mavg: perPhase('Their mean over 10 s'),
-  i_pp: perPhase('What the dynamic load management reckons with'),
+  i_pp: perPhase('What the dynamic load management reckons with: as i_meter'),
 });
 export type LowLevelState = ValueOf<typeof lowLevelStateField>;
