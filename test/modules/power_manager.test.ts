@@ -554,7 +554,7 @@ test(
     manager.put('power_manager/charge_mode', 2);
     site.plug(0);
     const read = (powerW: number, currentA: number) => {
-      for (let passed = 0; passed < 15; passed++) {
+      for (let passed = 0; passed < 40; passed++) {
         manager.put(`meters/${gridSlot}/update`, [powerW, currentA, currentA, currentA]);
         site.pass(1);
       }

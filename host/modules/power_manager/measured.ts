@@ -17,7 +17,7 @@ export interface Measured {
 
 /** What meters say beyond these is taken for these: the core's numbers have 32 bits. */
 const largestW = 9_999_999;
-const largestMa = 2_000_000_000;
+const largestMa = 1_000_000_000;
 const largestPct = 100;
 
 /** Readings of power and state of charge are good for this long, those of currents for that long, ms. */
