@@ -76,14 +76,18 @@ async function run(options: Options): Promise<void> {
     () => over,
   );
   let broken = '';
+  const breaks = (what: string): void => {
+    broken ||= what;
+  };
   await Promise.race([
     site.until(durationMs),
     interrupted.promise,
-    site.broken.then(what => {
-      broken = what;
-    }),
+    site.broken.then(breaks),
     // Vehicles that have all left do not end the site.
-    played.then(() => site.until(durationMs)),
+    played.then(
+      () => site.until(durationMs),
+      error => breaks(String(error)),
+    ),
   ]);
   over = true;
   stopDisplay();

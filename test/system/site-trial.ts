@@ -103,7 +103,7 @@ export async function trial(options: TrialOptions, play: (trial: Trial) => Promi
     await Promise.race([play(makeTrial(site, wire, random, watch, folder)), ended]);
     await watch.holds(2);
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\n${await describe(site)}`);
+    throw new Error(`seed ${seed}: ${(error as Error).message}\n${await describe(site).catch(String)}`);
   } finally {
     await observer?.stop();
     await site?.stop();
