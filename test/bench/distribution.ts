@@ -8,8 +8,8 @@ import { instants, play, record, runsPerInstant, type Trace, untimedInstants } f
 
 /** Chargers of the sites. */
 const counts = [10, 32, 64, 100, 1000] as const;
-/** So many chargers go through a distribution per round, whatever the site's size. */
-const chargersPerRound = 4_000_000;
+/** At least so many chargers go through a distribution per round, whatever the size of the site. */
+const chargersPerRound = 400_000;
 const slotCalls = 1_000_000;
 /** Currents of the active slots, mA. */
 const slotCurrentsMa: Readonly<Record<number, number>> = {
@@ -63,8 +63,7 @@ export const distribution: Group = {
       for (const trace of traces) {
         const { count } = trace;
         native.load(trace.bytes);
-        const wasmUs = wasmRunUs(trace, rig);
-        const cUs = await nativeRunUs(trace, native);
+        const { wasmUs, cUs } = await runUs(trace, rig, native);
         if (round < 0) continue;
         us.set(count, wasmUs);
         add(`${subjectOf(count)}/wasm-us`, wasmUs);
@@ -107,23 +106,17 @@ function measuresOf(count: number): Measure[] {
   ];
 }
 
-/** How often a trace is played in a round, and the distributions of that. */
-function timesOf({ count }: Trace): { times: number; runs: number } {
+/** The time of a distribution on both sides, which take turns at playing the trace. */
+async function runUs(trace: Trace, rig: SiteRig, native: Native): Promise<{ wasmUs: number; cUs: number }> {
   const runs = (instants - untimedInstants) * runsPerInstant;
-  const times = Math.ceil(chargersPerRound / (count * runs));
-  return { times, runs: times * runs };
-}
-
-function wasmRunUs(trace: Trace, rig: SiteRig): number {
-  const { times, runs } = timesOf(trace);
-  let ms = 0;
-  for (let time = 0; time < times; time++) ms += play(trace, rig);
-  return (ms * 1000) / runs;
-}
-
-async function nativeRunUs(trace: Trace, native: Native): Promise<number> {
-  const { times, runs } = timesOf(trace);
-  return ((await native.play(times)) * 1000) / runs;
+  const times = Math.ceil(chargersPerRound / (trace.count * runs));
+  let wasmMs = 0;
+  let cMs = 0;
+  for (let time = 0; time < times; time++) {
+    wasmMs += play(trace, rig);
+    cMs += await native.play();
+  }
+  return { wasmUs: (wasmMs * 1000) / (times * runs), cUs: (cMs * 1000) / (times * runs) };
 }
 
 /**

@@ -41,13 +41,13 @@ export class Native {
     this.#send(Request.load, 0, trace);
   }
 
-  /** Plays the trace so many times; answers the time spent in distributions, ms. */
-  async play(times: number): Promise<number> {
-    this.#send(Request.play, times);
+  /** Plays the trace; answers the time spent in distributions, ms. */
+  async play(): Promise<number> {
+    this.#send(Request.play, 0);
     return Number((await this.#receive(8)).readBigUInt64LE()) / 1e6;
   }
 
-  /** Plays the trace once; answers the `bytes` bytes of what it came to. */
+  /** Plays the trace; answers the `bytes` bytes of what it came to. */
   show(bytes: number): Promise<Buffer> {
     this.#send(Request.show, 0);
     return this.#receive(bytes);

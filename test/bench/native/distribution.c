@@ -32,47 +32,46 @@ static const uint8_t stages_of_mode[] = {
 
 /* Ranks in the order of admission, and groups within a rank. */
 enum { RANK_FAST, RANK_EXCESS, RANK_FULL };
-enum { WELCOME, CHARGES, WAITS };
+enum { WELCOMED, CHARGES, WAITS };
 
 #define THREE_PHASES 0x01010103u
 #define UNKNOWN_PHASE 0x01010101u
 
 #define MOST_CURRENT_MA 32000
 #define LEAST_CURRENT_MA 6000
-#define MOST_CREDIT ((1 << 26) - 1)
+/* Whoever waits is not passed by somebody who is ahead by no more than this. */
+#define LEAD (1 << 10)
+/* What somebody can be ahead or behind. */
+#define MOST_AHEAD (1 << 26)
 
 #define FOLLOW_MS 5000u
 #define SILENT_MS 2500u
 #define FAIL_SAFE_MS 37000u
 #define CALL_MS 10000u
-#define UNREACHABLE_MS 32000u
 #define STANDSTILL_MS 10000u
 #define DISOBEDIENT_MS 10000u
 #define REORDERED_MS 10000u
 /* Ages stay at this one. */
-#define OLDEST_MS 0x7fffffffu
+#define OLDEST_MS ((uint32_t)VK_SPECIAL_OLDEST_MS)
+/* Longer intervals count as if they were this long. */
+#define LONGEST_MS 60000
 
 struct charger chargers[CHARGER_CAPACITY];
 struct site site;
 struct site_state site_state;
 
 static uint32_t last_ms;
-static uint32_t uptime_ms;
 /* Number of the present rotation interval, and whether it began with this distribution. */
-static uint32_t rotation;
+static uint32_t turn;
 static bool rotates;
 static bool run_wanted;
 /* Somebody is in a state in which nobody may charge. */
 static bool faulty;
 static bool stopped;
-/* Since the last distribution, at most a minute. */
-static int32_t elapsed_ms;
 
 void distribution_start(uint32_t now_ms) {
   last_ms = now_ms;
-  uptime_ms = 0;
-  rotation = 0;
-  run_wanted = false;
+  turn = site.turn;
   memset(&site_state, 0, sizeof site_state);
   first = NULL;
   uint32_t count = site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
@@ -111,13 +110,18 @@ static void fail(struct charger *charger, uint8_t error) {
   charger->error = error;
 }
 
-int32_t distribution_report(uint32_t index) {
+int32_t distribution_report(uint32_t index, uint8_t error) {
   if (index >= site.count) return VK_RESULT_OUT_OF_RANGE;
   struct charger *charger = &chargers[index];
+  if (error != VK_CAS_ERROR_OK) {
+    fail(charger, error);
+    return VK_RESULT_OK;
+  }
+  bool plugged = charger->charger_state != VK_CHARGER_STATE_NOT_CONNECTED;
   int32_t allowed_ma = least(charger->allowed_ma, MOST_CURRENT_MA);
-  if (!(charger->flags & HEARD)) {
+  if (!charger->heard) {
     /* It goes on with what it has. */
-    charger->flags |= HEARD;
+    charger->heard = true;
     charger->target_ma = charger->setpoint_ma = (uint16_t)allowed_ma;
     charger->target_phases = charger->setpoint_phases = (uint8_t)connected_phases(charger);
   } else {
@@ -125,16 +129,14 @@ int32_t distribution_report(uint32_t index) {
       if (charger->heard_age_ms > STANDSTILL_MS) fail(charger, VK_CAS_ERROR_EVSE_UNREACHABLE);
       return VK_RESULT_REFUSED;
     }
-    bool was_away = charger->seen_state == VK_CHARGER_STATE_NOT_CONNECTED;
-    bool is_away = charger->charger_state == VK_CHARGER_STATE_NOT_CONNECTED;
-    if (was_away != is_away) {
+    if (charger->plugged != plugged) {
       charger->plugged_age_ms = 0;
-      charger->credit = 0;
+      charger->ahead = 0;
       charger->switched_age_ms = OLDEST_MS;
       run_wanted = true;
     }
   }
-  charger->seen_state = charger->charger_state;
+  charger->plugged = plugged;
   charger->seen_uptime_ms = charger->uptime_ms;
   charger->heard_age_ms = 0;
 
@@ -146,7 +148,7 @@ int32_t distribution_report(uint32_t index) {
   if (drawn_ma == setpoint_ma) charger->obeyed_age_ms = 0;
   if (charger->setpoint_age_ms < FOLLOW_MS) drawn_ma = most(drawn_ma, charger->reserved_ma);
   charger->reserved_ma = (uint16_t)drawn_ma;
-  if (charger->error_state != 0) fail(charger, VK_CAS_ERROR_CLIENT + charger->error_state);
+  if (charger->error_state != 0) fail(charger, VK_CAS_ERROR_CLIENT | charger->error_state);
   else fail(charger, charger->obeyed_age_ms < DISOBEDIENT_MS ? VK_CAS_ERROR_OK : VK_CAS_ERROR_EVSE_NONREACTIVE);
   return VK_RESULT_OK;
 }
@@ -164,7 +166,7 @@ static void watch(struct charger *charger) {
   uint32_t age_ms = charger->heard_age_ms;
   uint8_t command = VK_COMMAND_SETPOINT;
   uint32_t patience_ms = SILENT_MS;
-  if (!(charger->flags & HEARD)) {
+  if (!charger->heard) {
     command = VK_COMMAND_LEAVE_ALONE;
     patience_ms = CALL_MS;
   }
@@ -177,14 +179,10 @@ static void watch(struct charger *charger) {
     if (charger->reserved_ma != 0) command = VK_COMMAND_NOTHING;
   }
   charger->command = command;
-  if (age_ms > UNREACHABLE_MS && charger->error < VK_CAS_ERROR_CLIENT) fail(charger, VK_CAS_ERROR_CHARGER_UNREACHABLE);
 
   bool disobeys = charger->error == VK_CAS_ERROR_EVSE_NONREACTIVE;
-  charger->flags &= (uint8_t)~FROZEN;
-  if (command != VK_COMMAND_SETPOINT || disobeys) {
-    charger->flags |= FROZEN;
-    take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
-  }
+  charger->frozen = disobeys || command != VK_COMMAND_SETPOINT;
+  if (charger->frozen) take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
   if (charger->error == VK_CAS_ERROR_INVALID_HEADER || charger->error == VK_CAS_ERROR_NOT_MANAGED ||
       charger->error == VK_CAS_ERROR_EVSE_UNREACHABLE ||
       (disobeys && room_of(site_state.reserved_ma, reserved_weights(charger) & PHASE_AXES, site.now_ma) < 0)) {
@@ -201,18 +199,19 @@ static bool is_switchable(const struct charger *charger) {
   return charger->can_switch_phases && site.group_phases == 0;
 }
 
-/* Settles what a charger is owed: it waits for its share of the ideal, or gets ahead by what it takes beyond that. */
+/* Settles how far a charger is ahead: whoever waits is owed its share of the ideal, whoever charges takes more than that. */
 static void settle(struct charger *charger) {
+  int32_t elapsed_ms = site_state.run_age_ms < LONGEST_MS ? (int32_t)site_state.run_age_ms : LONGEST_MS;
   int32_t ahead_ma = -charger->share_ma;
   if (charger->target_ma != 0) ahead_ma = most(ahead_ma + charger->measured_ma, 0);
-  charger->credit = most(least(charger->credit - ((ahead_ma * elapsed_ms) >> 16), MOST_CREDIT), -MOST_CREDIT);
+  charger->ahead = most(least(charger->ahead + ((ahead_ma * elapsed_ms) >> 16), MOST_AHEAD), -MOST_AHEAD);
 }
 
 /* What a charger can use: whoever has drawn clearly less than it may for a while, no more than that and a margin. */
 static int32_t requested_ma(const struct charger *charger) {
   if (charger->charger_state != VK_CHARGER_STATE_CHARGING) return charger->top_ma;
   if (charger->state_age_ms < site.requested_threshold_ms) return charger->top_ma;
-  int32_t margin_ma = site.requested_margin_ma < MOST_CURRENT_MA ? (int32_t)site.requested_margin_ma : MOST_CURRENT_MA;
+  int32_t margin_ma = (int32_t)site.requested_margin_ma;
   if (charger->measured_ma + margin_ma / 2 > charger->setpoint_ma) return charger->top_ma;
   return least(most(charger->measured_ma + margin_ma, LEAST_CURRENT_MA), charger->top_ma);
 }
@@ -220,7 +219,7 @@ static int32_t requested_ma(const struct charger *charger) {
 /* Finds out what a charger can get in this distribution and where it stands in the order. */
 static void classify(struct charger *charger) {
   uint8_t state = charger->charger_state;
-  if (charger->stages != 0 && !(charger->flags & FULL)) settle(charger);
+  if (charger->stages != 0 && !charger->full) settle(charger);
   charger->top_ma = (uint16_t)least(least(charger->supported_ma, charger->user_limit_ma), MOST_CURRENT_MA);
   charger->phases = (uint8_t)(is_switchable(charger) ? most(charger->target_phases, 1) : connected_phases(charger));
   charger->requested_ma = (uint16_t)requested_ma(charger);
@@ -228,28 +227,28 @@ static void classify(struct charger *charger) {
   bool wants = state >= VK_CHARGER_STATE_WAITING && state <= VK_CHARGER_STATE_CHARGING;
   bool may = !stopped && charger->heard_age_ms <= SILENT_MS && charger->error == VK_CAS_ERROR_OK;
   charger->stages = wants && may && charger->charge_mode < MODES ? stages_of_mode[charger->charge_mode] : 0;
-  charger->flags &= HEARD | FROZEN;
-  if (charger->stages == 0) {
-    charger->sort_key = UINT32_MAX;
-    if (state != VK_CHARGER_STATE_CHARGING && charger->car_stopped) charger->flags |= FULL;
-    return;
-  }
+  charger->full = charger->car_stopped && state != VK_CHARGER_STATE_CHARGING;
+  charger->admitted = false;
+  charger->sort_key = UINT32_MAX;
+  if (charger->stages == 0) return;
 
   /* What Fast chargers use is no excess. */
   if (charger->stages & FAST) site_state.reserved_ma[0] += charger->target_ma * charger->target_phases;
   uint32_t rank = charger->stages & FAST ? RANK_FAST : RANK_EXCESS;
-  uint32_t group = charger->target_ma != 0 && !rotates ? CHARGES : WAITS;
-  uint32_t behind = (uint32_t)(MOST_CREDIT - charger->credit);
-  if (state != VK_CHARGER_STATE_CHARGING && charger->car_stopped) {
-    charger->flags |= FULL;
+  uint32_t place = (uint32_t)(MOST_AHEAD + charger->ahead);
+  bool turned = rotates;
+  if (charger->full) {
     rank = RANK_FULL;
-    group = charger->target_ma != 0 && charger->switched_age_ms < site.wakeup_ms ? CHARGES : WAITS;
-    behind = (OLDEST_MS - charger->switched_age_ms) >> 4;
-  } else if (charger->plugged_age_ms < site.welcome_ms) {
-    group = WELCOME;
-    behind = charger->plugged_age_ms >> 4;
+    place = OLDEST_MS - charger->switched_age_ms;
+    turned = charger->switched_age_ms >= site.wakeup_ms;
   }
-  charger->sort_key = rank << 30 | group << 28 | behind;
+  if (charger->target_ma != 0) place += LEAD;
+  uint32_t group = charger->target_ma != 0 && !turned ? CHARGES : WAITS;
+  if (!charger->full && charger->plugged_age_ms < site.welcome_ms) {
+    group = WELCOMED;
+    place = charger->plugged_age_ms;
+  }
+  charger->sort_key = rank << 30 | group << 28 | place;
 }
 
 /*
@@ -300,7 +299,7 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
                : room_of(taken_ma, limits & PV_AXIS, &site.high_pv_ma) < min_ma) {
     return false;
   }
-  charger->flags |= ADMITTED;
+  charger->admitted = true;
   charger->phases = (uint8_t)phases;
   charger->weights = weights;
   charger->share_ma = min_ma;
@@ -312,7 +311,7 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
 static void admit_all(bool full) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     bool newcomer = charger->target_ma == 0;
-    if (charger->stages == 0 || !!(charger->flags & FULL) != full) continue;
+    if (charger->stages == 0 || charger->full != full) continue;
     if (newcomer && charger->switched_age_ms < site.hysteresis_ms && !rotates) continue;
     int32_t phases = charger->phases;
     if (!admit(charger, phases, newcomer) && phases == 3 && is_switchable(charger)) admit(charger, 1, newcomer);
@@ -323,13 +322,13 @@ static void admit_all(bool full) {
 static void widen(void) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     int32_t request_ma = charger->requested_ma;
-    if (!(charger->flags & ADMITTED) || !is_switchable(charger) || charger->phases == 3) continue;
+    if (!charger->admitted || !is_switchable(charger) || charger->phases == 3) continue;
     if (request_ma < minimum_ma(3)) continue;
     if (charger->target_ma != 0 && charger->switched_age_ms < site.hysteresis_ms) continue;
     uint32_t weights = charger->weights;
     int32_t share_ma = charger->share_ma;
     take(site_state.reserved_ma, weights, -share_ma);
-    bool suffices = weights & PV_AXIS && room_of(site_state.reserved_ma, 1, site.low_ma) <= request_ma;
+    bool suffices = room_of(site_state.reserved_ma, weights & PV_AXIS, site.low_ma) <= request_ma;
     if (suffices || !admit(charger, 3, true)) take(site_state.reserved_ma, weights, share_ma);
   }
 }
@@ -338,13 +337,13 @@ static void widen(void) {
 static void share_stage(enum stage stage) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     if (stage == STAGE_IDEAL) {
-      if (charger->stages == 0 || charger->flags & FULL) continue;
+      if (charger->stages == 0 || charger->full) continue;
       charger->share_ma = charger->lower_ma = 0;
       charger->weights = weights_of(charger, charger->phases) & PHASE_AXES;
-    } else if (!(charger->flags & ADMITTED) || !(charger->stages >> stage & 1)) {
+    } else if (!charger->admitted || !(charger->stages >> stage & 1)) {
       continue;
     }
-    charger->flags |= OPEN;
+    charger->open = true;
     charger->limits = charger->weights;
     charger->upper_ma = stage == STAGE_REST ? charger->top_ma : charger->requested_ma;
     if (stage == STAGE_GUARANTEED) {
@@ -355,25 +354,15 @@ static void share_stage(enum stage stage) {
   share(site_state.reserved_ma, site.now_ma);
 }
 
-/* Whether a new rotation interval has begun: by the clock on the wall if it is set. */
-static bool rotation_is_due(void) {
-  if (site.rotation_s == 0) return false;
-  uint32_t second = site.second_of_day < 0 ? uptime_ms / 1000 : (uint32_t)site.second_of_day;
-  uint32_t interval = second / site.rotation_s + 1;
-  bool due = rotation != 0 && interval != rotation;
-  rotation = interval;
-  return due;
-}
-
 /* Makes the shares the targets. */
 static void assign(void) {
   memset(site_state.allocated_ma, 0, sizeof site_state.allocated_ma);
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     uint8_t phases_before = charger->target_phases;
-    if (charger->flags & ADMITTED) {
+    if (charger->admitted) {
       charger->target_ma = (uint16_t)charger->share_ma;
       charger->target_phases = charger->phases;
-    } else if (stopped || !(charger->flags & FROZEN)) {
+    } else if (stopped || !charger->frozen) {
       charger->target_ma = charger->target_phases = 0;
     }
     if (charger->target_phases != phases_before) charger->switched_age_ms = charger->stages != 0 ? 0 : OLDEST_MS;
@@ -383,12 +372,12 @@ static void assign(void) {
 
 /* Decides what everybody is meant to get. */
 static void distribute(void) {
-  rotates = rotation_is_due();
+  rotates = turn != site.turn;
+  turn = site.turn;
   stopped = faulty || site.stop;
-  elapsed_ms = site_state.run_age_ms < 60000 ? (int32_t)site_state.run_age_ms : 60000;
-  site_state.run_age_ms = 0;
   run_wanted = false;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) classify(charger);
+  site_state.run_age_ms = 0;
   sort();
   admit_all(false);
   widen();
@@ -400,7 +389,7 @@ static void distribute(void) {
   assign();
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   share_stage(STAGE_IDEAL);
-  site_state.state = faulty ? 2 : first != NULL;
+  site_state.state = faulty ? 2 : 1;
 }
 
 /* What a charger may be told now, if there were room: its target, or nothing until it has let go of the phases it is to leave. */
@@ -438,7 +427,7 @@ static void approach(void) {
   }
   memset(site_state.reported_ma, 0, sizeof site_state.reported_ma);
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->heard_age_ms > UNREACHABLE_MS) continue;
+    if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
     take(site_state.reported_ma, weights_of(charger, connected_phases(charger)), charger->allowed_ma);
   }
 }
@@ -446,7 +435,6 @@ static void approach(void) {
 bool distribution_step(uint32_t now_ms, bool run) {
   uint32_t passed_ms = now_ms - last_ms <= OLDEST_MS ? now_ms - last_ms : 0;
   last_ms = now_ms;
-  uptime_ms += passed_ms;
   site_state.run_age_ms += passed_ms;
   bool overloaded = room_of(site_state.allocated_ma, UNKNOWN_PHASE & PHASE_AXES, site.now_ma) < 0;
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);

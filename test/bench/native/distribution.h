@@ -24,8 +24,7 @@ struct site {
   uint32_t hysteresis_ms;
   uint32_t welcome_ms;
   uint32_t wakeup_ms;
-  uint32_t rotation_s;
-  int32_t second_of_day;
+  uint32_t turn; /* Number of the present rotation interval. */
   uint32_t group_phases;
   bool stop;
 };
@@ -46,8 +45,11 @@ extern struct site_state site_state;
 /* The manager starts: forgets everything about its chargers but their configuration. */
 void distribution_start(uint32_t now_ms);
 
-/* Takes up the newest report of a charger, which is in its struct. Answers a VK_RESULT. */
-int32_t distribution_report(uint32_t index);
+/*
+ * Takes up the newest report of a charger, which is in its struct, or that it sent something wrong (a VK_CAS_ERROR).
+ * Answers a VK_RESULT.
+ */
+int32_t distribution_report(uint32_t index, uint8_t error);
 
 /* Advances to `now_ms`, distributes if it is time or `run`, and decides what to send. Answers whether it distributed. */
 bool distribution_step(uint32_t now_ms, bool run);

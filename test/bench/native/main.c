@@ -4,8 +4,8 @@
  *
  * LOAD   a trace to play: `struct trace`, then for each instant a vk_site and `count` times vk_charger, of which the
  *        reported fields count; one with uptime_ms 0 was not heard
- * PLAY   plays the trace `argument` times; answers the time spent in runs, ns (uint64_t)
- * SHOW   plays it once; answers vk_charger for each charger, with what is decided about it, and vk_site_state after each
+ * PLAY   plays the trace; answers the time spent in runs, ns (uint64_t)
+ * SHOW   plays it, too; answers vk_charger for each charger, with what is decided about it, and vk_site_state after each
  *        instant
  * SLOTS  SLOT_COUNT times vk_slot: asks for their least current `argument` times; answers the time, ns, and the sum of the
  *        answers (uint64_t each)
@@ -106,8 +106,7 @@ static void take_site(const vk_site *from) {
   site.hysteresis_ms = from->hysteresis_ms;
   site.welcome_ms = from->welcome_ms;
   site.wakeup_ms = from->wakeup_ms;
-  site.rotation_s = from->rotation_s;
-  site.second_of_day = from->second_of_day;
+  site.turn = from->turn;
   site.group_phases = from->group_phases;
   site.stop = from->stop != 0;
 }
@@ -137,7 +136,7 @@ static void take_up(uint32_t instant) {
     charger->measured_ma = reported->measured_ma;
     charger->state_age_ms = reported->state_age_ms;
     charger->uptime_ms = reported->uptime_ms;
-    distribution_report(index);
+    distribution_report(index, VK_CAS_ERROR_OK);
   }
 }
 
@@ -179,7 +178,7 @@ static void show_decisions(void) {
   answer(&state, sizeof state);
 }
 
-/* Plays the trace once; answers the time spent in runs, ns. */
+/* Plays the trace; answers the time spent in runs, ns. */
 static uint64_t play(bool show) {
   uint64_t spent_ns = 0;
   uint32_t now_ms = 0;
@@ -198,12 +197,6 @@ static uint64_t play(bool show) {
   return spent_ns;
 }
 
-static void play_often(uint32_t times) {
-  uint64_t spent_ns = 0;
-  for (uint32_t time = 0; time < times; time++) spent_ns += play(false);
-  answer(&spent_ns, sizeof spent_ns);
-}
-
 static void ask_slots(uint32_t bytes, uint32_t times) {
   if (bytes != sizeof slots) fail("the wrong number of slots");
   read_exactly(slots, sizeof slots);
@@ -216,10 +209,11 @@ static void ask_slots(uint32_t bytes, uint32_t times) {
 
 int main(void) {
   struct request request;
+  uint64_t spent_ns;
   while (fread(&request, sizeof request, 1, stdin) == 1) {
     switch (request.kind) {
       case REQUEST_LOAD: load(request.bytes); break;
-      case REQUEST_PLAY: play_often(request.argument); break;
+      case REQUEST_PLAY: spent_ns = play(false); answer(&spent_ns, sizeof spent_ns); break;
       case REQUEST_SHOW: play(true); break;
       case REQUEST_SLOTS: ask_slots(request.bytes, request.argument); break;
       default: fail("an unknown request");

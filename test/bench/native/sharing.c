@@ -12,7 +12,7 @@ struct growing {
 static bool raise(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], int32_t level_ma) {
   uint32_t used = 0;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    if (!(charger->flags & OPEN)) continue;
+    if (!charger->open) continue;
     int32_t share_ma = most(least(level_ma, charger->upper_ma), charger->lower_ma);
     take(taken_ma, charger->weights, share_ma - charger->share_ma);
     charger->share_ma = share_ma;
@@ -31,10 +31,10 @@ static bool close(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], struct 
   int32_t highest_ma = 0;
   bool closed = false;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    if (!(charger->flags & OPEN)) continue;
+    if (!charger->open) continue;
     int32_t share_ma = charger->share_ma;
     if (share_ma >= charger->upper_ma || room_of(taken_ma, charger->limits, limits_ma) < 1) {
-      charger->flags &= (uint8_t)~OPEN;
+      charger->open = false;
       closed = true;
     } else {
       if (share_ma <= level_ma) {

@@ -17,15 +17,6 @@
 #define PHASE_AXES 0xffffff00u
 #define PV_AXIS 0xffu
 
-/* What is known of a charger, in its `flags`. */
-enum {
-  HEARD = 1,
-  FROZEN = 2,   /* It keeps what it has: it is silent, or does not obey. */
-  FULL = 4,     /* Its vehicle ended the charge by itself. */
-  ADMITTED = 8,
-  OPEN = 16,    /* Its share can still grow. */
-};
-
 struct charger {
   /* Configuration and newest report. */
   uint8_t charge_mode;
@@ -53,10 +44,11 @@ struct charger {
   uint8_t error;
 
   /* What is remembered from step to step. */
-  uint8_t flags;
-  uint8_t seen_state;      /* charger_state of the report before. */
+  bool heard;   /* It reported since the start. */
+  bool plugged; /* A vehicle was plugged in at its newest report. */
+  bool full;    /* Its vehicle ended the charge by itself. */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report. */
-  int32_t credit;          /* What it is owed, or (negative) got ahead. */
+  int32_t ahead; /* Of its share of the ideal; negative what it is owed. */
   uint32_t heard_age_ms;
   uint32_t setpoint_age_ms; /* Since its setpoint was lowered, or it last allowed more than that. */
   uint32_t obeyed_age_ms;
@@ -64,6 +56,9 @@ struct charger {
   uint32_t switched_age_ms;
 
   /* What a distribution works with. */
+  bool frozen; /* It keeps what it has: it is silent, or does not obey. */
+  bool admitted;
+  bool open; /* Its share can still grow. */
   uint8_t phases;  /* 1 or 3, those that are shared out to it. */
   uint8_t stages;  /* The stages of the sharing that it takes part in, a bit each. */
   uint16_t top_ma; /* The most that it can be given. */
@@ -105,7 +100,7 @@ static inline int32_t room_of(const int32_t *taken_ma, uint32_t weights, const i
 }
 
 /*
- * Shares what is left of the limits among those with the flag OPEN: raises share_ma of each, at most to upper_ma, so that
+ * Shares what is left of the limits among those that are open: raises share_ma of each, at most to upper_ma, so that
  * nobody can get more without taking it from one that has no more. What is not divisible goes 1 mA each in the order of
  * admission. Shares that do not fit stay as they are.
  */
