@@ -4,12 +4,13 @@
  *
  * `node --import tsx build/wasm.ts`
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { updateGeneratedFiles } from './abi.ts';
+import { sections } from './wasm-sections.ts';
 
 const root = new URL('../', import.meta.url);
-const SIZE_BUDGET_BYTES = 20 * 1024;
+const SIZE_BUDGET_BYTES = 13 * 1024;
 
 interface Target {
   readonly name: string;
@@ -29,43 +30,32 @@ function changedMs(path: string): number {
 
 function newestSourceMs(): number {
   const sources = readdirSync(new URL('assembly/', root)).map(name => `assembly/${name}`);
-  return Math.max(...['asconfig.json', 'package-lock.json', 'build/wasm.ts', ...sources].map(changedMs));
+  return Math.max(
+    ...['asconfig.json', 'package-lock.json', 'build/wasm.ts', 'build/shrink.ts', ...sources].map(changedMs),
+  );
 }
 
 /** Compiles a target and checks it. Builds may run side by side, so that the output appears whole or not at all. */
 async function compile({ name, outFile }: Target): Promise<void> {
   // The compiler takes seconds to load; a build that has nothing to do should not wait for it.
   const { default: asc } = await import('assemblyscript/asc');
+  const { shrink } = await import('./shrink.ts');
   const draft = `${outFile}.${process.pid}`;
   const options = ['--target', name, '--outFile', draft, '--baseDir', fileURLToPath(root)];
   const { error, stderr } = await asc.main(['assembly/index.ts', ...options]);
   if (error) throw new Error(`the core does not compile for ${name}:\n${stderr.toString()}`);
-  const bytes = readFileSync(new URL(draft, root));
+  const bytes = shrink(readFileSync(new URL(draft, root)));
+  writeFileSync(new URL(draft, root), bytes);
   process.stderr.write(`${outFile}: ${bytes.length} bytes\n`);
   for (const problem of problemsOf(bytes)) throw new Error(`${draft} is unusable: ${problem}`);
   renameSync(new URL(draft, root), new URL(outFile, root));
 }
 
-/** A module's sections as [id, content]. */
-function* sections(bytes: Uint8Array): Generator<[id: number, content: Uint8Array]> {
-  let position = 8;
-  while (position < bytes.length) {
-    const id = bytes[position++] as number;
-    let length = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[position++] as number;
-      length |= (byte & 0x7f) << shift;
-      if (byte < 0x80) break;
-    }
-    yield [id, bytes.subarray(position, position + length)];
-    position += length;
-  }
-}
-
 /** Names what an embedder could not live with: imports, a memory that can grow, too many bytes. */
 export function problemsOf(bytes: Uint8Array): string[] {
   const problems: string[] = [];
-  for (const [id, content] of sections(bytes)) {
+  for (const { id, contentStart, end } of sections(bytes)) {
+    const content = bytes.subarray(contentStart, end);
     if (id === 2) problems.push('it imports something');
     // One memory, flag 1 (it has a maximum), and one byte each for initial and maximum pages: equal ones make memory.grow impossible.
     if (id === 5 && !(content.length === 4 && content[1] === 1 && content[2] === content[3]))
