@@ -80,8 +80,8 @@ const CHARGES: u32 = 1 << 28;
 const WAITS: u32 = 2 << 28;
 /** Whoever waits is not passed by somebody who is ahead by no more than this, 67 A s. */
 const LEAD: u32 = 1 << 10;
-/** What somebody can be ahead or behind. */
-const MOST_AHEAD: i32 = 1 << 26;
+/** The most that somebody can be owed; to get as far ahead takes weeks of charging beside others who wait. */
+const MOST_OWED: i32 = 1 << 26;
 
 let lastMs: u32 = 0;
 /** Number of the present rotation interval, and whether it began with this distribution. */
@@ -135,7 +135,7 @@ export function report(index: u32, error: i32): i32 {
     return RESULT_OK;
   }
   const plugged = u32(charger.chargerState != CHARGER_STATE_NOT_CONNECTED);
-  const allowedMa = least(charger.allowedMa, MAX_CURRENT_MA);
+  const allowedMa: i32 = charger.allowedMa;
   if (!charger.heard) {
     // It goes on with what it has.
     charger.heard = 1;
@@ -241,11 +241,6 @@ function minimumMa(phases: i32): i32 {
   return phases == 3 ? site.minimumMa : site.minimum1pMa;
 }
 
-/** Whether a charger decides by itself on how many phases it charges. */
-function isSwitchable(charger: Charger): u32 {
-  return charger.canSwitchPhases & u32(!site.groupPhases);
-}
-
 /** Finds out what a charger can get in this distribution and where it stands in the order. */
 function classify(charger: Charger): void {
   const state: i32 = charger.chargerState;
@@ -257,10 +252,7 @@ function classify(charger: Charger): void {
   if (u32(charger.stages != 0) & u32(!charger.full)) {
     let aheadMa = -charger.shareMa;
     if (targetMa) aheadMa = most(aheadMa + charger.measuredMa, 0);
-    charger.ahead = most(
-      least(charger.ahead + ((aheadMa * least(siteState.runAgeMs, LONGEST_MS)) >> 16), MOST_AHEAD),
-      -MOST_AHEAD,
-    );
+    charger.ahead = most(charger.ahead + ((aheadMa * least(siteState.runAgeMs, LONGEST_MS)) >> 16), -MOST_OWED);
   }
   let stages: i32 = load<u8>(STAGES_OF_MODE + <usize>least(charger.chargeMode, LAST_MODE + 1));
   if (
@@ -272,7 +264,7 @@ function classify(charger: Charger): void {
     stages = 0;
   charger.stages = <u8>stages;
   charger.topMa = <u16>topMa;
-  charger.phases = <u8>(isSwitchable(charger) ? most(charger.targetPhases, 1) : connectedPhases(charger));
+  charger.phases = <u8>(charger.canSwitchPhases ? most(charger.targetPhases, 1) : connectedPhases(charger));
 
   // Whoever has drawn clearly less than it may for a while can use no more than that and a margin.
   let requestMa = topMa;
@@ -296,7 +288,7 @@ function classify(charger: Charger): void {
   }
   // What Fast chargers use is no excess.
   if (stages & FAST) take(1, targetMa * charger.targetPhases);
-  let key: u32 = rank < 2 ? MOST_AHEAD + charger.ahead : OLDEST - switchedAgeMs;
+  let key: u32 = rank < 2 ? MOST_OWED + charger.ahead : OLDEST - switchedAgeMs;
   if (targetMa) key += LEAD;
   key |= u32(targetMa != 0) & ~turned ? CHARGES : WAITS;
   if (u32(rank < 2) & u32(pluggedAgeMs < site.welcomeMs)) key = pluggedAgeMs;
@@ -367,7 +359,8 @@ function admitAll(full: u32): void {
     const newcomer = u32(!charger.targetMa);
     if (newcomer & u32(charger.switchedAgeMs < site.hysteresisMs) & ~rotates) continue;
     const phases: i32 = charger.phases;
-    if (u32(!admit(charger, phases, newcomer)) & isSwitchable(charger) & u32(phases == 3)) admit(charger, 1, newcomer);
+    if (u32(!admit(charger, phases, newcomer)) & charger.canSwitchPhases & u32(phases == 3))
+      admit(charger, 1, newcomer);
   }
 }
 
@@ -378,7 +371,7 @@ function widen(): void {
     const requestMa: i32 = charger.requestedMa;
     if (
       u32(!charger.admitted) |
-      u32(!isSwitchable(charger)) |
+      u32(!charger.canSwitchPhases) |
       u32(charger.phases == 3) |
       u32(requestMa < minimumMa(3)) |
       (u32(charger.targetMa != 0) & u32(charger.switchedAgeMs < site.hysteresisMs))
