@@ -17,12 +17,13 @@ let unpluggedSincePress: bool = false;
 
 /** What the configuration allows: bit 0 start, bit 1 stop; 4 and above leave the button to the host. */
 function actions(): u32 {
-  return input.buttonConfiguration <= 3 ? input.buttonConfiguration : 0;
+  const configured = input.buttonConfiguration;
+  return configured <= (STARTS | STOPS) ? configured : 0;
 }
 
 /** A held stop button wins over every write to the manual release. */
 export function manualReleaseHeld(): bool {
-  return output.buttonPressed != 0 && (isGeneration1 || (actions() & STOPS) != 0);
+  return (output.buttonPressed != 0) & (isGeneration1 | ((actions() & STOPS) != 0));
 }
 
 export function bootButton(): void {
@@ -35,7 +36,7 @@ export function buttonSeesUnplug(): void {
 
 export function stepButton(nowMs: u32): void {
   const pressed = input.buttonPressed != 0;
-  if (!held(T_BUTTON, pressed != (output.buttonPressed != 0), DEBOUNCE_MS)) return;
+  if (!held(T_BUTTON, u32(pressed) != output.buttonPressed, DEBOUNCE_MS)) return;
   touch();
   // 0 means "never": the millisecond at which the clock wraps counts as the next one.
   const time = nowMs == 0 ? 1 : nowMs;
@@ -53,9 +54,11 @@ export function stepButton(nowMs: u32): void {
 
 function press(): void {
   const allowed = actions();
-  if (allowed == (STARTS | STOPS) && !reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
-  const starts = !charging() && manualSlot.maxCurrentMa == 0;
-  if (!supplied() || !(allowed & (starts ? STARTS : STOPS))) return;
+  if (allowed == (STARTS | STOPS)) {
+    if (!reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
+  }
+  const starts = !charging() & (manualSlot.maxCurrentMa == 0);
+  if (!supplied() | !(allowed & (starts ? STARTS : STOPS))) return;
   manualSlot.maxCurrentMa = starts ? MAX_CURRENT_MA : 0;
   start(T_BUTTON_ACTION);
 }
@@ -66,5 +69,5 @@ function pressGeneration1(): void {
 }
 
 function releaseGeneration1(): void {
-  if (unpluggedSincePress && !manualSlot.clearOnDisconnect) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
+  if (unpluggedSincePress & !manualSlot.clearOnDisconnect) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
 }

@@ -53,29 +53,27 @@ export function bootContactor(): void {
 
 /** Compares what is live before and after the contactor with its command, on every generation alike. */
 export function checkContactor(): void {
-  const live = (input.mainsBeforeContactor ? 1 : 0) | (input.mainsAfterContactor ? 2 : 0);
+  const live = u32(input.mainsBeforeContactor != 0) | (u32(input.mainsAfterContactor != 0) << 1);
   output.contactorState = live;
-  const error = load<u8>(CONTACTOR_ERRORS + (contactorOn ? 4 : 0) + live);
+  const error: u32 = load<u8>((u32(contactorOn) << 2) | live, CONTACTOR_ERRORS);
   if (error != contactorErrorSeen) {
     contactorErrorSeen = error;
     start(T_CHECK);
   }
-  if (
-    error != output.contactorError &&
-    reached(T_SWITCHED, CHECK_AFTER_SWITCHING_MS) &&
-    reached(T_CHECK, CHECK_WINDOW_MS)
-  ) {
-    output.contactorError = error;
-    touch();
-  }
+  if (error == output.contactorError) return;
+  if (!reached(T_SWITCHED, CHECK_AFTER_SWITCHING_MS)) return;
+  if (!reached(T_CHECK, CHECK_WINDOW_MS)) return;
+  output.contactorError = error;
+  touch();
 }
 
 /** Latches a residual current. The sensor is believed only while the contactor is closed and settled, its self test always. */
 export function checkDcFault(): void {
   if (isGeneration1) return;
-  const seen: u32 = input.dcFault > 6 ? DC_FAULT_UNKNOWN : input.dcFault;
-  const believed = seen != 0 && contactorOn && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
-  if (held(T_DC_FAULT, believed, DC_FAULT_MS) || seen == DC_FAULT_SELF_TEST) latchDcFault(seen);
+  const reported = input.dcFault;
+  const seen = reported > 6 ? DC_FAULT_UNKNOWN : reported;
+  const believed = (seen != 0) & contactorOn && reached(T_SWITCHED, DC_AFTER_SWITCHING_MS);
+  if (held(T_DC_FAULT, believed, DC_FAULT_MS) | (seen == DC_FAULT_SELF_TEST)) latchDcFault(seen);
 }
 
 function latchDcFault(fault: u32): void {
@@ -88,21 +86,18 @@ function latchDcFault(fault: u32): void {
 export function stepDcTest(): void {
   if (isGeneration1) return;
   const runs = input.dcTestRunning != 0;
-  if (dcTestRan && !runs) {
+  if (dcTestRan & !runs) {
     dcTestPending = false;
     start(T_DC_TEST);
   }
   dcTestRan = runs;
-  if (!dcTestPending && reached(T_DC_TEST, DC_TEST_INTERVAL_MS)) dcTestPending = true;
-  output.dcTestRequest =
-    dcTestPending &&
-    pilotState == IEC61851_STATE_A &&
-    input.cpResistanceOhm == <u32>SPECIAL_INFINITE_OHM &&
-    !contactorOn;
+  if (!dcTestPending) dcTestPending = reached(T_DC_TEST, DC_TEST_INTERVAL_MS);
+  const unplugged = (pilotState == IEC61851_STATE_A) & (input.cpResistanceOhm == <u32>SPECIAL_INFINITE_OHM);
+  output.dcTestRequest = dcTestPending & unplugged & !contactorOn;
 }
 
 export function requestDcTest(): i32 {
-  if (isGeneration1 || pilotState != IEC61851_STATE_A) return RESULT_REFUSED;
+  if (isGeneration1 | (pilotState != IEC61851_STATE_A)) return RESULT_REFUSED;
   dcTestPending = true;
   return RESULT_OK;
 }
@@ -113,36 +108,35 @@ export function resetDcFault(): i32 {
   return RESULT_OK;
 }
 
+/** Generation 1, which has no sensor, never looks whether one is pending. */
 export function askForDcTest(): void {
-  dcTestPending = !isGeneration1;
+  dcTestPending = true;
 }
 
 export function stepContactor(): void {
-  const demand =
-    charging() && phasesState == 0 && diodePassed() && (!input.hasLockSwitch || output.lockState == LOCK_STATE_CLOSED);
-  if (!contactorOn) {
-    if (held(T_CLOSE, demand, CLOSE_AFTER_MS)) switchContactor(true);
-    return;
-  }
-  if (output.dcFaultCurrentState) {
-    switchContactor(false);
-    return;
-  }
-  const draws = vehicleDraws();
-  const released = held(T_OPEN, !demand && !draws, OPEN_AFTER_MS);
-  const graceOver = held(T_GRACE, !demand, isGeneration1 ? GRACE_GENERATION_1_MS : GRACE_MS);
-  if (!released && !graceOver) return;
-  if (draws) noteSwitchedUnderLoad();
-  switchContactor(false);
+  const locked = !input.hasLockSwitch | (output.lockState == LOCK_STATE_CLOSED);
+  const demand = charging() & (phasesState == 0) & diodePassed() & locked;
+  if (contactorOn ? mustOpen(demand) : held(T_CLOSE, demand, CLOSE_AFTER_MS)) switchContactor();
 }
 
-function switchContactor(on: bool): void {
-  contactorOn = on;
+function mustOpen(demand: bool): bool {
+  if (output.dcFaultCurrentState) return true;
+  const draws = vehicleDraws();
+  const released = held(T_OPEN, !(demand | draws), OPEN_AFTER_MS);
+  const graceOver = held(T_GRACE, !demand, isGeneration1 ? GRACE_GENERATION_1_MS : GRACE_MS);
+  const opens = released | graceOver;
+  if (opens & draws) noteSwitchedUnderLoad();
+  return opens;
+}
+
+/** Opens the contactor when it is closed, closes it when it is open. */
+function switchContactor(): void {
+  contactorOn = !contactorOn;
   stop(T_CLOSE);
   stop(T_OPEN);
   stop(T_GRACE);
   start(T_SWITCHED);
   ignoreMeasurements(SWITCHING_DISTURBS_MS);
-  if (on) contactorClosed();
+  if (contactorOn) contactorClosed();
   touch();
 }

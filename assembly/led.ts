@@ -74,7 +74,7 @@ export function stepLed(): void {
       output.ledDurationMs = durationMs - age(T_LED_API);
     }
   }
-  if (lit && !charging() && reached(T_LED_ON, STANDBY_MS)) lit = false;
+  if (lit & !charging()) lit = !reached(T_LED_ON, STANDBY_MS);
   let state = lit ? LED_STATE_ON : LED_STATE_OFF;
   if (charging()) state = LED_STATE_BREATHING;
   if (indicating()) state = LED_STATE_API;
@@ -83,14 +83,15 @@ export function stepLed(): void {
   output.ledState = state;
 }
 
+function within(value: i32, least: i32, most: i32): bool {
+  return <u32>(value - least) <= <u32>(most - least);
+}
+
 export function indicate(indication: i32, duration: i32, hue: i32, saturation: i32, value: i32): i32 {
-  const known =
-    (indication >= -1 && indication <= 255) ||
-    (indication >= 1001 && indication <= 1003) ||
-    (indication >= 2001 && indication <= 2010);
-  if (!known || duration < 0 || <u32>hue >= 360 || <u32>saturation > 255 || <u32>value > 255)
-    return RESULT_OUT_OF_RANGE;
-  if (output.ledBlinks || !booted()) return RESULT_REFUSED;
+  const known = within(indication, -1, 255) | within(indication, 1001, 1003) | within(indication, 2001, 2010);
+  const coloured = within(hue, 0, 359) & within(saturation, 0, 255) & within(value, 0, 255);
+  if (!(known & coloured) | (duration < 0)) return RESULT_OUT_OF_RANGE;
+  if (output.ledBlinks | u32(!booted())) return RESULT_REFUSED;
   if (indication == -1) {
     if (indicating()) lightLed();
     endIndication();

@@ -37,7 +37,8 @@ export function bootLock(): void {
 /** No current may be offered: the cable could be pulled out under load, or the lock is broken. */
 export function lockForbidsCharging(): bool {
   const state = output.lockState;
-  return state == LOCK_STATE_ERROR || (input.hasLockSwitch != 0 && contactorOn && state != LOCK_STATE_CLOSED);
+  const open = (input.hasLockSwitch != 0) & (state != LOCK_STATE_CLOSED);
+  return (state == LOCK_STATE_ERROR) | (open & contactorOn);
 }
 
 export function stepLock(): void {
@@ -47,12 +48,12 @@ export function stepLock(): void {
   }
   const raw = input.lockClosed != 0;
   if (held(T_LOCK_SWITCH, raw != closed, raw ? CLOSED_AFTER_MS : OPEN_AFTER_MS)) closed = raw;
-  const want = supplied() || contactorOn;
+  const want = supplied() | contactorOn;
   const moving = want ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
   const lock = output.lockState;
   if (closed == want) {
     enter(want ? LOCK_STATE_CLOSED : LOCK_STATE_OPEN);
-  } else if (lock == LOCK_STATE_ERROR && want == wanted) {
+  } else if ((lock == LOCK_STATE_ERROR) & (want == wanted)) {
     blink(ERROR_STATE_SWITCH);
   } else if (lock != moving) {
     enter(moving);
@@ -65,7 +66,7 @@ export function stepLock(): void {
 }
 
 function enter(state: u32): void {
-  if (output.lockState == LOCK_STATE_ERROR && pilotState <= <u32>IEC61851_STATE_C) endBlinking();
+  if ((output.lockState == LOCK_STATE_ERROR) & (pilotState <= <u32>IEC61851_STATE_C)) endBlinking();
   if (output.lockState != state) touch();
   output.lockState = state;
   output.lockMotor =

@@ -28,7 +28,8 @@ const RESUME: u32 = 7;
 
 const SETTLE_MS: u32 = 100;
 const RESUME_MS: u32 = 10_000;
-const DEFAULT_WAIT_MS: u32 = 60_000;
+/** The configured wait is a code: 10 s and 5 s times it. */
+const DEFAULT_WAIT_CODE: u32 = 10;
 const MAX_WAIT_CODE: u32 = 22;
 const INSTANT_AFTER_BOOT_MS: u32 = 5000;
 
@@ -43,7 +44,7 @@ const INFO_FORCED: u32 = 1;
 const INFO_MORE_SEEN: u32 = 2;
 
 /** Step of the procedure. */
-export let phasesState: u32 = IDLE;
+export let phasesState: u32 = 0;
 let connected: u32 = 3;
 /** The vehicle cannot notice a switch: it has not been supplied since it could have. */
 let instant: bool = false;
@@ -76,7 +77,8 @@ function setPhases(phases: u32, info: u32): void {
 
 export function requestPhases(phases: i32): i32 {
   if (phases != 1 && phases != 3) return RESULT_OUT_OF_RANGE;
-  if (generation() < 3 || connected == 1 || (phases == 3 && output.phasesInfo == INFO_FORCED)) return RESULT_REFUSED;
+  const forced = (phases == 3) & (output.phasesInfo == INFO_FORCED);
+  if ((generation() < 3) | (connected == 1) | forced) return RESULT_REFUSED;
   output.phasesRequested = phases;
   return RESULT_OK;
 }
@@ -106,11 +108,11 @@ export function abortPhaseSwitch(): void {
 
 /** The procedure holds the control pilot at constant +12 V. */
 export function phasesStopPwm(): bool {
-  return phasesState != IDLE && phasesState != RESUME;
+  return phasesState - STOP_PWM < RESUME - STOP_PWM;
 }
 
 export function phasesDisconnect(): bool {
-  return phasesState == SWITCH || phasesState == WAIT;
+  return phasesState - SWITCH < 2;
 }
 
 function enter(step: u32): void {
@@ -120,24 +122,24 @@ function enter(step: u32): void {
 }
 
 export function stepPhases(): void {
-  if (!contactorOn && phasesState == IDLE) followConnection();
+  if (!(u32(contactorOn) | phasesState)) followConnection();
   followVehicle();
   if (generation() < 3) return;
-  if (!suppliedSinceBoot && !instant && reached(T_BOOT, INSTANT_AFTER_BOOT_MS)) instant = true;
+  if (!(suppliedSinceBoot | instant)) instant = reached(T_BOOT, INSTANT_AFTER_BOOT_MS);
   const step = phasesState;
   if (step == IDLE) begin();
   else if (step == STOP_PWM) releaseVehicle();
   else if (isOver(step)) {
     if (step == SWITCH) switchPhases();
     if (step == WAIT) switchedUnderLoad = false;
-    const goesOn = step < RECONNECT || (step == RECONNECT && charging() && offeredMa() != 0);
+    const goesOn = (step < RECONNECT) | ((step == RECONNECT) & charging() & (offeredMa() != 0));
     enter(goesOn ? step + 1 : IDLE);
   }
 }
 
 function isOver(step: u32): bool {
   if (step == OPEN_CONTACTOR) return !contactorOn;
-  if (step == SWITCH || (step == RESUME && vehicleDraws())) return true;
+  if ((step == SWITCH) | ((step == RESUME) & vehicleDraws())) return true;
   return reached(T_PHASE, step == WAIT ? waitMs() : step == RESUME ? RESUME_MS : SETTLE_MS);
 }
 
@@ -148,7 +150,7 @@ function switchPhases(): void {
 
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
-  if (!contactorOn && (instant || cpDisconnectedByRequest() || !supplied())) {
+  if (!contactorOn & (instant | cpDisconnectedByRequest() | !supplied())) {
     switchPhases();
   } else if (supplied()) {
     if (pwmOn()) enter(STOP_PWM);
@@ -161,29 +163,26 @@ function releaseVehicle(): void {
 }
 
 function waitMs(): u32 {
-  const code = input.phaseSwitchWaitTime;
-  const configured: u32 = code == 0 ? DEFAULT_WAIT_MS : 10_000 + 5000 * min(code, MAX_WAIT_CODE);
-  return switchedUnderLoad ? max(configured, DEFAULT_WAIT_MS) : configured;
+  let code = input.phaseSwitchWaitTime;
+  const leastCode: u32 = switchedUnderLoad ? DEFAULT_WAIT_CODE : 1;
+  if (code < leastCode) code = DEFAULT_WAIT_CODE;
+  return 10_000 + 5000 * min(code, MAX_WAIT_CODE);
 }
 
 /** The automatic: a vehicle that draws from L1 alone counts as one-phase until it is unplugged. */
 function followVehicle(): void {
-  if (output.phasesInfo != INFO_NORMAL && pilotState == IEC61851_STATE_A && !contactorOn) setPhases(3, INFO_NORMAL);
-  const observable =
-    input.phaseAutoSwitch &&
-    !isGeneration1 &&
-    connected == 3 &&
-    contactorOn &&
-    input.meterCurrentsValid &&
-    charging() &&
-    phasesState == IDLE;
-  const alone = max(input.meterCurrentL2Ma, input.meterCurrentL3Ma) < AUTO_UNUSED_MA;
+  const info = output.phasesInfo;
+  if ((info != INFO_NORMAL) & (pilotState == IEC61851_STATE_A) & !contactorOn) setPhases(3, INFO_NORMAL);
+  const configured = (input.phaseAutoSwitch != 0) & !isGeneration1 & (connected == 3);
+  const drawing = contactorOn & charging() & (phasesState == IDLE);
+  const observable = configured & drawing & (input.meterCurrentsValid != 0);
+  const alone = (input.meterCurrentL2Ma < AUTO_UNUSED_MA) & (input.meterCurrentL3Ma < AUTO_UNUSED_MA);
   if (output.phasesInfo == INFO_FORCED) {
     // Only generation 2, which cannot cut phases off, ever sees them again.
-    if (held(T_AUTO_PHASE, observable && generation() == 2 && !alone, AUTO_BACK_MS)) setPhases(3, INFO_MORE_SEEN);
+    if (held(T_AUTO_PHASE, observable & (generation() == 2) & !alone, AUTO_BACK_MS)) setPhases(3, INFO_MORE_SEEN);
   } else {
-    const onePhase = alone && input.meterCurrentL1Ma > AUTO_USED_MA && output.phasesCurrent == 3;
-    if (held(T_AUTO_PHASE, observable && onePhase && reached(T_STATE, AUTO_STEADY_MS), AUTO_AFTER_MS))
+    const onePhase = alone & (input.meterCurrentL1Ma > AUTO_USED_MA) & (output.phasesCurrent == 3);
+    if (held(T_AUTO_PHASE, observable & onePhase && reached(T_STATE, AUTO_STEADY_MS), AUTO_AFTER_MS))
       setPhases(1, INFO_FORCED);
   }
 }

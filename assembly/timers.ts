@@ -34,7 +34,7 @@ const OFF: u32 = 0xffffffff;
 const OLDEST: u32 = 0xfffffffe;
 
 /** Least time until a guard asked for in this step is reached; OFF if none. */
-let next: u32 = OFF;
+let next: u32 = 0xffffffff;
 
 function saturatingAdd(age: u32, elapsedMs: u32): u32 {
   return elapsedMs > OLDEST - age ? OLDEST : age + elapsedMs;
@@ -47,10 +47,12 @@ export function stopAllTimers(): void {
 /** Begins a step: everything is `elapsedMs` older, nothing is due yet. */
 export function advanceTimers(elapsedMs: u32): void {
   next = OFF;
-  for (let timer: usize = 0; timer < TIMER_BYTES; timer += 4) {
+  let timer: usize = 0;
+  do {
     const timerAge = age(timer);
     if (timerAge != OFF) store<u32>(timer, saturatingAdd(timerAge, elapsedMs), TIMERS);
-  }
+    timer += 4;
+  } while (timer < TIMER_BYTES);
 }
 
 /** Tells that the controller changed something that another part of it may react to: look again before anything else happens. */
@@ -84,7 +86,8 @@ export function running(timer: usize): bool {
 export function reached(timer: usize, guardMs: u32): bool {
   const timerAge = age(timer);
   if (timerAge >= guardMs) return true;
-  next = min(next, guardMs - timerAge);
+  const leftMs = guardMs - timerAge;
+  if (leftMs < next) next = leftMs;
   return false;
 }
 

@@ -24,15 +24,15 @@ export function bootWakeup(): void {
 }
 
 export function wakeupDisconnects(): bool {
-  return step == 1 || step == 3;
+  return (step == 1) | (step == 3);
 }
 
 function enabled(): bool {
-  return input.evWakeup && !isGeneration1;
+  return (input.evWakeup != 0) & !isGeneration1;
 }
 
 function stepEndMs(step: u32): u32 {
-  return load<u8>(STEP_ENDS_S + step) * 1000;
+  return load<u8>(step, STEP_ENDS_S) * 1000;
 }
 
 /** PWM begins in state B: the vehicle may be asleep. */
@@ -47,15 +47,15 @@ function enter(next: u32): void {
   if (next == step) return;
   step = next;
   touch();
-  const force = step == 5 || step == 7;
-  if (output.cpMinus12v && !force) ignoreMeasurements(100);
+  const force = (step == 5) | (step == 7);
+  if (output.cpMinus12v & u32(!force)) ignoreMeasurements(100);
   output.cpMinus12v = force;
 }
 
 /** `allowedMa` 0, another state, a phase switch or a requested disconnection end the attempt. */
 export function stepWakeup(allowedMa: i32): void {
-  const asked = pilotState == IEC61851_STATE_B && allowedMa != 0;
-  if (!asked || phasesState || cpDisconnectedByRequest()) stop(T_WAKEUP);
+  const asked = (pilotState == IEC61851_STATE_B) & (allowedMa != 0);
+  if (u32(!asked | cpDisconnectedByRequest()) | phasesState) stop(T_WAKEUP);
   if (running(T_WAKEUP)) {
     const last = longSleep ? STEP_COUNT : LONG_SLEEP_STEPS;
     let ended = step;
@@ -64,6 +64,6 @@ export function stepWakeup(allowedMa: i32): void {
     else enter(ended);
   }
   if (!running(T_WAKEUP)) enter(0);
-  const patience = longSleep && enabled() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
+  const patience = longSleep & enabled() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
   if (held(T_READY, asked, patience)) output.vehicleStoppedCharging = 1;
 }
