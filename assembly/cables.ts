@@ -10,26 +10,25 @@ import {
   writeSlot,
 } from './slots';
 
-const SUPPLY_A: usize = memory.data<u8>([6, 10, 13, 16, 20, 25, 32, 32]);
+const SUPPLY_A: usize = memory.data<u8>([6, 10, 13, 16, 20, 25, 32, 32, 0]);
+/** From here on, jumpers mean nothing. */
+const NOT_CONFIGURED: u32 = 8;
 const INPUT_A: usize = memory.data<u8>([0, 6, 8, 10, 13, 16, 20, 25]);
 /** 4200 W at 230 V: 18 A on one phase, 6 A on three. */
 const LIMITED_ONE_PHASE_MA: i32 = 18_000;
 const LIMITED_THREE_PHASES_MA: i32 = 6000;
 
 export function writeInputSlots(): void {
-  writeSlot(SLOT_SUPPLY_CABLE, supplyMa(), true);
-  writeSlot(SLOT_CHARGING_CABLE, cableMa(), true);
-  writeSlot(SLOT_SHUTDOWN_INPUT, shutdownMa(), input.shutdownInputConfiguration != 0);
-  writeSlot(
-    SLOT_GENERAL_PURPOSE_INPUT,
-    generalPurposeMa(),
-    generation() == 2 && input.generalPurposeInputConfiguration != 0,
-  );
+  const shutdown = input.shutdownInputConfiguration;
+  const generalPurpose = input.generalPurposeInputConfiguration;
+  writeSlot(SLOT_SUPPLY_CABLE, supplyMa(), 1);
+  writeSlot(SLOT_CHARGING_CABLE, cableMa(), 1);
+  writeSlot(SLOT_SHUTDOWN_INPUT, shutdownMa(shutdown), shutdown);
+  writeSlot(SLOT_GENERAL_PURPOSE_INPUT, generalPurposeMa(generalPurpose), generation() == 2 ? generalPurpose : 0);
 }
 
 function supplyMa(): i32 {
-  const jumper = input.jumperConfiguration;
-  return jumper > 7 ? 0 : <i32>load<u8>(SUPPLY_A + jumper) * 1000;
+  return <i32>load<u8>(min(input.jumperConfiguration, NOT_CONFIGURED), SUPPLY_A) * 1000;
 }
 
 function cableMa(): i32 {
@@ -38,17 +37,16 @@ function cableMa(): i32 {
   return ohm >= 330 ? 20_000 : MAX_CURRENT_MA;
 }
 
-function shutdownMa(): i32 {
-  const configuration = input.shutdownInputConfiguration;
+function shutdownMa(configuration: u32): i32 {
   // Odd configurations act on an open input, even ones on a closed input.
-  const acts = (configuration & 1) != (input.shutdownInputClosed ? 1 : 0);
-  if (configuration == 0 || !acts) return MAX_CURRENT_MA;
+  const acts = (configuration & 1) != u32(input.shutdownInputClosed != 0);
+  if (!(acts & (configuration != 0))) return MAX_CURRENT_MA;
   if (configuration <= 2) return 0;
   return output.phasesCurrent == 1 ? LIMITED_ONE_PHASE_MA : LIMITED_THREE_PHASES_MA;
 }
 
-function generalPurposeMa(): i32 {
-  const code = input.generalPurposeInputConfiguration - 1;
+function generalPurposeMa(configuration: u32): i32 {
+  const code = configuration - 1;
   const acts = code < 8 == (input.generalPurposeInputClosed != 0);
-  return code < 16 && acts ? <i32>load<u8>(INPUT_A + (code & 7)) * 1000 : MAX_CURRENT_MA;
+  return (code < 16) & acts ? <i32>load<u8>(code & 7, INPUT_A) * 1000 : MAX_CURRENT_MA;
 }

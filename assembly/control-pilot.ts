@@ -93,7 +93,7 @@ const LIMITS_ROW_BYTES: u32 = 8;
 const GENERATION_1_ROW: u32 = 5;
 
 /** iec61851_state. */
-export let pilotState: u32 = IEC61851_STATE_A;
+export let pilotState: u32 = 0;
 /** What the hardware was at boot. */
 let hardwareGeneration: u32 = 4;
 /** The first generation has neither sensor nor diode check, and cannot disconnect the control pilot. */
@@ -128,7 +128,7 @@ export function pwmOn(): bool {
 
 /** Nothing interrupts the control pilot. */
 function cpUndisturbed(): bool {
-  return output.cpConnected && !output.cpMinus12v;
+  return (output.cpConnected != 0) & !output.cpMinus12v;
 }
 
 export function booted(): bool {
@@ -141,7 +141,7 @@ export function vehicleDraws(): bool {
 
 /** Without its diode a thing on the cable is no vehicle. Generation 1 cannot tell. */
 export function diodePassed(): bool {
-  return diodeGood || isGeneration1;
+  return diodeGood | isGeneration1;
 }
 
 export function cpDisconnectedByRequest(): bool {
@@ -155,7 +155,8 @@ export function offeredMa(): i32 {
 
 /** The resistance means nothing for `durationMs`. */
 export function ignoreMeasurements(durationMs: u32): void {
-  if (age(T_SETTLE) < settleMs && settleMs - age(T_SETTLE) >= durationMs) return;
+  const past = age(T_SETTLE);
+  if ((past < settleMs) & (settleMs - past >= durationMs)) return;
   settleMs = durationMs;
   start(T_SETTLE);
 }
@@ -210,13 +211,13 @@ export function step(nowMs: u32): void {
   writeInputSlots();
   checkContactor();
   checkDcFault();
-  if (!bootDone && reached(T_BOOT, isGeneration1 ? BOOT_GENERATION_1_MS : BOOT_MS)) {
-    bootDone = true;
-    lightLed();
+  if (!bootDone) {
+    bootDone = reached(T_BOOT, isGeneration1 ? BOOT_GENERATION_1_MS : BOOT_MS);
+    if (bootDone) lightLed();
   }
   if (bootDone) {
     // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
-    if (!input.dcTestRunning || contactorOn) evaluate();
+    if (!input.dcTestRunning | contactorOn) evaluate();
     stepPhases();
     stepLock();
   }
@@ -233,7 +234,7 @@ export function step(nowMs: u32): void {
 function evaluate(): void {
   const valid = cpUndisturbed() && reached(T_SETTLE, settleMs);
   const measured = classify(input.cpResistanceOhm);
-  if (valid && draws != (measured == IEC61851_STATE_C)) {
+  if (valid & (draws != (measured == IEC61851_STATE_C))) {
     draws = !draws;
     touch();
   }
@@ -245,7 +246,7 @@ function evaluate(): void {
   } else if (diodeFails()) {
     setState(IEC61851_STATE_B);
     blink(ERROR_STATE_COMMUNICATION);
-  } else if (phasesState == 0 && valid) {
+  } else if ((phasesState == 0) & valid) {
     if (measured != IEC61851_STATE_C) enterMeasured(measured);
     else if (offeredMa() != 0) requestC();
     else setState(IEC61851_STATE_B);
@@ -253,7 +254,7 @@ function evaluate(): void {
 }
 
 function failureBlinks(): u32 {
-  if (hardwareGeneration >= 3 && input.peFault) return ERROR_STATE_CONTACTOR;
+  if ((hardwareGeneration >= 3) & (input.peFault != 0)) return ERROR_STATE_CONTACTOR;
   if (output.dcFaultCurrentState) return ERROR_STATE_DC_FAULT;
   if (output.contactorError) return ERROR_STATE_CONTACTOR;
   return input.jumperConfiguration > 7 ? ERROR_STATE_SWITCH : 0;
@@ -262,20 +263,20 @@ function failureBlinks(): u32 {
 /** The state that a resistance means. */
 function classify(ohm: u32): u32 {
   const limits = LIMITS_OHM + (isGeneration1 ? GENERATION_1_ROW : pilotState) * LIMITS_ROW_BYTES;
-  let state: u32 = IEC61851_STATE_A;
-  while (state < <u32>IEC61851_STATE_EF && ohm <= load<u16>(limits + (state << 1))) state++;
-  return state;
+  const notAToC = u32(ohm <= load<u16>(limits)) + u32(ohm <= load<u16>(limits, 2)) + u32(ohm <= load<u16>(limits, 4));
+  return notAToC + u32(ohm <= load<u16>(limits, 6));
 }
 
 /** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
 function diodeFails(): bool {
-  const visible = !isGeneration1 && supplied() && pwmOn() && phasesState == 0 && cpUndisturbed();
-  if (held(T_DIODE_GOOD, visible && input.diodeOk != 0, DIODE_MS) && !diodeGood) {
+  const visible = !isGeneration1 & supplied() & pwmOn() & (phasesState == 0) & cpUndisturbed();
+  const ok = input.diodeOk != 0;
+  if (held(T_DIODE_GOOD, visible & ok, DIODE_MS) & !diodeGood) {
     diodeGood = true;
     endDiodeError();
     touch();
   }
-  if (held(T_DIODE_BAD, visible && !input.diodeOk, charging() ? DIODE_MS : 0)) {
+  if (held(T_DIODE_BAD, visible & !ok, charging() ? DIODE_MS : 0)) {
     diodeGood = false;
     diodeError = true;
   }
@@ -291,14 +292,11 @@ function endDiodeError(): void {
 /** The vehicle wants to charge. A refusal leaves a connected vehicle in B and an error as it is. */
 function requestC(): void {
   const state = pilotState;
-  if (state == IEC61851_STATE_C || state == IEC61851_STATE_EF) return;
+  if ((state == IEC61851_STATE_C) | (state == IEC61851_STATE_EF)) return;
   if (state == IEC61851_STATE_D) {
-    if (!running(T_D_TO_C)) start(T_D_TO_C);
-    if (!reached(T_D_TO_C, C_AFTER_ERROR_MS)) return;
+    if (!held(T_D_TO_C, true, C_AFTER_ERROR_MS)) return;
   }
-  const again = reached(T_LEFT_C, C_AGAIN_MS);
-  const recovered = reached(T_LEFT_EF, C_AFTER_ERROR_MS);
-  if (again && recovered) setState(IEC61851_STATE_C);
+  if (reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS)) setState(IEC61851_STATE_C);
   else if (state != IEC61851_STATE_D) setState(IEC61851_STATE_B);
 }
 
@@ -316,7 +314,7 @@ function setState(state: u32): void {
   stop(T_D_TO_C);
   if (old == IEC61851_STATE_C) start(T_LEFT_C);
   if (old == IEC61851_STATE_EF) start(T_LEFT_EF);
-  if (old == IEC61851_STATE_A || old == IEC61851_STATE_C) start(T_ACTIVE);
+  if ((old == IEC61851_STATE_A) | (old == IEC61851_STATE_C)) start(T_ACTIVE);
   if (state == IEC61851_STATE_C) {
     breathe();
     output.vehicleStoppedCharging = 0;
@@ -337,11 +335,11 @@ function unplug(): void {
 
 /** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
 function connectControlPilot(): void {
-  const idle = pilotState <= <u32>IEC61851_STATE_B && !contactorOn && phasesState == 0;
-  if (!input.cpDisconnect || isGeneration1) disconnectedByRequest = false;
-  else if (bootDone && idle) disconnectedByRequest = true;
-  const connected = !(disconnectedByRequest || phasesDisconnect() || wakeupDisconnects());
-  if (connected == (output.cpConnected != 0)) return;
+  const requested = (input.cpDisconnect != 0) & !isGeneration1;
+  const idle = (pilotState <= <u32>IEC61851_STATE_B) & !contactorOn & (phasesState == 0);
+  disconnectedByRequest = requested & (disconnectedByRequest | (bootDone & idle));
+  const connected = !(disconnectedByRequest | phasesDisconnect() | wakeupDisconnects());
+  if (u32(connected) == output.cpConnected) return;
   touch();
   output.cpConnected = connected;
   if (connected) {
@@ -357,20 +355,22 @@ function connectControlPilot(): void {
  * measurements are void meanwhile, and a stream of changes must not blind the controller. Stopping never waits.
  */
 function drivePwm(): void {
-  const offered = supplied() && bootDone && !phasesStopPwm() ? offeredMa() : 0;
-  const duty: u32 = offered == 0 ? NO_PWM : offered / 60;
-  const last = output.cpPwmDutyCycle;
-  if (duty != last) {
-    const between = duty != NO_PWM && last != NO_PWM;
-    if (!between || reached(T_SETTLE, settleMs)) {
-      output.cpPwmDutyCycle = duty;
-      touch();
-      if (between) ignoreMeasurements(PWM_CHANGE_DISTURBS_MS);
-      if (last == NO_PWM && !charging()) startWakeup();
-    }
-  }
-  const boost = input.boostMode && pwmOn() ? BOOST : 0;
+  const offered = supplied() & bootDone & !phasesStopPwm() ? offeredMa() : 0;
+  changeDutyCycle(offered == 0 ? NO_PWM : offered / 60);
+  const boost = (input.boostMode != 0) & pwmOn() ? BOOST : 0;
   output.cpPwmOutput = output.cpPwmDutyCycle + boost;
+}
+
+function changeDutyCycle(duty: u32): void {
+  const last = output.cpPwmDutyCycle;
+  if (duty == last) return;
+  if ((duty != NO_PWM) & (last != NO_PWM)) {
+    if (!reached(T_SETTLE, settleMs)) return;
+    ignoreMeasurements(PWM_CHANGE_DISTURBS_MS);
+  }
+  output.cpPwmDutyCycle = duty;
+  touch();
+  if ((last == NO_PWM) & !charging()) startWakeup();
 }
 
 function show(nowMs: u32): void {
@@ -382,13 +382,15 @@ function show(nowMs: u32): void {
   output.phasesState = phasesState;
   output.allowedChargingCurrentMa = allowed;
   output.errorState = error;
-  if (error) output.chargerState = CHARGER_STATE_ERROR;
-  else if (state == IEC61851_STATE_C) output.chargerState = CHARGER_STATE_CHARGING;
-  else if (state == IEC61851_STATE_B) output.chargerState = allowed > 0 ? CHARGER_STATE_READY : CHARGER_STATE_WAITING;
-  else output.chargerState = CHARGER_STATE_NOT_CONNECTED;
-  output.phaseContactorOn = contactorOn && output.phasesCurrent == 3;
-  output.timeSinceStateChangeMs = age(T_STATE);
-  output.chargingTimeMs = charging() ? output.timeSinceStateChangeMs : 0;
+  let chargerState = CHARGER_STATE_NOT_CONNECTED;
+  if (state == IEC61851_STATE_B) chargerState = allowed > 0 ? CHARGER_STATE_READY : CHARGER_STATE_WAITING;
+  if (state == IEC61851_STATE_C) chargerState = CHARGER_STATE_CHARGING;
+  if (error) chargerState = CHARGER_STATE_ERROR;
+  output.chargerState = chargerState;
+  output.phaseContactorOn = contactorOn & (output.phasesCurrent == 3);
+  const inStateMs = age(T_STATE);
+  output.timeSinceStateChangeMs = inStateMs;
+  output.chargingTimeMs = state == IEC61851_STATE_C ? inStateMs : 0;
   output.timeSinceDcFaultCheckMs = age(T_DC_TEST);
   output.uptimeMs = nowMs;
 }

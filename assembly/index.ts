@@ -70,11 +70,11 @@ const CAPACITIES: usize = memory.data<u16>([
 ]);
 
 export function region(id: u32): i32 {
-  return id <= <u32>REGION_POWER_STATE ? (<i32>load<u16>(REGIONS + (id << 1))) << 2 : 0;
+  return id <= <u32>REGION_POWER_STATE ? (<i32>load<u16>(id << 1, REGIONS)) << 2 : 0;
 }
 
 export function capacity(id: u32): i32 {
-  return id <= <u32>CAPACITY_CHARGERS ? load<u16>(CAPACITIES + (id << 1)) : 0;
+  return id <= <u32>CAPACITY_CHARGERS ? load<u16>(id << 1, CAPACITIES) : 0;
 }
 
 // A generation 4 charger as it leaves the factory, idle and without vehicle, until the integrator says otherwise.

@@ -22,86 +22,91 @@ export const MIN_CURRENT_MA: i32 = 6000;
 /** Slots 0 to 3 follow cables and inputs, slot 10 is reserved. */
 const READ_ONLY_SLOTS: i32 = 0b100_0000_1111;
 
-export function slot(index: i32): Slot {
-  return changetype<Slot>(SLOTS + index * offsetof<Slot>());
+/** Size of the slots, and of their defaults. */
+const SLOTS_BYTES: usize = <usize>SLOT_COUNT * offsetof<Slot>();
+
+/** A slot of `slots`, which are SLOTS or SLOT_DEFAULTS. */
+function slotOf(slots: usize, index: i32): Slot {
+  return changetype<Slot>(slots + index * offsetof<Slot>());
 }
 
 /** The manual release. */
 export const manualSlot = changetype<Slot>(SLOTS + SPECIAL_SLOT_MANUAL * offsetof<Slot>());
 
-function defaultSlot(index: i32): Slot {
-  return changetype<Slot>(SLOT_DEFAULTS + index * offsetof<Slot>());
-}
-
 /** Defaults of a controller that was never configured. */
 export function setFactoryDefaults(): void {
-  for (let index = 0; index < SLOT_COUNT; index++) defaultSlot(index).maxCurrentMa = MAX_CURRENT_MA;
-  defaultSlot(SPECIAL_SLOT_MANUAL).active = 1;
-  defaultSlot(SLOT_LOAD_MANAGEMENT).maxCurrentMa = 0;
+  let offset: usize = 0;
+  do {
+    changetype<Slot>(SLOT_DEFAULTS + offset).maxCurrentMa = MAX_CURRENT_MA;
+    offset += offsetof<Slot>();
+  } while (offset < SLOTS_BYTES);
+  slotOf(SLOT_DEFAULTS, SPECIAL_SLOT_MANUAL).active = 1;
+  slotOf(SLOT_DEFAULTS, SLOT_LOAD_MANAGEMENT).maxCurrentMa = 0;
 }
 
 /** Power-on: live := default. */
 export function bootSlots(): void {
-  for (let offset: usize = 0; offset < <usize>SLOT_COUNT * offsetof<Slot>(); offset += 4) {
+  let offset: usize = 0;
+  do {
     store<u32>(SLOTS + offset, load<u32>(SLOT_DEFAULTS + offset));
-  }
+    offset += 4;
+  } while (offset < SLOTS_BYTES);
 }
 
 export function allowedMa(): i32 {
-  let least = i32.MAX_VALUE;
-  for (let index = 0; index < SLOT_COUNT; index++) {
-    const candidate = slot(index);
-    if (candidate.active) least = min(least, <i32>candidate.maxCurrentMa);
-  }
-  return least == i32.MAX_VALUE ? 0 : least;
+  let least = u32.MAX_VALUE;
+  let offset: usize = 0;
+  do {
+    const candidate = changetype<Slot>(SLOTS + offset);
+    if (candidate.active) least = min(least, candidate.maxCurrentMa);
+    offset += offsetof<Slot>();
+  } while (offset < SLOTS_BYTES);
+  return least == u32.MAX_VALUE ? 0 : least;
 }
 
-/** For the slots that the controller owns. */
-export function writeSlot(index: i32, maxCurrentMa: i32, active: bool): void {
-  const target = slot(index);
+/** For the slots that the controller owns; they are active unless `active` is 0. */
+export function writeSlot(index: i32, maxCurrentMa: i32, active: u32): void {
+  const target = slotOf(SLOTS, index);
   target.maxCurrentMa = maxCurrentMa;
-  target.active = active;
+  target.active = active != 0;
 }
 
 /** The vehicle was unplugged. The manual release comes first: with its clear flag it ends blocked, in automatic mode released. */
 export function clearSlotsOnDisconnect(): void {
   if (!manualReleaseHeld()) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
-  for (let index = 0; index < SLOT_COUNT; index++) {
-    const target = slot(index);
+  let offset: usize = 0;
+  do {
+    const target = changetype<Slot>(SLOTS + offset);
     if (target.clearOnDisconnect) target.maxCurrentMa = 0;
-  }
+    offset += offsetof<Slot>();
+  } while (offset < SLOTS_BYTES);
 }
 
 export function setSlot(index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
-  const result = check(index, maxCurrentMa, active, clearOnDisconnect);
-  if (result != RESULT_OK) return result;
-  if (index == SPECIAL_SLOT_MANUAL && maxCurrentMa != SPECIAL_KEEP && manualReleaseHeld()) return RESULT_REFUSED;
-  change(slot(index), maxCurrentMa, active, clearOnDisconnect);
-  return RESULT_OK;
+  return change(SLOTS, index, maxCurrentMa, active, clearOnDisconnect);
 }
 
 export function setDefaultSlot(index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
-  const result = check(index, maxCurrentMa, active, clearOnDisconnect);
-  if (result == RESULT_OK) change(defaultSlot(index), maxCurrentMa, active, clearOnDisconnect);
-  return result;
+  return change(SLOT_DEFAULTS, index, maxCurrentMa, active, clearOnDisconnect);
 }
 
-function check(index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
+function change(slots: usize, index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
   if (<u32>index >= <u32>SLOT_COUNT) return RESULT_OUT_OF_RANGE;
   if ((READ_ONLY_SLOTS >> index) & 1) return RESULT_READ_ONLY;
-  const currentFits =
-    maxCurrentMa == SPECIAL_KEEP ||
-    maxCurrentMa == 0 ||
-    (maxCurrentMa >= MIN_CURRENT_MA && maxCurrentMa <= MAX_CURRENT_MA);
-  return currentFits && isFlag(active) && isFlag(clearOnDisconnect) ? RESULT_OK : RESULT_OUT_OF_RANGE;
-}
-
-function isFlag(value: i32): bool {
-  return value == SPECIAL_KEEP || value == 0 || value == 1;
-}
-
-function change(target: Slot, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): void {
-  if (maxCurrentMa != SPECIAL_KEEP) target.maxCurrentMa = maxCurrentMa;
+  const inRange = <u32>(maxCurrentMa - MIN_CURRENT_MA) <= <u32>(MAX_CURRENT_MA - MIN_CURRENT_MA);
+  const currentFits = (maxCurrentMa == SPECIAL_KEEP) | (maxCurrentMa == 0) | inRange;
+  if (!(currentFits & isFlag(active) & isFlag(clearOnDisconnect))) return RESULT_OUT_OF_RANGE;
+  const target = slotOf(slots, index);
+  if (maxCurrentMa != SPECIAL_KEEP) {
+    if ((target == manualSlot) & manualReleaseHeld()) return RESULT_REFUSED;
+    target.maxCurrentMa = maxCurrentMa;
+  }
   if (active != SPECIAL_KEEP) target.active = active;
   if (clearOnDisconnect != SPECIAL_KEEP) target.clearOnDisconnect = clearOnDisconnect;
+  return RESULT_OK;
+}
+
+/** SPECIAL_KEEP, which is -1, or 0 or 1. */
+function isFlag(value: i32): bool {
+  return <u32>(value - SPECIAL_KEEP) <= 2;
 }
