@@ -28,12 +28,13 @@ function canonical(bits: u32): u32 {
   return isKnown(bits) ? bits : SPECIAL_NAN_BITS;
 }
 
+/** Whether, without the sign, something of the exponent is 0: neither NaN nor infinite. */
 function isKnown(bits: u32): bool {
-  return (bits & 0x7f80_0000) != 0x7f80_0000;
+  return bits << 1 < 0xff00_0000;
 }
 
 function isKnownAndNotZero(bits: u32): bool {
-  return isKnown(bits) && (bits & 0x7fff_ffff) != 0;
+  return isKnown(bits) & (bits << 1 != 0);
 }
 
 export function encodeRecord(): i32 {
@@ -94,24 +95,21 @@ export function repairLog(first: i32, end: i32, length: i32): i32 {
 function repairRecord(record: usize, previousEnd: u32, nextStart: u32): bool {
   const start = load<u32>(record + METER_START);
   const end = load<u32>(record + METER_END);
-  const known =
-    (isKnown(previousEnd) ? PREVIOUS_END : 0) |
-    (isKnownAndNotZero(start) ? START : 0) |
-    (isKnownAndNotZero(end) ? END : 0) |
-    (isKnown(nextStart) ? NEXT_START : 0);
+  const outside = i32(isKnown(previousEnd)) * PREVIOUS_END + i32(isKnown(nextStart)) * NEXT_START;
+  const known = outside + i32(isKnownAndNotZero(start)) * START + i32(isKnownAndNotZero(end)) * END;
   let newStart = start;
   let newEnd = end;
   if ((known | NEXT_START) == (PREVIOUS_END | END | NEXT_START)) {
     // A start of 0 after few kWh may be true: a meter that was reset.
-    const plausibleZero = isKnown(start) && reinterpret<f32>(previousEnd) < MAX_GAP_KWH;
-    if (!plausibleZero && near(previousEnd, end)) newStart = previousEnd;
+    const plausibleZero = isKnown(start) & (reinterpret<f32>(previousEnd) < MAX_GAP_KWH);
+    if (!plausibleZero & near(previousEnd, end)) newStart = previousEnd;
   } else if ((known | PREVIOUS_END) == (PREVIOUS_END | START | NEXT_START)) {
     if (near(start, nextStart)) newEnd = nextStart;
-  } else if (known == (PREVIOUS_END | NEXT_START) && near(previousEnd, nextStart)) {
+  } else if ((known == (PREVIOUS_END | NEXT_START)) & near(previousEnd, nextStart)) {
     newStart = previousEnd;
     newEnd = nextStart;
   }
-  if (newStart == start && newEnd == end) return false;
+  if ((newStart == start) & (newEnd == end)) return false;
   store<u32>(record + METER_START, newStart);
   store<u32>(record + METER_END, newEnd);
   return true;

@@ -91,13 +91,12 @@ export function tick(nowMs: u32): i32 {
   const due = (nowMs - lastTickMs) / TICK_MS;
   // Only these ticks can find a value, measured or held; the others are all null and need not run one by one.
   const audible = min(due, 1 + HOLD_TICKS);
-  for (let count: u32 = 0; count < audible; count++) {
+  for (let left = audible; left; left--) {
     writeLive();
     advance(TICK_MS);
   }
   const silent = due - audible;
-  const nulls = min<u32>(silent, HISTORY_CELLS);
-  for (let count: u32 = 0; count < nulls; count++) writeLive();
+  for (let left = min<u32>(silent, HISTORY_CELLS); left; left--) writeLive();
   advance(silent * TICK_MS);
   return due;
 }
@@ -112,8 +111,7 @@ function advance(elapsedMs: u32): void {
     ended++;
   }
   // The first of them has the average, the skipped ones are null.
-  const writes = min<u32>(ended, HISTORY_CELLS + 1);
-  for (let count: u32 = 0; count < writes; count++) writeCell(true);
+  for (let left = min<u32>(ended, HISTORY_CELLS + 1); left; left--) writeCell(true);
 }
 
 function writeLive(): void {
