@@ -40,9 +40,9 @@ function cableMa(): i32 {
 function shutdownMa(configuration: u32): i32 {
   // Odd configurations act on an open input, even ones on a closed input.
   const acts = (configuration & 1) != u32(input.shutdownInputClosed != 0);
-  if (!(acts & (configuration != 0))) return MAX_CURRENT_MA;
-  if (configuration <= 2) return 0;
-  return output.phasesCurrent == 1 ? LIMITED_ONE_PHASE_MA : LIMITED_THREE_PHASES_MA;
+  const limitedMa = output.phasesCurrent == 1 ? LIMITED_ONE_PHASE_MA : LIMITED_THREE_PHASES_MA;
+  const limitMa = configuration > 2 ? limitedMa : 0;
+  return acts & (configuration != 0) ? limitMa : MAX_CURRENT_MA;
 }
 
 function generalPurposeMa(configuration: u32): i32 {

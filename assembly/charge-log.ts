@@ -16,6 +16,9 @@ const METER_START: usize = 4;
 const USER_AND_DURATION: usize = 8;
 const METER_END: usize = 12;
 
+/** What stands for the meter value of a neighbour that is not there: a NaN. */
+const NO_METER: u32 = 0xffffffff;
+
 /** A gap between two charges that is larger belongs to another meter. */
 const MAX_GAP_KWH: f32 = 200;
 
@@ -78,15 +81,15 @@ function recordAt(index: i32): usize {
   return CHARGE_LOG_BYTES + index * SPECIAL_LOG_RECORD_BYTES;
 }
 
-export function repairLog(first: i32, end: i32, length: i32): i32 {
-  if (<u32>length > <u32>LOG_BYTES || first < 0 || first > end || end > length / SPECIAL_LOG_RECORD_BYTES)
-    return RESULT_OUT_OF_RANGE;
+export function repairLog(first: u32, end: u32, length: u32): i32 {
+  if ((length > <u32>LOG_BYTES) | (first > end) | (end > length / SPECIAL_LOG_RECORD_BYTES)) return RESULT_OUT_OF_RANGE;
+  const lastNext = CHARGE_LOG_BYTES + length - SPECIAL_LOG_START_BYTES;
   let changed = 0;
-  for (let index = first; index < end; index++) {
-    const hasNext = (index + 1) * SPECIAL_LOG_RECORD_BYTES + SPECIAL_LOG_START_BYTES <= length;
-    const previousEnd = index > 0 ? load<u32>(recordAt(index - 1) + METER_END) : SPECIAL_NAN_BITS;
-    const nextStart = hasNext ? load<u32>(recordAt(index + 1) + METER_START) : SPECIAL_NAN_BITS;
-    if (repairRecord(recordAt(index), previousEnd, nextStart)) changed++;
+  for (let record = recordAt(first); record < recordAt(end); record += SPECIAL_LOG_RECORD_BYTES) {
+    const next = record + SPECIAL_LOG_RECORD_BYTES;
+    const previousEnd = record > CHARGE_LOG_BYTES ? load<u32>(record - SPECIAL_LOG_RECORD_BYTES + METER_END) : NO_METER;
+    const nextStart = next <= lastNext ? load<u32>(next + METER_START) : NO_METER;
+    changed += i32(repairRecord(record, previousEnd, nextStart));
   }
   return changed;
 }

@@ -166,7 +166,6 @@ export function boot(nowMs: u32): void {
   isGeneration1 = hardwareGeneration == 1;
   lastStepMs = nowMs;
   bootDone = false;
-  settleMs = 0;
   draws = false;
   diodeGood = false;
   diodeError = false;
@@ -223,11 +222,12 @@ export function step(nowMs: u32): void {
   }
   stepContactor();
   stepDcTest();
-  stepWakeup(allowedMa());
+  const allowed = allowedMa();
+  stepWakeup(allowed);
   connectControlPilot();
   drivePwm();
   stepLed();
-  show(nowMs);
+  show(nowMs, allowed);
 }
 
 /** The first condition that holds decides about the state. */
@@ -247,17 +247,17 @@ function evaluate(): void {
     setState(IEC61851_STATE_B);
     blink(ERROR_STATE_COMMUNICATION);
   } else if ((phasesState == 0) & valid) {
-    if (measured != IEC61851_STATE_C) enterMeasured(measured);
-    else if (offeredMa() != 0) requestC();
-    else setState(IEC61851_STATE_B);
+    setState(measured == IEC61851_STATE_C ? answerC() : measured);
+    if (measured >= <u32>IEC61851_STATE_D) blink(ERROR_STATE_COMMUNICATION);
   }
 }
 
 function failureBlinks(): u32 {
-  if ((hardwareGeneration >= 3) & (input.peFault != 0)) return ERROR_STATE_CONTACTOR;
-  if (output.dcFaultCurrentState) return ERROR_STATE_DC_FAULT;
-  if (output.contactorError) return ERROR_STATE_CONTACTOR;
-  return input.jumperConfiguration > 7 ? ERROR_STATE_SWITCH : 0;
+  let blinks = input.jumperConfiguration > 7 ? ERROR_STATE_SWITCH : 0;
+  if (output.contactorError) blinks = ERROR_STATE_CONTACTOR;
+  if (output.dcFaultCurrentState) blinks = ERROR_STATE_DC_FAULT;
+  if ((hardwareGeneration >= 3) & (input.peFault != 0)) blinks = ERROR_STATE_CONTACTOR;
+  return blinks;
 }
 
 /** The state that a resistance means. */
@@ -271,38 +271,33 @@ function classify(ohm: u32): u32 {
 function diodeFails(): bool {
   const visible = !isGeneration1 & supplied() & pwmOn() & (phasesState == 0) & cpUndisturbed();
   const ok = input.diodeOk != 0;
-  if (held(T_DIODE_GOOD, visible & ok, DIODE_MS) & !diodeGood) {
+  const becomesGood = held(T_DIODE_GOOD, visible & ok, DIODE_MS) & !diodeGood;
+  if (becomesGood) {
     diodeGood = true;
-    endDiodeError();
     touch();
+  }
+  if (diodeError & (becomesGood | !pwmOn())) {
+    diodeError = false;
+    endBlinking();
   }
   if (held(T_DIODE_BAD, visible & !ok, charging() ? DIODE_MS : 0)) {
     diodeGood = false;
     diodeError = true;
   }
-  if (!pwmOn()) endDiodeError();
   return diodeError;
 }
 
-function endDiodeError(): void {
-  if (diodeError) endBlinking();
-  diodeError = false;
-}
-
-/** The vehicle wants to charge. A refusal leaves a connected vehicle in B and an error as it is. */
-function requestC(): void {
+/** The state for a vehicle that wants to charge: with a refusal, a connected vehicle is in B and an error stays as it is. */
+function answerC(): u32 {
   const state = pilotState;
-  if ((state == IEC61851_STATE_C) | (state == IEC61851_STATE_EF)) return;
-  if (state == IEC61851_STATE_D) {
-    if (!held(T_D_TO_C, true, C_AFTER_ERROR_MS)) return;
+  if (offeredMa() == 0) return IEC61851_STATE_B;
+  if ((state == IEC61851_STATE_C) | (state == IEC61851_STATE_EF)) return state;
+  const ventilated = state == IEC61851_STATE_D;
+  if (ventilated) {
+    if (!held(T_D_TO_C, true, C_AFTER_ERROR_MS)) return state;
   }
-  if (reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS)) setState(IEC61851_STATE_C);
-  else if (state != IEC61851_STATE_D) setState(IEC61851_STATE_B);
-}
-
-function enterMeasured(state: u32): void {
-  setState(state);
-  if (state >= <u32>IEC61851_STATE_D) blink(ERROR_STATE_COMMUNICATION);
+  if (reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS)) return IEC61851_STATE_C;
+  return ventilated ? state : IEC61851_STATE_B;
 }
 
 function setState(state: u32): void {
@@ -373,9 +368,8 @@ function changeDutyCycle(duty: u32): void {
   if ((last == NO_PWM) & !charging()) startWakeup();
 }
 
-function show(nowMs: u32): void {
+function show(nowMs: u32, allowed: i32): void {
   const state = pilotState;
-  const allowed = allowedMa();
   const error = output.ledBlinks;
   output.iec61851State = state;
   output.contactorOn = contactorOn;

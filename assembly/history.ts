@@ -104,12 +104,9 @@ export function tick(nowMs: u32): i32 {
 /** Moves on to a later tick and writes the cells that ended on the way. */
 function advance(elapsedMs: u32): void {
   lastTickMs += elapsedMs;
-  let ended = elapsedMs / CELL_MS;
-  inCellMs += elapsedMs % CELL_MS;
-  if (inCellMs >= CELL_MS) {
-    inCellMs -= CELL_MS;
-    ended++;
-  }
+  const sinceCellMs = inCellMs + (elapsedMs % CELL_MS);
+  const ended = elapsedMs / CELL_MS + sinceCellMs / CELL_MS;
+  inCellMs = sinceCellMs % CELL_MS;
   // The first of them has the average, the skipped ones are null.
   for (let left = min<u32>(ended, HISTORY_CELLS + 1); left; left--) writeCell(true);
 }
@@ -128,9 +125,12 @@ function following(position: i32): i32 {
 
 function nextLive(state: MeterState): i32 {
   const count = state.valueCount;
-  if (count > 0) {
-    const half = state.valueSum < 0 ? -(count / 2) : count / 2;
-    state.heldW = (state.valueSum + half) / count;
+  let sampleW = state.heldW;
+  if (count) {
+    const sum = state.valueSum;
+    const half = count >> 1;
+    sampleW = (sum < 0 ? sum - half : sum + half) / count;
+    state.heldW = sampleW;
     state.holdTicks = HOLD_TICKS;
     state.valueSum = 0;
     state.valueCount = 0;
@@ -139,10 +139,10 @@ function nextLive(state: MeterState): i32 {
   } else {
     return SPECIAL_HISTORY_NULL;
   }
-  state.cellHigh += state.heldW >> 16;
-  state.cellLow += state.heldW & 0xffff;
+  state.cellHigh += sampleW >> 16;
+  state.cellLow += sampleW & 0xffff;
   state.cellCount++;
-  return state.heldW;
+  return sampleW;
 }
 
 function writeCell(complete: bool): void {

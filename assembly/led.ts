@@ -19,8 +19,8 @@ const STANDBY_MS: u32 = 15 * 60 * 1000;
 let lit: bool = false;
 let durationMs: u32 = 0;
 
+/** With its timer stopped, the light goes out by itself. */
 export function bootLed(): void {
-  lit = false;
   endIndication();
 }
 

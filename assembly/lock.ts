@@ -25,12 +25,12 @@ const OPEN_AFTER_MS: u32 = 50;
 const MOVE_MS: u32 = 5000;
 
 /** Debounced position switch. */
-let closed: bool = false;
-let wanted: bool = false;
+let closed: u32 = 0;
+/** Whether the last step wanted it closed. */
+let wanted: u32 = 0;
 
 export function bootLock(): void {
-  closed = input.lockClosed != 0;
-  wanted = false;
+  closed = u32(input.lockClosed != 0);
   enter(LOCK_STATE_INIT);
 }
 
@@ -46,9 +46,9 @@ export function stepLock(): void {
     if (output.lockState != LOCK_STATE_INIT) enter(LOCK_STATE_INIT);
     return;
   }
-  const raw = input.lockClosed != 0;
+  const raw = u32(input.lockClosed != 0);
   if (held(T_LOCK_SWITCH, raw != closed, raw ? CLOSED_AFTER_MS : OPEN_AFTER_MS)) closed = raw;
-  const want = supplied() | contactorOn;
+  const want = u32(supplied() | contactorOn);
   const moving = want ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
   const lock = output.lockState;
   if (closed == want) {

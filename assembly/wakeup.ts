@@ -56,14 +56,17 @@ function enter(next: u32): void {
 export function stepWakeup(allowedMa: i32): void {
   const asked = (pilotState == IEC61851_STATE_B) & (allowedMa != 0);
   if (u32(!asked | cpDisconnectedByRequest()) | phasesState) stop(T_WAKEUP);
+  let ended: u32 = 0;
   if (running(T_WAKEUP)) {
     const last = longSleep ? STEP_COUNT : LONG_SLEEP_STEPS;
-    let ended = step;
+    ended = step;
     while (ended < last && reached(T_WAKEUP, stepEndMs(ended))) ended++;
-    if (ended == last) stop(T_WAKEUP);
-    else enter(ended);
+    if (ended == last) {
+      stop(T_WAKEUP);
+      ended = 0;
+    }
   }
-  if (!running(T_WAKEUP)) enter(0);
+  enter(ended);
   const patience = longSleep & enabled() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
   if (held(T_READY, asked, patience)) output.vehicleStoppedCharging = 1;
 }
