@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65537;
-export const ABI_HASH: i32 = -1321964069;
+export const ABI_HASH: i32 = -1626491804;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -156,16 +156,6 @@ export const SWITCHING_STATE_DISCONNECTING_CP: i32 = 3;
 export const SWITCHING_STATE_TOGGLING_CONTACTOR: i32 = 4;
 /** The control pilots stay disconnected a little longer; then the feedback is looked at. */
 export const SWITCHING_STATE_WAIT_UNTIL_SWITCHED: i32 = 5;
-
-// External control of the phases, interface 3.1.
-/** Ready for commands. */
-export const EXTERNAL_CONTROL_AVAILABLE: i32 = 0;
-/** Disabled through settings. */
-export const EXTERNAL_CONTROL_DISABLED: i32 = 1;
-/** Enabled, but a fault, a block or a charger is in the way. */
-export const EXTERNAL_CONTROL_UNAVAILABLE: i32 = 2;
-/** Phases are being switched. */
-export const EXTERNAL_CONTROL_SWITCHING: i32 = 3;
 
 export const CAPACITY_SLOTS: i32 = 0;
 export const CAPACITY_METERS: i32 = 1;
@@ -562,7 +552,7 @@ export class PowerInput {
   chargingBlocked: u32;
   /** 0 none, 1 to 3 = 120, 240, 480 s. */
   cloudFilterMode: u32;
-  /** Desired grid power, positive is consumption (W). */
+  /** Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   targetPowerFromGridW: i32;
   /** What the Min modes may take from the grid (W). */
   guaranteedPowerW: i32;
@@ -613,30 +603,10 @@ export class PowerState {
   powerAvailableW: i32;
   /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
   powerAvailableFilteredW: i32;
-  /** Mean of the grid power over the filter time (W). */
-  powerAtMeterFilteredW: i32;
   /** Below it, three phases become one (W). */
   threshold3to1W: i32;
   /** Above it, one phase becomes three (W). */
   threshold1to3W: i32;
-  /** Largest current of the last 10 s on L1 (mA). */
-  iPpMaxL1Ma: i32;
-  /** Largest current of the last 10 s on L2 (mA). */
-  iPpMaxL2Ma: i32;
-  /** Largest current of the last 10 s on L3 (mA). */
-  iPpMaxL3Ma: i32;
-  /** Mean current of the last 10 s on L1 (mA). */
-  iPpMavgL1Ma: i32;
-  /** Mean current of the last 10 s on L2 (mA). */
-  iPpMavgL2Ma: i32;
-  /** Mean current of the last 10 s on L3 (mA). */
-  iPpMavgL3Ma: i32;
-  /** Current that the dynamic load management reckons with on L1 (mA). */
-  iPpL1Ma: i32;
-  /** Current that the dynamic load management reckons with on L2 (mA). */
-  iPpL2Ma: i32;
-  /** Current that the dynamic load management reckons with on L3 (mA). */
-  iPpL3Ma: i32;
   /** Three phases are wanted. */
   wants3phase: u32;
   /** Command to the contactor: closed, three phases. */
@@ -645,10 +615,6 @@ export class PowerState {
   switchingState: u32;
   /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
   contactorErrors: u32;
-  /** One of external_control. */
-  externalControl: u32;
   /** Until the phases may be changed; while they are, what is left of the step (ms). */
   phaseStateChangeDelayMs: u32;
-  /** charge_mode of the step before. */
-  chargeModeLast: u32;
 }

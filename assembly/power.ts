@@ -1,10 +1,6 @@
 // The power manager: turns meters, configuration, dynamic load management, section 14a and blocking inputs into the limits of the site, and decides on
 // how many phases a group behind one contactor charges. Everything is reckoned with 230 V.
 import {
-  EXTERNAL_CONTROL_AVAILABLE,
-  EXTERNAL_CONTROL_DISABLED,
-  EXTERNAL_CONTROL_SWITCHING,
-  EXTERNAL_CONTROL_UNAVAILABLE,
   PowerInput,
   PowerState,
   Site,
@@ -31,19 +27,27 @@ import {
 
 const STEP_MS: u32 = 500;
 
-/** The longest cloud filter, 480 s; the window of the limits of a phase, 240 s; that of its currents, 10 s. */
+/** The longest cloud filter, 480 s; the window of the limits of a phase, 240 s. */
 const POWER_SAMPLES: i32 = 960;
 const LIMIT_SAMPLES: i32 = 480;
-const CURRENT_SAMPLES: i32 = 20;
+/** A vehicle may still draw what its charger allowed 7 s ago: 5 s to follow, 1 s until either meter tells, one to spare. */
+const FOLLOW_SAMPLES: i32 = 14;
+/** Less room than before has to last 2 s, unless the connection is overloaded: meters and chargers do not tell at the same time. */
+const LASTING_SAMPLES: i32 = 4;
+/** More room than before has to last 20 s: until those that were allowed more draw it. */
+const WAITING_SAMPLES: i32 = 40;
+
+/** Per phase the windows of what is allowed, of the room, of the room that lasted, and of the limits. */
+const ROOM_WINDOW: i32 = FOLLOW_SAMPLES;
+const LASTING_WINDOW: i32 = ROOM_WINDOW + LASTING_SAMPLES;
+const LIMIT_WINDOW: i32 = LASTING_WINDOW + WAITING_SAMPLES;
+const PHASE_SAMPLES: i32 = LIMIT_WINDOW + LIMIT_SAMPLES;
 
 const AVAILABLE_WINDOW: usize = POWER_WINDOWS;
-const METER_WINDOW: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
-/** Per phase a window of limits followed by one of currents. */
-const PHASE_WINDOWS: usize = METER_WINDOW + 4 * POWER_SAMPLES;
+const PHASE_WINDOWS: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
 
 /** Measurements beyond these make no difference, but might overflow. */
 const LARGEST_W: i32 = 2000000;
-const LARGEST_MA: i32 = 1000000;
 
 /** Bit sets of charge modes and phase switching modes. */
 const GUARANTEED_MODES: u32 = (1 << 3) | (1 << 5) | (1 << 8) | (1 << 9);
@@ -57,10 +61,12 @@ const LEAST_HYSTERESIS_MS: i32 = 10000;
 const SETTLE_MS: u32 = 2500;
 const MOST_CONTACTOR_ERRORS: u32 = 3;
 
-/** Result of `filter`. */
-let newest: i32 = 0;
+/** The least and the most that `filter` saw. */
 let lowest: i32 = 0;
 let highest: i32 = 0;
+
+/** The charge mode of the step before. */
+let lastMode: u32 = 0;
 
 function least(a: i32, b: i32): i32 {
   return min(a, b);
@@ -79,13 +85,14 @@ function toW(currentMa: i32): i32 {
   return (currentMa * 23) / 100;
 }
 
+/** With 230 V. What is not known becomes 0, because a hundred times that is a multiple of 2^32. */
 function toMa(powerW: i32): i32 {
   return (powerW * 100) / 23;
 }
 
 /** Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean; one that is not known empties the window. */
 function filter(window: usize, length: i32, sample: i32): i32 {
-  newest = lowest = highest = sample == SPECIAL_HISTORY_NULL ? 0 : sample;
+  lowest = highest = sample;
   let total = 0;
   let count = 0;
   do {
@@ -105,27 +112,24 @@ export function start(): void {
   fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, SPECIAL_HISTORY_NULL);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
   state.contactor = state.wants3phase = config.contactorClosed;
-  state.chargeModeLast = config.chargeMode;
+  lastMode = config.chargeMode;
 }
 
 export function step(): void {
-  decidePhases(limitPower());
-  limitPhases();
+  decidePhases(limitPower(), limitPhases());
 }
 
 /** The PV axis. */
 function limitPower(): i32 {
   const gridW = config.gridPowerW;
   const mode = config.cloudFilterMode & 3;
-  const samples = mode ? 120 << mode : 1;
-  state.powerAtMeterFilteredW = filter(METER_WINDOW, samples, gridW);
   let availableW = gridW;
   if (gridW != SPECIAL_HISTORY_NULL) {
     // What charges the storage may go to vehicles instead, unless the storage comes first.
     let batteryW = config.batteryPowerW;
     if (config.batterySocPct < config.batteryFirstBelowPct) batteryW = least(batteryW, 0);
     const errorW = clamp(
-      clamp(config.targetPowerFromGridW, LARGEST_W) - gridW + clamp(gridW, config.batteryDeadzoneW) + batteryW,
+      config.targetPowerFromGridW - gridW + clamp(gridW, config.batteryDeadzoneW) + batteryW,
       LARGEST_W,
     );
     const allocatedW = toW(siteState.reportedPvMa);
@@ -133,52 +137,57 @@ function limitPower(): i32 {
     const eighths = !allocatedW ? 8 : <u32>(errorW + 999) < 1999 ? 4 : <u32>(errorW + 1499) < 2999 ? 6 : 7;
     availableW = allocatedW + (errorW * eighths) / 8;
   }
-  const filteredW = filter(AVAILABLE_WINDOW, samples, availableW);
+  const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, availableW);
   state.powerAvailableW = availableW;
-  site.nowPvMa = toMa(newest);
+  site.nowPvMa = toMa(availableW);
   site.lowPvMa = toMa(lowest);
   site.highPvMa = toMa(highest);
   site.guaranteedMa = toMa(config.guaranteedPowerW);
   return filteredW;
 }
 
-/** The axes L1 to L3. */
-function limitPhases(): void {
+/**
+ * The axes L1 to L3; answers whether anything may be drawn on them. With dynamic load management chargers have what they are allowed and the room up to the
+ * target, however much of it is theirs and how much that of others. Too much is subtracted from what they were allowed while they may still draw it:
+ * subtracted from what they were just reduced to, it would be taken again with every step until the vehicles follow.
+ */
+function limitPhases(): i32 {
   const limitMa = least(config.section14aLimitMa, least(config.maximumAvailableCurrentMa, config.availableCurrentMa));
   const connectionMa = config.currentLimitMa;
   const targetMa =
     least((connectionMa * 7) / 5 - config.largestConsumerCurrentMa, connectionMa) -
     (connectionMa * config.safetyMarginPct) / 100;
-  const tenthMa = targetMa / 10;
-  const blendSteps = most(1, tenthMa >> 7);
+  let reservedMa = 0;
   let phase: usize = 0;
   do {
-    newest = lowest = limitMa;
+    reservedMa |= load<i32>(phase, SITE_STATE + offsetof<SiteState>('reservedL1Ma'));
+    let nowMa = limitMa;
+    lowest = limitMa;
     if (connectionMa) {
-      const window = PHASE_WINDOWS + phase * (LIMIT_SAMPLES + CURRENT_SAMPLES);
-      let nowMa = load<i32>(phase, POWER_INPUT + offsetof<PowerInput>('currentL1Ma'));
+      const windows = PHASE_WINDOWS + phase * PHASE_SAMPLES;
+      const reportedMa = load<i32>(phase, SITE_STATE + offsetof<SiteState>('reportedL1Ma'));
+      const currentMa = load<i32>(phase, POWER_INPUT + offsetof<PowerInput>('currentL1Ma'));
+      filter(windows, FOLLOW_SAMPLES, reportedMa);
+      nowMa = currentMa;
       if (nowMa != SPECIAL_HISTORY_NULL) {
-        const mean = filter(window + 4 * LIMIT_SAMPLES, CURRENT_SAMPLES, clamp(nowMa, LARGEST_MA));
-        // The farther the current is above its target, the more the peaks count.
-        const blend = most(0, least(blendSteps, (newest - targetMa - tenthMa) >> 7));
-        const currentMa = mean + (((highest - mean) / 2) * blend) / blendSteps;
-        store<i32>(phase, highest, POWER_STATE + offsetof<PowerState>('iPpMaxL1Ma'));
-        store<i32>(phase, mean, POWER_STATE + offsetof<PowerState>('iPpMavgL1Ma'));
-        store<i32>(phase, currentMa, POWER_STATE + offsetof<PowerState>('iPpL1Ma'));
-        const errorMa = targetMa - currentMa;
-        nowMa = load<i32>(phase, SITE_STATE + offsetof<SiteState>('reportedL1Ma'));
-        nowMa += !nowMa ? errorMa : errorMa < 0 ? (errorMa * 15) / 16 : least(errorMa, targetMa) / 2;
+        nowMa = targetMa - nowMa;
+        nowMa += nowMa < 0 ? highest : reportedMa;
       }
-      filter(window, LIMIT_SAMPLES, nowMa);
+      filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, nowMa);
+      filter(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, currentMa > connectionMa ? nowMa : highest);
+      nowMa = lowest;
+      filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, nowMa);
     }
-    store<i32>(phase, least(limitMa, newest), SITE + offsetof<Site>('nowL1Ma'));
-    store<i32>(phase, least(limitMa, lowest), SITE + offsetof<Site>('lowL1Ma'));
+    // The shifts make 0 of what is not known.
+    store<i32>(phase, least(limitMa, (nowMa << 1) >> 1), SITE + offsetof<Site>('nowL1Ma'));
+    store<i32>(phase, least(limitMa, (lowest << 1) >> 1), SITE + offsetof<Site>('lowL1Ma'));
     phase += 4;
   } while (phase != 12);
+  return reservedMa;
 }
 
 /** On how many phases a group should charge; brings the contactor there without load and without a vehicle that could notice. */
-function decidePhases(filteredW: i32): void {
+function decidePhases(filteredW: i32, reservedMa: i32): void {
   const threePhaseMinimumW = toW(site.minimumMa * 3);
   const onePhaseMaximumW = toW(config.maximumAvailableCurrentMa);
   const gapW = threePhaseMinimumW - onePhaseMaximumW;
@@ -198,59 +207,49 @@ function decidePhases(filteredW: i32): void {
   const external = installed & u32(mode == MODE_EXTERNAL);
   let contactor = state.contactor;
   const wants3Phase: u32 =
-    ((THREE_PHASE_MODES >> ((mode << 1) | u32(!chargeMode))) & 1) |
-    (external & u32(phasesWanted == 3)) |
-    (u32(!mode) & u32(contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W));
+    (((THREE_PHASE_MODES | u32(contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W)) >>
+      ((mode << 1) | u32(!chargeMode))) &
+      1) |
+    (external & u32(phasesWanted == 3));
 
   const hysteresisMs: u32 = most(LEAST_HYSTERESIS_MS, site.hysteresisMs);
-  const idle = !(siteState.reservedL1Ma | siteState.reservedL2Ma | siteState.reservedL3Ma);
   const follows = config.contactorFollows;
-  const switchable = config.switchable;
   let errors = state.contactorErrors;
   const before: u32 = state.switchingState;
   let switching = before;
   let delayMs = state.phaseStateChangeDelayMs;
   delayMs -= least(delayMs, STEP_MS);
+  let done: u32;
   if (before) {
-    if (
+    done =
       before == SWITCHING_STATE_DISCONNECTING_CP
         ? config.cpDisconnected
-        : before == SWITCHING_STATE_STOPPING
-          ? idle
-          : !delayMs
-    ) {
-      if (before == SWITCHING_STATE_DISCONNECTING_CP) contactor = wants3Phase;
-      switching++;
-      if (before == SWITCHING_STATE_WAIT_UNTIL_SWITCHED) {
-        errors = follows ? 0 : errors + 1;
-        switching = errors % MOST_CONTACTOR_ERRORS ? SWITCHING_STATE_TOGGLING_CONTACTOR : 0;
-      }
-    } else if (!delayMs) switching = 0;
+        : u32(!(before == SWITCHING_STATE_STOPPING ? reservedMa : delayMs));
   } else {
     if (wants3Phase != state.wants3phase) delayMs = hysteresisMs;
-    if (chargeMode != state.chargeModeLast) delayMs = 0;
-    if (
-      installed > errors / MOST_CONTACTOR_ERRORS &&
-      !follows |
-        (u32(wants3Phase != contactor) & switchable & (external | u32(delayMs <= (hysteresisMs * u32(idle)) >> 1)))
-    )
-      switching = SWITCHING_STATE_STOPPING;
+    if (chargeMode != lastMode) delayMs = 0;
+    done =
+      u32(installed > errors / MOST_CONTACTOR_ERRORS) &
+      (u32(!follows) |
+        (u32(wants3Phase != contactor) &
+          config.switchable &
+          (external | u32(delayMs <= (hysteresisMs * u32(!reservedMa)) >> 1))));
   }
+  if (done) {
+    switching = most(before + 1, SWITCHING_STATE_STOPPING);
+    if (before == SWITCHING_STATE_DISCONNECTING_CP) contactor = wants3Phase;
+    if (before == SWITCHING_STATE_WAIT_UNTIL_SWITCHED) {
+      errors = (errors + 1) * u32(!follows);
+      switching = errors % MOST_CONTACTOR_ERRORS ? SWITCHING_STATE_TOGGLING_CONTACTOR : 0;
+    }
+  } else if (!delayMs) switching = 0;
   if (switching != before) delayMs = switching & 4 ? SETTLE_MS : hysteresisMs;
-  state.chargeModeLast = chargeMode;
+  lastMode = chargeMode;
   state.wants3phase = wants3Phase;
   state.phaseStateChangeDelayMs = delayMs;
   state.contactorErrors = errors;
   state.switchingState = switching;
   state.contactor = contactor;
   site.groupPhases = installed * ((contactor << 1) | 1);
-  const blocked = config.chargingBlocked | (errors / MOST_CONTACTOR_ERRORS);
-  site.stop = switching | blocked | (external & u32(!phasesWanted));
-  state.externalControl = !external
-    ? EXTERNAL_CONTROL_DISABLED
-    : switching
-      ? EXTERNAL_CONTROL_SWITCHING
-      : blocked | u32(!switchable)
-        ? EXTERNAL_CONTROL_UNAVAILABLE
-        : EXTERNAL_CONTROL_AVAILABLE;
+  site.stop = switching | config.chargingBlocked | (errors / MOST_CONTACTOR_ERRORS) | (external & u32(!phasesWanted));
 }

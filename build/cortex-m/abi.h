@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0xb1346ddbu
+#define VK_ABI_HASH 0x9f0db464u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -96,12 +96,6 @@
 #define VK_SWITCHING_STATE_DISCONNECTING_CP 3 /* Waits until every charger has disconnected its control pilot. */
 #define VK_SWITCHING_STATE_TOGGLING_CONTACTOR 4 /* The contactor was commanded and gets the time to move. */
 #define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5 /* The control pilots stay disconnected a little longer; then the feedback is looked at. */
-
-/* External control of the phases, interface 3.1. */
-#define VK_EXTERNAL_CONTROL_AVAILABLE 0 /* Ready for commands. */
-#define VK_EXTERNAL_CONTROL_DISABLED 1 /* Disabled through settings. */
-#define VK_EXTERNAL_CONTROL_UNAVAILABLE 2 /* Enabled, but a fault, a block or a charger is in the way. */
-#define VK_EXTERNAL_CONTROL_SWITCHING 3 /* Phases are being switched. */
 
 /* Numbers for capacity(id). */
 enum {
@@ -349,7 +343,7 @@ typedef struct {
   int32_t section_14a_limit_ma; /* Per phase, 2147483647 none (mA). */
   uint32_t charging_blocked; /* Not 0: nobody may charge. */
   uint32_t cloud_filter_mode; /* 0 none, 1 to 3 = 120, 240, 480 s. */
-  int32_t target_power_from_grid_w; /* Desired grid power, positive is consumption (W). */
+  int32_t target_power_from_grid_w; /* Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   int32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
   int32_t grid_power_w; /* At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
   int32_t battery_power_w; /* Positive while the storage is charged; 0 without one (W). */
@@ -378,28 +372,16 @@ _Static_assert(offsetof(vk_power_input, cp_disconnected) == 100, "layout of vk_p
 typedef struct {
   int32_t power_available_w; /* For charging with PV excess, now; history_null while it is not known (W). */
   int32_t power_available_filtered_w; /* Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
-  int32_t power_at_meter_filtered_w; /* Mean of the grid power over the filter time (W). */
   int32_t threshold_3to1_w; /* Below it, three phases become one (W). */
   int32_t threshold_1to3_w; /* Above it, one phase becomes three (W). */
-  int32_t i_pp_max_l1_ma; /* Largest current of the last 10 s on L1 (mA). */
-  int32_t i_pp_max_l2_ma; /* Largest current of the last 10 s on L2 (mA). */
-  int32_t i_pp_max_l3_ma; /* Largest current of the last 10 s on L3 (mA). */
-  int32_t i_pp_mavg_l1_ma; /* Mean current of the last 10 s on L1 (mA). */
-  int32_t i_pp_mavg_l2_ma; /* Mean current of the last 10 s on L2 (mA). */
-  int32_t i_pp_mavg_l3_ma; /* Mean current of the last 10 s on L3 (mA). */
-  int32_t i_pp_l1_ma; /* Current that the dynamic load management reckons with on L1 (mA). */
-  int32_t i_pp_l2_ma; /* Current that the dynamic load management reckons with on L2 (mA). */
-  int32_t i_pp_l3_ma; /* Current that the dynamic load management reckons with on L3 (mA). */
   uint32_t wants_3phase; /* Three phases are wanted. */
   uint32_t contactor; /* Command to the contactor: closed, three phases. */
   uint32_t switching_state; /* One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
   uint32_t contactor_errors; /* How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
-  uint32_t external_control; /* One of external_control. */
   uint32_t phase_state_change_delay_ms; /* Until the phases may be changed; while they are, what is left of the step (ms). */
-  uint32_t charge_mode_last; /* charge_mode of the step before. */
 } vk_power_state;
-_Static_assert(sizeof(vk_power_state) == 84, "size of vk_power_state");
-_Static_assert(offsetof(vk_power_state, charge_mode_last) == 80, "layout of vk_power_state");
+_Static_assert(sizeof(vk_power_state) == 36, "size of vk_power_state");
+_Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 32, "layout of vk_power_state");
 
 /* Every exported function as X(name, number of parameters); all parameters and results are 32-bit integers. */
 #define VK_FUNCTIONS(X) \

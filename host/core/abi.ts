@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010001;
-export const ABI_HASH = 0xb1346ddb;
+export const ABI_HASH = 0x9f0db464;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -195,19 +195,6 @@ export const SwitchingState = {
   waitUntilSwitched: 5,
 } as const;
 export type SwitchingState = (typeof SwitchingState)[keyof typeof SwitchingState];
-
-/** External control of the phases, interface 3.1. */
-export const ExternalControl = {
-  /** Ready for commands. */
-  available: 0,
-  /** Disabled through settings. */
-  disabled: 1,
-  /** Enabled, but a fault, a block or a charger is in the way. */
-  unavailable: 2,
-  /** Phases are being switched. */
-  switching: 3,
-} as const;
-export type ExternalControl = (typeof ExternalControl)[keyof typeof ExternalControl];
 
 /** Numbers for `capacity(id)`. */
 export const Capacity = {
@@ -684,7 +671,7 @@ export interface PowerInput {
   chargingBlocked: number;
   /** 0 none, 1 to 3 = 120, 240, 480 s. */
   cloudFilterMode: number;
-  /** Desired grid power, positive is consumption (W). */
+  /** Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   targetPowerFromGridW: number;
   /** What the Min modes may take from the grid (W). */
   guaranteedPowerW: number;
@@ -737,30 +724,10 @@ export interface PowerState {
   powerAvailableW: number;
   /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
   powerAvailableFilteredW: number;
-  /** Mean of the grid power over the filter time (W). */
-  powerAtMeterFilteredW: number;
   /** Below it, three phases become one (W). */
   threshold3to1W: number;
   /** Above it, one phase becomes three (W). */
   threshold1to3W: number;
-  /** Largest current of the last 10 s on L1 (mA). */
-  iPpMaxL1Ma: number;
-  /** Largest current of the last 10 s on L2 (mA). */
-  iPpMaxL2Ma: number;
-  /** Largest current of the last 10 s on L3 (mA). */
-  iPpMaxL3Ma: number;
-  /** Mean current of the last 10 s on L1 (mA). */
-  iPpMavgL1Ma: number;
-  /** Mean current of the last 10 s on L2 (mA). */
-  iPpMavgL2Ma: number;
-  /** Mean current of the last 10 s on L3 (mA). */
-  iPpMavgL3Ma: number;
-  /** Current that the dynamic load management reckons with on L1 (mA). */
-  iPpL1Ma: number;
-  /** Current that the dynamic load management reckons with on L2 (mA). */
-  iPpL2Ma: number;
-  /** Current that the dynamic load management reckons with on L3 (mA). */
-  iPpL3Ma: number;
   /** Three phases are wanted. */
   wants3phase: boolean;
   /** Command to the contactor: closed, three phases. */
@@ -769,13 +736,9 @@ export interface PowerState {
   switchingState: number;
   /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
   contactorErrors: number;
-  /** One of external_control. */
-  externalControl: number;
   /** Until the phases may be changed; while they are, what is left of the step (ms). */
   phaseStateChangeDelayMs: number;
-  /** charge_mode of the step before. */
-  chargeModeLast: number;
 }
 export const PowerState = struct<PowerState>(
-  'i32 powerAvailableW powerAvailableFilteredW powerAtMeterFilteredW threshold3to1W threshold1to3W iPpMaxL1Ma iPpMaxL2Ma iPpMaxL3Ma iPpMavgL1Ma iPpMavgL2Ma iPpMavgL3Ma iPpL1Ma iPpL2Ma iPpL3Ma bool wants3phase contactor u32 switchingState contactorErrors externalControl phaseStateChangeDelayMs chargeModeLast',
+  'i32 powerAvailableW powerAvailableFilteredW threshold3to1W threshold1to3W bool wants3phase contactor u32 switchingState contactorErrors phaseStateChangeDelayMs',
 );

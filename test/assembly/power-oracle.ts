@@ -43,26 +43,21 @@ export interface PowerDecision {
   stop: boolean;
   powerAvailableW: number | undefined;
   powerAvailableFilteredW: number;
-  powerAtMeterFilteredW: number;
   threshold3to1W: number;
   threshold1to3W: number;
-  currentMaximaMa: number[];
-  currentMeansMa: number[];
-  currentsReckonedMa: number[];
   wants3phase: boolean;
   contactor: boolean;
   switchingState: number;
   contactorErrors: number;
-  externalControl: number;
   delayMs: number;
 }
 
+/** What a phase had in each step so far. */
 interface PhaseMemory {
-  readonly currents: number[];
+  readonly allowed: number[];
+  readonly free: (number | undefined)[];
+  readonly lasting: (number | undefined)[];
   readonly limits: (number | undefined)[];
-  maximum: number;
-  mean: number;
-  reckoned: number;
 }
 
 type Step = 'monitoring' | 'stopping' | 'disconnecting' | 'toggling' | 'waiting';
@@ -95,8 +90,7 @@ const mostOf = (samples: readonly number[]) => (samples.length === 0 ? 0 : max(.
 /** The power manager with unbounded lists and exact numbers. It keeps everything that it ever measured. */
 export class PowerOracle {
   readonly #availableW: (number | undefined)[] = [];
-  readonly #gridW: (number | undefined)[] = [];
-  readonly #phases = [0, 1, 2].map((): PhaseMemory => ({ currents: [], limits: [], maximum: 0, mean: 0, reckoned: 0 }));
+  readonly #phases = [0, 1, 2].map((): PhaseMemory => ({ allowed: [], free: [], lasting: [], limits: [] }));
   #step: Step = 'monitoring';
   #closed: boolean;
   #wanted: boolean;
@@ -129,17 +123,12 @@ export class PowerOracle {
       stop: this.#step !== 'monitoring' || unavailable || (external && facts.phasesWanted === 0),
       powerAvailableW: pv.availableW,
       powerAvailableFilteredW: filteredW,
-      powerAtMeterFilteredW: pv.meterW,
       threshold3to1W: thresholds.down,
       threshold1to3W: thresholds.up,
-      currentMaximaMa: this.#phases.map(({ maximum }) => maximum),
-      currentMeansMa: this.#phases.map(({ mean }) => mean),
-      currentsReckonedMa: this.#phases.map(({ reckoned }) => reckoned),
       wants3phase: wants,
       contactor: this.#closed,
       switchingState: stepNumbers[this.#step],
       contactorErrors: this.#errors,
-      externalControl: !external ? 1 : this.#step !== 'monitoring' ? 3 : unavailable || !facts.switchable ? 2 : 0,
       delayMs: this.#delayMs,
     };
   }
@@ -158,13 +147,11 @@ export class PowerOracle {
       const part = allocatedW === 0 ? 1 : abs(errorW) < 1000 ? 1 / 2 : abs(errorW) < 1500 ? 3 / 4 : 7 / 8;
       availableW = allocatedW + trunc(errorW * part);
     }
-    this.#gridW.push(gridPowerW);
     this.#availableW.push(availableW);
     const window = windowOf(this.#availableW, samples);
     return {
       availableW,
       meanW: meanOf(window),
-      meterW: meanOf(windowOf(this.#gridW, samples)),
       nowMa: milliampereOf(availableW ?? 0),
       lowMa: milliampereOf(leastOf(window)),
       highMa: milliampereOf(mostOf(window)),
@@ -178,29 +165,22 @@ export class PowerOracle {
       facts.section14aLimitMa ?? Number.POSITIVE_INFINITY,
     );
     if (facts.currentLimitMa === 0) return { nowMa: most, lowMa: most };
-    const memory = this.#phases[phase] as PhaseMemory;
-    const input = facts.currentsMa[phase];
-    let free: number | undefined;
-    if (input !== undefined) {
-      const trip = trunc((facts.currentLimitMa * 7) / 5);
-      const margin = trunc((facts.currentLimitMa * facts.safetyMarginPct) / 100);
-      const target = min(trip - facts.largestConsumerCurrentMa, facts.currentLimitMa) - margin;
-      memory.currents.push(input);
-      const last = memory.currents.slice(-20);
-      memory.maximum = max(...last);
-      memory.mean = meanOf(last);
-      const half = trunc((memory.maximum - memory.mean) / 2);
-      const tenth = trunc(target / 10);
-      // Linear from 1.1 to 1.2 of the target, in steps of 128 mA.
-      const steps = max(1, Math.floor(tenth / 128));
-      const step = min(steps, max(0, Math.floor((input - target - tenth) / 128)));
-      memory.reckoned = memory.mean + trunc((half * step) / steps);
-      const error = target - memory.reckoned;
-      const adjust = reported === 0 ? error : error < 0 ? (error * 15) / 16 : min(error, target) / 2;
-      free = reported + trunc(adjust);
+    const { allowed, free, lasting, limits } = this.#phases[phase] as PhaseMemory;
+    const { currentLimitMa, largestConsumerCurrentMa, safetyMarginPct } = facts;
+    const current = facts.currentsMa[phase];
+    const margin = trunc((currentLimitMa * safetyMarginPct) / 100);
+    const target = min(trunc(currentLimitMa * 1.4) - largestConsumerCurrentMa, currentLimitMa) - margin;
+    allowed.push(reported);
+    if (current === undefined) {
+      for (const memory of [free, lasting, limits]) memory.push(undefined);
+      return { nowMa: min(most, 0), lowMa: min(most, 0) };
     }
-    memory.limits.push(free);
-    return { nowMa: min(most, free ?? 0), lowMa: min(most, leastOf(windowOf(memory.limits, 480))) };
+    // Whoever draws too much may still follow what was allowed in the last 7 s; whoever does not is taken at their word.
+    free.push(target - current + (current > target ? max(...allowed.slice(-14)) : reported));
+    // Too much for the connection counts at once, less than before after 2 s, more than before after 20 s.
+    lasting.push(current > currentLimitMa ? (free.at(-1) as number) : max(...windowOf(free, 4)));
+    limits.push(min(...windowOf(lasting, 40)));
+    return { nowMa: min(most, limits.at(-1) as number), lowMa: min(most, ...windowOf(limits, 480)) };
   }
 
   #thresholds({ minimumMa, maximumAvailableCurrentMa }: PowerFacts): { down: number; up: number } {
