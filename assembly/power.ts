@@ -32,8 +32,8 @@ const POWER_SAMPLES: i32 = 960;
 const LIMIT_SAMPLES: i32 = 480;
 /** A vehicle may still draw what its charger allowed 7 s ago: 5 s to follow, 1 s until either meter tells, one to spare. */
 const FOLLOW_SAMPLES: i32 = 14;
-/** Less room than before has to last 2 s, unless the connection is overloaded: meters and chargers do not tell at the same time. */
-const LASTING_SAMPLES: i32 = 4;
+/** Less room than before has to last 4 s, unless the connection is overloaded: chargers hear and tell once a second, and meters at other times. */
+const LASTING_SAMPLES: i32 = 8;
 /** More room than before has to last 20 s: until those that were allowed more draw it. */
 const WAITING_SAMPLES: i32 = 40;
 
@@ -48,6 +48,7 @@ const PHASE_WINDOWS: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
 
 /** Measurements beyond these make no difference, but might overflow. */
 const LARGEST_W: i32 = 2000000;
+const LARGEST_MA: i32 = 1000000;
 
 /** Bit sets of charge modes and phase switching modes. */
 const GUARANTEED_MODES: u32 = (1 << 3) | (1 << 5) | (1 << 8) | (1 << 9);
@@ -170,7 +171,7 @@ function limitPhases(): i32 {
       filter(windows, FOLLOW_SAMPLES, reportedMa);
       nowMa = currentMa;
       if (nowMa != SPECIAL_HISTORY_NULL) {
-        nowMa = targetMa - nowMa;
+        nowMa = targetMa - clamp(nowMa, LARGEST_MA);
         nowMa += nowMa < 0 ? highest : reportedMa;
       }
       filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, nowMa);

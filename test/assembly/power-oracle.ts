@@ -177,8 +177,8 @@ export class PowerOracle {
     }
     // Whoever draws too much may still follow what was allowed in the last 7 s; whoever does not is taken at their word.
     free.push(target - current + (current > target ? max(...allowed.slice(-14)) : reported));
-    // Too much for the connection counts at once, less than before after 2 s, more than before after 20 s.
-    lasting.push(current > currentLimitMa ? (free.at(-1) as number) : max(...windowOf(free, 4)));
+    // Too much for the connection counts at once, less than before after 4 s, more than before after 20 s.
+    lasting.push(current > currentLimitMa ? (free.at(-1) as number) : max(...windowOf(free, 8)));
     limits.push(min(...windowOf(lasting, 40)));
     return { nowMa: min(most, limits.at(-1) as number), lowMa: min(most, ...windowOf(limits, 480)) };
   }
