@@ -381,7 +381,7 @@ export class Charger {
   carStopped: u8;
   /** Reported: 1 or 3, the phases in use. */
   connectedPhases: u8;
-  /** Reported: 1 if it can change them by itself, also while it does; 0 where group_phases says them. */
+  /** Reported: 1 if it can change them by itself, also while it does. */
   canSwitchPhases: u8;
   /** One of command. */
   command: u8;

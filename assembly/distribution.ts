@@ -241,6 +241,11 @@ function minimumMa(phases: i32): i32 {
   return phases == 3 ? site.minimumMa : site.minimum1pMa;
 }
 
+/** Whether a charger decides by itself on how many phases it charges. */
+function isSwitchable(charger: Charger): u32 {
+  return charger.canSwitchPhases & u32(!site.groupPhases);
+}
+
 /** Finds out what a charger can get in this distribution and where it stands in the order. */
 function classify(charger: Charger): void {
   const state: i32 = charger.chargerState;
@@ -264,7 +269,7 @@ function classify(charger: Charger): void {
     stages = 0;
   charger.stages = <u8>stages;
   charger.topMa = <u16>topMa;
-  charger.phases = <u8>(charger.canSwitchPhases ? most(charger.targetPhases, 1) : connectedPhases(charger));
+  charger.phases = <u8>(isSwitchable(charger) ? most(charger.targetPhases, 1) : connectedPhases(charger));
 
   // Whoever has drawn clearly less than it may for a while can use no more than that and a margin.
   let requestMa = topMa;
@@ -359,8 +364,7 @@ function admitAll(full: u32): void {
     const newcomer = u32(!charger.targetMa);
     if (newcomer & u32(charger.switchedAgeMs < site.hysteresisMs) & ~rotates) continue;
     const phases: i32 = charger.phases;
-    if (u32(!admit(charger, phases, newcomer)) & charger.canSwitchPhases & u32(phases == 3))
-      admit(charger, 1, newcomer);
+    if (u32(!admit(charger, phases, newcomer)) & isSwitchable(charger) & u32(phases == 3)) admit(charger, 1, newcomer);
   }
 }
 
@@ -371,7 +375,7 @@ function widen(): void {
     const requestMa: i32 = charger.requestedMa;
     if (
       u32(!charger.admitted) |
-      u32(!charger.canSwitchPhases) |
+      u32(!isSwitchable(charger)) |
       u32(charger.phases == 3) |
       u32(requestMa < minimumMa(3)) |
       (u32(charger.targetMa != 0) & u32(charger.switchedAgeMs < site.hysteresisMs))

@@ -247,7 +247,7 @@ typedef struct {
   uint8_t error_state; /* Reported, interface 7.2. */
   uint8_t car_stopped; /* Reported: 1 if the vehicle ended the charge by itself. */
   uint8_t connected_phases; /* Reported: 1 or 3, the phases in use. */
-  uint8_t can_switch_phases; /* Reported: 1 if it can change them by itself, also while it does; 0 where group_phases says them. */
+  uint8_t can_switch_phases; /* Reported: 1 if it can change them by itself, also while it does. */
   uint8_t command; /* One of command. */
   uint8_t error; /* One of cas_error. */
   uint8_t heard; /* It reported since distribution_start. */

@@ -494,7 +494,7 @@ export interface Charger {
   carStopped: number;
   /** Reported: 1 or 3, the phases in use. */
   connectedPhases: number;
-  /** Reported: 1 if it can change them by itself, also while it does; 0 where group_phases says them. */
+  /** Reported: 1 if it can change them by itself, also while it does. */
   canSwitchPhases: number;
   /** One of command. */
   command: number;
