@@ -49,7 +49,6 @@ import {
   age,
   held,
   reached,
-  running,
   start,
   stop,
   stopAllTimers,
