@@ -36,7 +36,8 @@ A table shows what happens. Ctrl-C ends it; at the end comes a report.
   --start TIME         where the recording is entered, 2019-03-01T00:00 to 2019-03-20T23:59 (default 2019-03-20T07:00)
   --duration TIME      how long it is played, 1m to 480h of the recording, such as 90m or 12h (default 6h)
   --variant NAME       of the chargers: ${chargerVariants.join(', ')} (default warp3)
-  --phases 1|3|mixed   connection of the chargers and their vehicles; mixed: alternating (default mixed)
+  --phases 1|3|mixed   connection of the chargers and their vehicles; mixed: alternating (default mixed). warp and warp2
+                       count three phases in any case, because they cannot be told
   --network A.B.C      addresses: the manager has A.B.C.1, the chargers have A.B.C.11 and so on (default 127.77.0)
   --port N             port of the web page and HTTP interface at each of these addresses, 1 to 65535 (default 8080)
   --help

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chargerPort, managerPort } from '../../host/modules/cm_networking/packets.ts';
-import type { VariantName } from '../../host/variants.ts';
+import { type VariantName, variants } from '../../host/variants.ts';
 import { HttpClient } from '../soak/process.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
@@ -140,9 +140,11 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     );
     await Promise.all(
       chargers.map(async (charger, index) => {
-        const { name, phases } = options.chargers[index] as ChargerOptions;
+        const { name, phases, variant } = options.chargers[index] as ChargerOptions;
         await charger.put('info/display_name', name);
-        if (phases === 1) await charger.put('evse/phases_connected', { phases });
+        // Those that cannot switch phases do not know either how they are connected, and count three.
+        if (phases === 1 && variants[variant].features.includes('phase_switch'))
+          await charger.put('evse/phases_connected', { phases });
         await charger.put('evse/management_enabled', true);
       }),
     );
