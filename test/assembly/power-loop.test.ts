@@ -157,7 +157,8 @@ const anyConnection = fc.record({
   seed: fc.nat(),
 });
 
-test('in every house: no overload longer than 7 s after a step, and a minute later the target is kept in peace', () => {
+// Vehicles that are following another change when the house changes draw what only the next answer knows.
+test('in every house: a step is over after two answers, and a minute later the target is kept in peace', () => {
   let overloadedSteps = 0;
   const holds = (boxes: readonly BoxOptions[], [first, ...later]: readonly Phases[], options: Connection) => {
     const loop = new LoadLoop({ boxes, houseMa: first as Phases, ...options }, core);
@@ -175,7 +176,7 @@ test('in every house: no overload longer than 7 s after a step, and a minute lat
           currentMa > connectionMa + 5 * noiseMa && currentMa > (houseMa[phase] as number);
         overloadMs = loop.currentsMa().some(helps) ? overloadMs + 500 : 0;
         if (overloadMs > 0) overloadedSteps++;
-        assert.ok(overloadMs <= answerMs, `${loop.currentsMa()} mA at ${loop.nowMs} ms, for ${overloadMs} ms`);
+        assert.ok(overloadMs <= 2 * answerMs, `${loop.currentsMa()} mA at ${loop.nowMs} ms, for ${overloadMs} ms`);
       };
       loop.advance(60);
       const before = switchOns();
