@@ -59,7 +59,7 @@ const B = {
   trouble: 8,
   lateLeft: 9,
   drawn: 10,
-  /** Two commands on their way: 0 if none, else packed with bit 31 set; and the seconds left. */
+  /** Two commands on their way, packed with how late they are; and the seconds left, 0 if there is none. */
   commands: 11,
   /** Two reports on their way: seconds left (0 if none), age, allowed, drawn. */
   reports: 15,
@@ -79,6 +79,8 @@ const followS = 5;
 const failSafeS = 30;
 /** A command that says nothing but that the manager is there; packed like the others, which say less. */
 const leaveAlone = 0x3ffff;
+/** Where a packed command tells how many seconds it is late. */
+const delayShift = 20;
 /** Longer than anything that the core times, except what is configured. */
 const longS = 64;
 const lines: readonly (readonly number[])[] = [[], [1, 2, 3], [1, 3, 2], [2, 3, 1], [2, 1, 3], [3, 2, 1], [3, 1, 2]];
@@ -270,13 +272,15 @@ class World {
         if ((trouble & Trouble.doubleCommand) !== 0) this.#queue(b, packed, 2);
       }
     }
-    // Old packets come after the new ones, which is worse than before them; those that were queued in this second count from the next one.
+    // Old packets come after the new ones; those that were queued in this second count from the next one.
     for (let q = b + B.commands; q < b + B.commands + 4; q += 2) {
       const left = (w[q + 1] as number) - 1;
       if (left < 0) continue;
       w[q + 1] = left;
       if (left > 0) continue;
-      this.#hear(index, w[q] as number);
+      // A charger ignores what is older than what it obeys.
+      const [queued, delayS] = [(w[q] as number) & leaveAlone, (w[q] as number) >> delayShift];
+      if ((w[b + B.heardAge] as number) >= delayS) this.#hear(index, queued);
       w[q] = 0;
     }
     this.#draw(b, trouble);
@@ -287,7 +291,7 @@ class World {
     const { w } = this;
     const q = b + B.commands + (w[b + B.commands + 1] === 0 ? 0 : 2);
     // Aged at once by the loop behind this.
-    w[q] = packed;
+    w[q] = packed | (seconds << delayShift);
     w[q + 1] = seconds + 1;
   }
 

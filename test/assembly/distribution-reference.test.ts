@@ -12,6 +12,12 @@ const test = suite('distribution beside devices in the field');
 const rig = new SiteRig();
 const seed = seedOf('distribution beside devices in the field');
 
+/** Turns that somebody has to wait for at most, if all are equal. */
+function turnsToWait(chargers: number, limitMa: number): number {
+  const admitted = Math.min(chargers, Math.floor(limitMa / 6000));
+  return Math.ceil((chargers - admitted) / admitted);
+}
+
 const atLeast: readonly (readonly [name: string, outcome: RegExp])[] = [
   ['One vehicle, 16 A', /^16000@3$/],
   // Devices in the field let one charge.
@@ -37,7 +43,9 @@ for (const [name, outcome] of atLeast) test(name, () => assert.match(outcomeOf(r
 
 test('docs/load-management.md tells what comes out', () => {
   const { now, wanted } = pages(rig);
-  assert.is(now, wanted, 'out of date: node --import tsx test/assembly/distribution-table.ts');
+  const lines = now.split('\n');
+  const stale = wanted.split('\n').filter((line, index) => line !== lines[index]);
+  assert.equal(stale, [], 'out of date: node --import tsx test/assembly/distribution-table.ts');
 });
 
 for (const { chargers, limitMa } of days) {
@@ -47,12 +55,23 @@ for (const { chargers, limitMa } of days) {
     assert.is(figures.overrunMa, 0);
     assert.is(figures.wastedS, 0);
     assert.ok(figures.unused <= 0.015, `${figures.unused} of the time is lost to reservations`);
-    const admitted = Math.min(chargers, Math.floor(limitMa / 6000));
-    // Turns take 900 s, and vehicles some seconds.
-    const longestS = 900 * Math.ceil((chargers - admitted) / admitted) + 30;
+    // Turns take 900 s, and vehicles some seconds; whoever follows late is owed one turn more at times.
+    const longestS = 900 * (turnsToWait(chargers, limitMa) + 1) + 30;
     assert.ok(figures.longestWaitS <= longestS, `${figures.longestWaitS} s of ${longestS} s`);
   });
 }
+
+test('nobody waits longer than those who wait need turns, if vehicles follow at once', () => {
+  for (const { chargers, limitMa } of [
+    ...days.slice(0, 2),
+    { chargers: 7, limitMa: 20_000 },
+    { chargers: 5, limitMa: 6000 },
+  ]) {
+    const { longestWaitS } = passDays(rig, chargers, limitMa, 1);
+    const longestS = 900 * turnsToWait(chargers, limitMa) + 15;
+    assert.ok(longestWaitS <= longestS, `${chargers} at ${limitMa} mA: ${longestWaitS} s of ${longestS} s`);
+  }
+});
 
 test('whatever happens at a site, nothing is drawn beyond a limit, but for 7 s after it fell below what was drawn', () => {
   const random = new Random(seed);
