@@ -41,8 +41,8 @@ enum { WELCOMED, CHARGES, WAITS };
 #define LEAST_CURRENT_MA 6000
 /* Whoever waits is not passed by somebody who is ahead by no more than this. */
 #define LEAD (1 << 10)
-/* What somebody can be ahead or behind. */
-#define MOST_AHEAD (1 << 26)
+/* The most that somebody can be owed. */
+#define MOST_OWED (1 << 26)
 
 #define FOLLOW_MS 5000u
 #define SILENT_MS 2500u
@@ -118,7 +118,7 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
     return VK_RESULT_OK;
   }
   bool plugged = charger->charger_state != VK_CHARGER_STATE_NOT_CONNECTED;
-  int32_t allowed_ma = least(charger->allowed_ma, MOST_CURRENT_MA);
+  int32_t allowed_ma = charger->allowed_ma;
   if (!charger->heard) {
     /* It goes on with what it has. */
     charger->heard = true;
@@ -204,7 +204,7 @@ static void settle(struct charger *charger) {
   int32_t elapsed_ms = site_state.run_age_ms < LONGEST_MS ? (int32_t)site_state.run_age_ms : LONGEST_MS;
   int32_t ahead_ma = -charger->share_ma;
   if (charger->target_ma != 0) ahead_ma = most(ahead_ma + charger->measured_ma, 0);
-  charger->ahead = most(least(charger->ahead + ((ahead_ma * elapsed_ms) >> 16), MOST_AHEAD), -MOST_AHEAD);
+  charger->ahead = most(charger->ahead + ((ahead_ma * elapsed_ms) >> 16), -MOST_OWED);
 }
 
 /* What a charger can use: whoever has drawn clearly less than it may for a while, no more than that and a margin. */
@@ -235,7 +235,7 @@ static void classify(struct charger *charger) {
   /* What Fast chargers use is no excess. */
   if (charger->stages & FAST) site_state.reserved_ma[0] += charger->target_ma * charger->target_phases;
   uint32_t rank = charger->stages & FAST ? RANK_FAST : RANK_EXCESS;
-  uint32_t place = (uint32_t)(MOST_AHEAD + charger->ahead);
+  uint32_t place = (uint32_t)(MOST_OWED + charger->ahead);
   bool turned = rotates;
   if (charger->full) {
     rank = RANK_FULL;

@@ -197,6 +197,11 @@ static uint64_t play(bool show) {
   return spent_ns;
 }
 
+static void measure(void) {
+  uint64_t spent_ns = play(false);
+  answer(&spent_ns, sizeof spent_ns);
+}
+
 static void ask_slots(uint32_t bytes, uint32_t times) {
   if (bytes != sizeof slots) fail("the wrong number of slots");
   read_exactly(slots, sizeof slots);
@@ -209,11 +214,10 @@ static void ask_slots(uint32_t bytes, uint32_t times) {
 
 int main(void) {
   struct request request;
-  uint64_t spent_ns;
   while (fread(&request, sizeof request, 1, stdin) == 1) {
     switch (request.kind) {
       case REQUEST_LOAD: load(request.bytes); break;
-      case REQUEST_PLAY: spent_ns = play(false); answer(&spent_ns, sizeof spent_ns); break;
+      case REQUEST_PLAY: measure(); break;
       case REQUEST_SHOW: play(true); break;
       case REQUEST_SLOTS: ask_slots(request.bytes, request.argument); break;
       default: fail("an unknown request");
