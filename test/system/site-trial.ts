@@ -9,7 +9,7 @@ import { Wire } from './site-wire.ts';
 /** Seconds of the site per real second. */
 const speed = 15;
 /** Chargers are read this often, real ms. */
-const readingMs = 15;
+const readingMs = 30;
 /** A limit that falls below what flows is kept after this time, ms of the site. */
 const fallMs = 7000;
 /**
