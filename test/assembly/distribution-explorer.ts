@@ -112,27 +112,26 @@ function kindsOfWords(): Kind[] {
 /** Growing table of words, each row a state. */
 class Rows {
   readonly #width: number;
-  #data: Int32Array;
+  readonly #chunks: Int32Array[] = [];
   count = 0;
 
   constructor(width: number) {
     this.#width = width;
-    this.#data = new Int32Array(width * 1024);
   }
 
   push(row: Int32Array): void {
-    if ((this.count + 1) * this.#width > this.#data.length) {
-      const larger = new Int32Array(this.#data.length * 2);
-      larger.set(this.#data);
-      this.#data = larger;
-    }
-    this.#data.set(row, this.count++ * this.#width);
+    if (this.count % rowsPerChunk === 0) this.#chunks.push(new Int32Array(this.#width * rowsPerChunk));
+    this.row(this.count++).set(row);
   }
 
   row(index: number): Int32Array {
-    return this.#data.subarray(index * this.#width, (index + 1) * this.#width);
+    const chunk = this.#chunks[Math.floor(index / rowsPerChunk)] as Int32Array;
+    const at = index % rowsPerChunk;
+    return chunk.subarray(at * this.#width, (at + 1) * this.#width);
   }
 }
+
+const rowsPerChunk = 4096;
 
 /** A set of numbers of 53 bits, at most half of its table in use. */
 class Visited {

@@ -33,7 +33,7 @@ export const distribution: Scenario = {
 
     let [states, fewestEvents] = [0, Number.POSITIVE_INFINITY];
     for (const site of exploredSites) {
-      const search = explore(site, 3, Math.min(size, 3_000_000));
+      const search = explore(site, 3, Math.min(size, 1_000_000));
       const walks = wander(site, Math.ceil(size / 2000), random);
       states += search.states + walks.states;
       fewestEvents = Math.min(fewestEvents, search.completeEvents);
