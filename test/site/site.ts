@@ -90,12 +90,13 @@ async function run(options: Options): Promise<void> {
     ),
   ]);
   over = true;
+  const playedMs = Math.min(site.nowMs(), durationMs);
   stopDisplay();
   await observer.stop();
   const outcome = {
     visits: visits.begun,
     planned: visits.planned,
-    playedMs: site.nowMs(),
+    playedMs,
     limitMa,
     mostMa: watch.mostMa,
     aboveMs: watch.aboveMs,
