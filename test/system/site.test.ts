@@ -23,7 +23,7 @@ test('it plays vehicles on real devices, says what happens, and ends with a repo
     '--speed',
     '100',
     '--duration',
-    '8m',
+    '10m',
     '--limit-ma',
     '14000',
     '--phases',
