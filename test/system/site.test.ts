@@ -21,7 +21,7 @@ test('it plays vehicles on real devices, says what happens, and ends with a repo
   const { ended, output } = start(
     ...words,
     '--speed',
-    '100',
+    '60',
     '--duration',
     '10m',
     '--limit-ma',
