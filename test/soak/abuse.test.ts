@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { virtualDevice } from '../support/device.ts';
+import { distribution } from './distribution.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { loadFor } from './load.ts';
@@ -21,6 +22,7 @@ sample(kill, 25);
 sample(storage, 40);
 sample(fuzz, 3000);
 sample(time, 9);
+sample(distribution, 20_000);
 
 test('load: slow, many, stuck and flooding peers do not keep an ordinary client from its answers', async () => {
   const { gets, failed, p99Ms } = await loadFor(4);
