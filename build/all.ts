@@ -23,7 +23,7 @@ await step(
   'the host',
   outOf('voltkern.cjs'),
   [
-    ...['host', 'build/host.ts', 'build/without-docs.ts', 'build/stubs', 'package-lock.json'],
+    ...['host', 'build/host.ts', 'build/without-docs.ts', 'package-lock.json'],
     ...['build/out/core-host.wasm', 'build/out/web.json'],
   ],
   async () => (await import('./host.ts')).buildHost(),

@@ -1,10 +1,14 @@
 import { chmodSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { outOf, root } from './paths.ts';
 import { takersOfDocs, withoutDocs } from './without-docs.ts';
 
-/** Multicast DNS and its library, which most devices never load: a file of its own beside the host. */
-const mdnsFile = 'voltkern-mdns.cjs';
+/** What many devices never load: files of their own beside the host, and the source files that they begin with. */
+const loadedLater = {
+  'voltkern-mdns.cjs': `${root}/host/platform/node/mdns.ts`,
+  'voltkern-mqtt.cjs': `${root}/host/platform/node/mqtt-packets.ts`,
+};
 
 const options: BuildOptions = {
   bundle: true,
@@ -14,24 +18,20 @@ const options: BuildOptions = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
+  // What libraries bring for engines that have no streams of their own.
+  alias: { 'readable-stream': 'node:stream' },
   logLevel: 'warning',
 };
 
-/** Files that the host loads when it first needs them stay out of its bundle. */
-const loadedLater: Plugin = {
+/** What the host imports when it first needs it stays out of its bundle. */
+const outside: Plugin = {
   name: 'loaded later',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/mdns\.ts$/ }, () => ({ path: `./${mdnsFile}`, external: true }));
-  },
-};
-
-/** Parts of libraries that the host never uses give way to stubs. */
-const neverUsed: Plugin = {
-  name: 'never used',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(lib\/)?permessage-deflate(\.js)?$/ }, () => ({
-      path: `${root}/build/stubs/permessage-deflate.cjs`,
-    }));
+    onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const later = Object.entries(loadedLater).find(([, source]) => source === resolve(resolveDir, path));
+      return later && { path: `./${later[0]}`, external: true };
+    });
   },
 };
 
@@ -50,17 +50,15 @@ const withoutDocumentation: Plugin = {
 /** Bundles the host for Node, core and page inside: `build/out/voltkern.cjs`, and beside it what it loads later. */
 export async function buildHost(): Promise<void> {
   const outfile = outOf('voltkern.cjs');
-  await build({
-    ...options,
-    entryPoints: [`${root}/host/platform/node/mdns.ts`],
-    outfile: outOf(mdnsFile),
-  });
+  for (const [file, source] of Object.entries(loadedLater)) {
+    await build({ ...options, entryPoints: [source], outfile: outOf(file) });
+  }
   await build({
     ...options,
     entryPoints: [`${root}/host/main.ts`],
     outfile,
     loader: { '.wasm': 'binary' },
-    plugins: [loadedLater, neverUsed, withoutDocumentation],
+    plugins: [outside, withoutDocumentation],
     // Loaded only with --broker.
     external: ['aedes'],
     banner: { js: '#!/usr/bin/env node' },

@@ -89,6 +89,7 @@ export class Device {
       storage: platform.storage,
       random: platform.random,
       net: platform.net,
+      loadMqttPackets: platform.loadMqttPackets,
       log: this.log,
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),

@@ -11,6 +11,7 @@ import { describeFault, FaultCounter } from './faults.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
+import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
 import { nodeNet } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
@@ -76,6 +77,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     storage,
     random: systemRandom,
     net: nodeNet(options.host),
+    loadMqttPackets: lazyMqttPackets,
     timeZones: intlTimeZones,
     log: { write },
   };

@@ -3,6 +3,7 @@ import type { Hardware } from '../hardware/hardware.ts';
 import type { Identity } from '../identity.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
 import type { Net } from '../platform/net.ts';
 import type { Random } from '../platform/random.ts';
 import type { Storage } from '../platform/storage.ts';
@@ -44,6 +45,7 @@ export interface ModuleContext {
   readonly storage: Storage;
   readonly random: Random;
   readonly net: Net;
+  readonly loadMqttPackets: LoadMqttPackets;
   /** The event log. */
   readonly log: Log;
   readonly device: DeviceControl;

@@ -1,10 +1,10 @@
 import { Client } from '../access/mqtt/client.ts';
-import type { Message } from '../access/mqtt/packets.ts';
 import { StatePublisher } from '../access/mqtt/publisher.ts';
 import { CommandReceiver, tooLong } from '../access/mqtt/receiver.ts';
 import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.ts';
 import { matches } from '../access/mqtt/topic-filter.ts';
 import { protocolNames, transportTo } from '../access/mqtt/transport.ts';
+import type { Message } from '../platform/mqtt-packets.ts';
 import type { Streams } from '../platform/net.ts';
 import { equalJson } from '../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
@@ -114,7 +114,16 @@ export interface Mqtt {
 /** What the module needs of the device. */
 type Needs = Pick<
   ModuleContext,
-  'registry' | 'identity' | 'variant' | 'clock' | 'networkClock' | 'random' | 'log' | 'uptimeMs' | 'onStop'
+  | 'registry'
+  | 'identity'
+  | 'variant'
+  | 'clock'
+  | 'networkClock'
+  | 'random'
+  | 'loadMqttPackets'
+  | 'log'
+  | 'uptimeMs'
+  | 'onStop'
 > & { readonly net: Streams };
 
 interface Subscription {
@@ -232,6 +241,7 @@ export function mqtt(context: Needs): Mqtt {
         clock: networkClock,
         random: context.random,
         transport,
+        loadPackets: context.loadMqttPackets,
         introduction: {
           clientName: active.client_name,
           username: active.broker_username,

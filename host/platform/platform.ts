@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import type { LoadMqttPackets } from './mqtt-packets.ts';
 import type { Net } from './net.ts';
 import type { Random } from './random.ts';
 import type { Storage } from './storage.ts';
@@ -14,6 +15,7 @@ export interface Platform {
   readonly storage: Storage;
   readonly random: Random;
   readonly net: Net;
+  readonly loadMqttPackets: LoadMqttPackets;
   readonly timeZones: TimeZones;
   /** The machine's own log (journal, terminal); the device adds its event log in front of it. */
   readonly log: Log;

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { generate } from 'mqtt-packet';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
+import { mqttPackets } from '../../host/platform/node/mqtt-packets.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
 import { ScriptedNet } from './mqtt-peer.ts';
@@ -19,11 +21,11 @@ interface Bench {
 const prefix = 'warp2/Abc1';
 const accepted = generate({ cmd: 'connack', returnCode: 0, sessionPresent: false });
 
-function makeBench(changes: Parameters<typeof mqttConfig>[1] = {}, seed = 1): Bench {
+function makeBench(changes: Parameters<typeof mqttConfig>[1] = {}, seed = 1, loadMqttPackets?: LoadMqttPackets): Bench {
   const deviceClock = new VirtualClock();
   const clock = new VirtualClock();
   const net = new ScriptedNet(clock);
-  const rig = makeRig({ clock: deviceClock, networkClock: clock, net, seed });
+  const rig = makeRig({ clock: deviceClock, networkClock: clock, net, seed, loadMqttPackets });
   rig.put('mqtt/config', mqttConfig(1883, changes));
   return { deviceClock, clock, net, rig };
 }
@@ -251,6 +253,34 @@ test('a huge message is passed over without being kept; the next one counts', ()
   assert.is(rig.log.at(-1), `a: the message has ${lengthBytes - 3} bytes, 10240 are accepted`);
   peer.send(message('evse/external_current_update', '9000'));
   assert.is(rig.externalCurrent.value.current, 9000);
+});
+
+test('a library that cannot be loaded is a failed attempt, and the next one follows', () => {
+  let missing = true;
+  const load: LoadMqttPackets = done =>
+    done(missing ? { error: { code: 0, message: 'MQTT cannot be loaded: no such file' } } : { packets: mqttPackets });
+  const { clock, net, rig } = makeBench({}, 1, load);
+  assert.is(net.peers.length, 0);
+  assert.equal([rig.read('mqtt/state').connection_state, rig.read('mqtt/state').last_error], [1, 5]);
+  assert.match(
+    rig.log.at(-1) as string,
+    /^No connection to the broker at .*: MQTT cannot be loaded: no such file; trying/,
+  );
+  missing = false;
+  clock.advance(1000);
+  net.peer.accept();
+  assert.is(rig.read('mqtt/state').connection_state, 2);
+});
+
+test('what is switched off while the library is loaded does not connect', () => {
+  const waiting: (() => void)[] = [];
+  const { net, rig, deviceClock, clock } = makeBench({}, 1, done => waiting.push(() => done({ packets: mqttPackets })));
+  rig.put('mqtt/config', mqttConfig(1883, { enable_mqtt: false }));
+  deviceClock.advance(60_000);
+  clock.advance(60_000);
+  for (const done of waiting) done();
+  assert.is(waiting.length, 1);
+  assert.is(net.peers.length, 0);
 });
 
 test('what no broker sends ends the connection', () => {

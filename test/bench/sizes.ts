@@ -11,6 +11,12 @@ export const sizes: Group = {
     { ...bytes, name: 'core/wasm-bytes', limit: 12_288, doc: 'Core for gateways (Wasm)' },
     { ...bytes, name: 'core/wasm-mcu-bytes', limit: 12_288, doc: 'Core for microcontrollers (Wasm)' },
     { ...bytes, name: 'host/bundle-bytes', limit: 350_000, doc: 'Host in one minified file, core and page inside' },
+    { ...bytes, name: 'host/mqtt-bytes', doc: 'MQTT packets, a file that the host loads when MQTT is enabled' },
+    {
+      ...bytes,
+      name: 'host/mdns-bytes',
+      doc: 'Multicast DNS, a file that the host loads when chargers are sought or shown',
+    },
     { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
   ],
   async run() {
@@ -21,6 +27,8 @@ export const sizes: Group = {
       ['core/wasm-bytes', size('core-host.wasm')],
       ['core/wasm-mcu-bytes', size('core-mcu.wasm')],
       ['host/bundle-bytes', size('voltkern.cjs')],
+      ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
+      ['host/mdns-bytes', size('voltkern-mdns.cjs')],
       ['web/gzip-bytes', [zipped]],
     ]);
   },

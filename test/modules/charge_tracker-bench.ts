@@ -13,6 +13,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { type Variant, variants } from '../../host/variants.ts';
+import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
 
@@ -170,6 +171,7 @@ export class ChargerBench {
       storage: this.storage,
       random: new SeededRandom(5),
       net: nodeNet('127.0.0.1'),
+      loadMqttPackets,
       log: { write: (_module, message) => say(message) },
       device: {
         restart: () => {

@@ -11,6 +11,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { variants } from '../../host/variants.ts';
+import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /** A simulated charger with the evse module alone, for what shows only through the functions that it gives to others. */
@@ -68,6 +69,7 @@ function start(world: World): EvseBench {
     storage,
     random: new SeededRandom(5),
     net: nodeNet('127.0.0.1'),
+    loadMqttPackets,
     log: { write: (_module, message) => messages.push(message) },
     device: { restart: () => undefined },
     uptimeMs: () => world.clock.nowMs(),

@@ -12,6 +12,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { type VariantName, variants } from '../../host/variants.ts';
+import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /** A meter that measures what a test says, when it says so. */
@@ -84,6 +85,7 @@ export function metersRig(options: RigOptions = {}) {
     storage,
     random: new SeededRandom(),
     net: unused as Partial<Net> as Net,
+    loadMqttPackets,
     log: { write: () => undefined },
     device: { restart: () => undefined },
     uptimeMs: () => clock.nowMs(),

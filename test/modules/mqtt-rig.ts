@@ -1,5 +1,6 @@
 import { type Mqtt, mqtt } from '../../host/modules/mqtt.ts';
 import { type Clock, scoped } from '../../host/platform/clock.ts';
+import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import type { Streams } from '../../host/platform/net.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
@@ -7,6 +8,7 @@ import { bool, current, empty, int, object, text } from '../../host/registry/fie
 import { type Outcome, Refusal, Registry, type State } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { variants } from '../../host/variants.ts';
+import { loadMqttPackets as loadedPackets } from '../support/mqtt-packets.ts';
 
 /** A device that consists of the MQTT module and a few resources of every kind. */
 export interface Rig {
@@ -28,6 +30,8 @@ interface RigOptions {
   readonly clock: Clock;
   readonly networkClock: Clock;
   readonly net: Streams;
+  /** Default: they are there at once. */
+  readonly loadMqttPackets?: LoadMqttPackets | undefined;
   /** Seed of what the device draws by lot. */
   readonly seed?: number;
   readonly mqttConfig?: Readonly<Record<string, Json>>;
@@ -48,7 +52,7 @@ export function mqttConfig(port: number, changes: Readonly<Record<string, Json>>
   };
 }
 
-export function makeRig({ clock, networkClock, net, seed = 1 }: RigOptions): Rig {
+export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPackets, seed = 1 }: RigOptions): Rig {
   const log: string[] = [];
   const done: string[] = [];
   const stopActions: (() => void)[] = [];
@@ -99,6 +103,7 @@ export function makeRig({ clock, networkClock, net, seed = 1 }: RigOptions): Rig
     networkClock: network,
     random: new SeededRandom(seed),
     net,
+    loadMqttPackets,
     log: { write: (_, message) => log.push(message) },
     uptimeMs: () => clock.nowMs() - bootMs,
     onStop: action => stopActions.push(action),

@@ -13,6 +13,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { type Variant, type VariantName, variants } from '../../host/variants.ts';
+import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
 
 /** How a virtual device differs from the default one: generation 3, empty storage, 1 January 2025. */
@@ -78,6 +79,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     networkClock: clock,
     storage,
     random,
+    loadMqttPackets,
     net: { ...nodeNet('127.0.0.1'), ...options.net },
     timeZones: intlTimeZones,
     log: { write: () => undefined },

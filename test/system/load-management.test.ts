@@ -65,12 +65,17 @@ test('a mode that is chosen at a charger is that of the charger alone', async ()
 });
 
 test('what the host loads later lies beside it, in the package too', async () => {
-  const file = 'voltkern-mdns.cjs';
   const host = readFileSync(outOf('voltkern.cjs'), 'utf8');
-  assert.ok(host.includes(`import("./${file}")`));
-  assert.type(createRequire(import.meta.url)(outOf(file)).openMdns, 'function');
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  assert.ok(files.includes(`build/out/${file}`) && files.includes('build/out/voltkern.cjs'));
+  assert.ok(files.includes('build/out/voltkern.cjs'));
+  for (const [file, export_] of Object.entries({
+    'voltkern-mdns.cjs': 'openMdns',
+    'voltkern-mqtt.cjs': 'mqttPackets',
+  })) {
+    assert.ok(host.includes(`import("./${file}")`), file);
+    assert.ok(createRequire(import.meta.url)(outOf(file))[export_], file);
+    assert.ok(files.includes(`build/out/${file}`), file);
+  }
   assert.not.match(chargers.map(charger => charger.stderr()).join(), /cannot be loaded/);
 });
 

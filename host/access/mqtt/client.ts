@@ -1,11 +1,13 @@
 import type { Timer } from '../../platform/clock.ts';
+import type { LoadMqttPackets, MqttPackets } from '../../platform/mqtt-packets.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
-import { type Ending, Session, type SessionEvents, type SessionOptions } from './session.ts';
+import { type Ending, errorCodes, Session, type SessionEvents, type SessionOptions } from './session.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
-export interface ClientOptions extends SessionOptions {
+export interface ClientOptions extends Omit<SessionOptions, 'packets'> {
+  readonly loadPackets: LoadMqttPackets;
   readonly random: Random;
 }
 
@@ -24,6 +26,7 @@ export class Client {
   readonly #events: ClientEvents;
   #session: Session | undefined;
   #retry: Timer | undefined;
+  #stopped = false;
   /** Ends in a row without a lasting connection. */
   #failures = 0;
   #connectedAtMs: number | undefined;
@@ -35,18 +38,16 @@ export class Client {
 
   /** Starts to connect, and goes on trying until `stop`. MUST be called once. */
   start(): void {
-    this.#session = new Session(this.#options, {
-      ...this.#events,
-      onConnected: () => {
-        this.#connectedAtMs = this.#options.clock.nowMs();
-        this.#events.onConnected();
-      },
-      onEnd: ending => this.#ended(ending),
+    this.#options.loadPackets(outcome => {
+      if (this.#stopped) return;
+      if ('packets' in outcome) this.#open(outcome.packets);
+      else this.#ended({ kind: 'failed', code: outcome.error.code || errorCodes.io, message: outcome.error.message });
     });
   }
 
   /** Ends the connection in order and tries no more; no event follows. */
   stop(): void {
+    this.#stopped = true;
     this.#retry?.cancel();
     this.#session?.close();
     this.#session = undefined;
@@ -67,6 +68,21 @@ export class Client {
 
   unsubscribe(filters: readonly string[]): void {
     this.#session?.unsubscribe(filters);
+  }
+
+  #open(packets: MqttPackets): void {
+    const { clock } = this.#options;
+    this.#session = new Session(
+      { ...this.#options, packets },
+      {
+        ...this.#events,
+        onConnected: () => {
+          this.#connectedAtMs = clock.nowMs();
+          this.#events.onConnected();
+        },
+        onEnd: ending => this.#ended(ending),
+      },
+    );
   }
 
   #ended(ending: Ending): void {

@@ -1,4 +1,7 @@
-import { ProtocolError } from './packets.ts';
+import { utf8Decode } from '../../registry/utf8.ts';
+
+/** The peer does not keep to MQTT; `message` says how. */
+export class ProtocolError extends Error {}
 
 const empty = new Uint8Array();
 
@@ -69,4 +72,17 @@ function packetLength(bytes: Uint8Array): number | undefined {
   }
   // [MQTT-2.2.3] The remaining length has at most four bytes.
   throw new ProtocolError('it sent a packet without a valid length');
+}
+
+/** Topic and payload length of a PUBLISH of which only the start is there; undefined if it is something else. */
+export function cutPublish(
+  start: Uint8Array,
+  lengthBytes: number,
+): { readonly topic: string; readonly payloadBytes: number } | undefined {
+  if ((start[0] as number) >> 4 !== 3) return undefined;
+  let at = 1;
+  while ((start[at++] as number) & 0x80);
+  const topicBytes = ((start[at] as number) << 8) | (start[at + 1] as number);
+  at += 2;
+  return { topic: utf8Decode(start.subarray(at, at + topicBytes)), payloadBytes: lengthBytes - at - topicBytes };
 }

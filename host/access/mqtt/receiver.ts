@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Message } from '../../platform/mqtt-packets.ts';
 import { parsePayload } from '../../registry/payload.ts';
 import type { Outcome, Registry, Resource } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import { describeProblems } from '../../registry/validate.ts';
-import type { Message } from './packets.ts';
 
 /** Deepest member that a topic can name. */
 const maxSegments = 8;

@@ -1,20 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Incoming, Introduction, Message, MqttPackets } from '../../platform/mqtt-packets.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
-import { Framer } from './framer.ts';
-import {
-  connectPacket,
-  cutPublish,
-  decodePacket,
-  disconnectPacket,
-  type Incoming,
-  type Introduction,
-  type Message,
-  ProtocolError,
-  pingPacket,
-  publishPacket,
-  subscribePacket,
-  unsubscribePacket,
-} from './packets.ts';
+import { cutPublish, Framer, ProtocolError } from './framer.ts';
 
 /** Opens the byte stream to the broker, over whatever lies between. */
 export type Transport = (events: ConnectionEvents) => Connection;
@@ -45,6 +32,7 @@ export interface SessionOptions {
   /** Real time. */
   readonly clock: Clock;
   readonly transport: Transport;
+  readonly packets: MqttPackets;
   readonly introduction: Introduction;
   /** Longest packet that is accepted, bytes. */
   readonly maxPacketBytes: number;
@@ -74,6 +62,8 @@ export class Session {
   readonly #clock: Clock;
   readonly #events: SessionEvents;
   readonly #framer: Framer;
+  readonly #packets: MqttPackets;
+  readonly #decode: (packet: Uint8Array) => Incoming;
   readonly #connection: Connection;
   readonly #keepAliveMs: number;
   /** Filters by the id of the SUBSCRIBE that asked for them. */
@@ -87,14 +77,16 @@ export class Session {
   #answerTimer: Timer | undefined;
   #pingTimer: Timer | undefined;
 
-  constructor({ clock, transport, introduction, maxPacketBytes }: SessionOptions, events: SessionEvents) {
+  constructor({ clock, transport, packets, introduction, maxPacketBytes }: SessionOptions, events: SessionEvents) {
     this.#clock = clock;
     this.#events = events;
+    this.#packets = packets;
+    this.#decode = packets.decoder();
     this.#framer = new Framer(maxPacketBytes);
     this.#keepAliveMs = introduction.keepAliveSeconds * 1000;
     this.#expectAnswer('the broker does not answer');
     this.#connection = transport({
-      onOpen: () => this.#write(connectPacket(introduction)),
+      onOpen: () => this.#write(packets.connect(introduction)),
       onData: bytes => this.#receive(bytes),
       onDrained: () => this.#drained(),
       onClose: error => {
@@ -118,7 +110,7 @@ export class Session {
       this.#heldBack = true;
       return false;
     }
-    this.#write(publishPacket(topic, payload, retain));
+    this.#write(this.#packets.publish(topic, payload, retain));
     return true;
   }
 
@@ -128,18 +120,18 @@ export class Session {
       const some = filters.slice(from, from + filtersPerPacket);
       const id = this.#nextId();
       this.#asked.set(id, some);
-      this.#write(subscribePacket(id, some));
+      this.#write(this.#packets.subscribe(id, some));
     }
   }
 
   unsubscribe(filters: readonly string[]): void {
-    if (this.connected && filters.length > 0) this.#write(unsubscribePacket(this.#nextId(), filters));
+    if (this.connected && filters.length > 0) this.#write(this.#packets.unsubscribe(this.#nextId(), filters));
   }
 
   /** Ends the session in order, so that the broker does not publish the will. `onEnd` is not called. */
   close(): void {
     if (this.#ended) return;
-    if (this.#connected) this.#write(disconnectPacket());
+    if (this.#connected) this.#write(this.#packets.disconnect());
     this.#end();
   }
 
@@ -165,7 +157,7 @@ export class Session {
       try {
         const frame = this.#framer.next();
         if (frame === undefined) return;
-        if (frame.complete) this.#handle(decodePacket(frame.bytes));
+        if (frame.complete) this.#handle(this.#decode(frame.bytes));
         else this.#passOver(frame.bytes, frame.lengthBytes);
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
@@ -180,6 +172,7 @@ export class Session {
   }
 
   #handle(packet: Incoming): void {
+    if (packet.kind === 'wrong') throw new ProtocolError(packet.problem);
     if (packet.kind === 'connack') {
       this.#welcome(packet.code);
       return;
@@ -212,7 +205,7 @@ export class Session {
     // At half of the promised time, because the broker may cut off late clients (3.1.2.10), and a lost one is noticed.
     this.#pingTimer = this.#clock.every(this.#keepAliveMs / 2, () => {
       this.#expectAnswer('the broker does not answer any more');
-      this.#write(pingPacket());
+      this.#write(this.#packets.ping());
     });
     this.#events.onConnected();
   }
