@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65537;
-export const ABI_HASH: i32 = -1626491804;
+export const ABI_HASH: i32 = 1291616232;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -425,8 +425,8 @@ export class Charger {
   frozen: u8;
   /** Scratch: it is among those that charge. */
   admitted: u8;
-  /** Scratch: its share can still grow. */
-  open: u32;
+  /** Scratch: address of the next charger whose share can still grow, 0 behind the last one. */
+  nextOpen: u32;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: u32;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */

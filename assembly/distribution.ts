@@ -20,8 +20,8 @@ import {
   SiteState,
   SPECIAL_OLDEST_MS,
 } from './abi';
-import { CHARGERS, fillWords, HIGH_PV, LOW, NOW, SITE_STATE, site, siteState } from './memory';
-import { first, least, most, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
+import { CHARGERS, fillWords, HIGH_PV, LOW, NOW, OPEN, SITE_STATE, site, siteState } from './memory';
+import { first, least, most, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
 import { MAX_CURRENT_MA, MIN_CURRENT_MA } from './slots';
 
 /** Stages of the sharing, in their order. Fast chargers get what they ask for; then the guaranteed power is shared, then the excess; full vehicles are woken up with what is left; what remains then goes to those that may want more than they showed. */
@@ -300,30 +300,50 @@ function classify(charger: Charger): void {
   charger.sortKey = stages ? key | (rank << 30) : -1;
 }
 
-/** Puts the chargers in the order of their keys; equal ones stay as they are. The order hardly changes from one distribution to the next. */
-function sort(): void {
-  let rest = first;
-  let last: usize = 0;
-  setFirst(0);
-  while (rest) {
-    const charger = changetype<Charger>(rest);
-    const key = charger.sortKey;
-    let before: usize = 0;
-    let behind = first;
-    if (last && changetype<Charger>(last).sortKey <= key) {
-      before = last;
-      behind = 0;
+function keyOf(address: usize): u32 {
+  return changetype<Charger>(address).sortKey;
+}
+
+/** Cuts a list where its order ends; answers the rest. */
+function cut(address: usize): usize {
+  for (;;) {
+    const next: usize = changetype<Charger>(address).next;
+    if (next && keyOf(next) >= keyOf(address)) {
+      address = next;
+      continue;
     }
-    while (behind && changetype<Charger>(behind).sortKey <= key) {
-      before = behind;
-      behind = changetype<Charger>(behind).next;
-    }
-    if (before) changetype<Charger>(before).next = <u32>rest;
-    else setFirst(rest);
-    if (!behind) last = rest;
-    rest = charger.next;
-    charger.next = <u32>behind;
+    changetype<Charger>(address).next = 0;
+    return next;
   }
+}
+
+/**
+ * Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in order already two by two, until nothing is left to merge: the
+ * order hardly changes from one distribution to the next.
+ */
+function sort(): void {
+  let merged: i32;
+  do {
+    merged = 0;
+    let rest = first;
+    let link = OPEN;
+    while (rest) {
+      let left = rest;
+      let right = cut(left);
+      rest = right ? cut(right) : 0;
+      while (left | right) {
+        const fromRight = right && (!left || keyOf(right) < keyOf(left));
+        const address = fromRight ? right : left;
+        store<u32>(link, <u32>address);
+        link = address + offsetof<Charger>('next');
+        if (fromRight) right = load<u32>(link);
+        else left = load<u32>(link);
+      }
+      merged++;
+    }
+    store<u32>(link, 0);
+    setFirst(load<u32>(OPEN));
+  } while (merged > 1);
 }
 
 /**
@@ -391,6 +411,7 @@ function widen(): void {
 
 /** Shares out in one of the stages. */
 function shareStage(stage: i32): void {
+  let link = OPEN;
   for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
     if (stage == STAGE_IDEAL) {
@@ -398,7 +419,7 @@ function shareStage(stage: i32): void {
       charger.shareMa = charger.lowerMa = 0;
       charger.weights = weightsOf(charger, charger.phases) & PHASE_AXES;
     } else if (u32(!charger.admitted) | (~(charger.stages >> <u8>stage) & 1)) continue;
-    charger.open = 1;
+    link = open(link, charger);
     let limits = charger.weights;
     let upperMa: i32 = stage == STAGE_REST ? charger.topMa : charger.requestedMa;
     if (stage == STAGE_GUARANTEED) {
@@ -408,6 +429,7 @@ function shareStage(stage: i32): void {
     charger.limits = limits;
     charger.upperMa = upperMa;
   }
+  store<u32>(link, 0);
   share();
 }
 

@@ -30,6 +30,8 @@ export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 
 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
+/** Where the list begins of those whose share can still grow, see sharing.ts. */
+export const OPEN: usize = memory.data(4, 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
 export const SITE: usize = memory.data(offsetof<Site>(), 4);
 /** The limits of the axes PV, L1, L2, L3; of PV there is a third one. */

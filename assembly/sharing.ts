@@ -3,7 +3,7 @@
 //
 // There are four axes: PV, which is the sum over the phases, L1, L2 and L3. A charger's weights say how much of each it takes with 1 mA, a byte per axis.
 import { Charger } from './abi';
-import { fillWords, NOW } from './memory';
+import { fillWords, NOW, OPEN } from './memory';
 
 export const PHASE_AXES: u32 = 0xffffff00;
 /** Every axis that is used, once. */
@@ -45,31 +45,43 @@ export function tally(address: usize): void {
 
 /** Takes a current from the axes; a negative one gives it back. */
 export function take(weights: u32, currentMa: i32): void {
-  for (let axis = taken; weights; weights >>= 8, axis += 4) {
-    store<i32>(axis, load<i32>(axis) + currentMa * (weights & 255));
-  }
+  const axes = taken;
+  store<i32>(axes, load<i32>(axes) + currentMa * (weights & 255));
+  store<i32>(axes, load<i32>(axes, 4) + currentMa * ((weights >> 8) & 255), 4);
+  store<i32>(axes, load<i32>(axes, 8) + currentMa * ((weights >> 16) & 255), 8);
+  store<i32>(axes, load<i32>(axes, 12) + currentMa * (weights >> 24), 12);
 }
 
-/** The most that still fits on all axes of these weights under limits. */
+/** The most that still fits on all axes of these weights under limits. On a phase nobody weighs more than 1. */
 export function roomOf(weights: u32, limits: usize): i32 {
+  let axis = taken;
   let roomMa = i32.MAX_VALUE;
-  for (let axis = taken; weights; weights >>= 8, axis += 4, limits += 4) {
-    const weight: i32 = weights & 255;
-    if (weight) roomMa = min(roomMa, (max(load<i32>(limits), LEAST_LIMIT_MA) - load<i32>(axis)) / weight);
+  const pv: i32 = weights & 255;
+  if (pv) roomMa = (max(load<i32>(limits), LEAST_LIMIT_MA) - load<i32>(axis)) / pv;
+  for (weights >>= 8; weights; weights >>= 8) {
+    axis += 4;
+    limits += 4;
+    if (weights & 1) roomMa = min(roomMa, max(load<i32>(limits), LEAST_LIMIT_MA) - load<i32>(axis));
   }
   return roomMa;
+}
+
+/** Makes a charger the last of those who can still grow; `link` is where the one before leads on, or the list begins. Answers where this one does. */
+export function open(link: usize, charger: Charger): usize {
+  store<u32>(link, <u32>changetype<usize>(charger));
+  return changetype<usize>(charger) + offsetof<Charger>('nextOpen');
 }
 
 /** Gives everybody who can still grow the share that belongs to a level; whether that fits. */
 function raise(levelMa: i32): bool {
   let used: u32 = 0;
-  for (let address = first; address; address = changetype<Charger>(address).next) {
-    const charger = changetype<Charger>(address);
-    if (!charger.open) continue;
+  for (let address = load<u32>(OPEN); address; ) {
+    const charger = changetype<Charger>(<usize>address);
     const shareMa = max(min(levelMa, charger.upperMa), charger.lowerMa);
     take(charger.weights, shareMa - charger.shareMa);
     charger.shareMa = shareMa;
     used |= charger.limits;
+    address = charger.nextOpen;
   }
   return roomOf(used & EACH_AXIS, NOW) >= 0;
 }
@@ -80,13 +92,15 @@ function close(): bool {
   let closed = false;
   lowestMa = i32.MAX_VALUE;
   highestMa = 0;
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  let link = OPEN;
+  for (;;) {
+    const address: usize = load<u32>(link);
+    if (!address) break;
     const charger = changetype<Charger>(address);
-    if (!charger.open) continue;
     let shareMa = charger.shareMa;
     const upperMa = charger.upperMa;
     if (u32(shareMa >= upperMa) | u32(roomOf(charger.limits, NOW) < 1)) {
-      charger.open = 0;
+      store<u32>(link, charger.nextOpen);
       closed = true;
     } else {
       if (shareMa <= levelMa) {
@@ -95,6 +109,7 @@ function close(): bool {
       }
       lowestMa = least(lowestMa, shareMa);
       highestMa = most(highestMa, upperMa);
+      link = address + offsetof<Charger>('nextOpen');
     }
     charger.lowerMa = charger.shareMa = shareMa;
   }
@@ -102,7 +117,7 @@ function close(): bool {
 }
 
 /**
- * Shares what is left among those who are open: raises shareMa of each, at most to upperMa, so that nobody can get more without taking it from one that
+ * Shares what is left among those in the list OPEN: raises shareMa of each, at most to upperMa, so that nobody can get more without taking it from one that
  * has no more. What is not divisible goes 1 mA each in the order of admission. Shares that do not fit stay as they are.
  */
 export function share(): void {

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0x9f0db464u
+#define VK_ABI_HASH 0x4cfc7fe8u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -269,7 +269,7 @@ typedef struct {
   uint8_t full; /* Its vehicle ended the charge by itself. */
   uint8_t frozen; /* Scratch: it keeps what it has, because it is silent or does not obey. */
   uint8_t admitted; /* Scratch: it is among those that charge. */
-  uint32_t open; /* Scratch: its share can still grow. */
+  uint32_t next_open; /* Scratch: address of the next charger whose share can still grow, 0 behind the last one. */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
   uint32_t weights; /* Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   uint32_t limits; /* Scratch: those of its weights that limit it in this stage. */

@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010001;
-export const ABI_HASH = 0x9f0db464;
+export const ABI_HASH = 0x4cfc7fe8;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -538,8 +538,8 @@ export interface Charger {
   frozen: number;
   /** Scratch: it is among those that charge. */
   admitted: number;
-  /** Scratch: its share can still grow. */
-  open: number;
+  /** Scratch: address of the next charger whose share can still grow, 0 behind the last one. */
+  nextOpen: number;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: number;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
@@ -570,7 +570,7 @@ export interface Charger {
   switchedAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 open seenUptimeMs weights limits i32 lowerMa shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 nextOpen seenUptimeMs weights limits i32 lowerMa shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
 );
 
 /** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
