@@ -45,11 +45,21 @@ export function tally(address: usize): void {
 
 /** Takes a current from the axes; a negative one gives it back. */
 export function take(weights: u32, currentMa: i32): void {
+  add(
+    currentMa * (weights & 255),
+    currentMa * ((weights >> 8) & 255),
+    currentMa * ((weights >> 16) & 255),
+    currentMa * (weights >> 24),
+  );
+}
+
+/** Takes currents from the axes. */
+function add(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): void {
   const axes = taken;
-  store<i32>(axes, load<i32>(axes) + currentMa * (weights & 255));
-  store<i32>(axes, load<i32>(axes, 4) + currentMa * ((weights >> 8) & 255), 4);
-  store<i32>(axes, load<i32>(axes, 8) + currentMa * ((weights >> 16) & 255), 8);
-  store<i32>(axes, load<i32>(axes, 12) + currentMa * (weights >> 24), 12);
+  store<i32>(axes, load<i32>(axes) + pvMa);
+  store<i32>(axes, load<i32>(axes, 4) + l1Ma, 4);
+  store<i32>(axes, load<i32>(axes, 8) + l2Ma, 8);
+  store<i32>(axes, load<i32>(axes, 12) + l3Ma, 12);
 }
 
 /** The most that still fits on all axes of these weights under limits. On a phase nobody weighs more than 1. */
@@ -75,14 +85,24 @@ export function open(link: usize, charger: Charger): usize {
 /** Gives everybody who can still grow the share that belongs to a level; whether that fits. */
 function raise(levelMa: i32): bool {
   let used: u32 = 0;
+  let pvMa = 0;
+  let l1Ma = 0;
+  let l2Ma = 0;
+  let l3Ma = 0;
   for (let address = load<u32>(OPEN); address; ) {
     const charger = changetype<Charger>(<usize>address);
     const shareMa = max(min(levelMa, charger.upperMa), charger.lowerMa);
-    take(charger.weights, shareMa - charger.shareMa);
+    const moreMa = shareMa - charger.shareMa;
+    const weights = charger.weights;
     charger.shareMa = shareMa;
+    pvMa += moreMa * (weights & 255);
+    l1Ma += moreMa * ((weights >> 8) & 255);
+    l2Ma += moreMa * ((weights >> 16) & 255);
+    l3Ma += moreMa * (weights >> 24);
     used |= charger.limits;
     address = charger.nextOpen;
   }
+  add(pvMa, l1Ma, l2Ma, l3Ma);
   return roomOf(used & EACH_AXIS, NOW) >= 0;
 }
 
@@ -107,8 +127,8 @@ function close(): bool {
         take(charger.weights, 1);
         shareMa++;
       }
-      lowestMa = least(lowestMa, shareMa);
-      highestMa = most(highestMa, upperMa);
+      lowestMa = min(lowestMa, shareMa);
+      highestMa = max(highestMa, upperMa);
       link = address + offsetof<Charger>('nextOpen');
     }
     charger.lowerMa = charger.shareMa = shareMa;
