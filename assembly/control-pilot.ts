@@ -78,18 +78,11 @@ const RECONNECT_DISTURBS_MS: u32 = 100;
 const NO_PWM: u32 = 1000;
 const BOOST: u32 = 4;
 
-/** Resistances above which the state is A, B, C, D: a row per state that is left, with hysteresis, and one for generation 1, which has none. */
-// biome-ignore format: a table
-const LIMITS_OHM: usize = memory.data<u16>([
-  9000, 1790, 300, 150,
-  11_000, 1611, 300, 150,
-  10_000, 1969, 270, 150,
-  10_000, 1790, 330, 135,
-  10_000, 1790, 300, 165,
-  10_000, 1790, 300, 150,
-]);
-const LIMITS_ROW_BYTES: u32 = 8;
-const GENERATION_1_ROW: u32 = 5;
+/** A tenth of the resistance above which the state is A, B, C, D. */
+const TENTH_OF_A_OHM: u32 = 1000;
+const TENTH_OF_B_OHM: u32 = 179;
+const TENTH_OF_C_OHM: u32 = 30;
+const TENTH_OF_D_OHM: u32 = 15;
 
 /** iec61851_state. */
 export let pilotState: u32 = 0;
@@ -259,11 +252,17 @@ function failureBlinks(): u32 {
   return blinks;
 }
 
-/** The state that a resistance means. */
+/** The state that a resistance means: every limit that it does not exceed leads on to the next state. */
 function classify(ohm: u32): u32 {
-  const limits = LIMITS_OHM + (isGeneration1 ? GENERATION_1_ROW : pilotState) * LIMITS_ROW_BYTES;
-  const notAToC = u32(ohm <= load<u16>(limits)) + u32(ohm <= load<u16>(limits, 2)) + u32(ohm <= load<u16>(limits, 4));
-  return notAToC + u32(ohm <= load<u16>(limits, 6));
+  const toC = leadsOn(ohm, TENTH_OF_A_OHM, IEC61851_STATE_A) + leadsOn(ohm, TENTH_OF_B_OHM, IEC61851_STATE_B);
+  return toC + leadsOn(ohm, TENTH_OF_C_OHM, IEC61851_STATE_C) + leadsOn(ohm, TENTH_OF_D_OHM, IEC61851_STATE_D);
+}
+
+/** The limit between `state` and the next is a tenth in favour of the one of them that would be left; generation 1 has no such hysteresis. */
+function leadsOn(ohm: u32, tenthOhm: u32, state: u32): u32 {
+  const past = pilotState - state;
+  const tenths: u32 = (past < 2) & !isGeneration1 ? 9 + 2 * past : 10;
+  return u32(ohm <= tenthOhm * tenths);
 }
 
 /** Looks at the negative half wave while there is one: at once in B, with patience while charging. */

@@ -36,8 +36,9 @@ let lastTickMs: u32 = 0;
 /** Uptime modulo CELL_MS at the last tick; counts on where the clock wraps. */
 let inCellMs: u32 = 0;
 let lastCellMs: u32 = 0;
-let livePosition: i32 = 0;
-let cellPosition: i32 = 0;
+/** Where in their ring the next samples go, in bytes. */
+let livePosition: usize = 0;
+let cellPosition: usize = 0;
 
 function stateOf(meter: i32): MeterState {
   return changetype<MeterState>(METER_STATES + meter * offsetof<MeterState>());
@@ -61,7 +62,7 @@ export function resetAllHistories(): void {
 
 export function resetHistory(meter: i32): i32 {
   if (!known(meter)) return RESULT_OUT_OF_RANGE;
-  fillWords(METER_STATES + meter * offsetof<MeterState>(), offsetof<MeterState>(), 0);
+  fillWords(changetype<usize>(stateOf(meter)), offsetof<MeterState>(), 0);
   fillWords(liveRing(meter), 2 * RING_BYTES, SPECIAL_HISTORY_NULL);
   return RESULT_OK;
 }
@@ -114,13 +115,13 @@ function advance(elapsedMs: u32): void {
 function writeLive(): void {
   for (let meter = 0; meter < METER_SLOTS; meter++) {
     const sample = nextLive(stateOf(meter));
-    store<i32>(liveRing(meter) + (livePosition << 2), sample);
+    store<i32>(liveRing(meter) + livePosition, sample);
   }
   livePosition = following(livePosition);
 }
 
-function following(position: i32): i32 {
-  return position + 1 == HISTORY_CELLS ? 0 : position + 1;
+function following(position: usize): usize {
+  return position + 4 == RING_BYTES ? 0 : position + 4;
 }
 
 function nextLive(state: MeterState): i32 {
@@ -149,7 +150,7 @@ function writeCell(complete: bool): void {
   lastCellMs = complete ? lastTickMs - inCellMs + (inCellMs % TICK_MS) : lastTickMs;
   for (let meter = 0; meter < METER_SLOTS; meter++) {
     const state = stateOf(meter);
-    store<i32>(cellRing(meter) + (cellPosition << 2), cellMean(state));
+    store<i32>(cellRing(meter) + cellPosition, cellMean(state));
     state.cellHigh = 0;
     state.cellLow = 0;
     state.cellCount = 0;
@@ -186,10 +187,12 @@ export function copyRing(meter: i32, longTerm: i32): i32 {
   if (!known(meter)) return RESULT_OUT_OF_RANGE;
   const ring = longTerm ? cellRing(meter) : liveRing(meter);
   let position = longTerm ? cellPosition : livePosition;
-  for (let index = 0; index < HISTORY_CELLS; index++) {
-    store<i32>(HISTORY_SAMPLES + (index << 2), load<i32>(ring + (position << 2)));
+  let copied: usize = 0;
+  do {
+    store<i32>(copied, load<i32>(ring + position), HISTORY_SAMPLES);
     position = following(position);
-  }
+    copied += 4;
+  } while (copied < <usize>RING_BYTES);
   return HISTORY_CELLS;
 }
 

@@ -22,31 +22,27 @@ export const MIN_CURRENT_MA: i32 = 6000;
 /** Slots 0 to 3 follow cables and inputs, slot 10 is reserved. */
 const READ_ONLY_SLOTS: i32 = 0b100_0000_1111;
 
+const SLOT_BYTES: i32 = offsetof<Slot>();
 /** Size of the slots, and of their defaults. */
-const SLOTS_BYTES: usize = <usize>SLOT_COUNT * offsetof<Slot>();
-
-/** A slot of `slots`, which are SLOTS or SLOT_DEFAULTS. */
-function slotOf(slots: usize, index: i32): Slot {
-  return changetype<Slot>(slots + index * offsetof<Slot>());
-}
+const SLOTS_BYTES: i32 = SLOT_COUNT * SLOT_BYTES;
 
 /** The manual release. */
-export const manualSlot = changetype<Slot>(SLOTS + SPECIAL_SLOT_MANUAL * offsetof<Slot>());
+export const manualSlot = changetype<Slot>(SLOTS + SPECIAL_SLOT_MANUAL * SLOT_BYTES);
 
 /** Defaults of a controller that was never configured. */
 export function setFactoryDefaults(): void {
-  let offset: usize = 0;
+  let offset: i32 = 0;
   do {
     changetype<Slot>(SLOT_DEFAULTS + offset).maxCurrentMa = MAX_CURRENT_MA;
-    offset += offsetof<Slot>();
+    offset += SLOT_BYTES;
   } while (offset < SLOTS_BYTES);
-  slotOf(SLOT_DEFAULTS, SPECIAL_SLOT_MANUAL).active = 1;
-  slotOf(SLOT_DEFAULTS, SLOT_LOAD_MANAGEMENT).maxCurrentMa = 0;
+  changetype<Slot>(SLOT_DEFAULTS + SPECIAL_SLOT_MANUAL * SLOT_BYTES).active = 1;
+  changetype<Slot>(SLOT_DEFAULTS + SLOT_LOAD_MANAGEMENT * SLOT_BYTES).maxCurrentMa = 0;
 }
 
 /** Power-on: live := default. */
 export function bootSlots(): void {
-  let offset: usize = 0;
+  let offset: i32 = 0;
   do {
     store<u32>(SLOTS + offset, load<u32>(SLOT_DEFAULTS + offset));
     offset += 4;
@@ -55,18 +51,18 @@ export function bootSlots(): void {
 
 export function allowedMa(): i32 {
   let least = u32.MAX_VALUE;
-  let offset: usize = 0;
+  let offset: i32 = 0;
   do {
     const candidate = changetype<Slot>(SLOTS + offset);
     if (candidate.active) least = min(least, candidate.maxCurrentMa);
-    offset += offsetof<Slot>();
+    offset += SLOT_BYTES;
   } while (offset < SLOTS_BYTES);
   return least == u32.MAX_VALUE ? 0 : least;
 }
 
 /** For the slots that the controller owns; they are active unless `active` is 0. */
 export function writeSlot(index: i32, maxCurrentMa: i32, active: u32): void {
-  const target = slotOf(SLOTS, index);
+  const target = changetype<Slot>(SLOTS + index * SLOT_BYTES);
   target.maxCurrentMa = maxCurrentMa;
   target.active = active != 0;
 }
@@ -74,11 +70,11 @@ export function writeSlot(index: i32, maxCurrentMa: i32, active: u32): void {
 /** The vehicle was unplugged. The manual release comes first: with its clear flag it ends blocked, in automatic mode released. */
 export function clearSlotsOnDisconnect(): void {
   if (!manualReleaseHeld()) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
-  let offset: usize = 0;
+  let offset: i32 = 0;
   do {
     const target = changetype<Slot>(SLOTS + offset);
     if (target.clearOnDisconnect) target.maxCurrentMa = 0;
-    offset += offsetof<Slot>();
+    offset += SLOT_BYTES;
   } while (offset < SLOTS_BYTES);
 }
 
@@ -96,7 +92,7 @@ function change(slots: usize, index: i32, maxCurrentMa: i32, active: i32, clearO
   const inRange = <u32>(maxCurrentMa - MIN_CURRENT_MA) <= <u32>(MAX_CURRENT_MA - MIN_CURRENT_MA);
   const currentFits = (maxCurrentMa == SPECIAL_KEEP) | (maxCurrentMa == 0) | inRange;
   if (!(currentFits & isFlag(active) & isFlag(clearOnDisconnect))) return RESULT_OUT_OF_RANGE;
-  const target = slotOf(slots, index);
+  const target = changetype<Slot>(slots + index * SLOT_BYTES);
   if (maxCurrentMa != SPECIAL_KEEP) {
     if ((target == manualSlot) & manualReleaseHeld()) return RESULT_REFUSED;
     target.maxCurrentMa = maxCurrentMa;

@@ -8,7 +8,8 @@ import { age, held, reached, running, start, stop, T_ACTIVE, T_READY, T_WAKEUP, 
 
 /** Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V, release. */
 const STEP_COUNT: u32 = 8;
-const STEP_ENDS_S: usize = memory.data<u8>([90, 94, 124, 154, 184, 188, 218, 248]);
+const LAST_RESORT_S: u32 = 184;
+const STEP_ENDS_S: usize = memory.data<u8>([90, 94, 124, 154, <u8>LAST_RESORT_S, 188, 218, 248]);
 const LONG_SLEEP_STEPS: u32 = 4;
 const LONG_SLEEP_MS: u32 = 60 * 60 * 1000;
 const STOPPED_AFTER_MS: u32 = 3 * 60 * 1000;
@@ -40,7 +41,7 @@ export function startWakeup(): void {
   if (!enabled()) return;
   start(T_WAKEUP);
   // The question is whether it slept for an hour when the last resort would begin.
-  longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - stepEndMs(LONG_SLEEP_STEPS);
+  longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - LAST_RESORT_S * 1000;
 }
 
 function enter(next: u32): void {
