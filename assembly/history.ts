@@ -9,6 +9,9 @@ const HOLD_TICKS: u32 = 4;
 /** More values of one meter per tick than this are left out of the mean: their sum must fit 32 bits. */
 const MAX_VALUES: i32 = 200;
 
+/** Size of what a meter sums up for the running cell. */
+const CELL_SUMS_BYTES: usize = 12;
+
 @unmanaged
 export class MeterState {
   /** Values since the last tick. */
@@ -151,9 +154,7 @@ function writeCell(complete: bool): void {
   for (let meter = 0; meter < METER_SLOTS; meter++) {
     const state = stateOf(meter);
     store<i32>(cellRing(meter) + cellPosition, cellMean(state));
-    state.cellHigh = 0;
-    state.cellLow = 0;
-    state.cellCount = 0;
+    fillWords(changetype<usize>(state) + offsetof<MeterState>('cellHigh'), CELL_SUMS_BYTES, 0);
     if (complete) {
       state.complete = 1;
       state.completeSamples = state.samples;

@@ -93,10 +93,10 @@ export function reached(timer: usize, guardMs: u32): bool {
 
 /** Whether `condition` has held for `guardMs`; the timer is its own. */
 export function held(timer: usize, condition: bool, guardMs: u32): bool {
-  if (!condition) {
-    stop(timer);
-    return false;
+  if (condition) {
+    if (!running(timer)) start(timer);
+    return reached(timer, guardMs);
   }
-  if (!running(timer)) start(timer);
-  return reached(timer, guardMs);
+  stop(timer);
+  return false;
 }
