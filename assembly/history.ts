@@ -1,6 +1,7 @@
 // Power histories of the meter slots: a ring of 500 ms samples and a ring of 4-minute averages on the grid of the uptime. All meters share the positions.
 import { HistoryInfo, RESULT_OK, RESULT_OUT_OF_RANGE, SPECIAL_HISTORY_CLAMP_W, SPECIAL_HISTORY_NULL } from './abi';
 import { fillWords, HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from './memory';
+import { clamp, least } from './numbers';
 
 const TICK_MS: u32 = 500;
 const CELL_MS: u32 = 4 * 60 * 1000;
@@ -77,7 +78,7 @@ export function addValue(meter: i32, powerW: i32, nowMs: u32): i32 {
   state.samples++;
   state.lastMs = nowMs;
   if (state.valueCount < MAX_VALUES) {
-    state.valueSum += max(-SPECIAL_HISTORY_CLAMP_W, min(SPECIAL_HISTORY_CLAMP_W, powerW));
+    state.valueSum += clamp(powerW, SPECIAL_HISTORY_CLAMP_W);
     state.valueCount++;
   }
   return RESULT_OK;
@@ -94,13 +95,13 @@ export function tick(nowMs: u32): i32 {
   }
   const due = (nowMs - lastTickMs) / TICK_MS;
   // Only these ticks can find a value, measured or held; the others are all null and need not run one by one.
-  const audible = min(due, 1 + HOLD_TICKS);
+  const audible = least(due, 1 + HOLD_TICKS);
   for (let left = audible; left; left--) {
     writeLive();
     advance(TICK_MS);
   }
   const silent = due - audible;
-  for (let left = min<u32>(silent, HISTORY_CELLS); left; left--) writeLive();
+  for (let left = least(silent, HISTORY_CELLS); left; left--) writeLive();
   advance(silent * TICK_MS);
   return due;
 }
@@ -112,7 +113,7 @@ function advance(elapsedMs: u32): void {
   const ended = elapsedMs / CELL_MS + sinceCellMs / CELL_MS;
   inCellMs = sinceCellMs % CELL_MS;
   // The first of them has the average, the skipped ones are null.
-  for (let left = min<u32>(ended, HISTORY_CELLS + 1); left; left--) writeCell(true);
+  for (let left = least(ended, HISTORY_CELLS + 1); left; left--) writeCell(true);
 }
 
 function writeLive(): void {
