@@ -61,7 +61,8 @@ function known(meter: i32): bool {
 }
 
 export function resetAllHistories(): void {
-  for (let meter = 0; meter < METER_SLOTS; meter++) resetHistory(meter);
+  let meter = 0;
+  while (resetHistory(meter) == RESULT_OK) meter++;
 }
 
 export function resetHistory(meter: i32): i32 {
@@ -117,10 +118,12 @@ function advance(elapsedMs: u32): void {
 }
 
 function writeLive(): void {
-  for (let meter = 0; meter < METER_SLOTS; meter++) {
+  let meter = 0;
+  do {
     const sample = nextLive(stateOf(meter));
     store<i32>(liveRing(meter) + livePosition, sample);
-  }
+    meter++;
+  } while (meter < METER_SLOTS);
   livePosition = following(livePosition);
 }
 
@@ -152,7 +155,8 @@ function nextLive(state: MeterState): i32 {
 
 function writeCell(complete: bool): void {
   lastCellMs = complete ? lastTickMs - inCellMs + (inCellMs % TICK_MS) : lastTickMs;
-  for (let meter = 0; meter < METER_SLOTS; meter++) {
+  let meter = 0;
+  do {
     const state = stateOf(meter);
     store<i32>(cellRing(meter) + cellPosition, cellMean(state));
     fillWords(changetype<usize>(state) + offsetof<MeterState>('cellHigh'), CELL_SUMS_BYTES, 0);
@@ -163,7 +167,8 @@ function writeCell(complete: bool): void {
       state.samples = 0;
       state.firstMs = state.lastMs;
     }
-  }
+    meter++;
+  } while (meter < METER_SLOTS);
   cellPosition = following(cellPosition);
 }
 
