@@ -21,7 +21,8 @@ import {
   SPECIAL_OLDEST_MS,
 } from './abi';
 import { CHARGERS, fillWords, HIGH_PV, LOW, NOW, OPEN, SITE_STATE, site, siteState } from './memory';
-import { first, least, most, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
+import { least, most } from './numbers';
+import { first, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
 import { MAX_CURRENT_MA, MIN_CURRENT_MA } from './slots';
 
 /** Stages of the sharing, in their order. Fast chargers get what they ask for; then the guaranteed power is shared, then the excess; full vehicles are woken up with what is left; what remains then goes to those that may want more than they showed. */

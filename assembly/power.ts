@@ -24,6 +24,7 @@ import {
   siteState,
   powerState as state,
 } from './memory';
+import { clamp, least, most } from './numbers';
 
 const STEP_MS: u32 = 500;
 
@@ -68,18 +69,6 @@ let highest: i32 = 0;
 
 /** The charge mode of the step before. */
 let lastMode: u32 = 0;
-
-function least(a: i32, b: i32): i32 {
-  return min(a, b);
-}
-
-function most(a: i32, b: i32): i32 {
-  return max(a, b);
-}
-
-function clamp(value: i32, limit: i32): i32 {
-  return most(-limit, least(limit, value));
-}
 
 /** With 230 V. */
 function toW(currentMa: i32): i32 {

@@ -24,14 +24,6 @@ export function setFirst(address: usize): void {
   first = address;
 }
 
-export function least(a: i32, b: i32): i32 {
-  return min(a, b);
-}
-
-export function most(a: i32, b: i32): i32 {
-  return max(a, b);
-}
-
 /** Looks at what is taken at this address. */
 export function point(address: usize): void {
   taken = address;
