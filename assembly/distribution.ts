@@ -30,7 +30,7 @@ const STAGE_FAST: i32 = 0;
 const STAGE_GUARANTEED: i32 = 1;
 const STAGE_EXCESS: i32 = 2;
 const STAGE_REST: i32 = 3;
-/** What everybody would have if there were no smallest current. */
+/** What everybody would have if there were no smallest current, as long as somebody waits. */
 const STAGE_IDEAL: i32 = 4;
 const FAST: i32 = 1 << STAGE_FAST;
 const GUARANTEED: i32 = 1 << STAGE_GUARANTEED;
@@ -58,6 +58,8 @@ const UNKNOWN_PHASE: u32 = 0x01010101;
 
 /** A vehicle has so long to follow the control pilot. */
 const FOLLOW_MS: u32 = 5000;
+/** By then every charger that is there was heard. */
+const FIRST_RUN_MS: u32 = 3500;
 /** Two answers are missing. */
 const SILENT_MS: u32 = 2500;
 /** Until the fail-safe of a charger that is not sent to has certainly acted: 30 s, looked at once a second, 5 s for the vehicle, 1 s to spare. */
@@ -65,7 +67,8 @@ const FAIL_SAFE_MS: u32 = 37_000;
 /** So long chargers that were not heard yet are called. */
 const CALL_MS: u32 = 10_000;
 const STANDSTILL_MS: u32 = 10_000;
-const DISOBEDIENT_MS: u32 = 10_000;
+/** 10 s longer than a vehicle has to follow. */
+const DISOBEDIENT_MS: u32 = 15_000;
 /** Uptimes that are behind by less are those of packets that overtook each other. */
 const REORDERED_MS: u32 = 10_000;
 /** A distribution accounts for so much time at most. */
@@ -84,6 +87,8 @@ const LEAD: u32 = 1 << 10;
 /** The most that somebody can be owed; to get as far ahead takes weeks of charging beside others who wait. */
 const MOST_OWED: i32 = 1 << 26;
 
+/** Where the chargers end: they are visited where they lie, unless their order matters. */
+let chargersEnd: usize = 0;
 let lastMs: u32 = 0;
 /** Number of the present rotation interval, and whether it began with this distribution. */
 let turn: u32 = 0;
@@ -92,14 +97,18 @@ let runWanted: u32 = 0;
 /** A charger is in a state in which nobody may charge. */
 let faulty: u32 = 0;
 let stopped: u32 = 0;
+/** Stages that somebody takes part in. */
+let stagesInUse: i32 = 0;
 
 /** The manager starts: it knows nothing but the configuration of its chargers. */
 export function start(nowMs: u32): void {
   lastMs = nowMs;
   turn = site.turn;
   fillWords(SITE_STATE, offsetof<SiteState>(), 0);
+  siteState.runAgeMs = site.intervalMs - FIRST_RUN_MS;
   setFirst(0);
-  for (let address = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>(); address > CHARGERS; ) {
+  chargersEnd = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>();
+  for (let address = chargersEnd; address > CHARGERS; ) {
     address -= offsetof<Charger>();
     // Nothing is known of a charger but its configuration: it may draw what its cable carries, on every phase.
     const charger = changetype<Charger>(address);
@@ -129,7 +138,7 @@ function reservedWeights(charger: Charger): u32 {
 
 /** Takes up the report that the integrator wrote. */
 export function report(index: u32, error: i32): i32 {
-  if (index >= site.count) return RESULT_OUT_OF_RANGE;
+  if (index >= min<u32>(site.count, CHARGER_CAPACITY)) return RESULT_OUT_OF_RANGE;
   const charger = chargerAt(index);
   if (error) {
     fail(charger, error);
@@ -137,11 +146,13 @@ export function report(index: u32, error: i32): i32 {
   }
   const plugged = u32(charger.chargerState != CHARGER_STATE_NOT_CONNECTED);
   const allowedMa: i32 = charger.allowedMa;
+  const returns = u32(!charger.heard) | u32(charger.heardAgeMs > SILENT_MS);
   if (!charger.heard) {
     // It goes on with what it has.
     charger.heard = 1;
     charger.targetMa = charger.setpointMa = <u16>allowedMa;
-    charger.targetPhases = charger.setpointPhases = <u8>connectedPhases(charger);
+    charger.setpointPhases = <u8>connectedPhases(charger);
+    if (allowedMa) charger.targetPhases = charger.setpointPhases;
   } else {
     if (charger.seenUptimeMs - charger.uptimeMs < REORDERED_MS) {
       if (charger.heardAgeMs > STANDSTILL_MS) fail(charger, CAS_ERROR_EVSE_UNREACHABLE);
@@ -153,6 +164,11 @@ export function report(index: u32, error: i32): i32 {
       charger.switchedAgeMs = OLDEST;
       runWanted = 1;
     }
+  }
+  if (returns) {
+    // Its own fail-safe may have acted, or it never heard the last command.
+    charger.setpointMa = <u16>least(charger.setpointMa, allowedMa);
+    charger.setpointAgeMs = charger.obeyedAgeMs = 0;
   }
   charger.plugged = <u8>plugged;
   charger.seenUptimeMs = charger.uptimeMs;
@@ -191,7 +207,7 @@ export function step(nowMs: u32, run: i32): i32 {
   const overloaded = u32(roomOf(UNKNOWN_PHASE & PHASE_AXES, NOW) < 0);
   tally(RESERVED);
   faulty = 0;
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const end = address + offsetof<Charger>();
     for (let age = address + offsetof<Charger>('heardAgeMs'); age < end; age += 4) {
       store<u32>(age, min(load<u32>(age) + elapsedMs, OLDEST));
@@ -269,6 +285,7 @@ function classify(charger: Charger): void {
   )
     stages = 0;
   charger.stages = <u8>stages;
+  stagesInUse |= stages;
   charger.topMa = <u16>topMa;
   charger.phases = <u8>(isSwitchable(charger) ? most(charger.targetPhases, 1) : connectedPhases(charger));
 
@@ -383,9 +400,13 @@ function admitAll(full: u32): void {
     const charger = changetype<Charger>(address);
     if (u32(!charger.stages) | u32(charger.full != full)) continue;
     const newcomer = u32(!charger.targetMa);
-    if (newcomer & u32(charger.switchedAgeMs < site.hysteresisMs) & ~rotates) continue;
     const phases: i32 = charger.phases;
-    if (u32(!admit(charger, phases, newcomer)) & isSwitchable(charger) & u32(phases == 3)) admit(charger, 1, newcomer);
+    if (
+      newcomer & u32(charger.switchedAgeMs < site.hysteresisMs) & ~rotates ||
+      !(admit(charger, phases, newcomer) || (isSwitchable(charger) & u32(phases == 3) && admit(charger, 1, newcomer)))
+    ) {
+      stagesInUse |= 1 << STAGE_IDEAL;
+    }
   }
 }
 
@@ -412,6 +433,7 @@ function widen(): void {
 
 /** Shares out in one of the stages. */
 function shareStage(stage: i32): void {
+  if (!((stagesInUse >> stage) & 1)) return;
   let link = OPEN;
   for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
@@ -440,8 +462,10 @@ function distribute(): void {
   turn = site.turn;
   stopped = faulty | u32(site.stop);
   runWanted = 0;
-  for (let address = first; address; address = changetype<Charger>(address).next)
+  stagesInUse = 0;
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     classify(changetype<Charger>(address));
+  }
   siteState.runAgeMs = 0;
   sort();
   admitAll(0);
@@ -453,7 +477,7 @@ function distribute(): void {
   shareStage(STAGE_REST);
 
   tally(ALLOCATED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     const phasesBefore = charger.targetPhases;
     if (charger.admitted) {
@@ -473,7 +497,7 @@ function distribute(): void {
 /** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
 function approach(): void {
   tally(RESERVED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     let goalMa: i32 = charger.setpointMa;
     if (charger.command == COMMAND_SETPOINT) {
@@ -510,7 +534,7 @@ function approach(): void {
     take(weights, moreMa);
   }
   tally(REPORTED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
     const charger = changetype<Charger>(address);
     if (u32(charger.chargerState == CHARGER_STATE_CHARGING) & u32(charger.reservedMa != 0)) {
       take(weightsOf(charger, connectedPhases(charger)), charger.allowedMa);

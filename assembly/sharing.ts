@@ -16,7 +16,7 @@ export let first: usize = 0;
 /** Sums of what is taken of the axes: a part of the site's state. */
 let taken: usize = 0;
 
-/** Least share and greatest upper bound of those that can still grow; the latter is 0 if there is nobody. */
+/** Least share of those that can still grow, and the most that anybody of them could get; the latter is 0 if there is nobody. */
 let lowestMa: i32 = 0;
 let highestMa: i32 = 0;
 
@@ -110,17 +110,18 @@ function close(): bool {
     if (!address) break;
     const charger = changetype<Charger>(address);
     let shareMa = charger.shareMa;
-    const upperMa = charger.upperMa;
-    if (u32(shareMa >= upperMa) | u32(roomOf(charger.limits, NOW) < 1)) {
+    // Not even alone could it have more.
+    const mostMa = min(charger.upperMa - shareMa, roomOf(charger.limits, NOW));
+    if (mostMa < 1) {
       store<u32>(link, charger.nextOpen);
       closed = true;
     } else {
+      highestMa = max(highestMa, shareMa + mostMa);
       if (shareMa <= levelMa) {
         take(charger.weights, 1);
         shareMa++;
       }
       lowestMa = min(lowestMa, shareMa);
-      highestMa = max(highestMa, upperMa);
       link = address + offsetof<Charger>('nextOpen');
     }
     charger.lowerMa = charger.shareMa = shareMa;
