@@ -82,13 +82,11 @@ const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 /** Above what orders those of a rank among themselves; those who are welcomed come first. */
 const CHARGES: u32 = 1 << 28;
 const WAITS: u32 = 2 << 28;
-/** Whoever waits is not passed by somebody who is ahead by no more than this, 67 A s. */
-const LEAD: u32 = 1 << 10;
+/** Differences of less than this, 134 A s, do not matter: whoever waits goes first then, and the order stays as it is. */
+const LEAD: u32 = 1 << 11;
 /** The most that somebody can be owed; to get as far ahead takes weeks of charging beside others who wait. */
 const MOST_OWED: i32 = 1 << 26;
 
-/** Where the chargers end: they are visited where they lie, unless their order matters. */
-let chargersEnd: usize = 0;
 let lastMs: u32 = 0;
 /** Number of the present rotation interval, and whether it began with this distribution. */
 let turn: u32 = 0;
@@ -107,8 +105,7 @@ export function start(nowMs: u32): void {
   fillWords(SITE_STATE, offsetof<SiteState>(), 0);
   siteState.runAgeMs = site.intervalMs - FIRST_RUN_MS;
   setFirst(0);
-  chargersEnd = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>();
-  for (let address = chargersEnd; address > CHARGERS; ) {
+  for (let address = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>(); address > CHARGERS; ) {
     address -= offsetof<Charger>();
     // Nothing is known of a charger but its configuration: it may draw what its cable carries, on every phase.
     const charger = changetype<Charger>(address);
@@ -207,7 +204,7 @@ export function step(nowMs: u32, run: i32): i32 {
   const overloaded = u32(roomOf(UNKNOWN_PHASE & PHASE_AXES, NOW) < 0);
   tally(RESERVED);
   faulty = 0;
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const end = address + offsetof<Charger>();
     for (let age = address + offsetof<Charger>('heardAgeMs'); age < end; age += 4) {
       store<u32>(age, min(load<u32>(age) + elapsedMs, OLDEST));
@@ -311,7 +308,7 @@ function classify(charger: Charger): void {
   }
   // What Fast chargers use is no excess.
   if (stages & FAST) take(1, targetMa * charger.targetPhases);
-  let key: u32 = rank < 2 ? MOST_OWED + charger.ahead : OLDEST - switchedAgeMs;
+  let key: u32 = (rank < 2 ? MOST_OWED + charger.ahead : OLDEST - switchedAgeMs) & -LEAD;
   if (targetMa) key += LEAD;
   key |= u32(targetMa != 0) & ~turned ? CHARGES : WAITS;
   if (u32(rank < 2) & u32(pluggedAgeMs < site.welcomeMs)) key = pluggedAgeMs;
@@ -463,7 +460,7 @@ function distribute(): void {
   stopped = faulty | u32(site.stop);
   runWanted = 0;
   stagesInUse = 0;
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     classify(changetype<Charger>(address));
   }
   siteState.runAgeMs = 0;
@@ -477,7 +474,7 @@ function distribute(): void {
   shareStage(STAGE_REST);
 
   tally(ALLOCATED);
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
     const phasesBefore = charger.targetPhases;
     if (charger.admitted) {
@@ -497,7 +494,7 @@ function distribute(): void {
 /** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
 function approach(): void {
   tally(RESERVED);
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
     let goalMa: i32 = charger.setpointMa;
     if (charger.command == COMMAND_SETPOINT) {
@@ -534,7 +531,7 @@ function approach(): void {
     take(weights, moreMa);
   }
   tally(REPORTED);
-  for (let address = CHARGERS; address < chargersEnd; address += offsetof<Charger>()) {
+  for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);
     if (u32(charger.chargerState == CHARGER_STATE_CHARGING) & u32(charger.reservedMa != 0)) {
       take(weightsOf(charger, connectedPhases(charger)), charger.allowedMa);
