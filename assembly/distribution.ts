@@ -82,8 +82,8 @@ const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 /** Above what orders those of a rank among themselves; those who are welcomed come first. */
 const CHARGES: u32 = 1 << 28;
 const WAITS: u32 = 2 << 28;
-/** Differences of less than this, 134 A s, do not matter: whoever waits goes first then, and the order stays as it is. */
-const LEAD: u32 = 1 << 11;
+/** Differences of less than this, 268 A s, do not matter: whoever waits goes first then, and the order stays as it is. */
+const LEAD: u32 = 1 << 12;
 /** The most that somebody can be owed; to get as far ahead takes weeks of charging beside others who wait. */
 const MOST_OWED: i32 = 1 << 26;
 
