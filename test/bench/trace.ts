@@ -128,7 +128,6 @@ export function record(count: number, rig: SiteRig): Trace {
   const boxes = Array.from({ length: count }, () => randomBox(random));
   for (const box of boxes) box.plugged = random.chance(0.8);
   rig.start(count, {
-    intervalMs: 100,
     hysteresisMs: 2100,
     welcomeMs: 2100,
     wakeupMs: 2100,

@@ -7,7 +7,7 @@
 /*
  * Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the
  * excess; then what remains goes to those that may want more than they showed. The last one shares nothing out: it is what
- * everybody would have if there were no smallest current.
+ * everybody would have if there were no smallest current, as long as somebody waits.
  */
 enum stage { STAGE_FAST, STAGE_GUARANTEED, STAGE_EXCESS, STAGE_REST, STAGE_IDEAL };
 
@@ -39,17 +39,18 @@ enum { WELCOMED, CHARGES, WAITS };
 
 #define MOST_CURRENT_MA 32000
 #define LEAST_CURRENT_MA 6000
-/* Whoever waits is not passed by somebody who is ahead by no more than this. */
-#define LEAD (1 << 10)
+/* Differences of less than this do not matter: whoever waits goes first then, and the order stays as it is. */
+#define LEAD (1u << 12)
 /* The most that somebody can be owed. */
 #define MOST_OWED (1 << 26)
 
 #define FOLLOW_MS 5000u
+#define FIRST_RUN_MS 3500u
 #define SILENT_MS 2500u
 #define FAIL_SAFE_MS 37000u
 #define CALL_MS 10000u
 #define STANDSTILL_MS 10000u
-#define DISOBEDIENT_MS 10000u
+#define DISOBEDIENT_MS 15000u
 #define REORDERED_MS 10000u
 /* Ages stay at this one. */
 #define OLDEST_MS ((uint32_t)VK_SPECIAL_OLDEST_MS)
@@ -68,14 +69,19 @@ static bool run_wanted;
 /* Somebody is in a state in which nobody may charge. */
 static bool faulty;
 static bool stopped;
+/* Stages that somebody takes part in, a bit each. */
+static int stages_in_use;
+
+static uint32_t count_of(void) {
+  return site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
+}
 
 void distribution_start(uint32_t now_ms) {
   last_ms = now_ms;
   turn = site.turn;
-  memset(&site_state, 0, sizeof site_state);
+  site_state = (struct site_state){.run_age_ms = site.interval_ms - FIRST_RUN_MS};
   first = NULL;
-  uint32_t count = site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
-  for (struct charger *charger = chargers + count; charger-- > chargers;) {
+  for (struct charger *charger = chargers + count_of(); charger-- > chargers;) {
     *charger = (struct charger){
       .charge_mode = charger->charge_mode,
       .phase_rotation = charger->phase_rotation,
@@ -111,7 +117,7 @@ static void fail(struct charger *charger, uint8_t error) {
 }
 
 int32_t distribution_report(uint32_t index, uint8_t error) {
-  if (index >= site.count) return VK_RESULT_OUT_OF_RANGE;
+  if (index >= count_of()) return VK_RESULT_OUT_OF_RANGE;
   struct charger *charger = &chargers[index];
   if (error != VK_CAS_ERROR_OK) {
     fail(charger, error);
@@ -119,11 +125,13 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
   }
   bool plugged = charger->charger_state != VK_CHARGER_STATE_NOT_CONNECTED;
   int32_t allowed_ma = charger->allowed_ma;
+  bool returns = !charger->heard || charger->heard_age_ms > SILENT_MS;
   if (!charger->heard) {
     /* It goes on with what it has. */
     charger->heard = true;
     charger->target_ma = charger->setpoint_ma = (uint16_t)allowed_ma;
-    charger->target_phases = charger->setpoint_phases = (uint8_t)connected_phases(charger);
+    charger->setpoint_phases = (uint8_t)connected_phases(charger);
+    if (allowed_ma != 0) charger->target_phases = charger->setpoint_phases;
   } else {
     if (charger->seen_uptime_ms - charger->uptime_ms < REORDERED_MS) {
       if (charger->heard_age_ms > STANDSTILL_MS) fail(charger, VK_CAS_ERROR_EVSE_UNREACHABLE);
@@ -135,6 +143,11 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
       charger->switched_age_ms = OLDEST_MS;
       run_wanted = true;
     }
+  }
+  if (returns) {
+    /* Its own fail-safe may have acted, or it never heard the last command. */
+    charger->setpoint_ma = (uint16_t)least(charger->setpoint_ma, allowed_ma);
+    charger->setpoint_age_ms = charger->obeyed_age_ms = 0;
   }
   charger->plugged = plugged;
   charger->seen_uptime_ms = charger->uptime_ms;
@@ -201,7 +214,7 @@ static bool is_switchable(const struct charger *charger) {
 
 /* Settles how far a charger is ahead: whoever waits is owed its share of the ideal, whoever charges takes more than that. */
 static void settle(struct charger *charger) {
-  int32_t elapsed_ms = site_state.run_age_ms < LONGEST_MS ? (int32_t)site_state.run_age_ms : LONGEST_MS;
+  int32_t elapsed_ms = least((int32_t)site_state.run_age_ms, LONGEST_MS);
   int32_t ahead_ma = -charger->share_ma;
   if (charger->target_ma != 0) ahead_ma = most(ahead_ma + charger->measured_ma, 0);
   charger->ahead = most(charger->ahead + ((ahead_ma * elapsed_ms) >> 16), -MOST_OWED);
@@ -227,6 +240,7 @@ static void classify(struct charger *charger) {
   bool wants = state >= VK_CHARGER_STATE_WAITING && state <= VK_CHARGER_STATE_CHARGING;
   bool may = !stopped && charger->heard_age_ms <= SILENT_MS && charger->error == VK_CAS_ERROR_OK;
   charger->stages = wants && may && charger->charge_mode < MODES ? stages_of_mode[charger->charge_mode] : 0;
+  stages_in_use |= charger->stages;
   charger->full = charger->car_stopped && state != VK_CHARGER_STATE_CHARGING;
   charger->admitted = false;
   charger->sort_key = UINT32_MAX;
@@ -242,6 +256,7 @@ static void classify(struct charger *charger) {
     place = OLDEST_MS - charger->switched_age_ms;
     turned = charger->switched_age_ms >= site.wakeup_ms;
   }
+  place &= ~(LEAD - 1);
   if (charger->target_ma != 0) place += LEAD;
   uint32_t group = charger->target_ma != 0 && !turned ? CHARGES : WAITS;
   if (!charger->full && charger->plugged_age_ms < site.welcome_ms) {
@@ -251,32 +266,39 @@ static void classify(struct charger *charger) {
   charger->sort_key = rank << 30 | group << 28 | place;
 }
 
+/* Cuts a list where its order ends; answers the rest. */
+static struct charger *cut(struct charger *list) {
+  while (list->next != NULL && list->next->sort_key >= list->sort_key) list = list->next;
+  struct charger *rest = list->next;
+  list->next = NULL;
+  return rest;
+}
+
 /*
- * Puts the chargers in the order of their keys; equal ones stay as they are. The order hardly changes from one distribution
- * to the next.
+ * Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in order already two by two,
+ * until nothing is left to merge: the order hardly changes from one distribution to the next.
  */
 static void sort(void) {
-  struct charger *rest = first;
-  struct charger *last = NULL;
-  first = NULL;
-  while (rest != NULL) {
-    struct charger *charger = rest;
-    struct charger *before = NULL;
-    struct charger *behind = first;
-    rest = charger->next;
-    if (last != NULL && last->sort_key <= charger->sort_key) {
-      before = last;
-      behind = NULL;
+  int merged;
+  do {
+    struct charger *rest = first;
+    struct charger **link = &first;
+    merged = 0;
+    while (rest != NULL) {
+      struct charger *left = rest;
+      struct charger *right = cut(left);
+      rest = right != NULL ? cut(right) : NULL;
+      while (left != NULL || right != NULL) {
+        bool from_right = right != NULL && (left == NULL || right->sort_key < left->sort_key);
+        struct charger **source = from_right ? &right : &left;
+        *link = *source;
+        link = &(*source)->next;
+        *source = *link;
+      }
+      merged++;
     }
-    while (behind != NULL && behind->sort_key <= charger->sort_key) {
-      before = behind;
-      behind = behind->next;
-    }
-    if (before != NULL) before->next = charger;
-    else first = charger;
-    if (behind == NULL) last = charger;
-    charger->next = behind;
-  }
+    *link = NULL;
+  } while (merged > 1);
 }
 
 /*
@@ -312,9 +334,11 @@ static void admit_all(bool full) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     bool newcomer = charger->target_ma == 0;
     if (charger->stages == 0 || charger->full != full) continue;
-    if (newcomer && charger->switched_age_ms < site.hysteresis_ms && !rotates) continue;
+    bool rests = newcomer && charger->switched_age_ms < site.hysteresis_ms && !rotates;
     int32_t phases = charger->phases;
-    if (!admit(charger, phases, newcomer) && phases == 3 && is_switchable(charger)) admit(charger, 1, newcomer);
+    if (!rests && admit(charger, phases, newcomer)) continue;
+    if (!rests && phases == 3 && is_switchable(charger) && admit(charger, 1, newcomer)) continue;
+    stages_in_use |= 1 << STAGE_IDEAL;
   }
 }
 
@@ -335,6 +359,8 @@ static void widen(void) {
 
 /* Shares out in one of the stages. */
 static void share_stage(enum stage stage) {
+  if (!(stages_in_use >> stage & 1)) return;
+  struct charger **link = &first_open;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     if (stage == STAGE_IDEAL) {
       if (charger->stages == 0 || charger->full) continue;
@@ -343,7 +369,8 @@ static void share_stage(enum stage stage) {
     } else if (!charger->admitted || !(charger->stages >> stage & 1)) {
       continue;
     }
-    charger->open = true;
+    *link = charger;
+    link = &charger->next_open;
     charger->limits = charger->weights;
     charger->upper_ma = stage == STAGE_REST ? charger->top_ma : charger->requested_ma;
     if (stage == STAGE_GUARANTEED) {
@@ -351,6 +378,7 @@ static void share_stage(enum stage stage) {
       charger->upper_ma = least(charger->upper_ma, site.guaranteed_ma / charger->phases);
     }
   }
+  *link = NULL;
   share(site_state.reserved_ma, site.now_ma);
 }
 
@@ -376,6 +404,7 @@ static void distribute(void) {
   turn = site.turn;
   stopped = faulty || site.stop;
   run_wanted = false;
+  stages_in_use = 0;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) classify(charger);
   site_state.run_age_ms = 0;
   sort();

@@ -58,7 +58,6 @@ struct charger {
   /* What a distribution works with. */
   bool frozen; /* It keeps what it has: it is silent, or does not obey. */
   bool admitted;
-  bool open; /* Its share can still grow. */
   uint8_t phases;  /* 1 or 3, those that are shared out to it. */
   uint8_t stages;  /* The stages of the sharing that it takes part in, a bit each. */
   uint16_t top_ma; /* The most that it can be given. */
@@ -68,11 +67,13 @@ struct charger {
   int32_t share_ma; /* What it has at the level that is tried. */
   int32_t upper_ma; /* The most that it can have in this stage. */
   uint32_t sort_key; /* Order of admission, smallest first. */
-  struct charger *next; /* In the order of admission. */
+  struct charger *next;      /* In the order of admission. */
+  struct charger *next_open; /* In the same order, of those whose share can still grow. */
 };
 
-/* The first charger in the order of admission. */
+/* The first charger in the order of admission, and the first of those whose share can still grow. */
 extern struct charger *first;
+extern struct charger *first_open;
 
 static inline int32_t least(int32_t a, int32_t b) {
   return a < b ? a : b;
@@ -84,23 +85,25 @@ static inline int32_t most(int32_t a, int32_t b) {
 
 /* Takes a current from the axes; a negative one gives it back. */
 static inline void take(int32_t *taken_ma, uint32_t weights, int32_t current_ma) {
-  for (; weights != 0; weights >>= 8) *taken_ma++ += current_ma * (int32_t)(weights & 0xff);
+  for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += current_ma * (int32_t)(weights >> (8 * axis) & 0xff);
 }
 
-/* The most that still fits on all axes of these weights under their limits. */
+/* The most that still fits on all axes of these weights under their limits. On a phase nobody weighs more than 1. */
 static inline int32_t room_of(const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
   /* Less than nothing is left below it anyway, and sums with it do not overflow. */
   const int32_t least_limit_ma = -(1 << 30);
   int32_t room_ma = INT32_MAX;
-  for (; weights != 0; weights >>= 8, taken_ma++, limits_ma++) {
-    int32_t weight = weights & 0xff;
-    if (weight != 0) room_ma = least(room_ma, (most(*limits_ma, least_limit_ma) - *taken_ma) / weight);
+  int32_t pv = weights & PV_AXIS;
+  if (pv != 0) room_ma = (most(limits_ma[0], least_limit_ma) - taken_ma[0]) / pv;
+  weights >>= 8;
+  for (int axis = 1; weights != 0; axis++, weights >>= 8) {
+    if (weights & 1) room_ma = least(room_ma, most(limits_ma[axis], least_limit_ma) - taken_ma[axis]);
   }
   return room_ma;
 }
 
 /*
- * Shares what is left of the limits among those that are open: raises share_ma of each, at most to upper_ma, so that
+ * Shares what is left of the limits among those from first_open on: raises share_ma of each, at most to upper_ma, so that
  * nobody can get more without taking it from one that has no more. What is not divisible goes 1 mA each in the order of
  * admission. Shares that do not fit stay as they are.
  */
