@@ -22,9 +22,9 @@ const FULL = 2;
 
 const mostMa = 32_000;
 const leastMa = 6000;
-const oldestMs = 2 ** 31 - 1;
-/** Whoever waits goes before those who charge also when it got that much more, in what `ahead` counts in. */
-const lead = 1024;
+const oldestMs = 2 ** 27 - 1;
+/** The order is no finer than this, in what `ahead` counts in, or ms; and whoever waits goes before those who charge also when it got that much more. */
+const grain = 4096;
 const axes = [0, 1, 2, 3] as const;
 /** The phase that terminal 1 is connected to, by phase rotation; 0 unknown. */
 const firstPhase = [0, 1, 1, 2, 2, 3, 3];
@@ -272,8 +272,8 @@ function compare(a: Seat, b: Seat): number {
   // The newest one is welcomed first.
   if (aGroup === 0) return a.pluggedAgeMs - b.pluggedAgeMs;
   // Of the full ones, the one that was switched longest ago is next; of the others, the one that is owed most.
-  const behind = (seat: Seat): number => {
-    return (seat.rank === FULL ? -seat.switchedAgeMs : seat.ahead) + (seat.phasesBefore > 0 ? lead : 0);
+  const behind = ({ rank, switchedAgeMs, ahead, phasesBefore }: Seat): number => {
+    return Math.floor((rank === FULL ? oldestMs - switchedAgeMs : ahead) / grain) + (phasesBefore > 0 ? 1 : 0);
   };
   return behind(a) - behind(b);
 }
