@@ -1,6 +1,8 @@
 // Distribution of current among the chargers of one connection: who charges (admission), how much each gets (sharing.ts), and how to get there so that what
 // can be drawn never exceeds a limit (transition). Currents are per phase, in mA. A charger counts on all phases if it uses three, or one that nobody
 // knows. The PV axis counts the sum over the phases; it limits only those whose mode follows PV excess.
+//
+// Conditions that cost nothing and change nothing are joined by bits: that takes fewer bytes than what becomes of && and ||.
 import {
   CAS_ERROR_CLIENT,
   CAS_ERROR_EVSE_NONREACTIVE,
@@ -25,12 +27,13 @@ import { least, most } from './numbers';
 import { first, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
 import { MAX_CURRENT_MA, MIN_CURRENT_MA } from './slots';
 
-/** Stages of the sharing, in their order. Fast chargers get what they ask for; then the guaranteed power is shared, then the excess; full vehicles are woken up with what is left; what remains then goes to those that may want more than they showed. */
+// Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the excess. What is left wakes full
+// vehicles up; what remains then goes to those that may want more than they showed.
 const STAGE_FAST: i32 = 0;
 const STAGE_GUARANTEED: i32 = 1;
 const STAGE_EXCESS: i32 = 2;
 const STAGE_REST: i32 = 3;
-/** What everybody would have if there were no smallest current, as long as somebody waits. */
+/** Last, and only to keep accounts: what everybody would have if there were no smallest current, as long as somebody waits. */
 const STAGE_IDEAL: i32 = 4;
 const FAST: i32 = 1 << STAGE_FAST;
 const GUARANTEED: i32 = 1 << STAGE_GUARANTEED;
@@ -94,6 +97,7 @@ let rotates: u32 = 0;
 let runWanted: u32 = 0;
 /** A charger is in a state in which nobody may charge. */
 let faulty: u32 = 0;
+/** Nobody may charge: because of that, or because the integrator says so. */
 let stopped: u32 = 0;
 /** Stages that somebody takes part in. */
 let stagesInUse: i32 = 0;
@@ -123,6 +127,7 @@ function connectedPhases(charger: Charger): i32 {
   return (site.groupPhases ? site.groupPhases : charger.connectedPhases) == 1 ? 1 : 3;
 }
 
+/** What 1 mA of a charger with as many phases takes of the axes, a byte each. */
 function weightsOf(charger: Charger, phases: i32): u32 {
   const known: u32 = charger.phaseRotation - 1;
   return phases == 3 ? THREE_PHASES : known > 5 ? UNKNOWN_PHASE : 1 | ((<u32>256) << ((known >> 1) << 3));
@@ -190,6 +195,7 @@ export function report(index: u32, error: i32): i32 {
   return RESULT_OK;
 }
 
+/** Notes what is wrong with a charger, or that nothing is; a change is a reason to distribute anew. */
 function fail(charger: Charger, error: i32): void {
   if (charger.error != error) runWanted = 1;
   charger.error = <u8>error;
@@ -306,7 +312,7 @@ function classify(charger: Charger): void {
     rank = 2;
     turned = u32(switchedAgeMs >= site.wakeupMs);
   }
-  // What Fast chargers use is no excess.
+  // What Fast chargers use is no excess for those who follow it.
   if (stages & FAST) take(1, targetMa * charger.targetPhases);
   let key: u32 = (rank < 2 ? MOST_OWED + charger.ahead : OLDEST - switchedAgeMs) & -LEAD;
   if (targetMa) key += LEAD;
