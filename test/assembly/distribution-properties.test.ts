@@ -2,10 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Random } from '../soak/random.ts';
 import { seedOf } from '../soak/scenario.ts';
+import { exploredSites } from './distribution-explored-sites.ts';
 import { explore, wander } from './distribution-explorer.ts';
 import { Fuzz } from './distribution-fuzz.ts';
 import { tryRandomSites } from './distribution-sites.ts';
-import { exploredSites } from './distribution-worlds.ts';
 import { SiteRig } from './site.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { days, passDays, passRoughDay } from '../assembly/distribution-days.ts';
+import { exploredSites } from '../assembly/distribution-explored-sites.ts';
 import { explore, wander } from '../assembly/distribution-explorer.ts';
 import { Fuzz } from '../assembly/distribution-fuzz.ts';
 import { tryRandomSites } from '../assembly/distribution-sites.ts';
-import { exploredSites } from '../assembly/distribution-worlds.ts';
 import { SiteRig } from '../assembly/site.ts';
 import { Random } from './random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import type { ExploredSite } from './distribution-explorer.ts';
+import type { ExploredSite } from './distribution-world.ts';
 
 type ExploredCharger = ExploredSite['chargers'][number];
 
