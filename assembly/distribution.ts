@@ -1,5 +1,5 @@
 // Distribution of current among the chargers of one connection: who charges (admission), how much each gets (sharing.ts), and how to get there so that what
-// can be drawn never exceeds a limit (transition). Currents are per phase, in mA. A charger counts on all phases if it uses three, or one that nobody
+// can be drawn never exceeds a limit (transition.ts). Currents are per phase, in mA. A charger counts on all phases if it uses three, or one that nobody
 // knows. The PV axis counts the sum over the phases; it limits only those whose mode follows PV excess.
 //
 // Conditions that cost nothing and change nothing are joined by bits: that takes fewer bytes than what becomes of && and ||.
@@ -22,10 +22,25 @@ import {
   SiteState,
   SPECIAL_OLDEST_MS,
 } from './abi';
-import { CHARGERS, fillWords, HIGH_PV, LOW, NOW, OPEN, SITE_STATE, site, siteState } from './memory';
+import { connectedPhases, minimumMa, reservedWeights, UNKNOWN_PHASE, weightsOf } from './lines';
+import {
+  ALLOCATED,
+  CHARGERS,
+  fillWords,
+  HIGH_PV,
+  LOW,
+  NOW,
+  OPEN,
+  RESERVED,
+  SITE_STATE,
+  site,
+  siteState,
+} from './memory';
 import { least, most } from './numbers';
+import { sort } from './order';
 import { first, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
 import { MAX_CURRENT_MA, MIN_CURRENT_MA } from './slots';
+import { approach } from './transition';
 
 // Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the excess. What is left wakes full
 // vehicles up; what remains then goes to those that may want more than they showed.
@@ -55,10 +70,6 @@ const STAGES_OF_MODE: usize = memory.data<u8>([
 ]);
 const LAST_MODE: i32 = 9;
 
-/** Weights of a charger with three phases, and of one with a single phase that nobody knows. */
-const THREE_PHASES: u32 = 0x01010103;
-const UNKNOWN_PHASE: u32 = 0x01010101;
-
 /** A vehicle has so long to follow the control pilot. */
 const FOLLOW_MS: u32 = 5000;
 /** By then every charger that is there was heard. */
@@ -77,10 +88,6 @@ const REORDERED_MS: u32 = 10_000;
 /** A distribution accounts for so much time at most. */
 const LONGEST_MS: i32 = 60_000;
 const OLDEST: u32 = SPECIAL_OLDEST_MS;
-
-const ALLOCATED: usize = SITE_STATE + offsetof<SiteState>('allocatedPvMa');
-const RESERVED: usize = SITE_STATE + offsetof<SiteState>('reservedPvMa');
-const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 
 /** Above what orders those of a rank among themselves; those who are welcomed come first. */
 const CHARGES: u32 = 1 << 28;
@@ -120,22 +127,6 @@ export function start(nowMs: u32): void {
     charger.next = <u32>first;
     setFirst(address);
   }
-}
-
-/** Phases that a charger is connected with now. */
-function connectedPhases(charger: Charger): i32 {
-  return (site.groupPhases ? site.groupPhases : charger.connectedPhases) == 1 ? 1 : 3;
-}
-
-/** What 1 mA of a charger with as many phases takes of the axes, a byte each. */
-function weightsOf(charger: Charger, phases: i32): u32 {
-  const known: u32 = charger.phaseRotation - 1;
-  return phases == 3 ? THREE_PHASES : known > 5 ? UNKNOWN_PHASE : 1 | ((<u32>256) << ((known >> 1) << 3));
-}
-
-/** Weights of what a charger may be drawing: it leaves phases only without current. */
-function reservedWeights(charger: Charger): u32 {
-  return weightsOf(charger, most(connectedPhases(charger), charger.setpointPhases));
 }
 
 /** Takes up the report that the integrator wrote. */
@@ -257,10 +248,6 @@ function watch(charger: Charger): void {
     (disobeys & u32(roomOf(weights & PHASE_AXES, NOW) < 0));
 }
 
-function minimumMa(phases: i32): i32 {
-  return phases == 3 ? site.minimumMa : site.minimum1pMa;
-}
-
 /** Whether a charger decides by itself on how many phases it charges. */
 function isSwitchable(charger: Charger): u32 {
   return charger.canSwitchPhases & u32(!site.groupPhases);
@@ -319,52 +306,6 @@ function classify(charger: Charger): void {
   key |= u32(targetMa != 0) & ~turned ? CHARGES : WAITS;
   if (u32(rank < 2) & u32(pluggedAgeMs < site.welcomeMs)) key = pluggedAgeMs;
   charger.sortKey = stages ? key | (rank << 30) : -1;
-}
-
-function keyOf(address: usize): u32 {
-  return changetype<Charger>(address).sortKey;
-}
-
-/** Cuts a list where its order ends; answers the rest. */
-function cut(address: usize): usize {
-  for (;;) {
-    const next: usize = changetype<Charger>(address).next;
-    if (next && keyOf(next) >= keyOf(address)) {
-      address = next;
-      continue;
-    }
-    changetype<Charger>(address).next = 0;
-    return next;
-  }
-}
-
-/**
- * Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in order already two by two, until nothing is left to merge: the
- * order hardly changes from one distribution to the next.
- */
-function sort(): void {
-  let merged: i32;
-  do {
-    merged = 0;
-    let rest = first;
-    let link = OPEN;
-    while (rest) {
-      let left = rest;
-      let right = cut(left);
-      rest = right ? cut(right) : 0;
-      while (left | right) {
-        const fromRight = right && (!left || keyOf(right) < keyOf(left));
-        const address = fromRight ? right : left;
-        store<u32>(link, <u32>address);
-        link = address + offsetof<Charger>('next');
-        if (fromRight) right = load<u32>(link);
-        else left = load<u32>(link);
-      }
-      merged++;
-    }
-    store<u32>(link, 0);
-    setFirst(load<u32>(OPEN));
-  } while (merged > 1);
 }
 
 /**
@@ -495,54 +436,6 @@ function distribute(): void {
   tally(RESERVED);
   shareStage(STAGE_IDEAL);
   siteState.state = faulty + 1;
-}
-
-/** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
-function approach(): void {
-  tally(RESERVED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
-    const charger = changetype<Charger>(address);
-    let goalMa: i32 = charger.setpointMa;
-    if (charger.command == COMMAND_SETPOINT) {
-      goalMa = charger.targetMa;
-      // It must have let go of its phases before it gets others.
-      if (!charger.reservedMa) charger.setpointPhases = charger.targetPhases;
-      else if (charger.setpointPhases != charger.targetPhases) goalMa = 0;
-      if (goalMa < <i32>charger.setpointMa) {
-        // Whoever did not obey before has no new excuse.
-        if (charger.obeyedAgeMs <= charger.heardAgeMs) charger.obeyedAgeMs = 0;
-        charger.setpointMa = <u16>goalMa;
-        charger.setpointAgeMs = 0;
-      }
-    }
-    charger.upperMa = goalMa;
-    take(reservedWeights(charger), charger.reservedMa);
-  }
-  for (let address = first; address; address = changetype<Charger>(address).next) {
-    const charger = changetype<Charger>(address);
-    const weights = reservedWeights(charger);
-    const reservedMa: i32 = charger.reservedMa;
-    const roomMa = roomOf(weights & PHASE_AXES, NOW);
-    const setpointMa = least(charger.upperMa, reservedMa + roomMa);
-    if (
-      u32(roomMa < 0) |
-      u32(setpointMa <= <i32>charger.setpointMa) |
-      u32(setpointMa < minimumMa(charger.targetPhases))
-    ) {
-      continue;
-    }
-    charger.setpointMa = <u16>setpointMa;
-    const moreMa = most(setpointMa - reservedMa, 0);
-    charger.reservedMa = <u16>(reservedMa + moreMa);
-    take(weights, moreMa);
-  }
-  tally(REPORTED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
-    const charger = changetype<Charger>(address);
-    if (u32(charger.chargerState == CHARGER_STATE_CHARGING) & u32(charger.reservedMa != 0)) {
-      take(weightsOf(charger, connectedPhases(charger)), charger.allowedMa);
-    }
-  }
 }
 
 function chargerAt(index: u32): Charger {

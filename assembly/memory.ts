@@ -39,6 +39,10 @@ export const NOW: usize = SITE + offsetof<Site>('nowPvMa');
 export const LOW: usize = SITE + offsetof<Site>('lowPvMa');
 export const HIGH_PV: usize = SITE + offsetof<Site>('highPvMa');
 export const SITE_STATE: usize = memory.data(offsetof<SiteState>(), 4);
+/** Sums over the chargers, an axis each: of the targets, of what may be drawn, of what those that charge report. */
+export const ALLOCATED: usize = SITE_STATE + offsetof<SiteState>('allocatedPvMa');
+export const RESERVED: usize = SITE_STATE + offsetof<SiteState>('reservedPvMa');
+export const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
 export const POWER_STATE: usize = memory.data(offsetof<PowerState>(), 4);
 export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>(), 4);
