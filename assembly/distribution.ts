@@ -138,7 +138,7 @@ export function report(index: u32, error: i32): i32 {
     return RESULT_OK;
   }
   const plugged = u32(charger.chargerState != CHARGER_STATE_NOT_CONNECTED);
-  const allowedMa: i32 = charger.allowedMa;
+  const allowedMa = least(charger.allowedMa, MAX_CURRENT_MA);
   const returns = u32(!charger.heard) | u32(charger.heardAgeMs > SILENT_MS);
   if (!charger.heard) {
     // It goes on with what it has.

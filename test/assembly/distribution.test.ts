@@ -112,6 +112,19 @@ test('one contactor for all decides how many phases everybody has', () => {
   assert.is(after(field, 10), '10000@1 10000@1');
 });
 
+test('nobody is told more than 32 A, whatever he says that he allows', () => {
+  rig.start(1);
+  rig.limitPhases(100_000);
+  rig.report(0, { allowedMa: 40_000, supportedMa: 65_535, chargerState: 3, userLimitMa: 65_535 });
+  rig.step(100);
+  assert.is(rig.setpoints(), '32000@3');
+  for (let second = 0; second < 20; second++) {
+    rig.step(1000);
+    rig.report(0, { allowedMa: 32_000 });
+  }
+  assert.is(rig.setpoints(), '32000@3');
+});
+
 test('a report of a charger that is not there, and one that repeats its uptime, are told apart and refused', () => {
   rig.start(2);
   assert.is(rig.report(0), Result.ok);

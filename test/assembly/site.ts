@@ -200,7 +200,8 @@ export class Box {
   #heardMs = 0;
   #changedMs = 0;
   #goalMa = 0;
-  #goalMs = 0;
+  /** What the vehicle is to draw, and since when; it follows each of them, in this order. */
+  #pending: { goalMa: number; atMs: number }[] = [];
   #state = 0;
   #stateMs = 0;
 
@@ -239,10 +240,14 @@ export class Box {
     const goalMa = wants && offeredMa >= 6000 ? Math.min(offeredMa, this.demandMa) : 0;
     if (goalMa !== this.#goalMa) {
       this.#goalMa = goalMa;
-      this.#goalMs = nowMs;
+      this.#pending.push({ goalMa, atMs: nowMs });
     }
     // A vehicle draws at once nothing when it is unplugged, whatever else it does slowly.
-    if (!this.plugged || nowMs - this.#goalMs >= this.followMs) this.drawnMa = goalMa;
+    const followMs = this.plugged ? this.followMs : 0;
+    while (this.#pending[0] && nowMs - this.#pending[0].atMs >= followMs) {
+      this.drawnMa = this.#pending[0].goalMa;
+      this.#pending.shift();
+    }
     const state = this.#stateNow(offeredMa, goalMa);
     if (state !== this.#state) this.#stateMs = nowMs;
     this.#state = state;

@@ -124,7 +124,7 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
     return VK_RESULT_OK;
   }
   bool plugged = charger->charger_state != VK_CHARGER_STATE_NOT_CONNECTED;
-  int32_t allowed_ma = charger->allowed_ma;
+  int32_t allowed_ma = least(charger->allowed_ma, MOST_CURRENT_MA);
   bool returns = !charger->heard || charger->heard_age_ms > SILENT_MS;
   if (!charger->heard) {
     /* It goes on with what it has. */
