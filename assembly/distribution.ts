@@ -391,7 +391,7 @@ function shareStage(stage: i32): void {
     let upperMa: i32 = stage == STAGE_REST ? charger.topMa : charger.requestedMa;
     if (stage == STAGE_GUARANTEED) {
       limits &= PHASE_AXES;
-      upperMa = least(upperMa, site.guaranteedMa / <i32>charger.phases);
+      upperMa = least(upperMa, most(site.guaranteedMa, 0) / <i32>charger.phases);
     }
     charger.limits = limits;
     charger.upperMa = upperMa;

@@ -125,6 +125,17 @@ test('nobody is told more than 32 A, whatever he says that he allows', () => {
   assert.is(rig.setpoints(), '32000@3');
 });
 
+test('guaranteed power below zero guarantees nothing, and gives nobody more than it supports', () => {
+  rig.start(1, { guaranteedMa: -(2 ** 31) });
+  rig.limit([0, 32_000, 32_000, 32_000]);
+  rig.charger(0).chargeMode = 8;
+  rig.report(0, { supportedMa: 6000, connectedPhases: 1 });
+  rig.step(3500);
+  rig.report(0, { chargerState: 1 });
+  rig.step(100);
+  assert.is(rig.targets(), '6000@1');
+});
+
 test('a report of a charger that is not there, and one that repeats its uptime, are told apart and refused', () => {
   rig.start(2);
   assert.is(rig.report(0), Result.ok);

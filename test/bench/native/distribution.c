@@ -375,7 +375,7 @@ static void share_stage(enum stage stage) {
     charger->upper_ma = stage == STAGE_REST ? charger->top_ma : charger->requested_ma;
     if (stage == STAGE_GUARANTEED) {
       charger->limits &= PHASE_AXES;
-      charger->upper_ma = least(charger->upper_ma, site.guaranteed_ma / charger->phases);
+      charger->upper_ma = least(charger->upper_ma, most(site.guaranteed_ma, 0) / charger->phases);
     }
   }
   *link = NULL;
