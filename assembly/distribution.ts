@@ -72,7 +72,7 @@ const LAST_MODE: i32 = 9;
 
 /** A vehicle has so long to follow the control pilot. */
 const FOLLOW_MS: u32 = 5000;
-/** By then every charger that is there was heard. */
+/** By then the chargers that are there were heard, but for a few that are still looked up. */
 const FIRST_RUN_MS: u32 = 3500;
 /** Two answers are missing. */
 const SILENT_MS: u32 = 2500;
@@ -217,7 +217,7 @@ export function step(nowMs: u32, run: i32): i32 {
 /**
  * What to send to a charger. One that is silent but may be drawing is not sent to at all: whether it hears us or not, its own fail-safe then acts, and
  * after that 0 mA is safe to assume and to send. Whoever does not answer or obey keeps what it has, and nobody charges beside somebody who thus takes more
- * than there is.
+ * than there is. Those that are still called take no room from others who go on with what they have; that nobody gets more meanwhile is for the transition.
  */
 function watch(charger: Charger): void {
   const ageMs = charger.heardAgeMs;
@@ -239,7 +239,7 @@ function watch(charger: Charger): void {
   const error: i32 = charger.error;
   const weights = reservedWeights(charger);
   const disobeys = u32(error == CAS_ERROR_EVSE_NONREACTIVE);
-  const frozen = disobeys | u32(command != COMMAND_SETPOINT);
+  const frozen = disobeys | u32(command == COMMAND_NOTHING);
   charger.frozen = <u8>frozen;
   if (frozen) take(weights, charger.reservedMa);
   faulty |=

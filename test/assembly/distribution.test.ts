@@ -112,6 +112,19 @@ test('one contactor for all decides how many phases everybody has', () => {
   assert.is(after(field, 10), '10000@1 10000@1');
 });
 
+test('after a start those that were heard go on with what they have, while others are still called', () => {
+  rig.start(2);
+  rig.limitPhases(32_000);
+  const charging = { chargerState: 3, allowedMa: 16_000, measuredMa: 16_000 };
+  for (let second = 1; second < 60; second++) {
+    rig.report(0, charging);
+    if (second >= 7) rig.report(1, charging);
+    rig.step(1000);
+    assert.is(rig.charger(0).setpointMa, 16_000, `second ${second}`);
+  }
+  assert.is(rig.setpoints(), '16000@3 16000@3');
+});
+
 test('nobody is told more than 32 A, whatever he says that he allows', () => {
   rig.start(1);
   rig.limitPhases(100_000);

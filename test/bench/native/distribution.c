@@ -194,7 +194,7 @@ static void watch(struct charger *charger) {
   charger->command = command;
 
   bool disobeys = charger->error == VK_CAS_ERROR_EVSE_NONREACTIVE;
-  charger->frozen = disobeys || command != VK_COMMAND_SETPOINT;
+  charger->frozen = disobeys || command == VK_COMMAND_NOTHING;
   if (charger->frozen) take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
   if (charger->error == VK_CAS_ERROR_INVALID_HEADER || charger->error == VK_CAS_ERROR_NOT_MANAGED ||
       charger->error == VK_CAS_ERROR_EVSE_UNREACHABLE ||
