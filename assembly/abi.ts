@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65537;
-export const ABI_HASH: i32 = 1291616232;
+export const ABI_HASH: i32 = 2061834827;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -106,6 +106,10 @@ export const SPECIAL_DURATION_MAX_S: i32 = 16777215;
 export const SPECIAL_SLOT_MANUAL: i32 = 4;
 /** An age that is not counted further, 37 hours. */
 export const SPECIAL_OLDEST_MS: i32 = 134217727;
+/** A charger that was not heard for longer is silent: two answers are missing. */
+export const SPECIAL_SILENT_MS: i32 = 2500;
+/** So many attempts in a row, and the contactor is given up. */
+export const SPECIAL_MOST_CONTACTOR_ERRORS: i32 = 3;
 
 // Charge modes, interface 2.21 and the mode numbers of the network protocol.
 /** As fast as possible. */
@@ -586,7 +590,7 @@ export class PowerInput {
   phasesWanted: u32;
   /** All chargers hang on one contactor that connects L2 and L3. */
   contactorInstalled: u32;
-  /** The contactor is seen closed. Read by power_start. */
+  /** The contactor was commanded to be closed. Read by power_start. */
   contactorClosed: u32;
   /** The contactor is seen where power_state commands it, or has not had the time to move. */
   contactorFollows: u32;

@@ -21,6 +21,7 @@ import {
   RESULT_REFUSED,
   SiteState,
   SPECIAL_OLDEST_MS,
+  SPECIAL_SILENT_MS,
 } from './abi';
 import { connectedPhases, minimumMa, reservedWeights, UNKNOWN_PHASE, weightsOf } from './lines';
 import {
@@ -74,8 +75,7 @@ const LAST_MODE: i32 = 9;
 const FOLLOW_MS: u32 = 5000;
 /** By then the chargers that are there were heard, but for a few that are still looked up. */
 const FIRST_RUN_MS: u32 = 3500;
-/** Two answers are missing. */
-const SILENT_MS: u32 = 2500;
+const SILENT_MS: u32 = SPECIAL_SILENT_MS;
 /** Until the fail-safe of a charger that is not sent to has certainly acted: 30 s, looked at once a second, 5 s for the vehicle, 1 s to spare. */
 const FAIL_SAFE_MS: u32 = 37_000;
 /** So long chargers that were not heard yet are called. */

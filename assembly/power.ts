@@ -6,6 +6,7 @@ import {
   Site,
   SiteState,
   SPECIAL_HISTORY_NULL,
+  SPECIAL_MOST_CONTACTOR_ERRORS,
   SWITCHING_STATE_DISCONNECTING_CP,
   SWITCHING_STATE_STOPPING,
   SWITCHING_STATE_TOGGLING_CONTACTOR,
@@ -61,7 +62,7 @@ const MODE_EXTERNAL: u32 = 3;
 const LEAST_HYSTERESIS_MS: i32 = 10000;
 /** Half the time that the control pilots stay disconnected; the contactor moves within it. */
 const SETTLE_MS: u32 = 2500;
-const MOST_CONTACTOR_ERRORS: u32 = 3;
+const MOST_CONTACTOR_ERRORS: u32 = SPECIAL_MOST_CONTACTOR_ERRORS;
 
 /** The least and the most that `filter` saw. */
 let lowest: i32 = 0;

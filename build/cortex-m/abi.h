@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0x4cfc7fe8u
+#define VK_ABI_HASH 0x7ae51a4bu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -67,6 +67,8 @@
 #define VK_SPECIAL_DURATION_MAX_S 16777215 /* Longest duration that a record holds. */
 #define VK_SPECIAL_SLOT_MANUAL 4 /* Slot of the manual charge release. */
 #define VK_SPECIAL_OLDEST_MS 134217727 /* An age that is not counted further, 37 hours. */
+#define VK_SPECIAL_SILENT_MS 2500 /* A charger that was not heard for longer is silent: two answers are missing. */
+#define VK_SPECIAL_MOST_CONTACTOR_ERRORS 3 /* So many attempts in a row, and the contactor is given up. */
 
 /* Charge modes, interface 2.21 and the mode numbers of the network protocol. */
 #define VK_CHARGE_MODE_FAST 0 /* As fast as possible. */
@@ -360,7 +362,7 @@ typedef struct {
   uint32_t phase_switching_mode; /* 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
   uint32_t phases_wanted; /* External control: 0 no release, 1 one phase, 3 three phases. */
   uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
-  uint32_t contactor_closed; /* The contactor is seen closed. Read by power_start. */
+  uint32_t contactor_closed; /* The contactor was commanded to be closed. Read by power_start. */
   uint32_t contactor_follows; /* The contactor is seen where power_state commands it, or has not had the time to move. */
   uint32_t switchable; /* Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   uint32_t cp_disconnected; /* Every charger says that its control pilot is disconnected. */

@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010001;
-export const ABI_HASH = 0x4cfc7fe8;
+export const ABI_HASH = 0x7ae51a4b;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -131,6 +131,10 @@ export const Special = {
   slotManual: 4,
   /** An age that is not counted further, 37 hours. */
   oldestMs: 134217727,
+  /** A charger that was not heard for longer is silent: two answers are missing. */
+  silentMs: 2500,
+  /** So many attempts in a row, and the contactor is given up. */
+  mostContactorErrors: 3,
 } as const;
 export type Special = (typeof Special)[keyof typeof Special];
 
@@ -705,7 +709,7 @@ export interface PowerInput {
   phasesWanted: number;
   /** All chargers hang on one contactor that connects L2 and L3. */
   contactorInstalled: boolean;
-  /** The contactor is seen closed. Read by power_start. */
+  /** The contactor was commanded to be closed. Read by power_start. */
   contactorClosed: boolean;
   /** The contactor is seen where power_state commands it, or has not had the time to move. */
   contactorFollows: boolean;

@@ -51,6 +51,8 @@ export interface ChargeManager {
 
 const publishPeriodMs = 1000;
 const watchdogMs = 30_000;
+/** A number that a charger tells is stored at most this often: one that tells another with every packet must not wear the storage out. */
+const uidPeriodMs = 60_000;
 
 /** Places of `charge_manager/all_charger_names`: uid and name. */
 const nameEntries = 256;
@@ -74,6 +76,8 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   /** When the available current was last written, until the watchdog took notice; real time. */
   let writtenMs: number | undefined;
   let errors: number[] = [];
+  /** When a charger's number was stored last, by index; real time. */
+  let uidStoredMs: number[] = [];
   let wasShutDown = false;
   const startListeners: (() => void)[] = [];
 
@@ -189,6 +193,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   function start(): void {
     if (!config.value.enable_charge_manager) return;
     errors = config.value.chargers.map(() => 0);
+    uidStoredMs = [];
     group = startGroup({
       context,
       config: config.value,
@@ -271,6 +276,9 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     const { chargers } = config.value;
     const uid = packet?.uid ?? 0;
     if (uid === 0 || chargers[index]?.uid === uid) return;
+    const nowMs = networkClock.nowMs();
+    if (nowMs - (uidStoredMs[index] ?? Number.NEGATIVE_INFINITY) < uidPeriodMs) return;
+    uidStoredMs[index] = nowMs;
     attempt(
       () => config.update({ chargers: chargers.map((charger, i) => (i === index ? { ...charger, uid } : charger)) }),
       ({ message }) => log.write('charge_manager', message),

@@ -69,6 +69,8 @@ test('a module that imports, grows or is too large is found out', () => {
   assert.equal(problemsOf(module(5, 4, 1, 1, 1, 2)), ['its memory can grow']);
   assert.equal(problemsOf(module(5, 3, 1, 0, 1)), ['its memory can grow']);
   assert.equal(problemsOf(module(2, 1, 0)), ['it imports something']);
+  assert.throws(() => problemsOf(module(5, 4, 1)), /cut off/);
+  assert.throws(() => problemsOf(module(5, 0x80)), /cut off/);
   // Zeros are empty sections of two bytes each.
   const [problem] = problemsOf(new Uint8Array(1 << 20));
   const mostBytes = Number(/^it has 1048576 bytes, at most (\d+) are allowed$/.exec(problem as string)?.[1]);

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { chargerPort, decodeState, encodeState, managerPort } from '../../host/modules/cm_networking/packets.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
@@ -130,6 +131,27 @@ test('the configuration survives a restart, the available current starts with it
 });
 
 test(
+  'a charger that tells another number with every packet is believed one a minute',
+  together(site => {
+    const { manager, network, clock } = site;
+    const isState = ({ from }: { from: string }): boolean => from.startsWith('10.0.0.11:');
+    const decoded = decodeState(network.sent.filter(isState).at(-1)?.bytes as Uint8Array);
+    assert.ok('packet' in decoded);
+    site.kill(0);
+    const liar = network.host('10.0.0.11').openUdp(chargerPort, { onOpen() {}, onDatagram() {}, onClose() {} });
+    const believed = new Set<number>();
+    for (let packet = 1; packet <= 90; packet++) {
+      site.pass(1);
+      const lie = { ...decoded.packet, uid: packet, evseUptimeMs: decoded.packet.evseUptimeMs + 1000 * packet };
+      liar.send(encodeState(lie, decoded.packet.sequence + packet), { host: '10.0.0.1', port: managerPort });
+      clock.advance(10);
+      believed.add(manager.get(path).chargers[0].uid);
+    }
+    assert.is([...believed].filter(uid => uid <= 90).length, 2);
+  }),
+);
+
+test(
   'what was read can be written back, and numbers of chargers are the manager’s own',
   together(site => {
     const { manager } = site;
@@ -218,7 +240,7 @@ test(
     site.pass(230);
     assert.is(site.currents().filter(current => current > 0).length, 2);
     const waiting = site.currents().indexOf(0);
-    const state = site.states()[waiting];
+    const state = site.state(waiting);
     assert.equal([state.s, state.ac, state.ap], [2, 0, 0]);
     const [tag, nextTurnMs] = state.d0;
     assert.is(tag, 1);
@@ -230,7 +252,7 @@ test(
         [4, 7000, 3],
       ],
     );
-    site.pass(Math.ceil((nextTurnMs - site.clock.nowMs()) / 1000) + 30);
+    site.pass(Math.ceil((Number(nextTurnMs) - site.clock.nowMs()) / 1000) + 30);
     assert.ok((site.currents()[waiting] as number) >= 6000, `${site.currents()}`);
     assert.is(sum(site.currents()), 14_000);
   }),
@@ -328,14 +350,14 @@ test(
     site.pass(30);
     assert.is(site.currents()[0], 12_000, 'its fail-safe may not have acted yet');
     site.pass(5);
-    assert.equal([site.states()[1].s, site.states()[1].e], [5, 128]);
+    assert.equal([site.state(1).s, site.state(1).e], [5, 128]);
     assert.match(site.manager.log(), /Box 2 has not been heard for 32 s/);
     assert.is(manager(site).state, 1, 'the others go on');
     site.pass(30);
     assert.is(site.currents()[0], 16_000);
     site.chargers[1]?.restart();
     site.pass(10);
-    assert.is(site.states()[1].e, 0);
+    assert.is(site.state(1).e, 0);
     assert.match(site.manager.log(), /Box 2 is in order again/);
   }),
 );
@@ -349,10 +371,10 @@ test(
     // What it sends says so only while it still listens: a charger that does not is merely silent.
     site.chargers[1]?.put('evse/management_enabled', false);
     site.pass(60);
-    assert.is(site.states()[1].e, 128);
+    assert.is(site.state(1).e, 128);
     site.chargers[1]?.put('evse/management_enabled', true);
     site.pass(60);
-    assert.is(site.states()[1].e, 0);
+    assert.is(site.state(1).e, 0);
     assert.is(site.currents()[0], 16_000);
   }),
 );
@@ -365,13 +387,13 @@ test(
     site.pass(60);
     dcFault(1);
     site.pass(10);
-    assert.equal([site.states()[1].s, site.states()[1].e], [5, 195]);
+    assert.equal([site.state(1).s, site.state(1).e], [5, 195]);
     assert.match(site.manager.log(), /Box 2 reports error 3 and gets no current/);
     assert.is(site.currents()[0], 16_000);
     dcFault(0);
     site.chargers[1]?.put('evse/reset_dc_fault_current_state', { password: 0xdc42fa23 });
     site.pass(60);
-    assert.is(site.states()[1].e, 0);
+    assert.is(site.state(1).e, 0);
     assert.equal(site.currents(), [16_000, 16_000, 0]);
   }),
 );
@@ -384,7 +406,7 @@ test(
     site.pass(60);
     site.chargers[1]?.simulation.charger?.vehicle.change({ excess_current_ma: 3000 });
     site.pass(30);
-    assert.is(site.states()[1].e, 130);
+    assert.is(site.state(1).e, 130);
     assert.match(site.manager.log(), /Box 2 draws or allows more than it was told/);
     assert.ok(sum(site.currents()) <= 20_000, `${site.currents()}`);
   }),
@@ -446,7 +468,7 @@ test(
       site.plug(0);
       site.pass(30);
       site.configure({ chargers: [{ ...boxes[0], name: 'Garage' }, boxes[1]] });
-      assert.is(site.states()[0].n, 'Garage');
+      assert.is(site.state(0).n, 'Garage');
       site.pass(1);
       assert.is(site.currents()[0], 16_000, 'a name is no reason to stop');
       site.configure({ chargers: boxes });
@@ -538,7 +560,7 @@ test(
     const names = site.manager.raw('charge_manager/all_charger_names') as Uint8Array;
     assert.is(names.length, 256 * 36);
     const entry = new DataView(names.buffer, 36, 36);
-    assert.is(entry.getUint32(0, true), site.states()[1].uid);
+    assert.is(entry.getUint32(0, true), site.state(1).uid);
     assert.is(new TextDecoder().decode(names.subarray(40, 46)), 'Box 2\0');
     assert.is(names[72 + 36], 0);
   }),

@@ -584,7 +584,7 @@ test(
     site.house = [-40, -40, -40];
     site.live(600);
     assert.is(contactorPhases(site), 3);
-    assert.is(site.states()[0].ap, 3);
+    assert.is(site.state(0).ap, 3);
     const { threshold_3to1, threshold_1to3 } = lowLevel(manager);
     assert.equal([threshold_3to1, threshold_1to3], [3 * 6 * nominalV, 63 * nominalV]);
     manager.put('power_manager/charge_mode', 0);

@@ -1,9 +1,11 @@
 import type { VehicleSettings } from '../../host/hardware/simulator/simulation.ts';
+import type { State } from '../../host/modules/charge_manager/fields.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import type { VariantName } from '../../host/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { phasesByRotation } from '../support/phase-rotation.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';
 
 /** How a site differs from the default one: an energy manager with three chargers of generation 3, phases in order. */
@@ -42,8 +44,9 @@ export interface Site {
   /** Current of L1 of each vehicle, mA. */
   currents(): number[];
   /** What the manager shows of the chargers. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
-  states(): any[];
+  states(): State['chargers'];
+  /** The same of one of them; throws where there is none. */
+  state(charger: number): State['chargers'][number];
   /** The charger loses power: it stops, its vehicle with it, and nothing is heard of it. */
   kill(charger: number): void;
   stop(): void;
@@ -51,17 +54,6 @@ export interface Site {
 
 const managerAddress = '10.0.0.1';
 const addressOf = (charger: number): string => `10.0.0.${charger + 11}`;
-
-/** Phase of the grid, 0 to 2, at terminal 1 to 3 by rotation. */
-const rotations = [
-  [0, 1, 2],
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 2, 0],
-  [1, 0, 2],
-  [2, 1, 0],
-  [2, 0, 1],
-];
 
 /** Starts a site and waits until every charger was heard. */
 export function startSite(options: SiteOptions = {}): Site {
@@ -127,7 +119,7 @@ export function startSite(options: SiteOptions = {}): Site {
     drawn() {
       const sum = [0, 0, 0];
       for (const [charger] of chargers.entries()) {
-        const phases = rotations[options.rotations?.[charger] ?? 1] as number[];
+        const phases = phasesByRotation[options.rotations?.[charger] ?? 1] as number[];
         const { currents_ma } = vehicleOf(charger).state;
         for (const [terminal, phase] of phases.entries()) sum[phase] = (sum[phase] ?? 0) + (currents_ma[terminal] ?? 0);
       }
@@ -135,6 +127,11 @@ export function startSite(options: SiteOptions = {}): Site {
     },
     currents: () => chargers.map((_, charger) => vehicleOf(charger).state.currents_ma[0] ?? 0),
     states: () => manager.get('charge_manager/state').chargers,
+    state(charger) {
+      const state = site.states()[charger];
+      if (!state) throw new Error(`the manager shows no charger ${charger}`);
+      return state;
+    },
     kill(charger) {
       vehicleOf(charger).change({ plugged: false });
       chargers[charger]?.stop();

@@ -1,3 +1,4 @@
+import { phasesByRotation } from '../support/phase-rotation.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** What a charger showed when it was last read. */
@@ -28,17 +29,6 @@ export interface Sums {
 
 /** A charger publishes what its vehicle draws once a second: what is read may be as old, ms. */
 const drawnAgeMs = 1000;
-
-/** Phase of the grid, 0 to 2, at each terminal, by the rotation of `charge_manager/config`. */
-export const rotations: readonly (readonly number[])[] = [
-  [0, 1, 2],
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 2, 0],
-  [1, 0, 2],
-  [2, 1, 0],
-  [2, 0, 1],
-];
 
 /** How chargers hang on the grid. */
 export interface Connection {
@@ -130,7 +120,7 @@ export class Observer {
     const allowedMa = [0, 0, 0];
     for (const [index, { rotation, phases }] of this.#connections.entries()) {
       const allowed = Math.min(...[first, second].map(round => allowedOf(round?.readings[index])));
-      for (const [terminal, phase] of (rotations[rotation] as number[]).slice(0, phases).entries()) {
+      for (const [terminal, phase] of (phasesByRotation[rotation] as number[]).slice(0, phases).entries()) {
         const shown = this.#rounds.map(({ readings }) => readings[index]?.currentsMa[terminal] ?? 0);
         drawnMa[phase] = (drawnMa[phase] ?? 0) + Math.min(...shown);
         allowedMa[phase] = (allowedMa[phase] ?? 0) + allowed;

@@ -1,4 +1,4 @@
-import { CasError, ChargeMode, type Charger, ChargerState, Command, type Site } from '../../core/core.ts';
+import { CasError, ChargeMode, type Charger, ChargerState, Command, type Site, Special } from '../../core/core.ts';
 
 /** What a managed charger does: `s` of `charge_manager/state`. */
 export const condition = {
@@ -17,10 +17,8 @@ export type ZeroReason = 'waiting' | 'blocked' | 'no excess' | 'hysteresis' | 's
 
 /** Without a report for so long, a charger counts as not reachable. */
 const unreachableMs = 32_000;
-/** Two of its reports are missing. */
-const silentMs = 2500;
 /** Modes with guaranteed power, and those that the excess limits where that does not suffice; 7 to 9 have price control. */
-const modesWithGuarantee: readonly number[] = [ChargeMode.minPv, ChargeMode.min, 8, 9];
+export const modesWithGuarantee: readonly number[] = [ChargeMode.minPv, ChargeMode.min, 8, 9];
 const modesOfExcess: readonly number[] = [ChargeMode.pv, 7, ...modesWithGuarantee];
 
 /** What is wrong with a charger: `e` of `charge_manager/state`. */
@@ -50,7 +48,7 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   const { targetMa, chargerState, chargeMode, command, heardAgeMs, error, switchedAgeMs } = charger;
   const wants = chargerState > ChargerState.notConnected && chargerState < ChargerState.error;
   if (targetMa > 0 || !wants || isFull(charger)) return undefined;
-  if (command !== Command.setpoint || heardAgeMs > silentMs) return 'silent';
+  if (command !== Command.setpoint || heardAgeMs > Special.silentMs) return 'silent';
   const phases = charger.canSwitchPhases && site.groupPhases === 0 ? 1 : site.groupPhases || charger.connectedPhases;
   const minimumMa = phases === 1 ? site.minimum1pMa : site.minimumMa;
   const followsExcess = modesOfExcess.includes(chargeMode);

@@ -1,6 +1,6 @@
-import { ChargeMode, type Charger, type Site } from '../../core/core.ts';
+import type { Charger, Site } from '../../core/core.ts';
 import type { Tagged } from '../../registry/field.ts';
-import { condition, conditionOf, type ZeroReason } from './condition.ts';
+import { condition, conditionOf, modesWithGuarantee, type ZeroReason } from './condition.ts';
 
 /** Why a charger has what it has: `d0`, `d1`, `d3` and `dc` of `charge_manager/state`. */
 export interface Decisions {
@@ -71,8 +71,8 @@ function whyPhases(
 function whyCurrent(charger: Charger, site: Site): Tagged {
   const { targetMa, targetPhases, chargeMode } = charger;
   if (targetMa === 0) return none;
-  const guaranteed = chargeMode === ChargeMode.min || chargeMode === ChargeMode.minPv;
-  if (guaranteed && targetMa === Math.floor(site.guaranteedMa / targetPhases)) return [6, null];
+  if (modesWithGuarantee.includes(chargeMode) && targetMa === Math.floor(site.guaranteedMa / targetPhases))
+    return [6, null];
   if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa)) return [1, null];
   if (targetMa === charger.userLimitMa && charger.userLimitMa < charger.supportedMa) return [10, null];
   if (targetMa === charger.supportedMa) return [8, null];

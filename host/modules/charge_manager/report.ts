@@ -1,4 +1,4 @@
-import { CasError } from '../../core/core.ts';
+import { CasError, Special } from '../../core/core.ts';
 import type { Distribution } from '../../core/distribution.ts';
 import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
 import { decisionsOf } from './decisions.ts';
@@ -54,12 +54,10 @@ export function stateOf(group: Group, { site, state }: Distribution, uptimeMs: n
   };
 }
 
-/** The core counts no age further than 37 hours; such ones stand for "never". */
-const never = 0x7ffffff;
-
 /** `charge_manager/low_level_state` of a running group. */
 export function lowLevelStateOf(group: Group, { site, state }: Distribution, uptimeMs: number): LowLevelState {
-  const instant = (ageMs: number): number => (ageMs >= never ? 0 : Math.max(0, uptimeMs - ageMs));
+  // An age that the core does not count further stands for "never".
+  const instant = (ageMs: number): number => (ageMs >= Special.oldestMs ? 0 : Math.max(0, uptimeMs - ageMs));
   return {
     last_hyst_reset: Math.max(0, ...group.members.map(({ charger }) => instant(charger.switchedAgeMs))),
     wnd_min: [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma],

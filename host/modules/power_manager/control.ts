@@ -31,8 +31,6 @@ export interface Control extends PhaseSwitch {
 
 /** Chargers that are not heard for longer cannot be told to disconnect their control pilots. */
 const heardWithinMs = 5000;
-/** The core gives the contactor up after so many attempts. */
-const mostContactorErrors = 3;
 /** The core reckons with 32 bits. */
 const largestTargetW = 2_000_000_000;
 /** Stands for "no limit". */
@@ -87,7 +85,7 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
         return externalControl.disabled;
       }
       if (state.switchingState !== SwitchingState.monitoring) return externalControl.switching;
-      if (input.chargingBlocked !== 0 || state.contactorErrors >= mostContactorErrors || !input.switchable) {
+      if (input.chargingBlocked !== 0 || state.contactorErrors >= Special.mostContactorErrors || !input.switchable) {
         return externalControl.unavailable;
       }
       // The sequence begins with the next step.
