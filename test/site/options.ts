@@ -38,7 +38,7 @@ A table shows what happens. Ctrl-C ends it; at the end comes a report.
   --variant NAME       of the chargers: ${chargerVariants.join(', ')} (default warp3)
   --phases 1|3|mixed   connection of the chargers and their vehicles; mixed: alternating (default mixed). warp and warp2
                        count three phases in any case, because they cannot be told
-  --network A.B.C      addresses: the manager has A.B.C.1, the chargers have A.B.C.11 and so on (default 127.77.0)
+  --network A.B.C      addresses: the manager has A.B.C.10, the chargers have A.B.C.11 and so on (default 127.0.0)
   --port N             port of the web page and HTTP interface at each of these addresses, 1 to 65535 (default 8080)
   --help
 
@@ -73,7 +73,7 @@ const known = {
   duration: { type: 'string', default: '6h' },
   variant: { type: 'string', default: 'warp3' },
   phases: { type: 'string', default: 'mixed' },
-  network: { type: 'string', default: '127.77.0' },
+  network: { type: 'string', default: '127.0.0' },
   port: { type: 'string', default: '8080' },
   help: { type: 'boolean' },
 } as const;
@@ -127,7 +127,7 @@ function duration(text: string): number {
 function network(text: string): string {
   const numbers = /^127\.\d{1,3}\.\d{1,3}$/.test(text) ? text.split('.').map(Number) : [];
   if (numbers.length !== 3 || numbers.some(part => part > 255)) {
-    throw new OptionError(`--network ${text}: must be three numbers of a loopback address, such as 127.77.0`);
+    throw new OptionError(`--network ${text}: must be three numbers of a loopback address, such as 127.0.0`);
   }
   return numbers.join('.');
 }

@@ -10,7 +10,7 @@ import { type RunningDevice, startDevice, temporaryFolder } from '../support/gat
 
 /** What a site is started with. */
 export interface SiteOptions {
-  /** First three numbers of the addresses, such as `127.77.0`: the manager has .1, the chargers have .11 and so on. */
+  /** First three numbers of the addresses, such as `127.0.0`: the manager has .10, the chargers have .11 and so on. */
   readonly network: string;
   /** Port of every HTTP interface. */
   readonly port: number;
@@ -91,7 +91,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const { network, port, speed, startMs, limitMa } = options;
   const say = options.say ?? (() => undefined);
   const chargerAddresses = options.chargers.map((_, index) => `${network}.${11 + index}`);
-  const managerAddress = `${network}.1`;
+  const managerAddress = `${network}.10`;
   await requireFree(managerAddress, managerPort, port);
   for (const address of chargerAddresses) await requireFree(address, chargerPort, port);
 

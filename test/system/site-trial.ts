@@ -72,7 +72,7 @@ export async function trial(options: TrialOptions, play: (trial: Trial) => Promi
   // Networks of their own for test files that run side by side.
   const network = `127.${100 + (process.pid % 100)}.${(Math.floor(process.pid / 100) + trials++) % 250}`;
   const random = new Random(seed);
-  const wire = new Wire(speed, random, `${network}.1`);
+  const wire = new Wire(speed, random, `${network}.10`);
   const folder = temporaryFolder();
   const chargers = Array.from(
     { length: count },

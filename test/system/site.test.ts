@@ -11,7 +11,7 @@ const test = suite('site, command');
 
 /** Addresses that nobody else uses while the tests run. */
 const network = `127.${200 + (process.pid % 50)}.${Math.floor(process.pid / 50) % 250}`;
-const addresses = [`${network}.1`, `${network}.11`, `${network}.12`, `${network}.13`];
+const addresses = [`${network}.10`, `${network}.11`, `${network}.12`, `${network}.13`];
 const port = 8090;
 
 /** Three stations from a minute before their first vehicles come. */
