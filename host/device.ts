@@ -12,6 +12,7 @@ import { type ChargeManager, chargeManager } from './modules/charge_manager.ts';
 import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
 import { type ChargerLink, cmNetworking } from './modules/cm_networking.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
+import { type DayAheadPrices, dayAheadPrices } from './modules/day_ahead_prices.ts';
 import { debug } from './modules/debug.ts';
 import { type EnergyManager, energyManager } from './modules/energy_manager.ts';
 import { eventLog } from './modules/event_log.ts';
@@ -27,8 +28,10 @@ import { type Ntp, ntp } from './modules/ntp.ts';
 import { powerManager } from './modules/power_manager.ts';
 import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
 import { rtc } from './modules/rtc.ts';
+import { type SolarForecast, solarForecast } from './modules/solar_forecast.ts';
 import type { Preferences } from './modules/system/preferences.ts';
 import { system } from './modules/system.ts';
+import { type Temperatures, temperatures } from './modules/temperatures.ts';
 import { type Users, users } from './modules/users.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
@@ -141,6 +144,7 @@ interface Exports {
   charge_manager: ChargeManager;
   charge_tracker: ChargeTracker;
   cm_networking: ChargerLink;
+  day_ahead_prices: DayAheadPrices;
   energy_manager: EnergyManager;
   evse: Evse;
   info: Info;
@@ -150,7 +154,9 @@ interface Exports {
   nfc: Nfc;
   ntp: Ntp;
   require_meter: RequireMeter;
+  solar_forecast: SolarForecast;
   system: Preferences;
+  temperatures: Temperatures;
   users: Users;
 }
 
@@ -175,6 +181,9 @@ const starters: {
   certs: context => certs(context),
   network: (context, need) => network(context, need('certs')),
   authentication: context => authentication(context),
+  day_ahead_prices: (context, need) => dayAheadPrices(context, { ntp: need('ntp'), certs: need('certs') }),
+  solar_forecast: (context, need) => solarForecast(context, { ntp: need('ntp'), certs: need('certs') }),
+  temperatures: (context, need) => temperatures(context, { ntp: need('ntp'), certs: need('certs') }),
   meters: context => meters(context),
   meter: (context, need) => meter(context, need('meters')),
   evse: context => evse(context),

@@ -3,6 +3,9 @@ import { isTimeZone, type LocalTime, localTime, type TimeZones } from './platfor
 /** The zone of a device that was not told another one. */
 export const defaultZone = 'Europe/Berlin';
 
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+
 /** The time zone of the device: `ntp/config` sets it, and whoever shows local time or computes with it asks here. */
 export class LocalZone {
   readonly #zones: TimeZones;
@@ -35,5 +38,29 @@ export class LocalZone {
   /** Minutes that local time is ahead of UTC at an instant, ms since the epoch. */
   offsetMinutes(wallMs: number): number {
     return this.#zones.offsetMinutes(this.#name, wallMs) ?? 0;
+  }
+
+  /**
+   * Unix minute with which the local day begins that lies `days` after the one of a Unix minute: its first midnight, or
+   * the first minute after it where midnight is left out.
+   */
+  startOfDay(minutes: number, days = 0): number {
+    const midnight = (Math.floor(this.#toLocal(minutes) / dayMinutes) + days) * dayMinutes;
+    const offsets = [-dayMinutes, dayMinutes].map(apart => this.offsetMinutes((midnight + apart) * minuteMs));
+    const earliest = midnight - Math.max(...offsets);
+    return this.#toLocal(earliest) >= midnight ? earliest : midnight - Math.min(...offsets);
+  }
+
+  /**
+   * Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local clock. Of a time that
+   * occurs twice, or not at all, it is one within an hour.
+   */
+  fromLocal(localMinutes: number): number {
+    const near = localMinutes - this.offsetMinutes(localMinutes * minuteMs);
+    return localMinutes - this.offsetMinutes(near * minuteMs);
+  }
+
+  #toLocal(minutes: number): number {
+    return minutes + this.offsetMinutes(minutes * minuteMs);
   }
 }

@@ -6,6 +6,7 @@ export type ModuleName =
   | 'charge_manager'
   | 'charge_tracker'
   | 'cm_networking'
+  | 'day_ahead_prices'
   | 'energy_manager'
   | 'event_log'
   | 'evse'
@@ -20,7 +21,9 @@ export type ModuleName =
   | 'power_manager'
   | 'require_meter'
   | 'rtc'
+  | 'solar_forecast'
   | 'system'
+  | 'temperatures'
   | 'users';
 
 /** The words of the field for the six hardware variants: chargers of generations 1 to 4, energy managers 1 and 2. */
@@ -78,6 +81,9 @@ const everyCharger: readonly ModuleName[] = [
   'cm_networking',
 ];
 
+/** Of everything but the smallest charger. */
+const energyServices: readonly ModuleName[] = ['day_ahead_prices', 'solar_forecast'];
+
 const charger = {
   kind: 'charger',
   configType: 'warp',
@@ -87,6 +93,7 @@ const charger = {
 } as const;
 const largeCharger = {
   ...charger,
+  modules: [...everyCharger, ...energyServices],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
   meterSlots: 5,
@@ -99,7 +106,7 @@ const largeCharger = {
 const energyManager = {
   kind: 'energy manager',
   configType: 'wem',
-  modules: [...everyDevice, 'authentication', 'energy_manager'],
+  modules: [...everyDevice, ...energyServices, 'authentication', 'energy_manager'],
   features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
@@ -161,5 +168,11 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     knowsStateOfCharge: true,
   },
   wem: { ...energyManager, name: 'wem', generation: 1, displayType: 'Energy manager' },
-  wem2: { ...energyManager, name: 'wem2', generation: 2, displayType: 'Energy manager 2' },
+  wem2: {
+    ...energyManager,
+    name: 'wem2',
+    generation: 2,
+    displayType: 'Energy manager 2',
+    modules: [...energyManager.modules, 'temperatures'],
+  },
 };

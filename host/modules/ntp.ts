@@ -1,11 +1,7 @@
 import { defaultZone, type LocalZone } from '../local-zone.ts';
-import { timestampMinutes } from '../platform/clock.ts';
+import { everyMinute, timestampMinutes } from '../platform/clock.ts';
 import { bool, int, object, text } from '../registry/field.ts';
 import type { ModuleContext } from './context.ts';
-
-const minuteMs = 60_000;
-/** How often a clock without time is looked at. */
-const searchPeriodMs = 1000;
 
 const state = object({
   synced: bool('Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation'),
@@ -18,6 +14,10 @@ export interface Ntp {
   timezone(): string;
   /** Minutes that local time is ahead of UTC at an instant, ms since the epoch. */
   offsetMinutes(wallMs: number): number;
+  /** Unix minute with which a local day begins: `days` after that of a Unix minute. */
+  startOfDay(minutes: number, days?: number): number;
+  /** Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local clock. */
+  fromLocal(localMinutes: number): number;
   /** Calls `listener` after the device moved to another time zone. */
   onTimezone(listener: () => void): void;
   /** Publishes the clock anew, after it was set. */
@@ -63,11 +63,13 @@ export function ntp({ registry, clock }: Pick<ModuleContext, 'registry' | 'clock
   );
   zone.moveTo(config.value.timezone);
   const published = registry.state('ntp/state', state, present(), { doc: 'The clock of the device' });
-  tick();
+  everyMinute(clock, publish);
 
   return {
     timezone: () => zone.name,
     offsetMinutes: wallMs => zone.offsetMinutes(wallMs),
+    startOfDay: (minutes, days) => zone.startOfDay(minutes, days),
+    fromLocal: localMinutes => zone.fromLocal(localMinutes),
     onTimezone: listener => listeners.push(listener),
     clockChanged: publish,
   };
@@ -81,10 +83,5 @@ export function ntp({ registry, clock }: Pick<ModuleContext, 'registry' | 'clock
 
   function publish(): void {
     published.set(present());
-  }
-
-  function tick(): void {
-    publish();
-    clock.after(clock.synchronised() ? minuteMs - (clock.wallMs() % minuteMs) : searchPeriodMs, tick);
   }
 }

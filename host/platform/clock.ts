@@ -35,9 +35,21 @@ export interface Clock {
   every(periodMs: number, action: () => void): Timer;
 }
 
+const minuteMs = 60_000;
+
 /** Unix timestamp in minutes as the interface uses it (2.1.4); 0 while the clock is not synchronised. */
 export function timestampMinutes(clock: Clock): number {
-  return clock.synchronised() ? Math.floor(clock.wallMs() / 60_000) : 0;
+  return clock.synchronised() ? Math.floor(clock.wallMs() / minuteMs) : 0;
+}
+
+/** How often a clock without time is looked at, ms. */
+const searchPeriodMs = 1000;
+
+/** Runs `action` now and at the beginning of every minute of the wall clock; every second while that has no time. */
+export function everyMinute(clock: Clock, action: () => void): void {
+  action();
+  const delayMs = clock.synchronised() ? minuteMs - (clock.wallMs() % minuteMs) : searchPeriodMs;
+  clock.after(delayMs, () => everyMinute(clock, action));
 }
 
 /** A clock whose timers can all be cancelled at once, for something that is started and stopped. */

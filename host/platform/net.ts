@@ -91,6 +91,35 @@ export interface MdnsSocket {
   close(): void;
 }
 
+/** Something under way that can be given up; harmless after it ended. */
+export interface Cancellable {
+  cancel(): void;
+}
+
+/** A question to a web server: always a GET, always over TLS. */
+export interface HttpsRequest {
+  /** Absolute; starts with `https://`. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** PEM text of the certificates that the server's own must lead to; undefined: those that the machine trusts. */
+  readonly ca?: string | undefined;
+  /** Longest time until the answer is complete, redirections included, ms of real time. */
+  readonly limitMs: number;
+  /** Longest body that is taken. A longer one is an error as soon as that is known, and is not read on. */
+  readonly maxBodyBytes: number;
+}
+
+/** What a web server answered, whatever its status. */
+export interface HttpsAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** How a question to a web server ended. */
+export type HttpsOutcome = { readonly answer: HttpsAnswer } | { readonly error: NetError };
+
 /** Connections. Adapters add transports (TLS, WebSocket) behind the same shape. */
 export interface Streams {
   /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
@@ -111,4 +140,9 @@ export interface Net extends Streams {
   lookup(host: string, done: (outcome: Lookup) => void): void;
   /** Takes part in multicast DNS; the outcome arrives through `events`, never before this call returned. */
   openMdns(events: MdnsEvents): MdnsSocket;
+  /**
+   * Asks a web server. Up to 3 redirections (301, 302, 303, 307, 308) are followed, to `https://` only and with the same
+   * `ca`; a further one is an error. `done` is called once, never before this call returned, and not after `cancel`.
+   */
+  httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable;
 }

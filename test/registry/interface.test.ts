@@ -20,15 +20,12 @@ const test = suite('interface');
 const owed: readonly string[] = [
   'automation/',
   'automation_trigger/',
-  'day_ahead_prices/',
   'energy_manager/outputs_update',
   'energy_manager/sdcard_',
   'ethernet/',
   'heating/',
   'ocpp/',
   'p14a_enwg/',
-  'solar_forecast/',
-  'temperatures/',
   'wifi/',
   'wireguard/',
 ];

@@ -69,6 +69,9 @@ export class VirtualNetwork {
       openUdp: (port, events) => this.#open(address, port, events),
       lookup: (host, done) => this.#lookup(host, done),
       openMdns: events => this.#join(address, events),
+      httpsGet: () => {
+        throw new Error('there are no web servers in this network');
+      },
     };
   }
 

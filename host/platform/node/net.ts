@@ -1,5 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import type { Connection, ConnectionEvents, Endpoint, Net, NetError, Streams } from '../net.ts';
+import { httpsGet } from './https.ts';
 import { lazyMdns } from './lazy-mdns.ts';
 import { lookup } from './lookup.ts';
 import { netError } from './net-error.ts';
@@ -50,5 +51,6 @@ export function nodeNet(listenHost: string): Net {
     openUdp: (port, events) => openUdp(listenHost, port, events),
     lookup: (host, done) => lookup(listenHost, host, done),
     openMdns: events => lazyMdns(listenHost, events),
+    httpsGet,
   };
 }

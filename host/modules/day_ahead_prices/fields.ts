@@ -1,0 +1,68 @@
+import { array, bool, int, object, type ValueOf } from '../../registry/field.ts';
+import { serviceFields } from '../services/service.ts';
+import { calendarLength, maxPrices } from './series.ts';
+
+/** `current_price` and `prices` that nobody knows. */
+export const unknownPrice = 0x7fffffff;
+
+/** `resolution` */
+export const resolutions = { quarterHours: 0, hours: 1 } as const;
+
+const surcharge = (doc: string, unit = 'ct/kWh/1000') => int(doc, { unit, min: 0, max: 99_000 });
+const minute = (doc: string) => int(doc, { unit: 'Unix min', min: 0 });
+const resolution = int('Length of the steps: 0 15 minutes, 1 60 minutes', { values: [0, 1] });
+const price = int('Net price', { unit: 'ct/kWh/1000', min: -0x80000000, max: 0x7fffffff });
+
+/** `day_ahead_prices/config` */
+export const configField = object({
+  enable: bool('Whether dynamic prices are used'),
+  source: int('0 spot market, fetched from the service; 1 Push, supplied through prices_update', { values: [0, 1] }),
+  api_url: serviceFields.api_url,
+  region: int('0 Germany, 1 Austria, 2 Luxembourg', { values: [0, 1, 2] }),
+  resolution,
+  cert_id: serviceFields.cert_id,
+  vat: int('VAT on the exchange price', { unit: '%/100', min: 0, max: 10_000 }),
+  grid_costs_and_taxes: surcharge('Grid fees and taxes, gross if VAT is given'),
+  supplier_markup: surcharge('Markup of the supplier, gross if VAT is given'),
+  supplier_base_fee: surcharge('Base fee of the supplier, for display only', 'ct/M'),
+  enable_calendar: bool('Whether the calendar is added'),
+});
+export type Config = ValueOf<typeof configField>;
+
+/** `day_ahead_prices/state` */
+export const stateField = object({
+  last_sync: minute('Last update of the prices; 0 never'),
+  last_check: minute('Last query; 0 never'),
+  next_check: minute('Next query; 0 none is planned, or it is due'),
+  current_price: int('Net price now, calendar included; 2147483647 unknown', { unit: 'ct/kWh/1000' }),
+});
+
+/** `day_ahead_prices/prices` */
+export const pricesField = object({
+  first_date: minute('When the first price begins; 0 without prices'),
+  resolution,
+  prices: array(price, { maxItems: maxPrices }, 'Net prices, calendar included'),
+});
+
+/** `day_ahead_prices/prices_update` */
+export const updateField = object({
+  first_date: int('When the first price begins', { unit: 'Unix min', min: 1, max: 0xffffffff }),
+  resolution,
+  prices: array(price, { minItems: 1, maxItems: maxPrices }, 'Net prices'),
+});
+
+/** `day_ahead_prices/calendar` */
+export const calendarField = object({
+  prices: array(
+    int('Surcharge or discount', { unit: 'ct/kWh/100', min: -0x8000, max: 0x7fff }),
+    { maxItems: calendarLength },
+    'By quarter hour of the week in local time, from Monday 00:00 on; empty: no calendar',
+  ),
+});
+
+/** What the price service answers, as far as it is used. */
+export const answerField = object({
+  first_date: int('When the first price begins', { unit: 's', min: 60, max: 0xffffffff * 60 }),
+  prices: array(price, { minItems: 1 }),
+  next_date: int('When to ask again', { unit: 's', min: 0, max: 0xffffffff * 60 }),
+});

@@ -1,0 +1,231 @@
+import { everyMinute, timestampMinutes } from '../platform/clock.ts';
+import { Refusal } from '../registry/registry.ts';
+import type { Certificates } from './certs.ts';
+import type { ModuleContext } from './context.ts';
+import type { Ntp } from './ntp.ts';
+import { doubling, type Failure, type Question, service, source } from './services/service.ts';
+import { readPlaneAnswer } from './solar_forecast/answer.ts';
+import {
+  type Config,
+  configField,
+  type Forecast,
+  forecastField,
+  type PlaneConfig,
+  planeField,
+  planeStateField,
+  stateField,
+  unknownPlace,
+  updateField,
+} from './solar_forecast/fields.ts';
+
+/** What other modules get from the PV yield forecast, in Wh; undefined where there is no data. */
+export interface SolarForecast {
+  today(): number | undefined;
+  /** From the present hour, which counts in full, until midnight. */
+  todayRemaining(): number | undefined;
+  tomorrow(): number | undefined;
+  /** Calls `listener` after one of them changed. */
+  onChange(listener: () => void): void;
+}
+
+const planeCount = 6;
+const noData = -1;
+const tooManyQuestions = 429;
+/** Wait when there are no questions left, minutes. */
+const exhaustedMinutes = 120;
+/** A forecast is fetched anew after so many periods of the rate limit. */
+const periodsPerCheck = 2;
+/** What makes it another plane. */
+const decisive = ['enable', 'lat', 'long', 'dec', 'az', 'wp'] as const;
+
+const empty: Forecast = { first_date: 0, resolution: 1, forecast: [] };
+const unchecked = { last_sync: 0, last_check: 0, next_check: 0, place: unknownPlace };
+
+/** PV yield forecast of up to six planes (`solar_forecast/…`, interface 2.5): from a service or from clients. */
+export function solarForecast(
+  context: ModuleContext,
+  { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
+): SolarForecast {
+  const { registry, clock } = context;
+  const listeners: (() => void)[] = [];
+
+  const config = registry.config('solar_forecast/config', configField, {
+    doc: 'Where the forecast comes from; changes act at once',
+    default: { enable: false, source: source.service, api_url: 'https://api.forecast.solar/', cert_id: -1 },
+    apply: configured,
+  });
+  const state = registry.state(
+    'solar_forecast/state',
+    stateField,
+    {
+      wh_today: noData,
+      wh_today_remaining: noData,
+      wh_tomorrow: noData,
+      rate_limit: -1,
+      rate_remaining: -1,
+      next_api_call: 0,
+    },
+    { doc: 'Forecast of all planes together, and the questions that the service allows' },
+  );
+  const planes = Array.from({ length: planeCount }, (_, index) => makePlane(`solar_forecast/planes/${index}`));
+  const forecastService = service(context, certs, {
+    module: 'solar_forecast',
+    name: 'forecast service',
+    config: () => config.value,
+    question,
+    retryMinutes: (failures, { status }) =>
+      status === tooManyQuestions ? exhaustedMinutes : doubling(failures, 30, exhaustedMinutes),
+  });
+  ntp.onTimezone(show);
+  everyMinute(clock, () => {
+    show();
+    forecastService.look();
+  });
+
+  return {
+    today: () => known(state.value.wh_today),
+    todayRemaining: () => known(state.value.wh_today_remaining),
+    tomorrow: () => known(state.value.wh_tomorrow),
+    onChange: listener => listeners.push(listener),
+  };
+
+  function makePlane(path: string) {
+    const plane = {
+      /** When the service has to be asked, a Unix minute; after failures it is asked later. */
+      dueAt: 0,
+      config: registry.config(`${path}/config`, planeField, {
+        doc: 'One plane of the PV system; a change fetches its forecast anew',
+        default: { enable: false, name: '', lat: 0, long: 0, dec: 0, az: 0, wp: 0 },
+        apply(next: PlaneConfig, previous: PlaneConfig) {
+          if (decisive.every(name => next[name] === previous[name])) return;
+          forget();
+          forecastService.restart();
+          show();
+        },
+      }),
+      state: registry.state(`${path}/state`, planeStateField, unchecked, {
+        doc: 'When the forecast of the plane came and will come, and for which place it is',
+      }),
+      forecast: registry.state(`${path}/forecast`, forecastField, empty, { doc: 'Forecast of the plane' }),
+      forget,
+    };
+    registry.command(
+      `${path}/forecast_update`,
+      updateField,
+      forecast => {
+        if (config.value.source !== source.push) {
+          throw new Refusal('', undefined, 'cannot be taken while source of solar_forecast/config is not 1 (Push)');
+        }
+        // First, because it may fail: what is refused changes nothing.
+        plane.config.update({ enable: true });
+        const now = timestampMinutes(clock);
+        plane.forecast.set(forecast);
+        plane.state.update({ last_sync: now, last_check: now });
+        show();
+      },
+      { doc: 'Supplies the forecast of the plane while source is 1 (Push), and enables it' },
+    );
+    return plane;
+
+    function forget(): void {
+      plane.dueAt = 0;
+      plane.state.set(unchecked);
+      plane.forecast.set(empty);
+    }
+  }
+
+  function configured(next: Config, previous: Config): void {
+    const { enable, source: from, api_url, cert_id } = previous;
+    if (next.source !== from) for (const plane of planes) plane.forget();
+    if (next.source !== from || next.enable !== enable || next.api_url !== api_url || next.cert_id !== cert_id) {
+      for (const plane of planes) plane.dueAt = 0;
+      state.update({ rate_limit: -1, rate_remaining: -1 });
+      forecastService.restart();
+    }
+    show();
+  }
+
+  function isAsked(): boolean {
+    return config.value.enable && config.value.source === source.service;
+  }
+
+  function question(now: number): Question | undefined {
+    const plane = planes.find(({ config: { value }, dueAt }) => value.enable && dueAt <= now);
+    if (!plane || !isAsked()) return undefined;
+    const { lat, long, dec, az, wp } = plane.config.value;
+    return {
+      path: `estimate/${degrees(lat)}/${degrees(long)}/${dec}/${az}/${(wp / 1000).toFixed(3)}`,
+      asked: () => plane.state.update({ last_check: now }),
+      answered: (json, at) => takeAnswer(plane, json, at),
+      failed(failure, retryAt) {
+        const status = failure.status === undefined ? {} : { place: String(failure.status) };
+        plane.state.update({ next_check: retryAt, ...status });
+        if (failure.status === tooManyQuestions) state.update({ rate_remaining: 0 });
+        show();
+      },
+    };
+  }
+
+  function takeAnswer(plane: (typeof planes)[number], json: unknown, now: number): Failure | undefined {
+    const answer = readPlaneAnswer(json, ntp, now);
+    if ('words' in answer) return answer;
+    const { forecast, place, limit, remaining, periodS } = answer;
+    plane.dueAt = now + Math.ceil((periodsPerCheck * periodS) / 60);
+    plane.forecast.set(forecast);
+    plane.state.set({ last_sync: now, last_check: now, next_check: plane.dueAt, place });
+    state.update({ rate_limit: limit, rate_remaining: remaining });
+    if (remaining === 0) forecastService.rest(exhaustedMinutes);
+    show();
+    return undefined;
+  }
+
+  /** Publishes what follows from forecasts and time. */
+  function show(): void {
+    const now = timestampMinutes(clock);
+    const [today, tomorrow, afterwards] = [0, 1, 2].map(days => ntp.startOfDay(now, days)) as [number, number, number];
+    const before = state.value;
+    state.update({
+      wh_today: energy(today, tomorrow, today),
+      wh_today_remaining: energy(today, tomorrow, now),
+      wh_tomorrow: energy(tomorrow, afterwards, tomorrow),
+      next_api_call: nextCall(now),
+    });
+    if (
+      before.wh_today === state.value.wh_today &&
+      before.wh_today_remaining === state.value.wh_today_remaining &&
+      before.wh_tomorrow === state.value.wh_tomorrow
+    )
+      return;
+    for (const listener of listeners) listener();
+  }
+
+  /** Sum of the steps that begin within [from, to) and are not over at `now`; -1 if no plane has one. */
+  function energy(from: number, to: number, now: number): number {
+    if (!config.value.enable || !clock.synchronised()) return noData;
+    let sum = noData;
+    for (const { config: plane, forecast } of planes) {
+      if (!plane.value.enable) continue;
+      const { first_date, resolution, forecast: values } = forecast.value;
+      const step = resolution === 1 ? 60 : 15;
+      values.forEach((wh, index) => {
+        const begin = first_date + index * step;
+        if (begin >= from && begin < to && begin + step > now) sum = Math.max(0, sum) + wh;
+      });
+    }
+    return Math.min(sum, 0x7fffffff);
+  }
+
+  function nextCall(now: number): number {
+    const dues = planes.filter(plane => plane.config.value.enable).map(plane => plane.dueAt);
+    if (!isAsked() || dues.length === 0 || !clock.synchronised()) return 0;
+    return Math.max(now, Math.min(...dues), forecastService.notBefore);
+  }
+}
+
+function degrees(tenThousandths: number): string {
+  return (tenThousandths / 10_000).toFixed(4);
+}
+
+function known(wh: number): number | undefined {
+  return wh === noData ? undefined : wh;
+}
