@@ -16,7 +16,7 @@ import {
 import { addCalendar, calendarAlone, calendarLength, type PriceSeries, priceAt } from './day_ahead_prices/series.ts';
 import type { Ntp } from './ntp.ts';
 import { readAnswer } from './services/answer.ts';
-import { doubling, type Failure, type Question, service, source } from './services/service.ts';
+import { type Failure, type Question, refuseUnlessPush, service, source } from './services/service.ts';
 
 /** What other modules get from the electricity prices. All of them are net, calendar included, ct/kWh/1000. */
 export interface DayAheadPrices {
@@ -101,9 +101,7 @@ export function dayAheadPrices(
     ({ first_date, resolution, prices }) => {
       const { enable, source: from } = config.value;
       if (!enable) throw new Refusal('', undefined, 'cannot be taken while enable of day_ahead_prices/config is false');
-      if (from !== source.push) {
-        throw new Refusal('', undefined, 'cannot be taken while source of day_ahead_prices/config is not 1 (Push)');
-      }
+      refuseUnlessPush('day_ahead_prices', from);
       take({ firstMinutes: first_date, stepMinutes: stepOf(resolution), prices });
     },
     { doc: 'Supplies the prices while source is 1 (Push); they replace all earlier ones' },
@@ -112,8 +110,8 @@ export function dayAheadPrices(
     module: 'day_ahead_prices',
     name: 'price service',
     config: () => config.value,
+    retryMinutes: [1, 60],
     question,
-    retryMinutes: failures => doubling(failures, 1, 60),
   });
   ntp.onTimezone(rebuild);
   everyMinute(clock, () => {
@@ -150,9 +148,8 @@ export function dayAheadPrices(
     if (!enable || from !== source.service || dueAt > now) return undefined;
     return {
       path: `v1/day_ahead_prices/${regionWords[region]}/${resolutionWords[resolution]}`,
-      asked: () => state.update({ last_check: now }),
+      state,
       answered: takeAnswer,
-      failed: (_, retryAt) => state.update({ next_check: retryAt }),
     };
   }
 

@@ -1,9 +1,16 @@
 import { everyMinute, timestampMinutes } from '../platform/clock.ts';
-import { Refusal } from '../registry/registry.ts';
+import { equalJson } from '../registry/equal.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
 import type { Ntp } from './ntp.ts';
-import { doubling, type Failure, type Question, service, source } from './services/service.ts';
+import {
+  type Failure,
+  type Question,
+  refuseUnlessPush,
+  service,
+  source,
+  tooManyQuestions,
+} from './services/service.ts';
 import { readPlaneAnswer } from './solar_forecast/answer.ts';
 import {
   type Config,
@@ -24,19 +31,16 @@ export interface SolarForecast {
   /** From the present hour, which counts in full, until midnight. */
   todayRemaining(): number | undefined;
   tomorrow(): number | undefined;
-  /** Calls `listener` after one of them changed. */
+  /** Calls `listener` after `solar_forecast/state` changed. */
   onChange(listener: () => void): void;
 }
 
 const planeCount = 6;
 const noData = -1;
-const tooManyQuestions = 429;
 /** Wait when there are no questions left, minutes. */
 const exhaustedMinutes = 120;
 /** A forecast is fetched anew after so many periods of the rate limit. */
 const periodsPerCheck = 2;
-/** What makes it another plane. */
-const decisive = ['enable', 'lat', 'long', 'dec', 'az', 'wp'] as const;
 
 const empty: Forecast = { first_date: 0, resolution: 1, forecast: [] };
 const unchecked = { last_sync: 0, last_check: 0, next_check: 0, place: unknownPlace };
@@ -72,9 +76,8 @@ export function solarForecast(
     module: 'solar_forecast',
     name: 'forecast service',
     config: () => config.value,
+    retryMinutes: [30, exhaustedMinutes],
     question,
-    retryMinutes: (failures, { status }) =>
-      status === tooManyQuestions ? exhaustedMinutes : doubling(failures, 30, exhaustedMinutes),
   });
   ntp.onTimezone(show);
   everyMinute(clock, () => {
@@ -97,7 +100,7 @@ export function solarForecast(
         doc: 'One plane of the PV system; a change fetches its forecast anew',
         default: { enable: false, name: '', lat: 0, long: 0, dec: 0, az: 0, wp: 0 },
         apply(next: PlaneConfig, previous: PlaneConfig) {
-          if (decisive.every(name => next[name] === previous[name])) return;
+          if (equalJson({ ...next, name: previous.name }, previous)) return;
           forget();
           forecastService.restart();
           show();
@@ -113,9 +116,7 @@ export function solarForecast(
       `${path}/forecast_update`,
       updateField,
       forecast => {
-        if (config.value.source !== source.push) {
-          throw new Refusal('', undefined, 'cannot be taken while source of solar_forecast/config is not 1 (Push)');
-        }
+        refuseUnlessPush('solar_forecast', config.value.source);
         // First, because it may fail: what is refused changes nothing.
         plane.config.update({ enable: true });
         const now = timestampMinutes(clock);
@@ -135,13 +136,13 @@ export function solarForecast(
   }
 
   function configured(next: Config, previous: Config): void {
-    const { enable, source: from, api_url, cert_id } = previous;
-    if (next.source !== from) for (const plane of planes) plane.forget();
-    if (next.source !== from || next.enable !== enable || next.api_url !== api_url || next.cert_id !== cert_id) {
-      for (const plane of planes) plane.dueAt = 0;
-      state.update({ rate_limit: -1, rate_remaining: -1 });
-      forecastService.restart();
+    if (equalJson(next, previous)) return;
+    for (const plane of planes) {
+      if (next.source !== previous.source) plane.forget();
+      plane.dueAt = 0;
     }
+    state.update({ rate_limit: -1, rate_remaining: -1 });
+    forecastService.restart();
     show();
   }
 
@@ -155,12 +156,11 @@ export function solarForecast(
     const { lat, long, dec, az, wp } = plane.config.value;
     return {
       path: `estimate/${degrees(lat)}/${degrees(long)}/${dec}/${az}/${(wp / 1000).toFixed(3)}`,
-      asked: () => plane.state.update({ last_check: now }),
+      state: plane.state,
       answered: (json, at) => takeAnswer(plane, json, at),
-      failed(failure, retryAt) {
-        const status = failure.status === undefined ? {} : { place: String(failure.status) };
-        plane.state.update({ next_check: retryAt, ...status });
-        if (failure.status === tooManyQuestions) state.update({ rate_remaining: 0 });
+      failed({ status }) {
+        if (status !== undefined) plane.state.update({ place: String(status) });
+        if (status === tooManyQuestions) state.update({ rate_remaining: 0 });
         show();
       },
     };
@@ -182,25 +182,20 @@ export function solarForecast(
   /** Publishes what follows from forecasts and time. */
   function show(): void {
     const now = timestampMinutes(clock);
-    const [today, tomorrow, afterwards] = [0, 1, 2].map(days => ntp.startOfDay(now, days)) as [number, number, number];
     const before = state.value;
     state.update({
-      wh_today: energy(today, tomorrow, today),
-      wh_today_remaining: energy(today, tomorrow, now),
-      wh_tomorrow: energy(tomorrow, afterwards, tomorrow),
+      wh_today: energy(0, 0),
+      wh_today_remaining: energy(0, now),
+      wh_tomorrow: energy(1, 0),
       next_api_call: nextCall(now),
     });
-    if (
-      before.wh_today === state.value.wh_today &&
-      before.wh_today_remaining === state.value.wh_today_remaining &&
-      before.wh_tomorrow === state.value.wh_tomorrow
-    )
-      return;
-    for (const listener of listeners) listener();
+    if (state.value !== before) for (const listener of listeners) listener();
   }
 
-  /** Sum of the steps that begin within [from, to) and are not over at `now`; -1 if no plane has one. */
-  function energy(from: number, to: number, now: number): number {
+  /** Sum of the steps that begin on the local day so many days from now and are not over at `end`; -1: there is none. */
+  function energy(days: number, end: number): number {
+    const now = timestampMinutes(clock);
+    const [from, to] = [ntp.startOfDay(now, days), ntp.startOfDay(now, days + 1)];
     if (!config.value.enable || !clock.synchronised()) return noData;
     let sum = noData;
     for (const { config: plane, forecast } of planes) {
@@ -209,7 +204,7 @@ export function solarForecast(
       const step = resolution === 1 ? 60 : 15;
       values.forEach((wh, index) => {
         const begin = first_date + index * step;
-        if (begin >= from && begin < to && begin + step > now) sum = Math.max(0, sum) + wh;
+        if (begin >= from && begin < to && begin + step > end) sum = Math.max(0, sum) + wh;
       });
     }
     return Math.min(sum, 0x7fffffff);

@@ -1,11 +1,11 @@
 import { everyMinute, timestampMinutes } from '../platform/clock.ts';
+import { equalJson } from '../registry/equal.ts';
 import { array, bool, int, object, type ValueOf } from '../registry/field.ts';
-import { Refusal } from '../registry/registry.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
 import type { Ntp } from './ntp.ts';
 import { readAnswer } from './services/answer.ts';
-import { doubling, type Failure, type Question, service, serviceFields, source } from './services/service.ts';
+import { type Failure, type Question, refuseUnlessPush, service, serviceFields, source } from './services/service.ts';
 
 /** Temperatures of one local day, °C/10. */
 export interface DayTemperatures {
@@ -21,7 +21,7 @@ export interface Temperatures {
   current(): number | undefined;
   today(): DayTemperatures | undefined;
   tomorrow(): DayTemperatures | undefined;
-  /** Calls `listener` after one of them changed. */
+  /** Calls `listener` after `temperatures/state` changed. */
   onChange(listener: () => void): void;
 }
 
@@ -32,8 +32,6 @@ const hourMinutes = 60;
 const [leastHours, mostHours] = [47, 49] as const;
 /** The service is asked this often. */
 const periodMinutes = 360;
-/** What has other temperatures, or another way to them. */
-const decisive = ['enable', 'source', 'api_url', 'lat', 'long', 'cert_id'] as const;
 
 const minute = (doc: string, min = 0) => int(doc, { unit: 'Unix min', min, max: 0xffffffff });
 const celsius = (doc: string) => int(doc, { unit: '°C/10', min: -0x8000, max: notAvailable });
@@ -77,6 +75,7 @@ const answerField = object({
 });
 
 const none = { first_date: 0, temperatures: [] };
+const unknownDay: DayTemperatures = { min: notAvailable, max: notAvailable, avg: notAvailable };
 
 /** Outside temperature (`temperatures/…`, interface 2.6): from a weather service or from clients. */
 export function temperatures(
@@ -87,6 +86,8 @@ export function temperatures(
   const listeners: (() => void)[] = [];
   /** When the service has to be asked, a Unix minute; after failures it is asked later. */
   let dueAt = 0;
+  /** Today and tomorrow. */
+  let days: readonly (DayTemperatures | undefined)[] = [];
 
   const config = registry.config('temperatures/config', configField, {
     doc: 'Where outside temperatures come from; changes act at once',
@@ -111,9 +112,7 @@ export function temperatures(
     'temperatures/temperatures_update',
     updateField,
     ({ first_date, temperatures }) => {
-      if (config.value.source !== source.push) {
-        throw new Refusal('', undefined, 'cannot be taken while source of temperatures/config is not 1 (Push)');
-      }
+      refuseUnlessPush('temperatures', config.value.source);
       take({ first_date, temperatures }, 0);
     },
     { doc: 'Supplies the temperatures while source is 1 (Push); they replace all earlier ones' },
@@ -122,8 +121,8 @@ export function temperatures(
     module: 'temperatures',
     name: 'weather service',
     config: () => config.value,
+    retryMinutes: [10, 60],
     question,
-    retryMinutes: failures => doubling(failures, 10, 60),
   });
   ntp.onTimezone(show);
   everyMinute(clock, () => {
@@ -132,20 +131,14 @@ export function temperatures(
   });
 
   return {
-    current: () => known(state.value.current),
-    today: () => {
-      const { today_min: min, today_max: max, today_avg: avg } = state.value;
-      return min === notAvailable ? undefined : { min, max, avg };
-    },
-    tomorrow: () => {
-      const { tomorrow_min: min, tomorrow_max: max, tomorrow_avg: avg } = state.value;
-      return min === notAvailable ? undefined : { min, max, avg };
-    },
+    current: () => (state.value.current === notAvailable ? undefined : state.value.current),
+    today: () => days[0],
+    tomorrow: () => days[1],
     onChange: listener => listeners.push(listener),
   };
 
   function configured(next: Config, previous: Config): void {
-    if (decisive.every(name => next[name] === previous[name])) return;
+    if (equalJson(next, previous)) return;
     dueAt = 0;
     values.set(none);
     state.update({ last_sync: 0, last_check: 0, next_check: 0 });
@@ -158,9 +151,8 @@ export function temperatures(
     if (!enable || from !== source.service || dueAt > now) return undefined;
     return {
       path: `v1/temperatures/${(lat / 10_000).toFixed(4)}/${(long / 10_000).toFixed(4)}`,
-      asked: () => state.update({ last_check: now }),
+      state,
       answered: takeAnswer,
-      failed: (_, retryAt) => state.update({ next_check: retryAt }),
     };
   }
 
@@ -183,19 +175,23 @@ export function temperatures(
   /** Publishes what follows from temperatures and time. */
   function show(): void {
     const before = state.value;
-    const fresh = evaluate();
-    if (Object.entries(fresh).every(([name, value]) => before[name as keyof typeof fresh] === value)) return;
-    state.update(fresh);
-    for (const listener of listeners) listener();
+    state.update(evaluate());
+    if (state.value !== before) for (const listener of listeners) listener();
   }
 
   function evaluate() {
     const now = timestampMinutes(clock);
-    const [today, tomorrow, afterwards] = [0, 1, 2].map(days => ntp.startOfDay(now, days)) as [number, number, number];
-    const [today_min, today_max, today_avg] = statistics(today, tomorrow);
-    const [tomorrow_min, tomorrow_max, tomorrow_avg] = statistics(tomorrow, afterwards);
-    const current = currentAt(now);
-    return { current, today_min, today_max, today_avg, tomorrow_min, tomorrow_max, tomorrow_avg };
+    days = [0, 1].map(ahead => statistics(ntp.startOfDay(now, ahead), ntp.startOfDay(now, ahead + 1)));
+    const [today = unknownDay, tomorrow = unknownDay] = days;
+    return {
+      current: currentAt(now),
+      today_min: today.min,
+      today_max: today.max,
+      today_avg: today.avg,
+      tomorrow_min: tomorrow.min,
+      tomorrow_max: tomorrow.max,
+      tomorrow_avg: tomorrow.avg,
+    };
   }
 
   function usable(): readonly number[] {
@@ -203,15 +199,15 @@ export function temperatures(
   }
 
   /** Least, most and mean of the values that hold from a time in [from, to) on. */
-  function statistics(from: number, to: number): readonly [min: number, max: number, avg: number] {
+  function statistics(from: number, to: number): DayTemperatures | undefined {
     const { first_date } = values.value;
     const day = usable().filter((_, hour) => {
       const begin = first_date + hour * hourMinutes;
       return begin >= from && begin < to;
     });
-    if (day.length === 0) return [notAvailable, notAvailable, notAvailable];
+    if (day.length === 0) return undefined;
     const sum = day.reduce((total, value) => total + value, 0);
-    return [Math.min(...day), Math.max(...day), Math.trunc(sum / day.length)];
+    return { min: Math.min(...day), max: Math.max(...day), avg: Math.trunc(sum / day.length) };
   }
 
   /** Between the values of this hour and the next; the last one holds for its hour. */
@@ -222,8 +218,4 @@ export function temperatures(
     if (value === undefined || next === undefined || hour < 0) return notAvailable;
     return value + Math.trunc(((next - value) * (minutes - hour * hourMinutes)) / hourMinutes);
   }
-}
-
-function known(value: number): number | undefined {
-  return value === notAvailable ? undefined : value;
 }

@@ -2,6 +2,7 @@ import { timestampMinutes } from '../../platform/clock.ts';
 import type { Cancellable, HttpsOutcome } from '../../platform/net.ts';
 import { randomFraction } from '../../platform/random.ts';
 import { int, text } from '../../registry/field.ts';
+import { Refusal, type State } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { Certificates } from '../certs.ts';
 import type { ModuleContext } from '../context.ts';
@@ -18,24 +19,32 @@ export const serviceFields = {
 /** `source` of every service. */
 export const source = { service: 0, push: 1 } as const;
 
+/** Refuses what clients supply unless `source` of the module says that they do. */
+export function refuseUnlessPush(module: string, configured: number): void {
+  if (configured === source.push) return;
+  throw new Refusal('', undefined, `cannot be taken while source of ${module}/config is not ${source.push} (Push)`);
+}
+
 /** Why an answer is of no use. */
 export interface Failure {
   /** In words that follow the name of the service. */
   readonly words: string;
   /** Its HTTP status, or what the service says in place of it. */
   readonly status?: number | undefined;
+  /** For how long the service does not want to be asked. */
+  readonly waitMinutes?: number | undefined;
 }
 
 /** One question to a service. */
 export interface Question {
   /** What follows the address of the server. */
   readonly path: string;
-  /** It leaves now. */
-  asked(): void;
+  /** Where it is shown when it leaves, and after a failure when it is repeated. */
+  readonly state: Pick<State<{ last_check: number; next_check: number }>, 'update'>;
   /** Takes the JSON of a good answer, at a Unix minute. */
   answered(json: unknown, now: number): Failure | undefined;
-  /** It is of no use to ask again before `retryAt`, a Unix minute. */
-  failed(failure: Failure, retryAt: number): void;
+  /** There was no good answer. */
+  failed?(failure: Failure): void;
 }
 
 /** What is different from service to service. */
@@ -45,10 +54,10 @@ export interface ServiceOptions {
   /** Name in the event log. */
   readonly name: string;
   readonly config: () => { readonly api_url: string; readonly cert_id: number };
+  /** Minutes until the first repetition after a failure, and at most, without what is added by lot. */
+  readonly retryMinutes: readonly [first: number, most: number];
   /** What has to be asked at a Unix minute, or nothing. */
   question(now: number): Question | undefined;
-  /** Minutes to wait after that many failures in a row, without what is added by lot. */
-  retryMinutes(failures: number, failure: Failure): number;
 }
 
 /** Asks a web service for what its module needs. */
@@ -71,13 +80,10 @@ const pauseMs = 2500;
 const realPauseMs = 1000;
 const limitMs = 20_000;
 const maxBodyBytes = 16_384;
+/** Status of a service that has no questions left for this device. */
+export const tooManyQuestions = 429;
 /** Longest wait that a server can ask for. */
 const maxWaitMinutes = 1440;
-
-/** `first` minutes, doubled with each failure up to `most`. */
-export function doubling(failures: number, first: number, most: number): number {
-  return Math.min(most, first * 2 ** Math.min(16, failures - 1));
-}
 
 /** Connects a module with its service on the web; docs/energy-services.md has the rules of asking and of trying again. */
 export function service(
@@ -140,7 +146,7 @@ export function service(
   function ask(question: Question): void {
     askedMs = networkClock.nowMs();
     const { api_url, cert_id } = options.config();
-    question.asked();
+    question.state.update({ last_check: timestampMinutes(clock) });
     const ca = cert_id < 0 ? undefined : certificates.pem(cert_id);
     if (api_url === '') fail(question, { words: 'has no address: api_url is empty' });
     else if (cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
@@ -150,24 +156,24 @@ export function service(
       const headers = { accept: 'application/json', 'user-agent': 'voltkern' };
       running = net.httpsGet({ url, headers, ca, limitMs, maxBodyBytes }, outcome => {
         running = undefined;
-        const { failure, waitMinutes = 0 } = read(outcome, question);
-        if (failure) fail(question, failure, waitMinutes);
+        const failure = read(outcome, question);
+        if (failure) fail(question, failure);
         else succeed();
       });
     }
   }
 
-  function read(outcome: HttpsOutcome, question: Question): { failure?: Failure | undefined; waitMinutes?: number } {
-    if ('error' in outcome) return { failure: { words: `cannot be asked: ${outcome.error.message}` } };
+  function read(outcome: HttpsOutcome, question: Question): Failure | undefined {
+    if ('error' in outcome) return { words: `cannot be asked: ${outcome.error.message}` };
     const { status, headers, body } = outcome.answer;
     const json = parse(body);
     if (status === 200) {
-      if (json === undefined) return { failure: { words: 'answers with something that is not JSON' } };
-      return { failure: question.answered(json, timestampMinutes(clock)) };
+      return json === undefined
+        ? { words: 'answers with something that is not JSON' }
+        : question.answered(json, timestampMinutes(clock));
     }
-    const waitMinutes = Math.min(maxWaitMinutes, Math.ceil(Number(headers['retry-after'] ?? 0) / 60)) || 0;
-    const reason = reasonIn(json);
-    return { failure: { words: `answers with status ${status}${reason && `, ${reason}`}`, status }, waitMinutes };
+    const waitMinutes = Math.min(maxWaitMinutes, Math.ceil(Number(headers['retry-after']) / 60)) || 0;
+    return { words: `answers with status ${status}${reasonIn(json)}`, status, waitMinutes };
   }
 
   function succeed(): void {
@@ -177,16 +183,20 @@ export function service(
     plan(pauseMs);
   }
 
-  function fail(question: Question, failure: Failure, waitMinutes = 0): void {
+  function fail(question: Question, failure: Failure): void {
+    const { words, status, waitMinutes = 0 } = failure;
+    const [first, most] = options.retryMinutes;
+    const minutes = status === tooManyQuestions ? most : Math.min(most, first * 2 ** failures);
+    const least = Math.max(waitMinutes, minutes);
+    const delay = least + Math.floor((randomFraction(random) * least) / 4);
     failures++;
-    const minutes = Math.max(waitMinutes, options.retryMinutes(failures, failure));
-    const delay = minutes + Math.floor((randomFraction(random) * minutes) / 4);
     notBefore = timestampMinutes(clock) + delay;
-    if (failure.words !== told) {
-      log.write(options.module, `The ${options.name} ${failure.words}; it is asked again in ${delay} min`);
+    if (words !== told) {
+      log.write(options.module, `The ${options.name} ${words}; it is asked again in ${delay} min`);
     }
-    told = failure.words;
-    question.failed(failure, notBefore);
+    told = words;
+    question.state.update({ next_check: notBefore });
+    question.failed?.(failure);
   }
 }
 
@@ -198,9 +208,9 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** What services say beside a status. */
+/** What services say beside a status, after a comma. */
 function reasonIn(json: unknown): string {
   const { error, message } = (json ?? {}) as { error?: unknown; message?: { text?: unknown } | null };
   const reason = typeof error === 'string' ? error : message?.text;
-  return typeof reason === 'string' ? reason.slice(0, 100) : '';
+  return typeof reason === 'string' ? `, ${reason.slice(0, 100)}` : '';
 }
