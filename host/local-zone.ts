@@ -10,6 +10,8 @@ const dayMinutes = 1440;
 export class LocalZone {
   readonly #zones: TimeZones;
   #name = defaultZone;
+  /** Beginnings of a local day and the two after it: the day that was asked for last, which mostly is today. */
+  #days: readonly number[] = [];
 
   constructor(zones: TimeZones) {
     this.#zones = zones;
@@ -28,6 +30,7 @@ export class LocalZone {
   /** Moves the device to another zone, which MUST exist. */
   moveTo(name: string): void {
     this.#name = name;
+    this.#days = [];
   }
 
   /** Local calendar time at an instant, ms since the epoch. */
@@ -45,10 +48,11 @@ export class LocalZone {
    * the first minute after it where midnight is left out.
    */
   startOfDay(minutes: number, days = 0): number {
-    const midnight = (Math.floor(this.#toLocal(minutes) / dayMinutes) + days) * dayMinutes;
-    const offsets = [-dayMinutes, dayMinutes].map(apart => this.offsetMinutes((midnight + apart) * minuteMs));
-    const earliest = midnight - Math.max(...offsets);
-    return this.#toLocal(earliest) >= midnight ? earliest : midnight - Math.min(...offsets);
+    const [today = 0, tomorrow = 0] = this.#days;
+    if (minutes < today || minutes >= tomorrow) {
+      this.#days = [0, 1, 2].map(ahead => this.#findStartOfDay(minutes, ahead));
+    }
+    return this.#days[days] ?? this.#findStartOfDay(minutes, days);
   }
 
   /**
@@ -58,6 +62,13 @@ export class LocalZone {
   fromLocal(localMinutes: number): number {
     const near = localMinutes - this.offsetMinutes(localMinutes * minuteMs);
     return localMinutes - this.offsetMinutes(near * minuteMs);
+  }
+
+  #findStartOfDay(minutes: number, days: number): number {
+    const midnight = (Math.floor(this.#toLocal(minutes) / dayMinutes) + days) * dayMinutes;
+    const offsets = [-dayMinutes, dayMinutes].map(apart => this.offsetMinutes((midnight + apart) * minuteMs));
+    const earliest = midnight - Math.max(...offsets);
+    return this.#toLocal(earliest) >= midnight ? earliest : midnight - Math.min(...offsets);
   }
 
   #toLocal(minutes: number): number {
