@@ -65,8 +65,10 @@ function readTimes(periods: unknown, zone: Ntp): [minutes: number, wh: number][]
   const times: [minutes: number, wh: number][] = [];
   for (const [key, wh] of Object.entries(periods)) {
     const [, year = 0, month = 0, day, hour, minute] = (keyPattern.exec(key) ?? []).map(Number);
-    const at = zone.fromLocal(Date.UTC(year, month - 1, day, hour, minute) / 60_000);
-    if (!(at > 0) || typeof wh !== 'number' || !(wh >= 0 && wh <= maxWh)) {
+    // Of a text that is no time it is NaN.
+    const local = Date.UTC(year, month - 1, day, hour, minute) / 60_000;
+    const at = local > 0 ? zone.fromLocal(local) : 0;
+    if (at <= 0 || typeof wh !== 'number' || !(wh >= 0 && wh <= maxWh)) {
       return wrong(`has ${JSON.stringify([key, wh]).slice(0, 100)}, which is no energy at a time`);
     }
     times.push([at, wh]);
