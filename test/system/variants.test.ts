@@ -22,8 +22,16 @@ interface Expected {
 const everywhere = ['meters', 'meter', 'meter_phases', 'meter_all_values'];
 const charger = [...everywhere, 'evse', 'nfc'];
 const largeCharger = [...charger, 'ethernet', 'cp_disconnect', 'button_configuration'];
-const chargers = { lacks: ['authentication'], configType: 'warp' } as const;
-const large = { ...chargers, maxBodyBytes: 10240, meterSlots: 5 } as const;
+const smallCharger = {
+  lacks: ['authentication', 'day_ahead_prices', 'solar_forecast', 'temperatures'],
+  configType: 'warp',
+} as const;
+const large = {
+  lacks: ['authentication', 'temperatures'],
+  configType: 'warp',
+  maxBodyBytes: 10240,
+  meterSlots: 5,
+} as const;
 const energyManagers = {
   features: [...everywhere, 'ethernet', 'rtc', 'energy_manager'],
   lacks: ['evse', 'users', 'nfc', 'charge_tracker', 'charge_limits', 'require_meter'],
@@ -33,11 +41,11 @@ const energyManagers = {
 } as const;
 
 const expected: Readonly<Record<Variant, Expected>> = {
-  warp: { ...chargers, features: charger, maxBodyBytes: 4352, meterSlots: 2 },
+  warp: { ...smallCharger, features: charger, maxBodyBytes: 4352, meterSlots: 2 },
   warp2: { ...large, features: [...largeCharger, 'evse_gp_output'] },
   warp3: { ...large, features: [...largeCharger, 'rgb_led', 'phase_switch', 'rtc'] },
   warp4: { ...large, features: [...largeCharger, 'rgb_led', 'phase_switch', 'rtc'] },
-  wem: energyManagers,
+  wem: { ...energyManagers, lacks: [...energyManagers.lacks, 'temperatures'] },
   wem2: energyManagers,
 };
 
