@@ -25,6 +25,7 @@ import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
 import { type Network, network } from './modules/network.ts';
 import { type Nfc, nfc } from './modules/nfc.ts';
 import { type Ntp, ntp } from './modules/ntp.ts';
+import { type P14aEnwg, p14aEnwg } from './modules/p14a_enwg.ts';
 import { powerManager } from './modules/power_manager.ts';
 import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
 import { rtc } from './modules/rtc.ts';
@@ -154,6 +155,7 @@ interface Exports {
   nfc: Nfc;
   ntp: Ntp;
   require_meter: RequireMeter;
+  p14a_enwg: P14aEnwg;
   solar_forecast: SolarForecast;
   system: Preferences;
   temperatures: Temperatures;
@@ -201,11 +203,17 @@ const starters: {
       network: need('network'),
     }),
   energy_manager: (context, need) => energyManager(context, need('network')),
+  p14a_enwg: (context, need) =>
+    p14aEnwg(
+      context,
+      context.variant.kind === 'charger' ? { evse: need('evse') } : { energyManager: need('energy_manager') },
+    ),
   charge_manager: context => chargeManager(context),
   power_manager: (context, need) =>
     powerManager(context, {
       meters: need('meters'),
       chargeManager: need('charge_manager'),
+      ...(context.variant.modules.includes('p14a_enwg') && { p14aEnwg: need('p14a_enwg') }),
       ...(context.variant.kind === 'charger'
         ? { charger: { evse: need('evse'), link: need('cm_networking') } }
         : { energyManager: need('energy_manager') }),

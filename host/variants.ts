@@ -18,6 +18,7 @@ export type ModuleName =
   | 'network'
   | 'nfc'
   | 'ntp'
+  | 'p14a_enwg'
   | 'power_manager'
   | 'require_meter'
   | 'rtc'
@@ -82,7 +83,7 @@ const everyCharger: readonly ModuleName[] = [
 ];
 
 /** Of everything but the smallest charger. */
-const energyServices: readonly ModuleName[] = ['day_ahead_prices', 'solar_forecast'];
+const energyServices: readonly ModuleName[] = ['day_ahead_prices', 'solar_forecast', 'p14a_enwg'];
 
 const charger = {
   kind: 'charger',

@@ -95,6 +95,8 @@ export interface ControllerState {
   readonly resistances: readonly number[];
   /** Input, output (true: connected to ground), motor input switch, relay, motor error. */
   readonly gpio: readonly boolean[];
+  /** Whether the shutdown input is closed. */
+  readonly shutdown_input_closed: boolean;
   /** ms, wraps at 2^32 like every time of the controller (interface 2.1.5). */
   readonly charging_time: number;
   readonly time_since_state_change: number;

@@ -4,11 +4,15 @@ export interface EnergyControllerState {
   readonly contactor: boolean;
   /** Whether the contactor's feedback at input 4 agrees with the output, or has not had the time to follow it. */
   readonly contactorFollows: boolean;
-  /** Inputs; true is closed. Input 4 is the contactor's feedback where one is installed. */
-  readonly input3: boolean;
-  readonly input4: boolean;
-  /** Output relay; true is closed. */
-  readonly relay: boolean;
+  /**
+   * Inputs; true is closed. Generation 1 has inputs 3 and 4, generation 2 has inputs 1 to 4. The last one is the
+   * contactor's feedback where one is installed.
+   */
+  readonly inputs: readonly boolean[];
+  /** Relays, one or (generation 2) two; true is closed. */
+  readonly relays: readonly boolean[];
+  /** Outputs to a heat pump with SG-Ready, none or (generation 2) two; true is closed. */
+  readonly sgReadyOutputs: readonly boolean[];
   /** mV */
   readonly inputVoltageMv: number;
   /** Red, green and blue of the status LED, 0 to 255. */
@@ -33,4 +37,8 @@ export interface EnergyController {
   /** Switches the contactor; a report follows. */
   setContactor(closed: boolean): void;
   setLed(colour: Rgb): void;
+  /** Closes or opens a relay; a report follows. */
+  setRelay(index: number, closed: boolean): void;
+  /** Closes or opens an SG-Ready output; a report follows. */
+  setSgReadyOutput(index: number, closed: boolean): void;
 }

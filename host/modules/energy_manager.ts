@@ -1,5 +1,6 @@
 import type { EnergyController, EnergyControllerState, Rgb } from '../hardware/energy-controller.ts';
-import { array, bool, int, object } from '../registry/field.ts';
+import { array, bool, int, object, optional } from '../registry/field.ts';
+import { Refusal } from '../registry/registry.ts';
 import type { ModuleContext } from './context.ts';
 import type { Network } from './network.ts';
 
@@ -9,6 +10,16 @@ export interface EnergyManager {
   readonly contactor: PhaseContactor | undefined;
   /** Says whether the configuration of the load management cannot work. */
   badConfiguration(bad: boolean): void;
+  /** Levels of the inputs, as the interface numbers them from 0: true is closed. Empty until the controller answered. */
+  readonly inputs: readonly boolean[];
+  readonly relays: readonly boolean[];
+  readonly sgReadyOutputs: readonly boolean[];
+  setRelay(index: number, closed: boolean): void;
+  setSgReadyOutput(index: number, closed: boolean): void;
+  /** Asks `holder` before a client switches an SG-Ready output: what holds it, in words, or undefined. */
+  holdSgReadyOutputs(holder: (index: number) => string | undefined): void;
+  /** Calls `listener` after every answer of the controller: every 250 ms. */
+  onPoll(listener: () => void): void;
 }
 
 export interface PhaseContactor {
@@ -36,7 +47,11 @@ const colours: Readonly<Record<'ok' | 'warning' | 'error', Rgb>> = {
 };
 const firstError = 2 ** 16;
 
-const stateField = object({
+/** Of `outputs_update`. */
+const unchanged = 255;
+
+const levels = (doc: string, length: number) => array(bool('true is closed'), { length }, doc);
+const commonState = {
   phases_switched: int('Phases that the contactor connects: 1 or 3; 0 before the controller has answered', {
     values: [0, 1, 3],
   }),
@@ -48,7 +63,23 @@ const stateField = object({
     { min: 0, max: 0xffffffff },
   ),
   config_error_flags: int('Always 0; see power_manager/state', { min: 0, max: 0xffffffff }),
-});
+} as const;
+const stateField = (generation: number) =>
+  object({
+    ...commonState,
+    ...(generation === 1
+      ? {}
+      : {
+          inputs: optional(levels('Inputs 1 to 4', 4)),
+          sg_ready_outputs: optional(levels('SG-Ready outputs 1 and 2', 2)),
+          relays: optional(levels('Relays 1 and 2', 2)),
+        }),
+  });
+const outputsField = array(
+  int('0 opens, 1 closes, 255 leaves it as it is', { values: [0, 1, unchanged] }),
+  { length: 4 },
+  'SG-Ready outputs 1 and 2, relays 1 and 2',
+);
 const lowLevelField = object({
   consecutive_bricklet_errors: int('Polls of the controller in a row that it did not answer', { min: 0 }),
   contactor: bool('What the contactor was told: true connects three phases'),
@@ -60,7 +91,7 @@ const lowLevelField = object({
 
 /** Contactor, inputs, relay and status LED of an energy manager (`energy_manager/…`, interface 2.17). */
 export function energyManager(
-  { registry, hardware, clock, log, onStop }: ModuleContext,
+  { registry, hardware, variant, clock, log, onStop }: ModuleContext,
   network: Pick<Network, 'connected'>,
 ): EnergyManager {
   const { energyController } = hardware;
@@ -71,6 +102,7 @@ export function energyManager(
   let unreachable = false;
   let noNetwork = false;
   let badConfiguration = false;
+  let heldBy: (index: number) => string | undefined = () => undefined;
 
   const config = registry.config(
     'energy_manager/config',
@@ -84,12 +116,18 @@ export function energyManager(
       },
     },
   );
-  const state = registry.state('energy_manager/state', stateField, stateOf(controller.state), {
+  const state = registry.state('energy_manager/state', stateField(variant.generation), stateOf(controller.state), {
     doc: 'Contactor, inputs, relay and errors',
   });
   const lowLevel = registry.state('energy_manager/low_level_state', lowLevelField, lowLevelOf(), {
     doc: 'What the controller measures',
   });
+
+  if (variant.generation === 2) {
+    registry.command('energy_manager/outputs_update', outputsField, switchOutputs, {
+      doc: 'Switches SG-Ready outputs and relays; what section 14a or the heating control holds is refused',
+    });
+  }
 
   onStop(controller.onPoll(observe));
   clock.every(networkCheckMs, checkNetwork);
@@ -119,7 +157,46 @@ export function energyManager(
       badConfiguration = bad;
       publish();
     },
+    get inputs() {
+      return controller.state?.inputs ?? [];
+    },
+    get relays() {
+      return controller.state?.relays ?? [];
+    },
+    get sgReadyOutputs() {
+      return controller.state?.sgReadyOutputs ?? [];
+    },
+    setRelay,
+    setSgReadyOutput,
+    holdSgReadyOutputs(holder) {
+      heldBy = holder;
+    },
+    onPoll: listener => onStop(controller.onPoll(listener)),
   };
+
+  function setRelay(index: number, closed: boolean): void {
+    if (controller.state?.relays[index] === closed) return;
+    controller.setRelay(index, closed);
+    publish();
+  }
+
+  function setSgReadyOutput(index: number, closed: boolean): void {
+    if (controller.state?.sgReadyOutputs[index] === closed) return;
+    controller.setSgReadyOutput(index, closed);
+    publish();
+  }
+
+  function switchOutputs(outputs: readonly number[]): void {
+    if (unreachable)
+      throw new Refusal('', outputs, 'cannot be done: the controller of the energy manager does not answer');
+    const [sgReady, relays] = [outputs.slice(0, 2), outputs.slice(2)];
+    for (const [index, level] of sgReady.entries()) {
+      const holder = level === unchanged ? undefined : heldBy(index);
+      if (holder !== undefined) throw new Refusal(`${index}`, level, `must be ${unchanged}: ${holder}`);
+    }
+    for (const [index, level] of relays.entries()) if (level !== unchanged) setRelay(index, level === 1);
+    for (const [index, level] of sgReady.entries()) if (level !== unchanged) setSgReadyOutput(index, level === 1);
+  }
 
   function observe(): void {
     const { consecutiveErrors: silent, state: report } = controller;
@@ -158,11 +235,18 @@ export function energyManager(
   function stateOf(report: EnergyControllerState | undefined) {
     return {
       phases_switched: report ? (report.contactor ? 3 : 1) : 0,
-      input3_state: report?.input3 ?? false,
-      input4_state: report?.input4 ?? false,
-      relay_state: report?.relay ?? false,
+      input3_state: report?.inputs.at(-2) ?? false,
+      input4_state: report?.inputs.at(-1) ?? false,
+      relay_state: report?.relays[0] ?? false,
       error_flags: flags(),
       config_error_flags: 0,
+      ...(variant.generation === 1
+        ? {}
+        : {
+            inputs: [...(report?.inputs ?? [false, false, false, false])],
+            sg_ready_outputs: [...(report?.sgReadyOutputs ?? [false, false])],
+            relays: [...(report?.relays ?? [false, false])],
+          }),
     };
   }
 

@@ -9,6 +9,7 @@ import type { ModuleContext } from './context.ts';
 import type { EnergyManager } from './energy_manager.ts';
 import type { Evse } from './evse.ts';
 import type { Meters } from './meters.ts';
+import type { P14aEnwg } from './p14a_enwg.ts';
 import { groupControl } from './power_manager/control.ts';
 import {
   type Config,
@@ -34,6 +35,8 @@ export interface PowerManagerModules {
   readonly charger?: { readonly evse: Evse; readonly link: ChargerLink } | undefined;
   /** Of an energy manager. */
   readonly energyManager?: EnergyManager | undefined;
+  /** Absent where the grid operator cannot limit anything. */
+  readonly p14aEnwg?: Pick<P14aEnwg, 'chargeManagerLimitW'> | undefined;
 }
 
 const stepMs = 500;
@@ -63,7 +66,7 @@ const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, Charge
  */
 export function powerManager(context: ModuleContext, modules: PowerManagerModules): void {
   const { registry, core, variant, networkClock, log, uptimeMs } = context;
-  const { meters, chargeManager, charger, energyManager } = modules;
+  const { meters, chargeManager, charger, energyManager, p14aEnwg } = modules;
   const gridMeter = variant.kind === 'energy manager' ? 0 : 1;
 
   const config = registry.config('power_manager/config', configField(variant.meterSlots), {
@@ -127,6 +130,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     config: () => config.value,
     dynamicLoad: () => dynamicLoad.value,
     mode: () => mode.value.mode,
+    section14aLimitW: () => p14aEnwg?.chargeManagerLimitW(),
   });
   const phases: PhaseSwitch = charger
     ? ownPhases(charger.evse, () => !chargeManager.active && !config.value.enabled)

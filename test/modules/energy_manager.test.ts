@@ -127,4 +127,34 @@ test('the contactor keeps its place when the host restarts, and chargers behind 
   site.stop();
 });
 
+test('generation 2 shows four inputs, and clients switch its outputs one by one', () => {
+  const device = virtualDevice({ variant: 'wem2' });
+  const put = (outputs: number[]) => device.put('energy_manager/outputs_update', outputs);
+  const outputs = () => [...state(device).sg_ready_outputs, ...state(device).relays];
+  device.put('debug/energy_manager', { input2: true });
+  device.advance(1000);
+  assert.equal(state(device).inputs, [false, true, false, false]);
+  assert.equal(outputs(), [false, false, false, false]);
+  put([1, 255, 255, 1]);
+  assert.equal(outputs(), [true, false, false, true]);
+  put([255, 1, 1, 0]);
+  assert.equal(outputs(), [true, true, true, false]);
+  assert.is(state(device).relay_state, true, 'the first relay');
+  for (const wrong of [[0, 1, 2, 0], [0, 0, 0], [0, 0, 0, 0, 0], 1]) {
+    assert.match(device.refusal('energy_manager/outputs_update', wrong) ?? '', /must/);
+  }
+  assert.equal(outputs(), [true, true, true, false]);
+  device.put('debug/energy_manager', { silent: true });
+  device.advance(5000);
+  assert.match(device.refusal('energy_manager/outputs_update', [0, 0, 0, 0]) ?? '', /does not answer/);
+  device.stop();
+});
+
+test('generation 1 has no outputs for clients', () => {
+  const device = virtualDevice({ variant: 'wem' });
+  assert.is(device.device.registry.get('energy_manager/outputs_update'), undefined);
+  assert.is('inputs' in state(device), false);
+  device.stop();
+});
+
 test.run();

@@ -148,7 +148,7 @@ export function startSite(options: SiteOptions = {}): Site {
   /** Vehicles behind an open contactor have one phase, whatever they could use. */
   const followContactor = (): void => {
     if (!manager.hardware.energyController || !manager.get('energy_manager/config').contactor_installed) return;
-    const phases = manager.hardware.energyController.state?.input4 ? 3 : 1;
+    const phases = manager.hardware.energyController.state?.inputs.at(-1) ? 3 : 1;
     for (const [charger] of chargers.entries()) {
       if (vehicleOf(charger).value.phases !== phases) vehicleOf(charger).change({ phases });
     }

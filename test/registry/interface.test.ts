@@ -20,20 +20,16 @@ const test = suite('interface');
 const owed: readonly string[] = [
   'automation/',
   'automation_trigger/',
-  'energy_manager/outputs_update',
   'energy_manager/sdcard_',
   'ethernet/',
   'heating/',
   'ocpp/',
-  'p14a_enwg/',
   'wifi/',
   'wireguard/',
 ];
 
 /** Fields that are still to come, of resources that are there. */
-const owedFields: Readonly<Record<string, readonly string[]>> = {
-  'energy_manager/state': ['inputs', 'sg_ready_outputs', 'relays'],
-};
+const owedFields: Readonly<Record<string, readonly string[]>> = {};
 
 /** What the access path itself answers; its own tests cover these. */
 const servedByAccess = ['credential_check', 'login_state', 'ws', 'info/keep_alive'];

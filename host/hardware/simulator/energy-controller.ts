@@ -10,7 +10,10 @@ const checkPauseMs = 1500;
 
 const initial: EnergySettings = {
   contactor: contactorFault.none,
+  input1: false,
+  input2: false,
   input3: false,
+  input4: false,
   input_voltage_mv: 24_000,
   silent: false,
 };
@@ -18,16 +21,22 @@ const initial: EnergySettings = {
 /** The simulated controller of an energy manager, with a contactor whose feedback is wired to input 4. */
 export class SimulatedEnergyController implements EnergyController {
   readonly settings: Settings<EnergySettings>;
+  readonly #generation: number;
   readonly #clock: Clock;
   readonly #bootedAtMs: number;
   readonly #listeners = new Listeners();
   #state: EnergyControllerState;
   #consecutiveErrors = 0;
   #output = false;
+  #relays: readonly boolean[];
+  #sgReadyOutputs: readonly boolean[];
   #led: Rgb = [0, 0, 0];
   #switchedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, onChange: () => void) {
+  constructor(clock: Clock, generation: number, onChange: () => void) {
+    this.#generation = generation;
+    this.#relays = generation === 1 ? [false] : [false, false];
+    this.#sgReadyOutputs = generation === 1 ? [] : [false, false];
     this.#clock = clock;
     this.#bootedAtMs = clock.nowMs();
     this.settings = makeSettings(initial, onChange);
@@ -57,6 +66,18 @@ export class SimulatedEnergyController implements EnergyController {
     if (!this.settings.value.silent) this.#led = colour;
   }
 
+  setRelay(index: number, closed: boolean): void {
+    if (this.settings.value.silent) return;
+    this.#relays = switched(this.#relays, index, closed);
+    this.#state = this.#report();
+  }
+
+  setSgReadyOutput(index: number, closed: boolean): void {
+    if (this.settings.value.silent) return;
+    this.#sgReadyOutputs = switched(this.#sgReadyOutputs, index, closed);
+    this.#state = this.#report();
+  }
+
   /** The host asks for the state; to be called every 250 ms. */
   poll(): void {
     if (this.settings.value.silent) this.#consecutiveErrors++;
@@ -79,17 +100,24 @@ export class SimulatedEnergyController implements EnergyController {
   }
 
   #report(): EnergyControllerState {
-    const { input3, input_voltage_mv } = this.settings.value;
+    const { input1, input2, input3, input4, input_voltage_mv } = this.settings.value;
     const closed = this.#closed;
+    const upper = [input3, input4 || closed];
     return {
       contactor: this.#output,
       contactorFollows: closed === this.#output || this.#sinceSwitchMs < checkPauseMs,
-      input3,
-      input4: closed,
-      relay: false,
+      inputs: this.#generation === 1 ? upper : [input1, input2, ...upper],
+      relays: this.#relays,
+      sgReadyOutputs: this.#sgReadyOutputs,
       inputVoltageMv: input_voltage_mv,
       led: this.#led,
       uptimeMs: (this.#clock.nowMs() - this.#bootedAtMs) >>> 0,
     };
   }
+}
+
+/** The outputs with one of them switched. */
+function switched(outputs: readonly boolean[], index: number, closed: boolean): readonly boolean[] {
+  if (!(index in outputs)) throw new RangeError(`output ${index} does not exist: there are ${outputs.length}`);
+  return outputs.map((level, other) => (other === index ? closed : level));
 }

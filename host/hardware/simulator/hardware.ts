@@ -70,7 +70,7 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
         })
       : undefined;
   const energyController =
-    variant.kind === 'energy manager' ? new SimulatedEnergyController(clock, onChange) : undefined;
+    variant.kind === 'energy manager' ? new SimulatedEnergyController(clock, variant.generation, onChange) : undefined;
   const houseMeter = new HouseMeter(houseSettings, clock, grid, noise, charger?.load);
 
   const read = (): void => {

@@ -36,6 +36,7 @@ class Report implements ControllerState {
   readonly voltages: readonly number[];
   readonly resistances: readonly number[];
   readonly gpio: readonly boolean[];
+  readonly shutdown_input_closed: boolean;
   readonly phases_current: number;
   readonly phases_requested: number;
   readonly phases_state: number;
@@ -81,6 +82,7 @@ class Report implements ControllerState {
       output.contactorOn,
       output.lockState === LockState.error,
     ];
+    this.shutdown_input_closed = input.shutdownInputClosed;
     this.phases_current = output.phasesCurrent;
     this.phases_requested = output.phasesRequested;
     this.phases_state = output.phasesState;
@@ -149,6 +151,7 @@ export function isCurrent(report: ControllerState, { core, outputGrounded }: Rep
     report.gpio[1] === outputGrounded() &&
     report.gpio[2] === input.lockClosed &&
     report.gpio[3] === output.contactorOn &&
+    report.shutdown_input_closed === input.shutdownInputClosed &&
     report.phases_current === output.phasesCurrent &&
     report.phases_requested === output.phasesRequested &&
     report.phases_state === output.phasesState &&

@@ -76,8 +76,11 @@ export interface InputSettings {
 export interface EnergySettings {
   /** One of `contactorFault`. */
   readonly contactor: number;
-  /** Level of input 3; true is closed. */
+  /** Levels of the inputs; true is closed. Generation 1 has only the inputs 3 and 4. Input 4 is closed by the contactor too. */
+  readonly input1: boolean;
+  readonly input2: boolean;
   readonly input3: boolean;
+  readonly input4: boolean;
   readonly input_voltage_mv: number;
   /** Whether the controller does not answer. */
   readonly silent: boolean;

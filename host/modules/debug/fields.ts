@@ -83,7 +83,10 @@ export const inputs = object({
 /** `debug/energy_manager` */
 export const energyManager = object({
   contactor: optional(int('Contactor: 0 ok, 1 welded, 2 does not close', { min: 0, max: 2 })),
+  input1: optional(bool('Whether input 1 is closed (generation 2)')),
+  input2: optional(bool('Whether input 2 is closed (generation 2)')),
   input3: optional(bool('Whether input 3 is closed')),
+  input4: optional(bool('Whether input 4 is closed; the contactor closes it too')),
   input_voltage_mv: optional(int('Supply voltage of the controller', { unit: 'mV', min: 0, max: 60_000 })),
   silent: optional(bool('Whether the controller does not answer')),
 });

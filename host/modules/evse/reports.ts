@@ -21,6 +21,7 @@ export const unknownController: ControllerState = {
   adc_values: [0, 0],
   voltages: [0, 0, 0],
   resistances: [0xffffffff, 0xffffffff],
+  shutdown_input_closed: false,
   gpio: [false, false, false, false, false],
   charging_time: 0,
   time_since_state_change: 0,

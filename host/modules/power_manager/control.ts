@@ -17,6 +17,8 @@ export interface ControlParts {
   dynamicLoad(): DynamicLoadConfig;
   /** `power_manager/charge_mode` */
   mode(): number;
+  /** Effective limit of the grid operator; undefined without one. */
+  section14aLimitW(): number | undefined;
 }
 
 /** The core's power manager while a group of chargers is managed. */
@@ -35,6 +37,7 @@ const heardWithinMs = 5000;
 const largestTargetW = 2_000_000_000;
 /** Stands for "no limit". */
 const unlimited = 0x7fffffff;
+const nominalV = 230;
 
 /** Bits of `charging_blocked`. */
 const blockedBy = { contactor: 1 } as const;
@@ -115,7 +118,9 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     const hasStorage = config.meter_slot_battery_power !== noMeter;
     input.maximumAvailableCurrentMa = maximum_available_current;
     input.availableCurrentMa = config.enabled ? unlimited : chargeManager.availableMa;
-    input.section14aLimitMa = unlimited;
+    const limitW = parts.section14aLimitW();
+    input.section14aLimitMa =
+      limitW === undefined ? unlimited : Math.min(unlimited, Math.floor((limitW * 1000) / 3 / nominalV));
     input.cloudFilterMode = config.cloud_filter_mode;
     input.targetPowerFromGridW = Math.max(-largestTargetW, Math.min(largestTargetW, config.target_power_from_grid));
     input.guaranteedPowerW = config.guaranteed_power;
