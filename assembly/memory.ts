@@ -56,8 +56,8 @@ export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
 
-/** Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 480 of currents. */
-export const POWER_WINDOWS_BYTES: i32 = (960 + 3 * (14 + 8 + 40 + 480)) * 4;
+/** Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 14 of currents. A look beyond the last one meets one more. */
+export const POWER_WINDOWS_BYTES: i32 = (960 + 3 * (14 + 8 + 40 + 14) + 1) * 4;
 export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES, 4);
 
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */

@@ -97,6 +97,7 @@ export class PowerOracle {
   #mode: number;
   #delayMs = 0;
   #errors = 0;
+  #steps = 0;
 
   constructor({ contactorClosed, chargeMode }: PowerFacts) {
     this.#closed = contactorClosed;
@@ -112,6 +113,7 @@ export class PowerOracle {
     const filteredW = guaranteed ? max(pv.meanW, facts.guaranteedPowerW) : pv.meanW;
     const wants = this.#wantsThreePhases(facts, filteredW, thresholds);
     this.#switch(facts, wants);
+    this.#steps++;
     const external = facts.contactorInstalled && facts.phaseSwitchingMode === 3;
     const unavailable = facts.blocked || this.#errors >= 3;
     return {
@@ -172,15 +174,19 @@ export class PowerOracle {
     const target = min(trunc(currentLimitMa * 1.4) - largestConsumerCurrentMa, currentLimitMa) - margin;
     allowed.push(reported);
     if (current === undefined) {
-      for (const memory of [free, lasting, limits]) memory.push(undefined);
+      for (const memory of [free, lasting]) memory.push(undefined);
+      limits.length = 0;
       return { nowMa: min(most, 0), lowMa: min(most, 0) };
     }
     // Whoever draws too much may still follow what was allowed in the last 7 s; whoever does not is taken at their word.
     free.push(target - current + (current > target ? max(...allowed.slice(-14)) : reported));
     // Too much for the connection counts at once, less than before after 4 s, more than before after 20 s.
     lasting.push(current > currentLimitMa ? (free.at(-1) as number) : max(...windowOf(free, 8)));
-    limits.push(min(...windowOf(lasting, 40)));
-    return { nowMa: min(most, limits.at(-1) as number), lowMa: min(most, ...windowOf(limits, 480)) };
+    const limit = min(...windowOf(lasting, 40));
+    // The limit is the least of 20 s, so that one in 20 s is enough to know the least of 240 s.
+    if (this.#steps % 40 !== 0) limits.pop();
+    limits.push(limit);
+    return { nowMa: min(most, limit), lowMa: min(most, ...windowOf(limits, 14)) };
   }
 
   #thresholds({ minimumMa, maximumAvailableCurrentMa }: PowerFacts): { down: number; up: number } {
