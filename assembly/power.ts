@@ -108,6 +108,7 @@ function filter(window: usize, length: i32, sample: i32, replaced: usize): i32 {
 }
 
 export function start(): void {
+  if (!POWER_FILTERS) return;
   fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, SPECIAL_HISTORY_NULL);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
   state.contactor = state.wants3phase = config.contactorClosed;
@@ -116,6 +117,7 @@ export function start(): void {
 }
 
 export function step(): void {
+  if (!POWER_FILTERS) return;
   decidePhases(limitPower(), limitPhases());
 }
 

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0x7ae51a4bu
+#define VK_ABI_VERSION 0x00010002u
+#define VK_ABI_HASH 0x0f072bebu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -102,10 +102,11 @@
 /* Numbers for capacity(id). */
 enum {
   VK_CAPACITY_SLOTS, /* Charge slots. */
-  VK_CAPACITY_METERS, /* Meter slots with a history. */
+  VK_CAPACITY_METERS, /* Meter slots with a history, 0 where history_tick does nothing. */
   VK_CAPACITY_HISTORY_CELLS, /* Samples of a live ring and of a history ring. */
   VK_CAPACITY_CHARGE_LOG_BYTES, /* Length of the region charge_log_bytes. */
   VK_CAPACITY_CHARGERS, /* Chargers that the distribution of current knows. */
+  VK_CAPACITY_POWER_FILTERS, /* 1 with the power manager, 0 where power_start and power_step do nothing. */
 };
 
 /* Numbers for region(id). */
