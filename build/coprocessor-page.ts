@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ABI_HASH } from '../host/core/abi.ts';
+import { pageBytes } from '../host/hardware/charge-controller.ts';
 import { encodeFrame, type Frame } from '../host/hardware/coprocessor/frames.ts';
 import {
   encodeAlive,
@@ -18,7 +19,6 @@ import {
   fromController,
   fromHost,
   noManagerMs,
-  pageBytes,
   protocolVersion,
 } from '../host/hardware/coprocessor/messages.ts';
 import { abiTable, layout } from './abi.ts';

@@ -1,6 +1,13 @@
 /** What the frames of the link say: docs/coprocessor-link.md, "From the host" and "From the controller". */
 import { ControllerInput, ControllerOutput, Slot, Special } from '../../core/abi.ts';
-import { type ChargeSlot, type ControllerOptions, type IndicatorLed, slotCount } from '../charge-controller.ts';
+import {
+  type ChargeSlot,
+  type ControllerOptions,
+  type IndicatorLed,
+  pageBytes,
+  pageCount,
+  slotCount,
+} from '../charge-controller.ts';
 
 /** Version of the protocol that this host speaks. Another major version is another language. */
 export const protocolVersion = { major: 1, minor: 0 } as const;
@@ -35,9 +42,6 @@ export const fromController = {
   slotDefaults: 0x88,
 } as const;
 
-/** Scratch pages, and their size. */
-export const pageCount = 16;
-export const pageBytes = 63;
 /** `load_management_left_ms` without a manager. */
 export const noManagerMs = 0xffffffff;
 /** Longest `load_management_left_ms`. */
