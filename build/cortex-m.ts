@@ -1,18 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
 
-/** A core of `asconfig.json` that is meant for microcontrollers. */
-export type CoreTarget = 'mcu';
+/*
+ * Builds what runs on microcontrollers: the core translated to C, and the firmware of a charge controller around it.
+ *
+ * `node --import tsx build/cortex-m.ts` builds the images for all boards and says how large they are.
+ */
 
-/** Where the hand-written and generated headers lie that the C files need: wasm-rt.h and abi.h. */
+/** A core of `asconfig.json` that is meant for microcontrollers. */
+export type CoreTarget = 'mcu' | 'mcu-charger';
+
+/** Where the hand-written and generated C files lie that are no translation: wasm-rt.h, abi.h, the firmware. */
 export const cIncludeFolder = join(root, 'build', 'cortex-m');
 
-/** Options that the translated core needs from every compiler; without the first, machines with fused multiply-add compute other floats. */
+/** Options that the translated core needs from every compiler; without the second, machines with fused multiply-add compute other floats. */
 export const coreOptions = ['-std=c11', '-ffp-contract=off', '-DNDEBUG'] as const;
+
+/** Where `translateCore` leaves what it makes of a core. */
+export function translationOf(target: CoreTarget): { folder: string; source: string } {
+  const folder = outOf(target === 'mcu' ? 'cortex-m' : `cortex-m/${target}`);
+  return { folder, source: join(folder, 'voltkern-core.c') };
+}
 
 /**
  * Translates a core to C if it or the translation changed: `core.c` and `core.h` by wasm2c, and `voltkern-core.c`, the only one to compile, which defines
@@ -21,24 +33,31 @@ export const coreOptions = ['-std=c11', '-ffp-contract=off', '-DNDEBUG'] as cons
 export async function translateCore(target: CoreTarget = 'mcu'): Promise<string> {
   await buildWasm(target);
   const wasm = `build/out/core-${target}.wasm`;
-  const folder = outOf('cortex-m');
-  const output = join(folder, 'voltkern-core.c');
-  if (!isStale(output, [wasm, 'asconfig.json', 'build/cortex-m.ts', 'package-lock.json'])) return output;
+  const { folder, source } = translationOf(target);
+  if (!isStale(source, [wasm, 'build/cortex-m.ts', 'package-lock.json'])) return source;
+  // Builds may run side by side: each writes into a folder of its own, and what others see appears whole.
+  const draft = outOf(`cortex-m.${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const source = join(folder, 'core.c');
+  mkdirSync(draft, { recursive: true });
   const wabt = dirname(createRequire(import.meta.url).resolve('wabt/package.json'));
-  run(process.execPath, [join(wabt, 'bin', 'wasm2c'), join(root, wasm), '-n', 'core', '-o', source]);
-  writeFileSync(source, withConstantSize(readFileSync(source, 'utf8')));
-  writeFileSync(output, coreSource(memoryBytes(target), readFileSync(join(folder, 'core.h'), 'utf8')));
-  return output;
+  run(process.execPath, [join(wabt, 'bin', 'wasm2c'), join(root, wasm), '-n', 'core', '-o', join(draft, 'core.c')]);
+  const translation = readFileSync(join(draft, 'core.c'), 'utf8');
+  const header = readFileSync(join(draft, 'core.h'), 'utf8');
+  writeFileSync(join(draft, 'core.c'), withConstantSize(translation));
+  writeFileSync(join(draft, 'voltkern-core.c'), coreSource(memoryBytes(translation), header));
+  for (const file of ['core.c', 'core.h', 'voltkern-core.c']) renameSync(join(draft, file), join(folder, file));
+  rmdirSync(draft);
+  return source;
 }
 
-/** What the compiler of the core was told not to exceed: its data ends there. */
-function memoryBytes(target: CoreTarget): number {
-  const { targets } = JSON.parse(readFileSync(join(root, 'asconfig.json'), 'utf8')) as {
-    targets: Record<CoreTarget, { lowMemoryLimit: number }>;
-  };
-  return targets[target].lowMemoryLimit;
+/**
+ * Bytes of memory that a core uses: its constant tables come last (assembly/index.ts), and behind them zeros at most that fill a word up.
+ */
+function memoryBytes(source: string): number {
+  const segments = [...source.matchAll(/LOAD_DATA\(instance->w2c_memory, (\d+)u, \w+, (\d+)\);/g)];
+  const end = Math.max(0, ...segments.map(([, start, length]) => Number(start) + Number(length)));
+  if (end === 0) throw new Error('wasm2c shows no data of the core: look at what it writes');
+  return (end + 7) & ~7;
 }
 
 /**
@@ -79,9 +98,8 @@ function coreSource(bytes: number, header: string): string {
     '  return address != 0 && address < VK_MEMORY_BYTES ? core.w2c_memory.data + address : NULL;',
     '}',
   ];
-  for (const [, result, name, parameters] of header.matchAll(
-    /^(void|u32) w2c_core_(\w+)\(w2c_core\*((?:, u32)*)\);$/gm,
-  )) {
+  const exported = /^(void|u32) w2c_core_(\w+)\(w2c_core\*((?:, u32)*)\);$/gm;
+  for (const [, result, name, parameters] of header.matchAll(exported)) {
     const names = (parameters ?? '')
       .split(',')
       .slice(1)
@@ -97,10 +115,97 @@ function coreSource(bytes: number, header: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-function run(command: string, parameters: readonly string[]): void {
-  const { error, status, stderr } = spawnSync(command, parameters, { encoding: 'utf8' });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed:\n${stderr}`);
+/** A machine that the firmware is built for. */
+export interface Board {
+  readonly name: 'mps2-an385' | 'mps2-an386' | 'virt';
+  readonly compiler: string;
+  readonly size: string;
+  readonly options: readonly string[];
+  readonly sources: readonly string[];
+  readonly script: string;
 }
 
-if (import.meta.filename === process.argv[1]) await translateCore();
+const arm = {
+  compiler: 'arm-none-eabi-gcc',
+  size: 'arm-none-eabi-size',
+  sources: ['board-mps2.c', 'start-cortex-m.c', 'world.c'],
+  script: 'mps2.ld',
+};
+const fpu = ['-mcpu=cortex-m4', '-mthumb', '-mfloat-abi=hard', '-mfpu=fpv4-sp-d16'];
+
+export const boards: readonly Board[] = [
+  { ...arm, name: 'mps2-an385', options: ['-mcpu=cortex-m3', '-mthumb'] },
+  { ...arm, name: 'mps2-an386', options: fpu },
+  {
+    name: 'virt',
+    compiler: 'riscv64-unknown-elf-gcc',
+    size: 'riscv64-unknown-elf-size',
+    // picolibc's headers are all that is taken of it: wasm2c includes math.h and string.h.
+    options: [
+      '-march=rv32imac_zicsr',
+      '-mabi=ilp32',
+      '-mcmodel=medany',
+      '-isystem',
+      '/usr/lib/picolibc/riscv64-unknown-elf/include',
+    ],
+    sources: ['board-virt.c', 'start-riscv.c', 'world.c'],
+    script: 'virt.ld',
+  },
+];
+
+/** What every board's firmware consists of. */
+export const firmwareSources = ['charger.c', 'commands.c', 'frame.c', 'session.c', 'settings.c'] as const;
+const warnings = ['-Wall', '-Wextra', '-Werror'];
+const smallOptions = ['-ffreestanding', '-ffunction-sections', '-fdata-sections', '-g'];
+
+/**
+ * Builds the firmware for a board if something changed; answers the path of the image. With `defines`, it is another image, called `variant`: a test's,
+ * that is meant to fail.
+ */
+export async function buildFirmware(
+  name: Board['name'],
+  variant = '',
+  defines: readonly string[] = [],
+): Promise<string> {
+  const board = boards.find(candidate => candidate.name === name);
+  if (!board) throw new Error(`there is no board ${name}: ${boards.map(known => known.name).join(', ')}`);
+  const core = await translateCore('mcu-charger');
+  const image = outOf(`firmware-${name}${variant && `-${variant}`}.elf`);
+  if (!isStale(image, ['build/cortex-m', 'build/cortex-m.ts', relative(root, core)])) return image;
+  const draft = `${image}.${process.pid}`;
+  const own = [...firmwareSources, ...board.sources, 'main.c', 'memory.c'].map(source => join(cIncludeFolder, source));
+  run(board.compiler, [
+    ...[...coreOptions, ...board.options, ...smallOptions, ...warnings, '-O2', ...defines, '-I', cIncludeFolder],
+    ...[core, ...own, '-o', draft],
+    ...[
+      '-nostdlib',
+      '-T',
+      join(cIncludeFolder, board.script),
+      '-Wl,--gc-sections,--fatal-warnings,-z,max-page-size=4',
+      '-lgcc',
+    ],
+  ]);
+  renameSync(draft, image);
+  return image;
+}
+
+function run(command: string, parameters: readonly string[]): string {
+  const { error, status, stdout, stderr } = spawnSync(command, parameters, { encoding: 'utf8' });
+  if (error !== undefined) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isMissing) throw error;
+    throw new Error(
+      `${command} is missing. Install with:\n  sudo apt-get install -y --no-install-recommends gcc-arm-none-eabi libnewlib-arm-none-eabi gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf`,
+    );
+  }
+  if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed:\n${stderr}`);
+  return stdout;
+}
+
+if (import.meta.filename === process.argv[1]) {
+  await translateCore();
+  for (const { name, size } of boards) {
+    const image = await buildFirmware(name);
+    process.stdout.write(run(size, [image]));
+  }
+}
