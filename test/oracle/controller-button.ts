@@ -1,5 +1,6 @@
+import type { ControllerOutput } from '../../host/core/abi.ts';
 import { Lasting, NEVER } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 import { FULL_CURRENT_MA } from './slots.ts';
 
 const DEBOUNCE_MS = 100;
@@ -66,12 +67,10 @@ export class Button {
     }
   }
 
-  show(): Shown {
-    return {
-      buttonPressed: this.#pressed,
-      buttonPressTimeMs: this.#pressedAtMs,
-      buttonReleaseTimeMs: this.#releasedAtMs,
-    };
+  show(output: ControllerOutput): void {
+    output.buttonPressed = this.#pressed;
+    output.buttonPressTimeMs = this.#pressedAtMs;
+    output.buttonReleaseTimeMs = this.#releasedAtMs;
   }
 
   get #meaning() {

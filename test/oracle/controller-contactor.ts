@@ -1,5 +1,6 @@
+import type { ControllerOutput } from '../../host/core/abi.ts';
 import { Lasting, NEVER } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 
 const CLOSE_AFTER_MS = 500;
 const OPEN_AFTER_MS = 75;
@@ -73,13 +74,11 @@ export class Contactor {
     else this.#considerOpening(wanted);
   }
 
-  show(): Shown {
-    return {
-      contactorOn: this.closed,
-      phaseContactorOn: this.closed && this.#controller.phases.current === 3,
-      contactorState: (this.#liveBefore ? 1 : 0) + (this.#liveAfter ? 2 : 0),
-      contactorError: this.error,
-    };
+  show(output: ControllerOutput): void {
+    output.contactorOn = this.closed;
+    output.phaseContactorOn = this.closed && this.#controller.phases.current === 3;
+    output.contactorState = (this.#liveBefore ? 1 : 0) + (this.#liveAfter ? 2 : 0);
+    output.contactorError = this.error;
   }
 
   /** The error that what is live would be, 0 if it fits the command. */

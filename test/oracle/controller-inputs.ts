@@ -3,6 +3,9 @@ import { FULL_CURRENT_MA, Owned } from './slots.ts';
 
 const SUPPLY_CABLE_A = [6, 10, 13, 16, 20, 25, 32, 32];
 const GENERAL_PURPOSE_A = [0, 6, 8, 10, 13, 16, 20, 25];
+/** By the configuration of the general-purpose input: from 1 limits while it is closed, from 9 the same while it is open. */
+const WHILE_CLOSED_A = [undefined, ...GENERAL_PURPOSE_A];
+const WHILE_OPEN_A = [...WHILE_CLOSED_A.map(() => undefined), ...GENERAL_PURPOSE_A];
 /** What 4200 W are. */
 const LIMITED_A = { onOnePhase: 18, onThreePhases: 6 };
 
@@ -40,9 +43,7 @@ export class Inputs {
 
   #generalPurposeMa(): number {
     const { input } = this.#controller;
-    const whileClosed = [undefined, ...GENERAL_PURPOSE_A];
-    const whileOpen = [...whileClosed.map(() => undefined), ...GENERAL_PURPOSE_A];
-    const limits = input.generalPurposeInputClosed ? whileClosed : whileOpen;
+    const limits = input.generalPurposeInputClosed ? WHILE_CLOSED_A : WHILE_OPEN_A;
     const limitA = limits[input.generalPurposeInputConfiguration];
     return limitA === undefined ? FULL_CURRENT_MA : 1000 * limitA;
   }

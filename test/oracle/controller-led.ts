@@ -1,5 +1,5 @@
-import { ErrorState, LedState, Result } from '../../host/core/abi.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import { type ControllerOutput, ErrorState, LedState, Result } from '../../host/core/abi.ts';
+import type { ChargeController } from './controller.ts';
 
 const STANDBY_MS = 900_000;
 
@@ -81,17 +81,15 @@ export class Led {
     return Result.ok;
   }
 
-  show(): Shown {
+  show(output: ControllerOutput): void {
     const indication = this.#indication;
-    return {
-      ledState: this.#state,
-      ledBlinks: this.blinks,
-      ledIndication: indication?.number ?? END_INDICATION,
-      ledDurationMs: indication ? indication.untilMs - this.#controller.clock.nowMs : 0,
-      ledHue: indication?.hue ?? 0,
-      ledSaturation: indication?.saturation ?? 0,
-      ledValue: indication?.value ?? 0,
-    };
+    output.ledState = this.#state;
+    output.ledBlinks = this.blinks;
+    output.ledIndication = indication?.number ?? END_INDICATION;
+    output.ledDurationMs = indication ? indication.untilMs - this.#controller.clock.nowMs : 0;
+    output.ledHue = indication?.hue ?? 0;
+    output.ledSaturation = indication?.saturation ?? 0;
+    output.ledValue = indication?.value ?? 0;
   }
 
   #mostImportant(): LedState {

@@ -1,8 +1,10 @@
-import { ErrorState, LockMotor, LockState } from '../../host/core/abi.ts';
+import { type ControllerOutput, ErrorState, LockMotor, LockState } from '../../host/core/abi.ts';
 import { Lasting } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 
 type State = keyof typeof LockState;
+
+const MOTORS: Partial<Record<State, LockMotor>> = { closing: LockMotor.close, opening: LockMotor.open };
 
 const CLOSED_AFTER_MS = 75;
 const OPEN_AFTER_MS = 50;
@@ -59,9 +61,9 @@ export class Lock {
     this.#wasWanted = wanted;
   }
 
-  show(): Shown {
-    const motor = { closing: LockMotor.close, opening: LockMotor.open } as Partial<Record<State, LockMotor>>;
-    return { lockState: LockState[this.state], lockMotor: motor[this.state] ?? LockMotor.off };
+  show(output: ControllerOutput): void {
+    output.lockState = LockState[this.state];
+    output.lockMotor = MOTORS[this.state] ?? LockMotor.off;
   }
 
   #become(state: State): void {

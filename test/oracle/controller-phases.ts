@@ -1,6 +1,6 @@
-import { Result } from '../../host/core/abi.ts';
+import { type ControllerOutput, Result } from '../../host/core/abi.ts';
 import { Lasting } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 
 /** Steps of a switch, in their order. */
 const STEPS = ['idle', 'stop PWM', 'open contactor', 'disconnect', 'switch', 'wait', 'reconnect', 'resume'] as const;
@@ -109,13 +109,11 @@ export class Phases {
     this.#proceed();
   }
 
-  show(): Shown {
-    return {
-      phasesCurrent: this.current,
-      phasesRequested: this.#requested,
-      phasesState: STEPS.indexOf(this.#step),
-      phasesInfo: this.#info,
-    };
+  show(output: ControllerOutput): void {
+    output.phasesCurrent = this.current;
+    output.phasesRequested = this.#requested;
+    output.phasesState = STEPS.indexOf(this.#step);
+    output.phasesInfo = this.#info;
   }
 
   get #connection(): number {

@@ -1,6 +1,6 @@
-import { ErrorState, Iec61851State } from '../../host/core/abi.ts';
+import { type ControllerOutput, ErrorState, Iec61851State } from '../../host/core/abi.ts';
 import { Lasting, NEVER } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 
 export type PilotState = 'A' | 'B' | 'C' | 'D' | 'EF';
 
@@ -169,17 +169,15 @@ export class ControlPilot {
     if (!wasAnnouncing && !this.charging) wakeUp.begin();
   }
 
-  show(): Shown {
+  show(output: ControllerOutput): void {
     const { clock, input } = this.#controller;
     const inStateMs = clock.ageMs(this.#stateSinceMs);
-    return {
-      iec61851State: CODES[this.state],
-      timeSinceStateChangeMs: inStateMs,
-      chargingTimeMs: this.charging ? inStateMs : 0,
-      cpConnected: this.#connected,
-      cpPwmDutyCycle: this.#duty,
-      cpPwmOutput: this.#duty + (input.boostMode && this.announcing ? BOOST : 0),
-    };
+    output.iec61851State = CODES[this.state];
+    output.timeSinceStateChangeMs = inStateMs;
+    output.chargingTimeMs = this.charging ? inStateMs : 0;
+    output.cpConnected = this.#connected;
+    output.cpPwmDutyCycle = this.#duty;
+    output.cpPwmOutput = this.#duty + (input.boostMode && this.announcing ? BOOST : 0);
   }
 
   get #undisturbed(): boolean {

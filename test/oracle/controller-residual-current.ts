@@ -1,6 +1,6 @@
-import { Result, Special } from '../../host/core/abi.ts';
+import { type ControllerOutput, Result, Special } from '../../host/core/abi.ts';
 import { Lasting } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 
 /** Reports of the sensor: none, and those with a meaning of their own. */
 const NO_FAULT = 0;
@@ -78,11 +78,9 @@ export class ResidualCurrent {
     this.wantTest();
   }
 
-  show(): Shown {
-    return {
-      dcFaultCurrentState: this.fault,
-      dcTestRequest: this.#requesting,
-      timeSinceDcFaultCheckMs: this.#controller.clock.ageMs(this.#testedAtMs),
-    };
+  show(output: ControllerOutput): void {
+    output.dcFaultCurrentState = this.fault;
+    output.dcTestRequest = this.#requesting;
+    output.timeSinceDcFaultCheckMs = this.#controller.clock.ageMs(this.#testedAtMs);
   }
 }

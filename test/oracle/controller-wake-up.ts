@@ -1,5 +1,6 @@
+import type { ControllerOutput } from '../../host/core/abi.ts';
 import { Lasting } from './clock.ts';
-import type { ChargeController, Shown } from './controller.ts';
+import type { ChargeController } from './controller.ts';
 
 /** What is done to the control pilot, and until when after current was offered. */
 const PROGRAMME = [
@@ -73,8 +74,9 @@ export class WakeUp {
       this.#vehicleStopped = true;
   }
 
-  show(): Shown {
-    return { cpMinus12v: this.minus12v, vehicleStoppedCharging: this.#vehicleStopped };
+  show(output: ControllerOutput): void {
+    output.cpMinus12v = this.minus12v;
+    output.vehicleStoppedCharging = this.#vehicleStopped;
   }
 
   get #enabled(): boolean {

@@ -25,8 +25,11 @@ type ControllerFunctions = Pick<
   Extract<keyof CoreExports, `controller_${string}` | `slot_${string}` | `slots_${string}`>
 >;
 
-/** What a part of the controller puts out. */
-export type Shown = Partial<ControllerOutput>;
+/** What begins anew at each boot, and writes its fields of the output. */
+interface Part {
+  boot(): void;
+  show(output: ControllerOutput): void;
+}
 
 /** A charger as it leaves the factory, idle and without vehicle. */
 const FACTORY_INPUT: Partial<ControllerInput> = {
@@ -68,12 +71,15 @@ export class ChargeController {
   generation = 4;
   /** The start is over: vehicles are looked at. */
   started = false;
+  readonly #parts: readonly Part[];
   readonly #output: ControllerOutput;
   #bootedAtMs = 0;
 
   constructor(regions: Regions) {
     this.input = Object.assign(regions.controllerInput, FACTORY_INPUT);
     this.#output = regions.controllerOutput;
+    const { button, contactor, residualCurrent, pilot, phases, lock, wakeUp, led } = this;
+    this.#parts = [button, contactor, residualCurrent, pilot, phases, lock, wakeUp, led];
     this.slots = new ChargeSlots(regions, () => this.button.holdsManualRelease);
   }
 
@@ -83,8 +89,7 @@ export class ChargeController {
     this.generation = Math.max(1, Math.min(4, this.input.generation));
     this.started = false;
     this.slots.boot();
-    for (const part of [this.pilot, this.button, this.contactor, this.residualCurrent, this.phases]) part.boot();
-    for (const part of [this.lock, this.led, this.wakeUp]) part.boot();
+    for (const part of this.#parts) part.boot();
     this.step(uptimeMs);
   }
 
@@ -107,7 +112,7 @@ export class ChargeController {
     this.pilot.connect();
     this.pilot.announce();
     this.led.step();
-    this.show();
+    this.#show(this.#output);
   }
 
   /** Time since the boot has reached `ms`. */
@@ -134,20 +139,17 @@ export class ChargeController {
     return this.slots.set(Special.slotManual, maxCurrentMa, Special.keep, Special.keep);
   }
 
-  show(): void {
-    const { button, contactor, residualCurrent, pilot, phases, lock, wakeUp, led } = this;
-    const parts = [button, contactor, residualCurrent, pilot, phases, lock, wakeUp, led];
-    Object.assign(this.#output, ...parts.map(part => part.show()), {
-      allowedChargingCurrentMa: this.slots.allowedMa,
-      chargerState: this.#chargerState,
-      errorState: led.blinks,
-      uptimeMs: this.clock.nowMs,
-    } satisfies Shown);
+  #show(output: ControllerOutput): void {
+    for (const part of this.#parts) part.show(output);
+    output.allowedChargingCurrentMa = this.slots.allowedMa;
+    output.chargerState = this.#chargerState;
+    output.errorState = this.led.blinks;
+    output.uptimeMs = this.clock.nowMs;
   }
 
   /** Shows what a call between two steps changed. */
-  showPart(part: { show(): Shown }): void {
-    Object.assign(this.#output, part.show());
+  showPart(part: Part): void {
+    part.show(this.#output);
   }
 
   get #chargerState(): ChargerState {

@@ -39,13 +39,16 @@ export class ChargeSlots {
   }
 
   get allowedMa(): number {
-    const limits = this.#live.filter(({ active }) => active).map(({ maxCurrentMa }) => maxCurrentMa);
-    return limits.length === 0 ? 0 : Math.min(...limits);
+    let leastMa = Number.POSITIVE_INFINITY;
+    for (const slot of this.#live) if (slot.active) leastMa = Math.min(leastMa, slot.maxCurrentMa);
+    return Number.isFinite(leastMa) ? leastMa : 0;
   }
 
   /** What a cable or an input says. */
   own(index: number, maxCurrentMa: number, active: boolean): void {
-    Object.assign(this.#live[index] as Slot, { maxCurrentMa, active });
+    const slot = this.#live[index] as Slot;
+    slot.maxCurrentMa = maxCurrentMa;
+    slot.active = active;
   }
 
   /** The vehicle is gone: a manual release that nobody holds is given again, and what is meant to be cleared is cleared. */
