@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { cIncludeFolder, coreOptions, translateCore } from '../../build/cortex-m.ts';
+import { type CoreTarget, cIncludeFolder, coreOptions, translateCore } from '../../build/cortex-m.ts';
 import { root } from '../../build/paths.ts';
 import type { Machine } from './machines.ts';
 import { made, run } from './made.ts';
@@ -19,25 +19,30 @@ export interface Subject {
   readonly options: readonly string[];
 }
 
-let core: Promise<Subject> | undefined;
+const translated = new Map<CoreTarget, Promise<Subject>>();
 
-/** The core, made into C by wasm2c, its addresses checked by software. Translated once, however many ask at the same time. */
-export function wasm2cCore(): Promise<Subject> {
-  core ??= translatedCore();
-  return core;
+/** A core, made into C by wasm2c, its addresses checked by software. Translated once, however many ask at the same time. */
+export function wasm2cCore(target: CoreTarget = 'mcu'): Promise<Subject> {
+  const subject = translated.get(target) ?? translateSubject(target);
+  translated.set(target, subject);
+  return subject;
 }
 
-async function translatedCore(): Promise<Subject> {
-  const source = await translateCore('mcu');
-  const sources = [source, join(folder, 'core-wasm2c.c')];
-  return { name: 'wasm2c', sources, inputs: [dirname(source)], options: coreOptions };
+async function translateSubject(target: CoreTarget): Promise<Subject> {
+  const source = await translateCore(target);
+  return {
+    name: target === 'mcu' ? 'wasm2c' : `wasm2c-${target}`,
+    sources: [source, join(folder, 'core-wasm2c.c')],
+    inputs: ['core.c', 'core.h'].map(name => join(dirname(source), name)),
+    options: coreOptions,
+  };
 }
 
 /** Compiles a subject and the replayer for a machine, the trace inside. Answers the program's path. */
 export async function buildReplayer(machine: Machine, subject: Subject, trace: string): Promise<string> {
   const { compiler, options, linkOptions } = machine;
   const name = `${subject.name} ${machine.name}`.replaceAll(' ', '-');
-  const headers = [cIncludeFolder, join(folder, 'replay.h')];
+  const headers = [join(cIncludeFolder, 'abi.h'), join(cIncludeFolder, 'wasm-rt.h'), join(folder, 'replay.h')];
   const objects: string[] = [];
   for (const [number, source] of subject.sources.entries()) {
     objects.push(

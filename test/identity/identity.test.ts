@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { outOf, root } from '../../build/paths.ts';
 import { run } from './made.ts';
 import type { Outcome } from './outcome.ts';
-import { playAll } from './play-all.ts';
+import { explain, playAll } from './play-all.ts';
 import { recordTrace } from './record.ts';
 import { negativeTargets, probeTargets, targets } from './targets.ts';
 
@@ -12,18 +12,21 @@ import { negativeTargets, probeTargets, targets } from './targets.ts';
 // histories and a charge log.
 
 const trace = await recordTrace();
-const all = [...targets, ...probeTargets, ...negativeTargets];
-const outcomes = await playAll(all, trace);
+const end = readFileSync(trace)
+  .readUInt32LE(readFileSync(trace).length - 4)
+  .toString(16)
+  .padStart(8, '0');
+const outcomes = await playAll([...targets, ...probeTargets, ...negativeTargets], trace);
 const outcomeOf = (name: string): Outcome => outcomes.get(name) as Outcome;
 
 const identity = suite('identity');
 
 for (const { name } of targets) {
   identity(`${name} answers as the oracle`, () => {
-    const { ok, hash, operations, detail } = outcomeOf(name);
-    assert.ok(ok, detail);
-    assert.is(hash, endOf(trace));
-    assert.ok(operations >= 40_000, `${operations} operations`);
+    const outcome = outcomeOf(name);
+    assert.ok(outcome.ok, explain(outcome, trace));
+    assert.is(outcome.hash, end);
+    assert.ok(outcome.operations >= 40_000, `only ${outcome.operations} operations`);
   });
 }
 
@@ -33,8 +36,7 @@ const negative = suite('identity: what has to fail');
 
 for (const { name } of probeTargets) {
   negative(`${name} rounds the product`, () => {
-    const { ok, detail } = outcomeOf(name);
-    assert.ok(ok, detail);
+    assert.ok(outcomeOf(name).ok, outcomeOf(name).detail);
   });
 }
 
@@ -46,21 +48,12 @@ for (const { name, detail } of negativeTargets) {
 }
 
 negative('the core has no product of floats that a compiler could contract', async () => {
-  const wasm2wat = `${root}/node_modules/wabt/bin/wasm2wat`;
   for (const target of ['host', 'mcu']) {
-    const { code, output } = await run([process.execPath, wasm2wat, outOf(`core-${target}.wasm`)]);
-    assert.is(code, 0, output);
-    assert.match(output, /i32\.mul/);
-    assert.not.match(output, /f(32|64)\.mul/);
+    const wat = await run([process.execPath, `${root}/node_modules/wabt/bin/wasm2wat`, outOf(`core-${target}.wasm`)]);
+    assert.is(wat.code, 0, wat.output);
+    assert.match(wat.output, /i32\.mul/);
+    assert.not.match(wat.output, /f(32|64)\.mul/);
   }
 });
 
 negative.run();
-
-/** The hash that stands at the end of a trace. */
-function endOf(path: string): string {
-  return readFileSync(path)
-    .readUInt32LE(readFileSync(path).length - 4)
-    .toString(16)
-    .padStart(8, '0');
-}

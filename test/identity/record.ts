@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStale, outOf, root } from '../../build/paths.ts';
 import { buildWasm } from '../../build/wasm.ts';
-import { instantiateCore, Region } from '../../host/core/core.ts';
+import { Capacity, instantiateCore, Region } from '../../host/core/core.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { scenarios } from './scenarios/index.ts';
 import { Stage } from './scenarios/stage.ts';
@@ -26,11 +26,9 @@ export async function recordTrace(): Promise<string> {
   const path = outOf('identity.trace');
   if (!isStale(path, inputs)) return path;
   const { exports } = instantiateCore(readFileSync(join(root, core)));
-  const [slots, meters, historyCells, chargeLogBytes, chargers] = Array.from({ length: 5 }, (_, id) =>
-    exports.capacity(id),
-  ) as [number, number, number, number, number];
+  const capacities = Object.entries(Capacity).map(([name, id]) => [name, exports.capacity(id)]);
   const addresses = Object.values(Region).map(id => exports.region(id));
-  const recorder = new Recorder(createOracle({ slots, meters, historyCells, chargeLogBytes, chargers }, addresses));
+  const recorder = new Recorder(createOracle(Object.fromEntries(capacities), addresses));
   const stage = new Stage(recorder);
   for (const scenario of scenarios) scenario.play(stage);
   const trace = recorder.finish();

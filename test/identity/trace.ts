@@ -204,6 +204,22 @@ export function* stepsOf(trace: Uint8Array): Generator<Step> {
   }
 }
 
+/** An operation in words, for whoever looks for a difference: `operation 61: capacity(5)`. */
+export function describeOperation(trace: Uint8Array, operation: number): string {
+  let number = 0;
+  for (const step of stepsOf(trace)) {
+    if (number++ === operation) return `operation ${operation}: ${inWords(step)}`;
+  }
+  throw new RangeError(`operation: the trace has ${number}, and no operation ${operation}`);
+}
+
+function inWords(step: Step): string {
+  if (step.kind === 'end') return 'the end';
+  if (step.kind === 'call') return `${step.name}(${step.args.join(', ')})`;
+  const bytes = step.kind === 'write' ? step.bytes.length : step.length;
+  return `${step.kind} ${bytes} bytes at ${step.offset} of ${Object.keys(abiTable.regions)[step.region]}`;
+}
+
 /** What replaying a trace came to. */
 export interface Replay {
   /** Operations that were played, without the end. */
