@@ -16,11 +16,12 @@ class Charger {
   nowMs = 0;
   /** The mains are sensed as the contactor commands, the lock moves with its motor. */
   follows = true;
+  #restMs = 0;
 
   boot(nowMs: number): void {
     this.nowMs = nowMs >>> 0;
     this.controller.boot(this.nowMs);
-    this.#nextMs();
+    this.#restMs = this.controller.nextMs();
   }
 
   write(index: number, value: number): void {
@@ -30,6 +31,7 @@ class Charger {
   step(ms: number): void {
     this.nowMs = (this.nowMs + ms) >>> 0;
     this.controller.step(this.nowMs);
+    this.#restMs = this.controller.nextMs();
     const { contactorOn, lockMotor } = this.controller.output;
     if (!this.follows) return;
     if (lockMotor !== 0) this.input.lockClosed = lockMotor === 1;
@@ -40,15 +42,11 @@ class Charger {
   wait(durationMs: number, offMs: number): void {
     let leftMs = durationMs;
     for (let steps = 0; leftMs > 0 && steps < 400; steps++) {
-      const ms = Math.min(leftMs, Math.max(1, this.#nextMs() + offMs));
+      const ms = Math.min(leftMs, Math.max(1, this.#restMs + offMs));
       this.step(ms);
       leftMs -= ms;
     }
     this.step(leftMs);
-  }
-
-  #nextMs(): number {
-    return this.controller.nextMs();
   }
 }
 

@@ -16,6 +16,7 @@ export const load = (target: 'mcu' | 'host' = 'mcu'): Core => lockstep(loadCore(
 
 export interface Operation<Subject> {
   run(subject: Subject): void;
+  toString(): string;
 }
 
 /** @param text how it is printed where a property fails */
