@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import { Capacity, type Core } from '../../host/core/core.ts';
+import type { Target } from '../assembly/core.ts';
 import { check, load, type Operation, operation, starts } from './operations.ts';
 
 const test = suite('histories against the oracle');
@@ -10,7 +11,7 @@ class Meters {
   readonly exports: Core['exports'];
   nowMs: number;
 
-  constructor(target: 'mcu' | 'host', nowMs: number) {
+  constructor(target: Target, nowMs: number) {
     this.exports = load(target).exports;
     this.nowMs = nowMs;
   }
@@ -95,5 +96,9 @@ test('a meter', () => check(begin, startMs => new Meters('mcu', startMs), ofMete
 
 test('meters of the larger build', () =>
   check(begin, startMs => new Meters('host', startMs), ofMeters, { runs: 10, most: 60 }));
+
+test('no meter', () => {
+  check(begin, startMs => new Meters('mcu-charger', startMs), ofMeters, { runs: 30, most: 20 });
+});
 
 test.run();

@@ -123,6 +123,7 @@ export function makeHistory({ capacities, historySamples, historyInfo }: Regions
       return Result.ok;
     },
     history_tick(nowMs) {
+      if (meters.length === 0) return 0;
       if (tickMs === undefined) {
         tickMs = nowMs >>> 0;
         cellMs = tickMs;

@@ -1,4 +1,5 @@
 import {
+  type Capacity,
   ChargeLogScan,
   ChargeRecord,
   Charger,
@@ -15,14 +16,8 @@ import {
 } from '../../host/core/abi.ts';
 import type { StructClass } from '../../host/core/struct.ts';
 
-/** Lengths of the tables of a build, by the names of the interface's capacities. */
-export interface Capacities {
-  readonly slots: number;
-  readonly meters: number;
-  readonly historyCells: number;
-  readonly chargeLogBytes: number;
-  readonly chargers: number;
-}
+/** What a build has, by the names of the interface's capacities. */
+export type Capacities = Readonly<Record<keyof typeof Capacity, number>>;
 
 /** The structs of the interface in one memory, reached by their fields; tables as arrays. */
 export interface Regions {

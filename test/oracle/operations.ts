@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Core } from '../../host/core/core.ts';
-import { loadCore } from '../assembly/core.ts';
+import { loadCore, type Target } from '../assembly/core.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { lockstep } from './lockstep.ts';
 
@@ -12,7 +12,7 @@ const seed = seedOf('core against the oracle');
 const times = Number(process.env.RUNS ?? 1);
 
 /** A core that throws when it does something else than the oracle. */
-export const load = (target: 'mcu' | 'host' = 'mcu'): Core => lockstep(loadCore(target));
+export const load = (target: Target = 'mcu'): Core => lockstep(loadCore(target));
 
 export interface Operation<Subject> {
   run(subject: Subject): void;

@@ -8,6 +8,9 @@ import { makePower } from './power.ts';
 
 type Functions = Omit<CoreExports, 'memory'>;
 
+/** The power manager of a build that has none. */
+const NO_POWER: Pick<CoreExports, 'power_start' | 'power_step'> = { power_start: () => 0, power_step: () => 0 };
+
 /**
  * A second implementation of the core in plain TypeScript, written from the rules: it shares with the core only its interface. What it answers and
  * leaves in the regions is what the core has to answer and leave there, to the bit.
@@ -27,7 +30,7 @@ export function createOracle(capacities: Capacities, addresses?: readonly number
     ...makeHistory(regions),
     ...makeChargeLog(regions),
     ...makeDistribution(regions),
-    ...makePower(regions),
+    ...(capacities.powerFilters > 0 ? makePower(regions) : NO_POWER),
   };
   return { memory: { buffer: regions.buffer }, ...inIntegers(functions) };
 }
