@@ -108,7 +108,7 @@ async function count(name: keyof typeof workloads): Promise<Call[]> {
   const trace = outOf(`identity/${name}.trace`);
   mkdirSync(outOf('identity'), { recursive: true });
   writeFileSync(trace, recordWorkload(name, core));
-  const subject = await wasm2cCore();
+  const subject = await wasm2cCore('mcu');
   const sources = [...subject.sources, join(folder, 'count.c')];
   const program = await buildReplayer(counting, { ...subject, name: `${subject.name}-${name}`, sources }, trace);
   const { code, output } = await run(counting.command(program));

@@ -22,7 +22,7 @@ export interface Subject {
 const translated = new Map<CoreTarget, Promise<Subject>>();
 
 /** A core, made into C by wasm2c, its addresses checked by software. Translated once, however many ask at the same time. */
-export function wasm2cCore(target: CoreTarget = 'mcu'): Promise<Subject> {
+export function wasm2cCore(target: CoreTarget): Promise<Subject> {
   const subject = translated.get(target) ?? translateSubject(target);
   translated.set(target, subject);
   return subject;
@@ -31,7 +31,7 @@ export function wasm2cCore(target: CoreTarget = 'mcu'): Promise<Subject> {
 async function translateSubject(target: CoreTarget): Promise<Subject> {
   const source = await translateCore(target);
   return {
-    name: target === 'mcu' ? 'wasm2c' : `wasm2c-${target}`,
+    name: target,
     sources: [source, join(folder, 'core-wasm2c.c')],
     inputs: ['core.c', 'core.h'].map(name => join(dirname(source), name)),
     options: coreOptions,

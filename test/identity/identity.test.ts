@@ -8,48 +8,53 @@ import { explain, playAll } from './play-all.ts';
 import { recordTrace } from './record.ts';
 import { negativeTargets, probeTargets, targets } from './targets.ts';
 
-// The core computes the same bits everywhere: each target replays what the oracle, another implementation, did with 10 chargers, a charge controller,
-// histories and a charge log.
+// The cores of microcontrollers compute the same bits everywhere: each target replays what the oracle, another implementation, did with 10 chargers, a
+// charge controller, histories and a charge log.
 
-const trace = await recordTrace();
-const end = readFileSync(trace)
-  .readUInt32LE(readFileSync(trace).length - 4)
-  .toString(16)
-  .padStart(8, '0');
-const outcomes = await playAll([...targets, ...probeTargets, ...negativeTargets], trace);
-const outcomeOf = (name: string): Outcome => outcomes.get(name) as Outcome;
+const traces = { mcu: await recordTrace('mcu'), 'mcu-charger': await recordTrace('mcu-charger') };
+const [ofMcu, ofCharger, ofOthers] = await Promise.all([
+  playAll(targets.mcu, traces.mcu),
+  playAll(targets['mcu-charger'], traces['mcu-charger']),
+  playAll([...probeTargets, ...negativeTargets], traces.mcu),
+]);
 
 const identity = suite('identity');
 
-for (const { name } of targets) {
-  identity(`${name} answers as the oracle`, () => {
-    const outcome = outcomeOf(name);
-    assert.ok(outcome.ok, explain(outcome, trace));
-    assert.is(outcome.hash, end);
-    assert.ok(outcome.operations >= 40_000, `only ${outcome.operations} operations`);
-  });
+for (const [core, outcomes] of [
+  ['mcu', ofMcu],
+  ['mcu-charger', ofCharger],
+] as const) {
+  for (const [name, outcome] of outcomes) {
+    identity(`${name}: ${core} answers as the oracle`, () => {
+      assert.ok(outcome.ok, explain(outcome, traces[core]));
+      assert.is(outcome.hash, endOf(traces[core]));
+      assert.ok(outcome.operations >= 40_000, `only ${outcome.operations} operations`);
+    });
+  }
 }
 
 identity.run();
 
 const negative = suite('identity: what has to fail');
 
+const other = (name: string): Outcome => ofOthers.get(name) as Outcome;
+
 for (const { name } of probeTargets) {
-  negative(`${name} rounds the product`, () => {
-    assert.ok(outcomeOf(name).ok, outcomeOf(name).detail);
+  negative(`${name}: the product is rounded`, () => {
+    assert.ok(other(name).ok, other(name).detail);
   });
 }
 
 for (const { name, detail } of negativeTargets) {
   negative(name, () => {
-    assert.is(outcomeOf(name).ok, false);
-    assert.is(outcomeOf(name).detail, detail);
+    assert.is(other(name).ok, false);
+    assert.is(other(name).detail, detail);
   });
 }
 
-negative('the core has no product of floats that a compiler could contract', async () => {
-  for (const target of ['host', 'mcu']) {
-    const wat = await run([process.execPath, `${root}/node_modules/wabt/bin/wasm2wat`, outOf(`core-${target}.wasm`)]);
+negative('the cores have no product of floats that a compiler could contract', async () => {
+  for (const core of ['host', 'mcu', 'mcu-charger']) {
+    const wat = await run([process.execPath, `${root}/node_modules/wabt/bin/wasm2wat`, outOf(`core-${core}.wasm`)]);
     assert.is(wat.code, 0, wat.output);
     assert.match(wat.output, /i32\.mul/);
     assert.not.match(wat.output, /f(32|64)\.mul/);
@@ -57,3 +62,12 @@ negative('the core has no product of floats that a compiler could contract', asy
 });
 
 negative.run();
+
+/** The hash that stands at the end of a trace. */
+function endOf(path: string): string {
+  const trace = readFileSync(path);
+  return trace
+    .readUInt32LE(trace.length - 4)
+    .toString(16)
+    .padStart(8, '0');
+}

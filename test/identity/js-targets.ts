@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { getQuickJS } from 'quickjs-emscripten';
+import type { CoreTarget } from '../../build/cortex-m.ts';
 import { outOf, root } from '../../build/paths.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { made, run } from './made.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { coreFunctions, replay } from './trace.ts';
 
-const wasm = join(root, 'build/out/core-mcu.wasm');
-
-/** The core in V8, as the host uses it. */
-export async function onV8(trace: string): Promise<Outcome> {
+/** A core in V8, as the host uses it. */
+export async function onV8(target: CoreTarget, trace: string): Promise<Outcome> {
+  const wasm = outOf(`core-${target}.wasm`);
   const { operations, hash, difference } = replay(instantiateCore(readFileSync(wasm)).exports, readFileSync(trace));
   const output =
     difference === undefined
@@ -58,6 +58,7 @@ function core(): Promise<string> {
 }
 
 async function translatedCore(): Promise<string> {
+  const wasm = outOf('core-mcu.wasm');
   const module = await made('core.mjs', [wasm], output => [
     ...[process.execPath, join(root, 'node_modules/binaryen/bin/wasm2js'), wasm, '-O2', '-o', output],
   ]);
