@@ -9,8 +9,8 @@ import type { Line } from './line.ts';
 export interface CoprocessorHardware extends Hardware {
   readonly simulated: false;
   /**
-   * Resolves when the controller was heard for the first time, after `limitMs` in any case: what a device is started
-   * with is better known by then.
+   * Resolves when state and meter of the controller are known for the first time, after `limitMs` in any case: a charge
+   * that goes on, or ended while the host was away, is better looked at with both.
    */
   heard(limitMs: number): Promise<void>;
   /** Ends the link; the controller goes on by itself. */
@@ -50,11 +50,14 @@ export function createCoprocessorHardware(options: CoprocessorOptions): Coproces
           `The charge controller is of hardware ${evseVersion}, but ${variant.name} has ${variant.evseVersion}: --variant does not fit it`,
         );
       }
-      for (const go of waiting.splice(0)) go();
       if (meter === controller.meter) return;
       meter = controller.meter;
       onMeter();
     },
+  });
+  const isKnown = (): boolean => controller.state !== undefined && !Number.isNaN(controller.meter?.values[0] ?? 0);
+  controller.onReport(() => {
+    if (waiting.length > 0 && isKnown()) for (const go of waiting.splice(0)) go();
   });
   return {
     simulated: false,
@@ -64,10 +67,6 @@ export function createCoprocessorHardware(options: CoprocessorOptions): Coproces
     },
     heard: limitMs =>
       new Promise(resolve => {
-        if (controller.evseVersion !== undefined) {
-          resolve();
-          return;
-        }
         waiting.push(resolve);
         networkClock.after(limitMs, resolve);
       }),

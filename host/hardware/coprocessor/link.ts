@@ -6,6 +6,7 @@ import { utf8Decode } from '../../registry/utf8.ts';
 import { pageCount } from '../charge-controller.ts';
 import { type Command, CommandQueue, type NumberedCommand } from './commands.ts';
 import { encodeFrame, type Frame, FrameReader } from './frames.ts';
+import { Journal } from './journal.ts';
 import type { Line } from './line.ts';
 import {
   type ControllerHello,
@@ -36,10 +37,7 @@ const muteMs = 10_000;
 const openLimitMs = 5000;
 const reopenStepMs = 1000;
 const longestReopenMs = 5000;
-/** Silence that is told, because somebody has to look after it. */
-const longSilenceMs = 60_000;
 const mostLogBytes = 120;
-const repeatedLogMs = 60_000;
 /** What a line that does not get rid of its bytes is still given. */
 const mostPendingBytes = 4096;
 
@@ -80,6 +78,7 @@ export class Link {
   readonly #parts: LinkParts;
   readonly #reader = new FrameReader(frame => this.#receive(frame));
   readonly #commands = new CommandQueue();
+  readonly #journal: Journal;
   readonly #quality: Quality;
   readonly #tick: Timer;
   #connection: Connection | undefined;
@@ -91,11 +90,12 @@ export class Link {
   #session = 0;
   /** Whether the controller answered the greeting of this session. */
   #answered = false;
+  /** Uptime of the newest state of this session. */
+  #uptimeMs: number | undefined;
   #bootNumber: number | undefined;
   /** What is known of the controller since this boot. */
   #known = 0;
   #reachable = false;
-  #failSafeActed = false;
   /** When the fail-safe of load management is to act, real time; undefined: nobody said it yet. */
   #failSafeAtMs: number | undefined;
   #greetedMs = 0;
@@ -104,13 +104,10 @@ export class Link {
   #stateMs = 0;
   #aliveMs = 0;
   #progressMs = 0;
-  #toldFailure = false;
-  #toldSilence = false;
-  #toldForeign = '';
-  #toldLog = { text: '', atMs: 0 };
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
+    this.#journal = new Journal(parts.clock, parts.line.name, parts.say);
     this.#quality = new Quality(parts.clock, parts.say);
     this.#tick = parts.clock.every(tickMs, () => this.#look());
     this.#stateMs = parts.clock.nowMs();
@@ -151,7 +148,7 @@ export class Link {
   }
 
   #open(): void {
-    const { line, clock, say } = this.#parts;
+    const { line, clock } = this.#parts;
     this.#reopen = undefined;
     this.#openedMs = clock.nowMs();
     this.#isOpen = false;
@@ -161,8 +158,7 @@ export class Link {
         this.#isOpen = true;
         this.#openedMs = clock.nowMs();
         this.#heardMs = this.#openedMs;
-        if (this.#toldFailure) say(`The line ${line.name} to the charge controller is open again`);
-        this.#toldFailure = false;
+        this.#journal.opened();
         this.#reader.reset();
         this.#greet();
       },
@@ -178,13 +174,12 @@ export class Link {
 
   /** The line is gone; it is opened again in a while. */
   #lost(reason: string): void {
-    const { line, clock, say } = this.#parts;
+    const { clock } = this.#parts;
     this.#connection?.close();
     this.#connection = undefined;
     this.#isOpen = false;
     this.#leave('greeting');
-    if (!this.#toldFailure) say(`The line ${line.name} to the charge controller is not there: ${reason}`);
-    this.#toldFailure = true;
+    this.#journal.lost(reason);
     this.#failures++;
     this.#reopen = clock.after(Math.min(longestReopenMs, this.#failures * reopenStepMs), () => this.#open());
   }
@@ -203,6 +198,7 @@ export class Link {
     this.#leave(this.#phase === 'foreign' ? 'foreign' : 'greeting');
     this.#greetedMs = this.#parts.clock.nowMs();
     this.#answered = false;
+    this.#uptimeMs = undefined;
     const before = this.#session;
     while (this.#session === before || this.#session === 0) this.#session = randomU32(this.#parts.random) & 0xffff;
     this.#send(fromHost.hello, 0, encodeHello(ABI_HASH));
@@ -211,7 +207,7 @@ export class Link {
   /** Looks whether something that should have happened did not. */
   #look(): void {
     const nowMs = this.#parts.clock.nowMs();
-    if (!this.#reachable) this.#tellSilence(nowMs);
+    if (!this.#reachable) this.#journal.silent(this.#stateMs);
     if (!this.#isOpen) {
       if (this.#connection && nowMs - this.#openedMs >= openLimitMs) this.#lost('it does not answer');
       return;
@@ -225,15 +221,6 @@ export class Link {
     } else if (nowMs - this.#greetedMs >= (this.#phase === 'foreign' ? greetForeignMs : greetMs)) {
       this.#greet();
     }
-  }
-
-  #tellSilence(nowMs: number): void {
-    if (this.#toldSilence || this.#phase === 'foreign' || nowMs - this.#stateMs < longSilenceMs) return;
-    this.#toldSilence = true;
-    const { line, say } = this.#parts;
-    say(
-      `Nothing was heard of the charge controller at ${line.name} for a minute: its power supply and the line need a look. A charge goes on meanwhile`,
-    );
   }
 
   #receive(frame: Frame): void {
@@ -274,19 +261,11 @@ export class Link {
         if (this.#phase === 'linked') events.onMeter(payload);
         return true;
       case fromController.log:
-        this.#tellLog(utf8Decode(payload.subarray(0, mostLogBytes)));
+        this.#journal.log(utf8Decode(payload.subarray(0, mostLogBytes)));
         return true;
       default:
         return false;
     }
-  }
-
-  /** Passes a message of the controller on; one that it repeats over and over is said once a minute. */
-  #tellLog(text: string): void {
-    const nowMs = this.#parts.clock.nowMs();
-    if (text === this.#toldLog.text && nowMs - this.#toldLog.atMs < repeatedLogMs) return;
-    this.#toldLog = { text, atMs: nowMs };
-    this.#parts.say(text);
   }
 
   #takeHello(session: number, hello: ControllerHello | undefined): void {
@@ -302,12 +281,12 @@ export class Link {
     if (this.#answered) return;
     this.#answered = true;
     if (hello.major !== protocolVersion.major || hello.abiHash !== ABI_HASH) {
-      this.#tellForeign(hello);
+      this.#journal.foreign(hello);
       this.#leave('foreign');
       return;
     }
     this.#phase = 'greeting';
-    this.#toldForeign = '';
+    this.#journal.understood();
     if (hello.bootNumber !== this.#bootNumber) {
       this.#known = 0;
       if (this.#bootNumber !== undefined) {
@@ -319,16 +298,6 @@ export class Link {
     }
     this.#parts.events.onHello(hello);
     this.#know(0);
-  }
-
-  #tellForeign({ major, minor, abiHash }: ControllerHello): void {
-    const theirs = `version ${major}.${minor} (interface ${abiHash.toString(16)})`;
-    if (theirs === this.#toldForeign) return;
-    this.#toldForeign = theirs;
-    const ours = `version ${protocolVersion.major}.${protocolVersion.minor} (interface ${ABI_HASH.toString(16)})`;
-    this.#parts.say(
-      `The charge controller speaks ${theirs} of the link, this host ${ours}: they do not understand each other until one of them is updated`,
-    );
   }
 
   #takePage(payload: Uint8Array): boolean {
@@ -360,23 +329,16 @@ export class Link {
       this.#greet();
       return true;
     }
+    // A state that was overtaken by a newer one says what is no more; the counter wraps at 2^32.
+    if (this.#uptimeMs !== undefined && ((head.uptimeMs - this.#uptimeMs) | 0) < 0) return true;
+    this.#uptimeMs = head.uptimeMs;
     this.#stateMs = this.#parts.clock.nowMs();
+    this.#journal.heard(head.failSafeActed, !this.#reachable);
     this.#reachable = true;
-    this.#toldSilence = false;
     this.#quality.droppedThere = head.framesDropped;
     this.#quality.droppedHere = this.#reader.dropped;
-    this.#tellFailSafe(head.failSafeActed);
     this.#parts.events.onState(head, payload);
     return true;
-  }
-
-  #tellFailSafe(acted: boolean): void {
-    if (acted && !this.#failSafeActed) {
-      this.#parts.say(
-        'The charge controller blocked charging by itself, because no command of the manager reached it for too long',
-      );
-    }
-    this.#failSafeActed = acted;
   }
 
   #takeAck(payload: Uint8Array): boolean {
@@ -387,7 +349,7 @@ export class Link {
     if (!done) return true;
     if (ack.result === Result.outOfRange || ack.result === Result.readOnly) {
       const rule = ack.result === Result.outOfRange ? 'a value is out of its range' : 'it cannot be changed';
-      this.#parts.say(`The charge controller refused what it was told (${done.what}): ${rule}`);
+      this.#journal.refused(done.what, rule);
     }
     this.#progressMs = this.#parts.clock.nowMs();
     this.#repeat?.cancel();
