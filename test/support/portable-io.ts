@@ -29,6 +29,8 @@ const { errno } = constants;
 const again = -errno.EAGAIN;
 /** Bytes that wait on each side of a connection. */
 const windowBytes = 65_536;
+/** Bytes that one `write` takes at most. */
+const pieceBytes = 8192;
 
 /** The I/O port on Node: real sockets, and time that passes by itself or by hand. */
 export class Machine implements Io {
@@ -186,6 +188,7 @@ export class Machine implements Io {
     let open = connected;
     let ended = false;
     let failure = 0;
+    let takenBytes = 0;
     const ready = (): void => {
       if (this.#things.has(handle)) this.ready(handle);
     };
@@ -226,9 +229,17 @@ export class Machine implements Io {
       write(data) {
         if (failure) return failure;
         if (!open) return again;
-        const bytes = data as Uint8Array;
-        if (bytes.length > 0 && socket.writableLength > windowBytes) return again;
-        if (bytes.length > 0) socket.write(Uint8Array.from(bytes));
+        // Like a small machine: room for so much in a turn, in pieces.
+        const bytes = (data as Uint8Array).slice(0, Math.min(pieceBytes, windowBytes - takenBytes));
+        if (bytes.length === 0) return (data as Uint8Array).length === 0 ? 0 : again;
+        if (takenBytes === 0) {
+          setImmediate(() => {
+            takenBytes = 0;
+            if (socket.writableLength <= windowBytes) ready();
+          });
+        }
+        takenBytes += bytes.length;
+        socket.write(bytes);
         return bytes.length;
       },
       close() {

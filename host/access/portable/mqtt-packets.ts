@@ -99,7 +99,7 @@ function decode(bytes: Uint8Array): Incoming {
       return { kind: 'suback', id: number(body, 0), granted };
     }
     case first.unsuback:
-      return body.length < 2 ? wrong('its answer to the end of a subscription is malformed') : { kind: 'unsuback' };
+      return body.length !== 2 ? wrong('its answer to the end of a subscription is malformed') : { kind: 'unsuback' };
     case first.pingresp:
       return { kind: 'pingresp' };
   }
