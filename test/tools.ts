@@ -9,6 +9,13 @@ interface Tool {
   readonly packages: readonly string[];
 }
 
+/** Programs that compile for Cortex-M and play that. */
+export const cortexTools: readonly Tool[] = [
+  { command: 'arm-none-eabi-gcc', packages: ['gcc-arm-none-eabi'] },
+  { command: 'arm-none-eabi-gcc', file: 'picolibc.specs', packages: ['picolibc-arm-none-eabi'] },
+  { command: 'qemu-system-arm', packages: ['qemu-system-arm'] },
+];
+
 /** Programs of every test run. */
 export const usualTools: readonly Tool[] = [
   { command: 'mosquitto', packages: ['mosquitto'] },
@@ -16,9 +23,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'chromium', packages: ['chromium'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'gcc', packages: ['gcc', 'libc6-dev'] },
-  { command: 'arm-none-eabi-gcc', packages: ['gcc-arm-none-eabi'] },
-  { command: 'arm-none-eabi-gcc', file: 'picolibc.specs', packages: ['picolibc-arm-none-eabi'] },
-  { command: 'qemu-system-arm', packages: ['qemu-system-arm'] },
+  ...cortexTools,
   { command: 'duk', packages: ['duktape'] },
 ];
 

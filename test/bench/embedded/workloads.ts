@@ -5,7 +5,7 @@ import { SiteRig } from '../../assembly/site.ts';
 import { Recorder } from '../../identity/trace.ts';
 
 /** What is counted on a microcontroller, as traces: fixed, so that counts can be compared with those of another day. */
-export const workloads = { distribution, slotMinimum, charge } as const;
+export const workloads = { distribution, slotMinimum, charging, charge } as const;
 
 /** Records a workload with a core. */
 export function recordWorkload(name: keyof typeof workloads, core: Core): Uint8Array {
@@ -52,28 +52,36 @@ function slotMinimum({ exports, memory, slots }: Core): void {
   exports.slots_allowed_ma();
 }
 
-/** A controller of the newest generation that is stepped every 50 ms: start, a vehicle, a charge with a pause, unplugged again. */
-function charge({ controller }: Core): void {
-  const { input, output } = controller;
-  const stepMs = 50;
-  let nowMs = 0;
-  const wait = (ms: number): void => {
-    for (const endMs = nowMs + ms; nowMs < endMs; nowMs += stepMs) {
-      input.mainsAfterContactor = output.contactorOn;
-      if (output.lockMotor !== 0) input.lockClosed = output.lockMotor === 1;
-      controller.step(nowMs);
-    }
-  };
-  controller.boot(nowMs);
-  wait(15_000);
-  for (const [cpResistanceOhm, ms] of [
+/** A vehicle starts to charge, and does so for 30 s. */
+function charging(core: Core): void {
+  playCharge(core, [
+    [OHM.b, 5000],
+    [OHM.c, 30_000],
+  ]);
+}
+
+/** A whole charge with a pause, until the vehicle is unplugged. */
+function charge(core: Core): void {
+  playCharge(core, [
     [OHM.b, 5000],
     [OHM.c, 30_000],
     [OHM.b, 10_000],
     [OHM.c, 30_000],
     [OHM.a, 10_000],
-  ] as const) {
+  ]);
+}
+
+/** A controller as it leaves the factory starts and is stepped every 50 ms, while a vehicle shows it resistances for so many ms each. */
+function playCharge({ controller }: Core, parts: readonly (readonly [cpResistanceOhm: number, ms: number])[]): void {
+  const { input, output } = controller;
+  const stepMs = 50;
+  let nowMs = 0;
+  controller.boot(nowMs);
+  for (const [cpResistanceOhm, ms] of [[OHM.a, 15_000] as const, ...parts]) {
     input.cpResistanceOhm = cpResistanceOhm;
-    wait(ms);
+    for (const endMs = nowMs + ms; nowMs < endMs; nowMs += stepMs) {
+      input.mainsAfterContactor = output.contactorOn;
+      controller.step(nowMs);
+    }
   }
 }
