@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { getQuickJS } from 'quickjs-emscripten';
@@ -46,7 +46,11 @@ const polyfill = `Math.fround = (function () {
 export async function onDuktape(trace: string): Promise<Outcome> {
   const program = outOf(`identity/duktape-${process.pid}.js`);
   writeFileSync(program, `${polyfill}\n${await core()}\nprint(${replayer(trace)});\n`);
-  return outcomeOf('Duktape', await run(['duk', program]));
+  try {
+    return outcomeOf('Duktape', await run(['duk', program]));
+  } finally {
+    rmSync(program);
+  }
 }
 
 let script: Promise<string> | undefined;
