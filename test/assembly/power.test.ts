@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { abiTable } from '../../build/abi.ts';
 import { ChargeMode, Charger, type Core, SwitchingState } from '../../host/core/core.ts';
-import { lockstep } from '../oracle/distribution-lockstep.ts';
+import { lockstep } from '../oracle/lockstep.ts';
 import { loadCore } from './core.ts';
 import { type PowerDecision, type PowerFacts, PowerRig, quiet } from './power-rig.ts';
 

@@ -75,7 +75,7 @@ export function minimumMa(site: Site, phases: number): number {
   return (phases === 3 ? site.minimumMa : site.minimum1pMa) | 0;
 }
 
-/** Sums of currents on the axes, in mA of 32 bits. */
+/** Sums of currents on the axes; they wrap at 32 bits where somebody looks at them. */
 export class Ledger {
   #sums: Axes;
 
@@ -89,7 +89,7 @@ export class Ledger {
 
   /** Adds what a current takes; a negative one gives it back. */
   take(use: Axes, currentMa: number): void {
-    const sum = (axis: 0 | 1 | 2 | 3) => (this.#sums[axis] + use[axis] * currentMa) | 0;
+    const sum = (axis: 0 | 1 | 2 | 3) => this.#sums[axis] + use[axis] * currentMa;
     this.#sums = [sum(0), sum(1), sum(2), sum(3)];
   }
 

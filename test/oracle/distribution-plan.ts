@@ -148,7 +148,7 @@ export class Plan {
   #settle(charger: Charger): void {
     if (charger.stages === 0 || charger.full !== 0) return;
     const idealMa = charger.shareMa;
-    const aheadMa = charger.targetMa === 0 ? -idealMa | 0 : Math.max((charger.measuredMa - idealMa) | 0, 0);
+    const aheadMa = charger.targetMa === 0 ? -idealMa : Math.max((charger.measuredMa - idealMa) | 0, 0);
     const passedMs = Math.min(this.#now.state.runAgeMs | 0, longestRunMs);
     const gained = Math.floor(Math.imul(aheadMa, passedMs) / creditMs);
     charger.ahead = Math.max((charger.ahead + gained) | 0, -mostOwed);
@@ -178,7 +178,7 @@ export class Plan {
     const hasCurrent = charger.targetMa > 0;
     const hadItsTurn = isFull ? switchedAgeMs >= wakeupMs : this.#now.rotates;
     const group = hasCurrent && !hadItsTurn ? charging : waiting;
-    const behind = (isFull ? Special.oldestMs - switchedAgeMs : mostOwed + ahead) | 0;
+    const behind = isFull ? Special.oldestMs - switchedAgeMs : mostOwed + ahead;
     const grains = Math.floor(behind / grain) + (hasCurrent ? 1 : 0);
     return ((grains * grain) | (group * groupStep) | (rank * rankStep)) >>> 0;
   }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { abiTable } from '../../build/abi.ts';
 import type { Core } from '../../host/core/core.ts';
 import { loadCore } from '../assembly/core.ts';
 import { tryRandomSite } from '../assembly/distribution-sites.ts';
 import { Box, type BoxOptions, Field, SiteRig } from '../assembly/site.ts';
 import { Random } from '../soak/random.ts';
 import { seedOf } from '../soak/scenario.ts';
-import { lockstep } from './distribution-lockstep.ts';
+import { operationsOn } from './distribution-operations.ts';
+import { lockstep } from './lockstep.ts';
 
 /*
  * The distribution of the core against that of the oracle, field by field after every call. Everything random follows from SEED.
@@ -21,106 +21,11 @@ const host = lockstep(loadCore('host'));
 const few = (random: Random) => random.between(0, 10);
 const many = (random: Random) => random.between(1, 64);
 
-const edges = [0, 1, 2, 3, 4, 5, 255, 256, 4095, 4096, 5999, 6000, 32_000, 32_001, 65_535, 65_536];
-const far = [2 ** 27 - 1, 2 ** 27, 2 ** 30, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32 - 6000];
-const anyWord = fc.oneof(
-  fc.constantFrom(...edges),
-  fc.constantFrom(...far),
-  fc.integer({ min: -20_000, max: 100_000 }),
-  fc.integer(),
-);
-/** Times that something is compared with, and their neighbours. */
-const passedMs = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(0, 1, 500, 1000, 2500, 2501, 4999, 5000, 10_000, 10_001, 15_000) },
-  { weight: 2, arbitrary: fc.constantFrom(37_000, 39_501, 47_001, 60_000, 210_000, 2 ** 31 - 1, 2 ** 31) },
-  { weight: 1, arbitrary: fc.integer() },
-);
-
-const fieldsOf = (struct: string) =>
-  (abiTable.structs[struct]?.fields ?? []).map(([name, type]) => ({
-    name: name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-    isBool: type === 'bool',
-  }));
-/** Whoever writes to these breaks the core. */
-const links = ['next', 'nextOpen'];
-const chargerFields = fieldsOf('charger').filter(({ name }) => !links.includes(name));
-const siteFields = fieldsOf('site');
-const stateFields = fieldsOf('site_state');
-
-interface Place {
-  readonly name: string;
-  readonly isBool: boolean;
-}
-
-const write = (object: object, { name, isBool }: Place, word: number): void => {
-  Object.assign(object, { [name]: isBool ? word % 2 !== 0 : word });
-};
-
-interface Operation {
-  readonly text: string;
-  readonly run: () => void;
-}
-
-/** Anything that anybody may do to a core, and much that nobody should. */
-function operationsOn(rig: SiteRig): fc.Arbitrary<Operation> {
-  const { exports } = rig.core;
-  const setCharger = fc.tuple(fc.constantFrom(...chargerFields), fc.nat(9), anyWord).map(([field, index, word]) => ({
-    text: `charger ${index} ${field.name} = ${word}`,
-    run: () => write(rig.charger(index), field, word),
-  }));
-  const setSite = fc.tuple(fc.constantFrom(...siteFields), anyWord).map(([field, word]) => ({
-    text: `site ${field.name} = ${word}`,
-    run: () => write(rig.site, field, word),
-  }));
-  const setState = fc.tuple(fc.constantFrom(...stateFields), anyWord).map(([field, word]) => ({
-    text: `site_state ${field.name} = ${word}`,
-    run: () => write(rig.state, field, word),
-  }));
-  const uptimeMs = fc.constantFrom(0, 1, 1, 1000, -1, -9999, -10_000, -10_001);
-  const report = fc.tuple(fc.nat(10), fc.boolean(), uptimeMs).map(([index, obeys, laterMs]) => ({
-    text: `charger ${index} reports${obeys ? ' that it obeys' : ''}, ${laterMs} ms later`,
-    run: () => {
-      const charger = rig.charger(Math.min(index, 9));
-      charger.uptimeMs += laterMs;
-      if (obeys) charger.allowedMa = charger.setpointMa;
-      exports.distribution_report(index, 0);
-    },
-  }));
-  const fault = fc.tuple(anyWord, anyWord).map(([index, error]) => ({
-    text: `report(${index}, ${error})`,
-    run: () => void exports.distribution_report(index, error),
-  }));
-  const step = fc.tuple(passedMs, fc.boolean()).map(([ms, run]) => ({
-    text: `${ms} ms later${run ? ', distribute' : ''}`,
-    run: () => {
-      rig.nowMs = (rig.nowMs + ms) >>> 0;
-      exports.distribution_step(rig.nowMs | 0, run ? 1 : 0);
-    },
-  }));
-  const start = anyWord.map(nowMs => ({
-    text: `start(${nowMs})`,
-    run: () => {
-      rig.nowMs = nowMs >>> 0;
-      exports.distribution_start(nowMs);
-    },
-  }));
-  return fc.oneof(
-    { weight: 8, arbitrary: setCharger },
-    { weight: 6, arbitrary: setSite },
-    { weight: 2, arbitrary: setState },
-    { weight: 6, arbitrary: report },
-    { weight: 2, arbitrary: fault },
-    { weight: 12, arbitrary: step },
-    { weight: 1, arbitrary: start },
-  );
-}
-
 /** Sites begin as random ones that make sense; what follows need not. */
 function anything(core: Core, sizes: (random: Random) => number, runs: number): void {
   const rig = new SiteRig(core);
-  const operations = fc.array(operationsOn(rig), { minLength: 1, maxLength: 40 });
   fc.assert(
-    fc.property(fc.nat(), operations, (site, all) => {
+    fc.property(fc.nat(), operationsOn(rig, 40), (site, all) => {
       tryRandomSite(rig, new Random(site), sizes);
       for (const { run } of all) run();
     }),
@@ -187,6 +92,18 @@ test('random sites of the larger build', () => {
 
 test('chargers that come and go, fail, do not obey and recover', () => {
   for (let round = 0; round < 30; round++) life(mcu, new Random(seed + round), 150);
+});
+
+test('a site that nobody started', () => {
+  const ofFresh = fc.property(fc.nat(), seedOfSite => {
+    const rig = new SiteRig(lockstep(loadCore('mcu')));
+    const random = new Random(seedOfSite);
+    fc.sample(operationsOn(rig, 8), { numRuns: random.between(1, 3), seed: seedOfSite })
+      .flat()
+      .forEach(({ run }) => void run());
+    tryRandomSite(rig, random, few);
+  });
+  fc.assert(ofFresh, { numRuns: 60, seed });
 });
 
 test('any words in any field but the links, and any calls', () => {

@@ -211,7 +211,7 @@ class Distribution {
       const { reservedMa } = charger;
       const use = useOfDrawn(site, charger);
       const roomMa = reserved.room(onPhases(use), now);
-      const setpointMa = Math.min(charger.upperMa, (reservedMa + roomMa) | 0);
+      const setpointMa = Math.min(charger.upperMa, reservedMa + roomMa);
       const isMore = setpointMa > charger.setpointMa && setpointMa >= minimumMa(site, charger.targetPhases);
       if (roomMa < 0 || !isMore) continue;
       charger.setpointMa = setpointMa;

@@ -8,7 +8,7 @@ import { LoadLoop } from '../assembly/power-loop.ts';
 import { type PowerFacts, PowerRig, quiet } from '../assembly/power-rig.ts';
 import { Random } from '../soak/random.ts';
 import { seedOf } from '../soak/scenario.ts';
-import { lockstep } from './distribution-lockstep.ts';
+import { lockstep } from './lockstep.ts';
 
 /*
  * The power manager of the core against that of the oracle, field by field after every call. Everything random follows from SEED.
@@ -161,6 +161,14 @@ test('any words in any field, before and after the start', () => {
       { numRuns: 700, seed },
     );
   }
+});
+
+test('a build without power manager', () => {
+  const core = lockstep(loadCore('mcu-charger'));
+  core.memory.i32.fill(1, core.exports.region(Region.powerState) / 4, core.exports.region(Region.powerState) / 4 + 9);
+  core.power.start();
+  for (let step = 0; step < 3; step++) core.power.step();
+  assert.is(core.power.state.phaseStateChangeDelayMs, 1);
 });
 
 test('with the distribution, in houses whose meters tell what the chargers did', () => {

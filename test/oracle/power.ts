@@ -65,6 +65,7 @@ class Phase {
 
 /** Makes the power manager of a site; nothing happens where the build has none. */
 export function makePower(regions: Regions): Pick<CoreExports, 'power_start' | 'power_step'> {
+  if (regions.capacities.powerFilters === 0) return { power_start: () => 0, power_step: () => 0 };
   const power = new Power(regions);
   return { power_start: () => power.start(), power_step: () => power.step() };
 }
