@@ -61,13 +61,14 @@ void world_start(void) {
 bool world_receive(struct ring *received) {
   while (!waits && ring_used(received) > 0) {
     int32_t bytes = frame_take(&receiver, ring_take(received));
-    if (bytes < (int32_t)sizeof world || receiver.frame.type != WORLD) continue;
+    if (bytes < (int32_t)offsetof(struct world, meter) || receiver.frame.type != WORLD) continue;
     uint32_t now_ms;
     memcpy(&now_ms, receiver.frame.payload, sizeof now_ms);
     /* Another world begins where the last one ended, or where the machine is. */
     uint32_t board_ms = board_now_ms();
     if (!connected || (int32_t)(now_ms + ahead_ms - board_ms) < 0) ahead_ms = board_ms - now_ms;
-    memcpy(&world, receiver.frame.payload, sizeof world);
+    memcpy(&world, receiver.frame.payload, (uint32_t)bytes < sizeof world ? (uint32_t)bytes : sizeof world);
+    if (bytes < (int32_t)sizeof world) world.meter_valid = false;
     connected = waits = true;
     waiting_sequence = receiver.frame.sequence;
   }

@@ -3,7 +3,8 @@
  * Frames are those of the link, with session 0.
  *
  *   0x40 WORLD (to the board)    u32 now_ms, controller_input (what is sensed: from cp_resistance_ohm to
- *                                general_purpose_input_closed, and the meter's currents), u8 meter_valid, u8[3], f32 per meter value
+ *                                general_purpose_input_closed, and the meter's currents), u8 meter_valid, u8[3], f32 per meter
+ *                                value, which may be left out
  *   0x41 BOARD (answer to each)  u32 now_ms, controller_output, u8 output_grounded, u8 meter_resets (counts RESET_METER), u8[2]
  *
  * An answer repeats the sequence number and the time of what it answers; the core has stepped to that time in between. From the
