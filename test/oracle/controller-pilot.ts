@@ -212,8 +212,7 @@ export class ControlPilot {
     if (this.state === 'D' && !this.#ventilated.holds(true, C_AFTER_ERROR_MS)) return 'D';
     const afterC = clock.reached(this.#leftCAtMs + C_AGAIN_MS);
     const afterError = clock.reached(this.#leftEfAtMs + C_AFTER_ERROR_MS);
-    if (afterC && afterError) return 'C';
-    return this.state === 'D' ? 'D' : 'B';
+    return afterC && afterError ? 'C' : 'B';
   }
 
   #become(state: PilotState): void {
