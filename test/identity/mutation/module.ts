@@ -166,7 +166,7 @@ export class WasmModule {
   readonly #bodies: Uint8Array[];
   #codeSection = { start: 0, end: 0 };
   #globalSection = { start: 0, end: 0 };
-  #exportSection = { start: 0, end: 0, content: new Uint8Array() };
+  #exportSection: { start: number; end: number; content: Uint8Array } = { start: 0, end: 0, content: new Uint8Array() };
   readonly #initializers: number[] = [];
   /** Where in the module the bytes of memory stand: address of the first, place in the module, length. */
   readonly data: { address: number; start: number; length: number }[] = [];

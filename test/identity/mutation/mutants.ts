@@ -130,7 +130,10 @@ export class MutantList {
     if (op in COMPARISONS) {
       const [symbol, contrary] = COMPARISONS[op] as readonly [string, number];
       // The smaller or the larger one: where both are equal it does not matter which.
-      if (/^(min|max)\b/.test(here)) return add('comparison', here.startsWith('min') ? 'max' : 'min', contrary);
+      if (/^(min|max)\b/.test(here)) {
+        add('comparison', here.startsWith('min') ? 'max' : 'min', contrary);
+        return;
+      }
       add('comparison', `not ${symbol}`, contrary);
       if (this.#isConstant(one.instructions[at - 1])) return;
       add('comparison', `${symbol} 1 +`, Op.i32Const, 1, Op.i32Add, op);

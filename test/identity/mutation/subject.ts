@@ -33,8 +33,8 @@ export function loadSubject(): Subject {
   const module = new WasmModule(readFileSync(modulePath));
   const sources = new Map<string, readonly string[]>();
   const linesOf = (file: string): readonly string[] => {
-    let lines = sources.get(file);
-    if (lines === undefined) sources.set(file, (lines = readFileSync(new URL(file, root), 'utf8').split('\n')));
+    const lines = sources.get(file) ?? readFileSync(new URL(file, root), 'utf8').split('\n');
+    sources.set(file, lines);
     return lines;
   };
   return { module, list: new MutantList(module, new SourceMap(readFileSync(`${modulePath}.map`, 'utf8')), linesOf) };

@@ -30,14 +30,19 @@ interface Step {
   };
 }
 
-interface State {
+/** A stretch of operations, and the state before it. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Begins with a core that was just made. */
+  readonly fresh: boolean;
   readonly memory: Uint8Array;
   readonly globals: readonly number[];
-  /** Turns of loops until the next state. */
-  fuel: number;
+  /** Turns of loops in it. */
+  readonly fuel: number;
 }
 
-type Instance = Record<string, (...args: number[]) => number> & Record<string, { value: number }> & CoreExports;
+type Instance = CoreExports & Record<string, unknown>;
 
 /** How a mutant came out: the operation that it answered differently, or that made it trap. */
 export interface Outcome {
@@ -51,42 +56,41 @@ export interface Outcome {
 
 export class Trial {
   readonly #module: WasmModule;
-  readonly #steps: readonly Step[];
-  readonly #states: State[] = [];
-  /** Number of the state before which a function was not called. */
-  readonly #firstState: Int32Array;
+  readonly #steps: Step[] = [];
+  readonly #stretches: Stretch[] = [];
+  /** Number of the stretch in which a function is first called, -1 if in none. */
+  readonly #firstStretch: Int32Array;
   readonly #mutable: readonly number[];
 
-  constructor(module: WasmModule, trace: Uint8Array) {
+  /** Plays the traces with the core itself; each of them begins with a core that was just made. */
+  constructor(module: WasmModule, traces: readonly Uint8Array[]) {
     this.#module = module;
-    this.#steps = decode(trace);
     this.#mutable = [...module.globals.keys()].filter(index => module.globals[index]?.mutable);
-    this.#firstState = new Int32Array(module.functions.length).fill(-1);
-    this.#survey();
+    this.#firstStretch = new Int32Array(module.functions.length).fill(-1);
+    for (const trace of traces) this.#survey(decode(trace));
   }
 
   get operations(): number {
     return this.#steps.length;
   }
 
-  /** Number of functions that are called at all. */
-  get called(): number {
-    return this.#firstState.filter(state => state >= 0).length;
-  }
-
   try(mutant: Mutant): Outcome {
     const { site } = mutant;
-    const first = 'functionIndex' in site ? (this.#firstState[site.functionIndex] as number) : 0;
+    const first = 'functionIndex' in site ? (this.#firstStretch[site.functionIndex] as number) : 0;
     if (first < 0) return { killed: false, at: this.#steps.length, trapped: false, reached: false };
-    const outcome = { killed: true, at: first * STRIDE, trapped: false, reached: true };
+    const outcome = { killed: true, at: 0, trapped: false, reached: true };
     try {
-      const instance = instantiate(bytesOfMutant(this.#module, mutant));
-      if (first > 0) this.#restore(instance, this.#states[first] as State);
-      const play = player(instance);
-      for (let number = first; number < this.#states.length; number++) {
-        (instance.fuel as { value: number }).value = (this.#states[number] as State).fuel * PATIENCE + SPARE_FUEL;
-        const end = Math.min((number + 1) * STRIDE, this.#steps.length);
-        for (outcome.at = number * STRIDE; outcome.at < end; outcome.at++) {
+      const module = new WebAssembly.Module(bytesOfMutant(this.#module, mutant) as Uint8Array<ArrayBuffer>);
+      let instance: Instance | undefined;
+      let play: (step: Step) => boolean = () => true;
+      for (const stretch of this.#stretches.slice(first)) {
+        if (instance === undefined || stretch.fresh) {
+          instance = instantiate(module);
+          if (!stretch.fresh) this.#restore(instance, stretch);
+          play = player(instance);
+        }
+        fuelOf(instance).value = stretch.fuel * PATIENCE + SPARE_FUEL;
+        for (outcome.at = stretch.from; outcome.at < stretch.to; outcome.at++) {
           if (!play(this.#steps[outcome.at] as Step)) return outcome;
         }
       }
@@ -97,37 +101,47 @@ export class Trial {
     }
   }
 
-  /** Plays the trace with the core itself, keeps its states, and finds out when functions are first called. */
-  #survey(): void {
-    const instance = instantiate(this.#module.withNotes(NOTES));
-    const memory = new Uint8Array(instance.memory.buffer);
+  /** Plays a trace with the core itself, keeps its states, and finds out when functions are first called. */
+  #survey(steps: readonly Step[]): void {
+    const start = this.#steps.length;
+    this.#steps.push(...steps);
+    const instance = instantiate(new WebAssembly.Module(this.#module.withNotes(NOTES) as Uint8Array<ArrayBuffer>));
+    const notes = new Uint8Array(instance.memory.buffer as ArrayBuffer);
     const play = player(instance);
-    const fuel = instance.fuel as { value: number };
-    for (let from = 0; from < this.#steps.length; from += STRIDE) {
-      const globals = this.#mutable.map(index => (instance[`global ${index}`] as { value: number }).value);
-      this.#states.push({ memory: memory.slice(0, NOTES), globals, fuel: 0 });
-      fuel.value = -1;
-      for (let at = from; at < Math.min(from + STRIDE, this.#steps.length); at++) {
+    for (let from = start; from < this.#steps.length; from += STRIDE) {
+      const globals = this.#mutable.map(index => globalOf(instance, index).value);
+      const memory = notes.slice(0, NOTES);
+      const to = Math.min(from + STRIDE, this.#steps.length);
+      fuelOf(instance).value = -1;
+      for (let at = from; at < to; at++) {
         if (!play(this.#steps[at] as Step))
           throw new Error(`the core itself differs from the trace at operation ${at}`);
       }
-      (this.#states.at(-1) as State).fuel = (-1 - fuel.value) >>> 0;
-      for (const index of this.#firstState.keys()) {
-        if (this.#firstState[index] === -1 && memory[NOTES + index]) this.#firstState[index] = this.#states.length - 1;
+      for (const index of this.#firstStretch.keys()) {
+        if (this.#firstStretch[index] === -1 && notes[NOTES + index])
+          this.#firstStretch[index] = this.#stretches.length;
       }
+      const fuel = (-1 - fuelOf(instance).value) >>> 0;
+      this.#stretches.push({ from, to, fresh: from === start, memory, globals, fuel });
     }
   }
 
-  #restore(instance: Instance, { memory, globals }: State): void {
-    new Uint8Array(instance.memory.buffer).set(memory);
-    for (const [number, index] of this.#mutable.entries()) {
-      (instance[`global ${index}`] as { value: number }).value = globals[number] as number;
-    }
+  #restore(instance: Instance, { memory, globals }: Stretch): void {
+    new Uint8Array(instance.memory.buffer as ArrayBuffer).set(memory);
+    for (const [number, index] of this.#mutable.entries()) globalOf(instance, index).value = globals[number] as number;
   }
 }
 
-function instantiate(bytes: Uint8Array): Instance {
-  return new WebAssembly.Instance(new WebAssembly.Module(bytes), {}).exports as unknown as Instance;
+function instantiate(module: WebAssembly.Module): Instance {
+  return new WebAssembly.Instance(module, {}).exports as Instance;
+}
+
+function globalOf(instance: Instance, index: number): { value: number } {
+  return instance[`global ${index}`] as unknown as { value: number };
+}
+
+function fuelOf(instance: Instance): { value: number } {
+  return (instance as unknown as { fuel: { value: number } }).fuel;
 }
 
 /** Plays operations with an instance; answers whether it answers as it should. */

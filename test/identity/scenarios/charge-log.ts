@@ -8,7 +8,19 @@ const below = (value: number): number => bits(value) - 1;
 
 /** What is no number, in every form. */
 const unknown = [Special.nanBits, 0x7f800000, 0x7f800001, 0x7fffffff, -0x800000, -0x7fffff, -1];
-const numbers = [0, -0x80000000, 1, 0x7f7fffff, bits(0.5), bits(199), bits(200), bits(1000), bits(-3)];
+const numbers = [
+  0,
+  bits(2),
+  bits(-2),
+  -0x80000000,
+  1,
+  0x7f7fffff,
+  bits(0.5),
+  bits(199),
+  bits(200),
+  bits(1000),
+  bits(-3),
+];
 
 const recordBytes = 16;
 const capacityBytes = 48;
@@ -60,6 +72,11 @@ const neighbourhoods: readonly (readonly [number, number, number, number])[] = (
   ] as const) {
     cases.push([from, nan, to, nan], [nan, from, nan, to], [from, nan, nan, to], [from, nan, to, known[1]]);
     cases.push([known[0], from, nan, to], [from, 0, to, nan], [from, 0, 0, to]);
+  }
+  // Numbers of which little is left without their first bits, and negative ones.
+  for (const number of [bits(2), bits(-2), bits(-50)]) {
+    cases.push([bits(1), number, nan, bits(3)], [bits(1), nan, number, bits(3)], [bits(1), 0, number, nan]);
+    cases.push([number, nan, nan, bits(3)], [number, nan, number, bits(3)], [bits(-60), number, nan, number]);
   }
   // A start of 0 after few kWh may be true.
   for (const end of [bits(199), below(200), bits(200), above(200), bits(201), bits(0), bits(-1)]) {
@@ -167,6 +184,12 @@ function repairs(stage: Stage): void {
       [nan, bits(110)],
       [nan, nan],
       [bits(130), nan],
+    ]);
+    repair(stage, first, end, length);
+    writeLog(stage, [
+      [bits(-90), nan],
+      [bits(-50), nan],
+      [bits(-20), nan],
     ]);
     repair(stage, first, end, length);
     writeLog(stage, [

@@ -72,8 +72,9 @@ function happen(bench: ChargeBench, random: Random): void {
     },
     () => Object.assign(input, anyConfiguration(random)),
   ];
-  if (random.chance(0.7)) random.pick(often)();
-  else if (random.chance(0.7)) random.pick(seldom)();
+  const kind = random.below(100);
+  if (kind < 70) random.pick(often)();
+  else if (kind < 91) random.pick(seldom)();
   else {
     // All is well again.
     Object.assign(input, {

@@ -56,6 +56,7 @@ export class ChargeBench {
     this.nowMs = startMs;
     Object.assign(this.input, idle, input);
     this.call('boot', startMs | 0);
+    this.next();
     this.look();
     this.step();
   }

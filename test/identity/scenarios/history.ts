@@ -60,7 +60,7 @@ export const history: Scenario = {
     const { recorder } = stage;
     const random = stage.random(4);
     // The first tick comes late, at a time that is no multiple of anything; until then values are summed up.
-    const meter = new Meter(stage, 0xfffffe00 - 1234);
+    const meter = new Meter(stage, 0xffff_fe00 - 1234);
     for (const index of [-1, 0, 1, 0x7fffffff]) recorder.call('history_reset', index);
     for (const index of [-1, 1, 2, 0x7fffffff]) {
       recorder.call('history_add', index, 5, 5);
@@ -118,6 +118,7 @@ export const history: Scenario = {
     copy(stage, 0);
     describe(stage, meter.nowMs);
     cells(stage, meter);
+    grid(stage, meter);
     // Any times and any values.
     for (let round = 0; round < 18; round++) {
       for (let left = random.between(1, 40); left > 0; left--) {
@@ -206,3 +207,44 @@ function cells(stage: Stage, meter: Meter): void {
   }
   describe(stage, meter.nowMs + Special.oldestMs);
 }
+
+/** The grid of the cells, over so many of them that it would have moved by 500 ms if it moved at all. */
+function grid(stage: Stage, meter: Meter): void {
+  for (let left = 520; left > 0; left--) {
+    meter.tick(cellMs);
+    if (left % 20 === 0) describe(stage, meter.nowMs);
+  }
+  // Silences of whole cells, but for the 2500 ms that are looked at one by one.
+  for (const silentMs of [cellMs, cellMs - 500, cellMs + 500, 2 * cellMs, 2 * cellMs - 500, 2 * cellMs + 500]) {
+    meter.add(9000);
+    meter.tick(500);
+    meter.tick(silentMs + 2500);
+    describe(stage, meter.nowMs);
+    copy(stage, 1);
+  }
+  stage.hash('power_state');
+}
+
+/** A core that begins 1 ms before a multiple of 500 ms, so that a cell ends 1 ms after the last tick within it. */
+export const secondStart: Scenario = {
+  name: 'history, second start',
+  play(stage) {
+    const meter = new Meter(stage, 239_499);
+    meter.tick(0);
+    for (let left = 8; left > 0; left--) {
+      meter.add(300 + left);
+      meter.tick(500);
+      describe(stage, meter.nowMs);
+    }
+    for (let left = 6; left > 0; left--) {
+      meter.add(600 + left);
+      meter.tick(cellMs - 2500);
+      for (let ticks = 10; ticks > 0; ticks--) {
+        meter.tick(500);
+        describe(stage, meter.nowMs);
+      }
+      copy(stage, 1);
+    }
+    grid(stage, meter);
+  },
+};

@@ -35,6 +35,10 @@ export const firstMoments: Scenario = {
     }
     recorder.call('history_info', 0, 12_345);
     stage.hash('history_info');
+    // Nothing is active.
+    recorder.call('slot_set', 4, -1, 0, -1);
+    recorder.call('slots_allowed_ma');
+    recorder.call('slot_set', 4, -1, 1, -1);
     recorder.call('distribution_report', 0, 2);
     recorder.call('distribution_step', 250, 0);
     stage.hash('site_state');

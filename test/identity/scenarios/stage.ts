@@ -42,8 +42,8 @@ export class Stage {
     const struct = abiTable.structs[element];
     if (struct === undefined) throw new Error(`${region} holds no structs`);
     const key = `${element} ${fields.join(' ')}`;
-    let spans = this.#spans.get(key);
-    if (spans === undefined) this.#spans.set(key, (spans = spansOf(struct, fields)));
+    const spans = this.#spans.get(key) ?? spansOf(struct, fields);
+    this.#spans.set(key, spans);
     const start = index * layout(struct).size;
     for (const { offset, length } of spans) this.recorder.hash(regionNumber(region), start + offset, length);
   }
