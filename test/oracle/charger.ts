@@ -122,6 +122,7 @@ const stories: readonly (readonly Operation<Charger>[])[] = [
   [meter(16_000, 0), wait(33_000, 0), meter(16_000, 16_000), wait(16_000, 0)],
   [...press(true), ...press(false), ...press(true), ...press(false)],
   [call('slot_set', 8, 16_000, 1, 1)],
+  [call('controller_indicate', 2001, 20_000, 0, 0, 0), call('controller_indicate', -1, 0, 0, 0, 0)],
   [set({ cpResistanceOhm: OHM.d }), wait(1000, 0), set({ cpResistanceOhm: OHM.c }), wait(31_000, 0)],
   [follow(false), set({ mainsBeforeContactor: false, mainsAfterContactor: false }), wait(2000, 0)],
   [
