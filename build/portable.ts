@@ -1,17 +1,56 @@
 /**
- * Builds the whole host for engines that have nothing but JavaScript: `build/out/voltkern-portable.js`, one script that
- * sets one global function, `voltkern`. docs/embedding.md says how to use it.
+ * Builds the whole host for engines that have nothing but JavaScript: scripts that set one global function, `voltkern`.
+ * docs/embedding.md says how to use them.
  *
  * `node --import tsx build/portable.ts` prints what costs how much.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import binaryen from 'binaryen';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { withoutDocumentation } from './host.ts';
-import { outOf, root } from './paths.ts';
+import { isStale, outOf, root } from './paths.ts';
 import { shortenNames } from './shorten-names.ts';
 import { buildWasm } from './wasm.ts';
+
+/** One of the bundles. */
+interface Edition {
+  readonly file: string;
+  /** Source files that it does without, and what stands in for them. */
+  readonly without: Readonly<Record<string, string>>;
+  /** Functions of the core that nothing calls then. */
+  readonly unusedExports: RegExp;
+}
+
+const refuse = (name: string, words: string): string =>
+  `export function ${name}() { throw new Error(${JSON.stringify(words)}); }`;
+
+export const editions = {
+  /** For devices: the charge controller is behind a line, and has a core of its own. */
+  device: {
+    file: 'voltkern-portable.js',
+    without: {
+      'host/hardware/simulator/hardware.ts': refuse(
+        'createSimulatedHardware',
+        'controller: must say where the charge controller is; voltkern-portable-simulated.js simulates one',
+      ),
+      'host/modules/debug.ts': 'export function debug() {}',
+    },
+    unusedExports: /^(controller|slots?)_/,
+  },
+  /** For trying out: charge controller, meters and a vehicle are simulated. */
+  simulated: {
+    file: 'voltkern-portable-simulated.js',
+    without: {
+      'host/hardware/coprocessor/hardware.ts': refuse(
+        'createCoprocessorHardware',
+        'controller: voltkern-portable-simulated.js has a simulated charge controller only',
+      ),
+    },
+    unusedExports: /^$/,
+  },
+} satisfies Record<string, Edition>;
 
 /** Newest language version of small engines: QuickJS has it since 2023. */
 const target = 'es2022';
@@ -25,7 +64,6 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [withoutDocumentation],
   stdin: {
     contents: "import { voltkern } from './host/portable.ts'; globalThis.voltkern = voltkern;",
     resolveDir: root,
@@ -33,8 +71,9 @@ const options: BuildOptions = {
   define: { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) },
 };
 
-/** Bytes of the bundle, and how they came about. */
+/** Bytes of a bundle, and how they came about. */
 export interface PortableSizes {
+  readonly file: string;
   readonly bytes: number;
   /** Bytes before names were shortened, by module group, the largest first. */
   readonly groups: readonly (readonly [group: string, bytes: number])[];
@@ -42,34 +81,92 @@ export interface PortableSizes {
   readonly savedBytes: number;
 }
 
-/** Bundles the portable host. */
-export async function buildPortable(): Promise<PortableSizes> {
+/** Builds all bundles. */
+export async function buildPortable(): Promise<PortableSizes[]> {
   await buildWasm('portable');
-  translateCore();
-  const minified = await build({ ...options, minify: true });
-  const readable = await build({ ...options, minifySyntax: true });
+  const sizes: PortableSizes[] = [];
+  for (const edition of Object.values<Edition>(editions)) sizes.push(await buildEdition(edition));
+  return sizes;
+}
+
+/** Builds the bundles if a source is newer. */
+export async function updatePortable(): Promise<void> {
+  const sources = ['host', 'assembly', 'asconfig.json', 'package-lock.json'];
+  const builders = ['portable', 'shorten-names', 'without-docs', 'host'].map(name => `build/${name}.ts`);
+  const stale = Object.values(editions).some(({ file }) => isStale(outOf(file), [...sources, ...builders]));
+  if (stale) await buildPortable();
+}
+
+async function buildEdition(edition: Edition): Promise<PortableSizes> {
+  const plugins = [editionPlugin(edition), withoutDocumentation];
+  const minified = await build({ ...options, plugins, minify: true });
+  const readable = await build({ ...options, plugins, minifySyntax: true });
   const [plain, text] = [minified, readable].map(({ outputFiles }) => outputFiles?.[0]?.text ?? '') as [string, string];
   const code = await shortenNames(text, target);
-  writeFileSync(outOf('voltkern-portable.js'), code);
+  // Whole or not at all: tests may run beside a build.
+  const draft = outOf(`${edition.file}.${process.pid}`);
+  writeFileSync(draft, code);
+  renameSync(draft, outOf(edition.file));
   const bytes = Buffer.byteLength(code);
-  return { bytes, groups: groupsOf(minified.metafile as Metafile), savedBytes: Buffer.byteLength(plain) - bytes };
+  return {
+    ...{ file: edition.file, bytes, groups: groupsOf(minified.metafile as Metafile) },
+    savedBytes: Buffer.byteLength(plain) - bytes,
+  };
+}
+
+/** Gives the core as JavaScript, and leaves out what an edition does without. */
+function editionPlugin({ without, unusedExports }: Edition): Plugin {
+  return {
+    name: 'edition',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: /\/core-portable\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }));
+      onLoad({ filter: /./, namespace: 'core' }, () => ({ contents: translateCore(unusedExports), loader: 'js' }));
+      onLoad({ filter: /\/host\/(hardware|modules)\/.*\.ts$/ }, ({ path }) => {
+        const contents = without[path.slice(root.length + 1).replaceAll('\\', '/')];
+        return contents === undefined ? undefined : { contents, loader: 'ts' };
+      });
+      onLoad({ filter: /\/host\/core\/abi\.ts$/ }, ({ path }) => ({
+        contents: withMarkedNames(readFileSync(path, 'utf8')),
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+/** Marks the names in the layouts of structs as names of properties, which may be shortened with them. */
+function withMarkedNames(source: string): string {
+  const layouts = /(?<=\bstruct<\w+>\(\s*)'([^']+)'/g;
+  return source.replace(layouts, (_, layout: string) => {
+    const words = layout.split(' ').map(word => `/* @__KEY__ */ '${word}'`);
+    return `[${words.join(', ')}].join(' ')`;
+  });
 }
 
 /** Translates the core to JavaScript: a module whose default export makes an instance. */
-function translateCore(): void {
-  const translated = outOf('core-portable.mjs');
+function translateCore(unusedExports: RegExp): string {
+  const reduced = outOf(`core-portable.${process.pid}.wasm`);
+  const module = binaryen.readBinary(readFileSync(outOf('core-portable.wasm')));
+  for (let i = module.getNumExports() - 1; i >= 0; i--) {
+    const { name } = binaryen.getExportInfo(module.getExportByIndex(i));
+    if (unusedExports.test(name)) module.removeExport(name);
+  }
+  module.runPasses(['remove-unused-module-elements']);
+  writeFileSync(reduced, module.emitBinary());
+  module.dispose();
   const wasm2js = fileURLToPath(new URL('../node_modules/.bin/wasm2js', import.meta.url));
-  execFileSync(wasm2js, [outOf('core-portable.wasm'), '-Oz', '-o', translated]);
+  const text = execFileSync(wasm2js, [reduced, '-Oz'], { encoding: 'utf8', maxBuffer: 2 ** 24 });
+  rmSync(reduced);
   const { targets } = JSON.parse(readFileSync(`${root}/asconfig.json`, 'utf8')) as {
     targets: { portable: { lowMemoryLimit: number } };
   };
-  const text = readFileSync(translated, 'utf8');
   const [instance] = /^var retasmFunc = asmFunc\(\{\s*\}\);$/m.exec(text) ?? [];
   const [memory] = /new ArrayBuffer\(65536\)/.exec(text) ?? [];
   if (instance === undefined || memory === undefined) throw new Error('wasm2js writes another module than expected');
   // The translation knows whole pages only; the compiler has checked that the core does with its limit.
-  const module = `${text.slice(0, text.indexOf(instance))}export default () => asmFunc({});\n`;
-  writeFileSync(translated, module.replace(memory, `new ArrayBuffer(${targets.portable.lowMemoryLimit})`));
+  return `${text.slice(0, text.indexOf(instance))}export default () => asmFunc({});\n`.replace(
+    memory,
+    `new ArrayBuffer(${targets.portable.lowMemoryLimit})`,
+  );
 }
 
 /** Sums up a bundle by what its parts belong to. */
@@ -87,7 +184,7 @@ function groupsOf({ outputs }: Metafile): [group: string, bytes: number][] {
 function groupOf(file: string): string {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
   if (library !== undefined) return `library ${library}`;
-  if (file.includes('core-portable')) return 'core, translated';
+  if (file.startsWith('core:')) return 'core, translated';
   const [, module] = /^host\/modules\/(\w+)/.exec(file) ?? [];
   if (module !== undefined) return `module ${module}`;
   const [, folder] = /^host\/(\w+\/portable|hardware\/\w+|\w+)\//.exec(file) ?? [];
@@ -95,9 +192,11 @@ function groupOf(file: string): string {
 }
 
 /** What the build says about a bundle. */
-export function describeSizes({ bytes, groups, savedBytes }: PortableSizes): string {
+function describeSizes({ file, bytes, groups, savedBytes }: PortableSizes): string {
   const rows: (readonly [string, number])[] = [...groups, ['names shortened', -savedBytes], ['together', bytes]];
-  return rows.map(([name, size]) => `${String(size).padStart(8)}  ${name}\n`).join('');
+  return `${file}\n${rows.map(([name, size]) => `${String(size).padStart(8)}  ${name}\n`).join('')}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.stderr.write(describeSizes(await buildPortable()));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.stderr.write((await buildPortable()).map(describeSizes).join('\n'));
+}

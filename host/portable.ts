@@ -5,11 +5,15 @@ import { portableMqttPackets } from './access/portable/mqtt-packets.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
 import { describeFault, FaultCounter } from './faults.ts';
+import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
+import type { Line } from './hardware/coprocessor/line.ts';
+import type { Hardware } from './hardware/hardware.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import type { LoadMqttPackets } from './platform/mqtt-packets.ts';
-import { type Io, Port } from './platform/portable/io.ts';
-import { portablePlatform } from './platform/portable/platform.ts';
-import { listen } from './platform/portable/streams.ts';
+import type { Endpoint } from './platform/net.ts';
+import { type Io, type Kinds, Port } from './platform/portable/io.ts';
+import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
+import { listen, openStream } from './platform/portable/streams.ts';
 import { type VariantName, variants } from './variants.ts';
 
 /** What an embedder says about the device; names are single words in lower case, as those of the I/O port. */
@@ -19,6 +23,8 @@ export interface Settings {
   readonly host?: string;
   /** Port of HTTP, 80 by default. */
   readonly port?: number;
+  /** Where the charge controller is, docs/coprocessor-link.md: a serial line or a TCP port. Simulated if left out. */
+  readonly controller?: Kinds['serial'] | Endpoint;
 }
 
 /** A device that runs. */
@@ -38,6 +44,8 @@ export interface Voltkern {
   ready(handle: number): void;
 }
 
+/** How long a charge controller is waited for before the device starts without it. */
+const controllerLimitMs = 3000;
 /** Time between attempts to open the port again after a restart. */
 const retryMs = 1000;
 
@@ -47,7 +55,7 @@ const listeners = new Map<number, () => void>();
 const loadMqttPackets: LoadMqttPackets = done => done({ packets: portableMqttPackets });
 const makeCore = () => instantiateCore({ exports: makeCoreInstance() });
 
-function start(io: Io, { variant: name, host = '', port: number = 80 }: Settings): Running {
+function start(io: Io, { variant: name, host = '', port: number = 80, controller: place }: Settings): Running {
   if (!Object.hasOwn(variants, name)) {
     throw new Error(`variant: ${name} must be one of ${Object.keys(variants).join(', ')}`);
   }
@@ -55,17 +63,27 @@ function start(io: Io, { variant: name, host = '', port: number = 80 }: Settings
   const port = new Port(io, listeners, run);
   const platform = portablePlatform(port, host, loadMqttPackets);
   const { clock, random } = platform;
-  const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
+  const coprocessor =
+    place &&
+    createCoprocessorHardware({
+      ...{ line: lineTo(place, port, platform), networkClock: clock, random, variant },
+      say: message => (device?.log ?? platform.log).write('controller', message),
+      onMeter: () => device && restart('the charge controller told which meter it has'),
+    });
+  const hardware: Hardware =
+    coprocessor ?? createSimulatedHardware({ clock, networkClock: clock, random, variant, core: makeCore() });
   const faults = new FaultCounter(clock);
   let device: Device | undefined;
   let server: HttpServer | undefined;
   let stopped = false;
 
-  begin();
+  if (coprocessor) void coprocessor.heard(controllerLimitMs).then(() => run(() => restart()));
+  else begin();
   return {
     stop() {
       stopped = true;
       end();
+      coprocessor?.close();
       port.closeAll();
     },
   };
@@ -91,7 +109,7 @@ function start(io: Io, { variant: name, host = '', port: number = 80 }: Settings
   }
 
   /** A restart must not end in a dead device because something else took the port for a moment. */
-  function restart(reason: string): void {
+  function restart(reason?: string): void {
     end();
     if (stopped) return;
     try {
@@ -115,6 +133,18 @@ function start(io: Io, { variant: name, host = '', port: number = 80 }: Settings
       restart(`internal error: ${told}`);
     }
   }
+}
+
+/** The line to the charge controller. */
+function lineTo(place: Kinds['serial'] | Endpoint, port: Port, { clock }: PortablePlatform): Line {
+  if ('host' in place) {
+    const { host, port: number } = place;
+    return {
+      name: `${host}:${number}`,
+      open: events => openStream(port, clock, 'connection', { host, port: number }, events),
+    };
+  }
+  return { name: place.name, open: events => openStream(port, clock, 'serial', place, events) };
 }
 
 /** The one global of the bundle. */

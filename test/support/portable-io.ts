@@ -14,6 +14,8 @@ export interface MachineOptions {
   readonly wallMs?: number | undefined;
   /** Whether time passes by itself, or only when `advance` is called. */
   readonly realTime?: boolean;
+  /** What is at the other end of serial lines: given how to send to the host, answers what gets the host's bytes. */
+  readonly serial?: (send: (bytes: Uint8Array) => void) => (bytes: Uint8Array) => void;
 }
 
 type Answer = ReturnType<Io['read']>;
@@ -139,7 +141,7 @@ export class Machine implements Io {
       case 'udp':
         return this.#udp((options as Endpoint).port, handle);
       case 'serial':
-        return -errno.ENODEV;
+        return this.#serial(handle);
     }
   }
 
@@ -246,6 +248,23 @@ export class Machine implements Io {
         socket.end();
         socket.resume();
         setTimeout(() => socket.destroy(), 1000).unref();
+      },
+    };
+  }
+
+  #serial(handle: number): Thing | number {
+    const waiting: ArrayBuffer[] = [];
+    const receive = this.#options.serial?.(bytes => {
+      waiting.push(bufferOf(bytes));
+      setImmediate(() => this.ready(handle));
+    });
+    if (receive === undefined) return -errno.ENODEV;
+    return {
+      read: () => waiting.shift() ?? again,
+      write(data) {
+        const bytes = Uint8Array.from(data as Uint8Array);
+        if (bytes.length > 0) setImmediate(() => receive(bytes));
+        return bytes.length;
       },
     };
   }

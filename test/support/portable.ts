@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { newQuickJSWASMModule, type QuickJSContext, type QuickJSHandle, type QuickJSRuntime } from 'quickjs-emscripten';
 import { outOf } from '../../build/paths.ts';
+import { editions, updatePortable } from '../../build/portable.ts';
 import type { Io } from '../../host/platform/portable/io.ts';
 import type { Settings } from '../../host/portable.ts';
 import { Machine, type MachineOptions } from './portable-io.ts';
@@ -23,6 +24,8 @@ export interface PortableDevice {
 /** How to start it. */
 export interface PortableOptions extends MachineOptions {
   readonly variant?: Settings['variant'];
+  /** Where the charge controller is, for the edition for devices; else it is simulated. */
+  readonly controller?: Settings['controller'];
   /** Most that the engine may allocate; an allocation beyond it fails. */
   readonly heapLimitBytes?: number;
 }
@@ -32,7 +35,9 @@ const stackBytes = 256 * 1024;
 
 /** Starts the bundle in an engine of its own, with real sockets. */
 export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
-  const { variant = 'warp3', heapLimitBytes } = options;
+  const { variant = 'warp3', controller, heapLimitBytes } = options;
+  const edition = controller ? editions.device : editions.simulated;
+  await updatePortable();
   const machine = new Machine(options);
   const port = await machine.open();
   const engine = await newQuickJSWASMModule();
@@ -50,11 +55,12 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     longestMs = Math.max(longestMs, tookMs);
   };
   timed(() => {
-    run(context, readFileSync(outOf('voltkern-portable.js'), 'utf8')).dispose();
+    run(context, readFileSync(outOf(edition.file), 'utf8')).dispose();
     const io = ioObject(context, machine);
     context.setProp(context.global, 'io', io);
     io.dispose();
-    run(context, `voltkern(io, ${JSON.stringify({ variant, host: '127.0.0.1', port } satisfies Settings)})`).dispose();
+    const settings: Settings = { variant, host: '127.0.0.1', port, ...(controller && { controller }) };
+    run(context, `voltkern(io, ${JSON.stringify(settings)})`).dispose();
     runJobs(runtime);
   });
   const ready = run(context, 'voltkern.ready');

@@ -6,13 +6,20 @@ import { promisify } from 'node:util';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { instantiateCore } from '../../host/core/core.ts';
+import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { scoped } from '../../host/platform/clock.ts';
+import { RealClock } from '../../host/platform/node/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
-import type { VariantName } from '../../host/variants.ts';
+import { type VariantName, variants } from '../../host/variants.ts';
 import { additionalOf, exampleOf, fieldsOf, type Json, type Resource, resourcesOf } from '../data/interface.ts';
+import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
+import { eventually } from '../support/eventually.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { type PortableDevice, startPortable } from '../support/portable.ts';
 import { type ReferenceDevice, startReference } from '../support/portable-reference.ts';
+import { wasmBytes } from '../support/wasm.ts';
 
 /** The portable bundle in QuickJS, against the same device on Node: same seed, same virtual time, same requests. */
 const test = suite('portable bundle in QuickJS');
@@ -337,5 +344,39 @@ test('logins are asked for and taken, and survive a restart with all that was co
     assert.match(await curl(`${portable.url}/users/config`), /"username":"anna"/);
     assert.match(await curl(`${portable.url}/event_log`), /device +\| The device was restarted: /);
   }));
+
+test('the edition for devices charges with a charge controller at a serial line', async () => {
+  const clock = scoped(new RealClock());
+  const core = instantiateCore(wasmBytes());
+  const world = createSimulatedHardware({ clock, random: new SeededRandom(1), variant: variants.warp3, core });
+  let toHost = (_bytes: Uint8Array): void => undefined;
+  const body = simulatedBody(core, world, clock, variants.warp3.evseVersion);
+  const double = new ControllerDouble(clock, body, bytes => toHost(bytes));
+  world.controller?.onReport(() => double.sendState());
+  const device = await startPortable({
+    ...{ storage: new MemoryStorage(), random: new SeededRandom(2), realTime: true, heapLimitBytes, wallMs },
+    controller: { name: 'UART1', baud: 115_200 },
+    serial: write => {
+      toHost = write;
+      return bytes => double.receive(bytes);
+    },
+  });
+  const ask = (path: string) => send(device.port, 'GET', path);
+  const get = async (path: string) => JSON.parse((await ask(path)).body);
+  try {
+    await eventually(async () => assert.is((await ask('/evse/state')).status, 200));
+    await eventually(async () => assert.match((await ask('/info/name')).body, /Pro/));
+    assert.is((await ask('/debug/vehicle')).status, 404);
+    assert.is((await send(device.port, 'PUT', '/evse/external_current', '10000')).status, 200);
+    world.simulation.charger?.vehicle.change({ plugged: true, reaction_ms: 0 });
+    await eventually(async () => assert.is((await get('/evse/state')).charger_state, 3));
+    assert.is(core.controller.output.allowedChargingCurrentMa, 10_000);
+    world.simulation.charger?.vehicle.change({ plugged: false });
+    await eventually(async () => assert.is((await get('/charge_tracker/last_charges')).length, 1));
+  } finally {
+    device.stop();
+    clock.cancelAll();
+  }
+});
 
 test.run();
