@@ -7,6 +7,7 @@ import { instantiateCore } from '../../host/core/core.ts';
 import { buildReplayer, wasm2cCore } from '../identity/c-target.ts';
 import { cortexM3, type Machine } from '../identity/machines.ts';
 import { made, run } from '../identity/made.ts';
+import { recordTrace } from '../identity/record.ts';
 import { cortexTools, installTools } from '../tools.ts';
 import { recordWorkload, type workloads } from './embedded/workloads.ts';
 import { type Group, type Measure, quantile } from './figures.ts';
@@ -60,7 +61,7 @@ export const embedded: Group = {
       ...bytes,
       name: 'm3/core/stack-bytes',
       limit: 512,
-      doc: 'Cortex-M3: stack of the core, the deepest call of all of the above',
+      doc: 'Cortex-M3: stack of the core, the deepest call of all of the above and of the tests of identity',
     },
     ...sizeMeasures('mcu', 'm3/core', 15_300, 12_130, 'with histories and power manager'),
     ...sizeMeasures('mcu-charger', 'm3/core-charger', 12_760, 2520, 'without histories and power manager'),
@@ -70,11 +71,11 @@ export const embedded: Group = {
 
   async run() {
     await buildWasm('mcu');
-    const distributions = await count('distribution');
-    const slots = await count('slotMinimum');
-    const charging = await count('charging');
-    const charge = await count('charge');
-    const all = [...distributions, ...slots, ...charging, ...charge];
+    const distributions = await count('distribution', record('distribution'));
+    const slots = await count('slot-minimum', record('slotMinimum'));
+    const charging = await count('charging', record('charging'));
+    const charge = await count('charge', record('charge'));
+    const all = [...distributions, ...slots, ...charge, ...(await count('identity', await recordTrace('mcu')))];
     const samples = new Map([
       ['m3/distribution-n10/instructions', [most(distributions, 'distribution_step')]],
       ['m3/slot-minimum/instructions', [most(slots, 'slots_allowed_ma')]],
@@ -111,12 +112,16 @@ interface Call {
   readonly stackBytes: number;
 }
 
-/** Plays a workload; answers what each call cost. */
-async function count(name: keyof typeof workloads): Promise<Call[]> {
-  const core = instantiateCore(readFileSync(outOf('core-mcu.wasm')));
+/** Records a workload; answers the path of the trace. */
+function record(name: keyof typeof workloads): string {
   const trace = outOf(`identity/${name}.trace`);
   mkdirSync(outOf('identity'), { recursive: true });
-  writeFileSync(trace, recordWorkload(name, core));
+  writeFileSync(trace, recordWorkload(name, instantiateCore(readFileSync(outOf('core-mcu.wasm')))));
+  return trace;
+}
+
+/** Plays a trace; answers what each call cost. */
+async function count(name: string, trace: string): Promise<Call[]> {
   const subject = await wasm2cCore('mcu');
   const sources = [...subject.sources, join(folder, 'count.c')];
   const program = await buildReplayer(counting, { ...subject, name: `${subject.name}-${name}`, sources }, trace);
