@@ -171,6 +171,8 @@ export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
   [1, fc.constantFrom(0, 0, 0, 0, 1, 3, 4, 6, 7).map(dcFault => set({ dcFault }))],
   [1, fc.boolean().map(lockClosed => set({ lockClosed }))],
   [1, fc.boolean().map(shutdownInputClosed => set({ shutdownInputClosed }))],
+  [1, fc.constantFrom(0, 5, 6, 6, 6, 6, 7, 8, 9).map(jumperConfiguration => set({ jumperConfiguration }))],
+  [1, fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5).map(code => set({ shutdownInputConfiguration: code }))],
   [1, fc.boolean().map(generalPurposeInputClosed => set({ generalPurposeInputClosed }))],
   [1, fc.constantFrom(0, 329, 330, 999, 1000, OPEN).map(ppResistanceOhm => set({ ppResistanceOhm }))],
   [

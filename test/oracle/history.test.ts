@@ -16,6 +16,11 @@ class Meters {
     this.nowMs = nowMs;
   }
 
+  tick(ms: number): void {
+    this.nowMs = (this.nowMs + ms) >>> 0;
+    this.exports.history_tick(this.nowMs);
+  }
+
   look(): void {
     for (let meter = this.exports.capacity(Capacity.meters) - 1; meter >= 0; meter--) {
       for (const longTerm of [0, 1]) this.exports.history_copy(meter, longTerm);
@@ -48,8 +53,7 @@ const ofMeters: fc.Arbitrary<Operation<Meters>> = fc.oneof(
     weight: 10,
     arbitrary: fc.tuple(tickPause, fc.boolean()).map(([ms, looks]) =>
       operation<Meters>(`tick ${ms} ms later`, meters => {
-        meters.nowMs = (meters.nowMs + ms) >>> 0;
-        meters.exports.history_tick(meters.nowMs);
+        meters.tick(ms);
         if (looks) meters.look();
       }),
     ),
@@ -76,13 +80,21 @@ const ofMeters: fc.Arbitrary<Operation<Meters>> = fc.oneof(
     ),
   },
   {
+    weight: 2,
+    arbitrary: fc.constantFrom(-500, -1, 0, 499, 500).map(offMs =>
+      operation<Meters>(`tick ${offMs} ms from the next four minutes`, meters => {
+        meters.tick(240_000 - (meters.nowMs % 240_000) + offMs);
+        meters.look();
+      }),
+    ),
+  },
+  {
     weight: 1,
     arbitrary: fc.tuple(watt, watt).map(([one, other]) =>
       operation<Meters>(`four minutes of ${one} and ${other} W`, meters => {
         for (let tick = 0; tick < 480; tick++) {
-          meters.nowMs = (meters.nowMs + 500) >>> 0;
           meters.exports.history_add(0, tick % 7 === 0 ? other : one, meters.nowMs);
-          meters.exports.history_tick(meters.nowMs);
+          meters.tick(500);
         }
         meters.look();
       }),
