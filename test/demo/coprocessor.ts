@@ -1,6 +1,8 @@
-import { statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFirmware } from '../../build/cortex-m.ts';
+import { root } from '../../build/paths.ts';
 import { startEmulatedCharger } from '../support/emulated-charger.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import type { WorldLine } from '../support/world-line.ts';
@@ -65,14 +67,21 @@ async function watch(device: RunningDevice, seen: Seen): Promise<void> {
   ends.push(async () => clearTimeout(pause));
 }
 
+/** What an image takes of a microcontroller. */
+function sizeOf(image: string): string {
+  const { stdout = '' } = spawnSync('arm-none-eabi-size', [image], { encoding: 'utf8' });
+  const [text = 0, data = 0, bss = 0] = (stdout.split('\n')[1] ?? '').trim().split(/\s+/).map(Number);
+  const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+  return `${relative(root, image)}: ${kib(text + data)} of flash, ${kib(data + bss)} of RAM`;
+}
+
 async function until(world: WorldLine, what: string, reached: () => boolean): Promise<void> {
   if (!(await world.run(speed, limitMs, reached))) throw new Error(`${what} within ${limitMs / 1000} s`);
 }
 
 async function demo(): Promise<void> {
   tell('Building the firmware of the charge controller …');
-  const image = await buildFirmware('mps2-an385');
-  tell(`  ${image}, ${Math.round(statSync(image).size / 1024)} KiB with debug information`);
+  tell(`  ${sizeOf(await buildFirmware('mps2-an385'))}`);
   const board = await startEmulatedCharger({ longestStepMs: Math.max(250, speed * 25) });
   ends.push(() => board.stop());
   const { world } = board;
