@@ -223,7 +223,7 @@ static bool send_hello(void) {
   payload[12] = facts->evse_version;
   payload[13] = facts->meter_type;
   payload[14] = facts->meter_count;
-  memcpy(payload + 15, facts->meter_ids, 2u * facts->meter_count);
+  if (facts->meter_count > 0) memcpy(payload + 15, facts->meter_ids, 2u * facts->meter_count);
   send(CONTROLLER_HELLO, bytes);
   return true;
 }
