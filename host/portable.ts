@@ -1,3 +1,4 @@
+import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
 import { type HttpServer, startHttpServer } from './access/portable/http-server.ts';

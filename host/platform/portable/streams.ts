@@ -57,7 +57,11 @@ export class PortStream implements Connection {
 
   /** Takes what has happened since: whether the stream is there, room for bytes, bytes, the end. */
   #ready(): void {
-    if (this.#farewell) this.#send();
+    if (this.#farewell) {
+      // What still comes is of no interest, but unread it would break the connection before all is sent.
+      while (typeof this.#port.io.read(this.#handle) !== 'number');
+      this.#send();
+    }
     if (this.#ended || (!this.#isOpen && !this.#opened())) return;
     if (this.#unsentBytes > 0 && this.#send() && !this.#ended) this.#events.onDrained?.();
     while (!this.#ended) {

@@ -79,13 +79,19 @@ const dayMs = 86_400_000;
  */
 export const ruledTimeZones: TimeZones = {
   offsetMinutes(zone, wallMs) {
-    const wanted = zone.toLowerCase();
-    for (const [offset, rule, names] of zones) {
-      if (names.toLowerCase().split(' ').includes(wanted)) return offset + (isSummer(rule, offset, wallMs) ? 60 : 0);
-    }
-    return undefined;
+    if (latest?.zone !== zone) latest = { zone, found: find(zone.toLowerCase()) };
+    if (latest.found === undefined) return undefined;
+    const [offset, rule] = latest.found;
+    return offset + (isSummer(rule, offset, wallMs) ? 60 : 0);
   },
 };
+
+/** The zone asked for last: a device has one. */
+let latest: { readonly zone: string; readonly found: (typeof zones)[number] | undefined } | undefined;
+
+function find(name: string): (typeof zones)[number] | undefined {
+  return zones.find(([, , names]) => names.toLowerCase().split(' ').includes(name));
+}
 
 /** Names of all zones that are known. */
 export function knownZones(): string[] {
