@@ -121,11 +121,16 @@ function boundaries(rig: SiteRig): fc.Arbitrary<Operation> {
     text: `charger ${index} ahead = ${ahead} + ${more}, share_ma = ${shareMa}`,
     run: () => void Object.assign(rig.charger(index), { ahead: ahead + more, shareMa, stages: 9, full: 0 }),
   }));
+  const odd = fc.constantFrom(1, 6000, 20_010, 20_039, 29_995, 31_999, 32_000);
+  const setCurrents = fc.tuple(charger, odd, odd, current).map(([index, setpointMa, targetMa, reservedMa]) => ({
+    text: `charger ${index} setpoint_ma = ${setpointMa}, target_ma = ${targetMa}, reserved_ma = ${reservedMa}`,
+    run: () => void Object.assign(rig.charger(index), { setpointMa, targetMa, reservedMa }),
+  }));
   const setMargin = fc.constantFrom(0, 1, 3001, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1).map(marginMa => ({
     text: `requested_margin_ma = ${marginMa}`,
     run: () => void Object.assign(rig.site, { requestedMarginMa: marginMa, requestedThresholdMs: 0 }),
   }));
-  return fc.oneof(setAge, setAge, setRunAge, setLimit, setLimit, setBound, setCredit, setMargin);
+  return fc.oneof(setAge, setAge, setRunAge, setLimit, setLimit, setBound, setCredit, setCurrents, setMargin);
 }
 
 /** Reports, of chargers that obey or not, draw as much as is tolerated or a little more, are heard for the first time, or too late. */
@@ -153,11 +158,10 @@ function reports(rig: SiteRig): fc.Arbitrary<Operation> {
       rig.core.exports.distribution_report(index, 0);
     },
   }));
-  const silent = charger.map(index => ({
-    text: `charger ${index} was not heard yet`,
-    run: () => {
-      rig.charger(index).heard = 0;
-    },
+  const silentMs = fc.constantFrom(2500, 10_000, 39_500, 47_000);
+  const silent = fc.tuple(charger, fc.nat(1), silentMs, near, current).map(([index, heard, ms, more, reservedMa]) => ({
+    text: `charger ${index} ${heard ? 'is' : 'was never heard and is'} silent for ${ms} + ${more} ms with ${reservedMa} mA`,
+    run: () => void Object.assign(rig.charger(index), { heard, heardAgeMs: ms + more, reservedMa }),
   }));
   const disobedient = charger.map(index => ({
     text: `charger ${index} does not obey`,
