@@ -142,10 +142,15 @@ export class MutantList {
       const [symbol, sibling] = FLOAT_COMPARISONS[op] as readonly [string, number];
       add('comparison', `not ${symbol}`, op, Op.i32Eqz);
       add('comparison', symbol.endsWith('=') ? symbol.slice(0, -1) : `${symbol}=`, sibling);
-    } else if (op === Op.i32Eqz) add('comparison', 'without !', Op.i32Const, 0, Op.i32Ne);
-    else if (op in ARITHMETIC) {
+    } else if (op === Op.i32Eqz) {
+      // The compiler knows the result already, and leaves only one branch.
+      if (one.instructions[at + 1]?.op === Op.drop) this.skipped.compiler++;
+      else add('comparison', 'without !', Op.i32Const, 0, Op.i32Ne);
+    } else if (op in ARITHMETIC) {
       const [symbol, other, replacement] = ARITHMETIC[op] as readonly [string, string, number];
-      add('arithmetic', `${symbol} becomes ${other}`, replacement);
+      // A number that the source does not name is what a conversion cuts off.
+      if (this.#isCompilers(one.instructions[at - 1])) this.skipped.compiler++;
+      else add('arithmetic', `${symbol} becomes ${other}`, replacement);
     } else if (op === Op.i32Const || op === Op.f32Const) {
       if (here.startsWith('offsetof')) this.skipped.layout++;
       else if (here.startsWith('true') || here.startsWith('false')) {
@@ -184,6 +189,11 @@ export class MutantList {
   #isConstant(instruction: Instruction | undefined): boolean {
     if (instruction?.op === Op.globalGet) return this.#module.globals[instruction.immediate]?.mutable === false;
     return instruction?.op === Op.i32Const;
+  }
+
+  /** A constant that no place of the source stands for. */
+  #isCompilers(instruction: Instruction | undefined): boolean {
+    return instruction?.op === Op.i32Const && this.#map.placeOf(instruction.start) === undefined;
   }
 
   #mutateInitialValue(globalIndex: number): void {

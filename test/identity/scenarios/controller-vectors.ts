@@ -78,6 +78,10 @@ function askingAgain(stage: Stage): void {
   const ventilated = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.d }).wait(1000);
   ventilated.set({ cpResistanceOhm: OHM.c }).wait(20_000).set({ cpResistanceOhm: OHM.d }).wait(1000);
   ventilated.set({ cpResistanceOhm: OHM.c }).wait(33_000).set({ cpResistanceOhm: OPEN }).wait(2000);
+  // Connected in between: the time in state D begins anew.
+  const twice = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.d }).wait(1000);
+  twice.set({ cpResistanceOhm: OHM.c }).wait(20_000).set({ cpResistanceOhm: OHM.b }).wait(500);
+  twice.set({ cpResistanceOhm: OHM.d }).wait(500).set({ cpResistanceOhm: OHM.c }).wait(33_000);
 }
 
 /** The contactor, how it is supervised, and the sensor of residual currents. */
@@ -112,11 +116,11 @@ function supervision(stage: Stage): void {
   sticking.mainsFollow = false;
   sticking.set({ cpResistanceOhm: OHM.c }).wait(2500);
   // What was wrong before a start is seen anew after it.
-  sticking.set({ mainsBeforeContactor: false }).wait(2000);
-  sticking.call('boot', sticking.nowMs | 0);
-  sticking.next();
-  sticking.look();
-  sticking.wait(2000);
+  const dead = ChargeBench.started(stage).set({ mainsBeforeContactor: false }).wait(2000);
+  dead.call('boot', dead.nowMs | 0);
+  dead.next();
+  dead.look();
+  dead.wait(2000);
 }
 
 function residualCurrents(stage: Stage): void {
@@ -186,7 +190,9 @@ function timersOfTheContactor(stage: Stage): void {
     }
   }
   // The release returns while measurements are void: the contactor closes no sooner than after any release.
-  const released = ChargeBench.charging(stage).limit(0).step().pass(6000);
+  const released = ChargeBench.charging(stage).limit(0).step();
+  released.mainsFollow = false;
+  released.pass(6000).input.mainsAfterContactor = false;
   released.limit(32_000).pass(200).pass(499).pass(1).wait(1000);
   for (const [first, again] of [
     [OHM.b, OHM.b],
@@ -243,6 +249,15 @@ export const button: Scenario = {
         bench.stage.recorder.call('slot_set', 4, 32_000, -1, 0);
         press(bench, 300, 1000);
         stage.hash('slots');
+      }
+    }
+    // Only with start and stop on one button a second press soon is no decision.
+    for (const buttonConfiguration of [1, 2]) {
+      const bench = ChargeBench.connected(stage, { buttonConfiguration });
+      for (const answer of ['stop_charging', 'start_charging', 'stop_charging', 'start_charging']) {
+        press(bench, 200, 200);
+        bench.call(answer);
+        bench.step();
       }
     }
     for (const pauseMs of [1998, 1999, 2000, 2001]) {
@@ -398,7 +413,9 @@ export const restarts: Scenario = {
     };
     for (const generation of [0, 1, 2, 3, 4, 5, 0xffffffff]) restart(new ChargeBench(stage), { generation });
     restart(ChargeBench.charging(stage));
-    restart(ChargeBench.charging(stage).set({ diodeOk: false }).wait(500), { cpResistanceOhm: OPEN, diodeOk: true });
+    const diodeless = ChargeBench.charging(stage).set({ diodeOk: false }).wait(500);
+    restart(diodeless, { cpResistanceOhm: OHM.ef, diodeOk: true, peFault: true });
+    diodeless.set({ peFault: false }).pass(5000).next();
     restart(ChargeBench.connected(stage).set({ cpDisconnect: true }).wait(500));
     restart(ChargeBench.connected(stage, { evWakeup: true }).wait(92_000));
     restart(ChargeBench.connected(stage, { evWakeup: true }).wait(100_000));

@@ -30,18 +30,20 @@ export class NotedSite extends SiteRig {
   }
 }
 
-const modes = [0, 0, 0, 2, 2, 3, 5, 1, 4, 6, 7, 8, 9, 10];
+const modes = [0, 0, 0, 2, 2, 3, 3, 5, 5, 1, 4, 6, 7, 8, 9, 10, 11, 255];
+/** Sites on which one thing is looked at: who is Fast, who follows the excess, who has guaranteed power. */
+const modesOfSites: readonly (readonly number[])[] = [[0], [0, 0, 2], [2, 2, 3], [2, 3, 5, 0], [3, 5, 8, 9], modes];
 
-function anyBox(random: Random): Box {
+function anyBox(random: Random, siteModes: readonly number[]): Box {
   const options: BoxOptions = {
-    mode: random.pick(modes),
+    mode: random.pick(siteModes),
     rotation: random.below(8),
     phases: random.pick([1, 3, 3]),
     canSwitch: random.chance(0.4),
     metered: random.chance(0.8),
-    supportedMa: random.pick([32_000, 32_000, 16_000, 6000, 5999, 0]),
-    userLimitMa: random.pick([32_000, 32_000, 32_000, 10_000, 0]),
-    demandMa: random.pick([32_000, 16_000, 13_000, 7000, 6000]),
+    supportedMa: random.pick([32_000, 32_000, 32_000, 32_000, 16_000, 6000]),
+    userLimitMa: random.pick([32_000, 32_000, 32_000, 32_000, 10_000]),
+    demandMa: random.pick([32_000, 32_000, 16_000, 13_000, 7000]),
     followMs: random.pick([0, 0, 1000, 5000]),
   };
   return new Box(options);
@@ -60,6 +62,7 @@ function anyConfig(random: Random): Partial<SiteConfig> {
     groupPhases: random.pick([0, 0, 0, 0, 1, 3]),
     guaranteedMa: random.pick([0, 6000, 18_000, 17_999, 30_000, -1]),
     rotationS: random.pick([900, 60, 20, 0]),
+    secondOfDay: random.pick([-1, -1, 12_345, 60_000]),
   };
 }
 
@@ -71,10 +74,11 @@ function anyLimit(random: Random): number {
 
 function setLimits(site: NotedSite, random: Random): void {
   const now = [anyLimit(random) * 3, anyLimit(random), anyLimit(random), anyLimit(random)] as const;
-  if (random.chance(0.5)) {
+  const kind = random.below(4);
+  if (kind < 2) {
     const same = anyLimit(random);
     site.limit([random.pick([0, 3 * same, anyLimit(random)]), same, same, same]);
-  } else if (random.chance(0.5)) site.limit(now);
+  } else if (kind === 2) site.limit(now);
   else {
     const lower = now.map(limit => limit - random.pick([0, 0, 1, 3000, 6000])) as unknown as typeof now;
     site.limit(now, lower, now[0] + random.pick([0, 1, 6000, 18_000]));
@@ -83,12 +87,14 @@ function setLimits(site: NotedSite, random: Random): void {
 
 /** Chargers and vehicles that do what they are told, and now and then something else. */
 function obedient(site: NotedSite, random: Random, rounds: number, most: number): void {
+  const siteModes = random.pick(modesOfSites);
   const field = new Field(
     site,
-    Array.from({ length: random.between(1, most) }, () => anyBox(random)),
+    Array.from({ length: random.between(1, most) }, () => anyBox(random, siteModes)),
     anyConfig(random),
   );
   setLimits(site, random);
+  for (const box of field.boxes) box.plugged = random.chance(0.8);
   const any = (): Box => random.pick(field.boxes);
   const events: (() => void)[] = [
     () => setLimits(site, random),
@@ -99,7 +105,7 @@ function obedient(site: NotedSite, random: Random, rounds: number, most: number)
       any().plugged = true;
     },
     () => {
-      any().plugged = random.chance(0.7);
+      any().plugged = random.chance(0.5);
     },
     () => {
       any().full = random.chance(0.5);
@@ -130,7 +136,7 @@ function obedient(site: NotedSite, random: Random, rounds: number, most: number)
     },
   ];
   for (let left = rounds; left > 0; left--) {
-    if (random.chance(0.4)) random.pick(events)();
+    if (random.chance(0.25)) random.pick(events)();
     field.advance(random.pick([1, 1, 1, 2, 3, 5]));
     if (random.chance(0.02)) site.step(random.pick([60_000, 250_000, 0x7fffffff]), random.chance(0.5));
   }
@@ -149,7 +155,7 @@ function disobedient(site: NotedSite, random: Random, rounds: number, most: numb
   const near = (currentMa: number): number => Math.max(0, Math.min(65_535, currentMa + distance()));
   const configure = (index: number): void => {
     Object.assign(site.charger(index), { chargeMode: random.pick(modes), phaseRotation: random.below(8) });
-    site.charger(index).userLimitMa = random.pick([32_000, 32_000, 16_000, 6000, 5999, 0]);
+    site.charger(index).userLimitMa = random.pick([32_000, 32_000, 40_000, 16_000, 6000, 5999, 0]);
   };
   const report = (index: number): void => {
     const charger = site.charger(index);
@@ -164,7 +170,7 @@ function disobedient(site: NotedSite, random: Random, rounds: number, most: numb
       carStopped: random.chance(0.2) ? 1 : 0,
       connectedPhases: random.pick([1, 3, 3, 3, 0, 2]),
       canSwitchPhases: random.chance(0.3) ? 1 : 0,
-      supportedMa: random.pick([32_000, 32_000, 32_000, 16_000, 6000, 5999, 32_001]),
+      supportedMa: random.pick([32_000, 32_000, 32_000, 16_000, 6000, 5999, 40_000]),
       allowedMa: random.chance(0.7) ? setpointMa : near(setpointMa),
       measuredMa: random.chance(0.5)
         ? near(setpointMa)
@@ -179,10 +185,12 @@ function disobedient(site: NotedSite, random: Random, rounds: number, most: numb
   for (let left = rounds; left > 0; left--) {
     if (random.chance(0.1)) setLimits(site, random);
     if (random.chance(0.05)) configure(random.below(count));
-    if (random.chance(0.02)) site.fault(random.between(0, count), random.pick([2, 3, 128, CasError.evseUnreachable]));
+    if (random.chance(0.02))
+      site.fault(random.between(0, count), random.pick([1, 2, 3, 4, 128, CasError.evseUnreachable]));
     if (random.chance(0.03)) Object.assign(site.site, { stop: random.chance(0.5) });
     if (random.chance(0.03)) Object.assign(site.site, { groupPhases: random.pick([0, 1, 3]) });
     for (let index = 0; index < count; index++) if (random.chance(0.7)) report(index);
+    if (random.chance(0.1)) site.note();
     site.step(random.pick(stepsMs), random.chance(0.3));
   }
 }
@@ -193,9 +201,9 @@ export const distributionDrive: Scenario = {
   play(stage) {
     const random = stage.random(6);
     const site = new NotedSite(stage);
-    for (let round = 0; round < 14; round++) {
-      obedient(site, random, 60, round % 7 === 0 ? 10 : 4);
-      disobedient(site, random, 60, round % 7 === 0 ? 10 : 4);
+    for (let round = 0; round < 24; round++) {
+      obedient(site, random, 40, round % 8 === 0 ? 10 : 4);
+      if (round % 2 === 0) disobedient(site, random, 60, round % 8 === 0 ? 10 : 4);
     }
   },
 };

@@ -59,8 +59,8 @@ export const history: Scenario = {
   play(stage) {
     const { recorder } = stage;
     const random = stage.random(4);
-    // The first tick comes late, at a time that is no multiple of anything; until then values are summed up.
-    const meter = new Meter(stage, 0xffff_fe00 - 1234);
+    // The first tick comes late, at a multiple of 500 ms shortly before the clock wraps; until then values are summed up.
+    const meter = new Meter(stage, 4_294_965_000 - 80);
     for (const index of [-1, 0, 1, 0x7fffffff]) recorder.call('history_reset', index);
     for (const index of [-1, 1, 2, 0x7fffffff]) {
       recorder.call('history_add', index, 5, 5);
@@ -94,6 +94,9 @@ export const history: Scenario = {
     for (const values of [
       [1, 2],
       [-1, -2],
+      [0, -1],
+      [0, 1],
+      [0, 0, -1],
       [1, 1, 2],
       [1, 2, 2],
       [-1, -1, -2],
@@ -152,6 +155,7 @@ export const history: Scenario = {
     meter.tick(0xfffffe0c);
     meter.show();
     recorder.call('history_reset', 0);
+    stage.hash('chargers');
     meter.show();
     meter.add(55);
     meter.tick(500);

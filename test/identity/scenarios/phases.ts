@@ -95,6 +95,7 @@ function waits(stage: Stage): void {
       request(bench, 1).pass(500);
       if (!underLoad) bench.set({ cpResistanceOhm: OHM.b });
       until(bench, 5);
+      bench.pass(bench.next());
       const waitMs = bench.next();
       bench
         .pass(waitMs - 1)
@@ -104,6 +105,22 @@ function waits(stage: Stage): void {
         .pass(100);
     }
   }
+  // An error right after the wait does not bring it back.
+  const failing = ChargeBench.charging(stage, { phaseSwitchWaitTime: 1 });
+  request(failing, 1);
+  until(failing, 6).set({ peFault: true }).wait(500).set({ peFault: false, cpResistanceOhm: OHM.b }).wait(1000);
+  failing.set({ cpResistanceOhm: OHM.c }).wait(32_000).set({ cpResistanceOhm: OHM.b }).wait(1000);
+  request(failing, 3);
+  until(failing, 5).pass(1).next();
+  // A start forgets it.
+  const forgets = ChargeBench.charging(stage, { phaseSwitchWaitTime: 1 });
+  forgets.call('stop_charging');
+  forgets.step().wait(7000);
+  forgets.call('boot', forgets.nowMs | 0);
+  forgets.call('start_charging');
+  forgets.wait(8000).set({ cpResistanceOhm: OHM.b }).wait(1000);
+  request(forgets, 1);
+  until(forgets, 5).pass(1).next();
   // Switched under load: remembered until the wait after it, or until the vehicle is unplugged.
   for (const unplugs of [false, true]) {
     const bench = ChargeBench.charging(stage, { phaseSwitchWaitTime: 1 });
@@ -115,8 +132,7 @@ function waits(stage: Stage): void {
     for (const count of [1, 3]) {
       bench.set({ cpResistanceOhm: OHM.c }).wait(9000).set({ cpResistanceOhm: OHM.b }).wait(1000);
       request(bench, count);
-      until(bench, 5);
-      bench.next();
+      until(bench, 5).pass(1).next();
       bench.wait(80_000);
     }
   }
