@@ -121,6 +121,12 @@ const stories: readonly (readonly Operation<Charger>[])[] = [
   [meter(16_000, 0), wait(33_000, 0)],
   [meter(16_000, 0), wait(33_000, 0), meter(16_000, 16_000), wait(16_000, 0)],
   [...press(true), ...press(false), ...press(true), ...press(false)],
+  // The second press counts exactly 1999 or 2000 ms after the first one.
+  ...[1899, 1900].map(ms => [
+    ...[set({ buttonPressed: true }), wait(100, 0), set({ buttonPressed: false }), wait(ms, 0)],
+    ...[set({ buttonPressed: true }), wait(100, 0), set({ buttonPressed: false }), wait(100, 0)],
+  ]),
+  [operation('boots again', charger => charger.boot(charger.nowMs)), wait(15_000, 0)],
   [call('slot_set', 8, 16_000, 1, 1)],
   [call('controller_indicate', 2001, 20_000, 0, 0, 0), call('controller_indicate', -1, 0, 0, 0, 0)],
   [set({ cpResistanceOhm: OHM.d }), wait(1000, 0), set({ cpResistanceOhm: OHM.c }), wait(31_000, 0)],
@@ -171,7 +177,12 @@ export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
   [1, fc.constantFrom(0, 0, 0, 0, 1, 3, 4, 6, 7).map(dcFault => set({ dcFault }))],
   [1, fc.boolean().map(lockClosed => set({ lockClosed }))],
   [1, fc.boolean().map(shutdownInputClosed => set({ shutdownInputClosed }))],
-  [1, fc.constantFrom(0, 5, 6, 6, 6, 6, 7, 8, 9).map(jumperConfiguration => set({ jumperConfiguration }))],
+  [
+    1,
+    fc
+      .constantFrom(0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6, 6, 7, 8, 9)
+      .map(jumperConfiguration => set({ jumperConfiguration })),
+  ],
   [1, fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5).map(code => set({ shutdownInputConfiguration: code }))],
   [1, fc.boolean().map(generalPurposeInputClosed => set({ generalPurposeInputClosed }))],
   [1, fc.constantFrom(0, 329, 330, 999, 1000, OPEN).map(ppResistanceOhm => set({ ppResistanceOhm }))],
