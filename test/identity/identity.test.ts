@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf, root } from '../../build/paths.ts';
+import { buildWasm } from '../../build/wasm.ts';
 import { run } from './made.ts';
 import type { Outcome } from './outcome.ts';
 import { explain, playAll } from './play-all.ts';
@@ -53,6 +54,7 @@ for (const { name, detail } of negativeTargets) {
 }
 
 negative('the cores have no product of floats that a compiler could contract', async () => {
+  await buildWasm();
   for (const core of ['host', 'mcu', 'mcu-charger']) {
     const wat = await run([process.execPath, `${root}/node_modules/wabt/bin/wasm2wat`, outOf(`core-${core}.wasm`)]);
     assert.is(wat.code, 0, wat.output);
