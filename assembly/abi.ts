@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65537;
-export const ABI_HASH: i32 = 2061834827;
+export const ABI_VERSION: i32 = 65538;
+export const ABI_HASH: i32 = 252128235;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -166,6 +166,7 @@ export const CAPACITY_METERS: i32 = 1;
 export const CAPACITY_HISTORY_CELLS: i32 = 2;
 export const CAPACITY_CHARGE_LOG_BYTES: i32 = 3;
 export const CAPACITY_CHARGERS: i32 = 4;
+export const CAPACITY_POWER_FILTERS: i32 = 5;
 
 export const REGION_SLOTS: i32 = 0;
 export const REGION_SLOT_DEFAULTS: i32 = 1;

@@ -86,6 +86,7 @@ export function addValue(meter: i32, powerW: i32, nowMs: u32): i32 {
 }
 
 export function tick(nowMs: u32): i32 {
+  if (!METER_SLOTS) return 0;
   if (!started) {
     started = true;
     lastTickMs = nowMs;

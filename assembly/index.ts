@@ -1,5 +1,5 @@
 // The binary interface of the core, and nothing else. Names, order and meaning stand in abi.json.
-import { ABI_HASH, ABI_VERSION, CAPACITY_CHARGERS, REGION_POWER_STATE, SPECIAL_INFINITE_OHM } from './abi';
+import { ABI_HASH, ABI_VERSION, CAPACITY_POWER_FILTERS, REGION_POWER_STATE, SPECIAL_INFINITE_OHM } from './abi';
 import { resetAllHistories } from './history';
 import * as memoryMap from './memory';
 import { input } from './memory';
@@ -67,6 +67,7 @@ const CAPACITIES: usize = memory.data<u16>([
   <u16>HISTORY_CELLS,
   <u16>LOG_BYTES,
   <u16>CHARGER_CAPACITY,
+  <u16>POWER_FILTERS,
 ]);
 
 export function region(id: u32): i32 {
@@ -74,7 +75,7 @@ export function region(id: u32): i32 {
 }
 
 export function capacity(id: u32): i32 {
-  return id <= <u32>CAPACITY_CHARGERS ? load<u16>(id << 1, CAPACITIES) : 0;
+  return id <= <u32>CAPACITY_POWER_FILTERS ? load<u16>(id << 1, CAPACITIES) : 0;
 }
 
 // A generation 4 charger as it leaves the factory, idle and without vehicle, until the integrator says otherwise.

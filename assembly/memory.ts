@@ -45,20 +45,20 @@ export const RESERVED: usize = SITE_STATE + offsetof<SiteState>('reservedPvMa');
 export const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
 export const POWER_STATE: usize = memory.data(offsetof<PowerState>(), 4);
-export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>(), 4);
+export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>() || 4, 4);
 
-// The large ones come last, so that the addresses of the others are short.
+// The large ones come last, so that the addresses of the others are short. What a build leaves out has a word, because nothing of no size can be placed.
 export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
-export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4, 4);
+export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4 || 4, 4);
 /** Per meter its live ring followed by its history ring. */
 export const RING_BYTES: i32 = HISTORY_CELLS * 4;
-export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8, 4);
+export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8 || 4, 4);
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
 
-/** Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 480 of currents. */
-export const POWER_WINDOWS_BYTES: i32 = (960 + 3 * (14 + 8 + 40 + 480)) * 4;
-export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES, 4);
+/** Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 14 of currents. A look beyond the last one meets one more. */
+export const POWER_WINDOWS_BYTES: i32 = POWER_FILTERS * (960 + 3 * (14 + 8 + 40 + 14) + 1) * 4;
+export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES || 4, 4);
 
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
 export function fillWords(address: usize, bytes: usize, value: i32): void {

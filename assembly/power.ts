@@ -29,15 +29,16 @@ import { clamp, least, most } from './numbers';
 
 const STEP_MS: u32 = 500;
 
-/** The longest cloud filter, 480 s; the window of the limits of a phase, 240 s. */
+/** The longest cloud filter, 480 s. */
 const POWER_SAMPLES: i32 = 960;
-const LIMIT_SAMPLES: i32 = 480;
 /** A vehicle may still draw what its charger allowed 7 s ago: 5 s to follow, 1 s until either meter tells, one to spare. */
 const FOLLOW_SAMPLES: i32 = 14;
 /** Less room than before has to last 4 s, unless the connection is overloaded: chargers hear and tell once a second, and meters at other times. */
 const LASTING_SAMPLES: i32 = 8;
 /** More room than before has to last 20 s: until those that were allowed more draw it. */
 const WAITING_SAMPLES: i32 = 40;
+/** The limits of a phase in the last 240 to 260 s. Each is already the least of as many samples as lie between two that are kept. */
+const LIMIT_SAMPLES: i32 = 14;
 
 /** Per phase the windows of what is allowed, of the room, of the room that lasted, and of the limits. */
 const ROOM_WINDOW: i32 = FOLLOW_SAMPLES;
@@ -70,6 +71,8 @@ let highest: i32 = 0;
 
 /** The charge mode of the step before. */
 let lastMode: u32 = 0;
+/** Steps until the next limit of a phase is kept beside those before. */
+let limitAge: i32 = 0;
 
 /** With 230 V. */
 function toW(currentMa: i32): i32 {
@@ -81,32 +84,40 @@ function toMa(powerW: i32): i32 {
   return (powerW * 100) / 23;
 }
 
-/** Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean; one that is not known empties the window. */
-function filter(window: usize, length: i32, sample: i32): i32 {
+/**
+ * Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean; one that is not known empties the window.
+ * With `replaced` 4 the sample takes the place of the newest one, with 0 it stands beside it.
+ */
+function filter(window: usize, length: i32, sample: i32, replaced: usize): i32 {
   lowest = highest = sample;
   let total = 0;
   let count = 0;
   do {
-    const older = load<i32>(window);
+    const older = load<i32>(window + replaced);
     store<i32>(window, sample);
-    if (sample == SPECIAL_HISTORY_NULL) break;
-    lowest = least(lowest, sample);
-    highest = most(highest, sample);
-    total += sample;
-    sample = older;
+    if (sample != SPECIAL_HISTORY_NULL) {
+      lowest = least(lowest, sample);
+      highest = most(highest, sample);
+      total += sample;
+      count++;
+      sample = older;
+    }
     window += 4;
-  } while (++count != length);
+  } while (--length);
   return total / most(1, count);
 }
 
 export function start(): void {
+  if (!POWER_FILTERS) return;
   fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, SPECIAL_HISTORY_NULL);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
   state.contactor = state.wants3phase = config.contactorClosed;
   lastMode = config.chargeMode;
+  limitAge = 0;
 }
 
 export function step(): void {
+  if (!POWER_FILTERS) return;
   decidePhases(limitPower(), limitPhases());
 }
 
@@ -128,7 +139,7 @@ function limitPower(): i32 {
     const eighths = !allocatedW ? 8 : <u32>(errorW + 999) < 1999 ? 4 : <u32>(errorW + 1499) < 2999 ? 6 : 7;
     availableW = allocatedW + (errorW * eighths) / 8;
   }
-  const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, availableW);
+  const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, availableW, 0);
   state.powerAvailableW = availableW;
   site.nowPvMa = toMa(availableW);
   site.lowPvMa = toMa(lowest);
@@ -158,22 +169,23 @@ function limitPhases(): i32 {
       const windows = PHASE_WINDOWS + phase * PHASE_SAMPLES;
       const reportedMa = load<i32>(phase, SITE_STATE + offsetof<SiteState>('reportedL1Ma'));
       const currentMa = load<i32>(phase, POWER_INPUT + offsetof<PowerInput>('currentL1Ma'));
-      filter(windows, FOLLOW_SAMPLES, reportedMa);
+      filter(windows, FOLLOW_SAMPLES, reportedMa, 0);
       nowMa = currentMa;
       if (nowMa != SPECIAL_HISTORY_NULL) {
         nowMa = targetMa - clamp(nowMa, LARGEST_MA);
         nowMa += nowMa < 0 ? highest : reportedMa;
       }
-      filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, nowMa);
-      filter(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, currentMa > connectionMa ? nowMa : highest);
+      filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, nowMa, 0);
+      filter(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, currentMa > connectionMa ? nowMa : highest, 0);
       nowMa = lowest;
-      filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, nowMa);
+      filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, nowMa, limitAge ? 4 : 0);
     }
     // The shifts make 0 of what is not known.
     store<i32>(phase, least(limitMa, (nowMa << 1) >> 1), SITE + offsetof<Site>('nowL1Ma'));
     store<i32>(phase, least(limitMa, (lowest << 1) >> 1), SITE + offsetof<Site>('lowL1Ma'));
     phase += 4;
   } while (phase != 12);
+  limitAge = limitAge ? limitAge - 1 : WAITING_SAMPLES - 1;
   return reservedMa;
 }
 

@@ -217,9 +217,33 @@ export function cHeader(table: AbiTable): string {
   functions.forEach(([name, [parameters]], index) => {
     lines.push(`  X(${name}, ${parameters.length})${index < functions.length - 1 ? ' \\' : ''}`);
   });
-  lines.push('', '/*');
-  for (const [name, [parameters, doc]] of functions) lines.push(` * ${name}(${parameters.join(', ')}): ${doc}`);
-  lines.push(' */', '', '#endif');
+  lines.push(
+    '',
+    '/*',
+    ' * The core as C functions; there is one instance. What has nothing to answer answers 0. build/cortex-m.ts translates the core to the file that defines',
+    ' * them.',
+    ' */',
+    '',
+    '/* Makes the core anew, as after power-on: before everything else. */',
+    'void voltkern_start(void);',
+    '',
+    "/* The place of an address of the core's memory, as region and vk_charger have them; NULL for 0. */",
+    'void *voltkern_at(uint32_t address);',
+    '',
+    '/* The embedder defines it: the core came upon an error of its own (a wasm_rt_trap_t) and cannot go on. It must not come back. */',
+    '_Noreturn void voltkern_trap(int32_t reason);',
+  );
+  for (const [name, [parameters, doc]] of functions) {
+    const list = parameters.map(parameter => `int32_t ${parameter}`).join(', ') || 'void';
+    lines.push('', `/* ${doc} */`, `int32_t voltkern_${name}(${list});`);
+  }
+  lines.push('', '/* The regions by name. They stay where they are. */');
+  for (const [name, [element]] of Object.entries(table.regions)) {
+    const type = element in table.structs ? `vk_${element}` : C_TYPE[element as FieldType];
+    lines.push(`static inline ${type} *voltkern_region_${name}(void) {`);
+    lines.push(`  return (${type} *)voltkern_at((uint32_t)voltkern_region(VK_REGION_${upper(name)}));`, '}');
+  }
+  lines.push('', '#endif');
   return `${lines.join('\n')}\n`;
 }
 

@@ -36,7 +36,7 @@ const outside: Plugin = {
 };
 
 /** What declarations say to people is not shipped. */
-const withoutDocumentation: Plugin = {
+export const withoutDocumentation: Plugin = {
   name: 'without documentation',
   setup({ onLoad }) {
     const vocabulary = takersOfDocs(readFileSync(`${root}/host/registry/field.ts`, 'utf8'));

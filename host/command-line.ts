@@ -1,8 +1,15 @@
 import { type VariantName, variants } from './variants.ts';
 
+/** Where the charge controller is: simulated, or behind a serial line or a TCP connection. */
+export type ControllerChoice =
+  | { readonly kind: 'sim' }
+  | { readonly kind: 'serial'; readonly path: string }
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number };
+
 /** What `voltkern` is started with. */
 export interface Options {
   readonly variant: VariantName;
+  readonly controller: ControllerChoice;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -24,11 +31,12 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
   --variant NAME      ${Object.keys(variants).join(', ')} (default warp3)
   --listen HOST:PORT  where the HTTP interface listens (default 127.0.0.1:8080; port 0 picks a free one)
   --data-dir DIR      where configuration and charges are kept (default ./voltkern-data)
-  --controller sim    the charge controller: simulated
+  --controller WHERE  the charge controller: sim (default), serial:/dev/ttyUSB0 or tcp:HOST:PORT
   --broker PORT       starts an MQTT broker for trying things out
   --network sim       network settings: simulated
   --tunnel sim        VPN tunnel: simulated
-  --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real)
+  --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real);
+                      with --controller tcp: for a world that runs as fast
   --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
   --scenario FILE     plays a scenario on the simulated hardware
   --help, --version
@@ -51,13 +59,17 @@ type Flag = (typeof flags)[number];
 /** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
 export function parseCommandLine(words: readonly string[]): Options {
   const given = readFlags(words);
-  for (const port of ['controller', 'network', 'tunnel'] as const) {
+  for (const port of ['network', 'tunnel'] as const) {
     const choice = given.get(port) ?? 'sim';
     if (choice !== 'sim') throw new UsageError(`--${port} ${choice}: this release has only sim`);
   }
-  const [host, port] = address(given.get('listen') ?? '127.0.0.1:8080');
+  const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
+  const name = variant(given.get('variant') ?? 'warp3');
+  const place = controller(given.get('controller') ?? 'sim');
+  refuseWithout(place, name, given);
   return {
-    variant: variant(given.get('variant') ?? 'warp3'),
+    variant: name,
+    controller: place,
     host,
     port,
     dataDir: given.get('data-dir') ?? './voltkern-data',
@@ -90,10 +102,38 @@ function variant(name: string): VariantName {
   return name as VariantName;
 }
 
-function address(listen: string): [host: string, port: number] {
-  const [, bracketed, host, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(listen) ?? [];
-  if (port === undefined) throw new UsageError(`--listen ${listen}: must be HOST:PORT`);
-  return [(bracketed ?? host) as string, portNumber('listen', port)];
+function address(flag: Flag, text: string): [host: string, port: number] {
+  const [, bracketed, host, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
+  if (port === undefined) throw new UsageError(`--${flag} ${text}: must be HOST:PORT`);
+  return [(bracketed ?? host) as string, portNumber(flag, port)];
+}
+
+function controller(choice: string): ControllerChoice {
+  if (choice === 'sim') return { kind: 'sim' };
+  const [, kind, where = ''] = /^(serial|tcp):(.+)$/s.exec(choice) ?? [];
+  if (kind === 'serial') return { kind, path: where };
+  if (kind !== 'tcp') {
+    throw new UsageError(`--controller ${choice}: must be sim, serial:/dev/ttyUSB0 or tcp:HOST:PORT`);
+  }
+  const [host, port] = address('controller', where);
+  return { kind, host, port };
+}
+
+/** Refuses what a real charge controller cannot do. */
+function refuseWithout({ kind }: ControllerChoice, name: VariantName, given: ReadonlyMap<Flag, string>): void {
+  if (kind === 'sim') return;
+  if (variants[name].kind !== 'charger') {
+    throw new UsageError(`--controller ${kind}: ${name} has no charge controller; --variant must be a charger`);
+  }
+  if (given.has('scenario')) {
+    throw new UsageError(`--scenario: plays on simulated hardware only, not with --controller ${kind}:`);
+  }
+  // A board behind TCP may be emulated together with its world; one at a serial line lives in real time.
+  for (const flag of ['speed', 'start'] as const) {
+    if (kind === 'serial' && given.has(flag)) {
+      throw new UsageError(`--${flag}: a charge controller at a serial line lives in real time`);
+    }
+  }
 }
 
 function portNumber(flag: Flag, text: string): number {

@@ -15,3 +15,9 @@ declare module '*/web.json' {
   }[];
   export default files;
 }
+
+declare module '*/core-portable.mjs' {
+  /** Makes an instance of the core, translated to JavaScript. */
+  const makeInstance: () => import('./core/abi.ts').CoreExports;
+  export default makeInstance;
+}

@@ -4,17 +4,22 @@ import { createHttpAccess } from './access/http.ts';
 import { type HttpServer, startHttpServer } from './access/node/http-server.ts';
 import type { StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
-import type { Options } from './command-line.ts';
+import type { ControllerChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
 import { describeFault, FaultCounter } from './faults.ts';
+import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
+import type { Line } from './hardware/coprocessor/line.ts';
+import type { Hardware } from './hardware/hardware.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
+import type { Net } from './platform/net.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
 import { nodeNet } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
+import { serialLine } from './platform/node/serial.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import type { Platform } from './platform/platform.ts';
@@ -50,6 +55,8 @@ export interface Gateway {
 
 /** Time between attempts to open the port again after a restart. */
 const retryMs = 1000;
+/** How long a charge controller is waited for before the device starts without it. */
+const controllerLimitMs = 3000;
 
 function scenarioOf(file: string): Scenario {
   try {
@@ -70,10 +77,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const storage = new NodeStorage(options.dataDir);
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
   const unlock = lockFolder(options.dataDir, message => write('device', message));
-  const clock = new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
+  // With real hardware, the machine's clock is the device's.
+  const isRealTime = options.controller.kind !== 'sim' && options.speed === 1 && options.startMs === undefined;
+  const time = isRealTime
+    ? undefined
+    : new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
+  const networkClock = new RealClock();
   const platform: Platform = {
-    clock,
-    networkClock: new RealClock(),
+    clock: time ?? networkClock,
+    networkClock,
     storage,
     random: systemRandom,
     net: nodeNet(options.host),
@@ -82,7 +94,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     log: { write },
   };
   const makeCore = () => instantiateCore(options.wasm);
-  const hardware = createSimulatedHardware({ clock, random: systemRandom, variant, core: makeCore(), time: clock });
+  const { clock, net } = platform;
+  const line = lineTo(options.controller, net);
+  const coprocessor =
+    line &&
+    createCoprocessorHardware({
+      line,
+      networkClock,
+      random: systemRandom,
+      variant,
+      say: message => (device?.log ?? platform.log).write('controller', message),
+      onMeter: () => device && restart('the charge controller told which meter it has'),
+    });
+  const hardware: Hardware =
+    coprocessor ??
+    createSimulatedHardware({ clock, networkClock, random: systemRandom, variant, core: makeCore(), time });
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const files = staticFiles(options.page);
 
@@ -134,8 +160,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   try {
     const broker = options.brokerPort === undefined ? undefined : await openBroker(options.host, options.brokerPort);
+    await coprocessor?.heard(controllerLimitMs);
     await start();
-    clock.start();
+    time?.start();
     return {
       url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       simulated: hardware.simulated,
@@ -153,15 +180,25 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         stopped = true;
         await changing;
         await stop();
-        clock.stop();
+        coprocessor?.close();
+        time?.stop();
         await broker?.stop();
         unlock();
       },
     };
   } catch (error) {
+    coprocessor?.close();
     unlock();
     throw error;
   }
+}
+
+/** The line to the charge controller; undefined if that is simulated. */
+function lineTo(choice: ControllerChoice, net: Net): Line | undefined {
+  if (choice.kind === 'sim') return undefined;
+  if (choice.kind === 'serial') return serialLine(choice.path);
+  const { host, port } = choice;
+  return { name: `${host}:${port}`, open: events => net.connect({ host, port }, events) };
 }
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */

@@ -1,23 +1,45 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/*
- * The tests talk to real programs. This installs what is missing (as root on Debian), or stops with the command that
- * does; nothing is skipped silently.
- */
-const tools = [
-  { command: 'mosquitto', package: 'mosquitto' },
-  { command: 'mosquitto_sub', package: 'mosquitto-clients' },
-  { command: 'chromium', package: 'chromium' },
-  { command: 'curl', package: 'curl' },
-] as const;
+/** A program that tests need, or what a compiler needs to find, and the Debian packages that bring it. */
+interface Tool {
+  readonly command: string;
+  /** Asked of the compiler `command`. */
+  readonly file?: string;
+  readonly packages: readonly string[];
+}
+
+/** Programs that compile for Cortex-M and play that. */
+export const cortexTools: readonly Tool[] = [
+  { command: 'arm-none-eabi-gcc', packages: ['gcc-arm-none-eabi'] },
+  { command: 'arm-none-eabi-gcc', file: 'picolibc.specs', packages: ['picolibc-arm-none-eabi'] },
+  { command: 'qemu-system-arm', packages: ['qemu-system-arm'] },
+];
+
+/** Programs of every test run. */
+export const usualTools: readonly Tool[] = [
+  { command: 'mosquitto', packages: ['mosquitto'] },
+  { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
+  { command: 'chromium', packages: ['chromium'] },
+  { command: 'curl', packages: ['curl'] },
+  { command: 'gcc', packages: ['gcc', 'libc6-dev'] },
+  ...cortexTools,
+  { command: 'duk', packages: ['duktape'] },
+];
+
+/** Programs that only a full test run needs besides. */
+export const fullTools: readonly Tool[] = [
+  { command: 'riscv64-unknown-elf-gcc', packages: ['gcc-riscv64-unknown-elf'] },
+  { command: 'riscv64-unknown-elf-gcc', file: 'picolibc.specs', packages: ['picolibc-riscv64-unknown-elf'] },
+  { command: 'qemu-system-riscv32', packages: ['qemu-system-misc'] },
+];
 
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-const isMissing = ({ command }: (typeof tools)[number]): boolean =>
-  !folders.some(folder => existsSync(`${folder}/${command}`));
 
-const missing = tools.filter(isMissing).map(tool => tool.package);
-if (missing.length > 0) {
+/** Installs what is missing (as root on Debian), or ends the process with the command that does: nothing is skipped silently. */
+export function installTools(tools: readonly Tool[]): void {
+  const missing = tools.filter(isMissing).flatMap(({ packages }) => packages);
+  if (missing.length === 0) return;
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     process.stderr.write(`The tests need ${missing.join(', ')}. Install with:\n  sudo ${install}\n`);
@@ -29,6 +51,14 @@ if (missing.length > 0) {
   if (tools.some(isMissing)) throw new Error(`still missing after: ${install}`);
 }
 
+function isMissing({ command, file }: Tool): boolean {
+  if (!folders.some(folder => existsSync(`${folder}/${command}`))) return true;
+  if (file === undefined) return false;
+  // A compiler answers the mere name of what it does not find.
+  const { stdout } = spawnSync(command, [`-print-file-name=${file}`], { encoding: 'utf8' });
+  return stdout.trim() === file;
+}
+
 function run(command: string): void {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `DEBIAN_FRONTEND=noninteractive ${command}`], {
     encoding: 'utf8',
@@ -37,3 +67,6 @@ function run(command: string): void {
   process.stderr.write(`${stdout}${stderr}\n`);
   throw new Error(`failed: ${command}`);
 }
+
+// `node --import tsx test/tools.ts` makes sure of the programs of every test run.
+if (process.argv[1] === import.meta.filename) installTools(usualTools);

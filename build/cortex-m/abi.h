@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010001u
-#define VK_ABI_HASH 0x7ae51a4bu
+#define VK_ABI_VERSION 0x00010002u
+#define VK_ABI_HASH 0x0f072bebu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -102,10 +102,11 @@
 /* Numbers for capacity(id). */
 enum {
   VK_CAPACITY_SLOTS, /* Charge slots. */
-  VK_CAPACITY_METERS, /* Meter slots with a history. */
+  VK_CAPACITY_METERS, /* Meter slots with a history, 0 where history_tick does nothing. */
   VK_CAPACITY_HISTORY_CELLS, /* Samples of a live ring and of a history ring. */
   VK_CAPACITY_CHARGE_LOG_BYTES, /* Length of the region charge_log_bytes. */
   VK_CAPACITY_CHARGERS, /* Chargers that the distribution of current knows. */
+  VK_CAPACITY_POWER_FILTERS, /* 1 with the power manager, 0 where power_start and power_step do nothing. */
 };
 
 /* Numbers for region(id). */
@@ -419,36 +420,151 @@ _Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 32, "lay
   X(power_step, 0)
 
 /*
- * abi_version(): major << 16 | minor. The host refuses another major.
- * abi_hash(): Hash of the table that host and core were generated from.
- * region(id): Address of a region, 0 if unknown.
- * capacity(id): Value of a capacity, 0 if unknown.
- * slot_set(index, max_current_ma, active, clear_on_disconnect): Change a live slot; keep leaves a member as it is. Answers a result.
- * slot_set_default(index, max_current_ma, active, clear_on_disconnect): Change what boot copies into the slot. Answers a result.
- * slots_allowed_ma(): Minimum over the active live slots, 0 if none is active.
- * controller_boot(now_ms): Start the controller: live slots from their defaults, everything else as after power-on.
- * controller_step(now_ms): Read the input, advance to now_ms, write the output. now_ms wraps at 2^32 and never goes back.
- * controller_next_ms(): Time until the controller acts by itself if no input changes, at least 1; -1 if never.
- * controller_start_charging(): Release slot 4; refused without vehicle. Answers a result.
- * controller_stop_charging(): Block slot 4; refused without vehicle. Answers a result.
- * controller_request_phases(phases): Ask for 1 or 3 phases. Refused without switchable phases. Answers a result.
- * controller_reset_dc_fault(): Forget a latched residual current fault and ask for a self test. Answers a result.
- * controller_request_dc_test(): Ask for a self test; refused with a vehicle. Answers a result.
- * controller_indicate(indication, duration_ms, hue, saturation, value): Show an indication, interface 2.10; refused while an error blinks or the controller starts. Answers a result.
- * history_reset(meter): Forget everything of a meter. Answers a result.
- * history_add(meter, power_w, now_ms): Add a meter value. Answers a result.
- * history_tick(now_ms): Write the live and history samples that are due, every 500 ms. Answers how many live samples were written per meter.
- * history_copy(meter, long_term): Copy the live (0) or the history (1) ring of a meter to history_samples, oldest first. Answers the number of samples.
- * history_info(meter, now_ms): Fill history_info. Answers a result.
- * charge_log_encode(): Encode charge_record to the first 16 bytes of charge_log_bytes; the first 9 are the start half. Answers a result.
- * charge_log_decode(index): Decode record index of charge_log_bytes to charge_record. Answers a result.
- * charge_log_scan(length): Fill charge_log_scan for a log of length bytes.
- * charge_log_repair(first, end, length): Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0.
- * distribution_start(now_ms): Forget everything about the chargers but their configuration: the manager has started.
- * distribution_report(index, error): Take up the newest report of a charger, which is in its struct; or that it sent something wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new one.
- * distribution_step(now_ms, run): Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed.
- * power_start(): Start the power manager: the filters are empty, the contactor stays as it is.
- * power_step(): Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms.
+ * The core as C functions; there is one instance. What has nothing to answer answers 0. build/cortex-m.ts translates the core to the file that defines
+ * them.
  */
+
+/* Makes the core anew, as after power-on: before everything else. */
+void voltkern_start(void);
+
+/* The place of an address of the core's memory, as region and vk_charger have them; NULL for 0. */
+void *voltkern_at(uint32_t address);
+
+/* The embedder defines it: the core came upon an error of its own (a wasm_rt_trap_t) and cannot go on. It must not come back. */
+_Noreturn void voltkern_trap(int32_t reason);
+
+/* major << 16 | minor. The host refuses another major. */
+int32_t voltkern_abi_version(void);
+
+/* Hash of the table that host and core were generated from. */
+int32_t voltkern_abi_hash(void);
+
+/* Address of a region, 0 if unknown. */
+int32_t voltkern_region(int32_t id);
+
+/* Value of a capacity, 0 if unknown. */
+int32_t voltkern_capacity(int32_t id);
+
+/* Change a live slot; keep leaves a member as it is. Answers a result. */
+int32_t voltkern_slot_set(int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
+
+/* Change what boot copies into the slot. Answers a result. */
+int32_t voltkern_slot_set_default(int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
+
+/* Minimum over the active live slots, 0 if none is active. */
+int32_t voltkern_slots_allowed_ma(void);
+
+/* Start the controller: live slots from their defaults, everything else as after power-on. */
+int32_t voltkern_controller_boot(int32_t now_ms);
+
+/* Read the input, advance to now_ms, write the output. now_ms wraps at 2^32 and never goes back. */
+int32_t voltkern_controller_step(int32_t now_ms);
+
+/* Time until the controller acts by itself if no input changes, at least 1; -1 if never. */
+int32_t voltkern_controller_next_ms(void);
+
+/* Release slot 4; refused without vehicle. Answers a result. */
+int32_t voltkern_controller_start_charging(void);
+
+/* Block slot 4; refused without vehicle. Answers a result. */
+int32_t voltkern_controller_stop_charging(void);
+
+/* Ask for 1 or 3 phases. Refused without switchable phases. Answers a result. */
+int32_t voltkern_controller_request_phases(int32_t phases);
+
+/* Forget a latched residual current fault and ask for a self test. Answers a result. */
+int32_t voltkern_controller_reset_dc_fault(void);
+
+/* Ask for a self test; refused with a vehicle. Answers a result. */
+int32_t voltkern_controller_request_dc_test(void);
+
+/* Show an indication, interface 2.10; refused while an error blinks or the controller starts. Answers a result. */
+int32_t voltkern_controller_indicate(int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation, int32_t value);
+
+/* Forget everything of a meter. Answers a result. */
+int32_t voltkern_history_reset(int32_t meter);
+
+/* Add a meter value. Answers a result. */
+int32_t voltkern_history_add(int32_t meter, int32_t power_w, int32_t now_ms);
+
+/* Write the live and history samples that are due, every 500 ms. Answers how many live samples were written per meter. */
+int32_t voltkern_history_tick(int32_t now_ms);
+
+/* Copy the live (0) or the history (1) ring of a meter to history_samples, oldest first. Answers the number of samples. */
+int32_t voltkern_history_copy(int32_t meter, int32_t long_term);
+
+/* Fill history_info. Answers a result. */
+int32_t voltkern_history_info(int32_t meter, int32_t now_ms);
+
+/* Encode charge_record to the first 16 bytes of charge_log_bytes; the first 9 are the start half. Answers a result. */
+int32_t voltkern_charge_log_encode(void);
+
+/* Decode record index of charge_log_bytes to charge_record. Answers a result. */
+int32_t voltkern_charge_log_decode(int32_t index);
+
+/* Fill charge_log_scan for a log of length bytes. */
+int32_t voltkern_charge_log_scan(int32_t length);
+
+/* Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0. */
+int32_t voltkern_charge_log_repair(int32_t first, int32_t end, int32_t length);
+
+/* Forget everything about the chargers but their configuration: the manager has started. */
+int32_t voltkern_distribution_start(int32_t now_ms);
+
+/* Take up the newest report of a charger, which is in its struct; or that it sent something wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new one. */
+int32_t voltkern_distribution_report(int32_t index, int32_t error);
+
+/* Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed. */
+int32_t voltkern_distribution_step(int32_t now_ms, int32_t run);
+
+/* Start the power manager: the filters are empty, the contactor stays as it is. */
+int32_t voltkern_power_start(void);
+
+/* Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms. */
+int32_t voltkern_power_step(void);
+
+/* The regions by name. They stay where they are. */
+static inline vk_slot *voltkern_region_slots(void) {
+  return (vk_slot *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SLOTS));
+}
+static inline vk_slot *voltkern_region_slot_defaults(void) {
+  return (vk_slot *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SLOT_DEFAULTS));
+}
+static inline vk_controller_input *voltkern_region_controller_input(void) {
+  return (vk_controller_input *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CONTROLLER_INPUT));
+}
+static inline vk_controller_output *voltkern_region_controller_output(void) {
+  return (vk_controller_output *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CONTROLLER_OUTPUT));
+}
+static inline int32_t *voltkern_region_history_samples(void) {
+  return (int32_t *)voltkern_at((uint32_t)voltkern_region(VK_REGION_HISTORY_SAMPLES));
+}
+static inline vk_history_info *voltkern_region_history_info(void) {
+  return (vk_history_info *)voltkern_at((uint32_t)voltkern_region(VK_REGION_HISTORY_INFO));
+}
+static inline vk_charge_record *voltkern_region_charge_record(void) {
+  return (vk_charge_record *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGE_RECORD));
+}
+static inline uint8_t *voltkern_region_charge_log_bytes(void) {
+  return (uint8_t *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGE_LOG_BYTES));
+}
+static inline vk_charge_log_scan *voltkern_region_charge_log_scan(void) {
+  return (vk_charge_log_scan *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGE_LOG_SCAN));
+}
+static inline vk_charger *voltkern_region_chargers(void) {
+  return (vk_charger *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGERS));
+}
+static inline vk_site *voltkern_region_site(void) {
+  return (vk_site *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SITE));
+}
+static inline vk_site_state *voltkern_region_site_state(void) {
+  return (vk_site_state *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SITE_STATE));
+}
+static inline vk_power_input *voltkern_region_power_input(void) {
+  return (vk_power_input *)voltkern_at((uint32_t)voltkern_region(VK_REGION_POWER_INPUT));
+}
+static inline vk_power_state *voltkern_region_power_state(void) {
+  return (vk_power_state *)voltkern_at((uint32_t)voltkern_region(VK_REGION_POWER_STATE));
+}
 
 #endif

@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010001;
-export const ABI_HASH = 0x7ae51a4b;
+export const ABI_VERSION = 0x00010002;
+export const ABI_HASH = 0x0f072beb;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -207,6 +207,7 @@ export const Capacity = {
   historyCells: 2,
   chargeLogBytes: 3,
   chargers: 4,
+  powerFilters: 5,
 } as const;
 
 /** Numbers for `region(id)`. */

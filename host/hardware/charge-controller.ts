@@ -30,6 +30,10 @@ export const slotIndex = {
 /** Number of charge slots (interface 8). */
 export const slotCount = 15;
 
+/** Scratch pages of the controller, and their size. */
+export const pageCount = 16;
+export const pageBytes = 63;
+
 /** IEC 61851 states (interface 3.2). */
 export const iec61851State = { notConnected: 0, connected: 1, charging: 2, ventilation: 3, error: 4 } as const;
 
@@ -156,6 +160,11 @@ export interface ChargeController {
   resetDcFault(): void;
   /** Tests the DC fault sensor; nothing happens with a vehicle connected. */
   triggerDcFaultTest(): void;
+  /**
+   * The fail-safe of load management: after this real time, ms, the controller sets slot 7 to 0 mA by itself if it is
+   * active, whatever becomes of the host, unless another call says otherwise. Undefined: there is no manager.
+   */
+  blockLoadManagementAfter(leftMs: number | undefined): void;
   /** Back to the state of delivery: default slots and options, then a restart of the controller. */
   factoryReset(): void;
 

@@ -189,13 +189,13 @@ export function chargeTracker(
   if (evse.state) recover(evse.state);
   evse.onReport(report => {
     if (!recovered) recover(report);
-    const uptimeS = evse.controllerUptimeS();
-    if (running && uptimeS < lastUptimeS) {
-      say('The charge controller was restarted; the running charge ends here');
-      finish(running, { durationS: lastUptimeS - running.startUptimeS, meterEndKwh: meters.chargerEnergyKwh() });
-    }
-    lastUptimeS = uptimeS;
+    lastUptimeS = evse.controllerUptimeS();
     if (running && currentCharge.value.meter_start === null) showLateMeter();
+  });
+  evse.onRestarted(() => {
+    if (!running) return;
+    say('The charge controller was restarted; the running charge ends here');
+    finish(running, { durationS: lastUptimeS - running.startUptimeS, meterEndKwh: meters.chargerEnergyKwh() });
   });
   clock.every(progressPeriodMs, () => {
     saveProgress();

@@ -43,6 +43,7 @@ const withoutAddress = '0.0.0.0';
 export function cmNetworking(context: ModuleContext, modules: ChargerModules): ChargerLink {
   const { registry, net, networkClock: clock, features, log, onStop } = context;
   const { evse, nfc, info, network } = modules;
+  const { controller } = context.hardware;
   const listeners: (() => void)[] = [];
   const say = (message: string): void => log.write('cm_networking', message);
   let side: ChargerSide | undefined;
@@ -104,6 +105,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
         net,
         clock,
         evse,
+        blockAfter: leftMs => controller?.blockLoadManagementAfter(leftMs),
         disconnectsControlPilot: features.has('cp_disconnect'),
         say,
         status: occasion => statusOf(context, modules, occasion),
@@ -113,6 +115,8 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
         },
         onChange: publish,
       });
+    } else {
+      controller?.blockLoadManagementAfter(undefined);
     }
     announce();
     publish();
@@ -135,7 +139,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   info.onDisplayName(() => announcement?.update(info.displayName()));
   network.onConfig(announce);
   evse.onManagementEnabled(switched);
-  if (evse.managementEnabled) arrange();
+  arrange();
   onStop(() => {
     announcement?.withdraw();
     side?.close();

@@ -11,6 +11,8 @@ export interface Evse {
   readonly state: ControllerState | undefined;
   /** Calls `listener` with every report, after the resources were published; ends when the device stops. */
   onReport(listener: (state: ControllerState) => void): void;
+  /** Calls `listener` before the first report after a restart of the controller. */
+  onRestarted(listener: () => void): void;
   /** Changes fields of a live slot. Slots 0 to 3 and 10 MUST not be written. */
   setSlot(index: number, changes: Partial<ChargeSlot>): void;
   /** What a slot starts with after a restart of the controller; the live slot stays. */
@@ -68,6 +70,7 @@ export function evse(context: ModuleContext): Evse {
   const led = ledResources(context, controller);
 
   const listeners: ((state: ControllerState) => void)[] = [];
+  const restartListeners: (() => void)[] = [];
   let published: ControllerState | undefined;
   let uptimeMs = 0;
   let wraps = 0;
@@ -88,7 +91,9 @@ export function evse(context: ModuleContext): Evse {
     const page = new Uint8Array(pageBytes);
     page.set(marker);
     controller.writePage(markerPage, page);
-    if (published) log.write('evse', 'The charge controller was restarted; its charge slots start with their defaults');
+    if (!published) return;
+    log.write('evse', 'The charge controller was restarted; its charge slots start with their defaults');
+    for (const listener of restartListeners) listener();
   };
 
   /** Notices wraps and restarts of the controller; answers whether it was given its settings, which changes its state. */
@@ -145,6 +150,7 @@ export function evse(context: ModuleContext): Evse {
       return controller.state;
     },
     onReport: listener => listeners.push(listener),
+    onRestarted: listener => restartListeners.push(listener),
     setSlot: (index, changes) => controller.setSlot(index, changes),
     setSlotDefault: (index, slot) => controller.setSlotDefault(index, slot),
     get userEnabled() {

@@ -7,73 +7,6 @@ import { loadCore } from './core.ts';
 const test = suite('meter histories');
 const CELL_MS = 240_000;
 const TICK_MS = 500;
-type Sample = number | null;
-
-/** One meter, in exact numbers and unbounded lists; the clock never wraps here. */
-class HistoryOracle {
-  readonly live: Sample[] = [];
-  readonly history: Sample[] = [];
-  #values: number[] = [];
-  #held: Sample = null;
-  #holds = 0;
-  #cell: number[] = [];
-  #times: number[] = [];
-  #completeTimes: number[] | undefined;
-  #tickAt: number | undefined;
-  #cellAt = 0;
-
-  add(powerW: number, nowMs: number): void {
-    this.#values.push(powerW);
-    this.#times.push(nowMs);
-  }
-
-  tick(nowMs: number): number {
-    if (this.#tickAt === undefined) {
-      this.#one(nowMs, true);
-      return 1;
-    }
-    let count = 0;
-    while ((this.#tickAt as number) + TICK_MS <= nowMs) {
-      const at: number = this.#tickAt + TICK_MS;
-      this.#one(at, Math.floor(at / CELL_MS) !== Math.floor(this.#tickAt / CELL_MS));
-      count++;
-    }
-    return count;
-  }
-
-  #one(at: number, newCell: boolean): void {
-    const first = this.#tickAt === undefined;
-    this.#tickAt = at;
-    if (this.#values.length > 0) {
-      const mean = this.#values.reduce((sum, value) => sum + value, 0) / this.#values.length;
-      this.#held = Math.sign(mean) * Math.round(Math.abs(mean)) + 0;
-      this.#holds = 4;
-      this.#values = [];
-    } else if (this.#holds > 0) this.#holds--;
-    else this.#held = null;
-    this.live.push(this.#held);
-    if (this.#held !== null) this.#cell.push(this.#held);
-    if (!newCell) return;
-    const sum = this.#cell.reduce((total, value) => total + value, 0);
-    this.history.push(this.#cell.length > 0 ? Math.trunc(sum / this.#cell.length) + 0 : null);
-    this.#cell = [];
-    this.#cellAt = at;
-    if (first) return;
-    this.#completeTimes = this.#times;
-    this.#times = [];
-  }
-
-  series(which: 'live' | 'history', nowMs: number) {
-    const samples: Sample[] = [...new Array<Sample>(720).fill(null), ...this[which]].slice(-720);
-    const times = this.#completeTimes ?? this.#times;
-    const spanMs = times.length > 0 ? (times.at(-1) as number) - (times[0] as number) : 0;
-    return {
-      offsetMs: nowMs - (which === 'live' ? (this.#tickAt as number) : this.#cellAt),
-      samplesPerSecond: spanMs > 0 ? ((times.length - 1) * 1000) / spanMs : 0,
-      samples,
-    };
-  }
-}
 
 test('a core that starts has 720 nulls in both rings', () => {
   const { history } = loadCore();
@@ -218,57 +151,42 @@ test('a meter forgets alone', () => {
   assert.is(history.history(1, 0).samples.at(-1), 5);
 });
 
-const value = fc.oneof(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: -30, max: 30 }));
-const pause = fc.oneof(
-  { arbitrary: fc.constant(500), weight: 8 },
-  { arbitrary: fc.integer({ min: 0, max: 2600 }), weight: 4 },
-  { arbitrary: fc.integer({ min: 1, max: 700_000 }), weight: 1 },
-  { arbitrary: fc.constantFrom(239_500, 240_000, 240_500, 200_000_000), weight: 1 },
-);
-const event = fc.record({ pauseMs: pause, values: fc.array(value, { maxLength: 4 }) });
-
-test('any sequence of values and ticks, also late ones and over the wrap of the clock, gives the samples of the oracle', () => {
-  fc.assert(
-    fc.property(
-      fc.array(event, { minLength: 1, maxLength: 60 }),
-      fc.constantFrom(0, 1, CELL_MS - 1, 2 ** 32 - 100_000, 2 ** 32 - 600_000),
-      fc.integer({ min: 0, max: 6 }),
-      (events, startMs, meter) => {
-        const { history } = loadCore();
-        const oracle = new HistoryOracle();
-        // The first tick tells the core where on the grid of the uptime it is; from then on it counts by itself.
-        let nowMs = startMs;
-        assert.is(history.tick(nowMs), oracle.tick(nowMs));
-        for (const { pauseMs, values } of events) {
-          nowMs += pauseMs;
-          for (const powerW of values) {
-            assert.is(history.add(meter, powerW, nowMs), Result.ok);
-            oracle.add(powerW, nowMs);
-          }
-          assert.is(history.tick(nowMs), oracle.tick(nowMs));
-        }
-        assert.equal(history.live(meter, nowMs + 3), oracle.series('live', nowMs + 3));
-        assert.equal(history.history(meter, nowMs + 3), oracle.series('history', nowMs + 3));
-      },
-    ),
-    { numRuns: 150 },
-  );
+test('the rate is that of the last complete 4 minutes, before their end that of the running ones', () => {
+  const { history } = loadCore();
+  const rate = (nowMs: number) => history.live(0, nowMs).samplesPerSecond;
+  history.tick(0);
+  history.add(0, 5, 1000);
+  assert.is(rate(1000), 0);
+  for (const nowMs of [1250, 1500, 3000]) history.add(0, 5, nowMs);
+  assert.is(rate(3000), 1.5);
+  history.tick(CELL_MS);
+  for (const nowMs of [CELL_MS, CELL_MS + 100]) history.add(0, 5, nowMs);
+  assert.is(rate(CELL_MS + 100), 1.5);
+  assert.is(history.history(0, CELL_MS + 100).samplesPerSecond, 1.5);
+  history.tick(2 * CELL_MS);
+  assert.is(rate(2 * CELL_MS), 10);
+  history.tick(3 * CELL_MS);
+  assert.is(rate(3 * CELL_MS), 0);
 });
 
 test('late ticks equal timely ones', () => {
   fc.assert(
-    fc.property(fc.array(value, { maxLength: 3 }), fc.integer({ min: 1, max: 3000 }), (values, ticks) => {
-      const late = loadCore().history;
-      const timely = loadCore().history;
-      for (const history of [late, timely]) {
-        history.tick(0);
-        for (const powerW of values) history.add(0, powerW, 100);
-      }
-      late.tick(ticks * TICK_MS);
-      for (let tick = 1; tick <= ticks; tick++) timely.tick(tick * TICK_MS);
-      assert.equal(late.live(0, ticks * TICK_MS), timely.live(0, ticks * TICK_MS));
-      assert.equal(late.history(0, ticks * TICK_MS), timely.history(0, ticks * TICK_MS));
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: -30, max: 30 }), { maxLength: 3 }),
+      fc.integer({ min: 1, max: 3000 }),
+      (values, ticks) => {
+        const late = loadCore().history;
+        const timely = loadCore().history;
+        for (const history of [late, timely]) {
+          history.tick(0);
+          for (const powerW of values) history.add(0, powerW, 100);
+        }
+        late.tick(ticks * TICK_MS);
+        for (let tick = 1; tick <= ticks; tick++) timely.tick(tick * TICK_MS);
+        assert.equal(late.live(0, ticks * TICK_MS), timely.live(0, ticks * TICK_MS));
+        assert.equal(late.history(0, ticks * TICK_MS), timely.history(0, ticks * TICK_MS));
+      },
+    ),
     { numRuns: 30 },
   );
 });

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Result, type Slot, type SlotChange } from '../../host/core/core.ts';
+import { Result, type Slot } from '../../host/core/core.ts';
 import { loadCore } from './core.ts';
 
 const test = suite('charge slots');
@@ -76,104 +75,6 @@ test('no active slot allows nothing', () => {
   assert.is(slots.allowedMa(), 32000);
   assert.is(slots.set(4, { active: false }), Result.ok);
   assert.is(slots.allowedMa(), 0);
-});
-
-const change: fc.Arbitrary<SlotChange> = fc.record(
-  {
-    maxCurrentMa: fc.oneof(
-      fc.constantFrom(0, 6000, 32000),
-      fc.integer({ min: 6000, max: 32000 }),
-      fc.integer({ min: -2, max: 33000 }),
-    ),
-    active: fc.boolean(),
-    clearOnDisconnect: fc.boolean(),
-  },
-  { requiredKeys: [] },
-);
-const step = fc.record({
-  kind: fc.constantFrom('set', 'setDefault', 'boot', 'unplug'),
-  index: fc.integer({ min: -1, max: 15 }),
-  change,
-});
-
-/** What the slots must do, in the words of the interface. */
-class SlotsOracle {
-  readonly defaults: Slot[] = Array.from({ length: 15 }, (_, index) => ({
-    maxCurrentMa: index === 7 ? 0 : 32000,
-    active: index === 4,
-    clearOnDisconnect: false,
-  }));
-  live: Slot[] = this.boot();
-
-  /** A fixed 32 A supply, a 32 A cable, and both inputs ignored. */
-  boot(): Slot[] {
-    this.live = this.defaults.map((slot, index) => ({ ...slot, active: slot.active || index < 2 }));
-    return this.live;
-  }
-
-  write(target: Slot[], index: number, { maxCurrentMa, active, clearOnDisconnect }: SlotChange): Result {
-    const old = target[index];
-    if (!old) return Result.outOfRange;
-    if (!writable.includes(index)) return Result.readOnly;
-    // -1 is how "keep" crosses the interface.
-    const keep = maxCurrentMa === undefined || maxCurrentMa === -1;
-    if (!keep && maxCurrentMa !== 0 && !(maxCurrentMa >= 6000 && maxCurrentMa <= 32000)) return Result.outOfRange;
-    target[index] = {
-      maxCurrentMa: keep ? old.maxCurrentMa : maxCurrentMa,
-      active: active ?? old.active,
-      clearOnDisconnect: clearOnDisconnect ?? old.clearOnDisconnect,
-    };
-    return Result.ok;
-  }
-
-  unplug(): void {
-    this.live = this.live.map((slot, index) => {
-      if (slot.clearOnDisconnect) return { ...slot, maxCurrentMa: 0 };
-      return index === 4 ? { ...slot, maxCurrentMa: 32000 } : slot;
-    });
-  }
-
-  allowedMa(): number {
-    const limits = this.live.filter(({ active }) => active).map(({ maxCurrentMa }) => maxCurrentMa);
-    return limits.length > 0 ? Math.min(...limits) : 0;
-  }
-}
-
-test('any sequence of writes, boots and disconnects leaves the slots as the interface says', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), steps => {
-      const { slots, controller } = booted();
-      const oracle = new SlotsOracle();
-      let nowMs = 0;
-      for (const { kind, index, change } of steps) {
-        if (kind === 'set') assert.is(slots.set(index, change), oracle.write(oracle.live, index, change));
-        else if (kind === 'setDefault')
-          assert.is(slots.setDefault(index, change), oracle.write(oracle.defaults, index, change));
-        else if (kind === 'boot') {
-          controller.boot(nowMs);
-          oracle.boot();
-        } else {
-          // A vehicle comes, is recognised and goes.
-          controller.input.cpResistanceOhm = 2700;
-          nowMs += 1000;
-          controller.step(nowMs);
-          nowMs += 1000;
-          controller.step(nowMs);
-          controller.input.cpResistanceOhm = 0xffffffff;
-          nowMs += 1000;
-          controller.step(nowMs);
-          nowMs += 1000;
-          controller.step(nowMs);
-          oracle.unplug();
-        }
-        assert.is(slots.allowedMa(), oracle.allowedMa());
-      }
-      oracle.live.forEach((slot, slotIndex) => {
-        assert.equal(members(slots.at(slotIndex)), slot, `slot ${slotIndex}`);
-      });
-    }),
-    { numRuns: 300 },
-  );
 });
 
 test('the supply cable limits by its jumpers', () => {

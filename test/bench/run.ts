@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { core } from './core.ts';
 import { device } from './device.ts';
 import { distribution } from './distribution.ts';
+import { embedded } from './embedded.ts';
 import { measure } from './figures.ts';
 import { http } from './http.ts';
 import { memory } from './memory.ts';
@@ -17,7 +18,7 @@ import { start } from './start.ts';
  */
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
 const [filter = ''] = positionals;
-const figures = await measure([sizes, start, http, core, replays, distribution, device, memory], filter);
+const figures = await measure([sizes, start, http, core, embedded, replays, distribution, device, memory], filter);
 if (figures.length === 0) throw new Error(`no figure's name contains ${filter}`);
 const result = report(figures);
 process.stdout.write(terminalText(result));

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ControllerOptions, ControllerState } from '../../host/hardware/charge-controller.ts';
 import { contactorFault } from '../../host/hardware/simulator/simulation.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { variants } from '../../host/variants.ts';
 import { charging, rig } from './rig.ts';
 
@@ -322,6 +323,38 @@ test('an energy manager has no controller', () => {
   assert.is(simulation.charger, undefined);
   pass(1);
   assert.is(houseMeter.values[houseMeter.valueIds.indexOf(74)], 400);
+});
+
+test('the fail-safe of load management blocks slot 7 in real time, once, unless another call says otherwise', () => {
+  const networkClock = new VirtualClock();
+  const { controller, state, charger } = rig({ networkClock });
+  const slot7 = (): number => state().slots[7]?.max_current ?? -1;
+  const manage = (): void => controller.setSlot(7, { max_current: 16000, active: true });
+  manage();
+  controller.blockLoadManagementAfter(30_000);
+  networkClock.advance(29_999);
+  assert.is(slot7(), 16000);
+  controller.blockLoadManagementAfter(30_000);
+  networkClock.advance(29_999);
+  assert.is(slot7(), 16000);
+  networkClock.advance(1);
+  assert.is(slot7(), 0);
+  manage();
+  networkClock.advance(60_000);
+  assert.is(slot7(), 16000);
+  controller.blockLoadManagementAfter(1000);
+  controller.blockLoadManagementAfter(undefined);
+  networkClock.advance(60_000);
+  assert.is(slot7(), 16000);
+  controller.setSlot(7, { active: false });
+  controller.blockLoadManagementAfter(1000);
+  networkClock.advance(2000);
+  assert.is(slot7(), 16000);
+  controller.blockLoadManagementAfter(1000);
+  charger.restart();
+  controller.setSlot(7, { max_current: 16000, active: true });
+  networkClock.advance(2000);
+  assert.is(slot7(), 16000);
 });
 
 test.run();

@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../build/paths.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { replayEmulated } from './emulated.ts';
 import { readStations, type Station } from './sessions.ts';
 import { replayStation, type StationResult, stationKwh } from './station.ts';
 
 /*
  * Plays recorded charging sessions against running devices and compares what they recorded and published with the data.
- * Ends with a table, and with exit code 1 if anything differs.
+ * Ends with a table, and with exit code 1 if anything differs. With `--controller qemu`, the charge controllers are the firmware on
+ * emulated boards.
  */
 const minSessions = 10;
 const progressEveryMs = 5000;
 
-const { values } = parseArgs({ options: { sessions: { type: 'string' }, stations: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { sessions: { type: 'string' }, stations: { type: 'string' }, controller: { type: 'string' } },
+});
+const controller = values.controller ?? 'sim';
+if (controller !== 'sim' && controller !== 'qemu') throw new Error(`--controller ${controller}: must be sim or qemu`);
+const play = controller === 'sim' ? replayStation : replayEmulated;
 const file = values.sessions ?? join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv');
 const wanted = values.stations === undefined ? Number.POSITIVE_INFINITY : Number(values.stations);
 if (!(wanted >= 1)) throw new Error(`--stations ${values.stations}: must be a number from 1`);
@@ -33,7 +40,7 @@ try {
     Array.from({ length: availableParallelism() }, async () => {
       for (let station = queue.shift(); station !== undefined; station = queue.shift()) {
         const { name } = station;
-        const result = await replayStation(station, broker.port, played => done.set(name, played));
+        const result = await play(station, broker.port, played => done.set(name, played));
         results.set(station, result);
       }
     }),

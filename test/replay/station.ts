@@ -38,7 +38,8 @@ const hurriedStepS = 4;
 /** How long the last value of every topic may take to arrive, real ms. */
 const settleMs = 90_000;
 
-const users = ['Ada', 'Ben', 'Cleo'] as const;
+/** Who charges, in turn. */
+export const users = ['Ada', 'Ben', 'Cleo'] as const;
 const here = dirname(fileURLToPath(import.meta.url));
 const trace = readTrace(join(here, '../data/household-load-1min-day1.csv'));
 
@@ -59,7 +60,8 @@ export async function replayStation(
   const broker = await connectAsync(`mqtt://127.0.0.1:${brokerPort}`, { reconnectPeriod: 0 });
   try {
     const states = await subscribeStates(broker, prefix);
-    await configure(device, prefix, brokerPort);
+    await configure(device, prefix, brokerPort, intervalS);
+    await device.put('debug/house', { trace_w: trace, noise_w: 0 });
     const player = new Player(device);
     const played = await play(station, player, progress);
     const real = await player.states();
@@ -149,7 +151,13 @@ class Player {
   }
 }
 
-async function configure({ put }: RunningDevice, prefix: string, brokerPort: number): Promise<void> {
+/** Gives a device its users, their tags, and the broker; it publishes each topic once in `interval` s at most. */
+export async function configure(
+  { put }: RunningDevice,
+  prefix: string,
+  brokerPort: number,
+  interval: number,
+): Promise<void> {
   for (const [index, name] of users.entries()) {
     await put('users/add', {
       id: index + 1,
@@ -165,7 +173,6 @@ async function configure({ put }: RunningDevice, prefix: string, brokerPort: num
     authorized_tags: users.map((_, index) => ({ user_id: index + 1, tag_type: 2, tag_id: tagOf(index + 1) })),
   });
   await put('evse/user_enabled', true);
-  await put('debug/house', { trace_w: trace, noise_w: 0 });
   await put('mqtt/config', {
     enable_mqtt: true,
     broker_host: '127.0.0.1',
@@ -174,7 +181,7 @@ async function configure({ put }: RunningDevice, prefix: string, brokerPort: num
     broker_password: '',
     global_topic_prefix: prefix,
     client_name: prefix.replace('/', '-'),
-    interval: intervalS,
+    interval,
   });
 }
 
@@ -219,11 +226,13 @@ function expectedWh(session: PlayedSession | Station['sessions'][number]): numbe
   return session.requestedKwh * 1000;
 }
 
-function tagOf(userId: number): string {
+/** The tag of a user. */
+export function tagOf(userId: number): string {
   return `04:A1:B2:C3:D4:E5:${userId.toString(16).padStart(2, '0').toUpperCase()}`;
 }
 
-async function subscribeStates(broker: MqttClient, prefix: string): Promise<{ readonly seen: number[] }> {
+/** Collects the charger states that are published, a repeated one once. */
+export async function subscribeStates(broker: MqttClient, prefix: string): Promise<{ readonly seen: number[] }> {
   const seen: number[] = [];
   broker.on('message', (topic, payload) => {
     if (topic !== `${prefix}/evse/state`) return;
@@ -235,7 +244,7 @@ async function subscribeStates(broker: MqttClient, prefix: string): Promise<{ re
 }
 
 /** Reads the binary log over HTTP and has it decoded by a program that knows nothing but the interface. */
-async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
+export async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
   const response = await fetch(`${device.url}/charge_tracker/charge_log`);
   const log = Buffer.from(await response.arrayBuffer());
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(here, 'decode-charge-log.mjs')], { input: log });
@@ -251,7 +260,7 @@ async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
  * Whether the last message of every topic is what HTTP reads. A value that changes every second is published at most every
  * interval, so its last message must be one of the values that were read a moment ago.
  */
-async function compareTopics(device: RunningDevice, broker: MqttClient, prefix: string): Promise<string[]> {
+export async function compareTopics(device: RunningDevice, broker: MqttClient, prefix: string): Promise<string[]> {
   const last = new Map<string, string>();
   broker.on('message', (topic, payload) => last.set(topic.slice(prefix.length + 1), payload.toString()));
   await broker.subscribeAsync(`${prefix}/#`);

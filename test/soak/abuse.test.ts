@@ -4,6 +4,7 @@ import { virtualDevice } from '../support/device.ts';
 import { distribution } from './distribution.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
+import { link } from './link.ts';
 import { loadFor } from './load.ts';
 import { type Scenario, seedOf } from './scenario.ts';
 import { storage } from './storage.ts';
@@ -23,6 +24,7 @@ sample(storage, 40);
 sample(fuzz, 3000);
 sample(time, 9);
 sample(distribution, 20_000);
+sample(link, 50_000);
 
 test('load: slow, many, stuck and flooding peers do not keep an ordinary client from its answers', async () => {
   const { gets, failed, p99Ms } = await loadFor(4);

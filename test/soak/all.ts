@@ -1,10 +1,11 @@
 import { distribution } from './distribution.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
+import { link } from './link.ts';
 import { load } from './load.ts';
 import type { Scenario } from './scenario.ts';
 import { storage } from './storage.ts';
 import { time } from './time.ts';
 
 /** Everything that a device has to stand. */
-export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, time, distribution];
+export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, time, distribution, link];

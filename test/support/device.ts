@@ -31,6 +31,8 @@ export interface VirtualDeviceOptions {
   readonly synchronised?: boolean;
   /** What of the network is not the machine's. */
   readonly net?: Partial<Net>;
+  /** Hardware in place of the simulated one, made of what that would be made of. */
+  readonly makeHardware?: (parts: SimulatorOptions) => Hardware;
   /** How the simulated hardware differs from the default one. */
   readonly hardware?: Pick<SimulatorOptions, 'chargerMeter' | 'controllerUptimeMs' | 'grid' | 'hasLockSwitch'>;
 }
@@ -73,7 +75,8 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const storage = options.storage ?? new MemoryStorage();
   const random = new SeededRandom(options.seed ?? 7);
   const makeCore = () => instantiateCore(wasmBytes());
-  const hardware = createSimulatedHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
+  const { makeHardware = createSimulatedHardware } = options;
+  const hardware: Hardware = makeHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
   const platform = {
     clock,
     networkClock: clock,

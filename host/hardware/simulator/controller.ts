@@ -1,17 +1,17 @@
 import { type Core, Result, type Slot } from '../../core/core.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Variant } from '../../variants.ts';
-import type {
-  ChargeController,
-  ChargeSlot,
-  ControllerOptions,
-  ControllerState,
-  IndicatorLed,
+import {
+  type ChargeController,
+  type ChargeSlot,
+  type ControllerOptions,
+  type ControllerState,
+  type IndicatorLed,
+  pageBytes,
+  pageCount,
+  slotIndex,
 } from '../charge-controller.ts';
-import { isCurrent, makeReport, type ReportSource } from './report.ts';
-
-const pageCount = 16;
-const pageBytes = 63;
+import { isCurrent, makeReport, type ReportSource } from '../report.ts';
 
 /** Supply cables by `jumper_configuration`, mA. */
 const supplyCurrentsMa = [6000, 10000, 13000, 16000, 20000, 25000, 32000];
@@ -32,6 +32,8 @@ const factoryOptions: ControllerOptions = {
 /** What a simulated controller is like. */
 export interface ControllerParts {
   readonly clock: Clock;
+  /** Real time, for the fail-safe of load management: a manager lives in it. */
+  readonly networkClock: Clock;
   readonly core: Core;
   readonly variant: Variant;
   /** Whether it has a socket with a lock in place of a fixed cable. */
@@ -56,6 +58,7 @@ export class SimulatedController implements ChargeController {
   #report: ControllerState;
   /** Whether the core made a step since the report was last compared with it; nothing else changes what it reports. */
   #stepped = false;
+  #failSafe: Timer | undefined;
   #telling = false;
   #tellAgain = false;
 
@@ -72,7 +75,9 @@ export class SimulatedController implements ChargeController {
     input.hasLockSwitch = hasLockSwitch;
     input.jumperConfiguration = supplyCurrentsMa.indexOf(variant.supplyCurrentMa);
     this.#source = {
-      core,
+      input,
+      output: core.controller.output,
+      slots,
       evseVersion: variant.evseVersion,
       outputGrounded: () => this.#output === 0,
     };
@@ -89,11 +94,9 @@ export class SimulatedController implements ChargeController {
     return this.#report;
   }
 
-  /** Which phases L1 to L3 a vehicle can use once the contactor is closed: 1 or 3. */
-  get suppliedPhases(): number {
-    const { variant, core } = this.#parts;
-    if (this.#options.phases_connected === 1) return 1;
-    return variant.generation >= 3 && !core.controller.output.phaseContactorOn ? 1 : 3;
+  /** What it has in its permanent memory. */
+  get options(): ControllerOptions {
+    return this.#options;
   }
 
   onReport(listener: (state: ControllerState) => void): () => void {
@@ -153,6 +156,16 @@ export class SimulatedController implements ChargeController {
     this.#parts.act();
   }
 
+  blockLoadManagementAfter(leftMs: number | undefined): void {
+    this.#failSafe?.cancel();
+    this.#failSafe = undefined;
+    if (leftMs === undefined) return;
+    const { core, networkClock } = this.#parts;
+    this.#failSafe = networkClock.after(leftMs, () => {
+      if (core.slots.at(slotIndex.loadManagement).active) this.setSlot(slotIndex.loadManagement, { max_current: 0 });
+    });
+  }
+
   factoryReset(): void {
     for (const [index, slot] of this.#factorySlots.entries()) this.#parts.core.slots.setDefault(index, slot);
     this.#options = factoryOptions;
@@ -201,6 +214,7 @@ export class SimulatedController implements ChargeController {
   }
 
   #boot(): void {
+    this.blockLoadManagementAfter(undefined);
     this.#pages.length = 0;
     for (let page = 0; page < pageCount; page++) this.#pages.push(new Uint8Array(pageBytes));
     this.#output = this.#options.output;

@@ -22,6 +22,8 @@ const initialHouse: HouseSettings = { power_w: 400, trace_w: [], noise_w: 10, in
 export interface SimulatorOptions {
   /** The device's clock itself: the hardware outlives every host that runs on it. */
   readonly clock: Clock;
+  /** Real time, where the device's clock may be faster; the device's clock unless told otherwise. */
+  readonly networkClock?: Clock | undefined;
   readonly random: Random;
   readonly variant: Variant;
   /** The core of the charge controller, for it alone; energy managers have no use for it. */
@@ -60,6 +62,7 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
     variant.kind === 'charger'
       ? new Charger({
           clock,
+          networkClock: options.networkClock ?? clock,
           core: options.core,
           variant,
           grid,

@@ -14,6 +14,8 @@ export interface ChargerSideParts {
   /** Real time. */
   readonly clock: Clock;
   readonly evse: Evse;
+  /** Tells the charge controller when it is to block slot 7 by itself, ms from now. */
+  readonly blockAfter: (leftMs: number) => void;
   /** Whether the control pilot can be cut off from the vehicle. */
   readonly disconnectsControlPilot: boolean;
   /** Writes a line of the event log. */
@@ -99,6 +101,8 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
   let complained = false;
 
   const port = holdPort({ net, clock, port: chargerPort, say, onDatagram: receive });
+  // The controller blocks as well if this host does not live to do it.
+  parts.blockAfter(startFailSafeMs);
   const watch = clock.every(watchMs, lookAfterManager);
   const startWatch = clock.after(startFailSafeMs, () => {
     if (!lastCommand) setCurrent(0);
@@ -164,6 +168,7 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     manager = from;
     heardMs = nowMs;
     blocked = false;
+    parts.blockAfter(failSafeMs);
     obey(packet, nowMs);
     expectAnswer(answerMs);
     parts.onChange();

@@ -1,14 +1,16 @@
-import { type Core, LockState, type Slot, Special } from '../../core/core.ts';
-import type { ChargeSlot, ControllerState, IndicatorLed } from '../charge-controller.ts';
+import { type ControllerInput, type ControllerOutput, LockState, type Slot, Special } from '../core/core.ts';
+import type { ChargeSlot, ControllerState, IndicatorLed } from './charge-controller.ts';
 
 /** Supply of the control pilot, its series resistor, and the drop of the vehicle's diode. */
 const pilot = { supplyMv: 12000, seriesOhm: 1000, diodeMv: 650 } as const;
 /** Supply of the proximity pin and its series resistor. */
 const proximity = { supplyMv: 5000, seriesOhm: 1000 } as const;
 
-/** What a report needs besides the core. */
+/** What a report is made of: the memory of a core, or a copy of it. */
 export interface ReportSource {
-  readonly core: Core;
+  readonly input: Readonly<ControllerInput>;
+  readonly output: Readonly<ControllerOutput>;
+  readonly slots: { readonly count: number; at(index: number): Slot };
   readonly evseVersion: number;
   /** Whether the general-purpose output is connected to ground. */
   outputGrounded(): boolean;
@@ -48,10 +50,10 @@ class Report implements ControllerState {
   readonly button_release_time: number;
   readonly button_pressed: boolean;
   readonly cp_disconnected: boolean;
-  readonly #output: Core['controller']['output'];
+  readonly #output: Readonly<ControllerOutput>;
 
-  constructor({ core, evseVersion, outputGrounded }: ReportSource, before: ControllerState | undefined) {
-    const { input, output } = core.controller;
+  constructor(source: ReportSource, before: ControllerState | undefined) {
+    const { input, output, slots, evseVersion, outputGrounded } = source;
     const { cpResistanceOhm, ppResistanceOhm } = input;
     const duty = output.cpPwmDutyCycle;
     const cpHighMv = output.cpMinus12v ? -pilot.supplyMv : pilotMv(cpResistanceOhm);
@@ -88,8 +90,8 @@ class Report implements ControllerState {
     this.phases_state = output.phasesState;
     this.phases_info = output.phasesInfo;
     this.vehicle_stopped_charging = output.vehicleStoppedCharging;
-    this.slots = copySlots(core, before?.slots);
-    this.indicator_led = before && sameIndication(before, core) ? before.indicator_led : indicatorLed(core);
+    this.slots = copySlots(slots, before?.slots);
+    this.indicator_led = before && sameIndication(before, output) ? before.indicator_led : indicatorLed(output);
     this.button_press_time = output.buttonPressTimeMs;
     this.button_release_time = output.buttonReleaseTimeMs;
     this.button_pressed = output.buttonPressed;
@@ -119,7 +121,7 @@ export function makeReport(source: ReportSource, before?: ControllerState): Cont
 }
 
 /** What the LED shows; the time that it has left is live like the running times. */
-function indicatorLed({ controller: { output } }: Core): IndicatorLed {
+function indicatorLed(output: Readonly<ControllerOutput>): IndicatorLed {
   return {
     indication: output.ledIndication,
     get duration() {
@@ -132,8 +134,8 @@ function indicatorLed({ controller: { output } }: Core): IndicatorLed {
 }
 
 /** Whether nothing but the running times has changed since the report was made. Costs no memory. */
-export function isCurrent(report: ControllerState, { core, outputGrounded }: ReportSource): boolean {
-  const { input, output } = core.controller;
+export function isCurrent(report: ControllerState, source: ReportSource): boolean {
+  const { input, output, slots, outputGrounded } = source;
   return (
     report.iec61851_state === output.iec61851State &&
     report.charger_state === output.chargerState &&
@@ -161,12 +163,12 @@ export function isCurrent(report: ControllerState, { core, outputGrounded }: Rep
     report.button_release_time === output.buttonReleaseTimeMs &&
     report.button_pressed === output.buttonPressed &&
     report.cp_disconnected === !output.cpConnected &&
-    sameIndication(report, core) &&
-    sameSlots(report.slots, core)
+    sameIndication(report, output) &&
+    sameSlots(report.slots, slots)
   );
 }
 
-function sameIndication({ indicator_led: led }: ControllerState, { controller: { output } }: Core): boolean {
+function sameIndication({ indicator_led: led }: ControllerState, output: Readonly<ControllerOutput>): boolean {
   return (
     led.indication === output.ledIndication &&
     led.color_h === output.ledHue &&
@@ -176,7 +178,7 @@ function sameIndication({ indicator_led: led }: ControllerState, { controller: {
 }
 
 /** The slots as they are; those that did not change are taken from the report before. */
-function copySlots({ slots }: Core, before: readonly ChargeSlot[] = []): ChargeSlot[] {
+function copySlots(slots: ReportSource['slots'], before: readonly ChargeSlot[] = []): ChargeSlot[] {
   const copies = [...before];
   for (let index = 0; index < slots.count; index++) {
     const slot = slots.at(index);
@@ -191,7 +193,7 @@ export function slotOf({ maxCurrentMa, active, clearOnDisconnect }: Slot): Charg
   return { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect };
 }
 
-function sameSlots(reported: readonly ChargeSlot[], { slots }: Core): boolean {
+function sameSlots(reported: readonly ChargeSlot[], slots: ReportSource['slots']): boolean {
   for (let index = 0; index < reported.length; index++) {
     if (!sameSlot(reported[index] as ChargeSlot, slots.at(index))) return false;
   }

@@ -1,0 +1,334 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Connection, ConnectionEvents } from '../../platform/net.ts';
+import type { Accept } from '../../platform/portable/streams.ts';
+import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
+import type { BodyHandler, HttpAccess, HttpResponse, RequestBody } from '../http.ts';
+import { endOfHead, maxHeadBytes, type ParsedHead, parseHead, type Unreadable } from './http-parser.ts';
+
+/** What protects the server from slow and from many clients. */
+export interface HttpServerLimits {
+  /** Longest time from the first byte of a request, or the connect, to the end of its head. */
+  readonly headMs: number;
+  /** Longest time that the body may take after that. */
+  readonly bodyMs: number;
+  /** How long an idle connection is kept. */
+  readonly idleMs: number;
+  /** Connections; when there are more, the one that is idle for longest is dropped. */
+  readonly maxConnections: number;
+}
+
+/** What `startHttpServer` needs. */
+export interface HttpServerOptions {
+  readonly access: HttpAccess;
+  /** Real time. */
+  readonly clock: Clock;
+  /** Opens the port; answers how to close it. Throws in words for people. */
+  readonly listen: (accept: Accept) => () => void;
+  /** Longest accepted body. */
+  readonly maxBodyBytes: number;
+  readonly limits?: Partial<HttpServerLimits>;
+}
+
+/** A server that runs. */
+export interface HttpServer {
+  /** Closes the port and every connection. */
+  stop(): void;
+}
+
+const defaultLimits: HttpServerLimits = { headMs: 10_000, bodyMs: 10_000, idleMs: 60_000, maxConnections: 32 };
+/** A connection on which nothing moves for this long while an answer is due is given up. */
+const stalledMs = 120_000;
+/** Received bytes that may wait while an earlier request is at work. */
+const maxWaitingBytes = 65_536;
+
+const plainText = 'text/plain; charset=utf-8';
+const empty = new Uint8Array();
+
+const reasons: Readonly<Record<number, string>> = {
+  200: 'OK',
+  304: 'Not Modified',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  411: 'Length Required',
+  413: 'Payload Too Large',
+  417: 'Expectation Failed',
+  426: 'Upgrade Required',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  507: 'Insufficient Storage',
+};
+
+/**
+ * Serves HTTP/1.1 over byte streams: connections are kept, pipelined requests answered in order, each after the one
+ * before. Bodies need a declared length. There are no WebSockets: who asks for one is answered 501.
+ */
+export function startHttpServer(options: HttpServerOptions): HttpServer {
+  const limits = { ...defaultLimits, ...options.limits };
+  const clients = new Set<Client>();
+  const close = options.listen((connection, peer) => {
+    if (clients.size >= limits.maxConnections) dropIdle(clients);
+    const client = new Client(options, limits, connection, peer, () => clients.delete(client));
+    if (clients.size >= limits.maxConnections) client.end();
+    else clients.add(client);
+    return client;
+  });
+  const check: Timer = options.clock.every(Math.min(1000, limits.headMs), () => {
+    for (const client of [...clients]) client.check();
+  });
+  return {
+    stop() {
+      check.cancel();
+      close();
+      for (const client of [...clients]) client.end();
+    },
+  };
+}
+
+/** Drops the connection that sent no complete request for longest, unless all of them wait for an answer. */
+function dropIdle(clients: ReadonlySet<Client>): void {
+  let idle: Client | undefined;
+  for (const client of clients) {
+    if (!client.working && (idle === undefined || client.lastUse < idle.lastUse)) idle = client;
+  }
+  idle?.end();
+}
+
+let uses = 0;
+
+/** What a connection is waiting for. */
+type Phase = 'idle' | 'head' | 'body' | 'answer';
+
+/** One connection. */
+class Client implements ConnectionEvents {
+  readonly #options: HttpServerOptions;
+  readonly #limits: HttpServerLimits;
+  readonly #connection: Connection;
+  readonly #peer: string;
+  readonly #onEnd: () => void;
+  /** Orders connections by their last use. */
+  lastUse = ++uses;
+  /** Bytes that were received and not dealt with yet. */
+  #received = empty;
+  /** Bytes of `#received` in which the head does not end. */
+  #searchedBytes = 0;
+  /** Bytes of a body that nobody wants, still to come. */
+  #skipBytes = 0;
+  #request: ParsedHead | undefined;
+  #wantsBody: BodyHandler | undefined;
+  #phase: Phase = 'head';
+  #dueMs: number;
+  #ended = false;
+
+  constructor(
+    options: HttpServerOptions,
+    limits: HttpServerLimits,
+    connection: Connection,
+    peer: string,
+    onEnd: () => void,
+  ) {
+    this.#options = options;
+    this.#limits = limits;
+    this.#connection = connection;
+    this.#peer = peer;
+    this.#onEnd = onEnd;
+    this.#dueMs = options.clock.nowMs() + limits.headMs;
+  }
+
+  /** The device is at work on an answer. */
+  get working(): boolean {
+    return this.#phase === 'answer';
+  }
+
+  onOpen(): void {}
+
+  onData(bytes: Uint8Array): void {
+    if (this.#ended) return;
+    const skipped = Math.min(this.#skipBytes, bytes.length);
+    this.#skipBytes -= skipped;
+    this.#received = joined(this.#received, bytes.subarray(skipped));
+    this.#work();
+    if (this.working && this.#received.length > maxWaitingBytes) this.end();
+  }
+
+  onDrained(): void {
+    if (this.#phase === 'idle') this.#enter('idle', this.#limits.idleMs);
+  }
+
+  onClose(): void {
+    this.#ended = true;
+    this.#onEnd();
+  }
+
+  /** Ends the connection; answers that were written still leave. */
+  end(): void {
+    if (this.#ended) return;
+    this.#connection.close();
+    this.onClose();
+  }
+
+  /** Gives up a client that is too slow. */
+  check(): void {
+    if (this.#options.clock.nowMs() < this.#dueMs) return;
+    if (this.#phase === 'idle' || this.working || this.#connection.pendingBytes > 0) this.end();
+    else this.#refuse({ status: 408, words: 'The request took too long.' });
+  }
+
+  #enter(phase: Phase, patienceMs: number): void {
+    this.#phase = phase;
+    this.#dueMs = this.#options.clock.nowMs() + patienceMs;
+  }
+
+  /** Deals with what was received, up to a request that is still at work. */
+  #work(): void {
+    while (!this.#ended && !this.working && (this.#wantsBody ? this.#takeBody() : this.#takeHead()));
+  }
+
+  /** Begins with the next request; false while its head is not there. */
+  #takeHead(): boolean {
+    // [RFC 9112, 2.2] Empty lines in front of a request are overlooked.
+    while (this.#received[0] === 13 && this.#received[1] === 10) this.#drop(2);
+    if (this.#received.length === 0) return false;
+    if (this.#phase === 'idle') this.#enter('head', this.#limits.headMs);
+    const end = endOfHead(this.#received, this.#searchedBytes);
+    if ((end ?? this.#received.length) > maxHeadBytes) {
+      this.#refuse({ status: 431, words: 'The header fields are too long.' });
+      return false;
+    }
+    if (end === undefined) {
+      this.#searchedBytes = this.#received.length;
+      if (!/^[A-Z-]{0,24}($| )/.test(start(this.#received))) this.#refuse(notHttp);
+      return false;
+    }
+    const head = parseHead(this.#received.subarray(0, end), this.#peer);
+    this.#drop(end);
+    if ('words' in head) this.#refuse(head);
+    else this.#begin(head);
+    return true;
+  }
+
+  #begin(head: ParsedHead): void {
+    const { access, maxBodyBytes } = this.#options;
+    this.#request = head;
+    if (head.upgrade) {
+      const { status, body, headers } = access.refuseUpgrade(head) ?? noWebSocket;
+      this.#write({ status, contentType: plainText, body, headers }, false);
+      this.end();
+      return;
+    }
+    const begun = access.begin(head);
+    const tooLong = head.bodyBytes > maxBodyBytes;
+    if (head.invited && !tooLong) this.#connection.write(utf8Encode('HTTP/1.1 100 Continue\r\n\r\n'));
+    if (typeof begun === 'function' && !tooLong) {
+      this.#wantsBody = begun;
+      this.#enter('body', this.#limits.bodyMs);
+      return;
+    }
+    this.#skip(head.bodyBytes);
+    this.#answer(typeof begun === 'function' ? bodyTooLong(maxBodyBytes) : begun);
+  }
+
+  /** Carries out a request whose body is there; false while it is not. */
+  #takeBody(): boolean {
+    const { bodyBytes } = this.#request as ParsedHead;
+    const handle = this.#wantsBody as BodyHandler;
+    if (this.#received.length < bodyBytes) return false;
+    const body = bodyOf(this.#received.subarray(0, bodyBytes));
+    this.#drop(bodyBytes);
+    this.#wantsBody = undefined;
+    this.#enter('answer', stalledMs);
+    const answer = handle(body);
+    if (answer instanceof Promise) {
+      void answer.then(later => {
+        this.#answer(later);
+        this.#work();
+      });
+    } else {
+      this.#answer(answer);
+    }
+    return true;
+  }
+
+  #answer(answer: HttpResponse): void {
+    if (this.#ended) return;
+    this.lastUse = ++uses;
+    const keepAlive = this.#request?.keepAlive === true;
+    this.#write(answer, keepAlive);
+    if (!keepAlive) this.end();
+    else if (this.#connection.pendingBytes > 0) this.#enter('idle', stalledMs);
+    else this.#enter('idle', this.#limits.idleMs);
+  }
+
+  /** Answers what is not HTTP, or too slow, and closes the connection. */
+  #refuse({ status, words }: Unreadable): void {
+    this.#request = undefined;
+    this.#write({ status, contentType: plainText, body: words }, false);
+    this.end();
+  }
+
+  #write({ status, contentType, body, headers }: HttpResponse, keepAlive: boolean): void {
+    const { clock } = this.#options;
+    const fields: Record<string, string | number> = {
+      'Content-Type': contentType,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(status !== 304 && { 'Content-Length': typeof body === 'string' ? utf8Length(body) : body.length }),
+      ...headers,
+      ...(clock.synchronised() && { Date: new Date(clock.wallMs()).toUTCString() }),
+      Connection: keepAlive ? 'keep-alive' : 'close',
+    };
+    let head = `HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n`;
+    for (const name of Object.keys(fields)) head += `${name}: ${fields[name]}\r\n`;
+    head += '\r\n';
+    const bodiless = status === 304 || this.#request?.method === 'HEAD';
+    if (bodiless || typeof body === 'string') this.#connection.write(utf8Encode(bodiless ? head : head + body));
+    else this.#connection.write(joined(utf8Encode(head), body));
+  }
+
+  #skip(bytes: number): void {
+    const there = Math.min(bytes, this.#received.length);
+    this.#drop(there);
+    this.#skipBytes = bytes - there;
+  }
+
+  #drop(bytes: number): void {
+    this.#received = this.#received.length === bytes ? empty : this.#received.subarray(bytes);
+    this.#searchedBytes = 0;
+  }
+}
+
+const notHttp: Unreadable = { status: 400, words: 'This is not a valid HTTP request.' };
+const noWebSocket: HttpResponse = {
+  status: 501,
+  contentType: plainText,
+  body: 'This device offers no WebSocket: its values can be read by GET and by MQTT.',
+};
+
+function bodyTooLong(maxBodyBytes: number): HttpResponse {
+  return { status: 413, contentType: plainText, body: `A body may have at most ${maxBodyBytes} bytes.` };
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+/** The text of a body; null if it is not UTF-8. */
+function bodyOf(bytes: Uint8Array): RequestBody {
+  if (bytes.length === 0) return undefined;
+  const text = utf8Decode(bytes);
+  // Of what is not UTF-8, other bytes come back.
+  const again = utf8Encode(text);
+  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : null;
+}
+
+/** The first characters of a request. */
+function start(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 25));
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import type { Variant } from '../../variants.ts';
+import type { Hardware } from '../hardware.ts';
+import { CoprocessorController } from './controller.ts';
+import type { Line } from './line.ts';
+
+/** A charger whose charge controller is behind a line. */
+export interface CoprocessorHardware extends Hardware {
+  readonly simulated: false;
+  /**
+   * Resolves when state and meter of the controller are known for the first time, after `limitMs` in any case: a charge
+   * that goes on, or ended while the host was away, is better looked at with both.
+   */
+  heard(limitMs: number): Promise<void>;
+  /** Ends the link; the controller goes on by itself. */
+  close(): void;
+}
+
+/** What such hardware is made with. */
+export interface CoprocessorOptions {
+  readonly line: Line;
+  /** Real time. */
+  readonly networkClock: Clock;
+  readonly random: Random;
+  readonly variant: Variant;
+  /** Tells people what happened. */
+  readonly say: (message: string) => void;
+  /** The controller turned out to have another meter than before, or to have one at all: a device has to start again. */
+  readonly onMeter: () => void;
+}
+
+/** Opens the line to a charge controller. There is no NFC reader behind it. */
+export function createCoprocessorHardware(options: CoprocessorOptions): CoprocessorHardware {
+  const { line, networkClock, random, variant, say, onMeter } = options;
+  const waiting: (() => void)[] = [];
+  let meter: Hardware['ownMeter'];
+  const controller = new CoprocessorController({
+    line,
+    clock: networkClock,
+    random,
+    say,
+    onHello: () => {
+      const { evseVersion } = controller;
+      say(
+        `The charge controller at ${line.name} answers (hardware ${evseVersion}, ${controller.meter ? 'with' : 'without'} meter)`,
+      );
+      if (evseVersion !== variant.evseVersion) {
+        say(
+          `The charge controller is of hardware ${evseVersion}, but ${variant.name} has ${variant.evseVersion}: --variant does not fit it`,
+        );
+      }
+      if (meter === controller.meter) return;
+      meter = controller.meter;
+      onMeter();
+    },
+  });
+  const isKnown = (): boolean => controller.state !== undefined && !Number.isNaN(controller.meter?.values[0] ?? 0);
+  controller.onReport(() => {
+    if (waiting.length > 0 && isKnown()) for (const go of waiting.splice(0)) go();
+  });
+  return {
+    simulated: false,
+    controller,
+    get ownMeter() {
+      return controller.meter;
+    },
+    heard: limitMs =>
+      new Promise(resolve => {
+        waiting.push(resolve);
+        networkClock.after(limitMs, resolve);
+      }),
+    close: () => controller.close(),
+  };
+}

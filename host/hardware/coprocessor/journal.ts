@@ -1,0 +1,90 @@
+import { ABI_HASH } from '../../core/abi.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type ControllerHello, protocolVersion } from './messages.ts';
+
+/** Silence that is told, because somebody has to look after it, ms. */
+const longSilenceMs = 60_000;
+/** A message of the controller that comes again within this time is not said again, ms. */
+const repeatedLogMs = 60_000;
+
+/** What the link tells people: each thing once, until it is over. */
+export class Journal {
+  readonly #clock: Clock;
+  readonly #lineName: string;
+  readonly #say: (message: string) => void;
+  #failed = false;
+  #silent = false;
+  #foreign = '';
+  #failSafeActed = false;
+  #log = { text: '', atMs: 0 };
+
+  constructor(clock: Clock, lineName: string, say: (message: string) => void) {
+    this.#clock = clock;
+    this.#lineName = lineName;
+    this.#say = say;
+  }
+
+  /** The line is not there, or was lost. */
+  lost(reason: string): void {
+    if (!this.#failed) this.#say(`The line ${this.#lineName} to the charge controller is not there: ${reason}`);
+    this.#failed = true;
+  }
+
+  opened(): void {
+    if (this.#failed) this.#say(`The line ${this.#lineName} to the charge controller is open again`);
+    this.#failed = false;
+  }
+
+  /** The controller has been silent since `sinceMs`. */
+  silent(sinceMs: number): void {
+    if (this.#silent || this.#foreign !== '' || this.#clock.nowMs() - sinceMs < longSilenceMs) return;
+    this.#silent = true;
+    this.#say(
+      `Nothing was heard of the charge controller at ${this.#lineName} for a minute: its power supply and the line need a look. A charge goes on meanwhile`,
+    );
+  }
+
+  /** A controller of another version answered. */
+  foreign({ major, minor, abiHash }: ControllerHello): void {
+    const theirs = `version ${major}.${minor} (interface ${abiHash.toString(16)})`;
+    if (theirs === this.#foreign) return;
+    this.#foreign = theirs;
+    const ours = `version ${protocolVersion.major}.${protocolVersion.minor} (interface ${ABI_HASH.toString(16)})`;
+    this.#say(
+      `The charge controller speaks ${theirs} of the link, this host ${ours}: they do not understand each other until one of them is updated`,
+    );
+  }
+
+  /** One of this version did. */
+  understood(): void {
+    this.#foreign = '';
+  }
+
+  /**
+   * A state came.
+   *
+   * @param failSafeActed whether the fail-safe of load management acted
+   * @param wasAlone whether it is the first one after the host was away: otherwise the host itself said why
+   */
+  heard(failSafeActed: boolean, wasAlone: boolean): void {
+    this.#silent = false;
+    if (failSafeActed && !this.#failSafeActed && wasAlone) {
+      this.#say(
+        'The charge controller blocked charging by itself: no command of the manager reached it while the host was away',
+      );
+    }
+    this.#failSafeActed = failSafeActed;
+  }
+
+  /** A message of the controller. */
+  log(text: string): void {
+    const nowMs = this.#clock.nowMs();
+    if (text === this.#log.text && nowMs - this.#log.atMs < repeatedLogMs) return;
+    this.#log = { text, atMs: nowMs };
+    this.#say(text);
+  }
+
+  refused(what: string, rule: string): void {
+    this.#say(`The charge controller refused what it was told (${what}): ${rule}`);
+  }
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { close, constants, open, write } from 'node:fs';
+import { ReadStream } from 'node:tty';
+import type { Line } from '../../hardware/coprocessor/line.ts';
+import type { Connection, ConnectionEvents, NetError } from '../net.ts';
+import { netError } from './net-error.ts';
+
+const baud = 115_200;
+/** How long `stty` may take: a driver that hangs must not hang the device. */
+const sttyLimitMs = 3000;
+/** Pause before bytes that the driver does not take are offered again. */
+const retryMs = 10;
+
+/** A serial line of this machine, `/dev/ttyUSB0` and the like: 115200 baud, 8N1, set with `stty`. */
+export function serialLine(path: string): Line {
+  return { name: path, open: events => new SerialConnection(path, events) };
+}
+
+/**
+ * An open serial line. It is read through the event loop and written without blocking, by two descriptors of the same
+ * device. An adapter that is pulled out ends it.
+ */
+class SerialConnection implements Connection {
+  readonly #path: string;
+  readonly #events: ConnectionEvents;
+  readonly #queue: Uint8Array[] = [];
+  #pendingBytes = 0;
+  #input: ReadStream | undefined;
+  #output: number | undefined;
+  #writing = false;
+  #ended = false;
+
+  constructor(path: string, events: ConnectionEvents) {
+    this.#path = path;
+    this.#events = events;
+    this.#configure();
+  }
+
+  get pendingBytes(): number {
+    return this.#pendingBytes;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#ended) return;
+    this.#queue.push(bytes);
+    this.#pendingBytes += bytes.length;
+    this.#writeNext();
+  }
+
+  close(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#input?.destroy();
+    // A write that is under way still needs the descriptor.
+    if (!this.#writing) this.#closeOutput();
+  }
+
+  #configure(): void {
+    const settings = ['-F', this.#path, 'raw', '-echo', '-hupcl', 'clocal', 'cs8', '-cstopb', '-parenb', String(baud)];
+    execFile('stty', settings, { timeout: sttyLimitMs }, (error, _stdout, stderr) => {
+      if (this.#ended) return;
+      if (error) this.#fail(sttyError(error, stderr));
+      else this.#open(() => this.#read());
+    });
+  }
+
+  /** Opens the device for writing, and again for reading: a stream takes its descriptor for itself. */
+  #open(done: () => void): void {
+    const flags = constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK;
+    open(this.#path, flags, (error, output) => {
+      if (error) return this.#fail(lineError(error));
+      this.#output = output;
+      if (this.#ended) return this.#closeOutput();
+      open(this.#path, flags, (inputError, input) => {
+        if (inputError) return this.#fail(lineError(inputError));
+        if (this.#ended) return close(input, () => undefined);
+        try {
+          this.#input = new ReadStream(input);
+        } catch (cause) {
+          close(input, () => undefined);
+          return this.#fail(lineError(cause as NodeJS.ErrnoException));
+        }
+        done();
+      });
+    });
+  }
+
+  #read(): void {
+    const input = this.#input as ReadStream;
+    input.on('data', bytes => !this.#ended && this.#events.onData(bytes));
+    input.on('error', (error: NodeJS.ErrnoException) => this.#fail(lineError(error)));
+    input.on('close', () =>
+      this.#fail({ code: 0, message: 'the adapter was pulled out, or the other end was closed' }),
+    );
+    this.#events.onOpen();
+  }
+
+  #writeNext(): void {
+    const output = this.#output;
+    const bytes = this.#queue[0];
+    if (this.#writing || this.#ended || output === undefined || !bytes) return;
+    this.#writing = true;
+    write(output, bytes, (error, written) => {
+      this.#writing = false;
+      if (this.#ended) return this.#closeOutput();
+      if (error?.code === 'EAGAIN') {
+        setTimeout(() => this.#writeNext(), retryMs).unref();
+        return;
+      }
+      if (error) return this.#fail(lineError(error));
+      this.#pendingBytes -= written;
+      if (written === bytes.length) this.#queue.shift();
+      else this.#queue[0] = bytes.subarray(written);
+      if (this.#queue.length === 0) this.#events.onDrained?.();
+      else this.#writeNext();
+    });
+  }
+
+  #fail(error: NetError): void {
+    if (this.#ended) return;
+    this.close();
+    this.#events.onClose(error);
+  }
+
+  #closeOutput(): void {
+    if (this.#output !== undefined) close(this.#output, () => undefined);
+    this.#output = undefined;
+  }
+}
+
+const pulledOut: NetError = { code: 0, message: 'the adapter was pulled out, or the other end was closed' };
+
+/** What happened to an open device, for people. */
+function lineError(error: NodeJS.ErrnoException): NetError {
+  return ['EIO', 'ENXIO', 'ENODEV'].includes(error.code ?? '') ? pulledOut : netError(error);
+}
+
+/** Why a line could not be set, in words. */
+function sttyError(error: Error & { code?: unknown; killed?: boolean }, stderr: string): NetError {
+  if (error.code === 'ENOENT') {
+    return { code: 0, message: 'the program stty, which sets serial lines, is not installed (package coreutils)' };
+  }
+  if (error.killed) return { code: 0, message: 'its driver does not answer' };
+  return { code: 0, message: stderr.trim().replace(/^stty: /, '') || error.message };
+}

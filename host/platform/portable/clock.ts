@@ -1,0 +1,93 @@
+import type { Timer, WallSource } from '../clock.ts';
+import { VirtualClock } from '../virtual/clock.ts';
+import type { Port } from './io.ts';
+
+/** A machine that is later than this was suspended, or is too slow to make up for it: what was missed stays undone. */
+const patienceMs = 5000;
+
+/**
+ * The machine's time. It stands still while the host is at work, and comes up to the machine's with each `turn`: whatever
+ * happens in one turn happens at one instant.
+ */
+export class PortableClock extends VirtualClock {
+  readonly #port: Port;
+  readonly #clock: number;
+  readonly #calendar: number;
+  readonly #timer: number;
+  /** When the embedder's timer is due. */
+  #armedMs = Number.POSITIVE_INFINITY;
+  #busy = false;
+
+  constructor(port: Port) {
+    const clock = port.need('clock', {});
+    super({ wallMs: 0, synchronised: false, nowMs: Math.floor(port.io.read(clock) as number) });
+    this.#port = port;
+    this.#clock = clock;
+    this.#calendar = port.need('calendar', {});
+    this.#timer = port.need('timer', {});
+    port.listen(this.#timer, () => undefined);
+  }
+
+  override wallMs(): number {
+    const machineMs = this.#machineMs();
+    return machineMs < 0 ? super.wallMs() : machineMs;
+  }
+
+  override synchronised(): boolean {
+    return this.wallSource() !== 'none';
+  }
+
+  override wallSource(): WallSource {
+    return this.#machineMs() < 0 ? super.wallSource() : 'machine';
+  }
+
+  /** The machine keeps the time if it can, else the host does until it ends. */
+  override setWall(wallMs: number, source: 'client' | 'machine'): void {
+    super.setWall(wallMs, source);
+    this.#port.io.write(this.#calendar, wallMs);
+  }
+
+  override after(delayMs: number, action: () => void): Timer {
+    const timer = super.after(delayMs, action);
+    if (!this.#busy) this.#arm();
+    return timer;
+  }
+
+  override every(periodMs: number, action: () => void): Timer {
+    const timer = super.every(periodMs, action);
+    if (!this.#busy) this.#arm();
+    return timer;
+  }
+
+  /** Comes up to the machine's time, runs what became due, then `action`, and sets the embedder's timer. */
+  turn(action: () => void): void {
+    this.#busy = true;
+    try {
+      const presentMs = this.#presentMs();
+      const lateMs = presentMs - this.nowMs();
+      if (lateMs > patienceMs) this.skip(lateMs);
+      this.advanceTo(presentMs);
+      action();
+    } finally {
+      this.#busy = false;
+      this.#armedMs = Number.POSITIVE_INFINITY;
+      this.#arm();
+    }
+  }
+
+  /** Has `turn` called when the next action is due. */
+  #arm(): void {
+    const dueMs = this.nextDueMs();
+    if (dueMs >= this.#armedMs) return;
+    this.#armedMs = dueMs;
+    this.#port.io.write(this.#timer, Math.max(0, dueMs - this.#presentMs()));
+  }
+
+  #presentMs(): number {
+    return Math.floor(this.#port.io.read(this.#clock) as number);
+  }
+
+  #machineMs(): number {
+    return this.#port.io.read(this.#calendar) as number;
+  }
+}

@@ -1,0 +1,168 @@
+import type { Clock, Timer } from '../clock.ts';
+import type { Connection, ConnectionEvents, Endpoint, NetError } from '../net.ts';
+import { errno, netError } from './errors.ts';
+import type { Accepted, Kinds, Port } from './io.ts';
+
+/** How long a closed stream may take to send what was written. */
+const farewellMs = 1000;
+
+const nothing = new Uint8Array();
+
+/** A byte stream of the I/O port: a TCP connection or a serial line. */
+export class PortStream implements Connection {
+  readonly #port: Port;
+  readonly #clock: Clock;
+  readonly #handle: number;
+  readonly #events: ConnectionEvents;
+  /** Bytes that the embedder has not taken yet. */
+  #unsent: Uint8Array[] = [];
+  #unsentBytes = 0;
+  #isOpen = false;
+  #ended = false;
+  #farewell: Timer | undefined;
+
+  /** @param handle what `create` answered; a negative number is told as the stream's end */
+  constructor(port: Port, clock: Clock, handle: number, events: ConnectionEvents) {
+    this.#port = port;
+    this.#clock = clock;
+    this.#handle = handle;
+    this.#events = events;
+    if (handle <= 0) {
+      clock.after(0, () => this.#end(netError(handle)));
+      return;
+    }
+    port.listen(handle, () => this.#ready());
+    // What came before anybody listened.
+    clock.after(0, () => this.#ready());
+  }
+
+  get pendingBytes(): number {
+    return this.#unsentBytes;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#ended || bytes.length === 0) return;
+    this.#unsent.push(bytes);
+    this.#unsentBytes += bytes.length;
+    if (this.#isOpen && this.#unsent.length === 1) this.#send();
+  }
+
+  close(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    if (this.#handle <= 0) return;
+    if (this.#isOpen && this.#unsentBytes > 0) this.#farewell = this.#clock.after(farewellMs, () => this.#release());
+    else this.#release();
+  }
+
+  /** Takes what has happened since: whether the stream is there, room for bytes, bytes, the end. */
+  #ready(): void {
+    if (this.#farewell) {
+      // What still comes is of no interest, but unread it would break the connection before all is sent.
+      while (typeof this.#port.io.read(this.#handle) !== 'number');
+      this.#send();
+    }
+    if (this.#ended || (!this.#isOpen && !this.#opened())) return;
+    if (this.#unsentBytes > 0 && this.#send() && !this.#ended) this.#events.onDrained?.();
+    while (!this.#ended) {
+      const answer = this.#port.io.read(this.#handle);
+      if (typeof answer !== 'number') {
+        const bytes = new Uint8Array(answer as ArrayBuffer);
+        if (bytes.length > 0) this.#events.onData(bytes);
+        else this.#end(undefined);
+      } else if (answer === -errno.again) {
+        return;
+      } else {
+        this.#end(netError(answer));
+      }
+    }
+  }
+
+  #opened(): boolean {
+    const answer = this.#port.io.write(this.#handle, nothing);
+    if (answer === -errno.again || answer === -errno.inProgress) return false;
+    if (answer < 0) {
+      this.#end(netError(answer));
+      return false;
+    }
+    this.#isOpen = true;
+    this.#events.onOpen();
+    return true;
+  }
+
+  /** Hands over what is unsent; true if nothing is left. */
+  #send(): boolean {
+    while (this.#unsent.length > 0) {
+      const bytes = this.#unsent[0] as Uint8Array;
+      const answer = this.#port.io.write(this.#handle, bytes);
+      if (answer < 0 && answer !== -errno.again) {
+        // Why the stream ended is told by `read`, in a later turn.
+        this.#unsent = [];
+        this.#unsentBytes = 0;
+        break;
+      }
+      const taken = Math.max(0, answer);
+      this.#unsentBytes -= taken;
+      if (taken < bytes.length) {
+        this.#unsent[0] = bytes.subarray(taken);
+        return false;
+      }
+      this.#unsent.shift();
+    }
+    if (this.#farewell) this.#release();
+    return true;
+  }
+
+  #end(error: NetError | undefined): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    if (this.#handle > 0) this.#release();
+    this.#events.onClose(error);
+  }
+
+  #release(): void {
+    this.#farewell?.cancel();
+    this.#farewell = undefined;
+    this.#port.close(this.#handle);
+  }
+}
+
+/** Opens a stream of the I/O port; the outcome arrives through `events`, never before this call returned. */
+export function openStream<K extends 'connection' | 'serial'>(
+  port: Port,
+  clock: Clock,
+  kind: K,
+  options: Kinds[K],
+  events: ConnectionEvents,
+): Connection {
+  return new PortStream(port, clock, port.create(kind, options), events);
+}
+
+/** Takes a client; `events` are those of its connection, which is open already. */
+export type Accept = (connection: Connection, peer: string) => ConnectionEvents;
+
+/**
+ * Listens for TCP clients.
+ *
+ * @returns how to stop that; connections that were accepted stay
+ * @throws Error in words for people if the port cannot be opened
+ */
+export function listen(port: Port, clock: Clock, endpoint: Endpoint, accept: Accept): () => void {
+  const handle = port.create('listener', endpoint);
+  if (handle <= 0) throw new Error(`Port ${endpoint.port} cannot be opened: ${netError(handle).message}.`);
+  port.listen(handle, () => {
+    for (let next = port.io.read(handle); typeof next !== 'number'; next = port.io.read(handle)) {
+      const { handle: client, host } = next as Accepted;
+      let events: ConnectionEvents;
+      const stream = new PortStream(port, clock, client, {
+        onOpen: () => undefined,
+        onData: bytes => events.onData(bytes),
+        onDrained: () => events.onDrained?.(),
+        onClose: error => events.onClose(error),
+      });
+      // An IPv4 client of a dual-stack socket has an IPv6 address.
+      events = accept(stream, host.replace('::ffff:', ''));
+    }
+  });
+  return () => port.close(handle);
+}

@@ -1,0 +1,440 @@
+import { ChargeBench, type Input, OHM, OPEN } from './controller.ts';
+import type { Scenario, Stage } from './stage.ts';
+
+/** Where a state of the control pilot begins to be another one, with and without hysteresis. */
+const tenthsOhm = [1000, 179, 30, 15];
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Cables and inputs: each of their codes. */
+export const cables: Scenario = {
+  name: 'cables and inputs',
+  play(stage) {
+    const bench = ChargeBench.started(stage);
+    const slotsAfter = (input: Partial<Input>): void => {
+      bench.set(input);
+      stage.hash('slots', 0, 4 * 12);
+    };
+    for (let code = 0; code <= 10; code++) slotsAfter({ jumperConfiguration: code });
+    slotsAfter({ jumperConfiguration: 0xffffffff });
+    slotsAfter({ jumperConfiguration: 6 });
+    for (const ohm of [0, 329, 330, 331, 999, 1000, 1001, OPEN]) slotsAfter({ ppResistanceOhm: ohm });
+    for (const generation of [2, 3]) {
+      bench.input.generation = generation;
+      bench.call('boot', bench.nowMs | 0);
+      bench.wait(1000);
+      for (let code = 0; code <= 18; code++) {
+        for (const closed of [false, true]) {
+          slotsAfter({ generalPurposeInputConfiguration: code, generalPurposeInputClosed: closed });
+        }
+      }
+    }
+    slotsAfter({ generalPurposeInputConfiguration: 0 });
+    for (const phases of [1, 3]) {
+      bench.call('request_phases', phases);
+      for (const code of [0, 1, 2, 3, 4, 5, 6]) {
+        for (const closed of [false, true])
+          slotsAfter({ shutdownInputConfiguration: code, shutdownInputClosed: closed });
+      }
+    }
+  },
+};
+
+/** The control pilot: resistances at their limits, and times. */
+export const pilot: Scenario = {
+  name: 'control pilot',
+  play(stage) {
+    for (const generation of [1, 4]) {
+      for (const [state, from] of [OPEN, OHM.b, OHM.c, OHM.d, OHM.ef].entries()) {
+        for (const [limit, tenth] of tenthsOhm.entries()) {
+          if (limit < state - 1 || limit > state) continue;
+          for (const tenths of [9, 10, 11]) {
+            for (const more of [0, 1]) {
+              const bench = ChargeBench.started(stage, { generation });
+              bench.set({ cpResistanceOhm: from }).pass(700).pass(700);
+              bench.set({ cpResistanceOhm: tenth * tenths + more }).pass(600);
+            }
+          }
+        }
+      }
+    }
+    // Limits of currents are rounded down; boost mode adds to what is put out.
+    const bench = ChargeBench.connected(stage, { boostMode: true });
+    for (const currentMa of [6000, 6059, 6060, 16_019, 16_020, 32_000, 0]) bench.limit(currentMa).step().pass(550);
+    // A change waits until the last one has settled; stopping does not.
+    for (const waitMs of [0, 549, 1]) bench.limit(10_000 + waitMs * 60).pass(waitMs);
+    bench.limit(20_000).pass(1).limit(0).pass(1).limit(6000).pass(1);
+    askingAgain(stage);
+  },
+};
+
+/** A vehicle that asks again, after it stopped, after an error, and out of state D. */
+function askingAgain(stage: Stage): void {
+  for (const generation of [1, 4]) {
+    const stopped = ChargeBench.charging(stage, { generation }).set({ cpResistanceOhm: OHM.b });
+    stopped.wait(200).set({ cpResistanceOhm: OHM.c }).wait(8000);
+  }
+  const failed = ChargeBench.charging(stage).set({ peFault: true }).wait(2000).set({ peFault: false });
+  failed.wait(100).set({ cpResistanceOhm: OHM.b }).wait(100).set({ cpResistanceOhm: OHM.c }).wait(33_000);
+  const ventilated = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.d }).wait(1000);
+  ventilated.set({ cpResistanceOhm: OHM.c }).wait(20_000).set({ cpResistanceOhm: OHM.d }).wait(1000);
+  ventilated.set({ cpResistanceOhm: OHM.c }).wait(33_000).set({ cpResistanceOhm: OPEN }).wait(2000);
+  // Connected in between: the time in state D begins anew.
+  const twice = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.d }).wait(1000);
+  twice.set({ cpResistanceOhm: OHM.c }).wait(20_000).set({ cpResistanceOhm: OHM.b }).wait(500);
+  twice.set({ cpResistanceOhm: OHM.d }).wait(500).set({ cpResistanceOhm: OHM.c }).wait(33_000);
+}
+
+/** The contactor, how it is supervised, and the sensor of residual currents. */
+export const contactor: Scenario = {
+  name: 'contactor',
+  play(stage) {
+    supervision(stage);
+    residualCurrents(stage);
+    selfTests(stage);
+    timersOfTheContactor(stage);
+  },
+};
+
+function supervision(stage: Stage): void {
+  for (const generation of [1, 3]) {
+    for (const charging of [false, true]) {
+      for (const before of [false, true]) {
+        for (const after of [false, true]) {
+          const bench = charging
+            ? ChargeBench.charging(stage, { generation })
+            : ChargeBench.started(stage, { generation });
+          bench.mainsFollow = false;
+          bench.set({ mainsBeforeContactor: before, mainsAfterContactor: after }).wait(1500);
+          bench.mainsFollow = true;
+          bench.set({ mainsBeforeContactor: true }).wait(1500);
+        }
+      }
+    }
+  }
+  // The contactor sticks: it is looked at only when it has had the time to move, and for a while.
+  const sticking = ChargeBench.connected(stage);
+  sticking.mainsFollow = false;
+  sticking.set({ cpResistanceOhm: OHM.c }).wait(2500);
+  // What was wrong before a start is seen anew after it.
+  const dead = ChargeBench.started(stage).set({ mainsBeforeContactor: false }).wait(2000);
+  dead.call('boot', dead.nowMs | 0);
+  dead.next();
+  dead.look();
+  dead.wait(2000);
+}
+
+function residualCurrents(stage: Stage): void {
+  for (let fault = 0; fault <= 9; fault++) {
+    const bench = ChargeBench.charging(stage).set({ dcFault: fault }).wait(200);
+    bench.call('reset_dc_fault');
+    bench.set({ dcFault: 0 }).wait(500);
+    // Without a charge only the self test is believed.
+    ChargeBench.connected(stage).set({ dcFault: fault }).wait(200);
+  }
+  ChargeBench.charging(stage, { generation: 1 }).set({ dcFault: 1 }).wait(200);
+  // It is believed only when the contactor has settled.
+  const early = ChargeBench.connected(stage).set({ dcFault: 2, cpResistanceOhm: OHM.c });
+  early.wait(2000);
+  // Another error does not hide it, whatever blinks.
+  const both = ChargeBench.started(stage, { peFault: true }).set({ dcFault: 4 });
+  both.next();
+  both.wait(500);
+  const flickers = ChargeBench.charging(stage).set({ dcFault: 1 }).pass(49).set({ dcFault: 0 }).pass(1);
+  flickers.set({ dcFault: 1 }).pass(49).pass(1).pass(1);
+}
+
+function selfTests(stage: Stage): void {
+  const bench = ChargeBench.started(stage);
+  const test = (): void => {
+    bench.set({ dcTestRunning: true }).wait(700);
+    bench.set({ dcTestRunning: false }).wait(300);
+  };
+  test();
+  bench.call('request_dc_test');
+  bench.step();
+  test();
+  bench
+    .pass(dayMs - 301)
+    .pass(1)
+    .pass(1);
+  test();
+  bench.call('reset_dc_fault');
+  bench.step();
+  test();
+  // After every charge, without vehicle.
+  bench.set({ cpResistanceOhm: OHM.b }).wait(1000);
+  bench.call('request_dc_test');
+  bench.wait(500).set({ cpResistanceOhm: OPEN }).wait(500);
+  test();
+  bench.set({ cpResistanceOhm: 12_000 }).wait(500);
+  bench.call('request_dc_test');
+  bench.step().set({ cpResistanceOhm: OPEN }).wait(100);
+  test();
+  bench.call('boot', bench.nowMs | 0);
+  bench.wait(2000);
+  // While it runs nothing is evaluated, unless something is supplied.
+  bench.set({ dcTestRunning: true, cpResistanceOhm: OHM.b }).wait(500);
+  bench.set({ dcTestRunning: false }).wait(500).set({ cpResistanceOhm: OHM.c }).wait(3000);
+  bench.set({ dcTestRunning: true, cpResistanceOhm: OHM.b }).wait(500);
+  const old = ChargeBench.started(stage, { generation: 1 });
+  old.call('request_dc_test');
+  old.call('reset_dc_fault');
+  old.set({ dcTestRunning: true }).wait(100).set({ dcTestRunning: false }).wait(100);
+}
+
+/** Timers that a switch of the contactor ends, although nothing else did. */
+function timersOfTheContactor(stage: Stage): void {
+  for (const waitMs of [5999, 6000, 6001, 2999, 3000, 3001]) {
+    for (const generation of waitMs < 5000 ? [1] : [4]) {
+      ChargeBench.charging(stage, { generation }).limit(0).step().pass(waitMs).pass(1).limit(32_000).step();
+    }
+  }
+  // The release returns while measurements are void: the contactor closes no sooner than after any release.
+  const released = ChargeBench.charging(stage).limit(0).step();
+  released.mainsFollow = false;
+  released.pass(6000).input.mainsAfterContactor = false;
+  released.limit(32_000).pass(200).pass(499).pass(1).wait(1000);
+  for (const [first, again] of [
+    [OHM.b, OHM.b],
+    [OHM.c, OHM.c],
+  ] as const) {
+    const bench = ChargeBench.charging(stage);
+    bench
+      .limit(first === OHM.c ? 0 : 32_000)
+      .set({ cpResistanceOhm: first })
+      .wait(10_000);
+    bench.limit(32_000).set({ cpResistanceOhm: OHM.c });
+    bench.mainsFollow = false;
+    while (!bench.output.contactorOn) bench.pass(Math.min(bench.next(), 60_000));
+    bench.input.mainsAfterContactor = true;
+    bench.input.cpResistanceOhm = again;
+    if (again === OHM.c) bench.limit(0);
+    bench.pass(200).wait(8000);
+    bench.limit(32_000);
+  }
+  // Measurements are void as long as the longer of two reasons says.
+  for (const apartMs of [348, 349, 350, 351, 352, 499, 500]) {
+    const bench = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.c });
+    bench
+      .pass(500 - apartMs)
+      .limit(10_000)
+      .step()
+      .pass(apartMs)
+      .set({ cpResistanceOhm: OHM.b });
+    bench.wait(700);
+  }
+}
+
+/** The button: what it starts and stops, how it is debounced, and presses that were no decision. */
+export const button: Scenario = {
+  name: 'button',
+  play(stage) {
+    for (const generation of [1, 4]) {
+      for (const buttonConfiguration of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+        const bench = ChargeBench.connected(stage, { generation, buttonConfiguration });
+        for (let presses = 0; presses < 3; presses++) press(bench, 300, 3000);
+        bench.call('stop_charging');
+        press(bench, 300, 3000);
+        bench.set({ cpResistanceOhm: OHM.c }).wait(8000);
+        press(bench, 300, 3000);
+        // While it is held nobody else releases.
+        bench.set({ buttonPressed: true }).wait(200);
+        bench.call('start_charging');
+        bench.stage.recorder.call('slot_set', 4, 16_000, -1, -1);
+        bench.stage.recorder.call('slot_set', 4, -1, -1, 1);
+        bench.set({ cpResistanceOhm: OPEN }).wait(500);
+        stage.hash('slots');
+        bench.set({ buttonPressed: false }).wait(500);
+        stage.hash('slots');
+        bench.stage.recorder.call('slot_set', 4, 32_000, -1, 0);
+        press(bench, 300, 1000);
+        stage.hash('slots');
+      }
+    }
+    // Only with start and stop on one button a second press soon is no decision.
+    for (const buttonConfiguration of [1, 2]) {
+      const bench = ChargeBench.connected(stage, { buttonConfiguration });
+      for (const answer of ['stop_charging', 'start_charging', 'stop_charging', 'start_charging']) {
+        press(bench, 200, 200);
+        bench.call(answer);
+        bench.step();
+      }
+    }
+    for (const pauseMs of [1998, 1999, 2000, 2001]) {
+      const bench = ChargeBench.connected(stage, { buttonConfiguration: 3 });
+      bench.set({ buttonPressed: true }).wait(100).set({ buttonPressed: false }).wait(100);
+      bench
+        .pass(pauseMs - 200)
+        .set({ buttonPressed: true })
+        .pass(99)
+        .pass(1)
+        .set({ buttonPressed: false })
+        .wait(200);
+      bench.pass(pauseMs - 400 - 100);
+      bench.set({ buttonPressed: true }).pass(100).pass(1);
+    }
+    // The clock wraps right then.
+    for (const startMs of [-15_102, -15_101, -15_100, -15_099]) {
+      const bench = ChargeBench.started(stage, {}, startMs >>> 0);
+      bench.set({ buttonPressed: true }).pass(100);
+      const released = ChargeBench.started(stage, {}, (startMs - 200) >>> 0);
+      released.set({ buttonPressed: true }).pass(200).set({ buttonPressed: false }).pass(100);
+    }
+    const bouncing = ChargeBench.started(stage);
+    bouncing.set({ buttonPressed: true }).pass(99).set({ buttonPressed: false }).pass(1);
+    bouncing.set({ buttonPressed: true }).pass(99).pass(1).set({ buttonPressed: false }).pass(99).pass(1);
+  },
+};
+
+function press(bench: ChargeBench, heldMs: number, thenMs: number): void {
+  bench.set({ buttonPressed: true }).wait(heldMs).set({ buttonPressed: false }).wait(thenMs);
+  bench.stage.hash('slots');
+}
+
+/** The lock of a socket: in time, late, stuck, and what its error allows. */
+export const lock: Scenario = {
+  name: 'lock',
+  play(stage) {
+    const bench = ChargeBench.connected(stage, { hasLockSwitch: true });
+    bench.set({ cpResistanceOhm: OHM.c }).wait(3000).set({ lockClosed: false }).wait(10_000);
+    bench.set({ cpResistanceOhm: OPEN }).wait(2000);
+    for (const from of [OHM.b, OHM.c]) {
+      for (const then of [OHM.b, OHM.c, OHM.d, OHM.ef, OPEN]) {
+        const stuck = ChargeBench.started(stage, { hasLockSwitch: true });
+        stuck.lockFollows = false;
+        stuck.set({ cpResistanceOhm: from }).wait(6000).set({ cpResistanceOhm: then }).wait(1000);
+        stuck.set({ lockClosed: true }).wait(300).set({ lockClosed: false }).wait(200);
+        stuck.set({ cpResistanceOhm: OPEN }).wait(6000).set({ lockClosed: false }).wait(200);
+      }
+    }
+    // The switch, debounced.
+    const bouncing = ChargeBench.started(stage, { hasLockSwitch: true });
+    bouncing.lockFollows = false;
+    bouncing.set({ cpResistanceOhm: OHM.b }).pass(100);
+    for (const closed of [true, false, true, false]) {
+      bouncing.set({ lockClosed: closed }).pass(49).pass(1).pass(24).pass(1).pass(100);
+      bouncing.set({ lockClosed: !closed }).pass(49).set({ lockClosed: closed }).pass(60);
+    }
+    // It arrives right after its time is over, while measurements are void and the vehicle still seems to charge.
+    for (const afterMs of [0, 1, 2]) {
+      const late = ChargeBench.started(stage, { hasLockSwitch: true });
+      late.lockFollows = false;
+      late.set({ cpResistanceOhm: OHM.c });
+      while (late.output.lockState !== 2) late.pass(1);
+      late
+        .pass(4500)
+        .limit(20_000)
+        .pass(400 + 25 + afterMs)
+        .set({ lockClosed: true })
+        .pass(75 - afterMs)
+        .pass(1);
+      late.pass(1).pass(1).wait(3000);
+      late.limit(32_000);
+    }
+    // A lock that is no longer configured.
+    const without = ChargeBench.connected(stage, { hasLockSwitch: true, lockClosed: false });
+    without.set({ hasLockSwitch: false }).wait(500).set({ hasLockSwitch: true }).wait(500);
+    without.lockFollows = false;
+    without.set({ cpResistanceOhm: OPEN }).wait(6000).set({ hasLockSwitch: false }).wait(500);
+    const closedAtBoot = ChargeBench.started(stage, { hasLockSwitch: true, lockClosed: true });
+    closedAtBoot.wait(1000);
+  },
+};
+
+/** The LED: indications at the limits of their numbers, their end, and standby. */
+export const led: Scenario = {
+  name: 'LED',
+  play(stage) {
+    const bench = new ChargeBench(stage);
+    bench.call('indicate', 1, 1000, 0, 0, 0);
+    bench.wait(1000);
+    const known = [-2, -1, 0, 1, 254, 255, 256, 1000, 1001, 1002, 1003, 1004, 2000, 2001, 2009, 2010, 2011];
+    for (const indication of known) {
+      bench.call('indicate', indication, 1000, 1, 2, 3);
+      bench.step();
+    }
+    for (const duration of [-0x80000000, -1, 0, 1, 2, 0x7fffffff]) {
+      bench.call('indicate', 1, duration, 1, 2, 3);
+      bench.step().pass(1);
+    }
+    for (const hue of [-1, 0, 359, 360]) bench.call('indicate', 1, 1000, hue, 2, 3);
+    bench.step();
+    for (const other of [-1, 0, 255, 256]) {
+      bench.call('indicate', 1, 1000, 1, other, 3);
+      bench.step();
+      bench.call('indicate', 1, 1000, 1, 2, other);
+      bench.step();
+    }
+    bench.call('indicate', 7, 500, 1, 2, 3);
+    bench.pass(499).pass(1).pass(1);
+    // Standby, which the end of an indication begins anew, also one before its time.
+    bench
+      .pass(15 * 60_000 - 2)
+      .pass(1)
+      .pass(1);
+    bench.call('indicate', -1, 0, 0, 0, 0);
+    bench.step();
+    bench.call('indicate', 9, 60_000, 5, 6, 7);
+    bench.pass(1000).call('indicate', -1, 0, 0, 0, 0);
+    bench
+      .step()
+      .pass(15 * 60_000 - 1)
+      .pass(1);
+    // An error ends an indication, and it does not come back.
+    bench.call('indicate', 11, 60_000, 5, 6, 7);
+    bench.set({ jumperConfiguration: 8 }).wait(500);
+    bench.call('indicate', 12, 60_000, 5, 6, 7);
+    bench.set({ jumperConfiguration: 6 }).wait(500);
+    for (const input of [{ jumperConfiguration: 7 }, { jumperConfiguration: 8 }, { peFault: true }]) {
+      for (const generation of [2, 3]) ChargeBench.started(stage, { generation }).set(input).wait(500);
+    }
+    const charging = ChargeBench.charging(stage);
+    charging
+      .pass(16 * 60_000)
+      .set({ cpResistanceOhm: OHM.b })
+      .wait(1000)
+      .pass(16 * 60_000);
+    charging.set({ diodeOk: false }).pass(0).pass(1).set({ diodeOk: true }).pass(99).pass(1).pass(1);
+    charging.set({ cpResistanceOhm: OHM.c }).wait(6000).set({ diodeOk: false }).pass(99).pass(1).pass(1);
+    charging.wait(8000).set({ diodeOk: true }).wait(8000);
+  },
+};
+
+/** Starts in the midst of something: nothing of it is left. */
+export const restarts: Scenario = {
+  name: 'restarts',
+  play(stage) {
+    const restart = (bench: ChargeBench, input: Partial<Input> = {}): void => {
+      Object.assign(bench.input, input);
+      bench.call('boot', bench.nowMs | 0);
+      bench.next();
+      bench.look();
+      bench.wait(2000);
+    };
+    for (const generation of [0, 1, 2, 3, 4, 5, 0xffffffff]) restart(new ChargeBench(stage), { generation });
+    restart(ChargeBench.charging(stage));
+    const diodeless = ChargeBench.charging(stage).set({ diodeOk: false }).wait(500);
+    restart(diodeless, { cpResistanceOhm: OHM.ef, diodeOk: true, peFault: true });
+    diodeless.set({ peFault: false }).pass(5000).next();
+    restart(ChargeBench.connected(stage).set({ cpDisconnect: true }).wait(500));
+    restart(ChargeBench.connected(stage, { evWakeup: true }).wait(92_000));
+    restart(ChargeBench.connected(stage, { evWakeup: true }).wait(100_000));
+    restart(ChargeBench.started(stage, { generation: 1 }).set({ buttonPressed: true }).wait(500));
+    const indicating = ChargeBench.started(stage);
+    indicating.call('indicate', 3, 60_000, 1, 1, 1);
+    restart(indicating.step());
+    const switching = ChargeBench.charging(stage);
+    switching.call('request_phases', 1);
+    restart(switching.wait(3000));
+    // Ages end where they no longer fit.
+    for (const more of [-2, -1, 0, 1, 2]) {
+      const old = ChargeBench.started(stage).pass(0x80000000).pass(0x70000000);
+      const ageMs = old.output.timeSinceStateChangeMs;
+      old
+        .pass(0xfffffffe - ageMs + more)
+        .pass(1)
+        .pass(1);
+      old.pass(0xffffffff);
+    }
+  },
+};

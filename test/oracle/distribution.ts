@@ -1,0 +1,275 @@
+import {
+  CasError,
+  Charger,
+  ChargerState,
+  Command,
+  type CoreExports,
+  Region,
+  Result,
+  SiteState,
+  Special,
+} from '../../host/core/abi.ts';
+import {
+  connectedPhases,
+  Ledger,
+  limitsOf,
+  minimumMa,
+  onEveryPhase,
+  onPhases,
+  show,
+  useOf,
+  useOfDrawn,
+} from './distribution-axes.ts';
+import { mostCurrentMa, Plan } from './distribution-plan.ts';
+import type { Regions } from './memory.ts';
+
+/** A vehicle takes so long to follow, and is given 10 s more before it counts as disobedient. */
+const followMs = 5000;
+const disobedientMs = 15_000;
+/** The first distribution waits so long for reports. */
+const firstRunMs = 3500;
+/** So long chargers that were never heard are called. */
+const callMs = 10_000;
+/** After so long without being sent to, the fail-safe of a charger has acted. */
+const failSafeMs = 37_000;
+/** Whose uptime stands still for longer has a dead controller. */
+const standstillMs = 10_000;
+/** An uptime that is behind by less is that of a report that was overtaken. */
+const overtakenMs = 10_000;
+
+/** Whoever sends these, or has a dead controller, is a reason to let nobody charge. */
+const faults: readonly number[] = [CasError.invalidHeader, CasError.notManaged, CasError.evseUnreachable];
+
+const ages = ['heardAgeMs', 'setpointAgeMs', 'obeyedAgeMs', 'pluggedAgeMs', 'switchedAgeMs'] as const;
+
+type Functions = Pick<CoreExports, 'distribution_start' | 'distribution_report' | 'distribution_step'>;
+
+/** The distribution over the chargers of a site, see docs/load-management.md. */
+export function makeDistribution(regions: Regions): Functions {
+  const distribution = new Distribution(regions);
+  return {
+    distribution_start: nowMs => distribution.start(nowMs),
+    distribution_report: (index, error) => distribution.report(index >>> 0, error),
+    distribution_step: (nowMs, run) => distribution.step(nowMs, run !== 0),
+  };
+}
+
+class Distribution {
+  readonly #regions: Regions;
+  readonly #addresses: ReadonlyMap<Charger, number>;
+  /** Those who are managed, in the order of the newest distribution. */
+  #order: readonly Charger[] = [];
+  #nowMs = 0;
+  #turn = 0;
+  /** Something happened that asks for a distribution. */
+  #wanted = false;
+
+  constructor(regions: Regions) {
+    this.#regions = regions;
+    const first = regions.addresses[Region.chargers] as number;
+    this.#addresses = new Map(regions.chargers.map((charger, index) => [charger, first + index * Charger.bytes]));
+  }
+
+  start(nowMs: number): number {
+    const { site, siteState } = this.#regions;
+    this.#nowMs = nowMs;
+    this.#turn = site.turn;
+    this.#clear(Region.siteState, 0, SiteState.bytes);
+    siteState.runAgeMs = site.intervalMs - firstRunMs;
+    const chargers = this.#inUse();
+    for (const [index, charger] of chargers.entries()) {
+      const { chargeMode, phaseRotation, userLimitMa } = charger;
+      this.#clear(Region.chargers, index, Charger.bytes);
+      // It may draw all that a cable carries.
+      Object.assign(charger, { chargeMode, phaseRotation, userLimitMa, reservedMa: mostCurrentMa });
+      charger.pluggedAgeMs = Special.oldestMs;
+      charger.switchedAgeMs = Special.oldestMs;
+    }
+    this.#setOrder(chargers);
+    return Result.ok;
+  }
+
+  report(index: number, error: number): number {
+    const charger = this.#inUse()[index];
+    if (!charger) return Result.outOfRange;
+    if (error !== 0) {
+      this.#setError(charger, error);
+      return Result.ok;
+    }
+    const allowedMa = Math.min(charger.allowedMa, mostCurrentMa);
+    const plugged = charger.chargerState === ChargerState.notConnected ? 0 : 1;
+    const returns = charger.heard === 0 || charger.heardAgeMs > Special.silentMs;
+    if (charger.heard === 0) this.#welcome(charger, allowedMa);
+    else if ((charger.seenUptimeMs - charger.uptimeMs) >>> 0 < overtakenMs) {
+      if (charger.heardAgeMs > standstillMs) this.#setError(charger, CasError.evseUnreachable);
+      return Result.refused;
+    } else if (charger.plugged !== plugged) {
+      Object.assign(charger, { pluggedAgeMs: 0, ahead: 0, switchedAgeMs: Special.oldestMs });
+      this.#wanted = true;
+    }
+    if (returns) {
+      // What it was sent last may not have arrived, or its fail-safe acted.
+      Object.assign(charger, { setpointMa: Math.min(charger.setpointMa, allowedMa), setpointAgeMs: 0, obeyedAgeMs: 0 });
+    }
+    Object.assign(charger, { plugged, seenUptimeMs: charger.uptimeMs, heardAgeMs: 0 });
+    this.#reckon(charger, allowedMa);
+    const { errorState, obeyedAgeMs } = charger;
+    if (errorState !== 0) this.#setError(charger, CasError.client | errorState);
+    else this.#setError(charger, obeyedAgeMs < disobedientMs ? CasError.ok : CasError.evseNonreactive);
+    return Result.ok;
+  }
+
+  /** A charger that is heard for the first time goes on with what it has. */
+  #welcome(charger: Charger, allowedMa: number): void {
+    const phases = connectedPhases(this.#regions.site, charger);
+    Object.assign(charger, { heard: 1, targetMa: allowedMa, setpointMa: allowedMa, setpointPhases: phases });
+    if (allowedMa > 0) charger.targetPhases = phases;
+  }
+
+  /** What a charger that was just heard may be drawing. */
+  #reckon(charger: Charger, allowedMa: number): void {
+    const { setpointMa, measuredMa, reservedMa } = charger;
+    const tolerableMa = setpointMa + Math.max(1000, Math.trunc(setpointMa / 20));
+    const drawnMa = Math.max(setpointMa, allowedMa, measuredMa > tolerableMa ? measuredMa : 0);
+    if (allowedMa > setpointMa) charger.setpointAgeMs = 0;
+    if (drawnMa === setpointMa) charger.obeyedAgeMs = 0;
+    const follows = charger.setpointAgeMs < followMs;
+    charger.reservedMa = follows ? Math.max(drawnMa, reservedMa) : drawnMa;
+  }
+
+  step(nowMs: number, run: boolean): number {
+    const { site, siteState } = this.#regions;
+    const elapsedMs = Math.max((nowMs - this.#nowMs) | 0, 0);
+    this.#nowMs = nowMs;
+    siteState.runAgeMs += elapsedMs;
+    const { allocatedPvMa, allocatedL1Ma, allocatedL2Ma, allocatedL3Ma } = siteState;
+    const allocated = new Ledger([allocatedPvMa, allocatedL1Ma, allocatedL2Ma, allocatedL3Ma]);
+    const isOverloaded = allocated.room(onEveryPhase, limitsOf(site).now) < 0;
+    const frozen = new Ledger();
+    let isFaulty = false;
+    for (const charger of this.#order) {
+      for (const age of ages) charger[age] = Math.min((charger[age] + elapsedMs) >>> 0, Special.oldestMs);
+      if (this.#watch(charger, frozen)) isFaulty = true;
+    }
+    const isDue = run || isOverloaded || this.#wanted || siteState.runAgeMs >= site.intervalMs;
+    if (isDue) this.#distribute(frozen, isFaulty);
+    this.#approach();
+    this.#addReports();
+    return isDue ? 1 : 0;
+  }
+
+  /** Chooses what to send to a charger, adds what it keeps if it cannot be told otherwise; whether nobody may charge because of it. */
+  #watch(charger: Charger, frozen: Ledger): boolean {
+    const { site } = this.#regions;
+    const { heardAgeMs, error } = charger;
+    const patienceMs = charger.heard ? Special.silentMs : callMs;
+    const isSilent = heardAgeMs > patienceMs;
+    if (heardAgeMs > patienceMs + failSafeMs) {
+      if (charger.reservedMa > 0) this.#wanted = true;
+      charger.reservedMa = 0;
+      charger.setpointMa = 0;
+    }
+    // Only a charger that is not sent to stops by itself.
+    if (isSilent) charger.command = charger.reservedMa > 0 ? Command.nothing : Command.setpoint;
+    else charger.command = charger.heard ? Command.setpoint : Command.leaveAlone;
+    const disobeys = error === CasError.evseNonreactive;
+    const isFrozen = disobeys || charger.command === Command.nothing;
+    charger.frozen = isFrozen ? 1 : 0;
+    const use = useOfDrawn(site, charger);
+    if (isFrozen) frozen.take(use, charger.reservedMa);
+    return faults.includes(error) || (disobeys && frozen.room(onPhases(use), limitsOf(site).now) < 0);
+  }
+
+  #distribute(frozen: Ledger, isFaulty: boolean): void {
+    const { site, siteState } = this.#regions;
+    const rotates = this.#turn !== site.turn;
+    this.#turn = site.turn;
+    this.#wanted = false;
+    const plan = new Plan(this.#order, frozen, {
+      site,
+      state: siteState,
+      rotates,
+      stopped: isFaulty || site.stop,
+      addressOf: charger => this.#addressOf(charger),
+    });
+    this.#setOrder(plan.order);
+    siteState.runAgeMs = 0;
+    siteState.state = isFaulty ? 2 : 1;
+    show(siteState, 'allocated', plan.make());
+  }
+
+  /** Lowers setpoints to their targets at once, raises them as far as there is room beside all that may be drawn. */
+  #approach(): void {
+    const { site, siteState } = this.#regions;
+    const { now } = limitsOf(site);
+    const reserved = new Ledger();
+    for (const charger of this.#order) {
+      this.#lower(charger);
+      reserved.take(useOfDrawn(site, charger), charger.reservedMa);
+    }
+    for (const charger of this.#order) {
+      const { reservedMa } = charger;
+      const use = useOfDrawn(site, charger);
+      const roomMa = reserved.room(onPhases(use), now);
+      const setpointMa = Math.min(charger.upperMa, reservedMa + roomMa);
+      const isMore = setpointMa > charger.setpointMa && setpointMa >= minimumMa(site, charger.targetPhases);
+      if (roomMa < 0 || !isMore) continue;
+      charger.setpointMa = setpointMa;
+      charger.reservedMa = Math.max(reservedMa, setpointMa);
+      reserved.take(use, charger.reservedMa - reservedMa);
+    }
+    show(siteState, 'reserved', reserved);
+  }
+
+  /** Notes what a charger is on its way to, and takes away at once what is more than that. */
+  #lower(charger: Charger): void {
+    const { setpointMa, targetPhases, obeyedAgeMs, heardAgeMs } = charger;
+    let goalMa = setpointMa;
+    if (charger.command === Command.setpoint) {
+      // Phases change without current only.
+      if (charger.reservedMa === 0) charger.setpointPhases = targetPhases;
+      goalMa = charger.setpointPhases === targetPhases ? charger.targetMa : 0;
+    }
+    charger.upperMa = goalMa;
+    if (goalMa >= setpointMa) return;
+    // Who has been disobedient since its newest report stays so.
+    if (obeyedAgeMs <= heardAgeMs) charger.obeyedAgeMs = 0;
+    charger.setpointMa = goalMa;
+    charger.setpointAgeMs = 0;
+  }
+
+  /** Adds up what those that charge say that they allow. */
+  #addReports(): void {
+    const { site, siteState } = this.#regions;
+    const reported = new Ledger();
+    for (const charger of this.#order) {
+      if (charger.chargerState !== ChargerState.charging || charger.reservedMa === 0) continue;
+      reported.take(useOf(charger, connectedPhases(site, charger)), charger.allowedMa);
+    }
+    show(siteState, 'reported', reported);
+  }
+
+  #inUse(): readonly Charger[] {
+    const { site, chargers } = this.#regions;
+    return chargers.slice(0, site.count);
+  }
+
+  #setError(charger: Charger, error: number): void {
+    if (charger.error !== error) this.#wanted = true;
+    charger.error = error;
+  }
+
+  #setOrder(order: readonly Charger[]): void {
+    this.#order = order;
+    for (const [place, charger] of order.entries()) charger.next = this.#addressOf(order[place + 1]);
+  }
+
+  /** As the fields that lead from one charger to another have it. */
+  #addressOf(charger: Charger | undefined): number {
+    return (charger && this.#addresses.get(charger)) ?? 0;
+  }
+
+  #clear(region: number, index: number, bytes: number): void {
+    new Uint8Array(this.#regions.buffer, (this.#regions.addresses[region] as number) + index * bytes, bytes).fill(0);
+  }
+}

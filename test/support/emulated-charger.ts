@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { buildFirmware } from '../../build/cortex-m.ts';
+import { eventually } from './eventually.ts';
+import { temporaryFolder } from './gateway.ts';
+import { type ByteStream, WorldLine, type WorldOptions } from './world-line.ts';
+
+/** A charge controller with the firmware in QEMU: its link is a TCP port, and its world the simulator's. */
+export interface EmulatedCharger {
+  /** Port on 127.0.0.1 that the host connects to. */
+  readonly port: number;
+  readonly world: WorldLine;
+  /** Power off and on: the firmware starts again, the world stays. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Builds the firmware if need be and starts it. */
+export async function startEmulatedCharger(options: WorldOptions = {}): Promise<EmulatedCharger> {
+  const image = await buildFirmware('mps2-an385');
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const [worldPath, monitorPath] = [join(folder, 'world'), join(folder, 'monitor')];
+  const lines = [`tcp:127.0.0.1:${port},server=on,wait=off,nodelay=on`, `unix:${worldPath},server=on,wait=on`];
+  const child = spawn(
+    'qemu-system-arm',
+    [
+      ...['-accel', 'tcg,thread=single', '-M', 'mps2-an385', '-nographic', '-kernel', image],
+      ...['-monitor', `unix:${monitorPath},server=on,wait=off`],
+      ...lines.flatMap(line => ['-serial', line]),
+    ],
+    // What a terminal sends to this process does not reach it.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  running.add(child);
+  let said = '';
+  child.on('error', error => {
+    said = `qemu-system-arm cannot be started (package qemu-system-arm): ${error.message}`;
+  });
+  child.stderr?.on('data', chunk => {
+    said += chunk;
+  });
+  const exited = once(child, 'exit').then(() => running.delete(child));
+  const socket = await connectTo(worldPath, () => {
+    if (child.pid === undefined || child.exitCode !== null) throw new Error(`QEMU ended: ${said}`);
+  });
+  const stream: ByteStream = {
+    write: bytes => void socket.write(bytes),
+    onData: listener => void socket.on('data', listener),
+  };
+  const world = new WorldLine(stream, options);
+  return {
+    port,
+    world,
+    async reset() {
+      const monitor = connect(monitorPath);
+      await once(monitor, 'connect');
+      monitor.end('system_reset\n');
+      monitor.resume();
+      await once(monitor, 'close');
+    },
+    async stop() {
+      socket.destroy();
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function connectTo(path: string, check: () => void): Promise<Socket> {
+  await eventually(() => {
+    check();
+    if (!existsSync(path)) throw new Error(`QEMU does not open ${path}`);
+  });
+  const socket = connect(path);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,328 @@
+import { createSocket, type Socket as UdpSocket } from 'node:dgram';
+import { lookup } from 'node:dns';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { constants } from 'node:os';
+import type { Accepted, Datagram, Endpoint, Io, Kinds, StoredObject } from '../../host/platform/portable/io.ts';
+import type { Random } from '../../host/platform/random.ts';
+import { type Storage, StorageError } from '../../host/platform/storage.ts';
+
+/** What a machine for tests is made of. */
+export interface MachineOptions {
+  readonly storage: Storage;
+  readonly random: Random;
+  /** Wall-clock time at monotonic 0, ms since the epoch; unknown if left out. */
+  readonly wallMs?: number | undefined;
+  /** Whether time passes by itself, or only when `advance` is called. */
+  readonly realTime?: boolean;
+  /** What is at the other end of serial lines: given how to send to the host, answers what gets the host's bytes. */
+  readonly serial?: (send: (bytes: Uint8Array) => void) => (bytes: Uint8Array) => void;
+}
+
+type Answer = ReturnType<Io['read']>;
+
+/** Something that a handle stands for. */
+interface Thing {
+  read?(what?: string | number): Answer;
+  write?(data: Uint8Array | string | number, where?: Endpoint | StoredObject): number;
+  close?(): void;
+}
+
+const { errno } = constants;
+const again = -errno.EAGAIN;
+/** Bytes that wait on each side of a connection. */
+const windowBytes = 65_536;
+/** Bytes that one `write` takes at most. */
+const pieceBytes = 8192;
+
+/** The I/O port on Node: real sockets, and time that passes by itself or by hand. */
+export class Machine implements Io {
+  /** Calls `voltkern.ready`; whoever has the engine sets it. */
+  ready: (handle: number) => void = () => undefined;
+  readonly log: string[] = [];
+  readonly #options: MachineOptions;
+  readonly #things = new Map<number, Thing>();
+  readonly #servers = new Map<number, { server: Server; accept: ((socket: Socket) => void) | undefined }>();
+  readonly #startMs = performance.now();
+  readonly #sockets = new Set<Socket>();
+  #handle = 0;
+  #nowMs = 0;
+  #wallMs: number | undefined;
+  #dueMs = Number.POSITIVE_INFINITY;
+  #timerHandle = 0;
+  #timeout: NodeJS.Timeout | undefined;
+
+  constructor(options: MachineOptions) {
+    this.#options = options;
+    this.#wallMs = options.wallMs;
+  }
+
+  /** Opens a TCP port on which the device may listen afterwards, as often as it likes. */
+  async open(port = 0): Promise<number> {
+    const server = createServer(socket => {
+      const accept = this.#servers.get((server.address() as AddressInfo).port)?.accept;
+      if (accept) accept(socket);
+      else socket.destroy();
+    });
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+    const { port: opened } = server.address() as AddressInfo;
+    this.#servers.set(opened, { server, accept: undefined });
+    return opened;
+  }
+
+  /** Lets time pass, with every timer at its own instant. */
+  advance(durationMs: number): void {
+    const endMs = this.#nowMs + durationMs;
+    while (this.#dueMs <= endMs) {
+      this.#nowMs = Math.max(this.#nowMs, this.#dueMs);
+      this.#dueMs = Number.POSITIVE_INFINITY;
+      this.ready(this.#timerHandle);
+    }
+    this.#nowMs = endMs;
+  }
+
+  /** Cuts every TCP connection, as when the machine loses its power. */
+  cutConnections(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Closes everything. */
+  stop(): void {
+    this.ready = () => undefined;
+    clearTimeout(this.#timeout);
+    for (const thing of this.#things.values()) thing.close?.();
+    for (const { server } of this.#servers.values()) server.close();
+  }
+
+  create<K extends keyof Kinds>(kind: K, options: Kinds[K]): number {
+    const handle = ++this.#handle;
+    const thing = this.#make(kind, options, handle);
+    if (typeof thing === 'number') return thing;
+    this.#things.set(handle, thing);
+    return handle;
+  }
+
+  read(handle: number, what?: string | number): Answer {
+    return this.#things.get(handle)?.read?.(what) ?? -errno.EBADF;
+  }
+
+  write(handle: number, data: Uint8Array | string | number, where?: Endpoint | StoredObject): number {
+    return this.#things.get(handle)?.write?.(data, where) ?? -errno.EBADF;
+  }
+
+  close(handle: number): void {
+    this.#things.get(handle)?.close?.();
+    this.#things.delete(handle);
+  }
+
+  #make(kind: keyof Kinds, options: object, handle: number): Thing | number {
+    switch (kind) {
+      case 'clock':
+        return { read: () => this.#now() };
+      case 'calendar':
+        return {
+          read: () => (this.#wallMs === undefined ? -1 : this.#wallMs + this.#now()),
+          write: () => -1,
+        };
+      case 'timer':
+        this.#timerHandle = handle;
+        return { write: delayMs => this.#setTimer(delayMs as number) };
+      case 'random':
+        return { read: count => bufferOf(this.#options.random.bytes(count as number)) };
+      case 'log':
+        return { write: text => this.log.push(text as string) && 0 };
+      case 'storage':
+        return storageThing(this.#options.storage);
+      case 'lookup':
+        return this.#lookup((options as Kinds['lookup']).host, handle);
+      case 'connection':
+        return this.#stream(connect({ ...(options as Endpoint), noDelay: true }), handle, false);
+      case 'listener':
+        return this.#listener((options as Endpoint).port, handle);
+      case 'udp':
+        return this.#udp((options as Endpoint).port, handle);
+      case 'serial':
+        return this.#serial(handle);
+    }
+  }
+
+  #now(): number {
+    return this.#options.realTime ? performance.now() - this.#startMs : this.#nowMs;
+  }
+
+  #setTimer(delayMs: number): number {
+    this.#dueMs = this.#nowMs + delayMs;
+    if (!this.#options.realTime) return 0;
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => this.ready(this.#timerHandle), delayMs);
+    return 0;
+  }
+
+  #lookup(host: string, handle: number): Thing {
+    let answer: Answer = again;
+    lookup(host, { all: true, family: 4 }, (error, found) => {
+      answer = error ? -errno.ENOENT : found.map(({ address }) => address);
+      this.ready(handle);
+    });
+    return { read: () => answer };
+  }
+
+  #listener(port: number, handle: number): Thing | number {
+    const opened = this.#servers.get(port);
+    if (opened === undefined || opened.accept) return -errno.EADDRINUSE;
+    const waiting: Accepted[] = [];
+    opened.accept = socket => {
+      const client = ++this.#handle;
+      this.#things.set(client, this.#stream(socket, client, true));
+      waiting.push({ handle: client, host: socket.remoteAddress ?? '' });
+      this.ready(handle);
+    };
+    return {
+      read: () => waiting.shift() ?? again,
+      close: () => {
+        opened.accept = undefined;
+      },
+    };
+  }
+
+  #stream(socket: Socket, handle: number, connected: boolean): Thing {
+    const chunks: Buffer[] = [];
+    let waitingBytes = 0;
+    let open = connected;
+    let ended = false;
+    let failure = 0;
+    let takenBytes = 0;
+    const ready = (): void => {
+      if (this.#things.has(handle)) this.ready(handle);
+    };
+    this.#sockets.add(socket);
+    socket.on('connect', () => {
+      open = true;
+      ready();
+    });
+    socket.on('data', chunk => {
+      chunks.push(chunk);
+      waitingBytes += chunk.length;
+      if (waitingBytes > windowBytes) socket.pause();
+      ready();
+    });
+    socket.on('drain', ready);
+    socket.on('end', () => {
+      ended = true;
+      ready();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      const [first = error] = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [];
+      failure = first.errno ?? -errno.EIO;
+      ready();
+    });
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      ended = true;
+      ready();
+    });
+    return {
+      read() {
+        const chunk = chunks.shift();
+        if (chunk === undefined) return failure || (ended ? new ArrayBuffer(0) : again);
+        waitingBytes -= chunk.length;
+        if (waitingBytes <= windowBytes) socket.resume();
+        return bufferOf(chunk);
+      },
+      write(data) {
+        if (failure) return failure;
+        if (!open) return again;
+        // Like a small machine: room for so much in a turn, in pieces.
+        const bytes = (data as Uint8Array).slice(0, Math.min(pieceBytes, windowBytes - takenBytes));
+        if (bytes.length === 0) return (data as Uint8Array).length === 0 ? 0 : again;
+        if (takenBytes === 0) {
+          setImmediate(() => {
+            takenBytes = 0;
+            if (socket.writableLength <= windowBytes) ready();
+          });
+        }
+        takenBytes += bytes.length;
+        socket.write(bytes);
+        return bytes.length;
+      },
+      close() {
+        socket.end();
+        socket.resume();
+        setTimeout(() => socket.destroy(), 1000).unref();
+      },
+    };
+  }
+
+  #serial(handle: number): Thing | number {
+    const waiting: ArrayBuffer[] = [];
+    const receive = this.#options.serial?.(bytes => {
+      waiting.push(bufferOf(bytes));
+      setImmediate(() => this.ready(handle));
+    });
+    if (receive === undefined) return -errno.ENODEV;
+    return {
+      read: () => waiting.shift() ?? again,
+      write(data) {
+        const bytes = Uint8Array.from(data as Uint8Array);
+        if (bytes.length > 0) setImmediate(() => receive(bytes));
+        return bytes.length;
+      },
+    };
+  }
+
+  #udp(port: number, handle: number): Thing {
+    const socket: UdpSocket = createSocket('udp4');
+    const waiting: Datagram[] = [];
+    let failure = 0;
+    socket.on('message', (bytes, from) => {
+      waiting.push({ bytes: bufferOf(bytes), host: from.address, port: from.port });
+      this.ready(handle);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      failure = error.errno ?? -errno.EIO;
+      this.ready(handle);
+    });
+    socket.bind(port, '127.0.0.1');
+    return {
+      read: () => waiting.shift() ?? (failure || again),
+      write(bytes, to) {
+        const { host, port: number } = to as Endpoint;
+        socket.send(Uint8Array.from(bytes as Uint8Array), number, host, () => undefined);
+        return 0;
+      },
+      close: () => socket.close(),
+    };
+  }
+}
+
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
+}
+
+function storageThing(storage: Storage): Thing {
+  const attempt = <T>(action: () => T): T | number => {
+    try {
+      return action();
+    } catch (error) {
+      if (error instanceof StorageError) return error.failure === 'full' ? -errno.ENOSPC : -errno.EIO;
+      throw error;
+    }
+  };
+  return {
+    read: name =>
+      attempt(() => {
+        if (name === undefined) return storage.list('');
+        const bytes = storage.read(name as string);
+        return bytes === undefined ? -errno.ENOENT : bufferOf(bytes);
+      }),
+    write: (data, where) =>
+      attempt(() => {
+        const { name, how } = where as StoredObject;
+        if (how === 'replace') storage.replace(name, data as Uint8Array);
+        else if (how === 'append') storage.append(name, data as Uint8Array);
+        else if (how === 'truncate') storage.truncate(name, data as number);
+        else if (how === 'rename') storage.rename(name, data as string);
+        else storage.remove(name);
+        return 0;
+      }),
+  };
+}

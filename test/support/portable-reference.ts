@@ -1,0 +1,79 @@
+import { createHttpAccess, type HttpAccess } from '../../host/access/http.ts';
+import { startHttpServer } from '../../host/access/node/http-server.ts';
+import { WsFeed } from '../../host/access/ws-feed.ts';
+import { instantiateCore } from '../../host/core/core.ts';
+import { Device } from '../../host/device.ts';
+import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { nodeNet } from '../../host/platform/node/net.ts';
+import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import type { Random } from '../../host/platform/random.ts';
+import type { Storage } from '../../host/platform/storage.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { type VariantName, variants } from '../../host/variants.ts';
+import { loadMqttPackets } from './mqtt-packets.ts';
+import { wasmBytes } from './wasm.ts';
+
+/** The same device on Node, in virtual time: what the portable bundle is compared with. */
+export interface ReferenceDevice {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly port: number;
+  /** Lets time pass. */
+  advance(durationMs: number): void;
+  stop(): Promise<void>;
+}
+
+/** What both are started with. */
+export interface ReferenceOptions {
+  readonly variant: VariantName;
+  readonly storage: Storage;
+  readonly random: Random;
+  /** Wall-clock time at monotonic 0, ms since the epoch. */
+  readonly wallMs: number;
+}
+
+/** Starts the host on Node with its own HTTP server, its own MQTT packets and the core as WebAssembly. */
+export async function startReference(options: ReferenceOptions): Promise<ReferenceDevice> {
+  const { storage, random, wallMs } = options;
+  const variant = variants[options.variant];
+  const clock = new VirtualClock({ wallMs });
+  const makeCore = () => instantiateCore(wasmBytes());
+  const platform = {
+    ...{ clock, networkClock: clock, storage, random, loadMqttPackets },
+    net: nodeNet('127.0.0.1'),
+    timeZones: intlTimeZones,
+    log: { write: () => undefined },
+  };
+  const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
+  const start = (reason?: string): { device: Device; access: HttpAccess } => {
+    const device = new Device({ variant, platform, hardware, makeCore, restart, reason });
+    const { registry, credentials, log } = device;
+    const files = new Map();
+    return { device, access: createHttpAccess({ registry, credentials, random, networkClock: clock, log, files }) };
+  };
+  const restart = (reason: string): void => {
+    running.device.stop();
+    running = start(reason);
+  };
+  let running = start();
+  const { registry } = running.device;
+  const server = await startHttpServer({
+    // A restart replaces what answers; the port stays open.
+    access: {
+      begin: request => running.access.begin(request),
+      handle: request => running.access.handle(request),
+      refuseUpgrade: request => running.access.refuseUpgrade(request),
+    },
+    feed: new WsFeed({ registry, networkClock: clock, uptimeMs: () => running.device.uptimeMs() }),
+    ...{ host: '127.0.0.1', port: 0, maxBodyBytes: variant.maxBodyBytes },
+  });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    port: server.port,
+    advance: durationMs => clock.advance(durationMs),
+    async stop() {
+      running.device.stop();
+      await server.stop();
+    },
+  };
+}

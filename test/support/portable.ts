@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { newQuickJSWASMModule, type QuickJSContext, type QuickJSHandle, type QuickJSRuntime } from 'quickjs-emscripten';
+import { outOf } from '../../build/paths.ts';
+import { editions, updatePortable } from '../../build/portable.ts';
+import type { Io } from '../../host/platform/portable/io.ts';
+import type { Settings } from '../../host/portable.ts';
+import { Machine, type MachineOptions } from './portable-io.ts';
+
+/** The portable bundle, running in QuickJS. */
+export interface PortableDevice {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly port: number;
+  readonly machine: Machine;
+  /** Bytes that the engine uses; garbage that was not collected yet is among them. */
+  heapBytes(): number;
+  /** ms that the engine has been at work so far. */
+  busyMs(): number;
+  /** The largest of the ms that one call of `ready` took, and then 0 again. */
+  longestTurnMs(): number;
+  stop(): void;
+}
+
+/** How to start it. */
+export interface PortableOptions extends MachineOptions {
+  readonly variant?: Settings['variant'];
+  /** Where the charge controller is, for the edition for devices; else it is simulated. */
+  readonly controller?: Settings['controller'];
+  /** Most that the engine may allocate; an allocation beyond it fails. */
+  readonly heapLimitBytes?: number;
+}
+
+/** The engine's stack is on top of its heap. */
+const stackBytes = 256 * 1024;
+
+/** Starts the bundle in an engine of its own, with real sockets. */
+export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
+  const { variant = 'warp3', controller, heapLimitBytes } = options;
+  const edition = controller ? editions.device : editions.simulated;
+  await updatePortable();
+  const machine = new Machine(options);
+  const port = await machine.open();
+  const engine = await newQuickJSWASMModule();
+  const runtime = engine.newRuntime();
+  if (heapLimitBytes !== undefined) runtime.setMemoryLimit(heapLimitBytes);
+  runtime.setMaxStackSize(stackBytes);
+  const context = runtime.newContext();
+  let busyMs = 0;
+  let longestMs = 0;
+  const timed = (action: () => void): void => {
+    const startedMs = performance.now();
+    action();
+    const tookMs = performance.now() - startedMs;
+    busyMs += tookMs;
+    longestMs = Math.max(longestMs, tookMs);
+  };
+  timed(() => {
+    run(context, readFileSync(outOf(edition.file), 'utf8')).dispose();
+    const io = ioObject(context, machine);
+    context.setProp(context.global, 'io', io);
+    io.dispose();
+    const settings: Settings = { variant, host: '127.0.0.1', port, ...(controller && { controller }) };
+    run(context, `voltkern(io, ${JSON.stringify(settings)})`).dispose();
+    runJobs(runtime);
+  });
+  const ready = run(context, 'voltkern.ready');
+  machine.ready = handle =>
+    timed(() => {
+      const number = context.newNumber(handle);
+      valueOrThrow(context, context.callFunction(ready, context.undefined, number)).dispose();
+      number.dispose();
+      runJobs(runtime);
+    });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    machine,
+    heapBytes() {
+      const usage = runtime.computeMemoryUsage();
+      const { memory_used_size: bytes } = context.dump(usage) as { memory_used_size: number };
+      usage.dispose();
+      return bytes;
+    },
+    busyMs: () => busyMs,
+    longestTurnMs() {
+      const longest = longestMs;
+      longestMs = 0;
+      return longest;
+    },
+    stop() {
+      machine.stop();
+      ready.dispose();
+      context.dispose();
+      runtime.dispose();
+    },
+  };
+}
+
+function run(context: QuickJSContext, code: string): QuickJSHandle {
+  return valueOrThrow(context, context.evalCode(code, 'voltkern-portable.js'));
+}
+
+/** What a call answered; what it threw is thrown here, without the engine that hangs on it. */
+function valueOrThrow(context: QuickJSContext, outcome: ReturnType<QuickJSContext['evalCode']>): QuickJSHandle {
+  if (!outcome.error) return outcome.value;
+  const { name, message, stack } = outcome.error.consume(error => context.dump(error));
+  throw new Error(`in the engine: ${name}: ${message}\n${stack}`);
+}
+
+function runJobs(runtime: QuickJSRuntime): void {
+  const outcome = runtime.executePendingJobs();
+  if (outcome.error) throw new Error(`a job failed: ${JSON.stringify(outcome.error.context.dump(outcome.error))}`);
+}
+
+/** The I/O port as an object of the engine. */
+function ioObject(context: QuickJSContext, io: Io): QuickJSHandle {
+  const object = context.newObject();
+  for (const verb of ['create', 'read', 'write', 'close'] as const) {
+    const method = context.newFunction(verb, (...handles) => {
+      const values = handles.map(handle => fromEngine(context, handle));
+      return toEngine(context, (io[verb] as (...values: unknown[]) => unknown).apply(io, values));
+    });
+    context.setProp(object, verb, method);
+    method.dispose();
+  }
+  return object;
+}
+
+/** A value of the engine, copied. */
+function fromEngine(context: QuickJSContext, handle: QuickJSHandle): unknown {
+  if (context.typeof(handle) !== 'object') return context.dump(handle);
+  const buffer = context.getProp(handle, 'buffer');
+  if (context.typeof(buffer) !== 'object') {
+    buffer.dispose();
+    return context.dump(handle);
+  }
+  const number = (name: string): number => context.getProp(handle, name).consume(member => context.getNumber(member));
+  const start = number('byteOffset');
+  const bytes = context.getArrayBuffer(buffer).consume(all => all.value.slice(start, start + number('byteLength')));
+  buffer.dispose();
+  return bytes;
+}
+
+/** A value for the engine. */
+function toEngine(context: QuickJSContext, value: unknown): QuickJSHandle {
+  if (typeof value === 'number') return context.newNumber(value);
+  if (typeof value === 'string') return context.newString(value);
+  if (value instanceof ArrayBuffer) return context.newArrayBuffer(value);
+  if (typeof value !== 'object' || value === null) return context.undefined;
+  const object = Array.isArray(value) ? context.newArray() : context.newObject();
+  for (const [name, member] of Object.entries(value)) {
+    const handle = toEngine(context, member);
+    context.setProp(object, name, handle);
+    handle.dispose();
+  }
+  return object;
+}

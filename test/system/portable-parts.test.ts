@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { generate, type Packet, parser } from 'mqtt-packet';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { outOf } from '../../build/paths.ts';
+import { editions, updatePortable } from '../../build/portable.ts';
+import { shortenable, shortenNames } from '../../build/shorten-names.ts';
+import { portableMqttPackets } from '../../host/access/portable/mqtt-packets.ts';
+import type { ConnectionEvents, NetError } from '../../host/platform/net.ts';
+import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import { Port } from '../../host/platform/portable/io.ts';
+import { type PortablePlatform, portablePlatform } from '../../host/platform/portable/platform.ts';
+import { knownZones, ruledTimeZones } from '../../host/platform/portable/time-zones.ts';
+import { StorageError } from '../../host/platform/storage.ts';
+import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { freePort } from '../support/mosquitto.ts';
+import { loadMqttPackets } from '../support/mqtt-packets.ts';
+import { Machine } from '../support/portable-io.ts';
+
+/** What the portable host has instead of Node's: each part against the one that Node, or a library, has. */
+const test = suite('portable parts');
+
+const hourMs = 3_600_000;
+
+test('the rules of time zones give what the time zone data say, at every change of the next years', () => {
+  for (const zone of knownZones()) {
+    let before: number | undefined;
+    for (let wallMs = Date.UTC(2024, 0, 1); wallMs < Date.UTC(2028, 0, 1); wallMs += 5 * hourMs) {
+      const offset = ruledTimeZones.offsetMinutes(zone, wallMs);
+      if (offset !== before && before !== undefined) {
+        // The hours around a change, one by one.
+        for (let near = wallMs - 6 * hourMs; near <= wallMs + hourMs; near += hourMs) {
+          const at = `${zone} ${new Date(near).toISOString()}`;
+          assert.is(ruledTimeZones.offsetMinutes(zone, near), intlTimeZones.offsetMinutes(zone, near), at);
+        }
+      }
+      before = offset;
+    }
+    for (let month = 0; month < 48; month++) {
+      const wallMs = Date.UTC(2024, month, 15);
+      const at = `${zone} ${new Date(wallMs).toISOString()}`;
+      assert.is(ruledTimeZones.offsetMinutes(zone, wallMs), intlTimeZones.offsetMinutes(zone, wallMs), at);
+    }
+  }
+  assert.is(ruledTimeZones.offsetMinutes('Europe/Atlantis', 0), undefined);
+  assert.is(ruledTimeZones.offsetMinutes('europe/berlin', 0), 60);
+});
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+const textWithContent = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+const idNumber = fc.integer({ min: 1, max: 65_535 });
+
+test('packets of MQTT have the bytes that another implementation gives them', () => {
+  const introduction = fc.record({
+    clientName: textWithContent,
+    username: anyText,
+    password: anyText,
+    keepAliveSeconds: fc.integer({ min: 0, max: 65_535 }),
+    will: fc.record({ topic: textWithContent, payload: anyText }),
+  });
+  const same = (ours: Uint8Array, packet: Packet): void => assert.equal(Buffer.from(ours), generate(packet));
+  fc.assert(
+    fc.property(introduction, given => {
+      const { clientName: clientId, username, password, keepAliveSeconds: keepalive, will } = given;
+      const named = username !== '' || password !== '';
+      same(portableMqttPackets.connect(given), {
+        ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, clientId, keepalive },
+        will: { ...will, payload: will.payload, qos: 0, retain: true } as never,
+        ...(named && { username }),
+        ...(password !== '' && { password: Buffer.from(password) }),
+      });
+    }),
+  );
+  fc.assert(
+    fc.property(
+      textWithContent,
+      fc.string({ unit: 'grapheme', maxLength: 20_000 }),
+      fc.boolean(),
+      (topic, payload, retain) =>
+        same(portableMqttPackets.publish(topic, payload, retain), {
+          ...{ cmd: 'publish', topic, payload, qos: 0, dup: false, retain },
+        }),
+    ),
+  );
+  fc.assert(
+    fc.property(idNumber, fc.array(textWithContent, { minLength: 1, maxLength: 8 }), (messageId, filters) => {
+      const subscriptions = filters.map(topic => ({ topic, qos: 0 as const }));
+      same(portableMqttPackets.subscribe(messageId, filters), { cmd: 'subscribe', messageId, subscriptions });
+      same(portableMqttPackets.unsubscribe(messageId, filters), {
+        ...{ cmd: 'unsubscribe', messageId, unsubscriptions: filters },
+      });
+    }),
+  );
+  same(portableMqttPackets.ping(), { cmd: 'pingreq' });
+  same(portableMqttPackets.disconnect(), { cmd: 'disconnect' });
+});
+
+test('packets of brokers mean what another implementation reads in them', () => {
+  const decode = portableMqttPackets.decoder();
+  fc.assert(
+    fc.property(textWithContent, fc.uint8Array({ maxLength: 300 }), fc.boolean(), (topic, payload, retain) => {
+      const bytes = generate({ cmd: 'publish', topic, payload: Buffer.from(payload), qos: 0, dup: false, retain });
+      const read = decode(bytes);
+      assert.is(read.kind, 'publish');
+      if (read.kind !== 'publish') return;
+      assert.is(read.message.topic, topic);
+      assert.equal([...read.message.payload], [...payload]);
+      assert.is(read.message.retain, retain);
+    }),
+  );
+  fc.assert(
+    fc.property(idNumber, fc.array(fc.constantFrom(0, 1, 2, 128), { minLength: 1, maxLength: 8 }), (id, granted) => {
+      assert.equal(decode(generate({ cmd: 'suback', messageId: id, granted })), { kind: 'suback', id, granted });
+      assert.equal(decode(generate({ cmd: 'unsuback', messageId: id, granted: [] })), { kind: 'unsuback' });
+    }),
+  );
+  for (let code = 0; code < 256; code++) {
+    const bytes = generate({ cmd: 'connack', returnCode: code, sessionPresent: code % 2 === 1 });
+    assert.equal(decode(bytes), { kind: 'connack', code });
+  }
+  assert.equal(decode(generate({ cmd: 'pingresp' })), { kind: 'pingresp' });
+});
+
+test('no packet of a broker, however malformed, is taken for another or stops the decoder', () => {
+  const decode = portableMqttPackets.decoder();
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 255 }), fc.uint8Array({ maxLength: 100 }), (firstByte, body) => {
+      const bytes = Uint8Array.of(firstByte, body.length, ...body);
+      const ours = decode(bytes);
+      const seen: string[] = [];
+      const other = parser({ protocolVersion: 4 });
+      other.on('packet', packet => seen.push(packet.cmd));
+      other.on('error', () => seen.unshift('wrong'));
+      try {
+        other.parse(Buffer.from(bytes));
+      } catch {
+        seen.unshift('wrong');
+      }
+      // The other one reads numbers beyond the end of what it was given; what it refuses has to be refused here.
+      if (seen[0] === 'wrong') assert.is(ours.kind, 'wrong', `${firstByte.toString(16)} ${[...body]}`);
+      else if (ours.kind !== 'wrong') assert.is(ours.kind, seen[0]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('only names are shortened that neither interface nor engine knows, and none that stands in a text', async () => {
+  const words = new Set(readFileSync(new URL('../data/interface.json', import.meta.url), 'utf8').match(/"\w+":/g));
+  for (const word of words) {
+    // Its own vocabulary is in camel case; fields and resources of devices are not.
+    const name = word.slice(1, -2);
+    if (shortenable.test(name)) assert.ok(vocabularyOfDescription.has(name), `${name} would be shortened`);
+  }
+  const code = await shortenNames(
+    'const o = { lengthMs: 1, widthMm: 2, toString: 3, some_name: 4, byteLength: 5 };' +
+      'globalThis.f = k => [o.lengthMs, o[k === 1 ? "widthMm" : "x"], o.widthMm, o.some_name, o.byteLength, o.toString];',
+    'es2022',
+  );
+  assert.not.match(code, /lengthMs/);
+  for (const kept of [/widthMm:2/, /some_name/, /byteLength/, /toString/]) assert.match(code, kept);
+  let refused = '';
+  await shortenNames('globalThis.f = (o, n) => o[n + "Ms"];', 'es2022').catch((error: Error) => {
+    refused = error.message;
+  });
+  assert.match(refused, /put together/);
+});
+
+/** Keys of the description of the interface that are not names of the interface. */
+const vocabularyOfDescription = new Set([
+  ...['minItems', 'maxItems', 'minBytes', 'maxBytes', 'optionalOnWrite', 'acceptedElsewhere', 'byVariant', 'boundsBy'],
+  ...['alsoAllowed', 'nullRefused', 'mayChange', 'exampleParameters', 'testedBy', 'emptyRead', 'multipleOf'],
+]);
+
+test('the bundles are small, set one global, and build no code while they run', async () => {
+  await updatePortable();
+  for (const { file } of Object.values(editions)) {
+    const code = readFileSync(outOf(file), 'utf8');
+    assert.ok(Buffer.byteLength(code) <= 262_144, `${file}: ${Buffer.byteLength(code)} bytes`);
+    assert.equal(code.match(/\bglobalThis\.\w+=(?!=)/g), ['globalThis.voltkern=']);
+    assert.not.match(code, /(?<![.\w])(?:eval|Function|require)\(/);
+  }
+});
+
+interface Rig {
+  readonly machine: Machine;
+  readonly platform: PortablePlatform;
+}
+
+/** The adapters over the I/O port on Node, in real time. */
+function rig(storage = new MemoryStorage()): Rig {
+  const machine = new Machine({ storage, random: new SeededRandom(1), realTime: true });
+  const listeners = new Map<number, () => void>();
+  let platform: PortablePlatform | undefined;
+  const port = new Port(machine, listeners, action => platform?.clock.turn(action));
+  platform = portablePlatform(port, '127.0.0.1', loadMqttPackets);
+  machine.ready = handle => listeners.get(handle)?.();
+  return { machine, platform };
+}
+
+const ignore: ConnectionEvents = { onOpen() {}, onData() {}, onClose() {} };
+
+test('a connection that cannot be made says why, later and once', async () => {
+  const { machine, platform } = rig();
+  const port = await freePort();
+  const error = await new Promise<NetError | undefined>(resolve => {
+    platform.net.connect({ host: '127.0.0.1', port }, { ...ignore, onClose: resolve });
+  });
+  assert.equal(error, { code: 111, message: 'nothing listens there' });
+  machine.stop();
+});
+
+test('bytes cross a connection in order, however much waits, and the end is told to the other side', async () => {
+  const { machine, platform } = rig();
+  const port = await machine.open();
+  const { listen } = await import('../../host/platform/portable/streams.ts');
+  const received: number[] = [];
+  const ended = new Promise<NetError | undefined>(resolve => {
+    const listeners = new Map<number, () => void>();
+    const second = new Port(machine, listeners, action => platform.clock.turn(action));
+    const first = machine.ready;
+    machine.ready = handle => (listeners.get(handle) ?? (() => first(handle)))();
+    listen(second, platform.clock, { host: '127.0.0.1', port }, (_connection, peer) => {
+      assert.is(peer, '127.0.0.1');
+      return { ...ignore, onData: bytes => received.push(...bytes), onClose: resolve };
+    });
+  });
+  const pieces = 40;
+  const piece = Uint8Array.from({ length: 10_007 }, (_, i) => i % 251);
+  const connection = platform.net.connect(
+    { host: '127.0.0.1', port },
+    {
+      ...ignore,
+      onOpen() {
+        for (let i = 0; i < pieces; i++) connection.write(piece);
+        assert.ok(connection.pendingBytes > 0, 'more than the machine takes at once');
+        connection.close();
+      },
+    },
+  );
+  assert.is(await ended, undefined);
+  assert.is(received.length, pieces * piece.length);
+  assert.ok(received.every((byte, i) => byte === (i % piece.length) % 251));
+  machine.stop();
+});
+
+test('storage tells what could not be kept, and that it is full', () => {
+  const storage = new MemoryStorage();
+  const { machine, platform } = rig(storage);
+  platform.storage.replace('a/b', Uint8Array.of(1, 2, 3));
+  platform.storage.append('a/b', Uint8Array.of(4));
+  platform.storage.truncate('a/b', 2);
+  platform.storage.rename('a/b', 'a/c');
+  assert.equal(platform.storage.read('a/c'), Uint8Array.of(1, 2));
+  assert.is(platform.storage.read('a/b'), undefined);
+  platform.storage.replace('d', Uint8Array.of());
+  assert.equal(platform.storage.list(''), ['a/c', 'd']);
+  assert.equal(platform.storage.list('a'), ['a/c']);
+  platform.storage.remove('a/c');
+  assert.equal(platform.storage.list('a'), []);
+  for (const failure of ['full', 'failed'] as const) {
+    storage.replace = name => {
+      throw new StorageError(failure, name, 'EIO');
+    };
+    try {
+      platform.storage.replace('x', Uint8Array.of(1));
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, StorageError);
+      assert.is((error as StorageError).failure, failure);
+    }
+  }
+  machine.stop();
+});
+
+test.run();

@@ -1,0 +1,382 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { instantiateCore } from '../../host/core/core.ts';
+import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { scoped } from '../../host/platform/clock.ts';
+import { RealClock } from '../../host/platform/node/clock.ts';
+import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { type VariantName, variants } from '../../host/variants.ts';
+import { additionalOf, exampleOf, fieldsOf, type Json, type Resource, resourcesOf } from '../data/interface.ts';
+import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
+import { eventually } from '../support/eventually.ts';
+import { startMosquitto } from '../support/mosquitto.ts';
+import { type PortableDevice, startPortable } from '../support/portable.ts';
+import { type ReferenceDevice, startReference } from '../support/portable-reference.ts';
+import { wasmBytes } from '../support/wasm.ts';
+
+/** The portable bundle in QuickJS, against the same device on Node: same seed, same virtual time, same requests. */
+const test = suite('portable bundle in QuickJS');
+
+const wallMs = Date.UTC(2025, 5, 1, 12);
+/** What a small machine has to spare for the engine. */
+const heapLimitBytes = 6 * 1024 * 1024;
+
+interface Pair {
+  readonly portable: PortableDevice;
+  readonly reference: ReferenceDevice;
+  /** What each has stored. */
+  readonly storages: readonly [portable: MemoryStorage, reference: MemoryStorage];
+  /** Lets time pass on both. */
+  advance(durationMs: number): void;
+  /** Sends a request to both, compares status, content type and body, and answers the status. */
+  same(method: string, path: string, body?: string | Uint8Array): Promise<number>;
+}
+
+/** Runs `use` with a device in QuickJS and the same one on Node. */
+async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): Promise<void> {
+  const storages = [new MemoryStorage(), new MemoryStorage()] as const;
+  const common = { variant, wallMs };
+  const portable = await startPortable({
+    ...{ ...common, storage: storages[0], random: new SeededRandom(7), heapLimitBytes },
+  });
+  const reference = await startReference({ ...common, storage: storages[1], random: new SeededRandom(7) });
+  const advance = (durationMs: number): void => {
+    portable.machine.advance(durationMs);
+    reference.advance(durationMs);
+  };
+  try {
+    advance(3000);
+    await use({
+      ...{ portable, reference, storages, advance },
+      async same(method, path, body) {
+        const [ours, theirs] = await Promise.all([
+          send(portable.port, method, path, body),
+          send(reference.port, method, path, body),
+        ]);
+        assert.equal(ours, theirs, `${method} ${path} ${body ?? ''}`);
+        advance(20);
+        return ours.status;
+      },
+    });
+  } finally {
+    portable.stop();
+    await reference.stop();
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly contentType: string | undefined;
+  /** One character per byte. */
+  readonly body: string;
+}
+
+/** A text without the moment of the build. */
+const plain = (text: string): string => text.replace(/(\d\.\d\.\d)\+[\da-f]+/g, '$1');
+
+/** A value without its numbers: these depend on when it was asked for. */
+function shape(value: Json): Json {
+  if (typeof value === 'number') return 0;
+  if (Array.isArray(value)) return value.map(shape);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shape(member)]));
+}
+
+function send(port: number, method: string, path: string, body?: string | Uint8Array): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, agent: false }, response => {
+      const chunks: Buffer[] = [];
+      response.on('data', chunk => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'],
+          // Both say when they were built.
+          body: Buffer.concat(chunks)
+            .toString('latin1')
+            .replace(/(\d\.\d\.\d)\+[\da-f]+/g, '$1'),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** What ends a device, or whose answer says when it is asked, comes by itself. */
+const ownTests = ['reboot', 'factory_reset', 'config_reset'];
+
+const resourcesOn = (variant: VariantName): Resource[] =>
+  [...resourcesOf(variant), ...additionalOf(variant)].filter(
+    ({ path, on, value }) => on.includes('http') && value.type !== 'frames' && !ownTests.includes(path),
+  );
+
+/** A path with its parameters filled in. */
+const pathOf = ({ path, exampleParameters = {} }: Resource): string =>
+  `/${path.replace(/<(\w+)>/g, (_, name: string) => String(exampleParameters[name]))}`;
+
+/** Payloads that no resource, or hardly one, takes. */
+const nonsense = [
+  '',
+  '{',
+  '"nonsense"',
+  '[[]]',
+  '-1',
+  '1e99',
+  '{"nothing":1}',
+  '\u{1f50c}',
+  new Uint8Array([34, 195, 34]),
+];
+
+/** An example with one field of a wrong type, and without one. */
+function spoilt(resource: Resource, variant: VariantName, example: Json): string[] {
+  const names = [...fieldsOf(resource, variant).keys()];
+  if (typeof example !== 'object' || example === null) return [];
+  return names.flatMap(name => {
+    const { [name]: _, ...without } = example as Record<string, Json>;
+    return [JSON.stringify({ ...example, [name]: { '?': [] } }), JSON.stringify(without)];
+  });
+}
+
+for (const variant of ['warp3', 'wem'] as const) {
+  test(`all of the interface of a ${variant} is read and written alike`, () =>
+    pair(variant, async ({ same, advance, storages, portable }) => {
+      const resources = resourcesOn(variant);
+      for (const resource of resources) await same('GET', pathOf(resource));
+      let taken = 0;
+      let refused = 0;
+      for (const resource of resources) {
+        const path = pathOf(resource);
+        for (const payload of nonsense) await same('PUT', path, payload);
+        const example = exampleOf(resource);
+        if (example === undefined) continue;
+        for (const before of resource.before ?? []) await same('PUT', `/${before.path}`, JSON.stringify(before.body));
+        for (const payload of spoilt(resource, variant, example)) {
+          if ((await same('PUT', path, payload)) === 400) refused++;
+        }
+        if ((await same('PUT', path, JSON.stringify(example))) === 200) taken++;
+        if (resource.access !== 'W') await same('GET', path);
+      }
+      assert.ok(taken > 20, `${taken} writes were taken`);
+      assert.ok(refused > 100, `${refused} were refused`);
+      advance(60_000);
+      for (const resource of resources) await same('GET', pathOf(resource));
+      assert.equal(storages[0].objects, storages[1].objects);
+      assert.ok(portable.heapBytes() < heapLimitBytes);
+    }));
+}
+
+/** Sends bytes and answers everything that came until the other side ended, without what only one of the servers says. */
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', chunk => {
+      text += chunk;
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve(text.replace(/^(Date|Connection|Keep-Alive):.*\r\n/gm, '')));
+    socket.write(bytes, 'latin1');
+  });
+}
+
+test('requests are read off the wire alike: kept connections, pipelines, HEAD, Expect, limits', () =>
+  pair('warp3', async ({ portable, reference }) => {
+    const path = '/evse/external_current';
+    const ask = (method: string, target: string, fields = '', body = ''): string =>
+      `${method} ${target} HTTP/1.1\r\nHost: x\r\n${fields}\r\n${body}`;
+    const put = (body: string, fields = ''): string =>
+      ask('PUT', path, `Content-Length: ${body.length}\r\n${fields}`, body);
+    const last = ask('GET', path, 'Connection: close\r\n');
+    const alike = [
+      last,
+      ask('GET', path) + last,
+      put('6000') + ask('GET', path) + put('7000') + ask('GET', path) + put('1') + last,
+      `\r\n${ask('HEAD', path)}${ask('HEAD', '/charge_tracker/charge_log')}${last}`,
+      put('8000', 'Expect: 100-continue\r\n') + last,
+      ask('PUT', path, 'Content-Length: 20000\r\n', 'x'.repeat(20_000)) + last,
+      ask('GET', path, 'Upgrade: h2c\r\nConnection: Upgrade, close\r\n'),
+      ask('GET', '/ws') + last,
+      ask('DELETE', path) + ask('OPTIONS', path) + last,
+      ask('GET', '/nothing', 'Content-Length: 3\r\n', 'abc') + last,
+      `GET ${path} HTTP/1.0\r\n\r\n`,
+      ask('GET', path, 'Origin: http://evil.example\r\n') + ask('PUT', path, 'Origin: http://evil.example\r\n') + last,
+      ask('GET', `http://x${path}?a=b`) + ask('GET', '/evse%2Fexternal_current') + ask('GET', '/%zz') + last,
+      ask('GET', path).repeat(100) + last,
+    ];
+    for (const bytes of alike) assert.is(await raw(portable.port, bytes), await raw(reference.port, bytes), bytes);
+    // Node closes these without a body.
+    const garbage = [
+      'hello\r\n\r\n',
+      '\x16\x03\x01\x02\x00\x01\x00\x01',
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET ${path} HTTP/1.1\r\n\r\n`,
+      ask('PUT', path, 'Content-Length: -1\r\n'),
+      ask('PUT', path, 'Content-Length: 1\r\nContent-Length: 1\r\n', '1'),
+      ask('PUT', path, 'Content-Length: 1\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'),
+      ask('GET', path, 'na me: x\r\n'),
+      ask('GET', path, `X: ${'x'.repeat(70_000)}\r\n`),
+      'CONNECT example.org:80 HTTP/1.1\r\nHost: example.org\r\n\r\n',
+      ask('GET', path, 'Expect: miracles\r\nConnection: close\r\n'),
+    ];
+    for (const bytes of garbage) {
+      const [ours, theirs] = [await raw(portable.port, bytes), await raw(reference.port, bytes)];
+      assert.is(ours.slice(0, 12), theirs.slice(0, 12), bytes.slice(0, 60));
+    }
+    assert.match(
+      await raw(portable.port, ask('PUT', path, 'Transfer-Encoding: chunked\r\n', '1\r\n1\r\n0\r\n\r\n')),
+      /^HTTP\/1.1 411 /,
+    );
+    assert.match(await raw(portable.port, ask('PUT', path, 'Transfer-Encoding: gzip\r\n')), /^HTTP\/1.1 501 /);
+    const upgrade = ask('GET', '/ws', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');
+    assert.match(await raw(portable.port, upgrade), /^HTTP\/1.1 501 .*offers no WebSocket/s);
+  }));
+
+/** Resolves when `message` has come on a topic of the broker. */
+function message(client: MqttClient, topic: string, wanted: (payload: string) => boolean): Promise<void> {
+  return new Promise(resolve => {
+    const listener = (on: string, payload: Buffer): void => {
+      if (on !== topic || !wanted(payload.toString())) return;
+      client.off('message', listener);
+      resolve();
+    };
+    client.on('message', listener);
+  });
+}
+
+test('a real broker gets the same values as from Node, retained, carries commands, and tells when the device is gone', async () => {
+  const broker = await startMosquitto();
+  const client = await connectAsync({ host: '127.0.0.1', port: broker.port, protocolVersion: 4 });
+  try {
+    await pair('warp3', async ({ portable, reference, advance }) => {
+      const put = async (path: string, body: Json): Promise<void> => {
+        for (const { port } of [portable, reference]) {
+          assert.is((await send(port, 'PUT', path, JSON.stringify(body))).status, 200);
+        }
+      };
+      /** Lets time pass until both have done what takes real time. */
+      const until = (done: Promise<unknown>): Promise<void> =>
+        new Promise(resolve => {
+          const timer = setInterval(() => advance(10), 5);
+          void done.then(() => {
+            clearInterval(timer);
+            resolve();
+          });
+        });
+      const config = JSON.parse((await send(reference.port, 'GET', '/mqtt/config')).body);
+      await client.subscribeAsync('#');
+      const published = new Map<string, string>();
+      client.on('message', (topic, payload) => published.set(topic, payload.toString()));
+      for (const [prefix, { port }] of [
+        ['portable', portable],
+        ['reference', reference],
+      ] as const) {
+        const online = message(client, `${prefix}/availability`, payload => payload === 'online');
+        const last = message(client, `${prefix}/mqtt/config`, payload => payload.includes('mosquitto'));
+        const body = { ...config, enable_mqtt: true, broker_host: '127.0.0.1', broker_port: broker.port };
+        Object.assign(body, { broker_username: 'mosquitto', broker_password: 'ä', global_topic_prefix: prefix });
+        Object.assign(body, { client_name: prefix });
+        assert.is((await send(port, 'PUT', '/mqtt/config', JSON.stringify(body))).status, 200);
+        await until(Promise.all([online, last]));
+      }
+      await until(message(client, 'reference/evse/low_level_state', () => true));
+      const valuesOf = (prefix: string): Record<string, unknown> =>
+        Object.fromEntries(
+          [...published]
+            .filter(([topic]) => topic.startsWith(`${prefix}/`) && topic !== `${prefix}/availability`)
+            .map(([topic, payload]) => [
+              topic.slice(prefix.length + 1),
+              shape(JSON.parse(plain(payload).replaceAll(prefix, 'device'))),
+            ]),
+        );
+      const values = valuesOf('portable');
+      assert.equal(values, valuesOf('reference'));
+      assert.ok(Object.keys(values).length > 60, `${Object.keys(values).length} values`);
+
+      for (const prefix of ['portable', 'reference']) {
+        const changed = message(client, `${prefix}/evse/external_current`, payload => payload === '{"current":7000}');
+        await client.publishAsync(`${prefix}/evse/external_current_update`, '7000');
+        await until(changed);
+      }
+      await put('/evse/external_current', 9000);
+      const late = await connectAsync({ host: '127.0.0.1', port: broker.port, protocolVersion: 4 });
+      await until(message(client, 'portable/evse/external_current', payload => payload === '{"current":9000}'));
+      const retained = message(late, 'portable/evse/external_current', payload => payload === '{"current":9000}');
+      await late.subscribeAsync('portable/evse/external_current');
+      await retained;
+      await late.endAsync();
+
+      const gone = message(client, 'portable/availability', payload => payload === 'offline');
+      portable.machine.cutConnections();
+      await gone;
+    });
+  } finally {
+    await client.endAsync(true);
+    await broker.stop();
+  }
+});
+
+test('logins are asked for and taken, and survive a restart with all that was configured', () =>
+  pair('warp3', async ({ portable, same, advance }) => {
+    const user = { id: 1, roles: 65_535, current: 32_000, display_name: 'Anna', username: 'anna' };
+    const digest = createHash('md5').update('anna:mcu32-lib:secret').digest('hex');
+    assert.is(await same('PUT', '/users/add', JSON.stringify({ ...user, digest_hash: digest })), 200);
+    assert.is(await same('PUT', '/evse/external_current', '9000'), 200);
+    assert.is(await same('PUT', '/users/http_auth_update', '{"enabled":true}'), 200);
+    assert.is((await send(portable.port, 'GET', '/info/version')).status, 401);
+    const curl = async (...args: string[]): Promise<string> => {
+      const login = ['-s', '-w', ' %{http_code}', '--digest', '--user', 'anna:secret'];
+      return (await promisify(execFile)('curl', [...login, ...args])).stdout;
+    };
+    assert.is(await curl(`${portable.url}/evse/external_current`), '{"current":9000} 200');
+    assert.is(await curl('-X', 'PUT', '-d', 'null', `${portable.url}/reboot`), ' 200');
+    advance(5000);
+    assert.is((await send(portable.port, 'GET', '/info/version')).status, 401);
+    assert.match(await curl(`${portable.url}/users/config`), /"username":"anna"/);
+    assert.match(await curl(`${portable.url}/event_log`), /device +\| The device was restarted: /);
+  }));
+
+test('the edition for devices charges with a charge controller at a serial line', async () => {
+  const clock = scoped(new RealClock());
+  const core = instantiateCore(wasmBytes());
+  const world = createSimulatedHardware({ clock, random: new SeededRandom(1), variant: variants.warp3, core });
+  let toHost = (_bytes: Uint8Array): void => undefined;
+  const body = simulatedBody(core, world, clock, variants.warp3.evseVersion);
+  const double = new ControllerDouble(clock, body, bytes => toHost(bytes));
+  world.controller?.onReport(() => double.sendState());
+  const device = await startPortable({
+    ...{ storage: new MemoryStorage(), random: new SeededRandom(2), realTime: true, heapLimitBytes, wallMs },
+    controller: { name: 'UART1', baud: 115_200 },
+    serial: write => {
+      toHost = write;
+      return bytes => double.receive(bytes);
+    },
+  });
+  const ask = (path: string) => send(device.port, 'GET', path);
+  const get = async (path: string) => JSON.parse((await ask(path)).body);
+  try {
+    await eventually(async () => assert.is((await ask('/evse/state')).status, 200));
+    await eventually(async () => assert.match((await ask('/info/name')).body, /Pro/));
+    assert.is((await ask('/debug/vehicle')).status, 404);
+    assert.is((await send(device.port, 'PUT', '/evse/external_current', '10000')).status, 200);
+    world.simulation.charger?.vehicle.change({ plugged: true, reaction_ms: 0 });
+    await eventually(async () => assert.is((await get('/evse/state')).charger_state, 3));
+    assert.is(core.controller.output.allowedChargingCurrentMa, 10_000);
+    world.simulation.charger?.vehicle.change({ plugged: false });
+    await eventually(async () => assert.is((await get('/charge_tracker/last_charges')).length, 1));
+  } finally {
+    device.stop();
+    clock.cancelAll();
+  }
+});
+
+test.run();
