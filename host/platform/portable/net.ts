@@ -4,7 +4,7 @@ import { errno, netError } from './errors.ts';
 import type { Datagram, Port } from './io.ts';
 import { openStream } from './streams.ts';
 
-/** The network of the embedder. It has no multicast DNS: managed chargers are named by address or by a name of the DNS. */
+/** The network of the embedder. It has no multicast DNS (managed chargers are named by address or by a name of the DNS) and no HTTPS. */
 export function portableNet(port: Port, clock: Clock, listenHost: string): Net {
   return {
     connect: (endpoint, events) => openStream(port, clock, 'connection', endpoint, events),
@@ -15,6 +15,10 @@ export function portableNet(port: Port, clock: Clock, listenHost: string): Net {
         events.onClose({ code: 0, message: 'this device does not take part in multicast DNS' }),
       );
       return { addresses: () => [], query: () => undefined, respond: () => undefined, close: () => report.cancel() };
+    },
+    httpsGet(_request, done) {
+      const error = { code: 0, message: 'this device has no HTTPS; prices, forecasts and temperatures can be pushed' };
+      return clock.after(0, () => done({ error }));
     },
   };
 }
