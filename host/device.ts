@@ -14,6 +14,7 @@ import { type ChargerLink, cmNetworking } from './modules/cm_networking.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { type DayAheadPrices, dayAheadPrices } from './modules/day_ahead_prices.ts';
 import { debug } from './modules/debug.ts';
+import { emEnergyAnalysis } from './modules/em_energy_analysis.ts';
 import { type EnergyManager, energyManager } from './modules/energy_manager.ts';
 import { eventLog } from './modules/event_log.ts';
 import { type Evse, evse } from './modules/evse.ts';
@@ -217,6 +218,14 @@ const starters: {
       ...(context.variant.kind === 'charger'
         ? { charger: { evse: need('evse'), link: need('cm_networking') } }
         : { energyManager: need('energy_manager') }),
+    }),
+  em_energy_analysis: (context, need) =>
+    emEnergyAnalysis(context, {
+      ntp: need('ntp'),
+      energyManager: need('energy_manager'),
+      meters: need('meters'),
+      chargeManager: need('charge_manager'),
+      prices: need('day_ahead_prices'),
     }),
   mqtt: context => mqtt(context),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),

@@ -7,6 +7,7 @@ export type ModuleName =
   | 'charge_tracker'
   | 'cm_networking'
   | 'day_ahead_prices'
+  | 'em_energy_analysis'
   | 'energy_manager'
   | 'event_log'
   | 'evse'
@@ -107,7 +108,7 @@ const largeCharger = {
 const energyManager = {
   kind: 'energy manager',
   configType: 'wem',
-  modules: [...everyDevice, ...energyServices, 'authentication', 'energy_manager'],
+  modules: [...everyDevice, ...energyServices, 'authentication', 'energy_manager', 'em_energy_analysis'],
   features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,

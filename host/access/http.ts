@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
-import type { Outcome, Registry, Resource } from '../registry/registry.ts';
+import type { Declaration, Outcome, Registry, Resource } from '../registry/registry.ts';
 import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
@@ -135,7 +135,8 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     const failing = (error: unknown): HttpResponse => failed('write to', target, error);
     try {
       const outcome = resource.write(parsed.payload, { via: 'http', peer }, segments);
-      return outcome instanceof Promise ? outcome.then(answer, failing) : answer(outcome);
+      const answering = (ended: Outcome): HttpResponse => answer(ended, resource.declaration);
+      return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
     } catch (error) {
       return failing(error);
     }
@@ -203,10 +204,10 @@ function read(place: Place): HttpResponse {
   return member === undefined ? noSuchMember : { status: 200, contentType: jsonText, body: member };
 }
 
-function answer(outcome: Outcome): HttpResponse {
+function answer(outcome: Outcome, { contentType }: Declaration): HttpResponse {
   switch (outcome.kind) {
     case 'done':
-      return outcome.answer === undefined ? done : { status: 200, contentType: jsonText, body: outcome.answer };
+      return outcome.answer === undefined ? done : { status: 200, contentType, body: outcome.answer };
     case 'refused':
       return text(400, describeProblems(outcome.problems));
     case 'no such member':

@@ -21,10 +21,26 @@ export interface EnergyControllerState {
   readonly uptimeMs: number;
 }
 
+/** What a memory card says of itself. The numbers are those of `energy_manager/sdcard_state`. */
+export interface MemoryCard {
+  /** 0: it works, 51: there is none, others: why it does not work. */
+  readonly status: number;
+  /** Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card. */
+  readonly type: number;
+  readonly sectorCount: number;
+  /** bytes */
+  readonly sectorSize: number;
+  readonly manufacturerId: number;
+  /** High nibble major, low nibble minor. */
+  readonly productRevision: number;
+  /** Exactly 5 characters. */
+  readonly productName: string;
+}
+
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * The controller of an energy manager: contactor, inputs, relay and status LED. It lives on when the host restarts, and
+ * The controller of an energy manager: contactor, inputs, relay, status LED and memory card. It lives on when the host restarts, and
  * holds its outputs as they are.
  */
 export interface EnergyController {
@@ -32,6 +48,8 @@ export interface EnergyController {
   readonly state: EnergyControllerState | undefined;
   /** Polls in a row that brought no answer. */
   readonly consecutiveErrors: number;
+  /** The card that keeps the history; undefined while the controller cannot be asked about it. */
+  readonly card: MemoryCard | undefined;
   /** Calls `listener` after every poll, answered or not: every 250 ms. Returns how to stop that. */
   onPoll(listener: () => void): () => void;
   /** Switches the contactor; a report follows. */

@@ -10,6 +10,10 @@ export interface EnergyManager {
   readonly contactor: PhaseContactor | undefined;
   /** Says whether the configuration of the load management cannot work. */
   badConfiguration(bad: boolean): void;
+  /** Says whether the memory card cannot be used. */
+  badCard(bad: boolean): void;
+  /** What the controller reported last; undefined while it does not answer. */
+  readonly report: EnergyControllerState | undefined;
   /** Levels of the inputs, as the interface numbers them from 0: true is closed. Empty until the controller answered. */
   readonly inputs: readonly boolean[];
   readonly relays: readonly boolean[];
@@ -33,7 +37,7 @@ export interface PhaseContactor {
 }
 
 /** Bits of `error_flags`: up to 15 warnings, from 16 on errors. */
-const flag = { network: 1, contactor: 16, controller: 24, badConfiguration: 31 } as const;
+const flag = { network: 1, contactor: 16, controller: 24, card: 25, badConfiguration: 31 } as const;
 
 /** Polls of the controller that may fail in a row. */
 const toleratedErrors = 8;
@@ -59,7 +63,7 @@ const commonState = {
   input4_state: bool('Whether input 4 is closed: the feedback of the contactor, where one is installed'),
   relay_state: bool('Whether the relay is closed'),
   error_flags: int(
-    'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 31 the configuration of the power manager cannot work',
+    'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work',
     { min: 0, max: 0xffffffff },
   ),
   config_error_flags: int('Always 0; see power_manager/state', { min: 0, max: 0xffffffff }),
@@ -102,6 +106,7 @@ export function energyManager(
   let unreachable = false;
   let noNetwork = false;
   let badConfiguration = false;
+  let badCard = false;
   let heldBy: (index: number) => string | undefined = () => undefined;
 
   const config = registry.config(
@@ -156,6 +161,13 @@ export function energyManager(
     badConfiguration(bad) {
       badConfiguration = bad;
       publish();
+    },
+    badCard(bad) {
+      badCard = bad;
+      publish();
+    },
+    get report() {
+      return unreachable ? undefined : controller.state;
     },
     get inputs() {
       return controller.state?.inputs ?? [];
@@ -255,6 +267,7 @@ export function energyManager(
       (noNetwork ? 2 ** flag.network : 0) +
       (contactorFault ? 2 ** flag.contactor : 0) +
       (unreachable ? 2 ** flag.controller : 0) +
+      (badCard ? 2 ** flag.card : 0) +
       (badConfiguration ? 2 ** flag.badConfiguration : 0)
     );
   }

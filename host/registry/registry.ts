@@ -112,9 +112,11 @@ interface WritableOptions<T, W> extends Described {
 
 interface CommandOptions extends Described {
   action?: boolean;
+  /** Of the answer, JSON unless told otherwise. */
+  contentType?: string;
 }
 
-/** What a command answers: JSON text, or nothing. */
+/** What a command answers: text, or nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and should not have to say so
 export type Answer = string | void;
 
@@ -201,12 +203,12 @@ export class Registry {
     return this.#writable(path, value, false, options);
   }
 
-  /** Something that clients do. `run` may throw `Refusal`, and may answer with JSON text. */
+  /** Something that clients do. `run` may throw `Refusal`, and may answer with text. */
   command<F extends Field>(
     path: string,
     payload: F,
     run: (payload: ValueOf<F>, origin: Origin) => Answer | Promise<Answer>,
-    { doc, on = ['http', 'mqtt'], action = true }: CommandOptions,
+    { doc, on = ['http', 'mqtt'], action = true, contentType = json }: CommandOptions,
   ): void {
     const declaration: Declaration = {
       path,
@@ -217,7 +219,7 @@ export class Registry {
       persistent: false,
       action,
       command: true,
-      contentType: json,
+      contentType,
       payload,
     };
     this.#add({

@@ -20,7 +20,6 @@ const test = suite('interface');
 const owed: readonly string[] = [
   'automation/',
   'automation_trigger/',
-  'energy_manager/sdcard_',
   'ethernet/',
   'heating/',
   'ocpp/',

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { EnergyController, EnergyControllerState, Rgb } from '../energy-controller.ts';
+import type { EnergyController, EnergyControllerState, MemoryCard, Rgb } from '../energy-controller.ts';
 import { Listeners, makeSettings } from './settings.ts';
 import { contactorFault, type EnergySettings, type Settings } from './simulation.ts';
 
@@ -16,7 +16,21 @@ const initial: EnergySettings = {
   input4: false,
   input_voltage_mv: 24_000,
   silent: false,
+  card_status: 0,
 };
+
+/** A block-addressed card of 8 GB. */
+const card: MemoryCard = {
+  status: 0,
+  type: 12,
+  sectorCount: 15_523_840,
+  sectorSize: 512,
+  manufacturerId: 0,
+  productRevision: 0x10,
+  productName: 'SIMUL',
+};
+/** What is known of a card that does not work. */
+const noCard = { type: 0, sectorCount: 0, sectorSize: 0, manufacturerId: 0, productRevision: 0, productName: '.....' };
 
 /** The simulated controller of an energy manager, with a contactor whose feedback is wired to input 4. */
 export class SimulatedEnergyController implements EnergyController {
@@ -49,6 +63,11 @@ export class SimulatedEnergyController implements EnergyController {
 
   get consecutiveErrors(): number {
     return this.#consecutiveErrors;
+  }
+
+  get card(): MemoryCard | undefined {
+    const { silent, card_status: status } = this.settings.value;
+    return silent ? undefined : status === 0 ? card : { ...noCard, status };
   }
 
   onPoll(listener: () => void): () => void {

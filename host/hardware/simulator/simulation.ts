@@ -84,7 +84,12 @@ export interface EnergySettings {
   readonly input_voltage_mv: number;
   /** Whether the controller does not answer. */
   readonly silent: boolean;
+  /** One of `cardStatuses`. */
+  readonly card_status: number;
 }
+
+/** What a memory card can answer: 0 it works, 51 there is none, the others are why it does not work. */
+export const cardStatuses: readonly number[] = [0, 1, 2, 3, 11, 12, 13, 14, 15, 21, 22, 31, 32, 41, 51];
 
 /** The house whose meter is in meter slot 1. Names and units are those of `debug/house`. */
 export interface HouseSettings {

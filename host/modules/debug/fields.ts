@@ -1,3 +1,4 @@
+import { cardStatuses } from '../../hardware/simulator/simulation.ts';
 import { array, bool, float, int, object, optional, text } from '../../registry/field.ts';
 
 /** `debug/vehicle`; the same members as the simulation's settings of a vehicle. */
@@ -89,6 +90,9 @@ export const energyManager = object({
   input4: optional(bool('Whether input 4 is closed; the contactor closes it too')),
   input_voltage_mv: optional(int('Supply voltage of the controller', { unit: 'mV', min: 0, max: 60_000 })),
   silent: optional(bool('Whether the controller does not answer')),
+  card_status: optional(
+    int('Memory card: 0 works, 51 there is none, the others are other faults', { values: cardStatuses }),
+  ),
 });
 
 /** Minutes of a day: the number of loads of a trace divides it. */

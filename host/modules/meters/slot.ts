@@ -42,6 +42,8 @@ export interface MeterSlot {
   readonly valueIds: readonly number[];
   /** Uptime of the newest reading in ms; undefined until there was one. */
   readonly readMs: number | undefined;
+  /** The newest power in W, unrounded; null while unknown or where the meter has none. Drawn power is positive. */
+  readonly powerW: number | null;
   /** The newest value of an id, unrounded; null while unknown or where the meter does not have it. */
   value(id: number): number | null;
   /** What `meters/<n>/values` shows, in the order of `valueIds`: measured values are rounded and change at most once a second. */
@@ -191,6 +193,10 @@ export class Slot implements MeterSlot {
 
   get lastReset(): number {
     return this.#lastReset.value.last_reset;
+  }
+
+  get powerW(): number | null {
+    return finite(this.#power?.());
   }
 
   value(id: number): number | null {

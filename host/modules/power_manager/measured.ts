@@ -69,8 +69,7 @@ function currentIds(slot: MeterSlot | undefined): readonly number[] {
 }
 
 function powerOf(slot: MeterSlot | undefined): number | undefined {
-  const id = powerIds.find(one => slot?.valueIds.includes(one));
-  const powerW = id === undefined ? undefined : slot?.value(id);
+  const powerW = slot?.powerW;
   return typeof powerW === 'number' ? within(Math.trunc(powerW), largestW) : undefined;
 }
 

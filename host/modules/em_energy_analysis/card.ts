@@ -1,0 +1,102 @@
+import type { EnergyController, MemoryCard } from '../../hardware/energy-controller.ts';
+import { StorageError } from '../../platform/storage.ts';
+import { int, object, text } from '../../registry/field.ts';
+import type { ModuleContext } from '../context.ts';
+
+const stateField = object({
+  sd_status: int('Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work', { min: 0 }),
+  lfs_status: int('Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted', { min: 0 }),
+  card_type: int('Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card', { min: 0 }),
+  sector_count: int('Sectors of the card', { min: 0 }),
+  sector_size: int('Size of a sector', { unit: 'bytes', min: 0 }),
+  manufacturer_id: int('Manufacturer of the card', { min: 0 }),
+  product_rev: int('Revision of the product: high nibble major, low nibble minor', { min: 0 }),
+  product_name: text('Name of the product, 5 characters', { maxBytes: 5 }),
+});
+
+const refreshMs = 10_000;
+const notAsked = 255;
+const noCardStatus = 51;
+/** Of `lfs_status`: what a storage that fails is called, after the error numbers of file systems. */
+const storageStatus = { ok: 0, failed: 5, full: 28, unreadable: 5, formatting: 256 } as const;
+const unreadableCard: MemoryCard = {
+  status: notAsked,
+  type: 0,
+  sectorCount: 0,
+  sectorSize: 0,
+  manufacturerId: 0,
+  productRevision: 0,
+  productName: 'None.',
+};
+
+/** The memory card that the history is on. */
+export interface Card {
+  /** Why nothing can be read from it or written to it, in words; undefined while it works or nobody knows. */
+  readonly fault: string | undefined;
+  /** Does something with the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
+  use<T>(action: () => T): T;
+  /** The history was deleted. */
+  formatted(): void;
+}
+
+/**
+ * Publishes `energy_manager/sdcard_state` (interface 2.17): what the controller says of the card, and how storage did.
+ *
+ * @param unusable is told whether the card cannot be used
+ */
+export function card(
+  { registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>,
+  controller: Pick<EnergyController, 'card'>,
+  unusable: (bad: boolean) => void,
+): Card {
+  let storage: number = storageStatus.ok;
+  const state = registry.state('energy_manager/sdcard_state', stateField, present(), {
+    doc: 'The memory card with the history',
+  });
+  clock.every(refreshMs, refresh);
+  refresh();
+
+  return {
+    get fault() {
+      const { status } = controller.card ?? { status: 0 };
+      if (status === 0) return undefined;
+      return status === noCardStatus ? 'there is no memory card' : `the memory card does not work (status ${status})`;
+    },
+    use(action) {
+      try {
+        const result = action();
+        show(storageStatus.ok);
+        return result;
+      } catch (error) {
+        if (error instanceof StorageError) show(storageStatus[error.failure]);
+        throw error;
+      }
+    },
+    formatted: () => show(storageStatus.formatting),
+  };
+
+  function show(next: number): void {
+    storage = next;
+    refresh();
+  }
+
+  function refresh(): void {
+    state.set(present());
+    const { sd_status, lfs_status } = state.value;
+    unusable(sd_status !== 0 || lfs_status === storageStatus.failed);
+  }
+
+  function present() {
+    const info = controller.card ?? unreadableCard;
+    return {
+      sd_status: info.status,
+      lfs_status: info === unreadableCard ? notAsked : storage,
+      card_type: info.type,
+      sector_count: info.sectorCount,
+      sector_size: info.sectorSize,
+      manufacturer_id: info.manufacturerId,
+      product_rev: info.productRevision,
+      product_name: info.productName,
+    };
+  }
+}

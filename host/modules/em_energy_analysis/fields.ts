@@ -1,0 +1,37 @@
+import { int, object } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+
+const uid = int('Number of the charger, as in charge_manager/state', { min: 0, max: 0xffffffff });
+const month = {
+  year: int('Year', { min: 2000, max: 2255 }),
+  month: int('Month', { min: 1, max: 12 }),
+};
+const day = { ...month, day: int('Day of the month, on the local calendar', { min: 1, max: 31 }) };
+
+/** What is asked for, by resource. */
+export const dayField = object(day);
+export const monthField = object(month);
+export const chargerDayField = object({ uid, ...day });
+export const chargerMonthField = object({ uid, ...month });
+
+/** A date on the local calendar. */
+export interface Month {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+}
+
+const minutesPerMs = 1 / 60_000;
+
+/** Days of a month. */
+export function daysOfMonth({ year, month }: Month): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Noon of a day, in minutes since 1970-01-01T00:00 on the local clock; throws `Refusal` where the month has no such day. */
+export function localNoon({ year, month, day }: Month & { readonly day: number }): number {
+  const days = daysOfMonth({ year, month });
+  if (day > days)
+    throw new Refusal('day', day, `must be a whole number from 1 to ${days} in month ${month} of ${year}`);
+  return Date.UTC(year, month - 1, day, 12) * minutesPerMs;
+}
