@@ -130,6 +130,19 @@ test('failures are repeated after 1, 2, 4 … 60 minutes and up to a quarter mor
   rig.stop();
 });
 
+test('a good answer ends the series of failures: the next one is repeated after a minute again', () => {
+  const rig = fetching({ status: 500, text: '' });
+  rig.advanceMinutes(30);
+  rig.web.reply = () => ({ json: { first_date: midnightS, prices, next_date: 0 } });
+  rig.advanceMinutes(60);
+  assert.ok(stateOf(rig).last_sync > 0);
+  rig.web.reply = () => ({ status: 500, text: '' });
+  while (stateOf(rig).last_check === stateOf(rig).last_sync) rig.advanceMinutes(1);
+  assert.is(stateOf(rig).next_check - stateOf(rig).last_check, 1);
+  assert.is(rig.log.length, 3, 'it is told again');
+  rig.stop();
+});
+
 test('old prices are used on while the service fails', () => {
   const rig = fetching();
   rig.clock.advance(1000);
@@ -334,6 +347,21 @@ test('however fast the time of the device runs, real servers are asked once a se
     networkClock.advance(100);
   }
   assert.ok(rig.web.asked.length >= 9 && rig.web.asked.length <= 11, `${rig.web.asked.length} questions in 10 s`);
+  rig.stop();
+});
+
+test('a slow answer is waited for, however many minutes the device counts meanwhile', () => {
+  const networkClock = new VirtualClock();
+  const rig = fetching(good, { networkClock });
+  rig.web.delayMs = 15_000;
+  rig.advanceMinutes(1);
+  for (let second = 0; second < 14; second++) {
+    rig.advanceMinutes(60);
+    networkClock.advance(1000);
+  }
+  assert.is(rig.web.asked.length, 1);
+  networkClock.advance(1000);
+  assert.ok(stateOf(rig).last_sync > 0);
   rig.stop();
 });
 
