@@ -67,7 +67,7 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
     ({ do_i_know_what_i_am_doing: confirmed }) => {
       if (!confirmed) return;
       needCard();
-      card.use(() => log.removeAll());
+      card.write(() => log.removeAll());
       deleted = true;
       card.formatted();
       device.restart(restartDelayMs, 'The history of the energy balance was deleted');
@@ -130,7 +130,7 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
     }
     attempt(
       () =>
-        card.use(() => {
+        card.write(() => {
           meters.resume(() => log.counters(minutes));
           recordPoint({
             minutes,
@@ -249,7 +249,7 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
 
   function read<T>(action: () => T): T {
     needCard();
-    return card.use(action);
+    return card.read(action);
   }
 
   function needCard(): void {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Json } from '../../host/registry/validate.ts';
 import type { VariantName } from '../../host/variants.ts';
 import {
   addMeter,
@@ -345,7 +346,7 @@ test('requests that cannot be answered are refused with field, value and rule', 
     ['energy_manager_daily', [2025, 1], /must be an object/],
     ['energy_manager_daily', null, /./],
     ['energy_manager_daily', '{"year":', /./],
-  ] as const) {
+  ] satisfies [string, Json, RegExp][]) {
     const { status, body } = send(device, 'PUT', `energy_manager/history_${name}`, request);
     assert.is(status, 400, JSON.stringify(request));
     assert.match(String(body), words);

@@ -18,7 +18,7 @@ const refreshMs = 10_000;
 const notAsked = 255;
 const noCardStatus = 51;
 /** Of `lfs_status`: what a storage that fails is called, after the error numbers of file systems. */
-const storageStatus = { ok: 0, failed: 5, full: 28, unreadable: 5, formatting: 256 } as const;
+const status = { ok: 0, failed: 5, full: 28, unreadable: 5, formatting: 256 } as const;
 const unreadableCard: MemoryCard = {
   status: notAsked,
   type: 0,
@@ -33,8 +33,10 @@ const unreadableCard: MemoryCard = {
 export interface Card {
   /** Why nothing can be read from it or written to it, in words; undefined while it works or nobody knows. */
   readonly fault: string | undefined;
-  /** Does something with the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
-  use<T>(action: () => T): T;
+  /** Reads from the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
+  read<T>(action: () => T): T;
+  /** The same for what writes, and may read. */
+  write(action: () => void): void;
   /** The history was deleted. */
   formatted(): void;
 }
@@ -49,7 +51,8 @@ export function card(
   controller: Pick<EnergyController, 'card'>,
   unusable: (bad: boolean) => void,
 ): Card {
-  let storage: number = storageStatus.ok;
+  /** What came of the last attempts to read and to write; a card that is full can be read. */
+  let storage: { readonly read: number; readonly write: number } = { read: status.ok, write: status.ok };
   const state = registry.state('energy_manager/sdcard_state', stateField, present(), {
     doc: 'The memory card with the history',
   });
@@ -58,24 +61,31 @@ export function card(
 
   return {
     get fault() {
-      const { status } = controller.card ?? { status: 0 };
-      if (status === 0) return undefined;
-      return status === noCardStatus ? 'there is no memory card' : `the memory card does not work (status ${status})`;
+      const cardStatus = controller.card?.status ?? 0;
+      if (cardStatus === 0) return undefined;
+      return cardStatus === noCardStatus
+        ? 'there is no memory card'
+        : `the memory card does not work (status ${cardStatus})`;
     },
-    use(action) {
-      try {
-        const result = action();
-        show(storageStatus.ok);
-        return result;
-      } catch (error) {
-        if (error instanceof StorageError) show(storageStatus[error.failure]);
-        throw error;
-      }
-    },
-    formatted: () => show(storageStatus.formatting),
+    read: action => observed(action, () => ({ ...storage, read: status.ok })),
+    write: action => observed(action, () => ({ read: status.ok, write: status.ok })),
+    formatted: () => show({ read: status.ok, write: status.formatting }),
   };
 
-  function show(next: number): void {
+  function observed<T>(action: () => T, succeeded: () => typeof storage): T {
+    try {
+      const result = action();
+      show(succeeded());
+      return result;
+    } catch (error) {
+      if (error instanceof StorageError) {
+        show({ ...storage, [error.failure === 'unreadable' ? 'read' : 'write']: status[error.failure] });
+      }
+      throw error;
+    }
+  }
+
+  function show(next: typeof storage): void {
     storage = next;
     refresh();
   }
@@ -83,14 +93,14 @@ export function card(
   function refresh(): void {
     state.set(present());
     const { sd_status, lfs_status } = state.value;
-    unusable(sd_status !== 0 || lfs_status === storageStatus.failed);
+    unusable(sd_status !== 0 || lfs_status === status.failed);
   }
 
   function present() {
     const info = controller.card ?? unreadableCard;
     return {
       sd_status: info.status,
-      lfs_status: info === unreadableCard ? notAsked : storage,
+      lfs_status: info === unreadableCard ? notAsked : storage.write || storage.read,
       card_type: info.type,
       sector_count: info.sectorCount,
       sector_size: info.sectorSize,

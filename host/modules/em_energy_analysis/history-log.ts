@@ -63,13 +63,7 @@ export class HistoryLog {
     const dayStart = minutes - (minutes % dayMinutes);
     const points = this.#points?.dayStart === dayStart ? this.#points : this.#openPoints(dayStart);
     if (minutes <= points.newest) return false;
-    const payload = encodePoint(point);
-    try {
-      points.file.append(payload);
-    } catch (error) {
-      if (!(error instanceof StorageError) || error.failure !== 'full' || !this.#makeRoom()) throw error;
-      points.file.append(payload);
-    }
+    this.#append(points.file, encodePoint(point));
     points.newest = minutes;
     return true;
   }
@@ -81,7 +75,7 @@ export class HistoryLog {
     const before = byDay.get(day.day);
     const after = completed(before, day);
     if (known(after) === (before ? known(before) : 0)) return undefined;
-    file.append(encodeDay(day));
+    this.#append(file, encodeDay(day));
     byDay.set(day.day, after);
     return after;
   }
@@ -116,6 +110,15 @@ export class HistoryLog {
     this.#points = undefined;
     this.#days = undefined;
     for (const name of this.#storage.list(folder)) this.#storage.remove(name);
+  }
+
+  #append(file: FrameFile, payload: Uint8Array): void {
+    try {
+      file.append(payload);
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.failure !== 'full' || !this.#makeRoom()) throw error;
+      file.append(payload);
+    }
   }
 
   #openPoints(dayStart: number): OpenPoints {
