@@ -22,7 +22,6 @@ const owed: readonly string[] = [
   'automation_trigger/',
   'energy_manager/sdcard_',
   'ethernet/',
-  'heating/',
   'ocpp/',
   'wifi/',
   'wireguard/',
