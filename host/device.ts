@@ -18,6 +18,7 @@ import { emEnergyAnalysis } from './modules/em_energy_analysis.ts';
 import { type EnergyManager, energyManager } from './modules/energy_manager.ts';
 import { eventLog } from './modules/event_log.ts';
 import { type Evse, evse } from './modules/evse.ts';
+import { type Heating, heating } from './modules/heating.ts';
 import { type Info, info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
 import { type Meters, meters } from './modules/meters.ts';
@@ -149,6 +150,7 @@ interface Exports {
   day_ahead_prices: DayAheadPrices;
   energy_manager: EnergyManager;
   evse: Evse;
+  heating: Heating;
   info: Info;
   meters: Meters;
   mqtt: Mqtt;
@@ -209,6 +211,16 @@ const starters: {
       context,
       context.variant.kind === 'charger' ? { evse: need('evse') } : { energyManager: need('energy_manager') },
     ),
+  heating: (context, need) =>
+    heating(context, {
+      energyManager: need('energy_manager'),
+      meters: need('meters'),
+      ntp: need('ntp'),
+      p14aEnwg: need('p14a_enwg'),
+      prices: need('day_ahead_prices'),
+      solarForecast: need('solar_forecast'),
+      temperatures: need('temperatures'),
+    }),
   charge_manager: context => chargeManager(context),
   power_manager: (context, need) =>
     powerManager(context, {

@@ -11,6 +11,7 @@ export type ModuleName =
   | 'energy_manager'
   | 'event_log'
   | 'evse'
+  | 'heating'
   | 'info'
   | 'meter'
   | 'meters'
@@ -175,6 +176,6 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'wem2',
     generation: 2,
     displayType: 'Energy manager 2',
-    modules: [...energyManager.modules, 'temperatures'],
+    modules: [...energyManager.modules, 'temperatures', 'heating'],
   },
 };

@@ -78,6 +78,7 @@ export function p14aEnwg(
   { evse, energyManager }: P14aEnwgModules,
 ): P14aEnwg {
   const listeners: (() => void)[] = [];
+  let blockedHeating = false;
 
   const config = registry.config('p14a_enwg/config', configField(variant), {
     doc: 'Limit by the grid operator, section 14a EnWG; changes act at once',
@@ -130,9 +131,13 @@ export function p14aEnwg(
   return {
     chargeManagerLimitW: () =>
       state.value.active && config.value.limit_charge_manager ? state.value.limit_w : undefined,
-    blocksHeating: () => state.value.active && config.value.limit_heating,
+    blocksHeating,
     onChange: listener => void listeners.push(listener),
   };
+
+  function blocksHeating(): boolean {
+    return state.value.active && config.value.limit_heating;
+  }
 
   function update(): void {
     const demanded = config.value.enable ? demandedW() : undefined;
@@ -140,7 +145,10 @@ export function p14aEnwg(
     const before = state.value;
     state.set({ active: demanded !== undefined, limit_w });
     limitCharger();
-    if (before.active !== state.value.active || before.limit_w !== limit_w) tell(limit_w);
+    if (before.limit_w !== limit_w) tell(limit_w);
+    const heating = blocksHeating();
+    if (before.limit_w === limit_w && heating === blockedHeating) return;
+    blockedHeating = heating;
     for (const listener of listeners) listener();
   }
 

@@ -21,7 +21,6 @@ const owed: readonly string[] = [
   'automation/',
   'automation_trigger/',
   'ethernet/',
-  'heating/',
   'ocpp/',
   'wifi/',
   'wireguard/',

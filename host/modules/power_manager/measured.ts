@@ -24,6 +24,16 @@ const largestPct = 100;
 const powerAgeMs = 125_000;
 const currentAgeMs = 65_000;
 
+/** Power that a meter slot tells, whole W, unless it is unknown or too old. */
+export function freshPowerW(
+  { slots }: Pick<Meters, 'slots'>,
+  { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>,
+  index: number,
+): number | undefined {
+  const slot = slots[index];
+  return slot?.readMs !== undefined && uptimeMs() - slot.readMs <= powerAgeMs ? powerOf(slot) : undefined;
+}
+
 /** Reads the meters that the configuration names. */
 export function measure(
   { slots }: Pick<Meters, 'slots'>,
@@ -40,7 +50,7 @@ export function measure(
   const batteryPowerW = battery && powerOf(battery);
   const gridMeter = fresh(meter_slot_grid_currents, currentAgeMs);
   return {
-    gridPowerW: powerOf(fresh(config.meter_slot_grid_power, powerAgeMs)),
+    gridPowerW: freshPowerW({ slots }, { uptimeMs }, config.meter_slot_grid_power),
     batteryPowerW: batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
     batterySocPct: within(battery?.value(ValueId.stateOfCharge), largestPct),
     currentsMa: currentIds(gridMeter).map(id => {
