@@ -109,6 +109,8 @@ void session_start(void) {
   if (charger.last_fault != FAULT_NONE) session_log(MESSAGE_FAULT_BEFORE);
   if (charger.given_up) session_log(MESSAGE_GIVEN_UP);
   hello_wanted = true;
+  /* The end of what the restart may have cut off. */
+  board_send(&(const uint8_t){0}, 1);
 }
 
 /* One that comes again because its answer was lost, or doubled on the way, must not let commands be executed again. */

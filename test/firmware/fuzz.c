@@ -354,6 +354,7 @@ static void hear(void) {
       add(&line, sent.at[index]);
       continue;
     }
+    if (line.count == 0) continue;
     if (!unstuff(&line, &frame)) fail("what it sends is no frame");
     line.count = 0;
     if (frame.at[0] == 0x85) hear_answer(frame.at + 4);

@@ -14,7 +14,7 @@ test('rubbish changes nothing, and every command does what it says, once', async
   const { status, stderr } = spawnSync(
     'gcc',
     [
-      ...[...coreOptions, '-O2', '-g', '-Wall', '-Wextra', '-Werror', '-I', cIncludeFolder],
+      ...[...coreOptions, '-O2', '-Wall', '-Wextra', '-Werror', '-I', cIncludeFolder],
       ...['-fsanitize=address,undefined', '-fno-sanitize-recover=all'],
       ...[await translateCore('mcu-charger'), ...sources, join(root, 'test/firmware/fuzz.c'), '-o', program],
     ],
