@@ -109,6 +109,94 @@ test('at most 8 commands are on their way, and numbers go on at 1 after 255', ()
   assert.is(body.slots[3 * (2 + (699 % 12))], 6699);
 });
 
+test('a command that was lost is repeated after 250 ms, in the same session', () => {
+  const { clock, controller, double, line } = linked();
+  line.faults = { ...soundLine, loss: 1 };
+  for (const slot of [5, 6, 7]) controller.setSlot(slot, { max_current: 6000 });
+  line.faults = soundLine;
+  clock.advance(240);
+  assert.is(double.executed.length, 0);
+  clock.advance(15);
+  assert.equal(
+    double.executed.map(({ payload }) => payload[0]),
+    [5, 6, 7],
+  );
+  assert.is(double.greetings.length, 1);
+});
+
+test('a command whose answers are lost is executed once, until a new session begins after 2.5 s', () => {
+  const { clock, controller, double } = linked();
+  double.acknowledges = false;
+  controller.setSlot(5, { max_current: 6000 });
+  clock.advance(2400);
+  assert.is(double.executed.length, 1);
+  clock.advance(400);
+  assert.is(double.greetings.length, 2);
+  double.acknowledges = true;
+  clock.advance(1000);
+  assert.is(double.executed.length, 2);
+  clock.advance(10_000);
+  assert.is(double.executed.length, 2);
+  assert.is(double.greetings.length, 2);
+});
+
+test('the pages are those of the host once it is linked, and those that it wrote before', () => {
+  const clock = new VirtualClock();
+  const { controller, body, double } = linkRig(clock);
+  body.pages[4]?.fill(4);
+  controller.writePage(3, filled(3));
+  clock.advance(200);
+  assert.equal(controller.readPage(3), filled(3));
+  assert.equal(body.pages[3], filled(3));
+  assert.equal(controller.readPage(4), filled(4));
+  double.send(0x86, Uint8Array.of(3, ...filled(9)));
+  clock.advance(10);
+  assert.equal(controller.readPage(3), filled(3));
+});
+
+test('options that were written before the link was there are not taken for those of the controller', () => {
+  const clock = new VirtualClock();
+  const { controller, double } = linkRig(clock);
+  const options = {
+    ...{ button: 2, shutdown_input: 0, input: 0, output: 1, ev_wakeup: true, phase_auto_switch: true },
+    ...({ phases_connected: 3, boost_mode: false, phase_switch_wait_time: 0 } as const),
+  };
+  controller.setOptions({ ...options, button: 1 });
+  clock.advance(200);
+  controller.setOptions(options);
+  clock.advance(10);
+  assert.equal(
+    double.executed.map(({ payload }) => payload[0]),
+    [1, 2],
+  );
+});
+
+test('states of another session, and those that newer ones overtook, are ignored', () => {
+  const { clock, controller, body, double } = linked();
+  const current = (): number | undefined => controller.state?.slots[8]?.max_current;
+  body.atMs = 1000;
+  body.slots[24] = 16000;
+  double.sendState();
+  clock.advance(2);
+  assert.is(current(), 16000);
+  body.atMs = 999;
+  body.slots[24] = 10000;
+  double.sendState();
+  clock.advance(2);
+  assert.is(current(), 16000);
+  body.atMs = 1001;
+  const payload = new Uint8Array(448);
+  const view = new DataView(payload.buffer);
+  view.setUint32(0, double.bootNumber, true);
+  view.setUint32(4, 5000, true);
+  double.send(0x82, payload, ((double.greetings[0]?.session ?? 0) + 1) & 0xffff);
+  clock.advance(2);
+  assert.is(current(), 16000);
+  double.sendState();
+  clock.advance(2);
+  assert.is(current(), 10000);
+});
+
 test('values that no slot can have are refused at once', () => {
   const { controller } = linked();
   assert.throws(() => controller.setSlot(1, { max_current: 6000 }), /slot 1 cannot be written/);

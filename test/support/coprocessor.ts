@@ -144,6 +144,8 @@ export class ControllerDouble {
   abiHash = ABI_HASH;
   bootNumber = 100;
   failSafeActed = false;
+  /** Whether it answers commands. */
+  acknowledges = true;
   /** Whether it is switched on. */
   powered = true;
   readonly executed: ExecutedCommand[] = [];
@@ -232,6 +234,7 @@ export class ControllerDouble {
       if (type === 0x11) this.send(0x87, this.#body.options());
       if (type === 0x10 && payload[1] === 1) this.send(0x88, this.#body.slotDefaults());
     }
+    if (!this.acknowledges) return;
     const ack = new Uint8Array(8);
     ack[0] = this.#lastExecuted;
     new DataView(ack.buffer).setInt32(4, this.#lastResult, true);
@@ -265,6 +268,8 @@ export class ControllerDouble {
 /** A controller that does nothing but remember: what slots and pages it was told. */
 export function plainBody(): ControllerBody & {
   result: number;
+  /** What it says its uptime is. */
+  atMs: number;
   readonly pages: Uint8Array[];
   readonly slots: Int32Array;
 } {
@@ -274,6 +279,7 @@ export function plainBody(): ControllerBody & {
   let options = Uint8Array.of(2, 0, 0, 1, 1, 1, 3, 0, 0);
   return {
     result: 0,
+    atMs: 0,
     pages,
     slots,
     evseVersion: 30,
@@ -300,7 +306,9 @@ export function plainBody(): ControllerBody & {
     slotDefaults: () => new Uint8Array(defaults.buffer.slice(0)),
     options: () => options,
     page: page => pages[page] ?? new Uint8Array(pageBytes),
-    uptimeMs: () => 0,
+    uptimeMs() {
+      return this.atMs;
+    },
     failSafe: () => undefined,
   };
 }
@@ -314,7 +322,7 @@ export function simulatedBody(
 ): ControllerBody {
   const controller = hardware.controller as ChargeController & { readonly options: ControllerOptions };
   const { u8 } = core.memory;
-  const copy = (address: number, length: number): Uint8Array => u8.slice(address, address + length);
+  const copy = (address: number, length: number): Uint8Array => u8.subarray(address, address + length);
   const { input, output } = core.controller as unknown as Record<'input' | 'output', { readonly address: number }>;
   const slotsAt = (of: 'at' | 'defaultAt'): number =>
     (core.slots[of](0) as unknown as { readonly address: number }).address;
@@ -400,14 +408,15 @@ export function simulatedBody(
         throw error;
       }
     },
-    structs: () =>
-      Uint8Array.of(
-        ...copy(output.address, ControllerOutput.bytes),
-        ...copy(input.address, ControllerInput.bytes),
-        ...slots('at'),
-      ),
+    structs() {
+      const structs = new Uint8Array(ControllerOutput.bytes + ControllerInput.bytes + 15 * Slot.bytes);
+      structs.set(copy(output.address, ControllerOutput.bytes));
+      structs.set(copy(input.address, ControllerInput.bytes), ControllerOutput.bytes);
+      structs.set(slots('at'), ControllerOutput.bytes + ControllerInput.bytes);
+      return structs;
+    },
     outputGrounded: () => controller.state?.gpio[1] ?? false,
-    slotDefaults: () => slots('defaultAt'),
+    slotDefaults: () => slots('defaultAt').slice(),
     options() {
       const { options } = controller;
       return Uint8Array.of(
