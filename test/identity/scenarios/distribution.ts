@@ -201,7 +201,7 @@ export const distributionDrive: Scenario = {
   play(stage) {
     const random = stage.random(6);
     const site = new NotedSite(stage);
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < 16; round++) {
       obedient(site, random, 40, round % 8 === 0 ? 10 : 4);
       if (round % 2 === 0) disobedient(site, random, 60, round % 8 === 0 ? 10 : 4);
     }

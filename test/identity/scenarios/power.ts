@@ -246,7 +246,7 @@ function procedures(stage: Stage): void {
       if (switchingState === 2 && left % 3 === 0) manager.sums(0, 0);
     }
   };
-  for (const hysteresisMs of [0, 9500, 10_000, 10_500, 20_000]) {
+  for (const hysteresisMs of [0, 9500, 10_500, 11_001]) {
     for (const reservedMa of [0, 6000]) {
       const manager = new Manager(stage, installed);
       manager.site.hysteresisMs = hysteresisMs;
