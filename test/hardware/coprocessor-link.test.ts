@@ -124,6 +124,30 @@ test('a command that was lost is repeated after 250 ms, in the same session', ()
   assert.is(double.greetings.length, 1);
 });
 
+test('a serial line of 115200 baud is fast enough for a greeting and a burst of writes, without repetitions', () => {
+  const clock = new VirtualClock();
+  const { controller, double, line } = linkRig(clock);
+  line.baud = 115_200;
+  for (let slot = 2; slot < 15; slot++) controller.setSlot(slot, { max_current: 6000 });
+  for (let slot = 2; slot < 15; slot++) {
+    controller.setSlotDefault(slot, { max_current: 6000, active: true, clear_on_disconnect: true });
+  }
+  for (let page = 0; page < 16; page++) controller.writePage(page, filled(page + 1));
+  let commands = 0;
+  const toController = line.onData;
+  line.onData = bytes => {
+    if (bytes.length > 20) commands++;
+    toController(bytes);
+  };
+  clock.advance(400);
+  assert.is(double.greetings.length, 1);
+  assert.ok(double.executed.length > 0);
+  clock.advance(3000);
+  assert.is(double.executed.length, 42);
+  assert.is(double.greetings.length, 1);
+  assert.ok(commands <= 42, `${commands} frames with commands for 42 commands`);
+});
+
 test('a command whose answers are lost is executed once, until a new session begins after 2.5 s', () => {
   const { clock, controller, double } = linked();
   double.acknowledges = false;

@@ -43,6 +43,8 @@ export const soundLine: LineFaults = { loss: 0, duplication: 0, cut: 0, flip: 0,
 export class MemoryLine implements Line {
   readonly name = 'test line';
   faults = soundLine;
+  /** Bits per second of a serial line, 10 for each byte; undefined: any number of bytes at once. */
+  baud: number | undefined;
   /** Whether it can be opened. */
   there = true;
   /** How often it was tried to open it, and when. */
@@ -52,6 +54,7 @@ export class MemoryLine implements Line {
   readonly #clock: Clock;
   readonly #random: Random;
   #events: ConnectionEvents | undefined;
+  readonly #busyUntilMs = { there: 0, here: 0 };
 
   constructor(clock: Clock, random: Random = new SeededRandom(3)) {
     this.#clock = clock;
@@ -71,7 +74,7 @@ export class MemoryLine implements Line {
     });
     return {
       pendingBytes: 0,
-      write: bytes => this.#carry(bytes, arrived => this.#events === events && this.onData(arrived)),
+      write: bytes => this.#carry('there', bytes, arrived => this.#events === events && this.onData(arrived)),
       close: () => {
         if (this.#events === events) this.#events = undefined;
       },
@@ -81,7 +84,7 @@ export class MemoryLine implements Line {
   /** Sends to the host. */
   write(bytes: Uint8Array): void {
     const events = this.#events;
-    if (events) this.#carry(bytes, arrived => this.#events === events && events.onData(arrived));
+    if (events) this.#carry('here', bytes, arrived => this.#events === events && events.onData(arrived));
   }
 
   /** Somebody pulls the plug. */
@@ -91,8 +94,14 @@ export class MemoryLine implements Line {
     events?.onClose({ code: 5, message: 'the plug was pulled' });
   }
 
-  #carry(bytes: Uint8Array, arrive: (bytes: Uint8Array) => void): void {
+  #carry(direction: 'there' | 'here', bytes: Uint8Array, arrive: (bytes: Uint8Array) => void): void {
     const { loss, duplication, cut, flip, garbage, delayMs } = this.faults;
+    const nowMs = this.#clock.nowMs();
+    if (this.baud !== undefined) {
+      const takesMs = (bytes.length * 10_000) / this.baud;
+      this.#busyUntilMs[direction] = Math.max(nowMs, this.#busyUntilMs[direction]) + takesMs;
+    }
+    const waitMs = Math.max(0, Math.ceil(this.#busyUntilMs[direction] - nowMs));
     const happens = (share: number): boolean => share > 0 && randomFraction(this.#random) < share;
     const below = (count: number): number => Math.floor(randomFraction(this.#random) * count);
     if (happens(loss)) return;
@@ -105,7 +114,7 @@ export class MemoryLine implements Line {
         const noise = this.#random.bytes(1 + below(40));
         arrived = Uint8Array.of(...noise, ...arrived);
       }
-      this.#clock.after(delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () => arrive(arrived));
+      this.#clock.after(waitMs + delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () => arrive(arrived));
     }
   }
 }
