@@ -5,7 +5,7 @@ import { buildFirmware, type Variant } from '../../build/cortex-m.ts';
 import { Iec61851State, Special } from '../../host/core/abi.ts';
 import { EmulatedBoard, flashBytes, Host, slotPayload, Type, World } from '../support/firmware.ts';
 
-/* What the firmware needs of a microcontroller, see docs/firmware.md. */
+/* What the firmware needs of a microcontroller, see build/cortex-m/README.md. */
 const test = suite('limits of the firmware');
 
 const mostFlashBytes = 32 * 1024;
