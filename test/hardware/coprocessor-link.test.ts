@@ -393,7 +393,7 @@ test('a line that breaks is opened again, ever later up to 5 s, and told once', 
   line.there = true;
   clock.advance(6000);
   assert.ok(controller.reachable);
-  assert.equal(said.slice(1), ['The line test line to the charge controller is open again']);
+  assert.equal(said.slice(1), ['The charge controller can be reached again over the line test line']);
 });
 
 test('an open line that stays mute is opened anew, and told after a minute', () => {
@@ -403,7 +403,19 @@ test('an open line that stays mute is opened anew, and told after a minute', () 
   assert.ok(line.openedMs.length > 2);
   assert.not.ok(said.some(text => text.startsWith('Nothing was heard')));
   clock.advance(120_000);
-  assert.is(said.filter(text => text.startsWith('Nothing was heard of the charge controller at test line')).length, 1);
+  assert.is(said.length, 1);
+  assert.match(said[0] ?? '', /^Nothing was heard of the charge controller at test line for a minute/);
+});
+
+test('a line that is closed whenever it was opened is told once', () => {
+  const { clock, double, line, said } = linked();
+  double.powered = false;
+  for (let times = 0; times < 10; times++) {
+    line.break();
+    clock.advance(5500);
+  }
+  assert.equal(said.length, 1);
+  assert.match(said[0] ?? '', /the plug was pulled$/);
 });
 
 test('a controller of another version is named once and not used until it is another one', () => {
