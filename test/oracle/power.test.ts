@@ -165,6 +165,25 @@ test('any words in any field, before and after the start', () => {
   }
 });
 
+test('one mA around what a connection is to draw and may draw, right after chargers were reduced', () => {
+  const facts = {
+    ...quiet,
+    maximumAvailableCurrentMa: 100_000,
+    currentLimitMa: 50_000,
+    largestConsumerCurrentMa: 32_000,
+  };
+  for (const currentMa of [37_999, 38_000, 38_001, 49_999, 50_000, 50_001]) {
+    const rig = new PowerRig(mcu, facts);
+    const currentsMa = [currentMa, currentMa, currentMa];
+    rig.step({ ...facts, currentsMa, reportedMa: [72_000, 24_000, 24_000, 24_000] });
+    // Less room has to last for 8 steps, and what was allowed counts for 14.
+    const reduced = { ...facts, currentsMa, reportedMa: [36_000, 12_000, 12_000, 12_000] } as const;
+    const { nowMa } = Array.from({ length: 10 }, () => rig.step(reduced)).at(-1) ?? {};
+    const allowedMa = currentMa <= 38_000 ? 12_000 : 24_000;
+    assert.is(nowMa?.[1], allowedMa + 38_000 - currentMa);
+  }
+});
+
 test('a build without power manager', () => {
   const core = lockstep(loadCore('mcu-charger'));
   core.memory.i32.fill(1, core.exports.region(Region.powerState) / 4, core.exports.region(Region.powerState) / 4 + 9);
