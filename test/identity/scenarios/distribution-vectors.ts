@@ -75,9 +75,16 @@ function starts(stage: Stage): void {
     }
     stage.hash('chargers');
     stage.recorder.call('distribution_step', 5000, 0);
+    stage.hash('chargers');
+    stage.recorder.call('distribution_step', 7000, 0);
+    site.charger(0).uptimeMs += 1000;
+    stage.recorder.call('distribution_report', 0, 0);
     stage.recorder.call('distribution_step', 8499, 0);
     stage.recorder.call('distribution_step', 8500, 0);
     stage.recorder.call('distribution_step', 8000, 0);
+    stage.hash('chargers');
+    for (const index of [2, count - 1, count, 9, 10, -1]) stage.recorder.call('distribution_report', index | 0, 3);
+    stage.recorder.call('distribution_step', 8600, 0);
     stage.hash('chargers');
     stage.hash('site_state');
   }
@@ -112,7 +119,7 @@ function silences(stage: Stage): void {
     site.step(1000, true);
     charging(site, 0);
     charging(site, 1);
-    site.step(silentMs);
+    site.step(silentMs, true);
     // It comes back with less, or with more than it was told.
     charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
     charging(site, 1, { allowedMa: 32_001 });
@@ -296,6 +303,7 @@ function order(stage: Stage): void {
       charging(pair, 0);
       charging(pair, 1, { chargerState: ChargerState.waiting });
       for (const [index, ahead] of aheads.entries()) pair.charger(index).ahead = ahead;
+      pair.step(0, true);
       pair.step(1000, true);
       charging(pair, 0);
       charging(pair, 1, { chargerState: ChargerState.waiting });
@@ -373,6 +381,13 @@ function full(stage: Stage): void {
     charging(site, 0, { carStopped: 1 });
     site.step(1000, true);
   }
+  // Welcomed, but full.
+  const site = begin(stage, 2, { welcomeMs: 5000, wakeupMs: 60_000 }, [], 6000);
+  for (const index of [0, 1]) site.report(index, { chargerState: ChargerState.notConnected });
+  for (const index of [1, 0]) {
+    site.report(index, { chargerState: ChargerState.waiting, carStopped: 1 });
+    site.step(1000, true);
+  }
 }
 
 /** Excess: what Fast chargers take of it, guaranteed power, how long clouds last, and what fits to the mA. */
@@ -429,6 +444,31 @@ function excess(stage: Stage): void {
         }
       }
     }
+  }
+  for (const [lowMa, highMa] of [
+    [17_999, 18_000],
+    [18_000, 18_000],
+    [18_000, 17_999],
+  ] as const) {
+    const site = begin(stage, 1, { welcomeMs: 3000 }, [ChargeMode.pv], 0);
+    site.limit([18_000, 40_000, 40_000, 40_000], [lowMa, 40_000, 40_000, 40_000], highMa);
+    site.step(1000, true);
+    // Welcomed, to the ms.
+    site.limit([5000, 40_000, 40_000, 40_000]);
+    site.report(0, { chargerState: ChargerState.notConnected });
+    for (const ms of [1000, 1000, 999, 1, 1]) {
+      site.report(0, { chargerState: ChargerState.waiting });
+      site.step(ms, true);
+    }
+    // On three phases only if it fitted there for long.
+    const wide = begin(stage, 1, {}, [ChargeMode.pv], 0);
+    const seen = { canSwitchPhases: 1, connectedPhases: 1, stateAgeMs: 100_000, measuredMa: 3500 } as const;
+    charging(wide, 0, { ...seen, measuredMa: 0 });
+    wide.limit([6000, 40_000, 40_000, 40_000]);
+    wide.step(1000, true);
+    charging(wide, 0, seen);
+    wide.limit([18_000, 40_000, 40_000, 40_000], [lowMa, 40_000, 40_000, 40_000], highMa);
+    wide.step(1000, true);
   }
   // Several that share it, with one phase and with three.
   for (const connectedPhases of [1, 3]) {
@@ -557,15 +597,38 @@ function transitions(stage: Stage): void {
     site.step(1000);
   }
   // It was told less, has not let go yet, and is meant to get more again, to the mA of what there is.
-  for (const limitMa of [11_998, 11_999, 12_000, 12_001]) {
+  for (const [limitMa, userLimitMa] of [
+    [11_998, 32_000],
+    [11_999, 32_000],
+    [12_000, 32_000],
+    [12_001, 32_000],
+    [12_000, 10_000],
+  ] as const) {
     const site = begin(stage, 1, {}, [], 12_000);
     charging(site, 0);
-    site.step(1000, true);
+    site.step(500, true);
     site.limitPhases(8000);
-    site.step(1000, true);
+    site.step(500, true);
+    site.charger(0).userLimitMa = userLimitMa;
     site.limitPhases(limitMa);
-    site.step(1000, true);
-    site.step(1000);
+    site.step(500, true);
+    site.step(500);
+  }
+  // One draws more than it was told, so that for the other there is less than the least or just as much.
+  for (const limitMa of [12_999, 13_000, 13_001, 13_002]) {
+    const site = begin(stage, 2, { intervalMs: 1_000_000 }, [], 0);
+    Object.assign(site.charger(0), { userLimitMa: 6000 });
+    Object.assign(site.charger(1), { userLimitMa: 0 });
+    site.limitPhases(limitMa);
+    site.step(1, true);
+    pass(site, 6000, () => {
+      charging(site, 0, { measuredMa: 7001 });
+      site.report(1);
+    });
+    charging(site, 0, { measuredMa: 7001 });
+    site.charger(1).userLimitMa = 32_000;
+    site.report(1);
+    site.step(1, true);
   }
   // It obeyed at the report before the last one.
   for (const ms of [1, 2]) {

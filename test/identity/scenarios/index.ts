@@ -2,7 +2,7 @@ import type { Recorder } from '../trace.ts';
 import { chargeLog } from './charge-log.ts';
 import { controllerDrive } from './controller-drive.ts';
 import { button, cables, contactor, led, lock, pilot, restarts } from './controller-vectors.ts';
-import { distributionDrive } from './distribution.ts';
+import { distributionDrive, sharingDrive } from './distribution.ts';
 import { distributionVectors } from './distribution-vectors.ts';
 import { history } from './history.ts';
 import { phases } from './phases.ts';
@@ -29,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   controllerDrive,
   distributionVectors,
   distributionDrive,
+  sharingDrive,
   power,
 ];
 
