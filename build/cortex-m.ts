@@ -8,7 +8,7 @@ import { buildWasm } from './wasm.ts';
 /*
  * Builds what runs on microcontrollers: the core translated to C, and the firmware of a charge controller around it.
  *
- * `node --import tsx build/cortex-m.ts` builds the images for all boards and says how large they are.
+ * `node --import tsx build/cortex-m.ts [BOARD ...]` builds the images for the Cortex-M boards, or those that are named, and says how large they are.
  */
 
 /** A core of `asconfig.json` that is meant for microcontrollers. */
@@ -130,6 +130,8 @@ export interface Board {
   readonly name: 'mps2-an385' | 'mps2-an386' | 'virt';
   readonly compiler: string;
   readonly size: string;
+  /** What brings the compiler, on Debian. */
+  readonly packages: readonly string[];
   readonly options: readonly string[];
   readonly sources: readonly string[];
   readonly script: string;
@@ -138,6 +140,7 @@ export interface Board {
 const arm = {
   compiler: 'arm-none-eabi-gcc',
   size: 'arm-none-eabi-size',
+  packages: ['gcc-arm-none-eabi', 'picolibc-arm-none-eabi'],
   sources: ['board-mps2.c', 'start-cortex-m.c', 'world.c'],
   script: 'mps2.ld',
 };
@@ -150,14 +153,8 @@ export const boards: readonly Board[] = [
     name: 'virt',
     compiler: 'riscv64-unknown-elf-gcc',
     size: 'riscv64-unknown-elf-size',
-    // picolibc's headers are all that is taken of it: wasm2c includes math.h and string.h.
-    options: [
-      '-march=rv32imac_zicsr',
-      '-mabi=ilp32',
-      '-mcmodel=medany',
-      '-isystem',
-      '/usr/lib/picolibc/riscv64-unknown-elf/include',
-    ],
+    packages: ['gcc-riscv64-unknown-elf', 'picolibc-riscv64-unknown-elf'],
+    options: ['-march=rv32imc_zicsr', '-mabi=ilp32', '-mcmodel=medany'],
     sources: ['board-virt.c', 'start-riscv.c', 'world.c'],
     script: 'virt.ld',
   },
@@ -167,7 +164,15 @@ export const boards: readonly Board[] = [
 export const firmwareSources = ['charger.c', 'commands.c', 'frame.c', 'session.c', 'settings.c'] as const;
 const warnings = ['-Wall', '-Wextra', '-Werror'];
 const linkerOptions = ['--gc-sections', '--fatal-warnings', '-z', 'max-page-size=4'];
-const smallOptions = ['-ffreestanding', '-ffunction-sections', '-fdata-sections', '-g'];
+// picolibc's headers are all that is taken of it: wasm2c includes math.h and string.h.
+const smallOptions = [
+  '--specs=picolibc.specs',
+  '-ffreestanding',
+  '-ffunction-sections',
+  '-fdata-sections',
+  '-Os',
+  '-g',
+];
 
 /** What makes another image of a firmware, for a test. */
 export interface Variant {
@@ -189,7 +194,7 @@ export async function buildFirmware(name: Board['name'], variant?: Variant): Pro
   const draft = `${image}.${process.pid}`;
   const own = [...firmwareSources, ...board.sources, 'main.c', 'memory.c'].map(source => join(cIncludeFolder, source));
   run(board.compiler, [
-    ...[...coreOptions, ...board.options, ...smallOptions, ...warnings, '-O2', '-I', cIncludeFolder],
+    ...[...coreOptions, ...board.options, ...smallOptions, ...warnings, '-I', cIncludeFolder],
     ...[core, ...own, ...(variant?.options ?? []), '-o', draft],
     ...['-nostdlib', '-T', join(cIncludeFolder, board.script), `-Wl,${linkerOptions.join()}`, '-lgcc'],
   ]);
@@ -202,8 +207,9 @@ function run(command: string, parameters: readonly string[]): string {
   if (error !== undefined) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!isMissing) throw error;
+    const packages = boards.find(({ compiler, size }) => [compiler, size].includes(command))?.packages ?? [command];
     throw new Error(
-      `${command} is missing. Install with:\n  sudo apt-get install -y --no-install-recommends gcc-arm-none-eabi libnewlib-arm-none-eabi gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf`,
+      `${command} is missing. Install with:\n  sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`,
     );
   }
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed:\n${stderr}`);
@@ -211,8 +217,10 @@ function run(command: string, parameters: readonly string[]): string {
 }
 
 if (import.meta.filename === process.argv[1]) {
+  const wanted = process.argv.slice(2);
   await translateCore();
   for (const { name, size } of boards) {
+    if (wanted.length > 0 ? !wanted.includes(name) : name === 'virt') continue;
     const image = await buildFirmware(name);
     process.stdout.write(run(size, [image]));
   }

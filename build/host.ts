@@ -6,6 +6,7 @@ import { takersOfDocs, withoutDocs } from './without-docs.ts';
 
 /** What many devices never load: files of their own beside the host, and the source files that they begin with. */
 const loadedLater = {
+  'voltkern-controller.cjs': `${root}/host/platform/node/controller.ts`,
   'voltkern-mdns.cjs': `${root}/host/platform/node/mdns.ts`,
   'voltkern-mqtt.cjs': `${root}/host/platform/node/mqtt-packets.ts`,
 };

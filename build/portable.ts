@@ -7,7 +7,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import binaryen from 'binaryen';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { withoutDocumentation } from './host.ts';
 import { isStale, outOf, root } from './paths.ts';
@@ -120,7 +119,10 @@ function editionPlugin({ without, unusedExports }: Edition): Plugin {
     name: 'edition',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /\/core-portable\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }));
-      onLoad({ filter: /./, namespace: 'core' }, () => ({ contents: translateCore(unusedExports), loader: 'js' }));
+      onLoad({ filter: /./, namespace: 'core' }, async () => ({
+        contents: await translateCore(unusedExports),
+        loader: 'js',
+      }));
       onLoad({ filter: /\/host\/(hardware|modules)\/.*\.ts$/ }, ({ path }) => {
         const contents = without[path.slice(root.length + 1).replaceAll('\\', '/')];
         return contents === undefined ? undefined : { contents, loader: 'ts' };
@@ -143,7 +145,9 @@ function withMarkedNames(source: string): string {
 }
 
 /** Translates the core to JavaScript: a module whose default export makes an instance. */
-function translateCore(unusedExports: RegExp): string {
+async function translateCore(unusedExports: RegExp): Promise<string> {
+  // It takes long to load; a build that has nothing to do should not wait for it.
+  const { default: binaryen } = await import('binaryen');
   const reduced = outOf(`core-portable.${process.pid}.wasm`);
   const module = binaryen.readBinary(readFileSync(outOf('core-portable.wasm')));
   for (let i = module.getNumExports() - 1; i >= 0; i--) {

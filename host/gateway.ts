@@ -4,22 +4,19 @@ import { createHttpAccess } from './access/http.ts';
 import { type HttpServer, startHttpServer } from './access/node/http-server.ts';
 import type { StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
-import type { ControllerChoice, Options } from './command-line.ts';
+import type { Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
 import { describeFault, FaultCounter } from './faults.ts';
-import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
-import type { Line } from './hardware/coprocessor/line.ts';
+import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
-import type { Net } from './platform/net.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
 import { nodeNet } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
-import { serialLine } from './platform/node/serial.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import type { Platform } from './platform/platform.ts';
@@ -94,25 +91,27 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     log: { write },
   };
   const makeCore = () => instantiateCore(options.wasm);
+  let device: Device | undefined;
   const { clock, net } = platform;
-  const line = lineTo(options.controller, net);
   const coprocessor =
-    line &&
-    createCoprocessorHardware({
-      line,
-      networkClock,
-      random: systemRandom,
-      variant,
-      say: message => (device?.log ?? platform.log).write('controller', message),
-      onMeter: () => device && restart('the charge controller told which meter it has'),
-    });
+    options.controller.kind === 'sim'
+      ? undefined
+      : await openLink(options.controller, net, {
+          networkClock,
+          random: systemRandom,
+          variant,
+          say: message => (device?.log ?? platform.log).write('controller', message),
+          onMeter: () => device && restart('the charge controller told which meter it has'),
+        }).catch(error => {
+          unlock();
+          throw error;
+        });
   const hardware: Hardware =
     coprocessor ??
     createSimulatedHardware({ clock, networkClock, random: systemRandom, variant, core: makeCore(), time });
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const files = staticFiles(options.page);
 
-  let device: Device | undefined;
   let server: HttpServer | undefined;
   let port = options.port;
   let changing: Promise<void> = Promise.resolve();
@@ -193,12 +192,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** The line to the charge controller; undefined if that is simulated. */
-function lineTo(choice: ControllerChoice, net: Net): Line | undefined {
-  if (choice.kind === 'sim') return undefined;
-  if (choice.kind === 'serial') return serialLine(choice.path);
-  const { host, port } = choice;
-  return { name: `${host}:${port}`, open: events => net.connect({ host, port }, events) };
+/** The link to a real charge controller lies in a file beside the bundle: few hosts have one. */
+async function openLink(
+  ...parts: Parameters<typeof import('./platform/node/controller.ts').openController>
+): Promise<CoprocessorHardware> {
+  const [{ kind }] = parts;
+  const { openController } = await import('./platform/node/controller.ts').catch(({ message }: Error) => {
+    throw new Error(`--controller ${kind}: the link cannot be loaded: ${message}`);
+  });
+  return openController(...parts);
 }
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */

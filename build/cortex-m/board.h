@@ -29,7 +29,7 @@ void board_start(void);
 /* Time since some moment, ms; it wraps. */
 uint32_t board_now_ms(void);
 
-/* Does what the board has to do besides its interrupts. Answers whether something was sensed that the core should see at once. */
+/* Does what the board has to do besides its interrupts; answers whether something was sensed that cannot wait for a step. */
 bool board_poll(void);
 
 /* Sleeps until an interrupt or the next ms. */
@@ -50,7 +50,7 @@ bool board_sent(void);
 /* Writes what is sensed: the fields from cp_resistance_ohm to general_purpose_input_closed, and the meter's currents. */
 void board_sense(vk_controller_input *input);
 
-/* Does what the core says to contactors, control pilot, lock, LED and sensor; and connects the general-purpose output to ground. */
+/* Does what the core says to contactors, control pilot, lock, LED and sensor, and switches the general-purpose output. */
 void board_act(const vk_controller_output *output, bool output_grounded);
 
 /* The newest values of the meter in the order of meter_ids, NaN for unknown ones; NULL as long as there are none. */

@@ -55,7 +55,7 @@ static const char *const texts[MESSAGES] = {
   [MESSAGE_FAULT] = "internal error # of the controller: contactor off, no charging; it restarts in 2 s",
   [MESSAGE_FAULT_BEFORE] = "internal error # had stopped the controller before it started again",
   [MESSAGE_GIVEN_UP] = "the controller failed 3 times in a row: no charging until it is restarted or its power was off",
-  [MESSAGE_MANAGER_SILENT] = "the manager was not heard for 30 s: no charging until it is heard again",
+  [MESSAGE_MANAGER_SILENT] = "the manager was not heard in time: no charging until it is heard again",
 };
 
 static struct frame_receiver receiver;
@@ -109,6 +109,8 @@ void session_start(void) {
   if (charger.last_fault != FAULT_NONE) session_log(MESSAGE_FAULT_BEFORE);
   if (charger.given_up) session_log(MESSAGE_GIVEN_UP);
   hello_wanted = true;
+  /* The end of what the restart may have cut off. */
+  board_send(&(const uint8_t){0}, 1);
 }
 
 /* One that comes again because its answer was lost, or doubled on the way, must not let commands be executed again. */
@@ -147,7 +149,7 @@ bool session_watch_manager(void) {
   return true;
 }
 
-/* The manager's current came, and ALIVE may be lost with the host that wanted to send it: it counts no longer than a command. */
+/* The manager's current came, and ALIVE may be lost with its host: the current counts no longer than any of its commands. */
 static void note_current_of_manager(void) {
   if (!manager_silent) return;
   manager_silent = false;

@@ -354,6 +354,7 @@ static void hear(void) {
       add(&line, sent.at[index]);
       continue;
     }
+    if (line.count == 0) continue;
     if (!unstuff(&line, &frame)) fail("what it sends is no frame");
     line.count = 0;
     if (frame.at[0] == 0x85) hear_answer(frame.at + 4);
@@ -650,6 +651,7 @@ int main(int count, char **parameters) {
   }
   if (answers_heard != answers_due) fail("commands were not answered");
   printf("%llu frames, %llu commands executed, %llu answered, %u dropped, %llu states\n", (unsigned long long)frames_sent,
-         (unsigned long long)model.executed, (unsigned long long)answers_heard, (unsigned)model.dropped, (unsigned long long)states);
+         (unsigned long long)model.executed, (unsigned long long)answers_heard, (unsigned)model.dropped,
+         (unsigned long long)states);
   return 0;
 }

@@ -109,6 +109,118 @@ test('at most 8 commands are on their way, and numbers go on at 1 after 255', ()
   assert.is(body.slots[3 * (2 + (699 % 12))], 6699);
 });
 
+test('a command that was lost is repeated after 250 ms, in the same session', () => {
+  const { clock, controller, double, line } = linked();
+  line.faults = { ...soundLine, loss: 1 };
+  for (const slot of [5, 6, 7]) controller.setSlot(slot, { max_current: 6000 });
+  line.faults = soundLine;
+  clock.advance(240);
+  assert.is(double.executed.length, 0);
+  clock.advance(15);
+  assert.equal(
+    double.executed.map(({ payload }) => payload[0]),
+    [5, 6, 7],
+  );
+  assert.is(double.greetings.length, 1);
+});
+
+test('a serial line of 115200 baud is fast enough for a greeting and a burst of writes, without repetitions', () => {
+  const clock = new VirtualClock();
+  const { controller, double, line } = linkRig(clock);
+  line.baud = 115_200;
+  for (let slot = 2; slot < 15; slot++) controller.setSlot(slot, { max_current: 6000 });
+  for (let slot = 2; slot < 15; slot++) {
+    controller.setSlotDefault(slot, { max_current: 6000, active: true, clear_on_disconnect: true });
+  }
+  for (let page = 0; page < 16; page++) controller.writePage(page, filled(page + 1));
+  let commands = 0;
+  const toController = line.onData;
+  line.onData = bytes => {
+    if (bytes.length > 20) commands++;
+    toController(bytes);
+  };
+  clock.advance(400);
+  assert.is(double.greetings.length, 1);
+  assert.ok(double.executed.length > 0);
+  clock.advance(3000);
+  assert.is(double.executed.length, 42);
+  assert.is(double.greetings.length, 1);
+  assert.ok(commands <= 42, `${commands} frames with commands for 42 commands`);
+});
+
+test('a command whose answers are lost is executed once, until a new session begins after 2.5 s', () => {
+  const { clock, controller, double } = linked();
+  double.acknowledges = false;
+  controller.setSlot(5, { max_current: 6000 });
+  clock.advance(2400);
+  assert.is(double.executed.length, 1);
+  clock.advance(400);
+  assert.is(double.greetings.length, 2);
+  double.acknowledges = true;
+  clock.advance(1000);
+  assert.is(double.executed.length, 2);
+  clock.advance(10_000);
+  assert.is(double.executed.length, 2);
+  assert.is(double.greetings.length, 2);
+});
+
+test('the pages are those of the host once it is linked, and those that it wrote before', () => {
+  const clock = new VirtualClock();
+  const { controller, body, double } = linkRig(clock);
+  body.pages[4]?.fill(4);
+  controller.writePage(3, filled(3));
+  clock.advance(200);
+  assert.equal(controller.readPage(3), filled(3));
+  assert.equal(body.pages[3], filled(3));
+  assert.equal(controller.readPage(4), filled(4));
+  double.send(0x86, Uint8Array.of(3, ...filled(9)));
+  clock.advance(10);
+  assert.equal(controller.readPage(3), filled(3));
+});
+
+test('options that were written before the link was there are not taken for those of the controller', () => {
+  const clock = new VirtualClock();
+  const { controller, double } = linkRig(clock);
+  const options = {
+    ...{ button: 2, shutdown_input: 0, input: 0, output: 1, ev_wakeup: true, phase_auto_switch: true },
+    ...({ phases_connected: 3, boost_mode: false, phase_switch_wait_time: 0 } as const),
+  };
+  controller.setOptions({ ...options, button: 1 });
+  clock.advance(200);
+  controller.setOptions(options);
+  clock.advance(10);
+  assert.equal(
+    double.executed.map(({ payload }) => payload[0]),
+    [1, 2],
+  );
+});
+
+test('states of another session, and those that newer ones overtook, are ignored', () => {
+  const { clock, controller, body, double } = linked();
+  const current = (): number | undefined => controller.state?.slots[8]?.max_current;
+  body.atMs = 1000;
+  body.slots[24] = 16000;
+  double.sendState();
+  clock.advance(2);
+  assert.is(current(), 16000);
+  body.atMs = 999;
+  body.slots[24] = 10000;
+  double.sendState();
+  clock.advance(2);
+  assert.is(current(), 16000);
+  body.atMs = 1001;
+  const payload = new Uint8Array(448);
+  const view = new DataView(payload.buffer);
+  view.setUint32(0, double.bootNumber, true);
+  view.setUint32(4, 5000, true);
+  double.send(0x82, payload, ((double.greetings[0]?.session ?? 0) + 1) & 0xffff);
+  clock.advance(2);
+  assert.is(current(), 16000);
+  double.sendState();
+  clock.advance(2);
+  assert.is(current(), 10000);
+});
+
 test('values that no slot can have are refused at once', () => {
   const { controller } = linked();
   assert.throws(() => controller.setSlot(1, { max_current: 6000 }), /slot 1 cannot be written/);
@@ -281,7 +393,7 @@ test('a line that breaks is opened again, ever later up to 5 s, and told once', 
   line.there = true;
   clock.advance(6000);
   assert.ok(controller.reachable);
-  assert.equal(said.slice(1), ['The line test line to the charge controller is open again']);
+  assert.equal(said.slice(1), ['The charge controller can be reached again over the line test line']);
 });
 
 test('an open line that stays mute is opened anew, and told after a minute', () => {
@@ -291,7 +403,19 @@ test('an open line that stays mute is opened anew, and told after a minute', () 
   assert.ok(line.openedMs.length > 2);
   assert.not.ok(said.some(text => text.startsWith('Nothing was heard')));
   clock.advance(120_000);
-  assert.is(said.filter(text => text.startsWith('Nothing was heard of the charge controller at test line')).length, 1);
+  assert.is(said.length, 1);
+  assert.match(said[0] ?? '', /^Nothing was heard of the charge controller at test line for a minute/);
+});
+
+test('a line that is closed whenever it was opened is told once', () => {
+  const { clock, double, line, said } = linked();
+  double.powered = false;
+  for (let times = 0; times < 10; times++) {
+    line.break();
+    clock.advance(5500);
+  }
+  assert.equal(said.length, 1);
+  assert.match(said[0] ?? '', /the plug was pulled$/);
 });
 
 test('a controller of another version is named once and not used until it is another one', () => {

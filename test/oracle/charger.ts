@@ -118,7 +118,7 @@ const stories: readonly (readonly Operation<Charger>[])[] = [
   [set({ cpResistanceOhm: OHM.a }), wait(300, 0)],
   [call('controller_request_phases', 1), wait(75_000, 0)],
   [call('controller_request_phases', 3), wait(130_000, 0)],
-  [meter(16_000, 0), wait(33_000, 0)],
+  ...([5000, 5001] as const).flatMap(l1 => [499, 500].map(l2 => [meter(l1, l2), wait(33_000, 0)])),
   [meter(16_000, 0), wait(33_000, 0), meter(16_000, 16_000), wait(16_000, 0)],
   [...press(true), ...press(false), ...press(true), ...press(false)],
   // The second press counts exactly 1999 or 2000 ms after the first one.
@@ -175,6 +175,7 @@ export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
   [1, sometimes.map(peFault => set({ peFault }))],
   [1, sometimes.map(dcTestRunning => set({ dcTestRunning }))],
   [1, fc.constantFrom(0, 0, 0, 0, 1, 3, 4, 6, 7).map(dcFault => set({ dcFault }))],
+  [1, sometimes.map(hasLockSwitch => set({ hasLockSwitch }))],
   [1, fc.boolean().map(lockClosed => set({ lockClosed }))],
   [1, fc.boolean().map(shutdownInputClosed => set({ shutdownInputClosed }))],
   [

@@ -164,8 +164,8 @@ export class Plan {
     const { requestedThresholdMs, requestedMarginMa } = this.#now.site;
     const marginMa = requestedMarginMa | 0;
     if (chargerState !== ChargerState.charging || stateAgeMs < requestedThresholdMs) return topMa;
-    if (((measuredMa + Math.floor(marginMa / 2)) | 0) > setpointMa) return topMa;
-    return Math.min(Math.max((measuredMa + marginMa) | 0, leastCurrentMa), topMa);
+    if (measuredMa + Math.floor(marginMa / 2) > setpointMa) return topMa;
+    return Math.min(Math.max(measuredMa + marginMa, leastCurrentMa), topMa);
   }
 
   /** Where a charger of a rank (0 Fast, 1 others, 2 full vehicles) stands, as a number of 32 bits. */

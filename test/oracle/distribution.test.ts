@@ -11,10 +11,12 @@ import { operationsOn } from './distribution-operations.ts';
 import { lockstep } from './lockstep.ts';
 
 /*
- * The distribution of the core against that of the oracle, field by field after every call. Everything random follows from SEED.
+ * The distribution of the core against that of the oracle, field by field after every call. Everything random follows from SEED; RUNS
+ * multiplies the cases.
  */
 const test = suite('distribution against the oracle');
 const seed = seedOf('distribution against the oracle');
+const times = Number(process.env.RUNS ?? 1);
 const mcu = lockstep(loadCore('mcu'));
 const host = lockstep(loadCore('host'));
 
@@ -29,7 +31,7 @@ function anything(core: Core, sizes: (random: Random) => number, runs: number): 
       tryRandomSite(rig, new Random(site), sizes);
       for (const { run } of all) run();
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs * times, seed },
   );
 }
 
@@ -81,21 +83,23 @@ function happen(box: Box, random: Random): void {
 
 test('random sites', () => {
   const rig = new SiteRig(mcu);
-  for (let site = 0; site < 3000; site++) assert.equal(tryRandomSite(rig, new Random(seed + site), few).broken, []);
+  for (let site = 0; site < 3000 * times; site++)
+    assert.equal(tryRandomSite(rig, new Random(seed + site), few).broken, []);
 });
 
 test('random sites of the larger build', () => {
   const rig = new SiteRig(host);
-  for (let site = 0; site < 40; site++) assert.equal(tryRandomSite(rig, new Random(seed + site), many).broken, []);
+  for (let site = 0; site < 40 * times; site++)
+    assert.equal(tryRandomSite(rig, new Random(seed + site), many).broken, []);
   assert.equal(tryRandomSite(rig, new Random(seed), () => 1000).broken, []);
 });
 
 test('chargers that come and go, fail, do not obey and recover', () => {
-  for (let round = 0; round < 30; round++) life(mcu, new Random(seed + round), 150);
+  for (let round = 0; round < 30 * times; round++) life(mcu, new Random(seed + round), 150);
 });
 
 test('a site that nobody started', () => {
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < 50 * times; round++) {
     const rig = new SiteRig(lockstep(loadCore('mcu')));
     Object.assign(rig.site, { count: 3, intervalMs: 10_000, turn: round });
     rig.step(round);

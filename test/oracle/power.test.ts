@@ -11,10 +11,12 @@ import { seedOf } from '../soak/scenario.ts';
 import { lockstep } from './lockstep.ts';
 
 /*
- * The power manager of the core against that of the oracle, field by field after every call. Everything random follows from SEED.
+ * The power manager of the core against that of the oracle, field by field after every call. Everything random follows from SEED; RUNS
+ * multiplies the cases.
  */
 const test = suite('power manager against the oracle');
 const seed = seedOf('power manager against the oracle');
+const times = Number(process.env.RUNS ?? 1);
 const mcu = lockstep(loadCore('mcu'));
 const host = lockstep(loadCore('host'));
 
@@ -106,7 +108,7 @@ test('whatever is measured, wanted and configured', () => {
     fc.property(configuration, fc.array(situation, { minLength: 5, maxLength: 14 }), (config, situations) => {
       for (const state of lead(mcu, config, situations)) seen.add(state);
     }),
-    { numRuns: 500, seed },
+    { numRuns: 500 * times, seed },
   );
   // The histories reach every step of the sequence and the fault.
   for (const reached of ['2 0 true', '3 0 true', '4 0 true', '5 0 true', '4 1 true', '5 2 true', '0 3 true'])
@@ -128,7 +130,7 @@ test('windows that are full, and filters that change', () => {
           rig.step({ ...facts, ...noisy(one, step), cloudFilterMode: Math.floor(step / (20 + i)) % 4 });
       }
     }),
-    { numRuns: 12, seed },
+    { numRuns: 12 * times, seed },
   );
 });
 
@@ -158,8 +160,27 @@ test('any words in any field, before and after the start', () => {
           for (let step = 0; step < steps; step++) core.power.step();
         }
       }),
-      { numRuns: 700, seed },
+      { numRuns: 700 * times, seed },
     );
+  }
+});
+
+test('one mA around what a connection is to draw and may draw, right after chargers were reduced', () => {
+  const facts = {
+    ...quiet,
+    maximumAvailableCurrentMa: 100_000,
+    currentLimitMa: 50_000,
+    largestConsumerCurrentMa: 32_000,
+  };
+  for (const currentMa of [37_999, 38_000, 38_001, 49_999, 50_000, 50_001]) {
+    const rig = new PowerRig(mcu, facts);
+    const currentsMa = [currentMa, currentMa, currentMa];
+    rig.step({ ...facts, currentsMa, reportedMa: [72_000, 24_000, 24_000, 24_000] });
+    // Less room has to last for 8 steps, and what was allowed counts for 14.
+    const reduced = { ...facts, currentsMa, reportedMa: [36_000, 12_000, 12_000, 12_000] } as const;
+    const { nowMa } = Array.from({ length: 10 }, () => rig.step(reduced)).at(-1) ?? {};
+    const allowedMa = currentMa <= 38_000 ? 12_000 : 24_000;
+    assert.is(nowMa?.[1], allowedMa + 38_000 - currentMa);
   }
 });
 
@@ -172,7 +193,7 @@ test('a build without power manager', () => {
 });
 
 test('with the distribution, in houses whose meters tell what the chargers did', () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 12 * times; round++) {
     const random = new Random(seed + round);
     const boxes = Array.from({ length: random.between(1, 6) }, () => ({
       phases: random.pick([1, 3] as const),

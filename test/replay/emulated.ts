@@ -110,12 +110,12 @@ class EmulatedStation {
   /** A vehicle comes, its driver holds a tag to the charger, and it leaves when the recorded one did. */
   async play(session: Session, userId: number): Promise<void> {
     const { device } = this;
-    await this.#meanwhile(
-      eventually(async () => {
-        const { connection_state } = await device.get('mqtt/state');
-        if (connection_state !== 2) throw new Error('the host does not find the broker');
-      }),
-    );
+    await this.#until(async () => {
+      const { connection_state } = await device.get('mqtt/state');
+      if (connection_state !== 2) throw new Error('the host does not find the broker');
+      const [value = null] = await device.get('meters/0/values');
+      if (value === null) throw new Error('the host does not know the meter');
+    });
     const charges = (await device.get('charge_tracker/state')).tracked_charges;
     this.#world.charger.vehicle.change({
       plugged: true,
@@ -125,7 +125,7 @@ class EmulatedStation {
       max_power_w: Math.round(drawnPowerW(session)),
     });
     await this.#pass(pauseMs);
-    await eventually(async () => {
+    await this.#until(async () => {
       if ((await device.get('evse/state')).charger_state === 0) throw new Error('the host does not see the vehicle');
     });
     await device.put('nfc/inject_tag', { tag_type: 2, tag_id: tagOf(userId) });
@@ -135,13 +135,11 @@ class EmulatedStation {
     });
     await this.#pass((session.departureMinutes - session.arrivalMinutes) * 60_000);
     this.#world.charger.vehicle.change({ plugged: false });
-    await this.#meanwhile(
-      eventually(async () => {
-        const { tracked_charges } = await device.get('charge_tracker/state');
-        const { user_id } = await device.get('charge_tracker/current_charge');
-        if (tracked_charges !== charges + 1 || user_id !== -1) throw new Error('the charge does not end');
-      }),
-    );
+    await this.#until(async () => {
+      const { tracked_charges } = await device.get('charge_tracker/state');
+      const { user_id } = await device.get('charge_tracker/current_charge');
+      if (tracked_charges !== charges + 1 || user_id !== -1) throw new Error('the charge does not end');
+    });
     await this.#pass(pauseMs);
   }
 
@@ -156,6 +154,11 @@ class EmulatedStation {
   /** Lets time of the world pass. */
   async #pass(durationMs: number): Promise<void> {
     await this.#world.run(asFastAsPossible, durationMs, () => this.#note());
+  }
+
+  /** Lets the world go on until the host shows what is expected. */
+  #until(check: () => Promise<void>): Promise<void> {
+    return this.#meanwhile(eventually(check));
   }
 
   /** Lets the world go on, at real speed, while the host does something. */

@@ -43,6 +43,8 @@ export const soundLine: LineFaults = { loss: 0, duplication: 0, cut: 0, flip: 0,
 export class MemoryLine implements Line {
   readonly name = 'test line';
   faults = soundLine;
+  /** Bits per second of a serial line, 10 for each byte; undefined: any number of bytes at once. */
+  baud: number | undefined;
   /** Whether it can be opened. */
   there = true;
   /** How often it was tried to open it, and when. */
@@ -52,6 +54,7 @@ export class MemoryLine implements Line {
   readonly #clock: Clock;
   readonly #random: Random;
   #events: ConnectionEvents | undefined;
+  readonly #busyUntilMs = { there: 0, here: 0 };
 
   constructor(clock: Clock, random: Random = new SeededRandom(3)) {
     this.#clock = clock;
@@ -71,7 +74,7 @@ export class MemoryLine implements Line {
     });
     return {
       pendingBytes: 0,
-      write: bytes => this.#carry(bytes, arrived => this.#events === events && this.onData(arrived)),
+      write: bytes => this.#carry('there', bytes, arrived => this.#events === events && this.onData(arrived)),
       close: () => {
         if (this.#events === events) this.#events = undefined;
       },
@@ -81,7 +84,7 @@ export class MemoryLine implements Line {
   /** Sends to the host. */
   write(bytes: Uint8Array): void {
     const events = this.#events;
-    if (events) this.#carry(bytes, arrived => this.#events === events && events.onData(arrived));
+    if (events) this.#carry('here', bytes, arrived => this.#events === events && events.onData(arrived));
   }
 
   /** Somebody pulls the plug. */
@@ -91,8 +94,14 @@ export class MemoryLine implements Line {
     events?.onClose({ code: 5, message: 'the plug was pulled' });
   }
 
-  #carry(bytes: Uint8Array, arrive: (bytes: Uint8Array) => void): void {
+  #carry(direction: 'there' | 'here', bytes: Uint8Array, arrive: (bytes: Uint8Array) => void): void {
     const { loss, duplication, cut, flip, garbage, delayMs } = this.faults;
+    const nowMs = this.#clock.nowMs();
+    if (this.baud !== undefined) {
+      const takesMs = (bytes.length * 10_000) / this.baud;
+      this.#busyUntilMs[direction] = Math.max(nowMs, this.#busyUntilMs[direction]) + takesMs;
+    }
+    const waitMs = Math.max(0, Math.ceil(this.#busyUntilMs[direction] - nowMs));
     const happens = (share: number): boolean => share > 0 && randomFraction(this.#random) < share;
     const below = (count: number): number => Math.floor(randomFraction(this.#random) * count);
     if (happens(loss)) return;
@@ -105,7 +114,7 @@ export class MemoryLine implements Line {
         const noise = this.#random.bytes(1 + below(40));
         arrived = Uint8Array.of(...noise, ...arrived);
       }
-      this.#clock.after(delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () => arrive(arrived));
+      this.#clock.after(waitMs + delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () => arrive(arrived));
     }
   }
 }
@@ -144,6 +153,8 @@ export class ControllerDouble {
   abiHash = ABI_HASH;
   bootNumber = 100;
   failSafeActed = false;
+  /** Whether it answers commands. */
+  acknowledges = true;
   /** Whether it is switched on. */
   powered = true;
   readonly executed: ExecutedCommand[] = [];
@@ -232,6 +243,7 @@ export class ControllerDouble {
       if (type === 0x11) this.send(0x87, this.#body.options());
       if (type === 0x10 && payload[1] === 1) this.send(0x88, this.#body.slotDefaults());
     }
+    if (!this.acknowledges) return;
     const ack = new Uint8Array(8);
     ack[0] = this.#lastExecuted;
     new DataView(ack.buffer).setInt32(4, this.#lastResult, true);
@@ -265,6 +277,8 @@ export class ControllerDouble {
 /** A controller that does nothing but remember: what slots and pages it was told. */
 export function plainBody(): ControllerBody & {
   result: number;
+  /** What it says its uptime is. */
+  atMs: number;
   readonly pages: Uint8Array[];
   readonly slots: Int32Array;
 } {
@@ -274,6 +288,7 @@ export function plainBody(): ControllerBody & {
   let options = Uint8Array.of(2, 0, 0, 1, 1, 1, 3, 0, 0);
   return {
     result: 0,
+    atMs: 0,
     pages,
     slots,
     evseVersion: 30,
@@ -300,7 +315,9 @@ export function plainBody(): ControllerBody & {
     slotDefaults: () => new Uint8Array(defaults.buffer.slice(0)),
     options: () => options,
     page: page => pages[page] ?? new Uint8Array(pageBytes),
-    uptimeMs: () => 0,
+    uptimeMs() {
+      return this.atMs;
+    },
     failSafe: () => undefined,
   };
 }
@@ -314,7 +331,7 @@ export function simulatedBody(
 ): ControllerBody {
   const controller = hardware.controller as ChargeController & { readonly options: ControllerOptions };
   const { u8 } = core.memory;
-  const copy = (address: number, length: number): Uint8Array => u8.slice(address, address + length);
+  const copy = (address: number, length: number): Uint8Array => u8.subarray(address, address + length);
   const { input, output } = core.controller as unknown as Record<'input' | 'output', { readonly address: number }>;
   const slotsAt = (of: 'at' | 'defaultAt'): number =>
     (core.slots[of](0) as unknown as { readonly address: number }).address;
@@ -400,14 +417,15 @@ export function simulatedBody(
         throw error;
       }
     },
-    structs: () =>
-      Uint8Array.of(
-        ...copy(output.address, ControllerOutput.bytes),
-        ...copy(input.address, ControllerInput.bytes),
-        ...slots('at'),
-      ),
+    structs() {
+      const structs = new Uint8Array(ControllerOutput.bytes + ControllerInput.bytes + 15 * Slot.bytes);
+      structs.set(copy(output.address, ControllerOutput.bytes));
+      structs.set(copy(input.address, ControllerInput.bytes), ControllerOutput.bytes);
+      structs.set(slots('at'), ControllerOutput.bytes + ControllerInput.bytes);
+      return structs;
+    },
     outputGrounded: () => controller.state?.gpio[1] ?? false,
-    slotDefaults: () => slots('defaultAt'),
+    slotDefaults: () => slots('defaultAt').slice(),
     options() {
       const { options } = controller;
       return Uint8Array.of(

@@ -37,8 +37,7 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
       ...['-monitor', `unix:${monitorPath},server=on,wait=off`],
       ...lines.flatMap(line => ['-serial', line]),
     ],
-    // What a terminal sends to this process does not reach it.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   running.add(child);
   let said = '';

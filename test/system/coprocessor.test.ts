@@ -72,7 +72,9 @@ test('tcp: finds the controller and its meter, charges, and finds it again after
   made.world.simulation.charger?.vehicle.change({ plugged: true, reaction_ms: 0 });
   await chargerState(device, 3);
   drop();
-  await eventually(async () => assert.match(await eventLog(device), /line 127\.0\.0\.1:\d+ .* is open again/));
+  await eventually(async () =>
+    assert.match(await eventLog(device), /can be reached again over the line 127\.0\.0\.1:\d+/),
+  );
   made.world.simulation.charger?.vehicle.change({ plugged: false });
   await chargerState(device, 0);
   await eventually(async () => assert.is((await device.get('charge_tracker/last_charges')).length, 1));

@@ -37,6 +37,7 @@ async function play(run: (scene: Scene) => Promise<void>, variant?: Variant): Pr
     const host = new Host(emulated.link);
     await host.greet(1);
     await run({ host, world: new World(emulated.world) });
+    if (!variant) assert.is(emulated.link.damaged + emulated.world.damaged, 0, 'every frame is whole');
   } finally {
     await emulated.stop();
   }

@@ -228,8 +228,8 @@ export class CoprocessorController implements ChargeController {
     this.#do({ type: fromHost.slot, what: slotName(index, target), payload, merge: mergeSlots });
   }
 
+  /** What is known of its permanent memory is told again; until then nothing is. */
   #takeRestart(): void {
-    for (const page of this.#pages) page.fill(0);
     if (!this.#link.holds(optionsName)) this.#options = undefined;
     for (let index = 0; index < slotCount; index++) {
       if (!this.#link.holds(slotName(index, 'default'))) this.#defaults[index] = undefined;

@@ -30,8 +30,9 @@ export class Journal {
     this.#failed = true;
   }
 
-  opened(): void {
-    if (this.#failed) this.#say(`The line ${this.#lineName} to the charge controller is open again`);
+  /** The controller is there. */
+  linked(): void {
+    if (this.#failed) this.#say(`The charge controller can be reached again over the line ${this.#lineName}`);
     this.#failed = false;
   }
 

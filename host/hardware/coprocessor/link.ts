@@ -158,7 +158,6 @@ export class Link {
         this.#isOpen = true;
         this.#openedMs = clock.nowMs();
         this.#heardMs = this.#openedMs;
-        this.#journal.opened();
         this.#reader.reset();
         this.#greet();
       },
@@ -166,20 +165,21 @@ export class Link {
         if (this.#connection === connection) this.#reader.take(bytes);
       },
       onClose: error => {
-        if (this.#connection === connection) this.#lost(error?.message ?? 'it was closed at the other end');
+        if (this.#connection !== connection) return;
+        this.#journal.lost(error?.message ?? 'it was closed at the other end');
+        this.#openLater();
       },
     });
     this.#connection = connection;
   }
 
-  /** The line is gone; it is opened again in a while. */
-  #lost(reason: string): void {
+  /** The line is gone or of no use; it is opened again in a while. */
+  #openLater(): void {
     const { clock } = this.#parts;
     this.#connection?.close();
     this.#connection = undefined;
     this.#isOpen = false;
     this.#leave('greeting');
-    this.#journal.lost(reason);
     this.#failures++;
     this.#reopen = clock.after(Math.min(longestReopenMs, this.#failures * reopenStepMs), () => this.#open());
   }
@@ -209,7 +209,9 @@ export class Link {
     const nowMs = this.#parts.clock.nowMs();
     if (!this.#reachable) this.#journal.silent(this.#stateMs);
     if (!this.#isOpen) {
-      if (this.#connection && nowMs - this.#openedMs >= openLimitMs) this.#lost('it does not answer');
+      if (!this.#connection || nowMs - this.#openedMs < openLimitMs) return;
+      this.#journal.lost('nobody answers there');
+      this.#openLater();
       return;
     }
     if (this.#phase === 'linked') {
@@ -217,7 +219,7 @@ export class Link {
       if (isStuck || nowMs - this.#stateMs >= silentMs) this.#greet();
       else if (nowMs - this.#aliveMs >= aliveMs) this.#sendAlive();
     } else if (nowMs - this.#heardMs >= muteMs) {
-      this.#lost('nothing comes over it');
+      this.#openLater();
     } else if (nowMs - this.#greetedMs >= (this.#phase === 'foreign' ? greetForeignMs : greetMs)) {
       this.#greet();
     }
@@ -316,6 +318,7 @@ export class Link {
     if (this.#phase !== 'greeting' || this.#known !== allParts) return;
     this.#phase = 'linked';
     this.#failures = 0;
+    this.#journal.linked();
     this.#stateMs = this.#parts.clock.nowMs();
     this.#sendAlive();
     this.#flush();

@@ -4,12 +4,12 @@
  * `node --import tsx test/identity/mutation/run.ts [PART OF A PLACE ...]`: all, or those whose key contains one of the texts. Ends with 1 if a mutant survives
  * that is not in `equivalent.ts`, if one that is there dies, or if too many survive.
  */
+import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { judge, report } from './judge.ts';
 import { buildSubject, loadSubject } from './subject.ts';
 import { recordTraces } from './traces.ts';
-import type { Tried } from './worker.ts';
+import type { Order, Tried } from './worker.ts';
 
 const BATCH = 25;
 const wanted = process.argv.slice(2);
@@ -33,15 +33,21 @@ process.stdout.write(`${report(verdict, list.skipped)}\n`);
 process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(0)} s\n`);
 process.exitCode = verdict.problems.length > 0 ? 1 : 0;
 
+/** Lets a process of its own try what is left, batch by batch. */
 function work(): Promise<void> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: traces });
+  const worker = fork(new URL('worker.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  const tell = (order: Order): boolean => worker.send(order);
   return new Promise((done, fail) => {
     const next = (): void => {
-      const batch = queue.splice(0, BATCH);
-      if (batch.length > 0) worker.postMessage(batch);
-      else void worker.terminate().then(() => done());
+      const indices = queue.splice(0, BATCH);
+      if (indices.length > 0) tell({ indices });
+      else worker.disconnect();
     };
     worker.on('error', fail);
+    worker.on('exit', code => (code === 0 ? done() : fail(new Error(`a worker ended with ${code}`))));
     worker.on('message', (results: readonly Tried[]) => {
       const tenthsBefore = Math.floor((tried.length * 10) / total);
       tried.push(...results);
@@ -49,6 +55,7 @@ function work(): Promise<void> {
       if (tenths > tenthsBefore) process.stderr.write(`${tenths * 10} % of ${total} mutants\n`);
       next();
     });
+    tell({ traces });
     next();
   });
 }

@@ -44,6 +44,15 @@ interface Stretch {
 
 type Instance = CoreExports & Record<string, unknown>;
 
+/** What is used of the engine's WebAssembly. */
+interface WasmEngine {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+  readonly RuntimeError: ErrorConstructor;
+}
+
+const engine = (globalThis as unknown as { WebAssembly: WasmEngine }).WebAssembly;
+
 /** How a mutant came out: the operation that it answered differently, or that made it trap. */
 export interface Outcome {
   readonly killed: boolean;
@@ -80,7 +89,7 @@ export class Trial {
     if (first < 0) return { killed: false, at: this.#steps.length, trapped: false, reached: false };
     const outcome = { killed: true, at: 0, trapped: false, reached: true };
     try {
-      const module = new WebAssembly.Module(bytesOfMutant(this.#module, mutant) as Uint8Array<ArrayBuffer>);
+      const module = new engine.Module(bytesOfMutant(this.#module, mutant));
       let instance: Instance | undefined;
       let play: (step: Step) => boolean = () => true;
       for (const stretch of this.#stretches.slice(first)) {
@@ -96,7 +105,7 @@ export class Trial {
       }
       return { ...outcome, killed: false };
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+      if (!(error instanceof engine.RuntimeError) && !(error instanceof RangeError)) throw error;
       return { ...outcome, trapped: true };
     }
   }
@@ -105,7 +114,7 @@ export class Trial {
   #survey(steps: readonly Step[]): void {
     const start = this.#steps.length;
     this.#steps.push(...steps);
-    const instance = instantiate(new WebAssembly.Module(this.#module.withNotes(NOTES) as Uint8Array<ArrayBuffer>));
+    const instance = instantiate(new engine.Module(this.#module.withNotes(NOTES)));
     const notes = new Uint8Array(instance.memory.buffer as ArrayBuffer);
     const play = player(instance);
     for (let from = start; from < this.#steps.length; from += STRIDE) {
@@ -132,8 +141,8 @@ export class Trial {
   }
 }
 
-function instantiate(module: WebAssembly.Module): Instance {
-  return new WebAssembly.Instance(module, {}).exports as Instance;
+function instantiate(module: object): Instance {
+  return new engine.Instance(module, {}).exports as Instance;
 }
 
 function globalOf(instance: Instance, index: number): { value: number } {

@@ -1,6 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { loadSubject } from './subject.ts';
 import { type Outcome, Trial } from './trial.ts';
+
+/** What a worker is sent: the traces once, then numbers of mutants. */
+export type Order = { readonly traces: readonly Uint8Array[] } | { readonly indices: readonly number[] };
 
 /** What a worker answers about a mutant, by its number in the list. */
 export interface Tried extends Outcome {
@@ -8,13 +10,17 @@ export interface Tried extends Outcome {
 }
 
 const { module, list } = loadSubject();
-const trial = new Trial(module, workerData as readonly Uint8Array[]);
+let trial: Trial | undefined;
 
-parentPort?.on('message', (indices: readonly number[]) => {
-  const tried = indices.map((index): Tried => {
+process.on('message', (order: Order) => {
+  if ('traces' in order) {
+    trial = new Trial(module, order.traces);
+    return;
+  }
+  const tried = order.indices.map((index): Tried => {
     const mutant = list.mutants[index];
-    if (mutant === undefined) throw new Error(`there is no mutant ${index}`);
+    if (mutant === undefined || trial === undefined) throw new Error(`mutant ${index} cannot be tried`);
     return { index, ...trial.try(mutant) };
   });
-  parentPort?.postMessage(tried);
+  process.send?.(tried);
 });

@@ -117,6 +117,6 @@ export const controllerDrive: Scenario = {
   name: 'controller, at random',
   play(stage) {
     const random = stage.random(5);
-    for (let round = 0; round < 70; round++) drive(stage, random, 120);
+    for (let round = 0; round < 12; round++) drive(stage, random, 100);
   },
 };

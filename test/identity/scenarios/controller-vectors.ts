@@ -46,8 +46,8 @@ export const pilot: Scenario = {
     for (const generation of [1, 4]) {
       for (const [state, from] of [OPEN, OHM.b, OHM.c, OHM.d, OHM.ef].entries()) {
         for (const [limit, tenth] of tenthsOhm.entries()) {
-          if (limit < state - 1 || limit > state) continue;
-          for (const tenths of [9, 10, 11]) {
+          const near = limit === state - 1 || limit === state;
+          for (const tenths of near ? [9, 10, 11] : [10, 12]) {
             for (const more of [0, 1]) {
               const bench = ChargeBench.started(stage, { generation });
               bench.set({ cpResistanceOhm: from }).pass(700).pass(700);
@@ -62,7 +62,9 @@ export const pilot: Scenario = {
     for (const currentMa of [6000, 6059, 6060, 16_019, 16_020, 32_000, 0]) bench.limit(currentMa).step().pass(550);
     // A change waits until the last one has settled; stopping does not.
     for (const waitMs of [0, 549, 1]) bench.limit(10_000 + waitMs * 60).pass(waitMs);
-    bench.limit(20_000).pass(1).limit(0).pass(1).limit(6000).pass(1);
+    bench.limit(20_000).pass(1).limit(0).pass(1).limit(6000).pass(1).limit(32_000);
+    // It is not disconnected where something is about to be supplied.
+    ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.c }).pass(100).set({ cpDisconnect: true }).wait(1000);
     askingAgain(stage);
   },
 };
@@ -336,6 +338,7 @@ export const lock: Scenario = {
     without.set({ hasLockSwitch: false }).wait(500).set({ hasLockSwitch: true }).wait(500);
     without.lockFollows = false;
     without.set({ cpResistanceOhm: OPEN }).wait(6000).set({ hasLockSwitch: false }).wait(500);
+    ChargeBench.started(stage, { hasLockSwitch: true }).wait(500).set({ hasLockSwitch: false }).wait(100);
     const closedAtBoot = ChargeBench.started(stage, { hasLockSwitch: true, lockClosed: true });
     closedAtBoot.wait(1000);
   },
@@ -385,6 +388,13 @@ export const led: Scenario = {
     bench.set({ jumperConfiguration: 8 }).wait(500);
     bench.call('indicate', 12, 60_000, 5, 6, 7);
     bench.set({ jumperConfiguration: 6 }).wait(500);
+    // Another error instead, in the same state.
+    const errors = ChargeBench.started(stage).set({ jumperConfiguration: 8 }).wait(500).set({ peFault: true });
+    errors.next();
+    // What ends first is told, whichever of two timers is asked first.
+    const both = ChargeBench.started(stage);
+    both.call('indicate', 1, 99, 1, 1, 1);
+    both.set({ buttonPressed: true }).next();
     for (const input of [{ jumperConfiguration: 7 }, { jumperConfiguration: 8 }, { peFault: true }]) {
       for (const generation of [2, 3]) ChargeBench.started(stage, { generation }).set(input).wait(500);
     }
@@ -420,6 +430,16 @@ export const restarts: Scenario = {
     restart(ChargeBench.connected(stage, { evWakeup: true }).wait(92_000));
     restart(ChargeBench.connected(stage, { evWakeup: true }).wait(100_000));
     restart(ChargeBench.started(stage, { generation: 1 }).set({ buttonPressed: true }).wait(500));
+    const slept = ChargeBench.started(stage, { evWakeup: true }).limit(0).set({ cpResistanceOhm: OHM.b });
+    restart(
+      slept
+        .wait(1000)
+        .pass(60 * 60_000)
+        .limit(32_000)
+        .wait(1000),
+      { evWakeup: false },
+    );
+    slept.set({ evWakeup: true }).wait(182_000);
     const indicating = ChargeBench.started(stage);
     indicating.call('indicate', 3, 60_000, 1, 1, 1);
     restart(indicating.step());

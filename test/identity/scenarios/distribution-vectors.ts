@@ -19,20 +19,33 @@ function charging(site: NotedSite, index: number, input: Partial<ChargerInput> =
   site.note();
 }
 
-/** A site of some chargers, all of which were heard, without or with a vehicle. */
+/** Lets time pass, in which everybody is heard often enough. */
+function pass(site: NotedSite, ms: number, tell: () => void): void {
+  for (let left = ms; left > 0; left -= 2000) {
+    tell();
+    site.step(Math.min(left, 2000));
+  }
+}
+
+/** A site of some chargers that are known not to draw anything, and have a vehicle. */
 function begin(
   stage: Stage,
   count: number,
   config: Partial<SiteConfig> = {},
   modes: readonly number[] = [],
+  limitMa = unlimited,
 ): NotedSite {
   const site = new NotedSite(stage);
   site.start(count, { welcomeMs: 0, hysteresisMs: 0, wakeupMs: 0, rotationS: 0, ...config });
-  site.limitPhases(unlimited);
+  site.limitPhases(0);
   for (let index = 0; index < count; index++) {
     Object.assign(site.charger(index), { chargeMode: modes[index] ?? ChargeMode.fast });
-    site.report(index, { chargerState: ChargerState.waiting });
   }
+  pass(site, 6000, () => {
+    for (let index = 0; index < count; index++) site.report(index, { chargerState: ChargerState.waiting });
+  });
+  for (let index = 0; index < count; index++) site.report(index);
+  site.limitPhases(limitMa);
   site.step(1000, true);
   return site;
 }
@@ -54,6 +67,7 @@ function starts(stage: Stage): void {
     stage.recorder.call('distribution_start', 5000);
     stage.hash('chargers');
     stage.hash('site_state');
+    Object.assign(site.charger(0), { chargerState: ChargerState.charging, allowedMa: 10_000, supportedMa: 32_000 });
     for (const index of [0, 2, count - 1, count, 9, 10, -1]) {
       site.charger(0).uptimeMs += 1000;
       stage.recorder.call('distribution_report', index | 0, 0);
@@ -61,9 +75,16 @@ function starts(stage: Stage): void {
     }
     stage.hash('chargers');
     stage.recorder.call('distribution_step', 5000, 0);
+    stage.hash('chargers');
+    stage.recorder.call('distribution_step', 7000, 0);
+    site.charger(0).uptimeMs += 1000;
+    stage.recorder.call('distribution_report', 0, 0);
     stage.recorder.call('distribution_step', 8499, 0);
     stage.recorder.call('distribution_step', 8500, 0);
     stage.recorder.call('distribution_step', 8000, 0);
+    stage.hash('chargers');
+    for (const index of [2, count - 1, count, 9, 10, -1]) stage.recorder.call('distribution_report', index | 0, 3);
+    stage.recorder.call('distribution_step', 8600, 0);
     stage.hash('chargers');
     stage.hash('site_state');
   }
@@ -98,7 +119,7 @@ function silences(stage: Stage): void {
     site.step(1000, true);
     charging(site, 0);
     charging(site, 1);
-    site.step(silentMs);
+    site.step(silentMs, true);
     // It comes back with less, or with more than it was told.
     charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
     charging(site, 1, { allowedMa: 32_001 });
@@ -162,37 +183,32 @@ function disobedience(stage: Stage): void {
       const site = begin(stage, 1);
       site.limitPhases(setpointMa);
       site.step(1000, true);
-      charging(site, 0);
-      site.step(6000);
+      pass(site, 6000, () => charging(site, 0));
       charging(site, 0, { measuredMa: setpointMa + more });
       site.step(1000);
       charging(site, 0);
     }
   }
   // Too much for too long: it keeps what it has, and where that is too much nobody charges.
-  for (const limitMa of [20_000, 16_000, 15_999, 16_001, 32_000]) {
-    for (const lateMs of [14_998, 14_999, 15_000]) {
-      const site = begin(stage, 2);
-      site.limitPhases(20_000);
-      site.step(1000, true);
-      charging(site, 0, { connectedPhases: 1 });
-      charging(site, 1);
-      site.step(1000);
-      const disobeys = { connectedPhases: 1, allowedMa: 16_000, measuredMa: 16_000 } as const;
+  for (const limitMa of [32_000, 16_001, 16_000, 15_999]) {
+    const site = begin(stage, 2, {}, [], 20_000);
+    const disobeys = { connectedPhases: 1, allowedMa: 16_000, measuredMa: 16_000 } as const;
+    charging(site, 0, { connectedPhases: 1 });
+    charging(site, 1);
+    site.step(2000);
+    charging(site, 0, disobeys);
+    pass(site, 10_000, () => {
       charging(site, 0, disobeys);
-      site.step(lateMs - 10_000);
       charging(site, 1);
+    });
+    site.limitPhases(limitMa);
+    for (const ms of [2000, 999, 1, 1, 1000]) {
       charging(site, 0, disobeys);
-      site.limitPhases(limitMa);
-      for (const ms of [10_000, 1, 1, 1000]) {
-        site.step(ms);
-        charging(site, 1);
-        charging(site, 0, disobeys);
-      }
-      site.step(1000);
-      charging(site, 0, { connectedPhases: 1 });
-      site.step(1000);
+      charging(site, 1);
+      site.step(ms);
     }
+    charging(site, 0, { connectedPhases: 1 });
+    site.step(1000);
   }
   // A lower setpoint is no new excuse, but to those that obeyed until then.
   for (const obeys of [true, false]) {
@@ -207,18 +223,19 @@ function disobedience(stage: Stage): void {
   }
   // So long a vehicle may follow.
   for (const ms of [4998, 4999, 5000, 5001]) {
-    const site = begin(stage, 1);
-    site.limitPhases(20_000);
-    site.step(1000, true);
+    const site = begin(stage, 1, {}, [], 20_000);
+    pass(site, 6000, () => charging(site, 0));
     charging(site, 0);
     site.limitPhases(10_000);
-    site.step(1000, true);
-    site.step(ms - 2000);
-    charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
-    site.step(2000);
-    charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
-    site.step(1);
-    charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
+    site.step(1, true);
+    for (const part of [2000, 2000, ms - 4000]) {
+      site.step(part);
+      charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
+    }
+    for (const part of [1, 1]) {
+      site.step(part);
+      charging(site, 0, { allowedMa: 10_000, measuredMa: 10_000 });
+    }
   }
 }
 
@@ -229,7 +246,8 @@ function requests(stage: Stage): void {
       for (const stateAgeMs of [59_999, 60_000, 60_001]) {
         if (stateAgeMs !== 60_000 && requestedMarginMa !== 3000) continue;
         const site = begin(stage, 1, { requestedMarginMa });
-        site.step(1000);
+        site.limitPhases(16_000);
+        site.step(1000, true);
         charging(site, 0);
         const measuredMa = site.charger(0).setpointMa - (requestedMarginMa >> 1) - half;
         charging(site, 0, { stateAgeMs, measuredMa });
@@ -285,6 +303,7 @@ function order(stage: Stage): void {
       charging(pair, 0);
       charging(pair, 1, { chargerState: ChargerState.waiting });
       for (const [index, ahead] of aheads.entries()) pair.charger(index).ahead = ahead;
+      pair.step(0, true);
       pair.step(1000, true);
       charging(pair, 0);
       charging(pair, 1, { chargerState: ChargerState.waiting });
@@ -293,16 +312,56 @@ function order(stage: Stage): void {
     }
   }
   // A distribution accounts for a minute at most.
-  for (const ms of [59_999, 60_000, 60_001, 200_000]) {
+  for (const [ms, idealMa] of [
+    [59_999, 5000],
+    [60_000, 3078],
+    [60_001, 3007],
+    [60_001, 3042],
+    [200_000, 5900],
+  ] as const) {
     const pair = begin(stage, 2, { intervalMs: 1_000_000 });
-    pair.limitPhases(31_000);
+    pair.limitPhases(2 * idealMa);
+    const tell = (): void => {
+      pair.report(0, { chargerState: ChargerState.charging, allowedMa: 6000, measuredMa: 6000 });
+      pair.report(1);
+    };
+    tell();
     pair.step(1000, true);
-    charging(pair, 0);
-    charging(pair, 1, { chargerState: ChargerState.waiting });
-    pair.step(ms - 2000);
-    charging(pair, 0);
-    charging(pair, 1, { chargerState: ChargerState.waiting });
-    pair.step(2000, true);
+    pass(pair, ms - 1000, tell);
+    tell();
+    pair.step(1000, true);
+  }
+}
+
+/** How long whoever was switched off stays off, and how what cannot be divided is handed out. */
+function hysteresis(stage: Stage): void {
+  for (const [rotationS, canSwitchPhases] of [
+    [0, 0],
+    [17, 0],
+    [17, 1],
+  ] as const) {
+    const site = begin(stage, 1, { hysteresisMs: 3000, rotationS }, [], 20_000);
+    pass(site, 8000, () => charging(site, 0, { canSwitchPhases }));
+    charging(site, 0);
+    site.limitPhases(0);
+    site.step(1000, true);
+    site.limitPhases(20_000);
+    for (const ms of [1000, 1000, 998, 1, 1, 1]) {
+      charging(site, 0);
+      site.step(ms, true);
+    }
+    pass(site, 6000, () => charging(site, 0));
+  }
+  for (const spareMa of [0, 1, 2, 3]) {
+    for (const least1pMa of [5999, 6000, 6001]) {
+      const site = begin(stage, 3, { minimumMa: 6000, minimum1pMa: least1pMa }, [], 0);
+      for (let index = 0; index < 3; index++) {
+        site.charger(index).phaseRotation = 1;
+        charging(site, index, { connectedPhases: index === 0 ? 3 : 1 });
+      }
+      site.limitPhases(6000 + 2 * least1pMa + spareMa);
+      site.step(1000, true);
+    }
   }
 }
 
@@ -320,6 +379,13 @@ function full(stage: Stage): void {
       site.step(ms, true);
     }
     charging(site, 0, { carStopped: 1 });
+    site.step(1000, true);
+  }
+  // Welcomed, but full.
+  const site = begin(stage, 2, { welcomeMs: 5000, wakeupMs: 60_000 }, [], 6000);
+  for (const index of [0, 1]) site.report(index, { chargerState: ChargerState.notConnected });
+  for (const index of [1, 0]) {
+    site.report(index, { chargerState: ChargerState.waiting, carStopped: 1 });
     site.step(1000, true);
   }
 }
@@ -379,6 +445,50 @@ function excess(stage: Stage): void {
       }
     }
   }
+  for (const [lowMa, highMa] of [
+    [17_999, 18_000],
+    [18_000, 18_000],
+    [18_000, 17_999],
+  ] as const) {
+    const site = begin(stage, 1, { welcomeMs: 3000 }, [ChargeMode.pv], 0);
+    site.limit([18_000, 40_000, 40_000, 40_000], [lowMa, 40_000, 40_000, 40_000], highMa);
+    site.step(1000, true);
+    // Welcomed, to the ms.
+    site.limit([5000, 40_000, 40_000, 40_000]);
+    site.report(0, { chargerState: ChargerState.notConnected });
+    for (const ms of [1000, 1000, 999, 1, 1]) {
+      site.report(0, { chargerState: ChargerState.waiting });
+      site.step(ms, true);
+    }
+    // On three phases only if it fitted there for long.
+    const wide = begin(stage, 1, {}, [ChargeMode.pv], 0);
+    const seen = { canSwitchPhases: 1, connectedPhases: 1, stateAgeMs: 100_000, measuredMa: 3500 } as const;
+    charging(wide, 0, { ...seen, measuredMa: 0 });
+    wide.limit([6000, 40_000, 40_000, 40_000]);
+    wide.step(1000, true);
+    charging(wide, 0, seen);
+    wide.limit([18_000, 40_000, 40_000, 40_000], [lowMa, 40_000, 40_000, 40_000], highMa);
+    wide.step(1000, true);
+  }
+  // Several that share it, with one phase and with three.
+  for (const connectedPhases of [1, 3]) {
+    for (const pvMa of [24_000, 24_001, 26_000, 26_002, 50_000, 50_005, 60_007]) {
+      const site = begin(stage, 3, { guaranteedMa: 19_000 }, [ChargeMode.pv, ChargeMode.minPv, ChargeMode.pv]);
+      site.limit([pvMa, 100_000, 100_000, 100_000]);
+      for (let index = 0; index < 3; index++) charging(site, index, { connectedPhases });
+      site.step(1000, true);
+      for (let index = 0; index < 3; index++) charging(site, index, { connectedPhases });
+      site.step(1000, true);
+    }
+  }
+  // Nothing is guaranteed, and nothing is the least current.
+  for (const guaranteedMa of [-5, 0, 1, 2]) {
+    const site = begin(stage, 2, { guaranteedMa, minimum1pMa: 0, minimumMa: 0 }, [ChargeMode.min, ChargeMode.minPv]);
+    for (let second = 0; second < 3; second++) {
+      for (let index = 0; index < 2; index++) charging(site, index, { connectedPhases: 1, canSwitchPhases: index });
+      site.step(1000, true);
+    }
+  }
   phasesOfExcess(stage);
 }
 
@@ -411,6 +521,19 @@ function phasesOfExcess(stage: Stage): void {
       }
     }
   }
+  // What it can use is more than three phases need at least, and for some time nothing else changed.
+  for (const measuredMa of [3999, 4000, 4001, 4999, 5000, 5001, 20_000]) {
+    const site = begin(stage, 1, { hysteresisMs: 3000, minimumMa: 8000, minimum1pMa: 6000 }, [], 0);
+    const seen = { canSwitchPhases: 1, stateAgeMs: 100_000, connectedPhases: 1 } as const;
+    charging(site, 0, seen);
+    site.limit([0, 20_000, 7000, 7000]);
+    site.step(1, true);
+    site.limit([0, 20_000, 20_000, 20_000]);
+    for (const ms of [1000, 1000, 998, 1, 1, 1, 1000]) {
+      charging(site, 0, { ...seen, measuredMa });
+      site.step(ms, true);
+    }
+  }
   // One that is on three phases where only one of them has room, and one that is not seen to switch.
   for (const canSwitchPhases of [0, 1]) {
     for (const groupPhases of [0, 1, 3]) {
@@ -432,23 +555,37 @@ function phasesOfExcess(stage: Stage): void {
 
 /** From what is drawn to what is meant to be drawn. */
 function transitions(stage: Stage): void {
-  for (const spareMa of [-1, 0, 1, 5999, 6000, 6001]) {
-    const site = begin(stage, 2, { intervalMs: 1_000_000 });
-    site.limitPhases(12_000);
-    charging(site, 0, { allowedMa: 12_000, measuredMa: 12_000 });
+  // What one lets go of the other gets, as far as it is enough.
+  for (const letsGoMa of [0, 1, 5999, 6000, 6001]) {
+    const site = begin(stage, 2, { intervalMs: 1_000_000 }, [], 12_000);
+    site.charger(1).userLimitMa = 0;
+    pass(site, 4000, () => {
+      charging(site, 0);
+      charging(site, 1, { chargerState: ChargerState.waiting });
+    });
+    site.charger(0).userLimitMa = 32_000;
+    site.step(1, true);
+    charging(site, 0);
     charging(site, 1, { chargerState: ChargerState.waiting });
-    site.step(1000, true);
-    charging(site, 0, { allowedMa: 12_000, measuredMa: 12_000 });
-    site.step(5000);
-    charging(site, 0, { allowedMa: 12_000 - Math.max(0, spareMa), measuredMa: 12_000 - Math.max(0, spareMa) });
+    site.step(1000);
+    charging(site, 0);
+    site.charger(1).userLimitMa = 32_000;
+    charging(site, 1, { chargerState: ChargerState.waiting });
+    site.step(1, true);
+    const drawn = { allowedMa: 12_000 - letsGoMa, measuredMa: 12_000 - letsGoMa };
+    pass(site, 6000, () => {
+      charging(site, 0, drawn);
+      charging(site, 1, { chargerState: ChargerState.waiting });
+    });
+    site.limitPhases(11_999);
+    charging(site, 0, drawn);
+    charging(site, 1);
     site.step(1);
-    site.limitPhases(12_000 + Math.min(0, spareMa));
+    site.limitPhases(12_001);
     site.step(1);
     charging(site, 0);
     charging(site, 1);
-    site.step(6000);
-    charging(site, 0);
-    site.step(1);
+    site.step(2000);
   }
   for (const [index, limitMa] of [-1, 0, 1].entries()) {
     const site = begin(stage, 1);
@@ -458,6 +595,50 @@ function transitions(stage: Stage): void {
     site.step(6000);
     charging(site, 0, { allowedMa: 0, measuredMa: 0 });
     site.step(1000);
+  }
+  // It was told less, has not let go yet, and is meant to get more again, to the mA of what there is.
+  for (const [limitMa, userLimitMa] of [
+    [11_998, 32_000],
+    [11_999, 32_000],
+    [12_000, 32_000],
+    [12_001, 32_000],
+    [12_000, 10_000],
+  ] as const) {
+    const site = begin(stage, 1, {}, [], 12_000);
+    charging(site, 0);
+    site.step(500, true);
+    site.limitPhases(8000);
+    site.step(500, true);
+    site.charger(0).userLimitMa = userLimitMa;
+    site.limitPhases(limitMa);
+    site.step(500, true);
+    site.step(500);
+  }
+  // One draws more than it was told, so that for the other there is less than the least or just as much.
+  for (const limitMa of [12_999, 13_000, 13_001, 13_002]) {
+    const site = begin(stage, 2, { intervalMs: 1_000_000 }, [], 0);
+    Object.assign(site.charger(0), { userLimitMa: 6000 });
+    Object.assign(site.charger(1), { userLimitMa: 0 });
+    site.limitPhases(limitMa);
+    site.step(1, true);
+    pass(site, 6000, () => {
+      charging(site, 0, { measuredMa: 7001 });
+      site.report(1);
+    });
+    charging(site, 0, { measuredMa: 7001 });
+    site.charger(1).userLimitMa = 32_000;
+    site.report(1);
+    site.step(1, true);
+  }
+  // It obeyed at the report before the last one.
+  for (const ms of [1, 2]) {
+    const site = begin(stage, 1, {}, [], 12_000);
+    charging(site, 0);
+    site.step(ms);
+    charging(site, 0, { allowedMa: 13_000, measuredMa: 13_000 });
+    site.step(1000);
+    site.limitPhases(8000);
+    site.step(1000, true);
   }
   // Limits that are less than nothing, or more than all.
   for (const limitMa of [-0x80000000, -0x7fffffff, -(1 << 30) - 1, -(1 << 30), -(1 << 30) + 1, 0x7fffffff]) {
@@ -485,6 +666,7 @@ export const distributionVectors: Scenario = {
     disobedience(stage);
     requests(stage);
     order(stage);
+    hysteresis(stage);
     full(stage);
     excess(stage);
     transitions(stage);

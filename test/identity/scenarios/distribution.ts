@@ -201,9 +201,47 @@ export const distributionDrive: Scenario = {
   play(stage) {
     const random = stage.random(6);
     const site = new NotedSite(stage);
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < 11; round++) {
       obedient(site, random, 40, round % 8 === 0 ? 10 : 4);
       if (round % 2 === 0) disobedient(site, random, 60, round % 8 === 0 ? 10 : 4);
     }
+  },
+};
+
+/** Chargers among which as many mA are shared as there are chargers, or some thousand times more: who gets the last of them shows best where there are few. */
+function sharing(site: NotedSite, random: Random): void {
+  const few = random.chance(0.7);
+  const least = (): number => (few ? random.below(12) : random.pick([5999, 6000, 6001, 8000]));
+  const most = (): number => (few ? random.below(60) : random.between(5000, 32_000));
+  const limit = (): number => (few ? random.below(120) : random.between(5000, 90_000));
+  const count = random.between(2, 8);
+  site.start(count, {
+    ...{ welcomeMs: 0, hysteresisMs: 0, wakeupMs: 0, rotationS: 0 },
+    ...{ minimumMa: least(), minimum1pMa: least(), guaranteedMa: most() },
+  });
+  for (let index = 0; index < count; index++) {
+    const charger = site.charger(index);
+    Object.assign(charger, {
+      chargeMode: random.pick([0, 0, 2, 3, 5]),
+      phaseRotation: random.below(8),
+      userLimitMa: most(),
+    });
+    const connectedPhases = random.pick([1, 3]);
+    site.report(index, { chargerState: 3, connectedPhases, canSwitchPhases: random.below(2), stateAgeMs: 100_000 });
+  }
+  for (let left = 12; left > 0; left--) {
+    for (let index = 0; index < count; index++) if (random.chance(0.2)) site.charger(index).userLimitMa = most();
+    site.limit([limit() * random.between(1, 3), limit(), limit(), limit()]);
+    site.step(100, true);
+  }
+}
+
+/** Sharing to the last mA. */
+export const sharingDrive: Scenario = {
+  name: 'sharing, at random',
+  play(stage) {
+    const random = stage.random(8);
+    const site = new NotedSite(stage);
+    for (let round = 0; round < 60; round++) sharing(site, random);
   },
 };

@@ -2,8 +2,11 @@ import type { Recorder } from '../trace.ts';
 import { chargeLog } from './charge-log.ts';
 import { controllerDrive } from './controller-drive.ts';
 import { button, cables, contactor, led, lock, pilot, restarts } from './controller-vectors.ts';
+import { distributionDrive, sharingDrive } from './distribution.ts';
+import { distributionVectors } from './distribution-vectors.ts';
 import { history } from './history.ts';
 import { phases } from './phases.ts';
+import { power } from './power.ts';
 import { firstMoments, slots } from './slots.ts';
 import { type Scenario, Stage } from './stage.ts';
 import { wakeup } from './wakeup.ts';
@@ -24,6 +27,10 @@ export const scenarios: readonly Scenario[] = [
   wakeup,
   restarts,
   controllerDrive,
+  distributionVectors,
+  distributionDrive,
+  sharingDrive,
+  power,
 ];
 
 /** Plays all scenarios, or those given, on the core that a recorder records. */

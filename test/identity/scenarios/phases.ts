@@ -207,6 +207,11 @@ function automatic(stage: Stage): void {
   // Only after some time in state C.
   const early = ChargeBench.connected(stage, { generation: 3 });
   early.set({ cpResistanceOhm: OHM.c, ...drawing(16_000, 0, 0) }).wait(36_000);
+  // Only while something is supplied: here its lock is late.
+  const late = ChargeBench.connected(stage, { generation: 3, hasLockSwitch: true });
+  late.lockFollows = false;
+  late.set({ lockClosed: false, cpResistanceOhm: OHM.c, ...drawing(16_000, 0, 0) }).wait(3500);
+  late.set({ lockClosed: true }).wait(33_000);
   // Generation 2 sees the phases again; not others, and not at once.
   for (const generation of [2, 3]) {
     for (const waitMs of [14_999, 15_000, 15_001]) {

@@ -25,6 +25,28 @@ export const wakeup: Scenario = {
         .wait(310_000);
       bench.set({ cpResistanceOhm: OPEN }).wait(500);
     }
+    // It was active in between, or only in error.
+    const active = ChargeBench.started(stage, { evWakeup: true }).set({ cpResistanceOhm: OHM.b }).wait(1000);
+    active.pass(longSleepMs).set({ cpResistanceOhm: OHM.c }).wait(2000).set({ cpResistanceOhm: OHM.b }).wait(1000);
+    active.limit(0).step().pass(100).limit(32_000).step().wait(190_000);
+    const failed = ChargeBench.started(stage, { evWakeup: true }).limit(0).set({ cpResistanceOhm: OHM.b }).wait(1000);
+    failed
+      .pass(longSleepMs / 2)
+      .set({ peFault: true })
+      .wait(1000)
+      .set({ peFault: false })
+      .wait(1000);
+    failed
+      .pass(longSleepMs / 2)
+      .limit(32_000)
+      .step()
+      .wait(190_000);
+    // Nobody looked for so long that the next step would be over as well.
+    ChargeBench.connected(stage, { evWakeup: true }).pass(50_000).pass(140_000).pass(1).wait(1000);
+    // It is over; then a lock that failed and came back renews the offer.
+    const locked = ChargeBench.connected(stage, { evWakeup: true, hasLockSwitch: true }).wait(160_000);
+    locked.lockFollows = false;
+    locked.set({ lockClosed: false }).wait(6000).set({ lockClosed: true }).wait(100_000);
     // What ends the attempt, in each of its steps.
     for (const [number, seconds] of [50, 92, 100, 140, 160, 186, 200, 230].entries()) {
       for (const [kind, what] of [
