@@ -32,13 +32,14 @@ const format = (confirmed: boolean) => ({ do_i_know_what_i_am_doing: confirmed }
 /** Storage that does not do some things for a while. */
 class RefusingStorage extends MemoryStorage {
   failure: StorageFailure | undefined;
-  /** Whether reading fails too. */
-  unreadable = false;
+  /** What cannot be read: beginning of its name. */
+  unreadable: string | undefined;
   /** Room for so many more bytes. */
   freeBytes = Number.POSITIVE_INFINITY;
 
   override read(name: string): Uint8Array | undefined {
-    if (this.unreadable && name.startsWith('energy-history/')) throw new StorageError('unreadable', name, 'EIO');
+    if (this.unreadable !== undefined && name.startsWith(this.unreadable))
+      throw new StorageError('unreadable', name, 'EIO');
     return super.read(name);
   }
 
@@ -244,7 +245,7 @@ test('a storage that fails is an error, in words and once, and the device goes o
   device.put('meters/1/update', [3600]);
   device.advance(4 * minuteMs);
   storage.failure = 'failed';
-  storage.unreadable = true;
+  storage.unreadable = 'energy-history/';
   device.advance(10 * minuteMs);
   assert.equal([card(device).sd_status, card(device).lfs_status], [0, 5]);
   assert.is(errors(device), cardError);
@@ -253,11 +254,27 @@ test('a storage that fails is an error, in words and once, and the device goes o
   assert.is(status, 507);
   assert.match(String(body), /^storage failed, energy-history.* cannot be read \(EIO\)$/);
   storage.failure = undefined;
-  storage.unreadable = false;
+  storage.unreadable = undefined;
   device.advance(5 * minuteMs);
   assert.is(card(device).lfs_status, 0);
   assert.is(errors(device), 0);
   assert.equal(points(device), [[3, 1500]]);
+  device.stop();
+});
+
+test('a day that cannot be read any more does not keep later ones from being recorded', () => {
+  const storage = new RefusingStorage();
+  const device = energyManager({ storage });
+  addMeter(device, 1, [74]);
+  device.put('meters/1/update', [3600]);
+  device.advance(6 * minuteMs);
+  storage.unreadable = today;
+  device.clock.setWall(midnight + 1440 * minuteMs);
+  device.restart();
+  device.advance(6 * minuteMs);
+  assert.throws(() => points(device), /507 storage failed/);
+  assert.is(present(history(device, 'energy_manager_5min', { ...date, day: 16 })).length, 1);
+  assert.match(device.log(), /energy-history\/2025\/01\/14\.bin cannot be read/);
   device.stop();
 });
 

@@ -1,4 +1,4 @@
-import { type Storage, StorageError } from '../../platform/storage.ts';
+import { attempt, type Storage, StorageError } from '../../platform/storage.ts';
 import { FrameFile } from './frames.ts';
 import {
   type Counter,
@@ -94,15 +94,20 @@ export class HistoryLog {
     return daysOf(this.#file(daysName(year, month)));
   }
 
-  /** The counters of the newest point that is not younger than a Unix minute. */
-  counters(until: number): readonly Counter[] {
-    const newest = pointsName(until);
-    const names = this.#names(pointsPattern).filter(name => name <= newest);
-    for (const name of names.reverse()) {
-      const point = this.#pointsIn(name, 0).at(-1);
-      if (point) return point.counters;
+  /** The counters of the newest point, where days after that of a Unix minute do not count, nor older ones that cannot be read. */
+  counters(minutes: number): readonly Counter[] {
+    const today = pointsName(minutes);
+    const names = this.#names(pointsPattern).filter(name => name < today);
+    let newest = this.#pointsIn(today, 0).at(-1);
+    for (let at = names.length - 1; at >= 0 && !newest; at--) {
+      attempt(
+        () => {
+          newest = this.#pointsIn(names[at] as string, 0).at(-1);
+        },
+        error => this.#warn(error.message),
+      );
     }
-    return [];
+    return newest?.counters ?? [];
   }
 
   /** Deletes everything, the oldest first. */
@@ -140,7 +145,12 @@ export class HistoryLog {
   /** Removes the oldest files, so that `opened` and as many as may be kept remain. */
   #trim(pattern: RegExp, most: number, opened: string): void {
     const others = this.#names(pattern).filter(name => name !== opened);
-    for (const name of others.slice(0, Math.max(0, others.length + 1 - most))) this.#storage.remove(name);
+    for (const name of others.slice(0, Math.max(0, others.length + 1 - most))) {
+      attempt(
+        () => this.#storage.remove(name),
+        error => this.#warn(`The oldest part of the energy balance cannot be deleted: ${error.message}`),
+      );
+    }
   }
 
   /** Removes the oldest points that are not protected; false if there are none. */
