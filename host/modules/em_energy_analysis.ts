@@ -117,7 +117,7 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
     clock.after(settlingMs, () => record(minutes, begun));
   });
 
-  /** @param begun whether what was observed since the point before is all of 5 minutes */
+  /** @param begun whether the clock was set 5 minutes ago; what was observed before that belongs to no point */
   function record(minutes: number, begun: boolean): void {
     const powersW = meters.takePowersW();
     const points = chargers.takePoints();

@@ -187,6 +187,31 @@ test('what a meter does not count is integrated from its power, by direction, an
   device.stop();
 });
 
+test('a meter in the place of another one is another meter: nothing of the power of one is counted to the other', () => {
+  const device = energyManager({ wallMs: midnight - 20 * minuteMs });
+  addMeter(device, 4, [powerId, importId]);
+  device.put('meters/4/update', [9000, 500]);
+  device.advance(6 * minuteMs);
+  device.put('meters/4/update', [9000, 501]);
+  device.advance(3 * minuteMs);
+  addMeter(device, 4, [powerId]);
+  device.advance(2 * minuteMs);
+  device.put('meters/4/update', [1200]);
+  device.advance(10 * minuteMs);
+  const points = present(history(device, 'energy_manager_5min', { ...date, day: 14 }));
+  assert.equal(
+    points.map(([index, , ...powersW]) => [index, powersW[4]]),
+    [
+      [285, 9000],
+      [286, 9000],
+      [287, 1200],
+    ],
+  );
+  const days = history(device, 'energy_manager_daily', { year: 2025, month: 1 });
+  assert.equal([days[13]?.[4], days[14]?.[4]], [500, 0.1], '5 minutes of 1.2 kW: a reading counts no longer');
+  device.stop();
+});
+
 test('WebSocket clients are told every point and every day, in local time', () => {
   const device = energyManager({ wallMs: midnight - 6 * minuteMs });
   device.put('debug/house', { power_w: 0 });
@@ -278,6 +303,7 @@ test('managed chargers are recorded by uid: state, phases, mean power, meter; a 
   const uids: number[] = site.manager.get('charge_manager/config').chargers.map(({ uid }: { uid: number }) => uid);
   assert.ok(uids.every(uid => uid > 0) && uids[0] !== uids[1]);
   const [first = 0, second = 0] = uids;
+  const seen = follow(site.manager);
   site.plug(0);
   site.pass(250);
   site.pass(300);
@@ -298,10 +324,22 @@ test('managed chargers are recorded by uid: state, phases, mean power, meter; a 
     [15, 0 + 3 * 8, 0],
   ]);
   assert.equal(points(4711), []);
+  const time = { ...today, hour: 1, minute: 10 };
+  assert.equal(seen.filter(([, payload]) => (payload as typeof time).minute === 10).slice(1), [
+    ['wallbox_5min_changed', { uid: first, ...time, flags: 27, power: 11_040 }],
+    ['wallbox_5min_changed', { uid: second, ...time, flags: 24, power: 0 }],
+  ]);
   const energy = history(site.manager, 'wallbox_daily', { uid: first, year: 2025, month: 1 });
   assert.is(energy.length, 31);
   assert.ok((energy[0]?.[0] ?? 0) > 0, 'the reading of 01:05');
   assert.ok((energy[0]?.[0] ?? 1) < 1);
+  assert.equal(
+    seen.filter(([topic]) => topic === 'wallbox_daily_changed').map(([, payload]) => payload),
+    [
+      { uid: first, ...today, energy: energy[0]?.[0] },
+      { uid: second, ...today, energy: 0 },
+    ],
+  );
   site.stop();
 });
 
