@@ -30,6 +30,8 @@ export interface MeterSource {
 export function observeMeters(meters: Meters, { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>): MeterSource {
   const means = meters.slots.map(() => new MeanPower());
   const counted = new Map<number, Counter>();
+  /** Slots whose meter counts nothing, since they were last observed. */
+  const integrated = new Set<number>();
   let resumed = false;
 
   for (const slot of meters.slots) {
@@ -60,15 +62,18 @@ export function observeMeters(meters: Meters, { uptimeMs }: Pick<ModuleContext, 
       resumed = true;
     },
     counters() {
-      for (const slot of meters.slots) if (countsNothing(slot)) count(slot.index);
+      for (const meter of integrated) count(meter);
       return [...counted.values()];
     },
   };
 
   function observe(slot: MeterSlot, mean: MeanPower): void {
     const nowMs = uptimeMs();
-    if (!countsNothing(slot)) mean.takeEnergy();
     mean.observe(slot.readMs === undefined ? null : slot.powerW, nowMs, nowMs + meterHoldMs);
+    // Up to now it was the energy of the meter that was there before.
+    if (!integrated.has(slot.index)) mean.takeEnergy();
+    if (countsNothing(slot)) integrated.add(slot.index);
+    else integrated.delete(slot.index);
   }
 
   /** Adds what was integrated since the last call. */
