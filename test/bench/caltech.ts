@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { readSessions, type Session } from '../replay/sessions.ts';
+import { type RecordedSession, readSessions, type Session } from '../replay/sessions.ts';
 
 /** A phase of the grid: 0 is L1. */
 export type Phase = 0 | 1 | 2;
@@ -57,7 +57,7 @@ export function phaseLimitMa(powerKw: number): number {
 }
 
 /** The recorded sessions of the garage in the order of their arrival, those of one minute as they were recorded. */
-export function caltechSessions(): Session[] {
+export function caltechSessions(): RecordedSession[] {
   const file = join(root, 'test', 'data', 'caltech-sessions-2019-03-01-to-20.csv');
   return readSessions(file).sort((a, b) => a.arrivalMinutes - b.arrivalMinutes);
 }
