@@ -16,30 +16,44 @@ export interface Recent {
 
 /** Remembers what is measured every 500 ms, to show it. */
 export function recentMeasurements(): Recent {
-  let powersW: number[] = [];
-  const currentsMa: number[][] = [[], [], []];
+  const powersW = new Samples();
+  const currentsMa = [new Samples(), new Samples(), new Samples()];
   return {
     add(measured, cloudFilterMode) {
       const { gridPowerW } = measured;
-      powersW = gridPowerW === undefined ? [] : newest([...powersW, gridPowerW], filterSteps[cloudFilterMode] ?? 1);
+      if (gridPowerW === undefined) powersW.clear();
+      else powersW.add(gridPowerW, filterSteps[cloudFilterMode] ?? 1);
       for (const [phase, currentMa] of measured.currentsMa.entries()) {
-        if (currentMa !== undefined)
-          currentsMa[phase] = newest([...(currentsMa[phase] ?? []), currentMa], currentSteps);
+        if (currentMa !== undefined) currentsMa[phase]?.add(currentMa, currentSteps);
       }
     },
-    powerW: () => (powersW.length === 0 ? undefined : mean(powersW)),
+    powerW: () => (powersW.values.length === 0 ? undefined : powersW.mean),
     currentsMa: () => ({
-      newest: currentsMa.map(samples => samples.at(-1) ?? 0),
-      mean: currentsMa.map(mean),
-      max: currentsMa.map(samples => (samples.length === 0 ? 0 : Math.max(...samples))),
+      newest: currentsMa.map(({ values }) => values.at(-1) ?? 0),
+      mean: currentsMa.map(({ mean }) => mean),
+      max: currentsMa.map(({ values }) => (values.length === 0 ? 0 : Math.max(...values))),
     }),
   };
 }
 
-function newest(samples: number[], most: number): number[] {
-  return samples.slice(-most);
-}
+/** Whole numbers, the newest one last, with their sum: taking one more must not cost more the more there are. */
+class Samples {
+  readonly values: number[] = [];
+  #sum = 0;
 
-function mean(samples: readonly number[]): number {
-  return Math.trunc(samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length));
+  /** Takes one more, and forgets the oldest ones beyond `most`. */
+  add(value: number, most: number): void {
+    this.#sum += value;
+    this.values.push(value);
+    while (this.values.length > most) this.#sum -= this.values.shift() as number;
+  }
+
+  clear(): void {
+    this.values.length = 0;
+    this.#sum = 0;
+  }
+
+  get mean(): number {
+    return Math.trunc(this.#sum / Math.max(1, this.values.length));
+  }
 }
