@@ -6,6 +6,7 @@ import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
 import { authentication } from './modules/authentication.ts';
+import { automation } from './modules/automation.ts';
 import { type Certificates, certs } from './modules/certs.ts';
 import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
 import { type ChargeManager, chargeManager } from './modules/charge_manager.ts';
@@ -28,7 +29,7 @@ import { type Network, network } from './modules/network.ts';
 import { type Nfc, nfc } from './modules/nfc.ts';
 import { type Ntp, ntp } from './modules/ntp.ts';
 import { type P14aEnwg, p14aEnwg } from './modules/p14a_enwg.ts';
-import { powerManager } from './modules/power_manager.ts';
+import { type PowerManager, powerManager } from './modules/power_manager.ts';
 import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
 import { rtc } from './modules/rtc.ts';
 import { type SolarForecast, solarForecast } from './modules/solar_forecast.ts';
@@ -159,6 +160,7 @@ interface Exports {
   ntp: Ntp;
   require_meter: RequireMeter;
   p14a_enwg: P14aEnwg;
+  power_manager: PowerManager;
   solar_forecast: SolarForecast;
   system: Preferences;
   temperatures: Temperatures;
@@ -241,6 +243,30 @@ const starters: {
     }),
   mqtt: context => mqtt(context),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
+  // Last, so that every event of the start finds the rules.
+  automation: (context, need) => {
+    const has = (module: ModuleName): boolean => context.variant.modules.includes(module);
+    automation(context, {
+      ntp: need('ntp'),
+      mqtt: need('mqtt'),
+      meters: need('meters'),
+      chargeManager: need('charge_manager'),
+      powerManager: need('power_manager'),
+      ...(has('day_ahead_prices') && { prices: need('day_ahead_prices') }),
+      ...(has('temperatures') && { temperatures: need('temperatures') }),
+      ...(context.variant.kind === 'charger'
+        ? {
+            charger: {
+              evse: need('evse'),
+              nfc: need('nfc'),
+              chargeLimits: need('charge_limits'),
+              requireMeter: need('require_meter'),
+            },
+          }
+        : { energyManager: need('energy_manager') }),
+      ...(has('heating') && { heating: need('heating') }),
+    });
+  },
 };
 
 /** Starts the variant's modules; answers who may log in. */

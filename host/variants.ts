@@ -1,6 +1,7 @@
 /** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
 export type ModuleName =
   | 'authentication'
+  | 'automation'
   | 'certs'
   | 'charge_limits'
   | 'charge_manager'
@@ -71,7 +72,7 @@ export interface Variant {
 
 const everyDevice: readonly ModuleName[] = [
   ...(['event_log', 'info', 'system', 'ntp', 'rtc', 'certs', 'network'] as const),
-  ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery', 'charge_manager', 'power_manager'] as const),
+  ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery', 'charge_manager', 'power_manager', 'automation'] as const),
 ];
 const everyCharger: readonly ModuleName[] = [
   ...everyDevice,

@@ -3,12 +3,12 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
-import type { Declaration, Outcome, Registry, Resource } from '../registry/registry.ts';
+import type { Declaration, Endpoint, Outcome, Registry, Resource } from '../registry/registry.ts';
 import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
-import { fromForeignPage, pathOf, segmentsOf } from './target.ts';
+import { fromForeignPage, originForm, pathOf, segmentsOf } from './target.ts';
 
 /** Header fields by lower-case name, one character per byte. */
 export interface Headers {
@@ -108,11 +108,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       if (!reading) return readOnly;
       return text(200, refuseStranger(request) ? 'Not logged in' : 'Logged in');
     }
-    if (!reading && fromForeignPage(request.headers)) return foreignPage;
+    // An endpoint acts with any method.
+    const called = registry.endpointAt(originForm(request.target).slice(1));
+    if ((!reading || called) && fromForeignPage(request.headers)) return foreignPage;
     const stranger = refuseStranger(request);
     if (stranger !== undefined) return stranger;
     if (path === '/credential_check') return reading ? text(200, 'Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
+    if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
     if (reading) {
@@ -218,6 +221,11 @@ function answer(outcome: Outcome, { contentType }: Declaration): HttpResponse {
       // Full or broken, the storage cannot keep what was sent: that is 507 and not the client's fault.
       return text(507, outcome.message);
   }
+}
+
+function call(endpoint: Endpoint, request: Parameters<Endpoint>[0]): HttpResponse {
+  const { status, text: words, allow } = endpoint(request);
+  return text(status, words, allow === undefined ? undefined : { Allow: allow });
 }
 
 function text(status: number, body: string, headers?: Readonly<Record<string, string>>): HttpResponse {

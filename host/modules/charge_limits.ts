@@ -29,6 +29,10 @@ export interface ChargeLimits {
   readonly active: Limits;
   /** Changes limits of the running charge, or of the next one if none is running. */
   override(changes: Partial<Limits>): void;
+  /** Lets the limits of the running charge count from now on; nothing happens without a charge. */
+  restart(): void;
+  /** Calls `listener` when a charge has reached one of its limits; it is blocked by then. */
+  onReached(listener: () => void): void;
 }
 
 /** A charge, as far as its limits are concerned. */
@@ -95,6 +99,7 @@ export function chargeLimits(
   let charge: LimitedCharge | undefined;
   let settled = false;
   let blocked = false;
+  const reachedListeners: (() => void)[] = [];
 
   const defaults = registry.config('charge_limits/default_limits', limitsField, {
     doc: 'Limits that every charge starts with',
@@ -120,14 +125,9 @@ export function chargeLimits(
       doc: 'Changes the final state of charge of the running charge, or of the next one',
     });
   }
-  registry.command(
-    'charge_limits/restart',
-    empty(),
-    () => {
-      if (charge && evse.state) begin(evse.state);
-    },
-    { doc: 'Lets the limits count from now on; nothing happens without a charge' },
-  );
+  registry.command('charge_limits/restart', empty(), restart, {
+    doc: 'Lets the limits count from now on; nothing happens without a charge',
+  });
 
   if (evse.state) observe(evse.state);
   evse.onReport(observe);
@@ -142,6 +142,8 @@ export function chargeLimits(
       return active.value;
     },
     override,
+    restart,
+    onReached: listener => reachedListeners.push(listener),
   };
 
   function observe(report: ControllerState): void {
@@ -178,6 +180,10 @@ export function chargeLimits(
     active.set(defaults.value);
     state.set(noCharge);
     enforce();
+  }
+
+  function restart(): void {
+    if (charge && evse.state) begin(evse.state);
   }
 
   function override(changes: Partial<Limits>): void {
@@ -218,13 +224,15 @@ export function chargeLimits(
 
   function enforce(): void {
     const reached = charge !== undefined && isReached(charge);
-    if (reached && !blocked)
-      log.write('charge_limits', 'The charge has reached its limit, and is blocked until it ends');
+    const isNews = reached && !blocked;
     blocked = reached;
+    if (isNews) log.write('charge_limits', 'The charge has reached its limit, and is blocked until it ends');
     const max_current = reached ? 0 : releasedMa;
     const slot = evse.state?.slots[slotIndex.chargeLimits];
-    if (!slot || (slot.active && slot.max_current === max_current)) return;
-    evse.setSlot(slotIndex.chargeLimits, { max_current, active: true, clear_on_disconnect: false });
+    if (slot && !(slot.active && slot.max_current === max_current)) {
+      evse.setSlot(slotIndex.chargeLimits, { max_current, active: true, clear_on_disconnect: false });
+    }
+    if (isNews) for (const listener of reachedListeners) listener();
   }
 
   function isReached({ startKwh, elapsedMs }: LimitedCharge): boolean {

@@ -28,7 +28,7 @@ import {
 import { type FoundCharger, scanForChargers } from './cm_networking/discovery.ts';
 import type { ModuleContext } from './context.ts';
 
-/** What the power manager gets from the charge manager. */
+/** What other modules get from the charge manager. */
 export interface ChargeManager {
   /** Whether chargers are managed. */
   readonly active: boolean;
@@ -47,6 +47,8 @@ export interface ChargeManager {
   step(): void;
   /** Calls `listener` when a group was started, so that it has limits before it hears a charger. */
   onStart(listener: () => void): void;
+  /** Calls `listener` when the available current has fallen back, because nobody set it for too long. */
+  onWatchdog(listener: () => void): void;
 }
 
 const publishPeriodMs = 1000;
@@ -80,6 +82,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   let uidStoredMs: number[] = [];
   let wasShutDown = false;
   const startListeners: (() => void)[] = [];
+  const watchdogListeners: (() => void)[] = [];
 
   const config = registry.config('charge_manager/config', configField, {
     doc: 'The chargers and how current is distributed; changes act at once',
@@ -188,6 +191,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     },
     step: () => group?.step(),
     onStart: listener => startListeners.push(listener),
+    onWatchdog: listener => watchdogListeners.push(listener),
   };
 
   function start(): void {
@@ -233,6 +237,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       'charge_manager',
       `Nobody has set the available current for ${watchdogMs / 1000} s: it falls back to its default, ${current / 1000} A`,
     );
+    for (const listener of watchdogListeners) listener();
   }
 
   function distributed(): void {

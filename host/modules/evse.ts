@@ -25,6 +25,12 @@ export interface Evse {
   readonly managementEnabled: boolean;
   /** Calls `listener` after a client switched the load management on or off; slot 7 is blocked or inactive by then. */
   onManagementEnabled(listener: (enabled: boolean) => void): void;
+  /** Whether external control limits the charger (slot 8 is active). */
+  readonly externalEnabled: boolean;
+  /** Calls `listener` after every write of a client to the current of the external control, changed or not. */
+  onExternalCurrent(listener: () => void): void;
+  /** Whether clients may control the status LED. */
+  readonly ledByClients: boolean;
   /** Whether the charger can switch between one and three phases as it is connected. */
   readonly switchesPhases: boolean;
   /** Asks for 1 or 3 phases; the controller switches when it can. */
@@ -161,6 +167,13 @@ export function evse(context: ModuleContext): Evse {
       return slots.managementEnabled;
     },
     onManagementEnabled: slots.onManagementEnabled,
+    get externalEnabled() {
+      return slots.externalEnabled;
+    },
+    onExternalCurrent: slots.onExternalCurrent,
+    get ledByClients() {
+      return led.byClients;
+    },
     get switchesPhases() {
       return options.switchesPhases;
     },

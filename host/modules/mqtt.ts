@@ -92,6 +92,8 @@ export interface Mqtt {
   intervalS(): number;
   /** `mqtt/config.read_only`. */
   readOnly(): boolean;
+  /** `mqtt/config.enable_mqtt`. */
+  enabled(): boolean;
   /** Topic that says `online` or `offline`, retained. */
   availabilityTopic(): string;
   connected(): boolean;
@@ -202,7 +204,8 @@ export function mqtt(context: Needs): Mqtt {
     prefix: () => active.global_topic_prefix,
     clientName: () => active.client_name,
     intervalS: () => active.interval,
-    readOnly: () => active.read_only,
+    readOnly: () => settings.value.read_only,
+    enabled: () => settings.value.enable_mqtt,
     availabilityTopic: () => topicOf(availability),
     connected: () => client?.connected ?? false,
     publish,
@@ -334,10 +337,11 @@ export function mqtt(context: Needs): Mqtt {
     if (active.read_only) return;
     const { topic, retain } = message;
     const wanted = [...subscriptions].filter(({ filter }) => matches(filter, topic));
-    if (wanted.length > 0) {
-      const received = { topic, payload: utf8Decode(message.payload), retain };
-      for (const { listener } of wanted) listener(received);
-    } else if (topic.startsWith(topicOf(''))) {
+    const received = { topic, payload: wanted.length > 0 ? utf8Decode(message.payload) : '', retain };
+    for (const { listener } of wanted) listener(received);
+    if (!topic.startsWith(topicOf(''))) return;
+    // A filter with wildcards may also mean what is written to the device; what only the listener wants is no mistake.
+    if (wanted.length === 0 || receiver.takes(topic.slice(topicOf('').length))) {
       return receiver.receive(active.global_topic_prefix, message);
     }
   }

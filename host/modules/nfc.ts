@@ -27,7 +27,8 @@ const indicationMs = 2000;
 const promptPeriodMs = 1000;
 
 const idPattern = /^([0-9A-F]{2}(:[0-9A-F]{2}){0,9})?$/i;
-const tagFields = {
+/** Type and id of a tag. */
+export const tagFields = {
   tag_type: int('0 classic contactless card, 1 to 4 NFC Forum type', { min: 0, max: 4 }),
   tag_id: text('Up to 10 bytes in hex', {
     maxBytes: 29,
@@ -53,6 +54,8 @@ export interface Nfc {
   readonly seenTags: readonly SeenTag[];
   /** Calls `listener` after a tag was presented or injected. */
   onPresented(listener: () => void): void;
+  /** Calls `listener` with every tag that is presented or injected, whoever it belongs to; ids are in capitals. */
+  onTag(listener: (tag: TagInfo) => void): void;
 }
 
 /** Tags that authorize charges: the reader, the list of authorized tags, and injected tags (`nfc/…`, interface 2.11). */
@@ -64,6 +67,7 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
   let publishedMs = Number.NEGATIVE_INFINITY;
   let showsTags = false;
   const listeners: (() => void)[] = [];
+  const tagListeners: ((tag: TagInfo) => void)[] = [];
   const tellListeners = (): void => {
     for (const listener of listeners) listener();
   };
@@ -127,6 +131,7 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
       return seen.value;
     },
     onPresented: listener => listeners.push(listener),
+    onTag: listener => tagListeners.push(listener),
   };
 
   function poll(): void {
@@ -160,6 +165,11 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
 
   /** What a tag does when it is presented; whether a charge starts or stops is decided by the users. */
   function present(tag: TagInfo, action: TagAction, type: Authorization['type']): void {
+    authorize(tag, action, type);
+    for (const listener of tagListeners) listener(tag);
+  }
+
+  function authorize(tag: TagInfo, action: TagAction, type: Authorization['type']): void {
     const { authorized_tags, deadtime_post_start } = config.value;
     const key = keyOf(tag);
     const userId = authorized_tags.find(authorized => keyOf(authorized) === key)?.user_id ?? 0;

@@ -10,7 +10,7 @@ import type { EnergyManager } from './energy_manager.ts';
 import type { Evse } from './evse.ts';
 import type { Meters } from './meters.ts';
 import type { P14aEnwg } from './p14a_enwg.ts';
-import { groupControl } from './power_manager/control.ts';
+import { groupControl, type RuleLimits, ruleBlocks } from './power_manager/control.ts';
 import {
   type Config,
   configField,
@@ -26,6 +26,20 @@ import { canMeasureCurrents, canMeasurePower, measure } from './power_manager/me
 import { externalControl, ownPhases, type PhaseSwitch, usesOnePhase } from './power_manager/phases.ts';
 import { recentMeasurements } from './power_manager/recent.ts';
 import { idleLowLevelState, lowLevelStateOf } from './power_manager/report.ts';
+
+/** What automation rules get from the power manager. */
+export interface PowerManager {
+  /** Whether it sets the limits of the managed chargers: excess charging or dynamic load management is on. */
+  readonly enabled: boolean;
+  /** Whether the phases can be controlled from outside, though perhaps not at the moment. */
+  readonly externalControl: boolean;
+  /** Power at the grid connection, W, positive is drawn; undefined while it is not known. */
+  readonly gridPowerW: number | undefined;
+  /** Limits the managed chargers to a current per phase, mA, below the configured maximum; undefined ends that. */
+  limitCurrent(mostMa: number | undefined): void;
+  /** Sets or lifts one of 4 blocks; while one is set, no managed charger charges. */
+  block(slot: number, block: boolean): void;
+}
 
 /** What the power manager builds on. */
 export interface PowerManagerModules {
@@ -64,7 +78,7 @@ const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, Charge
  *
  * On a charger that another device manages, the charge mode is passed on to that manager. Changes act at once.
  */
-export function powerManager(context: ModuleContext, modules: PowerManagerModules): void {
+export function powerManager(context: ModuleContext, modules: PowerManagerModules): PowerManager {
   const { registry, core, variant, networkClock, log, uptimeMs } = context;
   const { meters, chargeManager, charger, energyManager, p14aEnwg } = modules;
   const gridMeter = variant.kind === 'energy manager' ? 0 : 1;
@@ -123,6 +137,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       }
     },
   });
+  let rules: RuleLimits = { mostMa: undefined, blocks: Array.from({ length: ruleBlocks }, () => false) };
   const control = groupControl({
     context,
     chargeManager,
@@ -131,6 +146,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     dynamicLoad: () => dynamicLoad.value,
     mode: () => mode.value.mode,
     section14aLimitW: () => p14aEnwg?.chargeManagerLimitW(),
+    rules: () => rules,
   });
   const phases: PhaseSwitch = charger
     ? ownPhases(charger.evse, () => !chargeManager.active && !config.value.enabled)
@@ -185,6 +201,24 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     publish();
     if (steps === 0) report();
   });
+
+  return {
+    get enabled() {
+      return config.value.enabled;
+    },
+    get externalControl() {
+      return phases.control !== externalControl.disabled;
+    },
+    get gridPowerW() {
+      return measured.gridPowerW;
+    },
+    limitCurrent(mostMa) {
+      rules = { ...rules, mostMa };
+    },
+    block(slot, block) {
+      rules = { ...rules, blocks: rules.blocks.map((before, index) => (index === slot ? block : before)) };
+    },
+  };
 
   function begin(): void {
     control.restart();
@@ -245,7 +279,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
         recent,
         excessCharging: config.value.excess_charging_enable,
         dynamicLoad: dynamicLoad.value.enabled,
-        maximumMa: maximum_available_current,
+        maximumMa: Math.min(maximum_available_current, rules.mostMa ?? maximum_available_current),
         minimumMa: minimum_current,
         minimum1pMa: minimum_current_1p,
         hysteresisMs: core.distribution.site.hysteresisMs,

@@ -7,6 +7,8 @@ import type { Meters } from './meters.ts';
 
 /** What other modules get from the meter monitoring. */
 export interface RequireMeter {
+  /** Whether charging needs a working meter. */
+  readonly enabled: boolean;
   /** Whether charging is forbidden at the moment, because the charger's meter cannot be trusted. */
   readonly blocks: boolean;
   /** Calls `listener` when charging becomes forbidden; the charge slot blocks by then. Ends when the device stops. */
@@ -76,6 +78,9 @@ export function requireMeter(
   });
 
   return {
+    get enabled() {
+      return isOn();
+    },
     get blocks() {
       return reason === null ? slotBlocks() : reason !== undefined;
     },

@@ -1,18 +1,11 @@
-import { type Storage, StorageError } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage.ts';
 import { ConfigStore } from './config-store.ts';
 import { equalJson } from './equal.ts';
 import type { Field, ValueOf } from './field.ts';
-import {
-  type Checked,
-  checkWrite,
-  describeProblems,
-  type Json,
-  mask,
-  memberAt,
-  type Problem,
-  problem,
-  replaceMember,
-} from './validate.ts';
+import { type Answer, answered, done, finish, type Outcome, refused } from './outcome.ts';
+import { checkWrite, type Json, mask, memberAt, replaceMember } from './validate.ts';
+
+export { type Outcome, Refusal } from './outcome.ts';
 
 /** A path on which clients reach a resource. */
 export type AccessPath = 'http' | 'mqtt' | 'ws';
@@ -47,29 +40,6 @@ export interface Origin {
   /** Address of the client, where there is one. */
   readonly peer?: string | undefined;
 }
-
-/** A module's own rule says no: thrown by `check` and `run`, answered like a broken range. */
-export class Refusal extends Error {
-  readonly problems: readonly Problem[];
-
-  /** A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated) and the rule. */
-  constructor(path: string, value: unknown, rule: string) {
-    const problems = [problem(path, value, rule)];
-    super(describeProblems(problems));
-    this.problems = problems;
-  }
-}
-
-/** How a write ended. */
-export type Outcome =
-  | { readonly kind: 'done'; readonly answer?: string | undefined }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'no such member' }
-  | { readonly kind: 'not writable' }
-  /** It could not be made durable; nothing changed. */
-  | { readonly kind: 'not stored'; readonly message: string };
-
-const done: Outcome = { kind: 'done' };
 
 /** A resource at run time: its declaration, how it is read and how it is written. */
 export interface Resource {
@@ -116,9 +86,26 @@ interface CommandOptions extends Described {
   contentType?: string;
 }
 
-/** What a command answers: text, or nothing. */
-// biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and should not have to say so
-export type Answer = string | void;
+/** A request to one of the paths of an endpoint. */
+export interface EndpointRequest {
+  readonly method: string;
+  /** What follows the fixed part of the path, as it was sent: query included, nothing decoded. */
+  readonly rest: string;
+  /** undefined without bytes, null if they are not UTF-8. */
+  readonly body: string | undefined | null;
+}
+
+/** What an endpoint answers, over HTTP. */
+export interface EndpointAnswer {
+  readonly status: number;
+  /** For people; empty if all is well. */
+  readonly text: string;
+  /** Methods that would fit, where the one of the request does not. */
+  readonly allow?: string | undefined;
+}
+
+/** Answers requests to all paths that begin alike. */
+export type Endpoint = (request: EndpointRequest) => EndpointAnswer;
 
 /** Something that is told when what a reader would see has changed. */
 export type ChangeListener = (resource: Resource) => void;
@@ -132,6 +119,8 @@ export class Registry {
   readonly #resources = new Map<string, Resource>();
   /** Further paths a resource is written at: `<path>_update`. */
   readonly #updates = new Map<string, Resource>();
+  /** By the fixed part of their paths. */
+  readonly #endpoints = new Map<string, Endpoint>();
   readonly #changeListeners = new Set<ChangeListener>();
   readonly #eventListeners = new Set<EventListener>();
   readonly #store: ConfigStore;
@@ -154,6 +143,14 @@ export class Registry {
   /** The resource that a write to exactly this path means: the resource itself, or the one with this `_update` path. */
   getUpdate(path: string): Resource | undefined {
     return this.#updates.get(path);
+  }
+
+  /** The endpoint that a request's path, without the first slash, belongs to, and what follows its fixed part. */
+  endpointAt(target: string): { readonly endpoint: Endpoint; readonly rest: string } | undefined {
+    for (const [fixed, endpoint] of this.#endpoints) {
+      if (target.startsWith(fixed)) return { endpoint, rest: target.slice(fixed.length) };
+    }
+    return undefined;
   }
 
   onChange(listener: ChangeListener): () => void {
@@ -255,6 +252,20 @@ export class Registry {
       readMember: () => undefined,
       write: () => ({ kind: 'not writable' }),
     });
+  }
+
+  /** Paths that begin alike and are asked with any method, over HTTP only; a `<name>` at the end stands for what differs. */
+  endpoint(path: string, endpoint: Endpoint, { doc }: Pick<Described, 'doc'>): void {
+    const declaration: Declaration = {
+      ...readOnly(path, doc, ['http'], 'text/plain; charset=utf-8'),
+      readable: false,
+      writable: true,
+      action: true,
+      command: true,
+    };
+    const noMember = () => undefined;
+    this.#add({ declaration, read: () => '', readMember: noMember, write: () => ({ kind: 'no such member' }) });
+    this.#endpoints.set(path.slice(0, path.indexOf('<')), endpoint);
   }
 
   /** Forgets the stored value of one persistent resource; the present one stays until the restart. */
@@ -377,23 +388,4 @@ function readOnly(
 function memberJson(value: unknown, segments: readonly string[]): string | undefined {
   const member = memberAt(value, segments);
   return member && JSON.stringify(member.value);
-}
-
-function answered(answer: Answer): Outcome {
-  return typeof answer === 'string' ? { kind: 'done', answer } : done;
-}
-
-function refused(error: unknown): Outcome {
-  if (error instanceof Refusal) return { kind: 'refused', problems: error.problems };
-  if (error instanceof StorageError) return { kind: 'not stored', message: error.message };
-  throw error;
-}
-
-function finish<R extends Outcome | Promise<Outcome>>(checked: Checked, run: (value: unknown) => R): R | Outcome {
-  if (!checked.ok) return { kind: 'refused', problems: checked.problems };
-  try {
-    return run(checked.value);
-  } catch (error) {
-    return refused(error);
-  }
 }

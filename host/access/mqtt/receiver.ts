@@ -52,6 +52,11 @@ export class CommandReceiver {
     return filters;
   }
 
+  /** Whether there is something to write at a path, which is what follows prefix and slash. */
+  takes(path: string): boolean {
+    return this.#find(path) !== undefined;
+  }
+
   /** Carries out a message under `prefix`; its topic MUST start with that and a slash. */
   receive(prefix: string, { topic, payload, retain }: Message): void | Promise<void> {
     const path = topic.slice(prefix.length + 1);

@@ -5,7 +5,8 @@ import type { ModuleContext } from '../context.ts';
 
 const controllerDrives: IndicatorLed = { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 };
 
-const indicatorLed = object({
+/** `evse/indicator_led` */
+export const indicatorLed = object({
   indication: int(
     '-1 the controller drives the LED, 0 off to 255 on, 1001 confirms, 1002 rejects, 1003 prompts, 2001 to 2010 error with 1 to 10 blinks',
     { min: -1, max: 2010 },
@@ -18,6 +19,8 @@ const indicatorLed = object({
 
 /** The status LED between its three masters: the controller, clients of the API, and modules of the host. */
 export interface LedResources {
+  /** Whether clients may control the LED. */
+  readonly byClients: boolean;
   /** See `Evse.indicate`. */
   indicate(indication: number, durationMs: number): void;
   /** Publishes what the LED shows, with the time it has left. */
@@ -49,7 +52,7 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
     default: controller.state?.indicator_led ?? controllerDrives,
     check: ({ indication }) => {
       if (!isIndication(indication)) {
-        throw new Refusal('indication', indication, 'must be -1 to 255, 1001 to 1003 or 2001 to 2010');
+        throw new Refusal('indication', indication, indicationRule);
       }
       if (!configuration.value.enable_api) {
         throw new Refusal('', undefined, 'is refused until evse/led_configuration enable_api is set to true');
@@ -60,6 +63,9 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
   });
 
   return {
+    get byClients() {
+      return configuration.value.enable_api;
+    },
     indicate(indication, durationMs) {
       // A client that controls the LED is disturbed by errors only.
       if (configuration.value.enable_api && !isError(indication)) return;
@@ -71,7 +77,11 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
   };
 }
 
-function isIndication(indication: number): boolean {
+/** What `isIndication` asks, in words. */
+export const indicationRule = 'must be -1 to 255, 1001 to 1003 or 2001 to 2010';
+
+/** Whether there is such an indication, of those that the field lets through. */
+export function isIndication(indication: number): boolean {
   return indication <= 255 || (indication >= 1001 && indication <= 1003) || indication >= 2001;
 }
 

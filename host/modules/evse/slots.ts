@@ -23,6 +23,8 @@ export interface SlotResources {
   readonly managementEnabled: boolean;
   onUserEnabled(listener: (enabled: boolean) => void): void;
   onManagementEnabled(listener: (enabled: boolean) => void): void;
+  readonly externalEnabled: boolean;
+  onExternalCurrent(listener: () => void): void;
   /** Publishes what the controller reports. */
   publish(slots: readonly ChargeSlot[]): void;
   /**
@@ -40,6 +42,7 @@ export function slotResources(
 ): SlotResources {
   const userListeners: ((enabled: boolean) => void)[] = [];
   const managementListeners: ((enabled: boolean) => void)[] = [];
+  const externalListeners: (() => void)[] = [];
 
   const slots = registry.state('evse/slots', array(chargeSlot, { length: slotCount }), [...initial], {
     doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
@@ -128,7 +131,10 @@ export function slotResources(
     {
       doc: 'Limit of the external control; frequent changes are welcome',
       default: { current: currentOf(initial, slotIndex.external) },
-      apply: next => controller.setSlot(slotIndex.external, { max_current: next.current }),
+      apply: next => {
+        controller.setSlot(slotIndex.external, { max_current: next.current });
+        for (const listener of externalListeners) listener();
+      },
     },
   );
   const externalClear = registry.volatile(
@@ -200,6 +206,10 @@ export function slotResources(
     },
     onUserEnabled: listener => userListeners.push(listener),
     onManagementEnabled: listener => managementListeners.push(listener),
+    get externalEnabled() {
+      return external.value.enabled;
+    },
+    onExternalCurrent: listener => externalListeners.push(listener),
     publish(reported) {
       const before = slots.value;
       slots.set([...reported]);

@@ -7,6 +7,17 @@ import { type Config, type DynamicLoadConfig, noMeter, phaseSwitching } from './
 import type { Measured } from './measured.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
+/** What automation rules want of the whole group. */
+export interface RuleLimits {
+  /** Most current per phase, mA; undefined without limit. */
+  readonly mostMa: number | undefined;
+  /** Whether nobody may charge, each for itself: nobody may while one of them is set. */
+  readonly blocks: readonly boolean[];
+}
+
+/** Number of blocks that rules can set. */
+export const ruleBlocks = 4;
+
 /** What the control of a group is made of. */
 export interface ControlParts {
   readonly context: Pick<ModuleContext, 'core' | 'log'>;
@@ -19,6 +30,8 @@ export interface ControlParts {
   mode(): number;
   /** Effective limit of the grid operator; undefined without one. */
   section14aLimitW(): number | undefined;
+  /** What automation rules want. */
+  rules(): RuleLimits;
 }
 
 /** The core's power manager while a group of chargers is managed. */
@@ -39,8 +52,8 @@ const largestTargetW = 2_000_000_000;
 const unlimited = 0x7fffffff;
 const nominalV = 230;
 
-/** Bits of `charging_blocked`. */
-const blockedBy = { contactor: 1 } as const;
+/** Bits of `charging_blocked`; those of the rules' blocks are this one and the next three. */
+const blockedBy = { contactor: 1, firstRule: 0x100 } as const;
 
 /** Feeds the core's power manager and does what it decides about the contactor. */
 export function groupControl({ context, chargeManager, contactor, ...parts }: ControlParts): Control {
@@ -116,7 +129,7 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     const load = parts.dynamicLoad();
     const { maximum_available_current } = chargeManager.config;
     const hasStorage = config.meter_slot_battery_power !== noMeter;
-    input.maximumAvailableCurrentMa = maximum_available_current;
+    input.maximumAvailableCurrentMa = Math.min(maximum_available_current, parts.rules().mostMa ?? unlimited);
     input.availableCurrentMa = config.enabled ? unlimited : chargeManager.availableMa;
     const limitW = parts.section14aLimitW();
     input.section14aLimitMa =
@@ -150,7 +163,10 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
   function feedContactor(): void {
     const installed = contactor();
     const { members } = chargeManager;
-    input.chargingBlocked = installed?.faulty ? blockedBy.contactor : 0;
+    const blocks = parts
+      .rules()
+      .blocks.reduce((bits, block, slot) => bits + (block ? blockedBy.firstRule << slot : 0), 0);
+    input.chargingBlocked = blocks + (installed?.faulty ? blockedBy.contactor : 0);
     input.contactorInstalled = installed !== undefined;
     // As it was commanded: whether it is there, and stays there, is what `follows` tells.
     input.contactorClosed = installed?.phases === 3;

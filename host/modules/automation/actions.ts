@@ -1,0 +1,231 @@
+import { slotIndex } from '../../hardware/charge-controller.ts';
+import { bool, current, defaulting, int, longText, object, text } from '../../registry/field.ts';
+import { Refusal } from '../../registry/outcome.ts';
+import type { Limits } from '../charge_limits.ts';
+import { modeField } from '../charge_manager/fields.ts';
+import type { EnergyManager } from '../energy_manager.ts';
+import { indicationRule, indicatorLed, isIndication } from '../evse/led.ts';
+import { tagFields } from '../nfc.ts';
+import { ruleBlocks } from '../power_manager/control.ts';
+import {
+  type Action,
+  action,
+  availableCurrentIsFree,
+  type ChargerModules,
+  chargersAreManaged,
+  everywhere,
+  nowhere,
+  onChargers,
+  onEnergyManager2,
+  onEnergyManagers,
+  type Parts,
+} from './parts.ts';
+import { brokenTopic, ownTopics } from './topics.ts';
+
+const releasedMa = 32_000;
+/** Of `energy_manager/outputs_update`. */
+const [relayCount, sgReadyCount] = [2, 2] as const;
+const keep = -1;
+
+const injections = ['nfc/inject_tag', 'nfc/inject_tag_start', 'nfc/inject_tag_stop'] as const;
+
+/** All actions by tag (interface 2.4): shape of the payload, who has them, when they can be done, and what they do. */
+export const actions: Readonly<Record<number, Action>> = {
+  1: action({
+    name: 'event log entry',
+    has: everywhere,
+    payload: () => object({ message: text('Line of the event log', { maxBytes: 64 }) }),
+    run: ({ message }, { context }) => context.log.write('automation', message),
+  }),
+  2: action({
+    name: 'MQTT message',
+    has: everywhere,
+    condition: { doc: '`mqtt/config.enable_mqtt` is true', holds: ({ mqtt }) => mqtt.enabled() },
+    payload: () =>
+      object({
+        topic: text('Topic', { maxBytes: 32 }),
+        payload: longText('Payload', 32),
+        retain: bool('Whether the broker keeps the message'),
+        use_prefix: bool('Whether <prefix>/automation_action/ stands in front of the topic'),
+      }),
+    check: ({ topic }, { mqtt }) => brokenTopic(topic, mqtt.prefix()),
+    run({ topic, payload, retain, use_prefix }, { mqtt }) {
+      const whole = use_prefix ? `${mqtt.prefix()}/${ownTopics.action}/${topic}` : topic;
+      if (!mqtt.publish(whole, payload, retain)) {
+        throw new Refusal('', undefined, 'there is no connection to the broker, or it takes no more at the moment');
+      }
+    },
+  }),
+  3: action({
+    name: 'charging current',
+    has: onChargers,
+    payload: () => object({ current: current('Limit of charge slot 14; 0 blocks') }),
+    run({ current: max_current }, parts) {
+      chargerOf(parts).evse.setSlot(slotIndex.automation, { max_current, active: true, clear_on_disconnect: false });
+    },
+    release({ charger }) {
+      if (!charger?.evse.state?.slots[slotIndex.automation]?.active) return;
+      charger.evse.setSlot(slotIndex.automation, {
+        max_current: releasedMa,
+        active: false,
+        clear_on_disconnect: false,
+      });
+    },
+  }),
+  4: action({
+    name: 'status LED',
+    has: onChargers,
+    condition: {
+      doc: '`evse/led_configuration.enable_api` is true',
+      holds: ({ charger }) => charger?.evse.ledByClients === true,
+    },
+    payload: () => indicatorLed,
+    check: ({ indication }) => (isIndication(indication) ? undefined : ['indication', indication, indicationRule]),
+    run: (payload, { write }) => write('evse/indicator_led', payload),
+  }),
+  5: action({
+    name: 'reset of a meter',
+    has: everywhere,
+    payload: ({ meterSlots }) => object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }) }),
+    run: ({ meter_slot }, { write }) => write(`meters/${meter_slot}/reset`, null),
+  }),
+  6: action({
+    name: 'available current',
+    has: everywhere,
+    condition: availableCurrentIsFree,
+    payload: () =>
+      object({ current: int('Current to distribute, per phase', { unit: 'mA', min: 0, max: 0xffffffff }) }),
+    check({ current: wanted }, { chargeManager }) {
+      const { maximum_available_current: maximum } = chargeManager.config;
+      if (wanted < maximum) return undefined;
+      return ['current', wanted, `must be below maximum_available_current of charge_manager/config, ${maximum} mA`];
+    },
+    run: (payload, { write }) => write('charge_manager/available_current', payload),
+  }),
+  7: action({
+    name: 'injected NFC tag',
+    has: onChargers,
+    payload: () =>
+      object({ ...tagFields, action: int('0 starts or stops, 1 starts, 2 stops a charge', { min: 0, max: 2 }) }),
+    run: ({ action: what, ...tag }, { write }) => write(injections[what] as string, tag),
+  }),
+  8: action({
+    name: 'charge limits',
+    has: onChargers,
+    payload: ({ knowsStateOfCharge }) => {
+      const soc = int('State of charge at which the charge ends, 0 no limit, -1 as it is', {
+        unit: '%',
+        min: keep,
+        max: 100,
+      });
+      return object({
+        restart: bool('Whether the limits count from now on'),
+        duration: int('Code of the longest time, as in charge_limits/default_limits, -1 as it is', {
+          min: keep,
+          max: 10,
+        }),
+        energy_wh: int('Most energy, 0 no limit, -1 as it is', { unit: 'Wh', min: keep, max: 0x7fffffff }),
+        soc_pct: knowsStateOfCharge ? soc : defaulting(soc, keep),
+      });
+    },
+    run({ restart, duration, energy_wh, soc_pct }, parts) {
+      const { chargeLimits } = chargerOf(parts);
+      const changes: Partial<Limits> = {
+        ...(duration !== keep && { duration }),
+        ...(energy_wh !== keep && { energy_wh }),
+        ...(soc_pct !== keep && parts.context.variant.knowsStateOfCharge && { soc_pct }),
+      };
+      // The other way round, new limits would be reached by what the charge has behind it.
+      if (restart) chargeLimits.restart();
+      chargeLimits.override(changes);
+    },
+  }),
+  9: action({
+    name: 'general-purpose output',
+    has: ({ name }) => name === 'warp2',
+    payload: () => object({ closed: bool('true connects it to ground') }),
+    run: ({ closed }, { write }) => write('evse/gp_output', { gp_output: closed ? 0 : 1 }),
+  }),
+  11: action({
+    name: 'phase switch',
+    has: everywhere,
+    condition: {
+      doc: '`power_manager/state.external_control` is not 1',
+      holds: ({ powerManager }) => powerManager.externalControl,
+    },
+    payload: () => object({ phases_wanted: int('Phases', { values: [1, 3] }) }),
+    run: (payload, { write }) => write('power_manager/external_control', payload),
+  }),
+  12: action({
+    name: 'charge mode',
+    has: everywhere,
+    condition: chargersAreManaged,
+    payload: () => modeField,
+    run: (payload, { write }) => write('power_manager/charge_mode', payload),
+  }),
+  13: action({
+    name: 'relay',
+    has: onEnergyManagers,
+    payload: ({ name }) => {
+      const index = int('Relay of an energy manager 2, from 0', { min: 0, max: relayCount - 1 });
+      const closed = bool('true closes it');
+      return object({ index: name === 'wem2' ? index : defaulting(index, 0), closed });
+    },
+    run({ index, closed }, parts) {
+      const energyManager = energyManagerOf(parts);
+      energyManager.setRelay(parts.context.variant.generation === 1 ? 0 : index, closed);
+    },
+  }),
+  14: action({
+    name: 'limit of the maximum current',
+    has: everywhere,
+    condition: chargersAreManaged,
+    payload: () =>
+      object({
+        current: int('Most current per phase for all managed chargers, -1 ends it', {
+          unit: 'mA',
+          min: -1,
+          max: 524_287,
+        }),
+      }),
+    run: ({ current: mostMa }, { powerManager }) => powerManager.limitCurrent(mostMa === -1 ? undefined : mostMa),
+    release: ({ powerManager }) => powerManager.limitCurrent(undefined),
+  }),
+  15: action({
+    name: 'block of charging',
+    has: everywhere,
+    condition: chargersAreManaged,
+    payload: () =>
+      object({
+        slot: int('Which block: nobody charges while one of them is set', { min: 0, max: ruleBlocks - 1 }),
+        block: bool('true sets it, false lifts it'),
+      }),
+    run: ({ slot, block }, { powerManager }) => powerManager.block(slot, block),
+    release({ powerManager }) {
+      for (let slot = 0; slot < ruleBlocks; slot++) powerManager.block(slot, false);
+    },
+  }),
+  16: action({
+    name: 'SG-Ready output',
+    has: onEnergyManager2,
+    payload: () => object({ index: int('From 0', { min: 0, max: sgReadyCount - 1 }), closed: bool('true closes it') }),
+    run: ({ index, closed }, parts) => energyManagerOf(parts).setSgReadyOutput(index, closed),
+  }),
+  17: action({
+    name: 'charge mode of this charger',
+    has: nowhere,
+    payload: () => modeField,
+    run: (payload, { write }) => write('evse/charge_mode', payload),
+  }),
+};
+
+function chargerOf({ charger }: Parts): ChargerModules {
+  if (charger) return charger;
+  throw new Refusal('', undefined, 'this device is no charger');
+}
+
+function energyManagerOf({ energyManager }: Parts): EnergyManager {
+  if (!energyManager) throw new Refusal('', undefined, 'this device is no energy manager');
+  if (energyManager.report) return energyManager;
+  throw new Refusal('', undefined, 'the controller of the energy manager does not answer');
+}

@@ -1,0 +1,138 @@
+import { defaulting, int, object } from '../../registry/field.ts';
+import { tagFields } from '../nfc.ts';
+import { always, levelField, onChange, onChargers, type Trigger, trigger } from './parts.ts';
+
+/** Nobody has set the current of the external control for so long, real time. */
+const externalLapseMs = 30_000;
+const secondMs = 1000;
+
+const chargerStates = (doc: string) => int(`${doc} 0 to 4 as in evse/state.charger_state, -1 any`, { min: -1, max: 4 });
+
+/** Triggers of the charger itself, by tag. */
+export const chargerTriggers: Readonly<Record<number, Trigger>> = {
+  2: trigger({
+    name: 'charger state',
+    has: onChargers,
+    payload: () =>
+      object({ old_charger_state: chargerStates('State before:'), new_charger_state: chargerStates('State now:') }),
+    watch({ charger }, fire) {
+      const evse = charger?.evse;
+      evse?.onReport(
+        onChange(
+          () => evse.state?.charger_state,
+          (now, before) => {
+            if (before === undefined) return;
+            fire(
+              ({ old_charger_state: old, new_charger_state: next }) =>
+                (old === -1 || old === before) && (next === -1 || next === now),
+            );
+          },
+        ),
+      );
+    },
+  }),
+  4: trigger({
+    name: 'button',
+    has: ({ hasConfigurableInputs }) => hasConfigurableInputs,
+    payload: () => null,
+    watch({ charger }, fire) {
+      const evse = charger?.evse;
+      evse?.onReport(
+        onChange(
+          () => evse.state?.button_press_time,
+          (pressedMs, before) => {
+            // It is 0 again after a restart of the controller.
+            if (before !== undefined && pressedMs !== 0) fire(always);
+          },
+        ),
+      );
+    },
+  }),
+  5: trigger({
+    name: 'NFC tag',
+    has: onChargers,
+    payload: () =>
+      object({
+        ...tagFields,
+        charger: defaulting(
+          int('Where it is seen: -1; the tags of managed chargers fire nothing', { min: -1, max: 127 }),
+          -1,
+        ),
+      }),
+    watch({ charger }, fire) {
+      charger?.nfc.onTag(seen =>
+        fire(
+          ({ tag_type, tag_id, charger: at }) =>
+            at === -1 && tag_type === seen.tag_type && tag_id.toUpperCase() === seen.tag_id,
+        ),
+      );
+    },
+  }),
+  6: trigger({
+    name: 'charge limit reached',
+    has: onChargers,
+    payload: () => null,
+    watch: ({ charger }, fire) => charger?.chargeLimits.onReached(() => fire(always)),
+  }),
+  7: trigger({
+    name: 'shutdown input',
+    has: onChargers,
+    payload: () => levelField,
+    watch({ charger }, fire) {
+      const evse = charger?.evse;
+      evse?.onReport(
+        onChange(
+          () => evse.state?.shutdown_input_closed,
+          now => fire(({ closed }) => closed === now),
+        ),
+      );
+    },
+  }),
+  8: trigger({
+    name: 'general-purpose input',
+    has: ({ name }) => name === 'warp2',
+    payload: () => levelField,
+    watch({ charger, context }, fire) {
+      const evse = charger?.evse;
+      if (context.variant.name !== 'warp2') return;
+      evse?.onReport(
+        onChange(
+          () => evse.state?.gpio[0],
+          now => fire(({ closed }) => closed === now),
+        ),
+      );
+    },
+  }),
+  9: trigger({
+    name: 'watchdog of the external current',
+    has: onChargers,
+    payload: () => null,
+    watch({ charger, context: { networkClock } }, fire) {
+      const evse = charger?.evse;
+      if (!evse) return;
+      let sinceMs = networkClock.nowMs();
+      let lapsed = false;
+      const begin = (): void => {
+        sinceMs = networkClock.nowMs();
+        lapsed = false;
+      };
+      evse.onExternalCurrent(begin);
+      networkClock.every(secondMs, () => {
+        if (!evse.externalEnabled) begin();
+        if (lapsed || networkClock.nowMs() - sinceMs < externalLapseMs) return;
+        lapsed = true;
+        fire(always);
+      });
+    },
+  }),
+  10: trigger({
+    name: 'meter monitoring blocks',
+    has: onChargers,
+    condition: {
+      doc: '`require_meter/config.config` is 2',
+      holds: ({ charger }) => charger?.requireMeter.enabled === true,
+    },
+    payload: () => null,
+    watch: ({ charger }, fire) => charger?.requireMeter.onBlock(() => fire(always)),
+  }),
+};

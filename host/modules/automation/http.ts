@@ -1,0 +1,40 @@
+import { int, longText, object, text, type ValueOf } from '../../registry/field.ts';
+import type { EndpointAnswer, EndpointRequest } from '../../registry/registry.ts';
+import type { Found } from './parts.ts';
+
+/** What a task with the HTTP trigger waits for. */
+export const httpPayload = object({
+  method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
+  url_suffix: text('What follows automation_trigger/ in the address, query included, exactly as it is sent', {
+    maxBytes: 32,
+  }),
+  payload: longText('Body; empty fits any', 32),
+});
+
+const methods: readonly (readonly string[])[] = [['GET'], ['POST'], ['PUT'], ['POST', 'PUT'], ['GET', 'POST', 'PUT']];
+
+/**
+ * Fires the tasks that wait for a request: 200 if there is one, else what comes nearest over all tasks: 422 another body,
+ * 405 another method, 404. 429 if all that it would fire have fired too often of late.
+ */
+export function answerRequest(
+  { method, rest, body }: EndpointRequest,
+  fire: (fits: (payload: ValueOf<typeof httpPayload>) => boolean) => Found,
+): EndpointAnswer {
+  const allowed = new Set<string>();
+  let differs = false;
+  const { fired, resting } = fire(({ method: wanted, url_suffix, payload }) => {
+    if (url_suffix !== rest) return false;
+    const fitting = methods[wanted] as readonly string[];
+    for (const one of fitting) allowed.add(one);
+    if (!fitting.includes(method)) return false;
+    if (payload === '' || payload === body) return true;
+    differs = true;
+    return false;
+  });
+  if (fired > 0) return { status: 200, text: '' };
+  if (resting > 0) return { status: 429, text: 'This has fired too often of late.' };
+  if (differs) return { status: 422, text: 'The body is not the one that fires.' };
+  if (allowed.size === 0) return { status: 404, text: 'No task waits for this.' };
+  return { status: 405, text: 'No task waits for this method.', allow: [...allowed].join(', ') };
+}

@@ -1,0 +1,216 @@
+import { timestampMinutes } from '../../platform/clock.ts';
+import { equalJson } from '../../registry/equal.ts';
+import { bool, float, int, longText, object, text } from '../../registry/field.ts';
+import { lastValueId } from '../meters/value-ids.ts';
+import { chargerTriggers } from './charger-triggers.ts';
+import { isDue, localMinute } from './cron.ts';
+import { energyManagerTriggers } from './energy-manager-triggers.ts';
+import { answerRequest, httpPayload } from './http.ts';
+import {
+  always,
+  availableCurrentIsFree,
+  everywhere,
+  nowhere,
+  onChange,
+  onEnergyManager2,
+  type Trigger,
+  trigger,
+} from './parts.ts';
+import { brokenFilter, ownTopics } from './topics.ts';
+import { compares, crosses, meanPrice } from './values.ts';
+
+const secondMs = 1000;
+/** The clock may be put back by so much, minutes, without minutes that have been coming again. */
+const correctionMinutes = 60;
+/** Prices are ct/kWh/1000, their thresholds ct/kWh or percent. */
+const [perCent, perCt] = [100, 1000] as const;
+
+const comparison = int('0 greater, 1 less', { min: 0, max: 1 });
+
+/** All triggers by tag (interface 2.4): shape of the payload, who has them, when they can fire, and what fires them. */
+export const triggers: Readonly<Record<number, Trigger>> = {
+  1: trigger({
+    name: 'time',
+    has: everywhere,
+    payload: () =>
+      object({
+        mday: int('Day of the month, 32 the last one, -1 and 0 any; without meaning beside wday', { min: -1, max: 32 }),
+        wday: int('0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any', {
+          min: -1,
+          max: 9,
+        }),
+        hour: int('Hour, -1 any', { min: -1, max: 23 }),
+        minute: int('Minute, -1 any', { min: -1, max: 59 }),
+      }),
+    watch({ context: { clock }, ntp }, fire) {
+      let seen = 0;
+      const tick = (): void => {
+        const minute = timestampMinutes(clock);
+        // The minute in which the clock is first known has begun already.
+        const begins = seen !== 0 && minute > seen;
+        if (begins || minute < seen - correctionMinutes || seen === 0) seen = minute;
+        if (begins) {
+          const local = localMinute(minute, ntp.offsetMinutes);
+          fire(rule => isDue(rule, local));
+        }
+        clock.after(secondMs - (clock.wallMs() % secondMs), tick);
+      };
+      tick();
+    },
+  }),
+  3: trigger({
+    name: 'MQTT message',
+    has: everywhere,
+    condition: {
+      doc: '`mqtt/config.enable_mqtt` is true and `read_only` is false',
+      holds: ({ mqtt }) => mqtt.enabled() && !mqtt.readOnly(),
+    },
+    payload: () =>
+      object({
+        topic_filter: text('Topic; + stands for a level, # for all further ones', { maxBytes: 32 }),
+        payload: longText('Payload; empty fits any', 32),
+        retain: bool('Whether retained messages count too'),
+        use_prefix: bool('Whether <prefix>/automation_trigger/ stands in front of the topic'),
+      }),
+    check: ({ topic_filter }, { mqtt }) => brokenFilter(topic_filter, mqtt.prefix()),
+    follow({ topic_filter, payload, retain, use_prefix }, { mqtt }, fire) {
+      const filter = use_prefix ? `${mqtt.prefix()}/${ownTopics.trigger}/${topic_filter}` : topic_filter;
+      return mqtt.subscribe(filter, message => {
+        // What the device itself publishes and what is written to it is not meant by wildcards.
+        if (!use_prefix && message.topic.startsWith(`${mqtt.prefix()}/`)) return;
+        if (message.retain && !retain) return;
+        if (payload === '' || payload === message.payload) fire();
+      });
+    },
+  }),
+  11: trigger({
+    name: 'watchdog of the charge manager',
+    has: everywhere,
+    condition: availableCurrentIsFree,
+    payload: () => null,
+    watch: ({ chargeManager }, fire) => chargeManager.onWatchdog(() => fire(always)),
+  }),
+  16: trigger({
+    name: 'power available',
+    has: nowhere,
+    payload: () => object({ power_available: bool('Kept; nothing fires it') }),
+  }),
+  17: trigger({
+    name: 'grid power',
+    has: everywhere,
+    condition: {
+      doc: '`power_manager/config.enabled` is true: excess charging or dynamic load management is on',
+      holds: ({ powerManager }) => powerManager.enabled,
+    },
+    payload: () => object({ drawing_power: bool('true: power is drawn from now on, false: no longer') }),
+    watch({ powerManager, context: { networkClock } }, fire) {
+      const look = onChange(
+        () => (powerManager.enabled && powerManager.gridPowerW !== undefined ? powerManager.gridPowerW > 0 : undefined),
+        (drawing, before) => {
+          if (before !== undefined) fire(({ drawing_power }) => drawing_power === drawing);
+        },
+      );
+      networkClock.every(secondMs, look);
+    },
+  }),
+  18: trigger({
+    name: 'HTTP request',
+    has: everywhere,
+    payload: () => httpPayload,
+    watch({ context: { registry } }, fire) {
+      registry.endpoint('automation_trigger/<url_suffix>', request => answerRequest(request, fire), {
+        doc: 'Fires the tasks whose method, url_suffix and payload fit; an empty payload fits every body',
+      });
+    },
+  }),
+  20: trigger({
+    name: 'electricity price',
+    has: onEnergyManager2,
+    payload: () =>
+      object({
+        type: int('What value is: 0 percent of the mean of today, 1 ct/kWh', { min: 0, max: 1 }),
+        comparison,
+        value: int('Threshold of the net price', { min: -0x80000000, max: 0x7fffffff }),
+      }),
+    watch({ prices, ntp, context: { clock } }, fire) {
+      prices?.onChange(
+        onChange(
+          () => prices.current(),
+          price => {
+            const now = timestampMinutes(clock);
+            const series = prices.series();
+            const mean = series && meanPrice(series, ntp.startOfDay(now), ntp.startOfDay(now, 1));
+            fire(({ type, comparison, value }) => {
+              if (type === 1) return compares(comparison, price, value * perCt);
+              return mean !== undefined && compares(comparison, price, (mean * value) / perCent);
+            });
+          },
+        ),
+      );
+    },
+  }),
+  23: trigger({
+    name: 'outside temperature',
+    has: onEnergyManager2,
+    payload: () =>
+      object({
+        type: int('0 now, 1 to 3 least, mean and most of today, 4 to 6 the same of tomorrow', { min: 0, max: 6 }),
+        comparison,
+        value: int('Threshold', { unit: '°C/10', min: -0x8000, max: 0x7fff }),
+      }),
+    watch({ temperatures }, fire) {
+      let last: readonly (number | undefined)[] = [];
+      temperatures?.onChange(() => {
+        const [today, tomorrow] = [temperatures.today(), temperatures.tomorrow()];
+        const values = [
+          temperatures.current(),
+          today?.min,
+          today?.avg,
+          today?.max,
+          tomorrow?.min,
+          tomorrow?.avg,
+          tomorrow?.max,
+        ];
+        if (equalJson(values, last)) return;
+        last = values;
+        fire(({ type, comparison, value: threshold }) => {
+          const value = values[type];
+          return value !== undefined && compares(comparison, value, threshold);
+        });
+      });
+    },
+  }),
+  24: trigger({
+    name: 'meter value',
+    has: onEnergyManager2,
+    payload: ({ meterSlots }) =>
+      object({
+        meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }),
+        value_id: int('Id of the value, as in meters/<n>/value_ids', { min: 1, max: lastValueId }),
+        comparator: int('0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠', { min: 0, max: 5 }),
+        threshold: float('What the value is compared with'),
+        hysteresis: float('How far back it must have been to fire again; of = and ≠, how far off is still equal'),
+      }),
+    check: ({ hysteresis }) => (hysteresis < 0 ? ['hysteresis', hysteresis, 'must not be negative'] : undefined),
+    watch({ meters }, fire) {
+      for (const slot of meters.slots) {
+        meters.onReading(slot.index, () =>
+          fire(({ meter_slot, value_id, ...threshold }, memory) => {
+            const value = meter_slot === slot.index ? slot.value(value_id) : null;
+            return value !== null && crosses(threshold, value, memory);
+          }),
+        );
+      }
+    },
+  }),
+  25: trigger({
+    name: 'restart of the device',
+    has: onEnergyManager2,
+    payload: () => null,
+    watch({ context: { clock } }, fire) {
+      clock.after(0, () => fire(always));
+    },
+  }),
+  ...chargerTriggers,
+  ...energyManagerTriggers,
+};

@@ -1,0 +1,55 @@
+import { StorageError } from '../platform/storage.ts';
+import { type Checked, describeProblems, type Problem, problem } from './validate.ts';
+
+/** A module's own rule says no: thrown by `check` and `run`, answered like a broken range. */
+export class Refusal extends Error {
+  readonly problems: readonly Problem[];
+
+  /** A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated) and the rule. */
+  constructor(path: string, value: unknown, rule: string) {
+    const problems = [problem(path, value, rule)];
+    super(describeProblems(problems));
+    this.problems = problems;
+  }
+}
+
+/** How a write ended. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly answer?: string | undefined }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'no such member' }
+  | { readonly kind: 'not writable' }
+  /** It could not be made durable; nothing changed. */
+  | { readonly kind: 'not stored'; readonly message: string };
+
+/** It was done, and there is nothing to tell. */
+export const done: Outcome = { kind: 'done' };
+
+/** What a command answers: text, or nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and should not have to say so
+export type Answer = string | void;
+
+/** How a command ended that answered this. */
+export function answered(answer: Answer): Outcome {
+  return typeof answer === 'string' ? { kind: 'done', answer } : done;
+}
+
+/** How a write ended that threw this; what is neither a refusal nor a failure of the storage is thrown on. */
+export function refused(error: unknown): Outcome {
+  if (error instanceof Refusal) return { kind: 'refused', problems: error.problems };
+  if (error instanceof StorageError) return { kind: 'not stored', message: error.message };
+  throw error;
+}
+
+/** Goes on with a checked payload, or says what is wrong with it. */
+export function finish<R extends Outcome | Promise<Outcome>>(
+  checked: Checked,
+  run: (value: unknown) => R,
+): R | Outcome {
+  if (!checked.ok) return { kind: 'refused', problems: checked.problems };
+  try {
+    return run(checked.value);
+  } catch (error) {
+    return refused(error);
+  }
+}
