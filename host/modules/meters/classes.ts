@@ -33,7 +33,16 @@ export interface CommonConfig {
 }
 
 /** Tags of `meters/<n>/config`. */
-export const classTag = { none: 0, rs485: 1, charger: 2, energyManager: 3, api: 4, house: 200 } as const;
+export const classTag = {
+  none: 0,
+  rs485: 1,
+  charger: 2,
+  energyManager: 3,
+  api: 4,
+  sunSpec: 5,
+  modbus: 6,
+  house: 200,
+} as const;
 
 /** Most values of one meter. */
 export const maxValues = 96;

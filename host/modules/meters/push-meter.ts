@@ -1,9 +1,5 @@
 import type { Meter } from '../../hardware/meter.ts';
-import { basicIds, isResettable } from './value-ids.ts';
-
-/** Meter types: power and energies only, or more. */
-const basicType = 200;
-const fullType = 201;
+import { isResettable, typeOfValues } from './value-ids.ts';
 
 /** A meter whose values clients supply. A reset only tells them: they start their resettable energies again. */
 export class PushMeter implements Meter {
@@ -16,7 +12,7 @@ export class PushMeter implements Meter {
   constructor(valueIds: readonly number[]) {
     this.valueIds = valueIds;
     this.values = new Float64Array(valueIds.length).fill(Number.NaN);
-    this.type = valueIds.every(id => basicIds.includes(id)) ? basicType : fullType;
+    this.type = typeOfValues(valueIds);
     if (valueIds.some(isResettable)) this.reset = () => {};
   }
 

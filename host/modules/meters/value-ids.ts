@@ -84,6 +84,15 @@ export const basicIds: readonly number[] = [
   ValueId.energySumResettable,
 ];
 
+/** Types of meters that `meter/state` has no number for: power and energies only, or more. */
+const basicType = 200;
+const fullType = 201;
+
+/** The type that `meter/state` tells of a meter that is known by its values alone. */
+export function typeOfValues(valueIds: readonly number[]): number {
+  return valueIds.every(id => basicIds.includes(id)) ? basicType : fullType;
+}
+
 /** The power of a meter is the first of these that it has. */
 export const powerIds: readonly number[] = [
   ValueId.power,

@@ -1,0 +1,161 @@
+import type { ModbusLinks } from '../../platform/modbus.ts';
+import {
+  array,
+  bool,
+  defaulting,
+  type Field,
+  float,
+  int,
+  object,
+  taggedUnion,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { commonFields, type MeterClass, maxValues, meterClass } from './classes.ts';
+import { type MeterPlace, PolledMeter } from './polled-meter.ts';
+import { layoutOf, registerMaps } from './register-maps.ts';
+import { type Layout, RegisterReader, widthOf } from './registers.ts';
+import { lastValueId } from './value-ids.ts';
+
+/** Fields that say where a Modbus meter is. */
+export const placeFields = {
+  host: text('Host name or IP address', { minBytes: 1 }),
+  port: defaulting(int('Port, typically 502', { min: 1, max: 65535 }), 502),
+  framing: defaulting(
+    int(
+      'How the device is spoken to: 0 Modbus TCP, 1 Modbus RTU, through a converter that passes bytes on as they are',
+      {
+        min: 0,
+        max: 1,
+      },
+    ),
+    0,
+  ),
+};
+
+/** Address of a device behind a connection. */
+export const deviceAddress: Field<number> = int('Modbus address of the device; 0 and 255 for one without gateway', {
+  min: 0,
+  max: 255,
+});
+
+/** Where the meter of a configuration is. */
+export function placeOf(
+  { host, port, framing }: { host: string; port: number; framing: number },
+  kind: string,
+  unit: number,
+): MeterPlace {
+  const name = `${kind} meter at ${host}:${port}, device address ${unit},`;
+  return { host, port, framing: framing === 1 ? 'rtu' : 'tcp', name };
+}
+
+const register = object({
+  value_id: int('Id of the value', { min: 1, max: lastValueId }),
+  register_type: int('3 holding register, 4 input register', { min: 3, max: 4 }),
+  start_address: int(
+    'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more',
+    {
+      min: 0,
+      max: 65535,
+    },
+  ),
+  value_type: int('0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 float of 32 bits, 7 float of 64 bits', {
+    min: 0,
+    max: 7,
+  }),
+  scale_factor: defaulting(float('What the number is multiplied with to have the unit of the value id'), 1),
+  offset: defaulting(float('What is added then'), 0),
+});
+
+const customTable = object({
+  device_address: deviceAddress,
+  low_register_first: defaulting(bool('Numbers of several registers begin with the least significant one'), false),
+  registers: array(register, { minItems: 1, maxItems: maxValues }, 'What is read; values with the same id add up'),
+});
+const oneMeterTable = object({ device_address: deviceAddress });
+const virtualMeterTables = (meters: readonly number[]): Field =>
+  object({
+    device_address: deviceAddress,
+    virtual_meter: int('What is measured: 1 inverter, 2 grid, 3 battery, 4 load, 5 PV', { values: meters }),
+  });
+
+/** Tag of `table` for registers that the user lists. */
+const customTag = 1;
+
+const tables: Record<number, Field> = { [customTag]: customTable };
+for (const [tag, { meters }] of Object.entries(registerMaps)) {
+  const kinds = Object.keys(meters).map(Number);
+  tables[Number(tag)] = kinds.includes(0) ? oneMeterTable : virtualMeterTables(kinds);
+}
+
+const config = object({
+  ...commonFields,
+  ...placeFields,
+  table: taggedUnion('Which registers the device has: 0 none, 1 listed here, others by kind of device', tables),
+});
+
+type Table = readonly [tag: number, payload: unknown];
+
+/** What every table says. */
+interface KnownTable {
+  readonly device_address: number;
+  readonly virtual_meter?: number;
+}
+
+/** A meter whose registers are known (class 6). */
+export function modbusClass(links: ModbusLinks): MeterClass {
+  return meterClass(config, {
+    counters: ['timeout'],
+    check: ({ table }) => refuseRegisters(table as Table),
+    open({ table, ...place }, context) {
+      const [tag, payload] = table as Table;
+      if (payload === null) return undefined;
+      const unit = (payload as KnownTable).device_address;
+      const reader = new RegisterReader(unit, layoutFor(tag, payload));
+      return new PolledMeter(
+        placeOf(place, 'Modbus', unit),
+        links,
+        reader.valueIds,
+        {
+          counters: ['timeout'],
+          *read() {
+            yield* reader.read();
+            return reader;
+          },
+          failed: ({ kind }) => ({ counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined }),
+        },
+        context,
+      );
+    },
+  });
+}
+
+function layoutFor(tag: number, payload: unknown): Layout {
+  const map = registerMaps[tag];
+  if (map) return layoutOf(map, (payload as KnownTable).virtual_meter ?? 0);
+  const { registers, low_register_first } = payload as ValueOf<typeof customTable>;
+  return {
+    lowFirst: low_register_first,
+    points: registers.map(({ value_id, register_type, start_address, value_type, scale_factor, offset }) => ({
+      id: value_id,
+      code: register_type === 4 ? 4 : 3,
+      address: start_address,
+      type: value_type,
+      factor: scale_factor,
+      offset,
+    })),
+  };
+}
+
+function refuseRegisters([tag, payload]: Table): void {
+  if (tag !== customTag) return;
+  (payload as ValueOf<typeof customTable>).registers.forEach(({ start_address, value_type }, index) => {
+    if (start_address + widthOf(value_type) > 0x1_0000)
+      throw new Refusal(
+        `1/table/1/registers/${index}/start_address`,
+        start_address,
+        'must leave room for the whole number',
+      );
+  });
+}

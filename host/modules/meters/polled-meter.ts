@@ -1,0 +1,136 @@
+import type { ModbusLinks } from '../../platform/modbus.ts';
+import type { Framing, ReadFailure } from '../../platform/modbus-frames.ts';
+import { runScript, type Script } from '../../platform/modbus-script.ts';
+import type { Cancellable, Endpoint } from '../../platform/net.ts';
+import type { ModuleContext } from '../context.ts';
+import type { SlotMeter } from './classes.ts';
+import type { RegisterReader } from './registers.ts';
+import { typeOfValues } from './value-ids.ts';
+
+/** A reading begins so long after the one before, and the device always has this rest, ms of real time. */
+const periodMs = 1000;
+const leastRestMs = 200;
+/** Failures in a row that are told. */
+const toldAfter = 3;
+
+/** Where a meter is. */
+export interface MeterPlace extends Endpoint {
+  readonly framing: Framing;
+  /** What people call the meter in messages. */
+  readonly name: string;
+}
+
+/** What a failed reading means. */
+interface Trouble {
+  /** The counter that goes up, if one does. */
+  readonly counter?: string | undefined;
+  /** Rest before the next attempt, ms; undefined: as after a reading. */
+  readonly restMs?: number | undefined;
+}
+
+/** What a kind of meter adds to reading it again and again. */
+export interface Reading {
+  readonly counters: readonly string[];
+  /** One reading; it returns what it read with. */
+  read(): Script<RegisterReader>;
+  failed(failure: ReadFailure): Trouble;
+}
+
+/** A meter that is read through Modbus about once a second. */
+export class PolledMeter implements SlotMeter {
+  type: number;
+  valueIds: readonly number[];
+  values: Float64Array;
+  errors: Readonly<Record<string, number>>;
+  readonly #place: MeterPlace;
+  readonly #reading: Reading;
+  readonly #context: ModuleContext;
+  readonly #use: ReturnType<ModbusLinks['use']>;
+  readonly #listeners = new Set<() => void>();
+  #running: Cancellable | undefined;
+  #failures = 0;
+  #told = '';
+  #closed = false;
+
+  /** `valueIds` are empty where they are found out first. */
+  constructor(
+    place: MeterPlace,
+    links: ModbusLinks,
+    valueIds: readonly number[],
+    reading: Reading,
+    context: ModuleContext,
+  ) {
+    this.#place = place;
+    this.#reading = reading;
+    this.#context = context;
+    this.type = typeOfValues(valueIds);
+    this.valueIds = valueIds;
+    this.values = new Float64Array(valueIds.length).fill(Number.NaN);
+    this.errors = Object.fromEntries(reading.counters.map(name => [name, 0]));
+    this.#use = links.use(place, place.framing);
+    this.#poll();
+  }
+
+  onReading(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#running?.cancel();
+    this.#use.release();
+  }
+
+  #poll(): void {
+    const { networkClock } = this.#context;
+    const startedMs = networkClock.nowMs();
+    const again = (restMs: number): void => {
+      this.#running = networkClock.after(restMs, () => this.#poll());
+    };
+    this.#running = runScript(this.#use.link, this.#reading.read(), result => {
+      const nextMs = Math.max(leastRestMs, startedMs + periodMs - networkClock.nowMs());
+      if ('value' in result) {
+        this.#succeeded(result.value);
+        // A listener may have changed the configuration.
+        if (!this.#closed) again(nextMs);
+      } else again(this.#failed(result.failure).restMs ?? nextMs);
+    });
+  }
+
+  #succeeded(reader: RegisterReader): void {
+    if (this.#told !== '') this.#say('is read again');
+    this.#failures = 0;
+    this.#told = '';
+    if (this.valueIds.length === 0) {
+      this.valueIds = reader.valueIds;
+      this.type = typeOfValues(reader.valueIds);
+    }
+    const values = reader.values();
+    // Ids stay as they were declared, also if the device now has others.
+    const { valueIds } = reader;
+    this.values =
+      valueIds === this.valueIds
+        ? values
+        : Float64Array.from(this.valueIds, id => values[valueIds.indexOf(id)] ?? Number.NaN);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #failed(failure: ReadFailure): Trouble {
+    const trouble = this.#reading.failed(failure);
+    const { counter } = trouble;
+    if (counter !== undefined) this.errors = { ...this.errors, [counter]: (this.errors[counter] ?? 0) + 1 };
+    // The connection tells about itself.
+    if (failure.kind === 'offline') return trouble;
+    this.#failures++;
+    if (this.#failures >= toldAfter && failure.message !== this.#told) {
+      this.#told = failure.message;
+      this.#say(`cannot be read: ${failure.message}`);
+    }
+    return trouble;
+  }
+
+  #say(message: string): void {
+    this.#context.log.write('meters', `${this.#place.name} ${message}`);
+  }
+}

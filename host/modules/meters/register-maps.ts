@@ -1,0 +1,184 @@
+import { type Layout, pointsOf, type Run, valueType } from './registers.ts';
+
+const { u16, s16, u32, s32, u64, s64, f32, f64 } = valueType;
+
+/** Registers of one kind of device. */
+interface RegisterMap {
+  readonly code: 3 | 4;
+  readonly lowFirst?: boolean;
+  /** What the device measures, by its number in `location` and `virtual_meter`; 0: devices that are one meter. */
+  readonly meters: Readonly<Record<number, readonly Run[]>>;
+}
+
+/** What a device with several meters measures, numbers of `virtual_meter`. */
+export const virtualMeter = { inverter: 1, grid: 2, battery: 3, load: 4, pv: 5 } as const;
+
+const threePhases: readonly Run[] = [
+  [0x00, f32, 1, [1, 2, 3, 13, 17, 21, 39, 48, 57, 122, 130, 138, 83, 91, 99, 353, 354, 355]],
+  [0x2a, f32, 1, [7, 0, 29, 33, 0, 74, 0, 154, 0, 115, 0, 356]],
+  [0x46, f32, 1, [364, 209, 211]],
+  [0xc8, f32, 1, [4, 5, 6, 8]],
+  [0xe0, f32, 1, [25]],
+];
+
+/** Devices by their tag of `table`, as their makers document them. Power and energy drawn count as import. */
+export const registerMaps: Readonly<Record<number, RegisterMap>> = {
+  // Eastron SDM630
+  2: {
+    code: 4,
+    meters: {
+      0: [
+        ...threePhases,
+        [0x24, f32, 1, [365, 366, 367]],
+        [0x42, f32, 1, [368]],
+        [0x4c, f32, 1, [273, 275, 341, 388]],
+        [0xea, f32, 1, [369, 370, 371, 377, 378, 379]],
+        [0xf8, f32, 1, [375, 380]],
+        [0x14e, f32, 1, [372, 373, 374, 376, 213, 277]],
+        [0x15a, f32, 1, [161, 177, 193, 163, 179, 195, 165, 181, 197, 225, 241, 257, 227, 243, 259, 229, 245, 261]],
+      ],
+    },
+  },
+  // Eastron SDM72 of the second version
+  3: { code: 4, meters: { 0: [...threePhases, [0x156, f32, 1, [213, 277]]] } },
+  // Carlo Gavazzi EM24, EM330, EM340
+  4: {
+    code: 3,
+    lowFirst: true,
+    meters: {
+      0: [
+        [0x00, s32, 0.1, [1, 2, 3, 4, 5, 6]],
+        [0x0c, s32, 0.001, [13, 17, 21]],
+        [0x12, s32, 0.1, [39, 48, 57, 122, 130, 138, 83, 91, 99, 7, 8, 74, 154, 115]],
+        [0x2e, s16, 0.001, [357, 358, 359, 360]],
+        [0x33, s16, 0.1, [364]],
+        [0x34, s32, 0.1, [209]],
+        [0x40, s32, 0.1, [161, 177, 193]],
+        [0x4e, s32, 0.1, [211]],
+      ],
+    },
+  },
+  // ABB B23, B24
+  5: {
+    code: 3,
+    meters: {
+      0: [
+        [0x5000, u64, 0.01, [209, 211]],
+        [0x5b00, u32, 0.1, [1, 2, 3, 4, 5, 6]],
+        [0x5b0c, u32, 0.01, [13, 17, 21, 25]],
+        [0x5b14, s32, 0.01, [74, 39, 48, 57, 115, 83, 91, 99, 154, 122, 130, 138]],
+        [0x5b2c, u16, 0.01, [364]],
+        [0x5b3a, s16, 0.001, [360, 357, 358, 359]],
+      ],
+    },
+  },
+  // Schneider Electric iEM3150, 3155, 3250, 3255
+  6: {
+    code: 3,
+    meters: {
+      0: [
+        [2999, f32, 1, [13, 17, 21]],
+        [3009, f32, 1, [29]],
+        [3019, f32, 1, [4, 5, 6, 8, 1, 2, 3, 0, 7]],
+        [3053, f32, 1000, [39, 48, 57, 74]],
+        [3067, f32, 1000, [115]],
+        [3075, f32, 1000, [154]],
+        [3109, f32, 1, [364]],
+        [3203, s64, 0.001, [209, 211]],
+      ],
+    },
+  },
+  // Siemens PAC2200, PAC3200, PAC4200: tariffs 1 and 2 add up
+  7: {
+    code: 3,
+    meters: {
+      0: [
+        [1, f32, 1, [1, 2, 3, 4, 5, 6, 13, 17, 21, 122, 130, 138, 39, 48, 57, 83, 91, 99, 357, 358, 359]],
+        [55, f32, 1, [364, 7, 8, 29, 154, 74, 115, 360]],
+        [801, f64, 0.001, [209, 209, 211, 211]],
+      ],
+    },
+  },
+  // Janitza UMG 96, 103, 604, 801
+  8: {
+    code: 3,
+    meters: {
+      0: [
+        [19000, f32, 1, [1, 2, 3, 4, 5, 6, 13, 17, 21, 33, 39, 48, 57, 74, 122, 130, 138, 154, 83, 91, 99, 115]],
+        [19044, f32, 1, [357, 358, 359, 364]],
+        [19062, f32, 0.001, [161, 177, 193, 209, 163, 179, 195, 211]],
+      ],
+    },
+  },
+  // Shelly Pro 3EM, phases measured together
+  9: {
+    code: 4,
+    lowFirst: true,
+    meters: {
+      0: [
+        [1011, f32, 1, [33, 74, 154]],
+        [1020, f32, 1, [1, 13, 39, 122]],
+        [1040, f32, 1, [2, 17, 48, 130]],
+        [1060, f32, 1, [3, 21, 57, 138]],
+        [1162, f32, 0.001, [209, 211]],
+      ],
+    },
+  },
+  // Victron Energy GX devices
+  10: {
+    code: 3,
+    meters: {
+      [virtualMeter.grid]: [[820, s16, 1, [39, 48, 57]]],
+      [virtualMeter.battery]: [
+        [840, u16, 0.1, [10]],
+        [841, s16, 0.1, [396]],
+        [842, s16, 1, [404]],
+        [843, u16, 1, [387]],
+      ],
+      [virtualMeter.load]: [[817, u16, 1, [39, 48, 57]]],
+      // At the output of the inverter, at its input, at generators, and of solar chargers.
+      [virtualMeter.pv]: [
+        [808, u16, 1, [452, 452, 452, 452, 452, 452, 452, 452, 452]],
+        [850, u16, 1, [452]],
+      ],
+    },
+  },
+  // Huawei SUN2000
+  11: {
+    code: 3,
+    meters: {
+      [virtualMeter.inverter]: [
+        [32080, s32, -1, [74]],
+        [32106, u32, 0.01, [211]],
+      ],
+      [virtualMeter.grid]: [
+        [37101, s32, 0.1, [1, 2, 3]],
+        [37107, s32, 0.01, [13, 17, 21]],
+        [37113, s32, -1, [74]],
+        [37118, s16, 0.01, [364]],
+        [37119, s32, 0.01, [211, 209]],
+        [37132, s32, -1, [39, 48, 57]],
+      ],
+      [virtualMeter.battery]: [
+        [37760, u16, 0.1, [387]],
+        [37765, s32, 1, [404]],
+      ],
+      [virtualMeter.pv]: [[32064, s32, 1, [452]]],
+    },
+  },
+  // Sungrow hybrid inverters
+  12: {
+    code: 4,
+    lowFirst: true,
+    meters: {
+      [virtualMeter.grid]: [[13009, s32, -1, [74]]],
+      [virtualMeter.load]: [[13007, s32, 1, [74]]],
+      [virtualMeter.pv]: [[5016, u32, 1, [452]]],
+    },
+  },
+};
+
+/** What a device has in its registers; `meter` is 0 or a `virtual_meter` that it has. */
+export function layoutOf({ code, lowFirst, meters }: RegisterMap, meter: number): Layout {
+  return { points: (meters[meter] ?? []).flatMap(run => pointsOf(code, run)), lowFirst, reserved: true };
+}

@@ -1,0 +1,239 @@
+import { mostRegisters, type ReadFailure } from '../../platform/modbus-frames.ts';
+import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
+
+/** How a number lies in registers, most significant register first. */
+export const valueType = { u16: 0, s16: 1, u32: 2, s32: 3, u64: 4, s64: 5, f32: 6, f64: 7 } as const;
+
+const widths = [1, 1, 2, 2, 4, 4, 2, 4] as const;
+
+/** How many registers a number takes. */
+export function widthOf(type: number): number {
+  return widths[type] as number;
+}
+
+/** One number in the registers of a device. The numbers of several points with the same id add up. */
+export interface Point {
+  /** Value id; 0: none, the number is only looked at. */
+  readonly id: number;
+  /** Function that reads it: 3 holding registers, 4 input registers. */
+  readonly code: 3 | 4;
+  readonly address: number;
+  /** One of `valueType`. */
+  readonly type: number;
+  /** What the number is multiplied with to have the unit of the value id. */
+  readonly factor: number;
+  /** What is added then. */
+  readonly offset?: number | undefined;
+  /** Where the power of ten stands that the number is multiplied with as well. */
+  readonly scaleAddress?: number | undefined;
+  /** The value id has no direction, the number may have one. */
+  readonly unsigned?: boolean | undefined;
+}
+
+/** What a device has in its registers. */
+export interface Layout {
+  readonly points: readonly Point[];
+  /** Numbers of several registers begin with the least significant one. */
+  readonly lowFirst?: boolean | undefined;
+  /** The lowest signed number, the highest unsigned one and the highest signed one of 32 bits say that there is no value. */
+  readonly reserved?: boolean | undefined;
+}
+
+/** Numbers of one type side by side: address of the first, type, factor, value ids; 0 is passed over. */
+export type Run = readonly [address: number, type: number, factor: number, ids: readonly number[]];
+
+/** Currents and power factors without direction: some devices give the number a sign nevertheless. */
+const unsignedIds: readonly number[] = [13, 17, 21, 25, 29, 33, 357, 358, 359, 360];
+
+/** The points of a run. */
+export function pointsOf(code: 3 | 4, [start, type, factor, ids]: Run, scaleAddress?: number): Point[] {
+  return ids.flatMap((id, index) => {
+    const address = start + index * widthOf(type);
+    return id === 0 ? [] : [{ id, code, address, type, factor, scaleAddress, unsigned: unsignedIds.includes(id) }];
+  });
+}
+
+/** Registers between two points that are read along rather than asked around. */
+const mostGap = 10;
+/** Powers of ten beyond this are none. */
+const mostScale = 10;
+/** How often a device is asked again for what it refused at first, readings. */
+const retryReadings = 60;
+
+interface Span {
+  readonly code: 3 | 4;
+  readonly address: number;
+  readonly count: number;
+}
+
+/** Registers that are read at once. */
+interface Block extends Span {
+  /** What lies between the gaps. */
+  readonly parts: readonly Span[];
+}
+
+/** Reads what a device has, again and again. */
+export class RegisterReader {
+  /** Ids of the points, each once, in their order. */
+  readonly valueIds: readonly number[];
+  readonly #unit: number;
+  readonly #layout: Layout;
+  readonly #words = new Map<number, number>();
+  #blocks: readonly Block[];
+  /** What this device lacks. */
+  #refused: readonly Block[] = [];
+  #readings = 0;
+
+  constructor(unit: number, layout: Layout) {
+    this.#unit = unit;
+    this.#layout = layout;
+    this.valueIds = [...new Set(layout.points.map(({ id }) => id).filter(id => id > 0))];
+    this.#blocks = blocksOf(layout.points);
+  }
+
+  /**
+   * One reading of everything. A block that the device refuses for its addresses is read in parts from then on; a part
+   * that it refuses at the first reading is missing in this device, and asked for again once in a while.
+   */
+  *read(): Script<void> {
+    this.#words.clear();
+    const asksAll = this.#readings % retryReadings === 0;
+    const waiting = asksAll ? [...this.#blocks, ...this.#refused] : [...this.#blocks];
+    const good: Block[] = [];
+    const refused: Block[] = [];
+    let last: ReadFailure | undefined;
+    for (let block = waiting.shift(); block; block = waiting.shift()) {
+      const outcome = yield { unit: this.#unit, code: block.code, address: block.address, count: block.count };
+      if ('registers' in outcome) {
+        for (let i = 0; i < block.count; i++) {
+          this.#words.set(keyOf(block.code, block.address + i), outcome.registers[i] as number);
+        }
+        good.push(block);
+        continue;
+      }
+      last = outcome.failure;
+      const isMissing = last.exception === 2 || last.exception === 3;
+      if (isMissing && block.parts.length > 1) waiting.unshift(...block.parts.map(alone));
+      else if (isMissing && (this.#readings === 0 || this.#refused.includes(block))) refused.push(block);
+      else throw new ScriptFailure(last);
+    }
+    if (good.length === 0 && last) throw new ScriptFailure(last);
+    this.#blocks = good;
+    if (asksAll) this.#refused = refused;
+    this.#readings++;
+  }
+
+  /** What the last reading brought, in the order of `valueIds`; NaN for what the device does not know. */
+  values(): Float64Array {
+    const values = new Float64Array(this.valueIds.length).fill(Number.NaN);
+    for (const point of this.#layout.points) {
+      const index = this.valueIds.indexOf(point.id);
+      const value = index < 0 ? Number.NaN : this.#valueOf(point);
+      if (Number.isNaN(value)) continue;
+      values[index] = Number.isNaN(values[index]) ? value : (values[index] as number) + value;
+    }
+    return values;
+  }
+
+  /** A register of the last reading; undefined if it was not among them. */
+  word(code: 3 | 4, address: number): number | undefined {
+    return this.#words.get(keyOf(code, address));
+  }
+
+  #valueOf(point: Point): number {
+    const { code, type, factor, offset = 0, scaleAddress } = point;
+    let value = this.#numberAt(code, point.address, type);
+    if (scaleAddress !== undefined) {
+      const scale = this.#numberAt(code, scaleAddress, valueType.s16);
+      // A power of ten as a divisor gives the decimal number that was meant.
+      if (!(Math.abs(scale) <= mostScale)) return Number.NaN;
+      value = scale < 0 ? value / 10 ** -scale : value * 10 ** scale;
+    }
+    value = value * factor + offset;
+    return point.unsigned ? Math.abs(value) : value;
+  }
+
+  #numberAt(code: 3 | 4, address: number, type: number): number {
+    const { lowFirst = false, reserved = false } = this.#layout;
+    const width = widthOf(type);
+    for (let i = 0; i < width; i++) {
+      const word = this.#words.get(keyOf(code, address + (lowFirst ? width - 1 - i : i)));
+      if (word === undefined) return Number.NaN;
+      scratch.setUint16(i * 2, word);
+    }
+    return reserved && isReserved(type, width) ? Number.NaN : decoded(type);
+  }
+}
+
+/** The number that is being decoded, most significant byte first. */
+const scratch = new DataView(new ArrayBuffer(8));
+
+function decoded(type: number): number {
+  switch (type) {
+    case valueType.u16:
+      return scratch.getUint16(0);
+    case valueType.s16:
+      return scratch.getInt16(0);
+    case valueType.u32:
+      return scratch.getUint32(0);
+    case valueType.s32:
+      return scratch.getInt32(0);
+    case valueType.u64:
+      return scratch.getUint32(0) * 0x1_0000_0000 + scratch.getUint32(4);
+    case valueType.s64:
+      return scratch.getInt32(0) * 0x1_0000_0000 + scratch.getUint32(4);
+    default: {
+      const value = type === valueType.f32 ? scratch.getFloat32(0) : scratch.getFloat64(0);
+      return Number.isFinite(value) ? value : Number.NaN;
+    }
+  }
+}
+
+function isReserved(type: number, width: number): boolean {
+  if (type === valueType.f32 || type === valueType.f64) return false;
+  const first = scratch.getUint16(0);
+  const isSigned = type % 2 === 1;
+  const rest = (word: number): boolean => {
+    for (let i = 1; i < width; i++) if (scratch.getUint16(i * 2) !== word) return false;
+    return true;
+  };
+  if (!isSigned) return first === 0xffff && rest(0xffff);
+  return (first === 0x8000 && rest(0)) || (type === valueType.s32 && first === 0x7fff && rest(0xffff));
+}
+
+function keyOf(code: 3 | 4, address: number): number {
+  return code * 0x1_0000 + address;
+}
+
+function alone({ code, address, count }: Span): Block {
+  return { code, address, count, parts: [] };
+}
+
+/** As few blocks as the protocol and the gaps allow; none cuts a number. */
+function blocksOf(points: readonly Point[]): Block[] {
+  const spans = points.flatMap(({ code, address, type, scaleAddress }) => [
+    { code, address, count: widthOf(type) },
+    ...(scaleAddress === undefined ? [] : [{ code, address: scaleAddress, count: 1 }]),
+  ]);
+  spans.sort((a, b) => a.code - b.code || a.address - b.address);
+  const parts = joined(spans, 0).map(({ code, address, count }) => ({ code, address, count }));
+  return joined(parts, mostGap);
+}
+
+/** Joins sorted spans over gaps up to `gap`. */
+function joined(spans: readonly Span[], gap: number): Block[] {
+  const blocks: { code: 3 | 4; address: number; count: number; parts: Span[] }[] = [];
+  for (const span of spans) {
+    const block = blocks.at(-1);
+    const end = span.address + span.count;
+    if (
+      block?.code === span.code &&
+      span.address <= block.address + block.count + gap &&
+      end - block.address <= mostRegisters
+    ) {
+      block.count = Math.max(block.count, end - block.address);
+      block.parts.push(span);
+    } else blocks.push({ ...span, parts: [span] });
+  }
+  return blocks;
+}

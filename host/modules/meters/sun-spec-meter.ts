@@ -1,0 +1,118 @@
+import type { ModbusLinks } from '../../platform/modbus.ts';
+import type { Script } from '../../platform/modbus-script.ts';
+import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { commonFields, type MeterClass, meterClass } from './classes.ts';
+import { deviceAddress, placeFields, placeOf } from './modbus-meter.ts';
+import { PolledMeter, type Reading } from './polled-meter.ts';
+import { type Point, RegisterReader, valueType } from './registers.ts';
+import { discover, nonsense, type SunSpecModel } from './sun-spec.ts';
+import { dcPort, isMeasuring, pointsOfModel } from './sun-spec-models.ts';
+
+/** A name of the device; empty where any will do. */
+const identity = (doc: string) => defaulting(text(`${doc}; empty: any`, { maxBytes: 32 }), '');
+
+const config = object({
+  ...commonFields,
+  display_name: text('Name that people give the meter', { maxBytes: 65 }),
+  ...placeFields,
+  device_address: deviceAddress,
+  manufacturer_name: identity('Manufacturer'),
+  model_name: identity('Model of the device'),
+  serial_number: identity('Serial number'),
+  model_id: int('Number of the SunSpec model that is read', { min: 1, max: 65535 }),
+  model_instance: defaulting(int('Which of the models with this number: 0 the first', { min: 0, max: 65535 }), 0),
+  dc_port_type: defaulting(
+    int('Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all', { min: 0, max: 65535 }),
+    dcPort.all,
+  ),
+});
+type Config = ValueOf<typeof config>;
+
+/** Rest before a device that is not as configured is searched anew, ms. */
+const searchRestMs = 10_000;
+
+/** A device that describes itself by SunSpec (class 5). */
+export function sunSpecClass(links: ModbusLinks): MeterClass {
+  const counters = ['timeout', 'inconsistency'];
+  return meterClass(config, {
+    counters,
+    check({ model_id }) {
+      if (!isMeasuring(model_id))
+        throw new Refusal(
+          '1/model_id',
+          model_id,
+          'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802',
+        );
+    },
+    open: (config, context) =>
+      new PolledMeter(
+        placeOf(config, 'SunSpec', config.device_address),
+        links,
+        [],
+        new SunSpecReading(config),
+        context,
+      ),
+  });
+}
+
+class SunSpecReading implements Reading {
+  readonly counters = ['timeout', 'inconsistency'];
+  readonly #config: Config;
+  #found: { readonly model: SunSpecModel; readonly reader: RegisterReader } | undefined;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  *read(): Script<RegisterReader> {
+    this.#found ??= yield* this.#search();
+    const { model, reader } = this.#found;
+    yield* reader.read();
+    // An update of the device may have moved its models.
+    if (reader.word(3, model.address) !== model.id || reader.word(3, model.address + 1) !== model.length) {
+      this.#found = undefined;
+      throw nonsense(`model ${model.id} is not where it was`);
+    }
+    return reader;
+  }
+
+  failed({ kind }: { kind: string }): ReturnType<Reading['failed']> {
+    const counter = kind === 'silent' ? 'timeout' : kind === 'offline' ? undefined : 'inconsistency';
+    // It may be another device after a loss.
+    if (kind === 'offline') this.#found = undefined;
+    return { counter, restMs: this.#found || kind === 'offline' ? undefined : searchRestMs };
+  }
+
+  *#search(): Script<{ model: SunSpecModel; reader: RegisterReader }> {
+    const { device_address, model_id, model_instance, dc_port_type } = this.#config;
+    const models = yield* discover(device_address);
+    const model = models.find(
+      ({ id, instance, device }) => id === model_id && instance === model_instance && this.#isMeant(device),
+    );
+    if (!model) throw nonsense(this.#missing(models));
+    const points = pointsOfModel(model, dc_port_type, model.device.manufacturer_name === 'SolarEdge');
+    if (points.length === 0) throw nonsense(`model ${model_id} has no DC port of type ${dc_port_type}`);
+    const header: Point = { id: 0, code: 3, address: model.address, type: valueType.u32, factor: 1 };
+    return { model, reader: new RegisterReader(device_address, { points: [header, ...points], reserved: true }) };
+  }
+
+  #isMeant(device: SunSpecModel['device']): boolean {
+    const { manufacturer_name, model_name, serial_number } = this.#config;
+    const isMeant = (wanted: string, is: string): boolean => wanted === '' || wanted === is;
+    return (
+      isMeant(manufacturer_name, device.manufacturer_name) &&
+      isMeant(model_name, device.model_name) &&
+      isMeant(serial_number, device.serial_number)
+    );
+  }
+
+  #missing(models: readonly SunSpecModel[]): string {
+    const { model_id, model_instance } = this.#config;
+    const wanted = `model ${model_id}, instance ${model_instance}, of the configured device is not there`;
+    const has = models.map(
+      ({ id, device }) => `${id} of ${device.manufacturer_name} ${device.model_name} ${device.serial_number}`,
+    );
+    return `${wanted}; it has ${has.length > 0 ? has.join(', ') : 'no model that measures'}`;
+  }
+}

@@ -1,0 +1,50 @@
+import { answerLimitMs, type ModbusLink } from './modbus.ts';
+import type { ReadFailure, ReadOutcome, ReadRequest } from './modbus-frames.ts';
+import type { Cancellable } from './net.ts';
+
+/** Steps that read registers: each request is answered by its outcome. */
+export type Script<T> = Generator<ReadRequest, T, ReadOutcome>;
+
+/** How a script ended. */
+export type ScriptResult<T> = { readonly value: T } | { readonly failure: ReadFailure };
+
+/** Ends a script with a failure. */
+export class ScriptFailure extends Error {
+  readonly failure: ReadFailure;
+
+  constructor(failure: ReadFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Reads registers in a script; a failure ends it. */
+export function* registersOf(request: ReadRequest): Script<Uint16Array> {
+  const outcome = yield request;
+  if ('failure' in outcome) throw new ScriptFailure(outcome.failure);
+  return outcome.registers;
+}
+
+/** Does what a script asks for, step by step. `done` is called once, not after `cancel`; at once if the script reads nothing. */
+export function runScript<T>(
+  link: ModbusLink,
+  script: Script<T>,
+  done: (result: ScriptResult<T>) => void,
+  limitMs = answerLimitMs,
+): Cancellable {
+  let reading: Cancellable | undefined;
+  const step = (outcome?: ReadOutcome): void => {
+    let next: IteratorResult<ReadRequest, T>;
+    try {
+      next = outcome ? script.next(outcome) : script.next();
+    } catch (error) {
+      if (!(error instanceof ScriptFailure)) throw error;
+      done({ failure: error.failure });
+      return;
+    }
+    if (next.done) done({ value: next.value });
+    else reading = link.read(next.value, step, limitMs);
+  };
+  step();
+  return { cancel: () => reading?.cancel() };
+}

@@ -1,0 +1,300 @@
+import type { Clock, Timer } from './clock.ts';
+import {
+  crc16,
+  type Framing,
+  outcomeOf,
+  type ReadOutcome,
+  type ReadRequest,
+  rtuFrame,
+  tcpFrame,
+  wordAt,
+} from './modbus-frames.ts';
+import type { Cancellable, Connection, Endpoint, Net } from './net.ts';
+
+export interface ModbusOptions {
+  readonly net: Net;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly endpoint: Endpoint;
+  readonly framing: Framing;
+  /** Is told in words when the connection cannot be made, is lost, or is there again. */
+  readonly say: (message: string) => void;
+}
+
+/** Longest wait for an answer, ms. */
+export const answerLimitMs = 2000;
+
+const connectLimitMs = 10_000;
+/** Waits before the next attempt: without address, after attempts that failed one after the other, after a loss. */
+const unresolvedPauseMs = 10_000;
+const failedPausesMs = [1000, 2000, 4000, 8000, 16_000] as const;
+const lostPauseMs = 5000;
+/** A connection on which all requests have been in vain for so long is opened anew: the peer may have forgotten it. */
+const deafLimitMs = 30_000;
+/** Rest on a line whose answers carry no number: a late answer must not be taken for the next one. */
+const restMs = 500;
+/** Bytes of a line without an answer in them that are kept: more than the longest answer. */
+const maxRtuBytes = 512;
+
+interface Pending {
+  readonly request: ReadRequest;
+  readonly limitMs: number;
+  done: ((outcome: ReadOutcome) => void) | undefined;
+}
+
+/**
+ * A connection to a Modbus device or gateway, shared by everybody who reads there. It opens itself, and again after a
+ * loss, until it is closed. Requests are sent one at a time: many devices and all serial lines take no more.
+ *
+ * Whatever the peer sends, memory stays bounded: numbered answers to other questions are passed over, and what is no
+ * Modbus TCP ends the connection.
+ */
+export class ModbusLink {
+  readonly #options: ModbusOptions;
+  readonly #queue: Pending[] = [];
+  #connection: Connection | undefined;
+  #stage: 'opening' | 'open' | 'pausing' | 'closed' = 'opening';
+  /** Counts connections: what belongs to an earlier one is ignored. */
+  #epoch = 0;
+  #failures = 0;
+  #sent: Pending | undefined;
+  #resting = false;
+  #number = 0;
+  #received: Uint8Array = new Uint8Array(0);
+  /** When the first of the requests was sent that nobody answered since the last answer. */
+  #vainSinceMs: number | undefined;
+  #why = '';
+  #told: string | undefined;
+  #stageTimer: Timer | undefined;
+  #answerTimer: Timer | undefined;
+
+  constructor(options: ModbusOptions) {
+    this.#options = options;
+    this.#open();
+  }
+
+  /**
+   * Reads registers. Waits for its turn, and for a connection that is being made; while the next attempt is being
+   * waited for, it fails. `limitMs` counts from the sending. `done` is never called before this call returned.
+   */
+  read(request: ReadRequest, done: (outcome: ReadOutcome) => void, limitMs = answerLimitMs): Cancellable {
+    const pending: Pending = { request, limitMs, done };
+    this.#queue.push(pending);
+    if (this.#stage === 'pausing') this.#options.clock.after(0, () => this.#refuseWaiting());
+    else this.#sendNext();
+    return {
+      cancel: () => {
+        pending.done = undefined;
+        const index = this.#queue.indexOf(pending);
+        if (index >= 0) this.#queue.splice(index, 1);
+      },
+    };
+  }
+
+  /** Ends the connection for good; nothing is called any more. */
+  close(): void {
+    this.#stage = 'closed';
+    this.#queue.length = 0;
+    this.#end();
+  }
+
+  #open(): void {
+    const { net, clock, endpoint } = this.#options;
+    this.#stage = 'opening';
+    const epoch = this.#epoch;
+    const isOurs = (): boolean => epoch === this.#epoch;
+    this.#stageTimer = clock.after(connectLimitMs, () => this.#notReached('nobody answers'));
+    net.lookup(endpoint.host, outcome => {
+      if (!isOurs()) return;
+      if ('error' in outcome) return this.#pause(unresolvedPauseMs, `has no address: ${outcome.error.message}`);
+      const host = outcome.addresses[this.#failures % outcome.addresses.length] as string;
+      this.#connection = net.connect(
+        { host, port: endpoint.port },
+        {
+          onOpen: () => isOurs() && this.#opened(),
+          onData: bytes => isOurs() && this.#receive(bytes),
+          onClose: error => {
+            if (!isOurs()) return;
+            if (this.#stage === 'opening') this.#notReached(error?.message ?? 'it hung up');
+            else this.#pause(lostPauseMs, `ended the connection${error ? `: ${error.message}` : ''}`);
+          },
+        },
+      );
+    });
+  }
+
+  #opened(): void {
+    this.#stageTimer?.cancel();
+    this.#stage = 'open';
+    this.#failures = 0;
+    if (this.#told !== undefined) this.#options.say('is reached again');
+    this.#told = undefined;
+    this.#sendNext();
+  }
+
+  #notReached(why: string): void {
+    const pauseMs = failedPausesMs[Math.min(this.#failures, failedPausesMs.length - 1)] as number;
+    this.#failures++;
+    this.#pause(pauseMs, `cannot be reached: ${why}`);
+  }
+
+  #pause(durationMs: number, why: string): void {
+    const waiting = this.#sent;
+    this.#end();
+    this.#stage = 'pausing';
+    this.#why = why;
+    if (why !== this.#told) this.#options.say(`${why}. It is tried again`);
+    this.#told = why;
+    this.#stageTimer = this.#options.clock.after(durationMs, () => this.#open());
+    waiting?.done?.(offline(why));
+    this.#refuseWaiting();
+  }
+
+  #refuseWaiting(): void {
+    if (this.#stage !== 'pausing') return;
+    for (const pending of this.#queue.splice(0)) pending.done?.(offline(this.#why));
+  }
+
+  /** Forgets the connection and everything that belongs to it. */
+  #end(): void {
+    this.#epoch++;
+    this.#stageTimer?.cancel();
+    this.#answerTimer?.cancel();
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.#sent = undefined;
+    this.#resting = false;
+    this.#vainSinceMs = undefined;
+    this.#received = new Uint8Array(0);
+  }
+
+  #sendNext(): void {
+    if (this.#stage !== 'open' || this.#sent || this.#resting) return;
+    const next = this.#queue.shift();
+    if (!next) return;
+    this.#sent = next;
+    this.#vainSinceMs ??= this.#options.clock.nowMs();
+    this.#number = (this.#number + 1) & 0xffff;
+    this.#received = this.#options.framing === 'rtu' ? new Uint8Array(0) : this.#received;
+    this.#answerTimer = this.#options.clock.after(next.limitMs, () => this.#unanswered());
+    this.#connection?.write(
+      this.#options.framing === 'tcp' ? tcpFrame(next.request, this.#number) : rtuFrame(next.request),
+    );
+  }
+
+  #unanswered(): void {
+    const { clock, framing } = this.#options;
+    const sent = this.#sent;
+    this.#sent = undefined;
+    if (clock.nowMs() - (this.#vainSinceMs ?? clock.nowMs()) >= deafLimitMs) {
+      this.#end();
+      this.#open();
+    } else if (framing === 'rtu') {
+      this.#resting = true;
+      this.#answerTimer = clock.after(restMs, () => {
+        this.#resting = false;
+        this.#sendNext();
+      });
+    }
+    sent?.done?.({ failure: { kind: 'silent', message: 'it does not answer' } });
+    this.#sendNext();
+  }
+
+  #receive(bytes: Uint8Array): void {
+    if (this.#options.framing === 'rtu' && !this.#sent) return;
+    const all = new Uint8Array(this.#received.length + bytes.length);
+    all.set(this.#received);
+    all.set(bytes, this.#received.length);
+    this.#received = all;
+    if (this.#options.framing === 'tcp') this.#takeFrames();
+    else this.#findAnswer();
+  }
+
+  #takeFrames(): void {
+    let rest = this.#received;
+    while (rest.length >= 7) {
+      const length = wordAt(rest, 4);
+      // At least unit and function, at most the longest message.
+      if (wordAt(rest, 2) !== 0 || length < 2 || length > 254) {
+        this.#pause(lostPauseMs, 'does not speak Modbus TCP');
+        return;
+      }
+      if (rest.length < 6 + length) break;
+      const answer = rest.subarray(7, 6 + length);
+      const isExpected = this.#sent !== undefined && wordAt(rest, 0) === this.#number;
+      rest = rest.subarray(6 + length);
+      this.#received = rest;
+      if (isExpected) this.#answered(outcomeOf((this.#sent as Pending).request, answer));
+      // Whoever was answered may have closed the connection.
+      if (this.#received !== rest) return;
+    }
+    this.#received = rest.slice();
+  }
+
+  /** The answer lies wherever its checksum is right: lines carry noise, and some adapters echo the request. */
+  #findAnswer(): void {
+    const { request } = this.#sent as Pending;
+    const bytes = this.#received;
+    for (let start = 0; start + 5 <= bytes.length; start++) {
+      if (bytes[start] !== request.unit) continue;
+      const code = bytes[start + 1] as number;
+      const length = code === request.code ? 3 + request.count * 2 : code === (request.code | 0x80) ? 3 : 0;
+      if (length === 0 || start + length + 2 > bytes.length) continue;
+      const message = bytes.subarray(start, start + length);
+      if (crc16(message) !== ((bytes[start + length] as number) | ((bytes[start + length + 1] as number) << 8)))
+        continue;
+      this.#answered(outcomeOf(request, message.subarray(1)));
+      return;
+    }
+    this.#received = bytes.slice(-maxRtuBytes);
+  }
+
+  #answered(outcome: ReadOutcome): void {
+    const sent = this.#sent;
+    this.#sent = undefined;
+    this.#answerTimer?.cancel();
+    this.#vainSinceMs = undefined;
+    sent?.done?.(outcome);
+    this.#sendNext();
+  }
+}
+
+/** Connections by their peer: whoever reads at the same place shares one. */
+export class ModbusLinks {
+  readonly #options: Omit<ModbusOptions, 'endpoint' | 'framing' | 'say'> & { say(message: string): void };
+  readonly #links = new Map<string, { readonly link: ModbusLink; users: number }>();
+
+  constructor(options: Omit<ModbusOptions, 'endpoint' | 'framing'>) {
+    this.#options = options;
+  }
+
+  /** The connection to `endpoint`, open until everybody has released it. */
+  use(endpoint: Endpoint, framing: Framing): { readonly link: ModbusLink; release(): void } {
+    const name = `${endpoint.host}:${endpoint.port}`;
+    const key = `${framing} ${name}`;
+    let shared = this.#links.get(key);
+    if (!shared) {
+      const say = (message: string): void => this.#options.say(`Modbus: ${name} ${message}`);
+      shared = { link: new ModbusLink({ ...this.#options, endpoint, framing, say }), users: 0 };
+      this.#links.set(key, shared);
+    }
+    const { link } = shared;
+    const used = shared;
+    used.users++;
+    let released = false;
+    return {
+      link,
+      release: () => {
+        if (released) return;
+        released = true;
+        if (--used.users > 0) return;
+        link.close();
+        this.#links.delete(key);
+      },
+    };
+  }
+}
+
+function offline(message: string): ReadOutcome {
+  return { failure: { kind: 'offline', message } };
+}
