@@ -7,8 +7,10 @@ import { takersOfDocs, withoutDocs } from './without-docs.ts';
 /** What many devices never load: files of their own beside the host, and the source files that they begin with. */
 const loadedLater = {
   'voltkern-controller.cjs': `${root}/host/platform/node/controller.ts`,
+  'voltkern-energy-manager.cjs': `${root}/host/energy-manager-starters.ts`,
   'voltkern-mdns.cjs': `${root}/host/platform/node/mdns.ts`,
   'voltkern-mqtt.cjs': `${root}/host/platform/node/mqtt-packets.ts`,
+  'voltkern-websocket.cjs': `${root}/host/access/node/web-sockets.ts`,
 };
 
 const options: BuildOptions = {
@@ -52,7 +54,7 @@ export const withoutDocumentation: Plugin = {
 export async function buildHost(): Promise<void> {
   const outfile = outOf('voltkern.cjs');
   for (const [file, source] of Object.entries(loadedLater)) {
-    await build({ ...options, entryPoints: [source], outfile: outOf(file) });
+    await build({ ...options, entryPoints: [source], outfile: outOf(file), plugins: [withoutDocumentation] });
   }
   await build({
     ...options,

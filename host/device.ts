@@ -5,41 +5,36 @@ import { describeFault } from './faults.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
-import { authentication } from './modules/authentication.ts';
 import { automation } from './modules/automation.ts';
-import { type Certificates, certs } from './modules/certs.ts';
-import { type ChargeLimits, chargeLimits } from './modules/charge_limits.ts';
-import { type ChargeManager, chargeManager } from './modules/charge_manager.ts';
-import { type ChargeTracker, chargeTracker } from './modules/charge_tracker.ts';
-import { type ChargerLink, cmNetworking } from './modules/cm_networking.ts';
+import { certs } from './modules/certs.ts';
+import { chargeLimits } from './modules/charge_limits.ts';
+import { chargeManager } from './modules/charge_manager.ts';
+import { chargeTracker } from './modules/charge_tracker.ts';
+import { cmNetworking } from './modules/cm_networking.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
-import { type DayAheadPrices, dayAheadPrices } from './modules/day_ahead_prices.ts';
+import { dayAheadPrices } from './modules/day_ahead_prices.ts';
 import { debug } from './modules/debug.ts';
-import { emEnergyAnalysis } from './modules/em_energy_analysis.ts';
-import { type EnergyManager, energyManager } from './modules/energy_manager.ts';
 import { eventLog } from './modules/event_log.ts';
-import { type Evse, evse } from './modules/evse.ts';
-import { type Heating, heating } from './modules/heating.ts';
-import { type Info, info } from './modules/info.ts';
+import { evse } from './modules/evse.ts';
+import { info } from './modules/info.ts';
 import { meter } from './modules/meter.ts';
-import { type Meters, meters } from './modules/meters.ts';
-import { type Mqtt, mqtt } from './modules/mqtt.ts';
+import { meters } from './modules/meters.ts';
+import { mqtt } from './modules/mqtt.ts';
 import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
-import { type Network, network } from './modules/network.ts';
-import { type Nfc, nfc } from './modules/nfc.ts';
-import { type Ntp, ntp } from './modules/ntp.ts';
-import { type P14aEnwg, p14aEnwg } from './modules/p14a_enwg.ts';
-import { type PowerManager, powerManager } from './modules/power_manager.ts';
-import { type RequireMeter, requireMeter } from './modules/require_meter.ts';
+import { network } from './modules/network.ts';
+import { nfc } from './modules/nfc.ts';
+import { ntp } from './modules/ntp.ts';
+import { p14aEnwg } from './modules/p14a_enwg.ts';
+import { powerManager } from './modules/power_manager.ts';
+import { requireMeter } from './modules/require_meter.ts';
 import { rtc } from './modules/rtc.ts';
-import { type SolarForecast, solarForecast } from './modules/solar_forecast.ts';
-import type { Preferences } from './modules/system/preferences.ts';
+import { solarForecast } from './modules/solar_forecast.ts';
 import { system } from './modules/system.ts';
-import { type Temperatures, temperatures } from './modules/temperatures.ts';
-import { type Users, users } from './modules/users.ts';
+import { users } from './modules/users.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
 import { Registry } from './registry/registry.ts';
+import { type EnergyManagerModule, type Exports, type Need, order, type Starters } from './starters.ts';
 import type { ModuleName, Variant } from './variants.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
@@ -51,6 +46,8 @@ export interface DeviceParts {
   readonly makeCore: () => Core;
   /** Does what `DeviceControl.restart` asks for. */
   readonly restart: (reason: string) => void;
+  /** How the modules are started that only energy managers have (`energy-manager-starters.ts`); left out for chargers. */
+  readonly energyManagerStarters?: Pick<Starters, EnergyManagerModule> | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
@@ -104,7 +101,7 @@ export class Device {
       onStop: action => this.#stopActions.push(action),
     };
     try {
-      this.credentials = startModules(context, this.log, zone);
+      this.credentials = startModules(context, this.log, zone, parts.energyManagerStarters);
     } catch (error) {
       this.stop();
       throw error;
@@ -140,46 +137,8 @@ export class Device {
 /** Nobody has to log in where no module manages logins. */
 const open: Credentials = { required: () => false, ha1: () => undefined };
 
-/** What modules offer to those that are started after them. */
-interface Exports {
-  authentication: Credentials;
-  certs: Certificates;
-  charge_limits: ChargeLimits;
-  charge_manager: ChargeManager;
-  charge_tracker: ChargeTracker;
-  cm_networking: ChargerLink;
-  day_ahead_prices: DayAheadPrices;
-  energy_manager: EnergyManager;
-  evse: Evse;
-  heating: Heating;
-  info: Info;
-  meters: Meters;
-  mqtt: Mqtt;
-  network: Network;
-  nfc: Nfc;
-  ntp: Ntp;
-  require_meter: RequireMeter;
-  p14a_enwg: P14aEnwg;
-  power_manager: PowerManager;
-  solar_forecast: SolarForecast;
-  system: Preferences;
-  temperatures: Temperatures;
-  users: Users;
-}
-
-/** What a module that was started before offers. */
-type Need = <N extends keyof Exports>(module: N) => Exports[N];
-
-/** How each module is started, in the order of starting: each after those that it builds on. */
-const starters: {
-  readonly [N in ModuleName]: (
-    context: ModuleContext,
-    need: Need,
-    log: EventLog,
-    zone: LocalZone,
-  ) => N extends keyof Exports ? Exports[N] : void;
-} = {
-  // First, so that every line of the log shows the time of the right zone.
+/** How each module is started that chargers have. */
+const starters: Omit<Starters, EnergyManagerModule> = {
   ntp: (context, _need, _log, zone) => ntp(context, zone),
   event_log: (context, _need, log) => eventLog(context, log),
   info: context => info(context),
@@ -187,10 +146,8 @@ const starters: {
   rtc: (context, need) => rtc(context, need('ntp')),
   certs: context => certs(context),
   network: (context, need) => network(context, need('certs')),
-  authentication: context => authentication(context),
   day_ahead_prices: (context, need) => dayAheadPrices(context, { ntp: need('ntp'), certs: need('certs') }),
   solar_forecast: (context, need) => solarForecast(context, { ntp: need('ntp'), certs: need('certs') }),
-  temperatures: (context, need) => temperatures(context, { ntp: need('ntp'), certs: need('certs') }),
   meters: context => meters(context),
   meter: (context, need) => meter(context, need('meters')),
   evse: context => evse(context),
@@ -207,22 +164,11 @@ const starters: {
       info: need('info'),
       network: need('network'),
     }),
-  energy_manager: (context, need) => energyManager(context, need('network')),
   p14a_enwg: (context, need) =>
     p14aEnwg(
       context,
       context.variant.kind === 'charger' ? { evse: need('evse') } : { energyManager: need('energy_manager') },
     ),
-  heating: (context, need) =>
-    heating(context, {
-      energyManager: need('energy_manager'),
-      meters: need('meters'),
-      ntp: need('ntp'),
-      p14aEnwg: need('p14a_enwg'),
-      prices: need('day_ahead_prices'),
-      solarForecast: need('solar_forecast'),
-      temperatures: need('temperatures'),
-    }),
   charge_manager: context => chargeManager(context),
   power_manager: (context, need) =>
     powerManager(context, {
@@ -233,17 +179,8 @@ const starters: {
         ? { charger: { evse: need('evse'), link: need('cm_networking') } }
         : { energyManager: need('energy_manager') }),
     }),
-  em_energy_analysis: (context, need) =>
-    emEnergyAnalysis(context, {
-      ntp: need('ntp'),
-      energyManager: need('energy_manager'),
-      meters: need('meters'),
-      chargeManager: need('charge_manager'),
-      prices: need('day_ahead_prices'),
-    }),
   mqtt: context => mqtt(context),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
-  // Last, so that every event of the start finds the rules.
   automation: (context, need) => {
     const has = (module: ModuleName): boolean => context.variant.modules.includes(module);
     automation(context, {
@@ -270,16 +207,24 @@ const starters: {
 };
 
 /** Starts the variant's modules; answers who may log in. */
-function startModules(context: ModuleContext, log: EventLog, zone: LocalZone): Credentials {
+function startModules(
+  context: ModuleContext,
+  log: EventLog,
+  zone: LocalZone,
+  ofEnergyManagers: Pick<Starters, EnergyManagerModule> | undefined,
+): Credentials {
+  const all: Partial<Starters> = { ...starters, ...ofEnergyManagers };
   const started: Partial<Exports> = {};
   const need: Need = module => {
     const exported = started[module];
     if (!exported) throw new Error(`${context.variant.name} has no module ${module}, which another one builds on`);
     return exported;
   };
-  for (const module of Object.keys(starters) as ModuleName[]) {
+  for (const module of order) {
     if (!context.variant.modules.includes(module)) continue;
-    Object.assign(started, { [module]: starters[module](context, need, log, zone) });
+    const start = all[module];
+    if (!start) throw new Error(`${context.variant.name} cannot be started without the module ${module}`);
+    Object.assign(started, { [module]: start(context, need, log, zone) });
   }
   debug(context);
   return started.users?.credentials ?? started.authentication ?? open;

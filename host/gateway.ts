@@ -90,6 +90,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     timeZones: intlTimeZones,
     log: { write },
   };
+  const { energyManagerStarters } =
+    variant.kind === 'energy manager' ? await import('./energy-manager-starters.ts') : {};
   const makeCore = () => instantiateCore(options.wasm);
   let device: Device | undefined;
   const { clock, net } = platform;
@@ -120,7 +122,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const faults = new FaultCounter(platform.networkClock);
 
   const start = async (reason?: string): Promise<void> => {
-    const started = new Device({ variant, platform, hardware, makeCore, restart: again => restart(again), reason });
+    const started = new Device({
+      ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason },
+      restart: again => restart(again),
+    });
     device = started;
     const { registry, credentials, log } = started;
     const { networkClock, random } = platform;

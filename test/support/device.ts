@@ -1,5 +1,6 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
+import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
@@ -89,7 +90,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   };
   let device: Device;
   const start = (): void => {
-    device = new Device({ variant, platform, hardware, makeCore, restart });
+    device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, restart });
   };
   const restart = (): void => {
     device.stop();

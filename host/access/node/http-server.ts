@@ -2,7 +2,6 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
 import type { Headers, HttpAccess, HttpResponse, RequestBody, RequestHead } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
 
@@ -45,8 +44,6 @@ const defaultLimits: HttpServerLimits = { headMs: 10_000, bodyMs: 10_000, idleMs
 const stalledMs = 120_000;
 /** How long connections get to end by themselves when the server stops. */
 const farewellMs = 250;
-/** Clients have nothing to say on a WebSocket. */
-const maxWebSocketMessageBytes = 65_536;
 
 /**
  * Serves HTTP access and the WebSocket feed on one port.
@@ -66,12 +63,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   });
   server.timeout = stalledMs;
   const connections = new Connections(limits.maxConnections);
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: maxWebSocketMessageBytes,
-  });
 
   const serve = (request: IncomingMessage, response: ServerResponse, invite: boolean): void => {
     const connection = connections.of(request.socket);
@@ -111,7 +102,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       return;
     }
     connections.release(socket);
-    webSockets.handleUpgrade(request, socket, head, webSocket => join(feed, webSocket));
+    upgrade(feed, request, socket, head);
   });
 
   await listen(server, options.host, options.port);
@@ -314,6 +305,7 @@ const reasons: Readonly<Record<number, string>> = {
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
 };
 
 /** Answers on a connection that is no longer, or was never, in the hands of the HTTP server. */
@@ -338,20 +330,18 @@ function closeWith(
   socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-function join(feed: WsFeed, webSocket: WebSocket): void {
-  // Whatever goes wrong on a connection ends it; `close` follows.
-  webSocket.on('error', () => webSocket.terminate());
-  const client = feed.add({
-    send: frame => webSocket.send(frame),
-    get pendingBytes() {
-      return webSocket.bufferedAmount;
+/** Leaves a connection to its WebSocket. The library, a file of its own beside the bundle, is loaded for the first one. */
+function upgrade(feed: WsFeed, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const fail = (): void => void socket.destroy();
+  // Nobody else listens meanwhile.
+  socket.on('error', fail);
+  import('./web-sockets.ts').then(
+    ({ acceptWebSocket }) => {
+      socket.off('error', fail);
+      if (!socket.destroyed) acceptWebSocket(feed, request, socket, head);
     },
-    ping: () => webSocket.ping(),
-    close: (code, reason) => webSocket.close(code, reason),
-    terminate: () => webSocket.terminate(),
-  });
-  webSocket.on('pong', () => client.pong());
-  webSocket.on('close', () => client.ended());
+    ({ message }: Error) => closeWith(socket, 503, `WebSockets cannot be loaded: ${message}`),
+  );
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {
