@@ -234,7 +234,7 @@ export const button: Scenario = {
     for (const generation of [1, 4]) {
       for (const buttonConfiguration of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
         const bench = ChargeBench.connected(stage, { generation, buttonConfiguration });
-        for (let presses = 0; presses < 3; presses++) press(bench, 300, 3000);
+        for (let presses = 0; presses < 2; presses++) press(bench, 300, 3000);
         bench.call('stop_charging');
         press(bench, 300, 3000);
         bench.set({ cpResistanceOhm: OHM.c }).wait(8000);
@@ -250,7 +250,8 @@ export const button: Scenario = {
         stage.hash('slots');
         bench.stage.recorder.call('slot_set', 4, 32_000, -1, 0);
         press(bench, 300, 1000);
-        stage.hash('slots');
+        bench.set({ cpResistanceOhm: OHM.b }).wait(1000);
+        press(bench, 300, 1000);
       }
     }
     // Only with start and stop on one button a second press soon is no decision.

@@ -71,7 +71,6 @@ function starts(stage: Stage): void {
     for (const index of [0, 2, count - 1, count, 9, 10, -1]) {
       site.charger(0).uptimeMs += 1000;
       stage.recorder.call('distribution_report', index | 0, 0);
-      stage.recorder.call('distribution_report', index | 0, 3);
     }
     stage.hash('chargers');
     stage.recorder.call('distribution_step', 5000, 0);

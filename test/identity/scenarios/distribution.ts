@@ -242,6 +242,6 @@ export const sharingDrive: Scenario = {
   play(stage) {
     const random = stage.random(8);
     const site = new NotedSite(stage);
-    for (let round = 0; round < 60; round++) sharing(site, random);
+    for (let round = 0; round < 58; round++) sharing(site, random);
   },
 };
