@@ -464,17 +464,10 @@ test('a wake-up that begins anew in the middle of an interruption ends it', () =
   bench.set({ lockClosed: false }).until(() => !bench.output.cpConnected);
   assert.is(bench.output.cpPwmDutyCycle, 1000, 'nothing is offered while the lock is not closed');
   bench.set({ lockClosed: true }).until(() => bench.output.cpPwmDutyCycle < 1000, 10_000);
-  console.log(
-    bench.nowMs,
-    bench.until(() => bench.output.cpConnected),
-    bench.nowMs,
-    bench.output.iec61851State,
-  );
-  assert.is(bench.output.cpConnected, true);
-  assert.is(
-    bench.until(() => !bench.output.cpConnected),
-    90_000,
-  );
+  const againMs = bench.nowMs;
+  assert.ok(bench.until(() => bench.output.cpConnected) < 25);
+  bench.until(() => !bench.output.cpConnected);
+  assert.is(bench.nowMs - againMs, 90_000);
 });
 
 test('a vehicle that does not charge for 3 minutes of release has stopped; 5 after a long sleep', () => {

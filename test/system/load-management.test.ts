@@ -69,6 +69,7 @@ test('what the host loads later lies beside it, in the package too', async () =>
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(files.includes('build/out/voltkern.cjs'));
   for (const [file, export_] of Object.entries({
+    'voltkern-controller.cjs': 'openController',
     'voltkern-mdns.cjs': 'openMdns',
     'voltkern-mqtt.cjs': 'mqttPackets',
   })) {
