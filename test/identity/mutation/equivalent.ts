@@ -142,13 +142,6 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
     ],
   },
   {
-    reason:
-      "A vehicle that was in state D for 30 s left states C and EF as long ago: the timer of neither is running younger than the other's guard.",
-    mutants: [
-      'assembly/control-pilot.ts answerC: return ventilated ? state : IEC61851_STATE_B; | never at ventilated ?',
-    ],
-  },
-  {
     reason: 'A code of 10 becomes 10.',
     mutants: [
       'assembly/phases.ts waitMs: const leastCode: u32 = switchedUnderLoad ? DEFAULT_WAIT_CODE : 1; | 10 + 1 at DEFAULT_WAIT_CODE :',
