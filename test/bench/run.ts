@@ -6,6 +6,7 @@ import { embedded } from './embedded.ts';
 import { measure } from './figures.ts';
 import { http } from './http.ts';
 import { memory } from './memory.ts';
+import { portable, portableSizes } from './portable.ts';
 import { replays } from './replays.ts';
 import { report, terminalText, writeJson, writePage } from './report.ts';
 import { sizes } from './sizes.ts';
@@ -18,7 +19,10 @@ import { start } from './start.ts';
  */
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
 const [filter = ''] = positionals;
-const figures = await measure([sizes, start, http, core, embedded, replays, distribution, device, memory], filter);
+const figures = await measure(
+  [sizes, portableSizes, start, http, core, embedded, portable, replays, distribution, device, memory],
+  filter,
+);
 if (figures.length === 0) throw new Error(`no figure's name contains ${filter}`);
 const result = report(figures);
 process.stdout.write(terminalText(result));

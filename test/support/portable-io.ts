@@ -58,7 +58,7 @@ export class Machine implements Io {
 
   /** Opens a TCP port on which the device may listen afterwards, as often as it likes. */
   async open(port = 0): Promise<number> {
-    const server = createServer(socket => {
+    const server = createServer({ noDelay: true }, socket => {
       const accept = this.#servers.get((server.address() as AddressInfo).port)?.accept;
       if (accept) accept(socket);
       else socket.destroy();
