@@ -34,6 +34,8 @@ export interface PortableOptions extends MachineOptions {
   readonly variant?: Settings['variant'];
   /** Where the charge controller is, for the edition for devices; else it is simulated. */
   readonly controller?: Settings['controller'];
+  /** Port that the device is told, in place of one that is open for it. */
+  readonly settingsPort?: number;
   /** Most that the engine may allocate; an allocation beyond it fails. */
   readonly heapLimitBytes?: number;
 }
@@ -47,7 +49,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
   const edition = controller ? editions.device : editions.simulated;
   await updatePortable();
   const machine = new Machine(options);
-  const port = await machine.open();
+  const port = options.settingsPort ?? (await machine.open());
   const runtime = (await newEngine(heapLimitBytes)).newRuntime();
   runtime.setMaxStackSize(stackBytes);
   const context = runtime.newContext();
@@ -61,7 +63,13 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     busyMs += tookMs;
     longestMs = Math.max(longestMs, tookMs);
   };
-  timed(() => {
+  try {
+    timed(boot);
+  } catch (error) {
+    machine.stop();
+    throw error;
+  }
+  function boot(): void {
     run(context, readFileSync(outOf(edition.file), 'utf8')).dispose();
     const io = ioObject(context, machine);
     context.setProp(context.global, 'io', io);
@@ -69,7 +77,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     const settings: Settings = { variant, host: '127.0.0.1', port, ...(controller && { controller }) };
     run(context, `voltkern(io, ${JSON.stringify(settings)})`).dispose();
     runJobs(runtime);
-  });
+  }
   const ready = run(context, 'voltkern.ready');
   machine.ready = handle => {
     try {

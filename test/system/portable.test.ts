@@ -379,4 +379,21 @@ test('the edition for devices charges with a charge controller at a serial line'
   }
 });
 
+test('says what is wrong with its settings, and that a port is taken', async () => {
+  const parts = { storage: new MemoryStorage(), random: new SeededRandom(1) };
+  const controller = { name: 'UART1', baud: 115_200 };
+  const refused: [settings: object, words: RegExp][] = [
+    [{ variant: 'warp9' }, /variant: warp9 must be one of warp, warp2, warp3/],
+    [{ variant: 'wem', controller }, /controller: wem has no charge controller/],
+    [{ settingsPort: 1 }, /Port 1 cannot be opened: another program has the port/],
+  ];
+  for (const [settings, words] of refused) {
+    const outcome = await startPortable({ ...parts, ...settings }).then(
+      device => device.stop(),
+      (error: Error) => error.message,
+    );
+    assert.match(String(outcome), words);
+  }
+});
+
 test.run();
