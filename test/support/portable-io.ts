@@ -56,6 +56,11 @@ export class Machine implements Io {
     this.#wallMs = options.wallMs;
   }
 
+  /** Handles that are open. */
+  get openHandles(): number {
+    return this.#things.size;
+  }
+
   /** Opens a TCP port on which the device may listen afterwards, as often as it likes. */
   async open(port = 0): Promise<number> {
     const server = createServer({ noDelay: true }, socket => {

@@ -75,7 +75,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     context.setProp(context.global, 'io', io);
     io.dispose();
     const settings: Settings = { variant, host: '127.0.0.1', port, ...(controller && { controller }) };
-    run(context, `voltkern(io, ${JSON.stringify(settings)})`).dispose();
+    run(context, `device = voltkern(io, ${JSON.stringify(settings)})`).dispose();
     runJobs(runtime);
   }
   const ready = run(context, 'voltkern.ready');
@@ -112,6 +112,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
       return longest;
     },
     stop() {
+      if (!failed) run(context, 'device.stop()').dispose();
       machine.stop();
       if (failed) return;
       ready.dispose();
