@@ -291,12 +291,10 @@ function answerC(): u32 {
   const state = pilotState;
   if (offeredMa() == 0) return IEC61851_STATE_B;
   if ((state == IEC61851_STATE_C) | (state == IEC61851_STATE_EF)) return state;
-  const ventilated = state == IEC61851_STATE_D;
-  if (ventilated) {
+  if (state == IEC61851_STATE_D) {
     if (!held(T_D_TO_C, true, C_AFTER_ERROR_MS)) return state;
   }
-  if (reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS)) return IEC61851_STATE_C;
-  return ventilated ? state : IEC61851_STATE_B;
+  return reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS) ? IEC61851_STATE_C : IEC61851_STATE_B;
 }
 
 function setState(state: u32): void {

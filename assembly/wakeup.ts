@@ -60,7 +60,6 @@ export function stepWakeup(allowedMa: i32): void {
   let ended: u32 = 0;
   if (running(T_WAKEUP)) {
     const last = longSleep ? STEP_COUNT : LONG_SLEEP_STEPS;
-    ended = step;
     while (ended < last && reached(T_WAKEUP, stepEndMs(ended))) ended++;
     if (ended == last) {
       stop(T_WAKEUP);

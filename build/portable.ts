@@ -26,7 +26,7 @@ const refuse = (name: string, words: string): string =>
   `export function ${name}() { throw new Error(${JSON.stringify(words)}); }`;
 
 export const editions = {
-  /** For devices: the charge controller is behind a line, and has a core of its own. */
+  /** For chargers: the charge controller is behind a line, and has a core of its own. */
   device: {
     file: 'voltkern-portable.js',
     without: {
@@ -35,6 +35,7 @@ export const editions = {
         'controller: must say where the charge controller is; voltkern-portable-simulated.js simulates one',
       ),
       'host/modules/debug.ts': 'export function debug() {}',
+      'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
     },
     unusedExports: /^(controller|slots?)_/,
   },
@@ -123,7 +124,7 @@ function editionPlugin({ without, unusedExports }: Edition): Plugin {
         contents: await translateCore(unusedExports),
         loader: 'js',
       }));
-      onLoad({ filter: /\/host\/(hardware|modules)\/.*\.ts$/ }, ({ path }) => {
+      onLoad({ filter: /\/host\/(hardware\/|modules\/|energy-manager-starters).*\.ts$/ }, ({ path }) => {
         const contents = without[path.slice(root.length + 1).replaceAll('\\', '/')];
         return contents === undefined ? undefined : { contents, loader: 'ts' };
       });

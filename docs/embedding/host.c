@@ -25,8 +25,10 @@
 #include <unistd.h>
 #include "quickjs.h"
 
-/* What the engine may have: the device needs about 3 MiB on a machine of 32 bits. */
+/* What the engine may have; docs/embedding.md says what the device needs. */
+#ifndef HEAP_BYTES
 #define HEAP_BYTES (6u << 20)
+#endif
 #define STACK_BYTES (256u << 10)
 #define HANDLES 64
 #define CHUNK 4096

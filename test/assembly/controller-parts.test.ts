@@ -458,6 +458,18 @@ test('the wake-up ends when charging starts, the release ends, or it is switched
   assert.is(interruptions(blocked), 0);
 });
 
+test('a wake-up that begins anew in the middle of an interruption ends it', () => {
+  const bench = Bench.started({ evWakeup: true, hasLockSwitch: true }).set({ cpResistanceOhm: OHM.b }).wait(82_000);
+  bench.lockFollows = false;
+  bench.set({ lockClosed: false }).until(() => !bench.output.cpConnected);
+  assert.is(bench.output.cpPwmDutyCycle, 1000, 'nothing is offered while the lock is not closed');
+  bench.set({ lockClosed: true }).until(() => bench.output.cpPwmDutyCycle < 1000, 10_000);
+  const againMs = bench.nowMs;
+  assert.ok(bench.until(() => bench.output.cpConnected) < 25);
+  bench.until(() => !bench.output.cpConnected);
+  assert.is(bench.nowMs - againMs, 90_000);
+});
+
 test('a vehicle that does not charge for 3 minutes of release has stopped; 5 after a long sleep', () => {
   const bench = Bench.connected().wait(178_999);
   assert.is(bench.output.vehicleStoppedCharging, false);

@@ -8,6 +8,7 @@ import { buildReplayer, wasm2cCore } from '../identity/c-target.ts';
 import { cortexM3, type Machine } from '../identity/machines.ts';
 import { made, run } from '../identity/made.ts';
 import { recordTrace } from '../identity/record.ts';
+import { flashBytes } from '../support/firmware.ts';
 import { cortexTools, installTools } from '../tools.ts';
 import { recordWorkload, type workloads } from './embedded/workloads.ts';
 import { type Group, type Measure, quantile } from './figures.ts';
@@ -65,6 +66,12 @@ export const embedded: Group = {
     },
     ...sizeMeasures('mcu', 'm3/core', 15_300, 12_130, 'with histories and power manager'),
     ...sizeMeasures('mcu-charger', 'm3/core-charger', 12_760, 2520, 'without histories and power manager'),
+    {
+      ...bytes,
+      name: 'm3/image/flash-bytes',
+      limit: 32_768,
+      doc: 'Cortex-M3: the whole firmware of a charge controller, of which the linker leaves out what it does not call',
+    },
   ],
 
   prepare: () => installTools(cortexTools),
@@ -90,7 +97,7 @@ export const embedded: Group = {
       const { flash, ram } = await sizesOf(target);
       samples.set(`${subject}/flash-bytes`, [flash]).set(`${subject}/ram-bytes`, [ram]);
     }
-    return samples;
+    return samples.set('m3/image/flash-bytes', [await flashBytes('mps2-an385')]);
   },
 };
 

@@ -7,6 +7,7 @@ import { measure } from './figures.ts';
 import { home } from './home.ts';
 import { http } from './http.ts';
 import { memory } from './memory.ts';
+import { portable, portableSizes } from './portable.ts';
 import { replays } from './replays.ts';
 import { report, terminalText, writeJson, writePage } from './report.ts';
 import { sizes } from './sizes.ts';
@@ -20,7 +21,7 @@ import { start } from './start.ts';
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
 const [filter = ''] = positionals;
 const figures = await measure(
-  [sizes, start, http, core, embedded, replays, home, distribution, device, memory],
+  [sizes, portableSizes, start, http, core, embedded, portable, replays, home, distribution, device, memory],
   filter,
 );
 if (figures.length === 0) throw new Error(`no figure's name contains ${filter}`);

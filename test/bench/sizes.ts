@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { outOf } from '../../build/paths.ts';
-import { editions, updatePortable } from '../../build/portable.ts';
 import type { Group } from './figures.ts';
 
 const bytes = { unit: 'bytes', better: 'lower' } as const;
@@ -18,22 +17,9 @@ export const sizes: Group = {
       name: 'host/mdns-bytes',
       doc: 'Multicast DNS, a file that the host loads when chargers are sought or shown',
     },
-    {
-      ...bytes,
-      name: 'portable/bundle-bytes',
-      limit: 262_144,
-      doc: 'Whole host for small JavaScript engines, one file',
-    },
-    {
-      ...bytes,
-      name: 'portable/simulated-bytes',
-      limit: 262_144,
-      doc: 'The same with simulated hardware, for trying out',
-    },
     { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
   ],
   async run() {
-    await updatePortable();
     const size = (name: string): number[] => [statSync(outOf(name)).size];
     const files: { gzip: string }[] = JSON.parse(readFileSync(outOf('web.json'), 'utf8'));
     const zipped = files.reduce((sum, { gzip }) => sum + Buffer.from(gzip, 'base64').length, 0);
@@ -43,8 +29,6 @@ export const sizes: Group = {
       ['host/bundle-bytes', size('voltkern.cjs')],
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
-      ['portable/bundle-bytes', size(editions.device.file)],
-      ['portable/simulated-bytes', size(editions.simulated.file)],
       ['web/gzip-bytes', [zipped]],
     ]);
   },

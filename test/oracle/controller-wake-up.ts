@@ -83,13 +83,13 @@ export class WakeUp {
     return this.#controller.input.evWakeup && this.#controller.generation > 1;
   }
 
-  /** The step that it is time for. A programme that begins anew stays in its step until that is due again. */
+  /** The step that it is time for. */
   #due(): number {
     if (this.#offeredAtMs === undefined) return 0;
     const steps = PROGRAMME.slice(0, this.#longSleep ? PROGRAMME.length : FIRST_LAST_RESORT);
     const offeredAtMs = this.#offeredAtMs;
     for (const [index, { endS }] of steps.entries())
-      if (index >= this.#step && !this.#controller.clock.reached(offeredAtMs + endS * 1000)) return index;
+      if (!this.#controller.clock.reached(offeredAtMs + endS * 1000)) return index;
     this.#offeredAtMs = undefined;
     return 0;
   }

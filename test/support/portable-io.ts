@@ -56,9 +56,14 @@ export class Machine implements Io {
     this.#wallMs = options.wallMs;
   }
 
+  /** Handles that are open. */
+  get openHandles(): number {
+    return this.#things.size;
+  }
+
   /** Opens a TCP port on which the device may listen afterwards, as often as it likes. */
   async open(port = 0): Promise<number> {
-    const server = createServer(socket => {
+    const server = createServer({ noDelay: true }, socket => {
       const accept = this.#servers.get((server.address() as AddressInfo).port)?.accept;
       if (accept) accept(socket);
       else socket.destroy();

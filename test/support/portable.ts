@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { newQuickJSWASMModule, type QuickJSContext, type QuickJSHandle, type QuickJSRuntime } from 'quickjs-emscripten';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSWASMModule,
+  RELEASE_SYNC,
+} from 'quickjs-emscripten';
 import { outOf } from '../../build/paths.ts';
 import { editions, updatePortable } from '../../build/portable.ts';
 import type { Io } from '../../host/platform/portable/io.ts';
@@ -26,6 +34,8 @@ export interface PortableOptions extends MachineOptions {
   readonly variant?: Settings['variant'];
   /** Where the charge controller is, for the edition for devices; else it is simulated. */
   readonly controller?: Settings['controller'];
+  /** Port that the device is told, in place of one that is open for it. */
+  readonly settingsPort?: number;
   /** Most that the engine may allocate; an allocation beyond it fails. */
   readonly heapLimitBytes?: number;
 }
@@ -39,14 +49,13 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
   const edition = controller ? editions.device : editions.simulated;
   await updatePortable();
   const machine = new Machine(options);
-  const port = await machine.open();
-  const engine = await newQuickJSWASMModule();
-  const runtime = engine.newRuntime();
-  if (heapLimitBytes !== undefined) runtime.setMemoryLimit(heapLimitBytes);
+  const port = options.settingsPort ?? (await machine.open());
+  const runtime = (await newEngine(heapLimitBytes)).newRuntime();
   runtime.setMaxStackSize(stackBytes);
   const context = runtime.newContext();
   let busyMs = 0;
   let longestMs = 0;
+  let failed = false;
   const timed = (action: () => void): void => {
     const startedMs = performance.now();
     action();
@@ -54,23 +63,38 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     busyMs += tookMs;
     longestMs = Math.max(longestMs, tookMs);
   };
-  timed(() => {
+  try {
+    timed(boot);
+  } catch (error) {
+    machine.stop();
+    throw error;
+  }
+  function boot(): void {
     run(context, readFileSync(outOf(edition.file), 'utf8')).dispose();
     const io = ioObject(context, machine);
     context.setProp(context.global, 'io', io);
     io.dispose();
     const settings: Settings = { variant, host: '127.0.0.1', port, ...(controller && { controller }) };
-    run(context, `voltkern(io, ${JSON.stringify(settings)})`).dispose();
+    run(context, `device = voltkern(io, ${JSON.stringify(settings)})`).dispose();
     runJobs(runtime);
-  });
+  }
   const ready = run(context, 'voltkern.ready');
-  machine.ready = handle =>
-    timed(() => {
-      const number = context.newNumber(handle);
-      valueOrThrow(context, context.callFunction(ready, context.undefined, number)).dispose();
-      number.dispose();
-      runJobs(runtime);
-    });
+  machine.ready = handle => {
+    try {
+      timed(() => {
+        const number = context.newNumber(handle);
+        valueOrThrow(context, context.callFunction(ready, context.undefined, number)).dispose();
+        number.dispose();
+        runJobs(runtime);
+      });
+    } catch (error) {
+      // Like a machine whose watchdog has struck: nothing answers any more.
+      failed = true;
+      machine.log.push(`Internal error: ${error}`);
+      machine.cutConnections();
+      machine.stop();
+    }
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -88,13 +112,31 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
       return longest;
     },
     stop() {
+      if (!failed) run(context, 'device.stop()').dispose();
       machine.stop();
+      if (failed) return;
       ready.dispose();
       context.dispose();
       runtime.dispose();
     },
   };
 }
+
+/** An engine with so much heap and no more. Its own limit counts in this build nothing but the overhead of allocations. */
+async function newEngine(heapLimitBytes = wholeMemoryBytes): Promise<QuickJSWASMModule> {
+  const pages = wholeMemoryBytes / 65_536;
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: new (limits: object) => never } };
+  const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages });
+  const engine = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
+  const { _malloc } = (engine as unknown as { module: { _malloc(bytes: number): number } }).module;
+  // What lies in front of the heap, static data and stack, is the engine's build; behind it, a block that nobody frees.
+  const ballastBytes = wholeMemoryBytes - _malloc(1) - heapLimitBytes;
+  if (ballastBytes > 0 && _malloc(ballastBytes) === 0) throw new Error('the ballast does not fit');
+  return engine;
+}
+
+/** The least memory that this build of the engine takes. */
+const wholeMemoryBytes = 16 * 1024 * 1024;
 
 function run(context: QuickJSContext, code: string): QuickJSHandle {
   return valueOrThrow(context, context.evalCode(code, 'voltkern-portable.js'));

@@ -69,8 +69,11 @@ test('what the host loads later lies beside it, in the package too', async () =>
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(files.includes('build/out/voltkern.cjs'));
   for (const [file, export_] of Object.entries({
+    'voltkern-controller.cjs': 'openController',
     'voltkern-mdns.cjs': 'openMdns',
+    'voltkern-energy-manager.cjs': 'energyManagerStarters',
     'voltkern-mqtt.cjs': 'mqttPackets',
+    'voltkern-websocket.cjs': 'acceptWebSocket',
   })) {
     assert.ok(host.includes(`import("./${file}")`), file);
     assert.ok(createRequire(import.meta.url)(outOf(file))[export_], file);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { suite } from 'uvu';
@@ -69,6 +69,7 @@ async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): P
     portable.stop();
     await reference.stop();
   }
+  assert.is(portable.machine.openHandles, 0, 'a device that stopped leaves nothing open');
 }
 
 interface Answer {
@@ -376,6 +377,64 @@ test('the edition for devices charges with a charge controller at a serial line'
   } finally {
     device.stop();
     clock.cancelAll();
+  }
+});
+
+test('slow clients are given up, many make room for each other, and no bytes at all stop the device', () =>
+  pair('warp3', async ({ portable, advance }) => {
+    const open = async (bytes: string): Promise<{ socket: Socket; closed: Promise<string> }> => {
+      const socket = connect(portable.port, '127.0.0.1');
+      let text = '';
+      socket.on('data', chunk => {
+        text += chunk;
+      });
+      const closed = new Promise<string>(resolve => socket.on('close', () => resolve(text)));
+      await new Promise<void>(resolve => socket.write(bytes, 'latin1', () => resolve()));
+      return { socket, closed };
+    };
+    const ask = 'GET /evse/external_current HTTP/1.1\r\nHost: x\r\n';
+    const put = 'PUT /evse/external_current HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"cu';
+    const slow = [await open(''), await open(`${ask}X-A: `), await open(put)];
+    // A request that is answered after them shows that they arrived.
+    await send(portable.port, 'GET', '/evse/external_current');
+    for (let second = 0; second < 12; second++) advance(1000);
+    for (const { closed } of slow) assert.match(await closed, /^HTTP\/1.1 408 /);
+
+    const kept = await open(`${ask}\r\n`);
+    await new Promise(resolve => kept.socket.once('data', resolve));
+    for (let i = 0; i < 40; i++) await open(`${ask}\r\n`);
+    assert.match(await kept.closed, /"current":/);
+    assert.is((await send(portable.port, 'GET', '/evse/external_current')).status, 200);
+
+    const random = new SeededRandom(5);
+    const valid = Buffer.from(put.replace('{"cu', '{"a":true}'));
+    for (let round = 0; round < 60; round++) {
+      const bytes = Buffer.from(valid);
+      for (let change = 0; change <= round % 6; change++) {
+        const [at = 0, to = 0] = random.bytes(2);
+        bytes[at % bytes.length] = to;
+      }
+      const { socket, closed } = await open(bytes.toString('latin1'));
+      socket.end();
+      assert.not.match(await closed, /^HTTP\/1.1 50[^1]/, JSON.stringify(bytes.toString('latin1')));
+    }
+    assert.is((await send(portable.port, 'GET', '/evse/external_current')).status, 200);
+  }));
+
+test('says what is wrong with its settings, and that a port is taken', async () => {
+  const parts = { storage: new MemoryStorage(), random: new SeededRandom(1) };
+  const controller = { name: 'UART1', baud: 115_200 };
+  const refused: [settings: object, words: RegExp][] = [
+    [{ variant: 'warp9' }, /variant: warp9 must be one of warp, warp2, warp3/],
+    [{ variant: 'wem', controller }, /controller: wem has no charge controller/],
+    [{ settingsPort: 1 }, /Port 1 cannot be opened: another program has the port/],
+  ];
+  for (const [settings, words] of refused) {
+    const outcome = await startPortable({ ...parts, ...settings }).then(
+      device => device.stop(),
+      (error: Error) => error.message,
+    );
+    assert.match(String(outcome), words);
   }
 });
 

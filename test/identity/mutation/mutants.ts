@@ -120,8 +120,10 @@ export class MutantList {
   }
 
   #mutateInstruction(one: WasmFunction, at: number): void {
-    const { op, immediate } = one.instructions[at] as Instruction;
-    const place = this.#map.placeOf((one.instructions[at] as Instruction).start);
+    const { op, immediate, start } = one.instructions[at] as Instruction;
+    // The branch of a loop stands for no place of the source, but its condition does.
+    const condition = op === Op.if || op === Op.brIf ? one.instructions[at - 1] : undefined;
+    const place = this.#map.placeOf(start) ?? (condition && this.#map.placeOf(condition.start));
     const add = (kind: Kind, text: string, ...bytes: number[]): void => {
       if (!place) this.skipped.compiler++;
       else this.#add(kind, place, one, text, { functionIndex: one.index, patches: [{ at, bytes }] });

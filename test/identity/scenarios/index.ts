@@ -1,9 +1,12 @@
 import type { Recorder } from '../trace.ts';
 import { chargeLog } from './charge-log.ts';
+import { contactor } from './contactor.ts';
 import { controllerDrive } from './controller-drive.ts';
-import { button, cables, contactor, led, lock, pilot, restarts } from './controller-vectors.ts';
-import { distributionDrive, sharingDrive } from './distribution.ts';
-import { distributionVectors } from './distribution-vectors.ts';
+import { button, cables, led, lock, pilot, restarts } from './controller-vectors.ts';
+import { distributionDrive, sharingDrive } from './distribution-drives.ts';
+import { limits } from './distribution-limits.ts';
+import { order } from './distribution-order.ts';
+import { reports } from './distribution-reports.ts';
 import { history } from './history.ts';
 import { phases } from './phases.ts';
 import { power } from './power.ts';
@@ -27,7 +30,9 @@ export const scenarios: readonly Scenario[] = [
   wakeup,
   restarts,
   controllerDrive,
-  distributionVectors,
+  reports,
+  order,
+  limits,
   distributionDrive,
   sharingDrive,
   power,

@@ -70,6 +70,8 @@ export const wakeup: Scenario = {
     // It is asked from the beginning when the offer is renewed.
     const renewed = ChargeBench.connected(stage, { evWakeup: true }).wait(60_000).limit(0).step().wait(500);
     renewed.limit(32_000).step().wait(95_000);
+    // Less of it is no new offer.
+    ChargeBench.connected(stage, { evWakeup: true }).wait(60_000).limit(16_000).step().wait(40_000).limit(32_000);
     const stopped = ChargeBench.charging(stage, { evWakeup: true }).set({ cpResistanceOhm: OHM.b }).wait(185_000);
     stopped.set({ cpResistanceOhm: OHM.c }).wait(8000);
     const switching = ChargeBench.charging(stage, { evWakeup: true }).set({ cpResistanceOhm: OHM.b }).wait(91_000);

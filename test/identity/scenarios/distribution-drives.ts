@@ -1,34 +1,8 @@
-import { CasError, Charger } from '../../../host/core/core.ts';
-import { Box, type BoxOptions, Field, type SiteConfig, SiteRig } from '../../assembly/site.ts';
+import { CasError } from '../../../host/core/core.ts';
+import { Box, type BoxOptions, Field, type SiteConfig } from '../../assembly/site.ts';
 import type { Random } from '../../soak/random.ts';
-import type { Scenario, Stage } from './stage.ts';
-
-/** A site whose chargers and sums are noted after every step. */
-export class NotedSite extends SiteRig {
-  readonly #stage: Stage;
-
-  constructor(stage: Stage) {
-    super(stage.core);
-    this.#stage = stage;
-  }
-
-  override start(count: number, config?: Partial<SiteConfig>, nowMs?: number): void {
-    super.start(count, config, nowMs);
-    this.#stage.hash('site_state');
-  }
-
-  override step(ms: number, run = false): boolean {
-    const ran = super.step(ms, run);
-    this.note();
-    return ran;
-  }
-
-  note(): void {
-    const { count } = this.site;
-    this.#stage.hash('chargers', 0, Charger.bytes * Math.min(count, this.capacity));
-    this.#stage.hash('site_state');
-  }
-}
+import { NotedSite } from './noted-site.ts';
+import type { Scenario } from './stage.ts';
 
 const modes = [0, 0, 0, 2, 2, 3, 3, 5, 5, 1, 4, 6, 7, 8, 9, 10, 11, 255];
 /** Sites on which one thing is looked at: who is Fast, who follows the excess, who has guaranteed power. */
@@ -242,6 +216,6 @@ export const sharingDrive: Scenario = {
   play(stage) {
     const random = stage.random(8);
     const site = new NotedSite(stage);
-    for (let round = 0; round < 60; round++) sharing(site, random);
+    for (let round = 0; round < 58; round++) sharing(site, random);
   },
 };

@@ -1,0 +1,77 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { equivalents } from './equivalent.ts';
+import { judge, type TriedMutant, unknownKeys } from './judge.ts';
+import { type Mutant, MutantList } from './mutants.ts';
+import { SourceMap } from './source-map.ts';
+import { buildSubject, loadSubject } from './subject.ts';
+import { recordTraces } from './traces.ts';
+import { Trial } from './trial.ts';
+
+const test = suite('mutation of the core');
+
+await buildSubject();
+const { module, list } = loadSubject();
+const trial = new Trial(module, await recordTraces());
+
+/** Every 20th one is tried in each run; `npm run mutation` tries all of them. */
+const SAMPLE = 20;
+
+test('of a sample of mutants the trace kills all but the equivalent ones', () => {
+  const sample = list.mutants.filter((_, index) => index % SAMPLE === 0);
+  const tried = sample.map((mutant): TriedMutant => ({ mutant, outcome: trial.try(mutant) }));
+  // How many survive says nothing about so few of them.
+  const problems = judge(tried, false).problems.filter(problem => !problem.includes('mutants survive'));
+  assert.equal(problems, []);
+});
+
+test('there are mutants of every file and every kind, each with a name of its own', () => {
+  assert.ok(list.mutants.length > 3000, `${list.mutants.length} mutants`);
+  assert.is(new Set(list.mutants.map(({ key }) => key)).size, list.mutants.length);
+  const files = new Set(list.mutants.map(({ file }) => file));
+  for (const name of ['power', 'distribution', 'sharing', 'control-pilot', 'history', 'charge-log', 'slots']) {
+    assert.ok(files.has(`assembly/${name}.ts`), name);
+  }
+});
+
+test('the list of equivalent mutants names existing ones, each once, and less than 5 % of all', () => {
+  assert.equal(unknownKeys(list.mutants), []);
+  const keys = equivalents.flatMap(({ mutants }) => mutants);
+  assert.is(new Set(keys).size, keys.length);
+  assert.ok(keys.length < list.mutants.length / 20, `${keys.length} of ${list.mutants.length}`);
+  for (const { reason } of equivalents) assert.match(reason, /^[A-Z0-9].+\.$/);
+});
+
+test('what is judged: survivors that nobody knows, known ones that die, and names of none', () => {
+  const mutant = list.mutants.find(({ key }) => key.includes('isFlag')) as Mutant;
+  const known = list.mutants.find(({ key }) => key === equivalents[0]?.mutants[0]) as Mutant;
+  const outcome = { killed: true, at: 7, trapped: false, reached: true };
+  assert.equal(judge([{ mutant, outcome }], false).problems, []);
+  const [survives, tooMany] = judge([{ mutant, outcome: { ...outcome, killed: false } }], false).problems;
+  assert.match(survives as string, /^survives: assembly\/slots\.ts:\d+: .*isFlag/);
+  assert.match(tooMany as string, /^1 of 1 mutants survive, at most 5 % may/);
+  assert.match(judge([{ mutant: known, outcome }], false).problems[0] as string, /^dies at operation 7, but is listed/);
+  assert.is(unknownKeys([]).length, equivalents.flatMap(({ mutants }) => mutants).length);
+});
+
+test('a mutant that never ends runs out of fuel', () => {
+  const endless = list.mutants.find(({ key }) => key.includes('fillWords') && key.includes('| always')) as Mutant;
+  assert.equal({ ...trial.try(endless), at: 0 }, { killed: true, at: 0, trapped: true, reached: true });
+});
+
+test('places of a source map', () => {
+  // At the positions 2, 4 (of no place) and 9; numbers are told by how far they are from the last ones.
+  const map = new SourceMap(JSON.stringify({ sources: ['a.ts', 'b.ts'], mappings: 'EAAA,E,KCEK' }));
+  assert.is(map.placeOf(1), undefined);
+  assert.equal(map.placeOf(2), { file: 'a.ts', line: 1, column: 0 });
+  assert.is(map.placeOf(5), undefined);
+  assert.equal(map.placeOf(9), { file: 'b.ts', line: 3, column: 5 });
+  assert.equal(map.placeOf(1000), { file: 'b.ts', line: 3, column: 5 });
+});
+
+test('what is left out is counted', () => {
+  assert.ok(list.skipped.layout > 0 && list.skipped.compiler > 0);
+  assert.instance(list, MutantList);
+});
+
+test.run();
