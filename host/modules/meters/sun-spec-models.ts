@@ -135,7 +135,7 @@ function dcRuns([ampsAt, wattsAt, energyAt]: DcPlaces, portType: number): readon
 
 /** What concerns the second and third phase: models of one phase have it without a value. */
 const furtherPhases: readonly number[] = [
-  2, 3, 4, 5, 6, 8, 17, 21, 48, 57, 83, 91, 99, 130, 138, 177, 179, 193, 195, 358, 359,
+  2, 3, 4, 5, 6, 8, 17, 21, 48, 57, 91, 99, 130, 138, 177, 179, 193, 195, 358, 359,
 ];
 const onePhase: readonly number[] = [101, 111, 201, 211];
 

@@ -1,0 +1,562 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import type { Json } from '../../host/registry/validate.ts';
+import { virtualDevice } from '../support/device.ts';
+import { VirtualModbus } from '../support/modbus-server.ts';
+
+const test = suite('meters through Modbus');
+const common = { display_name: 'Grid', location: 4, excluded: false, host: 'meter.lan' };
+
+/** Two power meters, one word each, in holding registers 10 and 12. */
+const custom: Json = {
+  device_address: 1,
+  registers: [
+    { value_id: 39, register_type: 3, start_address: 10, value_type: 1 },
+    { value_id: 48, register_type: 3, start_address: 12, value_type: 1 },
+  ],
+};
+const customMeter = (table: Json = custom, more: Record<string, Json> = {}): Json => [
+  6,
+  { ...common, ...more, table: [1, table] },
+];
+
+function rig({ config = customMeter() }: { config?: Json } = {}) {
+  const clock = new VirtualClock();
+  const peer = new VirtualModbus(clock);
+  peer.image.set(10, [230, 0, 0xffff - 99]);
+  const device = virtualDevice({ clock, net: peer.net });
+  device.put('meters/2/config', config);
+  const log = (): string[] =>
+    device
+      .log()
+      .split('\n')
+      .filter(line => /Modbus|SunSpec/.test(line));
+  return { device, clock, peer, image: peer.image, log, advance: (ms: number) => device.advance(ms) };
+}
+
+const floatWords = (value: number): number[] => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatBE(value);
+  return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
+};
+
+test('reads what is listed about once a second, and derives the rest', () => {
+  const { device, image, advance } = rig();
+  assert.equal(device.get('meters/2/value_ids'), [39, 48, 74]);
+  assert.equal(device.get('meters/2/values'), [null, null, null]);
+  assert.equal(device.get('meters/2/errors'), { timeout: 0 });
+  advance(100);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  image.set(10, [1000]);
+  advance(2000);
+  assert.equal(device.get('meters/2/values'), [1000, -100, 900]);
+  image.asked.length = 0;
+  advance(10_000);
+  // Both lie close together: one request reads them.
+  assert.equal(image.asked[0], { unit: 1, code: 3, address: 10, count: 3 });
+  assert.ok(image.asked.length >= 9 && image.asked.length <= 11, `${image.asked.length} in 10 s`);
+  assert.equal(device.get('meters/2/live').samples.at(-1), 900);
+  device.stop();
+});
+
+test('every type of number, both orders of registers, factor and offset', () => {
+  const big = [0x0012, 0x3456, 0x789a, 0xbcde];
+  const types: readonly (readonly [type: number, words: readonly number[], value: number])[] = [
+    [0, [0xffff], 65535],
+    [1, [0x8000], -32768],
+    [2, [0xffff, 0xfffe], 4294967294],
+    [3, [0xffff, 0xfffe], -2],
+    [4, big, 0x123456789abcde],
+    [5, [0xffff, 0xffff, 0xffff, 0xff85], -123],
+    [6, floatWords(-1.5), -1.5],
+    [7, [0x4009, 0x21fb, 0x5444, 0x2d18], Math.PI],
+  ];
+  for (const [value_type, words, value] of types) {
+    for (const low of [false, true]) {
+      for (const [scale_factor, offset] of [
+        [1, 0],
+        [0.5, 7],
+      ] as const) {
+        const register = { value_id: 161, register_type: 4, start_address: 300, value_type, scale_factor, offset };
+        const table = { device_address: 9, low_register_first: low, registers: [register] };
+        const { device, image, advance } = rig({ config: customMeter(table) });
+        image.set(300, low ? [...words].reverse() : words, { unit: 9, code: 4 });
+        advance(100);
+        const [read] = device.get('meters/2/values');
+        const expected = value * scale_factor + offset;
+        assert.ok(Math.abs(read - expected) <= Math.abs(expected) * 1e-12 + 0.0005, `${value_type}: ${read}`);
+        device.stop();
+      }
+    }
+  }
+});
+
+test('a number that is none is no value, and does not hide the others', () => {
+  const registers = [6, 6, 1].map((value_type, index) => ({
+    ...{ value_id: index + 1, register_type: 3, start_address: 100 + index * 2, value_type },
+  }));
+  const { device, image, advance } = rig({ config: customMeter({ device_address: 1, registers }) });
+  image.set(100, [0x7fc0, 0, ...floatWords(230.5), 5]);
+  advance(100);
+  assert.equal(device.get('meters/2/values'), [null, 230.5, 5]);
+  image.set(100, [0x7f80, 0]);
+  advance(2000);
+  assert.equal(device.get('meters/2/values'), [null, 230.5, 5]);
+  device.stop();
+});
+
+test('registers that a device refuses because of a gap are read apart, and missing ones are left out', () => {
+  const registers = [20, 22, 26].map((start_address, index) => ({
+    ...{ value_id: index + 1, register_type: 3, start_address, value_type: 0 },
+  }));
+  const { device, image, advance, log } = rig({ config: customMeter({ device_address: 1, registers }) });
+  image.set(20, [1]);
+  image.set(22, [2]);
+  advance(900);
+  assert.equal(device.get('meters/2/values'), [1, 2, null]);
+  image.asked.length = 0;
+  advance(1000);
+  assert.equal(
+    image.asked.map(({ address, count }) => [address, count]),
+    [
+      [20, 1],
+      [22, 1],
+    ],
+  );
+  // It may come later: a minute is soon enough.
+  image.set(26, [3]);
+  advance(70_000);
+  assert.equal(device.get('meters/2/values'), [1, 2, 3]);
+  assert.equal(log(), []);
+
+  // What was there and is refused now is an error: no value may grow old unnoticed.
+  const before = device.get('meters/2/values');
+  image.delete(22, 1);
+  advance(5000);
+  assert.equal(device.get('meters/2/values'), before);
+  assert.match(log().at(-1) ?? '', /cannot be read: it refuses with exception 2, illegal data address/);
+  device.stop();
+});
+
+test('a device that answers late or never is told once, counted, and read again when it answers', () => {
+  const { device, image, peer, advance, log } = rig();
+  advance(500);
+  image.misbehaviour = 'silent';
+  advance(20_000);
+  const { timeout } = device.get('meters/2/errors');
+  assert.ok(timeout >= 8 && timeout <= 10, `${timeout} time-outs`);
+  assert.is(log().length, 1);
+  assert.match(log()[0] ?? '', /Modbus meter at meter\.lan:502, device address 1, cannot be read: it does not answer/);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  assert.is(device.get('meters/2/live').samples.at(-1), null);
+
+  image.misbehaviour = undefined;
+  image.set(10, [231]);
+  advance(4000);
+  assert.equal(device.get('meters/2/values'), [231, -100, 131]);
+  assert.match(log()[1] ?? '', /is read again/);
+
+  // Slower than a second, but in time.
+  peer.answerMs = 1500;
+  image.set(10, [232]);
+  advance(6000);
+  assert.equal(device.get('meters/2/values'), [232, -100, 132]);
+  assert.is(peer.connections, 1);
+  device.stop();
+});
+
+test('a late answer is not taken for the next one', () => {
+  const { device, image, peer, advance } = rig();
+  advance(500);
+  peer.answerMs = 2500;
+  image.set(10, [999]);
+  advance(10_000);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  assert.ok(device.get('meters/2/errors').timeout >= 3);
+  device.stop();
+});
+
+test('a connection on which nobody answers for 30 s is made anew', () => {
+  const { device, image, peer, advance } = rig();
+  advance(500);
+  image.misbehaviour = 'silent';
+  advance(29_000);
+  assert.is(peer.attempts.length, 1);
+  advance(5000);
+  assert.is(peer.attempts.length, 2);
+  image.misbehaviour = undefined;
+  advance(3000);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  device.stop();
+});
+
+for (const misbehaviour of ['short', 'other function', 'other number', 4, 6, 11] as const) {
+  test(`survives: ${misbehaviour}`, () => {
+    const { device, image, advance } = rig();
+    image.misbehaviour = misbehaviour;
+    advance(10_000);
+    assert.equal(device.get('meters/2/values'), [null, null, null]);
+    assert.is(device.get('meters/2/errors').timeout > 0, typeof misbehaviour === 'string');
+    assert.is(device.get('meters/2/live').samples.at(-1), null);
+    image.misbehaviour = undefined;
+    advance(4000);
+    assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+    device.stop();
+  });
+}
+
+test('what is no Modbus ends the connection, and the next one comes 5 s later', () => {
+  const { device, image, peer, advance, log } = rig();
+  image.misbehaviour = 'garbage';
+  advance(4000);
+  assert.is(peer.attempts.length, 1);
+  assert.is(peer.connections, 0);
+  assert.match(log()[0] ?? '', /Modbus: meter\.lan:502 does not speak Modbus TCP\. It is tried again/);
+  image.misbehaviour = undefined;
+  advance(3000);
+  assert.is(peer.attempts.length, 2);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  device.stop();
+});
+
+test('answers may come in pieces', () => {
+  const { device, image, advance } = rig();
+  image.misbehaviour = 'in pieces';
+  advance(500);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  device.stop();
+});
+
+test('attempts: after 1, 2, 4, 8, 16, 16 s, after 10 s without address, 5 s after a loss', () => {
+  const { device, peer, advance, log } = rig();
+  peer.reachable = false;
+  advance(100);
+  peer.attempts.length = 0;
+  peer.cut();
+  device.put('meters/2/config', customMeter(custom, { port: 503 }));
+  advance(60_000);
+  const seconds = peer.attempts.map((ms, index) => Math.round((ms - (peer.attempts[index - 1] ?? ms)) / 1000));
+  assert.equal(seconds, [0, 1, 2, 4, 8, 16, 16]);
+  assert.equal(log().filter(line => line.includes('503')).length, 1);
+  assert.match(log().at(-1) ?? '', /meter\.lan:503 cannot be reached: connection refused\. It is tried again/);
+
+  peer.reachable = true;
+  advance(16_000);
+  assert.is(peer.connections, 1);
+  assert.match(log().at(-1) ?? '', /meter\.lan:503 is reached again/);
+  peer.attempts.length = 0;
+  peer.cut();
+  advance(4900);
+  assert.is(peer.attempts.length, 0);
+  advance(200);
+  assert.is(peer.attempts.length, 1);
+
+  peer.resolvable = false;
+  peer.cut();
+  advance(5100);
+  assert.match(log().at(-1) ?? '', /has no address: unknown name/);
+  peer.resolvable = true;
+  peer.attempts.length = 0;
+  advance(9800);
+  assert.is(peer.attempts.length, 0);
+  advance(300);
+  assert.is(peer.connections, 1);
+  // No reading was lost to a missing answer.
+  assert.equal(device.get('meters/2/errors'), { timeout: 0 });
+  device.stop();
+});
+
+test('a peer that takes no connection and refuses none is given up after 10 s', () => {
+  const { device, peer, advance, log } = rig();
+  peer.reachable = undefined;
+  peer.cut();
+  device.put('meters/2/config', customMeter(custom, { port: 503 }));
+  peer.attempts.length = 0;
+  advance(9000);
+  assert.is(peer.attempts.length, 1);
+  advance(2500);
+  assert.is(peer.attempts.length, 2);
+  assert.match(log().at(-1) ?? '', /cannot be reached: nobody answers/);
+  device.stop();
+});
+
+test('slots at the same place share a connection, one request at a time, until the last one is gone', () => {
+  const { device, peer, image, advance } = rig();
+  image.set(10, [7, 0, 8], { unit: 2 });
+  device.put('meters/3/config', customMeter({ ...(custom as object), device_address: 2 }));
+  advance(1000);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  assert.equal(device.get('meters/3/values'), [7, 8, 15]);
+  assert.is(peer.attempts.length, 1);
+  // A silent device behind the same gateway only slows the other one down.
+  image.silentUnits.add(2);
+  image.set(10, [500]);
+  advance(5000);
+  assert.is(device.get('meters/2/values')[0], 500);
+  assert.is(device.get('meters/2/errors').timeout, 0);
+  assert.ok(device.get('meters/3/errors').timeout > 0);
+  device.put('meters/2/config', [0, null]);
+  assert.is(peer.connections, 1);
+  device.put('meters/3/config', [0, null]);
+  assert.is(peer.connections, 0);
+  const { length } = image.asked;
+  advance(20_000);
+  assert.is(image.asked.length, length);
+  assert.is(peer.attempts.length, 1);
+  device.stop();
+});
+
+test('a changed name leaves the connection alone, a changed table does not; a restart begins anew', () => {
+  const { device, peer, image, advance } = rig();
+  advance(500);
+  device.put('meters/2/config', customMeter(custom, { display_name: 'Other' }));
+  assert.is(peer.connections, 1);
+  assert.is(peer.attempts.length, 1);
+  device.put('meters/2/config', [6, { ...common, table: [3, { device_address: 1 }] }]);
+  advance(100);
+  assert.is(peer.attempts.length, 2);
+  device.put('meters/2/config', customMeter());
+  device.restart();
+  assert.is(peer.connections, 0);
+  advance(500);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+  device.stop();
+  assert.is(peer.connections, 0);
+  const { length } = image.asked;
+  advance(5000);
+  assert.is(image.asked.length, length);
+});
+
+test('Modbus RTU through a converter: checksums, noise, echo, and no answer taken for another', () => {
+  const { device, peer, image, advance } = rig();
+  peer.rtu = true;
+  device.put('meters/2/config', customMeter(custom, { framing: 1 }));
+  advance(1000);
+  assert.equal(device.get('meters/2/values'), [230, -100, 130]);
+
+  for (const noise of [
+    (request: Buffer) => request,
+    () => Buffer.from([1, 3, 6]),
+    () => Buffer.from([0, 0xff, 1, 0x83]),
+    () => Buffer.alloc(300, 0x55),
+  ]) {
+    peer.noise = noise;
+    peer.cut();
+    image.set(10, [image.asked.length]);
+    const expected = image.asked.length;
+    advance(8000);
+    assert.is(device.get('meters/2/values')[0], expected);
+  }
+  peer.noise = () => Buffer.alloc(0);
+
+  // A wrong checksum is no answer.
+  image.misbehaviour = 'garbage';
+  const before = device.get('meters/2/errors').timeout;
+  image.set(10, [12345]);
+  peer.cut();
+  advance(12_000);
+  assert.is.not(device.get('meters/2/values')[0], 12345);
+  assert.ok(device.get('meters/2/errors').timeout > before);
+  image.misbehaviour = 11;
+  advance(10_000);
+  assert.match(device.log(), /exception 11, device behind the gateway does not answer/);
+  image.misbehaviour = 'in pieces';
+  advance(4000);
+  assert.is(device.get('meters/2/values')[0], 12345);
+  device.stop();
+});
+
+test('a meter of another location, type and excluded flag shows like any other', () => {
+  const { device, advance } = rig();
+  advance(500);
+  assert.equal(device.get('meters/2/state'), { type: 201 });
+  assert.is(device.get('meters/2/config')[1].port, 502);
+  assert.is(device.get('meters/2/config')[1].framing, 0);
+  assert.match(device.refusal('meters/2/reset') ?? '', /has no energy that can be reset/);
+  assert.match(device.refusal('meters/2/update', [1, 2, 3]) ?? '', /is not fed through the API/);
+  device.stop();
+});
+
+const wrong: readonly (readonly [what: string, config: Json, rule: RegExp])[] = [
+  ['no host', customMeter(custom, { host: '' }), /host/],
+  ['port 0', customMeter(custom, { port: 0 }), /port: 0 must be a whole number from 1 to 65535/],
+  ['no registers', customMeter({ device_address: 1, registers: [] }), /registers/],
+  [
+    'a number beyond the last register',
+    customMeter({
+      device_address: 1,
+      registers: [{ value_id: 1, register_type: 3, start_address: 65535, value_type: 2 }],
+    }),
+    /registers\/0\/start_address: 65535 must leave room for the whole number/,
+  ],
+  ['an unknown table', [6, { ...common, table: [99, { device_address: 1 }] }], /must be one of 0, 1, 2/],
+  [
+    'a meter that the device lacks',
+    [6, { ...common, table: [12, { device_address: 1, virtual_meter: 3 }] }],
+    /must be one of 2, 4, 5/,
+  ],
+];
+for (const [what, config, rule] of wrong) {
+  test(`refuses ${what}`, () => {
+    const { device, advance } = rig();
+    assert.match(device.refusal('meters/3/config', config) ?? 'taken', rule);
+    assert.equal(device.get('meters/3/config'), [0, null]);
+    advance(100);
+    device.stop();
+  });
+}
+
+test('without a table there is no meter', () => {
+  const { device, peer, advance } = rig({ config: [6, { ...common, table: [0, null] }] });
+  advance(5000);
+  assert.equal(device.get('meters/2/value_ids'), []);
+  assert.is(peer.attempts.length, 0);
+  device.stop();
+});
+
+interface Known {
+  readonly table: number;
+  readonly name: string;
+  readonly virtual_meter?: number;
+  readonly code?: 3 | 4;
+  /** Registers that the maker documents, by address. */
+  readonly registers: Readonly<Record<number, readonly number[]>>;
+  /** Values of ids. */
+  readonly values: Readonly<Record<number, number>>;
+}
+const s32 = (value: number): number[] => [(value >> 16) & 0xffff, value & 0xffff];
+const swapped = (words: number[]): number[] => words.reverse();
+const f32 = floatWords;
+const f64 = (value: number): number[] => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return [0, 2, 4, 6].map(at => bytes.readUInt16BE(at));
+};
+
+/** Some registers of each device, as its document has them. */
+const knownDevices: readonly Known[] = [
+  {
+    ...{ table: 2, name: 'SDM630', code: 4 },
+    registers: { 0: f32(230.1), 12: f32(-1000), 52: f32(-3000), 70: f32(50), 72: f32(123.5), 350: f32(41.5) },
+    values: { 1: 230.1, 39: -1000, 74: -3000, 364: 50, 209: 123.5, 193: 41.5 },
+  },
+  {
+    ...{ table: 3, name: 'SDM72', code: 4 },
+    registers: { 4: f32(229), 10: f32(16), 52: f32(11040), 74: f32(2), 342: f32(125.5) },
+    values: { 3: 229, 21: 16, 74: 11040, 211: 2, 213: 125.5 },
+  },
+  {
+    ...{ table: 4, name: 'EM24' },
+    registers: {
+      0: swapped(s32(2301)),
+      14: swapped(s32(16000)),
+      40: swapped(s32(-70000)),
+      49: [900],
+      51: [500],
+      52: swapped(s32(12345)),
+      78: swapped(s32(10)),
+    },
+    values: { 1: 230.1, 17: 16, 74: -7000, 360: 0.9, 364: 50, 209: 1234.5, 211: 1 },
+  },
+  {
+    ...{ table: 5, name: 'B23' },
+    registers: {
+      20480: [0, 0, ...s32(123456)],
+      20484: [0, 0, ...s32(100)],
+      23296: s32(2310),
+      23316: s32(-100000),
+      23322: s32(5000),
+      23340: [5001],
+    },
+    values: { 209: 1234.56, 211: 1, 1: 231, 74: -1000, 57: 50, 364: 50.01 },
+  },
+  {
+    ...{ table: 6, name: 'iEM3155' },
+    registers: {
+      2999: f32(10),
+      3027: f32(230),
+      3053: f32(2.5),
+      3059: f32(7.5),
+      3109: f32(49.9),
+      3203: [0, 0, ...s32(1_500_000)],
+    },
+    values: { 13: 10, 1: 230, 39: 2500, 74: 7500, 364: 49.9, 209: 1500 },
+  },
+  {
+    ...{ table: 7, name: 'PAC2200' },
+    registers: {
+      1: f32(230),
+      13: f32(5),
+      25: f32(1150),
+      65: f32(3450),
+      801: f64(2_000_000),
+      805: f64(500_000),
+      809: f64(1000),
+    },
+    values: { 1: 230, 13: 5, 39: 1150, 74: 3450, 209: 2500, 211: 1 },
+  },
+  {
+    ...{ table: 8, name: 'UMG 604' },
+    registers: { 19000: f32(230), 19026: f32(-4000), 19050: f32(50), 19068: f32(5000), 19076: f32(2000) },
+    values: { 1: 230, 74: -4000, 364: 50, 209: 5, 211: 2 },
+  },
+  {
+    ...{ table: 9, name: 'Pro 3EM', code: 4 },
+    registers: {
+      1013: swapped(f32(690)),
+      1020: swapped(f32(231)),
+      1024: swapped(f32(230)),
+      1162: swapped(f32(42_000)),
+    },
+    values: { 74: 690, 1: 231, 39: 230, 209: 42 },
+  },
+  {
+    ...{ table: 10, name: 'GX, grid', virtual_meter: 2 },
+    registers: { 820: [1000], 821: [0xffff], 822: [1] },
+    values: { 39: 1000, 48: -1, 57: 1, 74: 1000 },
+  },
+  {
+    ...{ table: 10, name: 'GX, battery', virtual_meter: 3 },
+    registers: { 840: [521], 841: [0xffff - 99], 842: [0xffff - 999], 843: [77] },
+    values: { 10: 52.1, 396: -10, 404: -1000, 387: 77 },
+  },
+  {
+    ...{ table: 10, name: 'GX, PV', virtual_meter: 5 },
+    registers: { 808: [100, 100, 100], 811: [1, 1, 1], 850: [2000] },
+    values: { 452: 2303, 453: -2303 },
+  },
+  {
+    ...{ table: 11, name: 'SUN2000, grid', virtual_meter: 2 },
+    registers: { 37101: s32(2300), 37113: s32(-1500), 37119: s32(100), 37121: s32(200), 37136: s32(500) },
+    values: { 1: 230, 74: 1500, 211: 1, 209: 2, 57: -500 },
+  },
+  {
+    ...{ table: 11, name: 'SUN2000, battery', virtual_meter: 3 },
+    registers: { 37760: [805], 37765: s32(-2000) },
+    values: { 387: 80.5, 404: -2000 },
+  },
+  {
+    ...{ table: 12, name: 'hybrid inverter, grid', virtual_meter: 2, code: 4 },
+    registers: { 13009: swapped(s32(-1234)) },
+    values: { 74: 1234 },
+  },
+];
+for (const { table, name, virtual_meter, code = 3, registers, values } of knownDevices) {
+  test(`knows the registers of ${name}`, () => {
+    const payload = { device_address: 7, ...(virtual_meter && { virtual_meter }) };
+    const { device, image, advance } = rig({ config: [6, { ...common, table: [table, payload] }] });
+    // A register that a device has and that says nothing here is 0.
+    for (const start of new Set(Object.keys(registers).map(address => Math.floor(Number(address) / 512) * 512))) {
+      image.set(start - 128, new Array(768).fill(0), { unit: 7, code });
+    }
+    for (const [address, words] of Object.entries(registers)) image.set(Number(address), words, { unit: 7, code });
+    advance(900);
+    const ids: number[] = device.get('meters/2/value_ids');
+    const read: (number | null)[] = device.get('meters/2/values');
+    assert.equal(Object.fromEntries(Object.keys(values).map(id => [id, read[ids.indexOf(Number(id))]])), values);
+    device.stop();
+  });
+}
+
+test.run();
