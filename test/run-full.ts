@@ -1,3 +1,4 @@
+import { updatePortable } from '../build/portable.ts';
 import { fullTests, runTests, usualTests } from './runner.ts';
 import { fullTools, installTools, usualTools } from './tools.ts';
 
@@ -8,5 +9,6 @@ import { fullTools, installTools, usualTools } from './tools.ts';
 const wanted = process.argv.slice(2);
 installTools([...usualTools, ...fullTools]);
 await import('../build/all.ts');
+await updatePortable();
 const files = [...usualTests(), ...fullTests()];
 await runTests(files.filter(file => wanted.length === 0 || wanted.some(part => file.includes(part))));

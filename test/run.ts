@@ -1,3 +1,4 @@
+import { updatePortable } from '../build/portable.ts';
 import { runTests, usualTests } from './runner.ts';
 
 /*
@@ -5,4 +6,6 @@ import { runTests, usualTests } from './runner.ts';
  * Usage: node --import tsx test/run.ts [PART OF A FILE NAME ...]
  */
 const wanted = process.argv.slice(2);
+// Once, before several tests want it at the same time.
+await updatePortable();
 await runTests(usualTests().filter(file => wanted.length === 0 || wanted.some(part => file.includes(part))));

@@ -11,6 +11,11 @@ export const sizes: Group = {
     { ...bytes, name: 'core/wasm-bytes', limit: 12_288, doc: 'Core for gateways (Wasm)' },
     { ...bytes, name: 'core/wasm-mcu-bytes', limit: 12_288, doc: 'Core for microcontrollers (Wasm)' },
     { ...bytes, name: 'host/bundle-bytes', limit: 350_000, doc: 'Host in one minified file, core and page inside' },
+    {
+      ...bytes,
+      name: 'host/controller-bytes',
+      doc: 'Link to a charge controller of its own, a file that the host loads with --controller',
+    },
     { ...bytes, name: 'host/mqtt-bytes', doc: 'MQTT packets, a file that the host loads when MQTT is enabled' },
     {
       ...bytes,
@@ -27,6 +32,7 @@ export const sizes: Group = {
       ['core/wasm-bytes', size('core-host.wasm')],
       ['core/wasm-mcu-bytes', size('core-mcu.wasm')],
       ['host/bundle-bytes', size('voltkern.cjs')],
+      ['host/controller-bytes', size('voltkern-controller.cjs')],
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
       ['web/gzip-bytes', [zipped]],
