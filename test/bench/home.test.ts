@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { voltageV } from './caltech.ts';
 import { scoresOf } from './home.ts';
 import { playHome } from './home-device.ts';
 import { minutesPerDay, partOf, recordedHome } from './home-input.ts';
-import { clairvoyantWh, nominalV, type Visited } from './home-optimum.ts';
+import { clairvoyantWh, type Visited } from './home-optimum.ts';
 
 const test = suite('home');
 
@@ -28,14 +29,14 @@ function bruteForceWh({ excessW, wantedWh, leastMa, mostMa, hysteresisMinutes }:
   const currentStepMa = 4000;
   const bestFrom = (minute: number, phases: number, changedAt: number, chargedWh: number): number => {
     const powerW = excessW[minute];
-    if (powerW === undefined) return chargedWh;
+    if (powerW === undefined || chargedWh >= wantedWh) return chargedWh;
     let best = Number.NEGATIVE_INFINITY;
     for (const next of [0, 1, 3]) {
       if (next !== phases && minute - changedAt < hysteresisMinutes) continue;
       const since = next === phases ? changedAt : minute;
       if (next === 0) best = Math.max(best, bestFrom(minute + 1, next, since, chargedWh));
       for (let currentMa = leastMa; next > 0 && currentMa <= mostMa; currentMa += currentStepMa) {
-        const drawnW = (next * currentMa * nominalV) / 1000;
+        const drawnW = (next * currentMa * voltageV) / 1000;
         if (drawnW <= powerW) {
           best = Math.max(best, bestFrom(minute + 1, next, since, Math.min(wantedWh, chargedWh + drawnW / 60)));
         }
@@ -71,6 +72,9 @@ test('what the clairvoyant controller cannot do: switch too soon, draw from the 
   assert.is(wh([1379, 1379]), 0);
   assert.is(wh([1380, 1380]), 46);
   assert.is(wh([1380, 1380], 30), 30);
+  // It is full before the excess is gone, and draws nothing in the time in which it cannot be switched off.
+  assert.is(wh([1380, 0], 23), 23);
+  assert.is(wh([1380, 0], 24), 0);
   // One phase for three minutes costs less than three phases that come and go.
   assert.is(wh([4140, 4140, 1380, 4140, 4140]), (3680 * 2 + 1380 + 4140 * 2) / 60);
   assert.is(wh([4140, 4140, 4140, 1380]), (4140 * 3 + 1380) / 60);
