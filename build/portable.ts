@@ -6,6 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { withoutDocumentation } from './host.ts';
@@ -35,6 +36,8 @@ export const editions = {
         'controller: must say where the charge controller is; voltkern-portable-simulated.js simulates one',
       ),
       'host/modules/debug.ts': 'export function debug() {}',
+      'host/modules/meters/modbus.ts': 'export const modbusClasses = () => [];',
+      'host/modules/cm_networking/discovery.ts': "export * from './no-discovery.ts';",
       'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
     },
     unusedExports: /^(controller|slots?)_/,
@@ -126,7 +129,7 @@ function editionPlugin({ without, unusedExports }: Edition): Plugin {
       }));
       onLoad({ filter: /\/host\/(hardware\/|modules\/|energy-manager-starters).*\.ts$/ }, ({ path }) => {
         const contents = without[path.slice(root.length + 1).replaceAll('\\', '/')];
-        return contents === undefined ? undefined : { contents, loader: 'ts' };
+        return contents === undefined ? undefined : { contents, loader: 'ts', resolveDir: dirname(path) };
       });
       onLoad({ filter: /\/host\/core\/abi\.ts$/ }, ({ path }) => ({
         contents: withMarkedNames(readFileSync(path, 'utf8')),

@@ -2,16 +2,16 @@
  * Takes the sentences of documentation out of the declarations of resources: people, tests and tools read them in the
  * source, and no device shows them. They would be a fourteenth of the bundle.
  *
- * Emptied are literals behind `doc:`, and those that are the first argument of a function whose first parameter is
- * called `doc`: of the vocabulary (`host/registry/field.ts`) where it is imported, and of the file itself.
+ * Removed are properties `doc` with a literal; a literal that is the first argument of a function whose first parameter
+ * is called `doc` becomes 0: of the vocabulary (`host/registry/field.ts`) where it is imported, and of the file itself.
  */
 export function withoutDocs(source: string, vocabulary: ReadonlySet<string>): string {
   const imported = /import \{([^}]*)\} from '[./]*registry\/field\.ts'/.exec(source)?.[1] ?? '';
   const names = imported.split(',').map(name => name.trim());
   const takers = [...names.filter(name => vocabulary.has(name)), ...takersOfDocs(source)];
-  const stripped = source.replace(new RegExp(`\\bdoc:\\s*${literal}`, 'g'), "doc: ''");
+  const stripped = source.replace(new RegExp(`\\bdoc:\\s*${literal},?\\s*`, 'g'), '');
   if (takers.length === 0) return stripped;
-  return stripped.replace(new RegExp(`(?<![.\\w])(${takers.join('|')})\\(\\s*${literal}`, 'g'), "$1(''");
+  return stripped.replace(new RegExp(`(?<![.\\w])(${takers.join('|')})\\(\\s*${literal}`, 'g'), '$1(0');
 }
 
 /** Names of the functions of a file whose first parameter is called `doc`. */

@@ -133,7 +133,7 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       unfollow?.();
     }
     const { tasks } = config.value;
-    courses = tasks.map(() => ({ memory: { armed: true }, countedFromMs: 0, count: 0 }));
+    courses = tasks.map(() => ({ memory: { armed: true }, countedFromMs: Number.NEGATIVE_INFINITY, count: 0 }));
     state.update({ last_run: tasks.map(() => 0) });
     follow();
   }
@@ -200,8 +200,8 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
   function act(index: number, { action }: Task): void {
     if (action === null) return;
     const failed = (error: unknown): void => {
-      const reason = error instanceof Refusal ? describeProblems(error.problems) : describeFault(error);
-      say(`Rule ${index + 1} has no effect: ${reason}`);
+      if (error instanceof Refusal) report(index, { kind: 'refused', problems: error.problems });
+      else say(`Rule ${index + 1} has no effect: ${describeFault(error)}`);
     };
     acting = true;
     try {
@@ -216,14 +216,7 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
   }
 
   function report(index: number, outcome: Outcome): void {
-    if (outcome.kind === 'done') return;
-    const reason =
-      outcome.kind === 'refused'
-        ? describeProblems(outcome.problems)
-        : outcome.kind === 'not stored'
-          ? outcome.message
-          : outcome.kind;
-    say(`Rule ${index + 1} has no effect: ${reason}`);
+    if (outcome.kind !== 'done') say(`Rule ${index + 1} has no effect: ${reasonOf(outcome)}`);
   }
 
   function showEnabled(): void {
@@ -260,6 +253,13 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
 }
 
 const sgReadyAction = 16;
+
+/** Why a write was not done, on one line. */
+function reasonOf(outcome: Exclude<Outcome, { kind: 'done' }>): string {
+  if (outcome.kind === 'not stored') return outcome.message;
+  if (outcome.kind !== 'refused') return outcome.kind;
+  return outcome.problems.map(problem => (problem.path === '' ? problem.rule : describeProblems([problem]))).join('; ');
+}
 
 function isUsed(tag: number, tasks: readonly Task[]): boolean {
   return tasks.some(({ action }) => action?.[0] === tag);

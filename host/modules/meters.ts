@@ -1,13 +1,10 @@
 import type { HistorySeries } from '../core/history.ts';
-import { ModbusLinks } from '../platform/modbus.ts';
 import { array, float, int, nullable, object } from '../registry/field.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { ModuleContext } from './context.ts';
 import { classTag, location, meterClasses } from './meters/classes.ts';
-import { modbusClass } from './meters/modbus-meter.ts';
+import { modbusClasses } from './meters/modbus.ts';
 import { type MeterSlot, Slot } from './meters/slot.ts';
-import { sunSpecClass } from './meters/sun-spec-meter.ts';
-import { sunSpecScan } from './meters/sun-spec-scan.ts';
 import { ValueId } from './meters/value-ids.ts';
 
 /** What other modules get from the meters. */
@@ -46,16 +43,7 @@ export const liveField = object({ offset, samples_per_second: rate, samples });
 /** The meter slots (`meters/…`). */
 export function meters(context: ModuleContext): Meters {
   const { registry, variant, clock, networkClock, core } = context;
-  const links = new ModbusLinks({
-    net: context.net,
-    clock: networkClock,
-    say: message => context.log.write('meters', message),
-  });
-  const classes = new Map([
-    ...meterClasses(context),
-    [classTag.sunSpec, sunSpecClass(links)],
-    [classTag.modbus, modbusClass(links)],
-  ]);
+  const classes = new Map([...meterClasses(context), ...modbusClasses(context)]);
   const slots = Array.from({ length: variant.meterSlots }, (_, index) => new Slot(index, context, classes));
   const slotAt = (index: number): Slot => {
     const slot = slots[index];
@@ -63,7 +51,6 @@ export function meters(context: ModuleContext): Meters {
     return slot;
   };
 
-  sunSpecScan(context, links);
   for (const slot of slots) {
     registry.view(`meters/${slot.index}/history`, historyField, () => historyOf(slot.history()), {
       doc: 'Power of the last 48 hours in means of 4 minutes',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { voltageV } from './caltech.ts';
 import { scoresOf } from './home.ts';
 import { playHome } from './home-device.ts';
-import { excessOf, minutesPerDay, partOf, recordedHome } from './home-input.ts';
-import { clairvoyantWh, nominalV, type Visited } from './home-optimum.ts';
+import { minutesPerDay, partOf, recordedHome } from './home-input.ts';
+import { clairvoyantWh, type Visited } from './home-optimum.ts';
 
 const test = suite('home');
 
@@ -16,8 +17,8 @@ test('the recorded week has the energy of its half hours, a roof of 8 kWp and th
   assert.equal([week.houseW.length, week.pvW.length], [7 * minutesPerDay, 7 * minutesPerDay]);
   const kwh = (powersW: readonly number[]): string => (sum(powersW) / 60_000).toFixed(1);
   assert.equal([kwh(week.houseW), kwh(week.pvW)], ['126.0', '265.3']);
-  // The middle of the half hour from 12:00 on Monday.
-  assert.is(Math.round(((week.pvW[734] as number) + (week.pvW[735] as number)) / 2), Math.round((750 / 1.04) * 8));
+  // In the middle of the half hour from 12:00 on Monday its mean is reached.
+  assert.ok(Math.abs((week.pvW[734] as number) - (750 / 1.04) * 8) < 10);
   assert.is(week.visits.length, 17);
   assert.equal(week.visits[0], { fromMinute: 505, toMinute: 645, wantedWh: 874 });
   assert.equal(week.visits.at(-1), { fromMinute: 9750, toMinute: 7 * minutesPerDay, wantedWh: 44_135 });
@@ -28,14 +29,14 @@ function bruteForceWh({ excessW, wantedWh, leastMa, mostMa, hysteresisMinutes }:
   const currentStepMa = 4000;
   const bestFrom = (minute: number, phases: number, changedAt: number, chargedWh: number): number => {
     const powerW = excessW[minute];
-    if (powerW === undefined) return chargedWh;
+    if (powerW === undefined || chargedWh >= wantedWh) return chargedWh;
     let best = Number.NEGATIVE_INFINITY;
     for (const next of [0, 1, 3]) {
       if (next !== phases && minute - changedAt < hysteresisMinutes) continue;
       const since = next === phases ? changedAt : minute;
       if (next === 0) best = Math.max(best, bestFrom(minute + 1, next, since, chargedWh));
       for (let currentMa = leastMa; next > 0 && currentMa <= mostMa; currentMa += currentStepMa) {
-        const drawnW = (next * currentMa * nominalV) / 1000;
+        const drawnW = (next * currentMa * voltageV) / 1000;
         if (drawnW <= powerW) {
           best = Math.max(best, bestFrom(minute + 1, next, since, Math.min(wantedWh, chargedWh + drawnW / 60)));
         }
@@ -71,6 +72,9 @@ test('what the clairvoyant controller cannot do: switch too soon, draw from the 
   assert.is(wh([1379, 1379]), 0);
   assert.is(wh([1380, 1380]), 46);
   assert.is(wh([1380, 1380], 30), 30);
+  // It is full before the excess is gone, and draws nothing in the time in which it cannot be switched off.
+  assert.is(wh([1380, 0], 23), 23);
+  assert.is(wh([1380, 0], 24), 0);
   // One phase for three minutes costs less than three phases that come and go.
   assert.is(wh([4140, 4140, 1380, 4140, 4140]), (3680 * 2 + 1380 + 4140 * 2) / 60);
   assert.is(wh([4140, 4140, 4140, 1380]), (4140 * 3 + 1380) / 60);
@@ -78,14 +82,19 @@ test('what the clairvoyant controller cannot do: switch too soon, draw from the 
   assert.is(wh([1380, 1380, 1380, 0, 1380, 1380, 1380]), 46 * 2);
 });
 
-test('a day with PV excess: the vehicle gets what the sun gives, little from the grid, and its phases are seldom switched', () => {
-  const day = partOf(week, 3 * minutesPerDay + 8 * 60, 10 * 60);
-  const scores = scoresOf(day, playHome(day, 'pv'));
-  assert.ok(scores.pvOfClairvoyant >= 0.93, `${scores.pvOfClairvoyant} of what the clairvoyant controller gets`);
-  assert.ok(scores.gridShare <= 0.03, `${scores.gridShare} comes from the grid`);
-  assert.ok(scores.mostPhaseSwitchesPerDay <= 12, `${scores.mostPhaseSwitchesPerDay} changes of phases`);
-  assert.ok(scores.mostPhaseSwitchesPerDay >= 2, 'the phases are switched');
-  assert.ok(sum(excessOf(day)) / 60 > 30_000, 'the sun shines');
+test('a morning with PV excess: the vehicle gets what the sun gives, little from the grid, and its phases are seldom switched', () => {
+  const morning = partOf(week, 3 * minutesPerDay + 8 * 60, 5 * 60);
+  // One that does not become full meanwhile, so that nothing that was missed can be made up for.
+  const hungry = { ...morning, visits: morning.visits.map(visit => ({ ...visit, wantedWh: 100_000 })) };
+  const scores = scoresOf(hungry, playHome(hungry, 'pv'));
+  assert.ok(scores.pvOfClairvoyant >= 0.95, `${scores.pvOfClairvoyant} of what the clairvoyant controller gets`);
+  assert.ok(
+    scores.pvOfClairvoyant <= 1.01,
+    `${scores.pvOfClairvoyant}: nobody is better than a clairvoyant controller`,
+  );
+  assert.ok(scores.gridShare <= 0.02, `${scores.gridShare} comes from the grid`);
+  const { mostPhaseSwitchesPerDay: switches } = scores;
+  assert.ok(switches >= 1 && switches <= 12, `${switches} changes of phases`);
 });
 
 test.run();

@@ -1,3 +1,5 @@
+import { lowLevelConfig } from '../../host/modules/charge_manager/fields.ts';
+import { minimumMa } from './caltech.ts';
 import type { Group, Measure } from './figures.ts';
 import { type HomeMode, homeModes, type Played, playHome, supplyMa } from './home-device.ts';
 import { excessOf, type Home, recordedHome } from './home-input.ts';
@@ -13,9 +15,8 @@ export interface HomeScores {
 }
 
 const modes = Object.keys(homeModes) as HomeMode[];
-const leastMa = 6000;
-/** The hysteresis is 210 s; the clairvoyant controller acts on full minutes, and shall not be the worse for it. */
-const hysteresisMinutes = Math.floor(210 / 60);
+/** That of the product, 210 s; the clairvoyant controller acts on full minutes, and shall not be the worse for it. */
+const hysteresisMinutes = Math.floor(lowLevelConfig.global_hysteresis / 60);
 
 /** A recorded home for a week, with a real device in each charge mode, against a controller that knows the week beforehand. */
 export const home: Group = {
@@ -55,7 +56,7 @@ export function scoresOf(home: Home, { chargedWh, gridWh, pvWh, phaseSwitches }:
     clairvoyantWh({
       excessW: excessW.slice(fromMinute, toMinute),
       wantedWh,
-      leastMa,
+      leastMa: minimumMa,
       mostMa: supplyMa,
       hysteresisMinutes,
     }),

@@ -24,8 +24,7 @@ export const portableSizes: Group = {
     {
       ...bytes,
       name: 'portable/simulated-bytes',
-      limit: 262_144,
-      doc: 'The same with simulated hardware in place of the line to a charge controller, for trying out',
+      doc: 'The same with simulated hardware in place of the line to a charge controller, and with energy managers, for trying out',
     },
   ],
   async run() {

@@ -21,6 +21,8 @@ export class VirtualBroker implements Streams {
   filters: string[] = [];
   /** Bytes that the network claims not to have taken over yet. */
   pendingBytes = 0;
+  /** Whether the device gets back what it publishes and has subscribed to, as from a real broker. */
+  echoes = false;
   /** Whether there is anybody to connect to. */
   reachable = true;
   clock: VirtualClock | undefined;
@@ -50,6 +52,14 @@ export class VirtualBroker implements Streams {
     };
   }
 
+  /** Another client publishes: the device gets it if it has subscribed to that. */
+  send(topic: string, payload: string, retain = false): void {
+    if (retain) this.retained.set(topic, payload);
+    if (!this.filters.some(filter => matches(filter, topic))) return;
+    const packet: Packet = { cmd: 'publish', topic, payload, retain: false, qos: 0, dup: false };
+    this.#soon(() => this.#events?.onData(generate(packet)));
+  }
+
   /** Breaks the connection. */
   drop(): void {
     this.#events?.onClose({ code: 104, message: 'reset' });
@@ -75,6 +85,7 @@ export class VirtualBroker implements Streams {
       else this.retained.set(topic, payload);
       this.arrived.push({ topic, payload, atMs: this.clock?.nowMs() ?? 0, turn: this.#turn });
       this.#soon(() => this.#turn++);
+      if (this.echoes) this.send(topic, payload);
     }
     if (packet.cmd === 'unsubscribe') {
       this.filters = this.filters.filter(filter => !packet.unsubscriptions.includes(filter));

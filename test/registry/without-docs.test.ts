@@ -17,15 +17,15 @@ test('the vocabulary is known', () => {
 });
 
 test('sentences of declarations are emptied, on one line or several, with quotes inside', () => {
-  assert.is(strip(`${head}a: bool('Whether'),`), `${head}a: bool(''),`);
-  assert.is(strip(`${head}a: int(\n  'It\\'s, so (far)',\n  { min: 0 },\n),`), `${head}a: int('',\n  { min: 0 },\n),`);
+  assert.is(strip(`${head}a: bool('Whether'),`), `${head}a: bool(0),`);
+  assert.is(strip(`${head}a: int(\n  'It\\'s, so (far)',\n  { min: 0 },\n),`), `${head}a: int(0,\n  { min: 0 },\n),`);
   assert.is(
     strip(`registry.state('a/b', field, {}, { doc: 'What it is' });`),
-    `registry.state('a/b', field, {}, { doc: '' });`,
+    `registry.state('a/b', field, {}, { });`,
   );
   assert.is(
     strip(`${head}const watt = (doc: string) => int(doc, { unit: 'W' });\nx: watt('Power')`),
-    `${head}const watt = (doc: string) => int(doc, { unit: 'W' });\nx: watt('')`,
+    `${head}const watt = (doc: string) => int(doc, { unit: 'W' });\nx: watt(0)`,
   );
 });
 

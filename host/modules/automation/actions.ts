@@ -148,7 +148,7 @@ export const actions: Readonly<Record<number, Action>> = {
   }),
   11: action({
     name: 'phase switch',
-    has: everywhere,
+    has: ({ kind, features }) => kind === 'energy manager' || features.includes('phase_switch'),
     condition: {
       doc: '`power_manager/state.external_control` is not 1',
       holds: ({ powerManager }) => powerManager.externalControl,

@@ -1,0 +1,20 @@
+import { ModbusLinks } from '../../platform/modbus.ts';
+import type { ModuleContext } from '../context.ts';
+import { classTag, type MeterClass } from './classes.ts';
+import { modbusClass } from './modbus-meter.ts';
+import { sunSpecClass } from './sun-spec-meter.ts';
+import { sunSpecScan } from './sun-spec-scan.ts';
+
+/** The meter classes that are read through Modbus, by tag, and the scan for SunSpec devices. */
+export function modbusClasses(context: ModuleContext): [tag: number, MeterClass][] {
+  const links = new ModbusLinks({
+    net: context.net,
+    clock: context.networkClock,
+    say: message => context.log.write('meters', message),
+  });
+  sunSpecScan(context, links);
+  return [
+    [classTag.sunSpec, sunSpecClass(links)],
+    [classTag.modbus, modbusClass(links)],
+  ];
+}

@@ -1,0 +1,423 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { actions } from '../../host/modules/automation/actions.ts';
+import type { Item } from '../../host/modules/automation/parts.ts';
+import { triggers } from '../../host/modules/automation/triggers.ts';
+import type { Json } from '../../host/registry/validate.ts';
+import { type VariantName, variants } from '../../host/variants.ts';
+import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { call, count, http, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
+
+const test = suite('automation');
+
+const names = Object.keys(variants) as VariantName[];
+const state = (device: VirtualDevice) => device.get('automation/state');
+const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, tag) => tag);
+const configured = (tasks: Json[], variant: VariantName = 'warp3'): VirtualDevice => {
+  const device = virtualDevice({ variant });
+  device.advance(1000);
+  device.put('automation/config', tasks);
+  return device;
+};
+
+test('every variant knows the tags of the interface, and of those it can execute some at the start', () => {
+  const atStart: Record<VariantName, [number[], number[]]> = {
+    warp: [
+      [1, 2, 5, 6, 7, 9, 10, 18],
+      [1, 3, 5, 7, 8],
+    ],
+    warp2: [
+      [1, 2, 4, 5, 6, 7, 8, 9, 10, 18],
+      [1, 3, 5, 7, 8, 9],
+    ],
+    warp3: [
+      [1, 2, 4, 5, 6, 7, 9, 10, 18],
+      [1, 3, 5, 7, 8, 11],
+    ],
+    warp4: [
+      [1, 2, 4, 5, 6, 7, 9, 10, 18],
+      [1, 3, 5, 7, 8, 11],
+    ],
+    wem: [
+      [1, 12, 13, 18],
+      [1, 5, 13],
+    ],
+    wem2: [
+      [1, 12, 13, 18],
+      [1, 5, 13],
+    ],
+  };
+  for (const variant of names) {
+    const device = virtualDevice({ variant });
+    device.advance(1000);
+    const { registered_triggers, registered_actions, enabled_triggers, enabled_actions } = state(device);
+    assert.equal([registered_triggers, registered_actions], [upTo(18), upTo(15)]);
+    // The charger's meter was seen, which switches the monitoring on.
+    assert.equal([enabled_triggers, enabled_actions], atStart[variant], variant);
+    device.stop();
+  }
+});
+
+test('what is enabled follows the configuration at once', () => {
+  const device = virtualDevice({ variant: 'wem' });
+  const change = (path: string, changes: Record<string, Json>): void =>
+    device.put(path, { ...device.get(path), ...changes });
+  const enabled = (): [number[], number[]] => [state(device).enabled_triggers, state(device).enabled_actions];
+  change('mqtt/config', { enable_mqtt: true });
+  assert.equal(enabled(), [
+    [1, 3, 12, 13, 18],
+    [1, 2, 5, 13],
+  ]);
+  device.put('energy_manager/config', true);
+  assert.equal(enabled()[0], [1, 3, 12, 13, 14, 15, 18]);
+  change('charge_manager/config', {
+    enable_charge_manager: true,
+    maximum_available_current: 32_000,
+    chargers: [{ host: '10.0.0.99', name: 'Box', rot: 1 }],
+  });
+  assert.equal(enabled(), [
+    [1, 3, 11, 12, 13, 14, 15, 18],
+    [1, 2, 5, 6, 12, 13, 14, 15],
+  ]);
+  change('power_manager/dynamic_load_config', { enabled: true, current_limit: 50_000 });
+  assert.equal(enabled(), [
+    [1, 3, 12, 13, 14, 15, 17, 18],
+    [1, 2, 5, 12, 13, 14, 15],
+  ]);
+  change('power_manager/dynamic_load_config', { enabled: false });
+  change('charge_manager/config', { enable_charge_manager: false });
+  device.put('energy_manager/config', false);
+  change('mqtt/config', { enable_mqtt: false });
+  assert.equal(enabled(), [
+    [1, 12, 13, 18],
+    [1, 5, 13],
+  ]);
+  device.stop();
+
+  const charger = virtualDevice();
+  charger.advance(1000);
+  charger.put('require_meter/config', 1);
+  assert.not.ok(state(charger).enabled_triggers.includes(10));
+  charger.put('evse/led_configuration', true);
+  assert.ok(state(charger).enabled_actions.includes(4));
+  charger.stop();
+});
+
+test('a request is answered 200, 404, 405 or 422, whatever comes nearest', () => {
+  const device = configured([
+    task(onCall('get', { method: 0 }), say('get')),
+    task(onCall('post', { method: 1 }), say('post')),
+    task(onCall('put', { method: 2 }), say('put')),
+    task(onCall('write', { method: 3 }), say('write')),
+    task(onCall('any', { payload: 'on' }), say('any')),
+    task(onCall('mixed', { method: 0, payload: 'on' }), say('mixed')),
+    task(onCall('mixed', { method: 2 }), say('mixed')),
+    task(onCall('a/b?c=d%20e'), say('odd')),
+    task(onCall(''), say('bare')),
+  ]);
+  const cases: [suffix: string, method: string, body: string | null | undefined, status: number][] = [
+    ['get', 'GET', undefined, 200],
+    ['get', 'POST', undefined, 405],
+    ['get', 'HEAD', undefined, 405],
+    ['post', 'POST', 'x', 200],
+    ['post', 'PUT', 'x', 405],
+    ['put', 'PUT', undefined, 200],
+    ['put', 'DELETE', undefined, 405],
+    ['write', 'PUT', null, 200],
+    ['write', 'POST', '', 200],
+    ['write', 'GET', undefined, 405],
+    ['any', 'GET', 'on', 200],
+    ['any', 'PUT', 'on', 200],
+    ['any', 'PUT', 'on ', 422],
+    ['any', 'PUT', 'off', 422],
+    ['any', 'PUT', undefined, 422],
+    ['any', 'PUT', null, 422],
+    ['any', 'DELETE', 'on', 405],
+    ['mixed', 'GET', 'off', 422],
+    ['mixed', 'POST', 'on', 405],
+    ['mixed', 'PUT', 'off', 200],
+    ['a/b?c=d%20e', 'GET', undefined, 200],
+    ['a/b', 'GET', undefined, 404],
+    ['a/b?c=d e', 'GET', undefined, 404],
+    ['Get', 'GET', undefined, 404],
+    ['get/', 'GET', undefined, 404],
+    ['', 'GET', undefined, 200],
+    ['nobody', 'PATCH', undefined, 404],
+  ];
+  for (const [suffix, method, body, status] of cases) {
+    const request = { method, ...(body !== undefined && { body }) };
+    assert.is(call(device, suffix, request), status, `${method} ${suffix} ${body}`);
+  }
+  const { headers } = http(device, '/automation_trigger/mixed', { method: 'DELETE' });
+  assert.is(headers?.Allow, 'GET, PUT');
+  assert.is(http(device, '/automation_trigger', {}).status, 404);
+  device.stop();
+});
+
+test('every task that a request fits fires, in order', () => {
+  const device = configured([
+    task(onCall(), say('one')),
+    task(onCall('other'), say('two')),
+    task(onCall('go', { method: 0 }), say('three')),
+    task(onCall('go', { method: 1 }), say('four')),
+  ]);
+  assert.is(call(device), 200);
+  assert.equal(
+    lines(device).filter(line => !line.startsWith('Rule')),
+    ['one', 'three'],
+  );
+  device.stop();
+});
+
+test('a page of another site cannot fire rules, and who is not logged in cannot either', () => {
+  const device = configured([task(onCall(), say('fired'))]);
+  assert.is(call(device, 'go', { headers: { 'sec-fetch-site': 'cross-site' } }), 403);
+  assert.is(call(device, 'go', { headers: { host: 'box.local', origin: 'http://evil.example' } }), 403);
+  assert.is(call(device, 'go', { headers: { host: 'box.local', origin: 'http://box.local' } }), 200);
+  device.put('users/add', {
+    id: 1,
+    roles: 0xffff,
+    current: 32_000,
+    display_name: 'A',
+    username: 'a',
+    digest_hash: '0'.repeat(32),
+  });
+  device.put('users/http_auth_update', true);
+  assert.is(call(device), 401);
+  assert.is(count(device, 'fired'), 1);
+  device.stop();
+});
+
+test('a delay puts the action off, meanwhile the task does not fire, and last_run says when it will have run', () => {
+  const device = configured([task(onCall(), say('late'), 10), task(onCall('now'), say('now'))]);
+  assert.equal(state(device).last_run, [0, 0]);
+  const calledMs = device.device.uptimeMs();
+  assert.is(call(device), 200);
+  assert.equal(state(device).last_run, [calledMs + 10_000, 0]);
+  device.advance(9000);
+  assert.is(call(device), 404, 'as if there were no such rule');
+  assert.is(call(device, 'now'), 200);
+  assert.is(count(device, 'late'), 0);
+  device.advance(1000);
+  assert.is(count(device, 'late'), 1);
+  assert.equal(state(device).last_run, [calledMs + 10_000, calledMs + 9000]);
+  assert.is(call(device), 200);
+  device.advance(10_000);
+  assert.is(count(device, 'late'), 2);
+  device.stop();
+});
+
+test('a new configuration cancels what was to come; the same one again does not, and neither does a refused one', () => {
+  const tasks = [task(onCall(), say('late'), 60)];
+  const device = configured(tasks);
+  call(device);
+  device.put('automation/config', tasks);
+  assert.ok(device.refusal('automation/config', [task([1, null], null)]));
+  device.advance(60_000);
+  assert.is(count(device, 'late'), 1);
+  call(device);
+  device.put('automation/config', [...tasks, task(onCall('b'), null)]);
+  assert.equal(state(device).last_run, [0, 0]);
+  device.advance(120_000);
+  assert.is(count(device, 'late'), 1);
+  device.stop();
+});
+
+test('a restart forgets what was to come, and keeps the rules', () => {
+  const device = configured([task(onCall(), say('late'), 86_400)]);
+  call(device);
+  device.restart();
+  assert.equal(device.get('automation/config').tasks, [{ trigger: onCall(), action: say('late'), delay: 86_400 }]);
+  assert.equal(state(device).last_run, [0]);
+  assert.is(call(device), 200);
+  device.stop();
+});
+
+test('fourteen tasks fire at once, a fifteenth is refused', () => {
+  const tasks = Array.from({ length: 14 }, (_, index) => task(onCall(), say(`number ${index}`), index % 3));
+  for (const variant of ['warp', 'wem2'] satisfies VariantName[]) {
+    const device = configured(tasks, variant);
+    assert.is(call(device), 200);
+    device.advance(3000);
+    for (let index = 0; index < 14; index++) assert.is(count(device, `number ${index}`), 1);
+    assert.match(device.refusal('automation/config', [...tasks, task(onCall(), null)]) ?? '', 'tasks: [');
+    assert.match(device.refusal('automation/config', [...tasks, task(onCall(), null)]) ?? '', 'at most 14 entries');
+    device.stop();
+  }
+});
+
+test('tasks may be written in every form that the interface allows', () => {
+  const device = virtualDevice();
+  const plain = { trigger: onCall() as Json, action: say('a') as Json };
+  device.put('automation/config', { tasks: [plain] });
+  device.put('automation/config', [plain, { trigger: null, action: null }, { trigger: [0, null], action: [0, null] }]);
+  assert.equal(device.get('automation/config').tasks, [
+    { ...plain, delay: 0 },
+    { trigger: null, action: null, delay: 0 },
+    { trigger: null, action: null, delay: 0 },
+  ]);
+  device.put('automation/config', device.get('automation/config'));
+  assert.is(call(device), 200);
+  device.put('automation/config', [{ trigger: onCall() as Json, action: null }]);
+  assert.is(call(device), 200, 'with nothing to do');
+  device.stop();
+});
+
+test('what a payload breaks is named by its place', () => {
+  const device = virtualDevice({ variant: 'wem2' });
+  const cases: [trigger: Tagged | null, action: Tagged | null, text: string][] = [
+    [
+      [1, { mday: 33, wday: -1, hour: -1, minute: -1 }],
+      null,
+      'tasks/0/trigger/1/mday: 33 must be a whole number from -1',
+    ],
+    [[26, null], null, 'tasks/0/trigger/0: 26 must be one of 1, 2, 3'],
+    [[0, {}], null, 'tasks/0/trigger/0: 0 must be one of 1, 2'],
+    [null, [10, null], 'tasks/0/action/0: 10 must be one of'],
+    [null, [3, { current: 5999 }], 'tasks/0/action/1/current: 5999 must be 0 or a whole number from 6000 to 32000 mA'],
+    [null, [1, { message: 'x'.repeat(65) }], 'tasks/0/action/1/message'],
+    [null, [6, { current: 10_000 }], 'tasks/0/action/1/current: 10000 must be below maximum_available_current'],
+    [
+      null,
+      [4, { indication: 256, duration: 0, color_h: 0, color_s: 0, color_v: 0 }],
+      'tasks/0/action/1/indication: 256 must be -1 to 255',
+    ],
+    [
+      [24, { meter_slot: 0, value_id: 74, comparator: 0, threshold: 0, hysteresis: -1 }],
+      null,
+      'tasks/0/trigger/1/hysteresis: -1 must not be negative',
+    ],
+    [
+      [24, { meter_slot: 7, value_id: 74, comparator: 0, threshold: 0, hysteresis: 1 }],
+      null,
+      'tasks/0/trigger/1/meter_slot',
+    ],
+    [null, [13, { closed: true }], 'tasks/0/action/1/index: is missing'],
+    [onCall('x'.repeat(33)), null, 'tasks/0/trigger/1/url_suffix'],
+  ];
+  for (const [trigger, action, text] of cases) {
+    const refusal = device.refusal('automation/config', [task(trigger, action)]) ?? 'taken';
+    assert.ok(refusal.startsWith(text), `${refusal}, not ${text}`);
+  }
+  assert.match(device.refusal('automation/config', [task(null, null, 86_401)]) ?? '', 'tasks/0/delay: 86401');
+  assert.equal(device.get('automation/config').tasks, []);
+  device.stop();
+  const charger = virtualDevice({ variant: 'warp4' });
+  for (const tag of [19, 20, 21, 22, 23, 24, 25]) {
+    assert.match(charger.refusal('automation/config', [task([tag, null], null)]) ?? '', `${tag} must be one of`);
+  }
+  charger.stop();
+});
+
+test('a rule that causes what it waits for ends at its limit, and the device goes on', () => {
+  const inject: Tagged = [7, { tag_type: 1, tag_id: '01:02', action: 0 }];
+  const charger = configured([task([5, { tag_type: 1, tag_id: '01:02' }], inject), task(onCall(), inject)]);
+  charger.put('debug/plug');
+  charger.advance(20_000);
+  assert.is(call(charger), 200);
+  charger.advance(1000);
+  assert.is(lines(charger).filter(line => line.startsWith('Rule 1 (NFC tag)')).length, 20);
+  assert.is(lines(charger).filter(line => line.startsWith('Rule 1 rests for')).length, 1);
+  assert.is(charger.refusal('evse/external_current', 8000), undefined);
+  charger.stop();
+
+  const relay = (closed: boolean): Json => ({ index: 0, closed });
+  const manager = configured(
+    [
+      task([21, relay(true)], [13, relay(false)]),
+      task([21, relay(false)], [13, relay(true)]),
+      task(onCall(), [13, relay(true)]),
+    ],
+    'wem2',
+  );
+  call(manager);
+  manager.advance(10 * 60_000);
+  const fired = lines(manager).filter(line => /^Rule [12] \(relay\)/.test(line)).length;
+  assert.ok(fired > 20 && fired <= 10 * 2 * 21, `${fired} times`);
+  manager.stop();
+});
+
+test('limits of a charge and the rules that answer them cannot chase each other without end', () => {
+  const device = configured([
+    task([6, null], [8, { restart: true, duration: -1, energy_wh: 1 }]),
+    task([2, { old_charger_state: -1, new_charger_state: -1 }], [8, { restart: true, duration: -1, energy_wh: 1 }]),
+  ]);
+  device.put('debug/plug');
+  device.advance(30 * 60_000);
+  const most = 31 * 20;
+  for (const rule of [1, 2]) {
+    assert.ok(lines(device).filter(line => line.startsWith(`Rule ${rule} (`)).length <= most);
+  }
+  device.put('automation/config', []);
+  assert.equal(state(device).last_run, []);
+  device.stop();
+});
+
+test('who is called too often says 429, for a minute at most', () => {
+  const device = configured([task(onCall(), say('fired'))]);
+  const statuses = Array.from({ length: 25 }, () => call(device));
+  assert.equal(statuses, [...Array(20).fill(200), ...Array(5).fill(429)]);
+  assert.match(lines(device).at(-1) ?? '', /^Rule 1 rests for 60 s: it fired 20 times within a minute/);
+  device.advance(60_000);
+  assert.is(call(device), 200);
+  device.stop();
+});
+
+test('whatever is written, it is taken whole or refused with a reason, and the device goes on', () => {
+  const json = fc.jsonValue({ maxDepth: 2 });
+  const tag = fc.integer({ min: -1, max: 27 });
+  const small = fc.constantFrom(-2, -1, 0, 1, 2, 3, 5, 6000, 40_000, 1.5, true, false, null, '', 'x', '#', '01:02');
+  const keys = [
+    'mday',
+    'wday',
+    'hour',
+    'minute',
+    'closed',
+    'index',
+    'current',
+    'slot',
+    'block',
+    'type',
+    'comparison',
+    'value',
+  ];
+  const payload = fc.oneof(json, fc.dictionary(fc.constantFrom(...keys), small));
+  const shaped = fc.record({ trigger: fc.tuple(tag, payload), action: fc.tuple(tag, payload), delay: small });
+  const device = virtualDevice({ variant: 'wem2' });
+  fc.assert(
+    fc.property(
+      fc.oneof(json, fc.array(fc.oneof(json, shaped, fc.constant(task(onCall(), say('a')))), { maxLength: 3 })),
+      body => {
+        const before = device.get('automation/config');
+        const refusal = device.refusal('automation/config', body as Json);
+        if (refusal !== undefined) {
+          assert.ok(refusal.length > 0);
+          assert.equal(device.get('automation/config'), before);
+        } else device.put('automation/config', device.get('automation/config'));
+        call(device);
+        device.advance(500);
+        assert.is(state(device).last_run.length, device.get('automation/config').tasks.length);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  assert.not.match(device.log(), 'Internal error');
+  device.stop();
+});
+
+test('docs/automation.md has each trigger and each action, who has it, and when', () => {
+  const page = readFileSync(new URL('../../docs/automation.md', import.meta.url), 'utf8');
+  const rows = (items: Readonly<Record<number, Item<unknown>>>): string[] =>
+    Object.entries(items).map(([tag, item]) => {
+      const marks = names.map(name => (item.has(variants[name]) ? 'yes' : '–'));
+      return `| ${tag} | ${item.name} | ${marks.join(' | ')} | ${item.condition?.doc ?? 'always'} |`;
+    });
+  const missing = [...rows(triggers), ...rows(actions)].filter(row => !page.includes(`${row}\n`));
+  assert.equal(missing, []);
+  const tables = page.split('\n').filter(line => /^\| \d+ \| .* (yes|–) \|/.test(line));
+  assert.is(tables.length, Object.keys(triggers).length + Object.keys(actions).length);
+});
+
+test.run();
