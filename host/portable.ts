@@ -62,9 +62,6 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
     throw new Error(`variant: ${name} must be one of ${Object.keys(variants).join(', ')}`);
   }
   const variant = variants[name];
-  if (variant.kind === 'energy manager' && !energyManagerStarters) {
-    throw new Error(`variant: ${name} needs voltkern-portable-simulated.js; this script is for chargers`);
-  }
   if (place && variant.kind !== 'charger') throw new Error(`controller: ${name} has no charge controller`);
   const port = new Port(io, listeners, run);
   const platform = portablePlatform(port, host, loadMqttPackets);
