@@ -250,7 +250,7 @@ test('fourteen tasks fire at once, a fifteenth is refused', () => {
 
 test('tasks may be written in every form that the interface allows', () => {
   const device = virtualDevice();
-  const plain = { trigger: onCall() as Json, action: say('a') as Json };
+  const plain = { trigger: [...onCall()], action: [...say('a')] };
   device.put('automation/config', { tasks: [plain] });
   device.put('automation/config', [plain, { trigger: null, action: null }, { trigger: [0, null], action: [0, null] }]);
   assert.equal(device.get('automation/config').tasks, [
@@ -260,7 +260,7 @@ test('tasks may be written in every form that the interface allows', () => {
   ]);
   device.put('automation/config', device.get('automation/config'));
   assert.is(call(device), 200);
-  device.put('automation/config', [{ trigger: onCall() as Json, action: null }]);
+  device.put('automation/config', [{ trigger: [...onCall()], action: null }]);
   assert.is(call(device), 200, 'with nothing to do');
   device.stop();
 });
