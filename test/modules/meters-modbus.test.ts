@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { rtuFrame, tcpFrame } from '../../host/platform/modbus-frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { virtualDevice } from '../support/device.ts';
@@ -41,6 +42,12 @@ const floatWords = (value: number): number[] => {
   bytes.writeFloatBE(value);
   return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
 };
+
+test('requests are those of the protocol documents', () => {
+  const request = { unit: 0x11, code: 3, address: 0x6b, count: 3 } as const;
+  assert.is(Buffer.from(rtuFrame(request)).toString('hex'), '1103006b00037687');
+  assert.is(Buffer.from(tcpFrame(request, 0x1501)).toString('hex'), '1501000000061103006b0003');
+});
 
 test('reads what is listed about once a second, and derives the rest', () => {
   const { device, image, advance } = rig();
