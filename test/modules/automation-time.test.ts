@@ -181,17 +181,20 @@ function rulesAround(firstHour: number, lastHour: number): Rule[] {
   return rules;
 }
 
-/** Days on which clocks change, in the middle of three. */
-const changes: readonly [zone: string, year: number, month: number, day: number][] = [
-  ['Europe/Berlin', 2025, 3, 30],
-  ['Europe/Berlin', 2025, 10, 26],
-  ['America/St_Johns', 2025, 3, 9],
-  ['America/St_Johns', 2025, 11, 2],
-  ['Australia/Lord_Howe', 2025, 10, 5],
-  ['Australia/Lord_Howe', 2025, 4, 6],
+/** Days on which clocks change, and the first of the three hours around that; some change at midnight. */
+const changes: readonly [zone: string, year: number, month: number, day: number, firstHour: number][] = [
+  ['Europe/Berlin', 2025, 3, 30, 1],
+  ['Europe/Berlin', 2025, 10, 26, 1],
+  ['America/St_Johns', 2025, 3, 9, 1],
+  ['America/St_Johns', 2025, 11, 2, 0],
+  ['Australia/Lord_Howe', 2025, 10, 5, 1],
+  ['Australia/Lord_Howe', 2025, 4, 6, 1],
+  ['America/Havana', 2025, 3, 9, 0],
+  ['America/Santiago', 2025, 9, 7, 0],
+  ['America/Santiago', 2025, 4, 6, 21],
 ];
 
-for (const [zone, year, month, day] of changes) {
+for (const [zone, year, month, day, firstHour] of changes) {
   test(`${zone}, ${year}-${month}-${day}: every minute of two days around the change`, () => {
     const noonMs = Date.UTC(year, month - 1, day, 12);
     const offsetMs = (intlTimeZones.offsetMinutes(zone, noonMs) ?? 0) * minuteMs;
@@ -199,9 +202,10 @@ for (const [zone, year, month, day] of changes) {
       ...new Set(minutesOf(zone, noonMs - 36 * 60 * minuteMs, noonMs).map(one => one.asUtcMs - one.wallMs)),
     ];
     assert.is(changed.length, 2, 'the clock changes there');
-    sweep(zone, noonMs - offsetMs - 13 * 60 * minuteMs, noonMs - offsetMs + 13 * 60 * minuteMs, rulesAround(1, 3));
-    const everyMinute = Array.from({ length: 180 }, (_, index) => at(1 + Math.floor(index / 60), index % 60));
-    sweep(zone, noonMs - offsetMs - 13 * 60 * minuteMs, noonMs - offsetMs - 7 * 60 * minuteMs, everyMinute);
+    const [fromMs, toMs] = [noonMs - offsetMs - 16 * 60 * minuteMs, noonMs - offsetMs + 13 * 60 * minuteMs];
+    sweep(zone, fromMs, toMs, rulesAround(firstHour, firstHour + 2));
+    const everyMinute = Array.from({ length: 180 }, (_, index) => at(firstHour + Math.floor(index / 60), index % 60));
+    sweep(zone, fromMs, fromMs + 9 * 60 * minuteMs, everyMinute);
   });
 
   test(`${zone}, ${year}-${month}-${day}: a rule with hour and minute fires once on that day, whatever its time`, () => {
