@@ -31,6 +31,8 @@ const failedPausesMs = [1000, 2000, 4000, 8000, 16_000] as const;
 const lostPauseMs = 5000;
 /** A connection on which all requests have been in vain for so long is opened anew: the peer may have forgotten it. */
 const deafLimitMs = 30_000;
+/** Pause before the same trouble with a connection is told again, ms. */
+const repeatMs = 3_600_000;
 /** Rest on a line whose answers carry no number: a late answer must not be taken for the next one. */
 const restMs = 500;
 /** Bytes of a line without an answer in them that are kept: more than the longest answer. */
@@ -64,7 +66,10 @@ export class ModbusLink {
   /** When the first of the requests was sent that nobody answered since the last answer. */
   #vainSinceMs: number | undefined;
   #why = '';
-  #told: string | undefined;
+  /** People were told of trouble, and not yet that it is over. */
+  #isTold = false;
+  #lastTold = '';
+  #lastToldMs = 0;
   #stageTimer: Timer | undefined;
   #answerTimer: Timer | undefined;
 
@@ -127,8 +132,6 @@ export class ModbusLink {
     this.#stageTimer?.cancel();
     this.#stage = 'open';
     this.#failures = 0;
-    if (this.#told !== undefined) this.#options.say('is reached again');
-    this.#told = undefined;
     this.#sendNext();
   }
 
@@ -143,11 +146,20 @@ export class ModbusLink {
     this.#end();
     this.#stage = 'pausing';
     this.#why = why;
-    if (why !== this.#told) this.#options.say(`${why}. It is tried again`);
-    this.#told = why;
+    this.#tell(why);
     this.#stageTimer = this.#options.clock.after(durationMs, () => this.#open());
     waiting?.done?.(offline(why));
     this.#refuseWaiting();
+  }
+
+  /** Some devices hang up after every answer: what was told a moment ago is not told again. */
+  #tell(why: string): void {
+    const nowMs = this.#options.clock.nowMs();
+    if (why === this.#lastTold && nowMs - this.#lastToldMs < repeatMs) return;
+    this.#isTold = true;
+    this.#lastTold = why;
+    this.#lastToldMs = nowMs;
+    this.#options.say(`${why}. It is tried again`);
   }
 
   #refuseWaiting(): void {
@@ -189,6 +201,9 @@ export class ModbusLink {
     if (clock.nowMs() - (this.#vainSinceMs ?? clock.nowMs()) >= deafLimitMs) {
       this.#end();
       this.#open();
+    } else if (framing === 'tcp' && this.#received.length > 0) {
+      // Whatever follows would be taken for the rest of it.
+      this.#pause(lostPauseMs, 'sent half an answer');
     } else if (framing === 'rtu') {
       this.#resting = true;
       this.#answerTimer = clock.after(restMs, () => {
@@ -254,6 +269,8 @@ export class ModbusLink {
     this.#sent = undefined;
     this.#answerTimer?.cancel();
     this.#vainSinceMs = undefined;
+    if (this.#isTold) this.#options.say('is reached again');
+    this.#isTold = false;
     sent?.done?.(outcome);
     this.#sendNext();
   }

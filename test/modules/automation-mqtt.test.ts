@@ -1,8 +1,11 @@
+import { connectAsync } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VariantName, variants } from '../../host/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { eventually } from '../support/eventually.ts';
+import { startMosquitto } from '../support/mosquitto.ts';
 import { call, count, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
 import { VirtualBroker } from './mqtt_auto_discovery-broker.ts';
 import { mqttConfig } from './mqtt-rig.ts';
@@ -204,6 +207,46 @@ test('topics that cannot work are refused, with the place and the reason', () =>
   assert.match(refused(null, [2, { topic: prefix, ...rest }]), 'tasks/1/action/1/topic');
   assert.match(refused(null, [2, { topic: '', ...rest }]), 'must not be empty');
   device.stop();
+});
+
+test('on a real broker: wildcards, a loop of two rules, and commands beside a filter that means everything', async () => {
+  const broker = await startMosquitto();
+  const other = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+  const heard: string[] = [];
+  other.on('message', topic => heard.push(topic));
+  await other.subscribeAsync('answer/#');
+  const device = virtualDevice();
+  device.put('automation/config', [
+    task(onMessage('door/+/bell'), publish('answer/x')),
+    task(onMessage('answer/+'), publish('answer/y')),
+    task(onMessage('#', { payload: 'all' }), say('everything')),
+  ]);
+  device.put('mqtt/config', mqttConfig(broker.port));
+  await eventually(() => {
+    device.advance(1);
+    assert.is(device.get('mqtt/state').connection_state, 2);
+  });
+  const current = async (mA: number): Promise<void> => {
+    await other.publishAsync(`${prefix}/evse/external_current_update`, String(mA));
+    await eventually(() => {
+      device.advance(1);
+      assert.is(device.get('evse/external_current').current, mA);
+    });
+  };
+  await eventually(async () => {
+    await other.publishAsync('door/front/bell', 'all');
+    device.advance(1);
+    assert.ok(count(device, 'everything') > 0);
+  });
+  await eventually(() => {
+    device.advance(1);
+    assert.ok(lines(device).some(line => line.startsWith('Rule 2 rests for')));
+  });
+  await current(7000);
+  assert.ok(heard.includes('answer/x') && heard.length <= 41, `${heard.length} messages`);
+  await other.endAsync();
+  device.stop();
+  await broker.stop();
 });
 
 test.run();

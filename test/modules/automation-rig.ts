@@ -1,7 +1,8 @@
 import { createHttpAccess } from '../../host/access/http.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import type { VirtualDevice } from '../support/device.ts';
+import type { VariantName } from '../../host/variants.ts';
+import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 /** `[tag, payload]` */
 export type Tagged = readonly [tag: number, payload: Json];
@@ -19,6 +20,14 @@ export const onCall = (suffix = 'go', changes: { method?: number; payload?: stri
 
 /** The action that leaves a line in the event log. */
 export const say = (message: string): Tagged => [1, { message }];
+
+/** A device with these tasks that has been running for a second. */
+export function configured(tasks: Json[], variant: VariantName = 'warp3'): VirtualDevice {
+  const device = virtualDevice({ variant });
+  device.advance(1000);
+  device.put('automation/config', tasks);
+  return device;
+}
 
 /** A request through the HTTP interface. */
 export interface Call {

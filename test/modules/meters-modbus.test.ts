@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { rtuFrame, tcpFrame } from '../../host/platform/modbus-frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { virtualDevice } from '../support/device.ts';
@@ -40,6 +42,12 @@ const floatWords = (value: number): number[] => {
   bytes.writeFloatBE(value);
   return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
 };
+
+test('requests are those of the protocol documents', () => {
+  const request = { unit: 0x11, code: 3, address: 0x6b, count: 3 } as const;
+  assert.is(Buffer.from(rtuFrame(request)).toString('hex'), '1103006b00037687');
+  assert.is(Buffer.from(tcpFrame(request, 0x1501)).toString('hex'), '1501000000061103006b0003');
+});
 
 test('reads what is listed about once a second, and derives the rest', () => {
   const { device, image, advance } = rig();
@@ -219,6 +227,53 @@ test('what is no Modbus ends the connection, and the next one comes 5 s later', 
   assert.equal(device.get('meters/2/values'), [230, -100, 130]);
   device.stop();
 });
+
+test('a device that hangs up after every answer is read all the same, and does not fill the log', () => {
+  const { device, image, peer, advance, log } = rig();
+  for (let n = 0; n < 50; n++) {
+    image.set(10, [n]);
+    advance(8000);
+    assert.is(device.get('meters/2/values')[0], n);
+    peer.cut();
+  }
+  assert.is(log().length, 2);
+  assert.match(log()[0] ?? '', /ended the connection: connection reset/);
+  assert.match(log()[1] ?? '', /is reached again/);
+  // What lasts is told again once in a while.
+  advance(3_700_000);
+  peer.cut();
+  assert.is(log().length, 3);
+  device.stop();
+});
+
+for (const framing of [0, 1]) {
+  test(`whatever bytes come unasked (framing ${framing}), it goes on`, () => {
+    const { device, peer, image, advance } = rig();
+    peer.rtu = framing === 1;
+    device.put('meters/2/config', customMeter(custom, { framing }));
+    const frame = fc.constantFrom(
+      Uint8Array.from([0, 1, 0, 0, 0, 3, 1, 0x83, 2]),
+      Uint8Array.from([0, 1, 0, 0, 0, 9, 1, 3, 6, 0, 1, 0, 2, 0, 3]),
+      Uint8Array.from([0, 1, 0, 0, 0, 254]),
+      Uint8Array.from([1, 3, 6]),
+    );
+    const bytes = fc.oneof(frame, fc.uint8Array({ maxLength: 600 }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1500 }), bytes), { maxLength: 12 }), nuisances => {
+        for (const [afterMs, sent] of nuisances) {
+          advance(afterMs);
+          peer.send(sent);
+        }
+        const value = image.asked.length % 30_000;
+        image.set(10, [value]);
+        advance(12_000);
+        return device.get('meters/2/values')[0] === value && peer.connections === 1;
+      }),
+      { numRuns: 100 },
+    );
+    device.stop();
+  });
+}
 
 test('answers may come in pieces', () => {
   const { device, image, advance } = rig();

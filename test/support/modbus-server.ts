@@ -173,6 +173,11 @@ export class VirtualModbus {
     }
   }
 
+  /** Sends bytes that nobody asked for. */
+  send(bytes: Uint8Array): void {
+    for (const events of [...this.#open]) events.onData(bytes);
+  }
+
   get net(): Pick<Net, 'connect' | 'lookup'> {
     return {
       lookup: (host, done) => {

@@ -118,7 +118,6 @@ export function modbusClass(links: ModbusLinks): MeterClass {
         links,
         reader.valueIds,
         {
-          counters: ['timeout'],
           *read() {
             yield* reader.read();
             return reader;

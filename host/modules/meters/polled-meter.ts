@@ -30,7 +30,6 @@ interface Trouble {
 
 /** What a kind of meter adds to reading it again and again. */
 export interface Reading {
-  readonly counters: readonly string[];
   /** One reading; it returns what it read with. */
   read(): Script<RegisterReader>;
   failed(failure: ReadFailure): Trouble;
@@ -41,7 +40,7 @@ export class PolledMeter implements SlotMeter {
   type: number;
   valueIds: readonly number[];
   values: Float64Array;
-  errors: Readonly<Record<string, number>>;
+  errors: Readonly<Record<string, number>> = {};
   readonly #place: MeterPlace;
   readonly #reading: Reading;
   readonly #context: ModuleContext;
@@ -66,7 +65,6 @@ export class PolledMeter implements SlotMeter {
     this.type = typeOfValues(valueIds);
     this.valueIds = valueIds;
     this.values = new Float64Array(valueIds.length).fill(Number.NaN);
-    this.errors = Object.fromEntries(reading.counters.map(name => [name, 0]));
     this.#use = links.use(place, place.framing);
     this.#poll();
   }

@@ -34,9 +34,8 @@ const searchRestMs = 10_000;
 
 /** A device that describes itself by SunSpec (class 5). */
 export function sunSpecClass(links: ModbusLinks): MeterClass {
-  const counters = ['timeout', 'inconsistency'];
   return meterClass(config, {
-    counters,
+    counters: ['timeout', 'inconsistency'],
     check({ model_id }) {
       if (!isMeasuring(model_id))
         throw new Refusal(
@@ -57,7 +56,6 @@ export function sunSpecClass(links: ModbusLinks): MeterClass {
 }
 
 class SunSpecReading implements Reading {
-  readonly counters = ['timeout', 'inconsistency'];
   readonly #config: Config;
   #found: { readonly model: SunSpecModel; readonly reader: RegisterReader } | undefined;
 
