@@ -26,31 +26,43 @@ interface Edition {
 const refuse = (name: string, words: string): string =>
   `export function ${name}() { throw new Error(${JSON.stringify(words)}); }`;
 
+/** What small machines of chargers do without. */
+const ofNoCharger = {
+  'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
+  'host/modules/cm_networking/discovery.ts': "export * from './no-discovery.ts';",
+  'host/modules/meters/modbus.ts': 'export const modbusClasses = () => [];',
+};
+const noLine = {
+  'host/hardware/coprocessor/hardware.ts': refuse(
+    'createCoprocessorHardware',
+    'controller: this script has a simulated charge controller only; voltkern-portable.js has the link to another one',
+  ),
+};
+
 export const editions = {
   /** For chargers: the charge controller is behind a line, and has a core of its own. */
   device: {
     file: 'voltkern-portable.js',
     without: {
+      ...ofNoCharger,
       'host/hardware/simulator/hardware.ts': refuse(
         'createSimulatedHardware',
         'controller: must say where the charge controller is; voltkern-portable-simulated.js simulates one',
       ),
       'host/modules/debug.ts': 'export function debug() {}',
-      'host/modules/meters/modbus.ts': 'export const modbusClasses = () => [];',
-      'host/modules/cm_networking/discovery.ts': "export * from './no-discovery.ts';",
-      'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
     },
     unusedExports: /^(controller|slots?)_/,
   },
   /** For trying out: charge controller, meters and a vehicle are simulated. */
   simulated: {
     file: 'voltkern-portable-simulated.js',
-    without: {
-      'host/hardware/coprocessor/hardware.ts': refuse(
-        'createCoprocessorHardware',
-        'controller: voltkern-portable-simulated.js has a simulated charge controller only',
-      ),
-    },
+    without: { ...ofNoCharger, ...noLine },
+    unusedExports: /^$/,
+  },
+  /** All there is, for machines with more memory: energy managers too, and meters at Modbus. */
+  whole: {
+    file: 'voltkern-portable-whole.js',
+    without: noLine,
     unusedExports: /^$/,
   },
 } satisfies Record<string, Edition>;

@@ -24,7 +24,7 @@ export const portableSizes: Group = {
     {
       ...bytes,
       name: 'portable/simulated-bytes',
-      doc: 'The same with simulated hardware in place of the line to a charge controller, and with energy managers, for trying out',
+      doc: 'The same with simulated hardware in place of the line to a charge controller, for trying out',
     },
   ],
   async run() {

@@ -32,8 +32,10 @@ export interface PortableDevice {
 /** How to start it. */
 export interface PortableOptions extends MachineOptions {
   readonly variant?: Settings['variant'];
-  /** Where the charge controller is, for the edition for devices; else it is simulated. */
+  /** Where the charge controller is; else it is simulated. */
   readonly controller?: Settings['controller'];
+  /** Left out: the smallest one that can be what is wanted. */
+  readonly edition?: keyof typeof editions;
   /** Port that the device is told, in place of one that is open for it. */
   readonly settingsPort?: number;
   /** Most that the engine may allocate; an allocation beyond it fails. */
@@ -46,7 +48,8 @@ const stackBytes = 256 * 1024;
 /** Starts the bundle in an engine of its own, with real sockets. */
 export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
   const { variant = 'warp3', controller, heapLimitBytes } = options;
-  const edition = controller ? editions.device : editions.simulated;
+  const usual = controller ? 'device' : variant.startsWith('wem') ? 'whole' : 'simulated';
+  const edition = editions[options.edition ?? usual];
   await updatePortable();
   const machine = new Machine(options);
   const port = options.settingsPort ?? (await machine.open());

@@ -17,7 +17,12 @@ test('finds and reads a SunSpec meter and listed registers', async () => {
   ];
   server.image.set(40_000, sunSpecImage(models));
   server.image.set(10, [0x4009, 0x21fb, 0x5444, 0x2d18], { code: 4 });
-  const device = await startPortable({ storage: new MemoryStorage(), random: new SeededRandom(7), realTime: true });
+  const device = await startPortable({
+    edition: 'whole',
+    storage: new MemoryStorage(),
+    random: new SeededRandom(7),
+    realTime: true,
+  });
   const put = async (path: string, payload: unknown): Promise<void> => {
     const response = await fetch(`${device.url}/${path}`, { method: 'PUT', body: JSON.stringify(payload) });
     assert.is(response.status, 200, await response.text());
