@@ -134,6 +134,17 @@ test('use_prefix puts the own prefix in front, and follows it', () => {
   device.stop();
 });
 
+test('a filter counts no longer than its rule', () => {
+  const rig = start([task(onMessage('a'), say('old')), task(onMessage('b'), say('old'))]);
+  rig.device.put('automation/config', [task(onMessage('c'), say('new'))]);
+  for (const topic of ['a', 'b', 'c']) send(rig, topic);
+  assert.equal([count(rig.device, 'old'), count(rig.device, 'new')], [0, 1]);
+  rig.device.put('automation/config', []);
+  for (const topic of ['a', 'b', 'c']) send(rig, topic);
+  assert.is(count(rig.device, 'new'), 1);
+  rig.device.stop();
+});
+
 test('a filter that means everything does not keep the device from being controlled, and own topics do not fire it', () => {
   const rig = start([task(onMessage('#'), say('fired'))]);
   send(rig, `${prefix}/evse/external_current_update`, '8000');

@@ -98,6 +98,8 @@ const scenarios: readonly Scenario[] = [
         device.put('debug/button', { hold_ms: 400 });
         device.advance(2000);
       }
+      device.put('debug/controller_restart');
+      device.advance(20_000);
     },
   },
   {
@@ -229,6 +231,10 @@ const scenarios: readonly Scenario[] = [
       device.put('debug/energy_manager', { contactor: 1 });
       device.advance(5000);
       device.put('debug/energy_manager', { contactor: 0 });
+      device.advance(5000);
+      device.put('energy_manager/config', false);
+      device.advance(1000);
+      device.put('energy_manager/config', true);
       device.advance(5000);
     },
   },

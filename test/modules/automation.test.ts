@@ -81,6 +81,12 @@ test('what is enabled follows the configuration at once', () => {
     [1, 2, 5, 12, 13, 14, 15],
   ]);
   change('power_manager/dynamic_load_config', { enabled: false });
+  change('power_manager/config', { phase_switching_mode: 3 });
+  // The power manager starts anew with the next step, and then its phases can be controlled.
+  assert.not.ok(enabled()[1].includes(11));
+  device.advance(1000);
+  assert.ok(enabled()[1].includes(11));
+  change('power_manager/config', { phase_switching_mode: 0 });
   change('charge_manager/config', { enable_charge_manager: false });
   device.put('energy_manager/config', false);
   change('mqtt/config', { enable_mqtt: false });
@@ -246,6 +252,22 @@ test('a rule that causes what it waits for ends at its limit, and the device goe
   const fired = lines(manager).filter(line => /^Rule [12] \(relay\)/.test(line)).length;
   assert.ok(fired > 20 && fired <= 10 * 2 * 21, `${fired} times`);
   manager.stop();
+});
+
+test('what an action causes comes after all that the first event does', () => {
+  const tag = { tag_type: 1, tag_id: '01:02' };
+  const device = configured([
+    task([5, tag], say('caused')),
+    task(onCall(), [7, { ...tag, action: 0 }]),
+    task(onCall(), say('called')),
+  ]);
+  call(device);
+  device.advance(0);
+  assert.equal(
+    lines(device).filter(line => !line.startsWith('Rule')),
+    ['called', 'caused'],
+  );
+  device.stop();
 });
 
 test('limits of a charge and the rules that answer them cannot chase each other without end', () => {
