@@ -110,6 +110,8 @@ async function terminal(): Promise<{
   const child = spawn('script', ['-qfec', 'tty; stty raw -echo; exec sleep 1000', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+  // What is written while the terminal goes away gets lost, as on a line.
+  child.stdin?.on('error', () => undefined);
   const lines = createInterface(child.stdout as NodeJS.ReadableStream);
   const path = await new Promise<string>(resolve => lines.once('line', resolve));
   lines.close();
