@@ -19,6 +19,13 @@ interface Expected {
   readonly configType: string;
 }
 
+/** Values that the modules' own rules refuse. */
+const refusals: Readonly<Record<string, object>> = {
+  'heating/config': { control_period: 4, extended_hours: 5 },
+  'day_ahead_prices/calendar': { prices: [1] },
+  'authentication/config': { enable_auth: true, username: '' },
+};
+
 const everywhere = ['meters', 'meter', 'meter_phases', 'meter_all_values'];
 const charger = [...everywhere, 'evse', 'nfc'];
 const largeCharger = [...charger, 'ethernet', 'cp_disconnect', 'button_configuration'];
@@ -97,6 +104,17 @@ for (const variant of description.variants) {
     }
     assert.is((await fetch(`${device.url}/meters/${meterSlots - 1}/values`)).status, 200);
     assert.is((await fetch(`${device.url}/meters/${meterSlots}/values`)).status, 404);
+  });
+
+  // The modules of energy managers come from a file of their own.
+  test(`${variant} refuses in the same way in all of its modules`, async () => {
+    for (const path of Object.keys(refusals).filter(path => !lacks.includes(path.split('/')[0] as string))) {
+      const present = await fetch(`${device.url}/${path}`);
+      if (present.status === 404) continue;
+      const body = JSON.stringify({ ...((await present.json()) as object), ...refusals[path] });
+      const answer = await fetch(`${device.url}/${path}`, { method: 'PUT', body });
+      assert.is(answer.status, 400, `${path}: ${await answer.text()}`);
+    }
   });
 
   test(`${variant} takes bodies up to ${maxBodyBytes} bytes`, async () => {
