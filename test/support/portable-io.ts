@@ -34,6 +34,9 @@ const windowBytes = 65_536;
 /** Bytes that one `write` takes at most. */
 const pieceBytes = 8192;
 
+/** A device that goes on like this, as one does that has too little memory, would never let time pass. */
+const mostTurns = 10_000;
+
 /** The I/O port on Node: real sockets, and time that passes by itself or by hand. */
 export class Machine implements Io {
   /** Calls `voltkern.ready`; whoever has the engine sets it. */
@@ -77,7 +80,10 @@ export class Machine implements Io {
   /** Lets time pass, with every timer at its own instant. */
   advance(durationMs: number): void {
     const endMs = this.#nowMs + durationMs;
+    let turns = 0;
     while (this.#dueMs <= endMs) {
+      turns = this.#dueMs > this.#nowMs ? 0 : turns + 1;
+      if (turns > mostTurns) throw new Error(`the device asked ${turns} times in a row to be called at once`);
       this.#nowMs = Math.max(this.#nowMs, this.#dueMs);
       this.#dueMs = Number.POSITIVE_INFINITY;
       this.ready(this.#timerHandle);

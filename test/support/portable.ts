@@ -45,6 +45,9 @@ export interface PortableOptions extends MachineOptions {
 /** The engine's stack is on top of its heap. */
 const stackBytes = 256 * 1024;
 
+/** What does not come back by then never does, as with too little memory. */
+const longestCallMs = 10_000;
+
 /** Starts the bundle in an engine of its own, with real sockets. */
 export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
   const { variant = 'warp3', controller, heapLimitBytes } = options;
@@ -56,11 +59,14 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
   const runtime = (await newEngine(heapLimitBytes)).newRuntime();
   runtime.setMaxStackSize(stackBytes);
   const context = runtime.newContext();
+  let untilMs = Number.POSITIVE_INFINITY;
+  runtime.setInterruptHandler(() => performance.now() > untilMs);
   let busyMs = 0;
   let longestMs = 0;
   let failed = false;
   const timed = (action: () => void): void => {
     const startedMs = performance.now();
+    untilMs = startedMs + longestCallMs;
     action();
     const tookMs = performance.now() - startedMs;
     busyMs += tookMs;
