@@ -16,12 +16,18 @@ export const sizes: Group = {
       name: 'host/controller-bytes',
       doc: 'Link to a charge controller of its own, a file that the host loads with --controller',
     },
+    {
+      ...bytes,
+      name: 'host/energy-manager-bytes',
+      doc: 'Modules that only energy managers have, a file that the host loads for them',
+    },
     { ...bytes, name: 'host/mqtt-bytes', doc: 'MQTT packets, a file that the host loads when MQTT is enabled' },
     {
       ...bytes,
       name: 'host/mdns-bytes',
       doc: 'Multicast DNS, a file that the host loads when chargers are sought or shown',
     },
+    { ...bytes, name: 'host/websocket-bytes', doc: 'WebSockets, a file that the host loads for its first one' },
     { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
   ],
   async run() {
@@ -33,8 +39,10 @@ export const sizes: Group = {
       ['core/wasm-mcu-bytes', size('core-mcu.wasm')],
       ['host/bundle-bytes', size('voltkern.cjs')],
       ['host/controller-bytes', size('voltkern-controller.cjs')],
+      ['host/energy-manager-bytes', size('voltkern-energy-manager.cjs')],
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
+      ['host/websocket-bytes', size('voltkern-websocket.cjs')],
       ['web/gzip-bytes', [zipped]],
     ]);
   },
