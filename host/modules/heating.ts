@@ -72,14 +72,18 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   /** Unix minute until which the outputs stay as they are. */
   let heldUntil = 0;
   let told = '';
-  let wasControlled = false;
+  /** Whether what the outputs do was decided here or by a rule. After a start it was: what clients switched is forgotten. */
+  let ours = true;
   let plannedFor: PlanInputs | undefined;
 
   const config = registry.config('heating/config', configField, {
     doc: 'Control of a heat pump; changes act at once',
     default: delivered,
     check: refuseTooManyHours,
-    apply: () => update(),
+    apply(_next, previous) {
+      if (!othersControl()) keepFunctions(previous);
+      update();
+    },
   });
   const state = registry.state(
     'heating/state',
@@ -101,7 +105,8 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     if (index === output.extended && isControlled()) return 'the heating control switches it';
     return undefined;
   });
-  everyMinute(clock, update);
+  // A rule that controls the heat pump is known when all modules have started.
+  clock.after(0, () => everyMinute(clock, update));
   for (const { onChange } of [prices, solarForecast, temperatures, p14aEnwg]) onChange(update);
   ntp.onTimezone(update);
 
@@ -114,6 +119,7 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   function update(): void {
     const now = timestampMinutes(clock);
     if (othersControl()) {
+      ours = true;
       plannedFor = undefined;
       plan.set({ cheap: [], expensive: [] });
       state.set({ sgr_blocking: false, sgr_extended: false, p14enwg: false, next_update: 0 });
@@ -137,8 +143,9 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     }
     // What nobody controls is left to clients, once it was released.
     const released = state.value.p14enwg;
-    const due = released || (now > 0 && now >= heldUntil && (isControlled() || wasControlled) && !waitsForData());
-    if (due) act(now > 0 ? decide(now) : idle, now);
+    const controlled = isControlled();
+    const decides = controlled ? now > 0 && !waitsForData() : ours;
+    if (released || (decides && now >= heldUntil)) act(now > 0 ? decide(now) : idle, now);
     state.set({
       sgr_blocking: isActive(output.blocking),
       sgr_extended: isActive(output.extended),
@@ -154,7 +161,7 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
       Number(apply(output.blocking, blocking)) +
       Number(apply(output.extended, extended));
     if (changes > 0) heldUntil = now + config.value.min_hold_time;
-    wasControlled = isControlled();
+    ours = isControlled();
     tell(`${extended ? 'extended operation' : blocking ? 'blocked' : 'normal operation'}: ${why}`);
   }
 
@@ -169,9 +176,16 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     return energyManager.sgReadyOutputs[index] === closesWhenActive(index);
   }
 
-  function closesWhenActive(index: 0 | 1): boolean {
-    const { sgr_blocking_type, sgr_extended_type } = config.value;
+  function closesWhenActive(index: 0 | 1, { sgr_blocking_type, sgr_extended_type } = config.value): boolean {
     return (index === output.blocking ? sgr_blocking_type : sgr_extended_type) === 0;
+  }
+
+  /** Outputs that mean something else electrically from now on are switched, so that they mean the same. */
+  function keepFunctions(previous: Config): void {
+    for (const index of [output.blocking, output.extended]) {
+      const wasActive = energyManager.sgReadyOutputs[index] === closesWhenActive(index, previous);
+      energyManager.setSgReadyOutput(index, wasActive === closesWhenActive(index));
+    }
   }
 
   function isControlled(): boolean {

@@ -236,6 +236,54 @@ test('section 14a blocks at once, ends at once, and nobody else switches the out
   device.stop();
 });
 
+test('what section 14a blocked does not stay blocked over a restart, which ends the limit', () => {
+  const device = start();
+  change(device, 'p14a_enwg/config', { enable: true, source: [2, null], limit_heating: true });
+  device.put('p14a_enwg/control_update', { active: true, limit_w: 4200 });
+  assert.equal(outputs(device), [true, false]);
+  device.restart();
+  device.advance(2 * minuteMs);
+  assert.equal([modeOf(device), outputs(device)], ['normal', [false, false]]);
+  device.stop();
+});
+
+test('outputs that are open while active are closed from the start, and a change of the type keeps the function', () => {
+  const device = start({ sgr_blocking_type: 1, sgr_extended_type: 1 });
+  assert.equal([modeOf(device), outputs(device)], ['normal', [true, true]]);
+  change(device, 'heating/config', { extended: true, extended_hours: 24 });
+  device.advance(5 * minuteMs);
+  change(device, 'day_ahead_prices/config', { enable: true, source: 1, resolution: 1 });
+  const first_date = minutes(midnightMs);
+  device.put('day_ahead_prices/prices_update', { first_date, resolution: 1, prices: [...prices] });
+  assert.equal([modeOf(device), outputs(device)], ['extended', [true, false]]);
+  change(device, 'heating/config', { sgr_blocking_type: 0 });
+  assert.equal([modeOf(device), outputs(device)], ['extended', [false, false]]);
+  change(device, 'heating/config', { sgr_extended_type: 0 });
+  assert.equal([modeOf(device), outputs(device)], ['extended', [false, true]]);
+  device.stop();
+});
+
+test('a rule that controls the heat pump keeps it over a restart, and gives it back when it is gone', () => {
+  const device = start();
+  // At every minute: output 2 closed.
+  const task = {
+    trigger: [1, { mday: -1, wday: -1, hour: -1, minute: -1 }],
+    action: [16, { index: 1, closed: true }],
+    delay: 0,
+  };
+  device.put('automation/config', { tasks: [task] });
+  device.advance(2 * minuteMs);
+  assert.equal(outputs(device), [false, true]);
+  device.restart();
+  assert.equal(outputs(device), [false, true]);
+  device.advance(30_000);
+  assert.equal(outputs(device), [false, true]);
+  device.put('automation/config', { tasks: [] });
+  device.advance(2 * minuteMs);
+  assert.equal([modeOf(device), outputs(device)], ['normal', [false, false]]);
+  device.stop();
+});
+
 test('section 14a blocks without any other control, and leaves the heat pump alone afterwards', () => {
   const device = start();
   change(device, 'p14a_enwg/config', { enable: true, source: [2, null], limit_heating: true });
