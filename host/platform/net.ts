@@ -2,6 +2,8 @@
 export interface NetError {
   readonly code: number;
   readonly message: string;
+  /** The other side was reached, but there is no trust: TLS failed, on this side or on that one. */
+  readonly tls?: true | undefined;
 }
 
 /** What happens on a connection. After `onClose` nothing follows. */
@@ -28,6 +30,66 @@ export interface Connection {
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
+}
+
+/**
+ * How a connection is protected: TLS 1.2 or newer. The other side must show a certificate that leads to a trusted one and
+ * was made for the name that the device connects to.
+ */
+export interface TlsSettings {
+  /** PEM text of the certificates that the other side's must lead to; undefined: those that the machine trusts. */
+  readonly ca?: string | undefined;
+  /** By what the device proves who it is, PEM texts: its certificate, followed by its chain if there is one, and its key. */
+  readonly identity?: { readonly certificate: string; readonly key: string } | undefined;
+  /** Name that the certificate must be made for; undefined: the host that is connected to. */
+  readonly serverName?: string | undefined;
+}
+
+/** Where a WebSocket leads, and how. */
+export interface WebSocketRequest {
+  /** Absolute; starts with `ws://` or `wss://`, without user name and password: these are for `headers`. */
+  readonly url: string;
+  /** Sub-protocols, the preferred one first. A server that takes none of them is refused. */
+  readonly protocols?: readonly string[] | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** For `wss://`; ignored for `ws://`. */
+  readonly tls?: TlsSettings | undefined;
+  /** Longest time until the WebSocket is open, ms of real time. Redirections are not followed. */
+  readonly limitMs: number;
+  /** Longest message that is taken; a longer one ends the connection before it is complete. */
+  readonly maxMessageBytes: number;
+}
+
+/** Why a WebSocket could not be opened or was lost. */
+export interface WebSocketError extends NetError {
+  /** What the server answered instead of opening it, e.g. 401. */
+  readonly httpStatus?: number | undefined;
+}
+
+/** What happens on a WebSocket. After `onClose` nothing follows. */
+export interface WebSocketEvents {
+  /** It is open; `protocol` is the sub-protocol that the server chose, empty if none was asked for. */
+  onOpen(protocol: string): void;
+  /** A whole message: text, or bytes that belong to the listener. */
+  onMessage(message: string | Uint8Array): void;
+  /** The answer to `ping`. */
+  onPong?(): void;
+  /** Everything sent left; whoever stopped because of `pendingBytes` may go on. */
+  onDrained?(): void;
+  /** It ended; `error` is undefined after the server closed it in order. */
+  onClose(error: WebSocketError | undefined): void;
+}
+
+/** An outgoing WebSocket. Pings of the server are answered by themselves. */
+export interface WebSocketConnection {
+  /** Queues a message, text or bytes; never blocks. Ignored before `onOpen` and after the end. */
+  send(message: string | Uint8Array): void;
+  /** Ignored before `onOpen` and after the end. */
+  ping(): void;
+  /** Bytes sent but not yet taken over by the network. */
+  readonly pendingBytes: number;
+  /** Ends it in order, and at once if the server does not answer soon; `onClose` is not called any more. */
+  close(): void;
 }
 
 /** What happens on a UDP socket. After `onClose` nothing follows. */
@@ -120,10 +182,17 @@ export interface HttpsAnswer {
 /** How a question to a web server ended. */
 export type HttpsOutcome = { readonly answer: HttpsAnswer } | { readonly error: NetError };
 
-/** Connections. Adapters add transports (TLS, WebSocket) behind the same shape. */
+/** Connections to others. */
 export interface Streams {
   /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection;
+  /** The same over TLS; `onOpen` follows when the other side is trusted. Missing where the machine has no TLS. */
+  connectTls?(endpoint: Endpoint, tls: TlsSettings, events: ConnectionEvents): Connection;
+  /**
+   * Opens a WebSocket; the outcome arrives through `events`, never before this call returned. Missing where the machine has
+   * none.
+   */
+  openWebSocket?(request: WebSocketRequest, events: WebSocketEvents): WebSocketConnection;
 }
 
 /** The machine's network, as the device takes part in it: with the address that it listens on. */
