@@ -1,0 +1,65 @@
+import type { Answers, ChargingProfile, Request } from './messages.ts';
+
+/*
+ * The parts of the OCPP client, each in a file of this folder; `../ocpp.ts` declares the resources, and loads the rest
+ * when it is enabled.
+ *
+ *   start.ts          puts the parts together: what is loaded
+ *   shape.ts          shapes of payloads and the errors that they tell; instant.ts: their instants
+ *   messages.ts       all messages: shapes of what comes in, types of what goes out
+ *   rpc.ts            frames, one call at a time, the order in which calls leave
+ *   connection.ts     the WebSocket: credentials, keep-alive, back-off
+ *   keys.ts           configuration keys and their rules
+ *   registration.ts   boot, heartbeat, the clock
+ *   journal.ts        what of transactions is not yet known to the central system, on disk
+ *   connector.ts      the connector: tags, transaction, availability, status
+ *   meter-values.ts   sampled and clock-aligned meter values
+ *   profiles.ts       charging profiles: store, limit, composite schedule (`chargingProfiles`, a `ChargingProfiles`)
+ *   requests.ts       what is answered to each request of the central system
+ */
+
+/** The running transaction as charging profiles see it. */
+export interface ProfiledTransaction {
+  /** Its id; undefined until the central system has told it. */
+  readonly id: number | undefined;
+  /** When it started, ms since the epoch. */
+  readonly startMs: number;
+}
+
+/** What charging profiles allow at an instant. */
+export interface ChargingLimit {
+  /** mA per phase, whole: 0, or from 6000 on; undefined: no profile says anything. */
+  readonly currentMa: number | undefined;
+  /** Number of phases that the profile in force asks for; undefined: it says nothing. */
+  readonly phases: number | undefined;
+  /** When the limit may be another one, ms since the epoch; undefined: not before profiles or transaction change. */
+  readonly untilMs: number | undefined;
+}
+
+/** The charging profiles of this charge point; they survive restarts. Instants are ms since the epoch. */
+export interface ChargingProfiles {
+  /** Number of profiles. */
+  readonly count: number;
+  /**
+   * Takes a profile, in place of one with the same id, or with the same connector, purpose and stack level. It is stored
+   * when this returns; throws `StorageError` and changes nothing if it cannot be.
+   */
+  set(
+    connectorId: number,
+    profile: ChargingProfile,
+    transaction: ProfiledTransaction | undefined,
+  ): Answers['SetChargingProfile']['status'];
+  /** Removes the profiles that match all given fields. */
+  clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'];
+  /** The transaction ended: its profiles are removed. */
+  endTransaction(): void;
+  /** Removes all profiles. */
+  reset(): void;
+  /** What is allowed at an instant; without transaction, what a transaction that started then would be allowed. */
+  limit(nowMs: number, transaction: ProfiledTransaction | undefined): ChargingLimit;
+  compositeSchedule(
+    request: Request<'GetCompositeSchedule'>,
+    nowMs: number,
+    transaction: ProfiledTransaction | undefined,
+  ): Answers['GetCompositeSchedule'];
+}
