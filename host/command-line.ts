@@ -6,6 +6,10 @@ export type ControllerChoice =
   | { readonly kind: 'serial'; readonly path: string }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number };
 
+/** What the network settings act on. */
+export type NetworkChoice = (typeof networks)[number];
+const networks = ['sim', 'network-manager'] as const;
+
 /** What `voltkern` is started with. */
 export interface Options {
   readonly variant: VariantName;
@@ -13,6 +17,8 @@ export interface Options {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** What the network settings act on: a simulated network, or the machine's own, through NetworkManager. */
+  readonly network: NetworkChoice;
   /** Port of the built-in MQTT broker, if one is wanted; 0 picks a free one. */
   readonly brokerPort: number | undefined;
   /** Device seconds per real second. */
@@ -33,7 +39,7 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
   --data-dir DIR      where configuration and charges are kept (default ./voltkern-data)
   --controller WHERE  the charge controller: sim (default), serial:/dev/ttyUSB0 or tcp:HOST:PORT
   --broker PORT       starts an MQTT broker for trying things out
-  --network sim       network settings: simulated
+  --network WHICH     what Wi-Fi and LAN settings act on: sim (default), or network-manager for this machine's own
   --tunnel sim        VPN tunnel: simulated
   --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real);
                       with --controller tcp: for a world that runs as fast
@@ -59,10 +65,8 @@ type Flag = (typeof flags)[number];
 /** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
 export function parseCommandLine(words: readonly string[]): Options {
   const given = readFlags(words);
-  for (const port of ['network', 'tunnel'] as const) {
-    const choice = given.get(port) ?? 'sim';
-    if (choice !== 'sim') throw new UsageError(`--${port} ${choice}: this release has only sim`);
-  }
+  const tunnel = given.get('tunnel') ?? 'sim';
+  if (tunnel !== 'sim') throw new UsageError(`--tunnel ${tunnel}: this release has only sim`);
   const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
   const name = variant(given.get('variant') ?? 'warp3');
   const place = controller(given.get('controller') ?? 'sim');
@@ -72,6 +76,7 @@ export function parseCommandLine(words: readonly string[]): Options {
     controller: place,
     host,
     port,
+    network: network(given.get('network') ?? 'sim'),
     dataDir: given.get('data-dir') ?? './voltkern-data',
     brokerPort: given.has('broker') ? portNumber('broker', given.get('broker') as string) : undefined,
     speed: speed(given.get('speed') ?? '1'),
@@ -106,6 +111,12 @@ function address(flag: Flag, text: string): [host: string, port: number] {
   const [, bracketed, host, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   if (port === undefined) throw new UsageError(`--${flag} ${text}: must be HOST:PORT`);
   return [(bracketed ?? host) as string, portNumber(flag, port)];
+}
+
+function network(choice: string): NetworkChoice {
+  const known = networks.find(name => name === choice);
+  if (!known) throw new UsageError(`--network ${choice}: must be one of ${networks.join(', ')}`);
+  return known;
 }
 
 function controller(choice: string): ControllerChoice {

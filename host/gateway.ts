@@ -68,6 +68,7 @@ function scenarioOf(file: string): Scenario {
  * Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  if (options.network !== 'sim') throw new Error(`--network ${options.network}: this release has only sim`);
   const variant = variants[options.variant];
   const scenario = options.scenario === undefined ? undefined : scenarioOf(options.scenario);
   makeFolder(options.dataDir);
