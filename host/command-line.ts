@@ -10,6 +10,10 @@ export type ControllerChoice =
 export type NetworkChoice = (typeof networks)[number];
 const networks = ['sim', 'network-manager'] as const;
 
+/** What opens the VPN tunnel. */
+export type TunnelChoice = (typeof tunnels)[number];
+const tunnels = ['sim', 'network-manager', 'wg-tools'] as const;
+
 /** What `voltkern` is started with. */
 export interface Options {
   readonly variant: VariantName;
@@ -19,6 +23,8 @@ export interface Options {
   readonly dataDir: string;
   /** What the network settings act on: a simulated network, or the machine's own, through NetworkManager. */
   readonly network: NetworkChoice;
+  /** What opens the VPN tunnel: nothing (simulated), NetworkManager, or the tools of WireGuard. */
+  readonly tunnel: TunnelChoice;
   /** Port of the built-in MQTT broker, if one is wanted; 0 picks a free one. */
   readonly brokerPort: number | undefined;
   /** Device seconds per real second. */
@@ -40,7 +46,7 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
   --controller WHERE  the charge controller: sim (default), serial:/dev/ttyUSB0 or tcp:HOST:PORT
   --broker PORT       starts an MQTT broker for trying things out
   --network WHICH     what Wi-Fi and LAN settings act on: sim (default), or network-manager for this machine's own
-  --tunnel sim        VPN tunnel: simulated
+  --tunnel HOW        what opens the VPN tunnel: sim (default, nothing), network-manager or wg-tools
   --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real);
                       with --controller tcp: for a world that runs as fast
   --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
@@ -65,8 +71,6 @@ type Flag = (typeof flags)[number];
 /** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
 export function parseCommandLine(words: readonly string[]): Options {
   const given = readFlags(words);
-  const tunnel = given.get('tunnel') ?? 'sim';
-  if (tunnel !== 'sim') throw new UsageError(`--tunnel ${tunnel}: this release has only sim`);
   const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
   const name = variant(given.get('variant') ?? 'warp3');
   const place = controller(given.get('controller') ?? 'sim');
@@ -76,7 +80,8 @@ export function parseCommandLine(words: readonly string[]): Options {
     controller: place,
     host,
     port,
-    network: network(given.get('network') ?? 'sim'),
+    network: oneOf('network', networks, given),
+    tunnel: oneOf('tunnel', tunnels, given),
     dataDir: given.get('data-dir') ?? './voltkern-data',
     brokerPort: given.has('broker') ? portNumber('broker', given.get('broker') as string) : undefined,
     speed: speed(given.get('speed') ?? '1'),
@@ -113,9 +118,11 @@ function address(flag: Flag, text: string): [host: string, port: number] {
   return [(bracketed ?? host) as string, portNumber(flag, port)];
 }
 
-function network(choice: string): NetworkChoice {
-  const known = networks.find(name => name === choice);
-  if (!known) throw new UsageError(`--network ${choice}: must be one of ${networks.join(', ')}`);
+/** One of the names that a flag takes; the first one by default. */
+function oneOf<T extends string>(flag: Flag, names: readonly [T, ...T[]], given: ReadonlyMap<Flag, string>): T {
+  const choice = given.get(flag) ?? names[0];
+  const known = names.find(name => name === choice);
+  if (!known) throw new UsageError(`--${flag} ${choice}: must be one of ${names.join(', ')}`);
   return known;
 }
 

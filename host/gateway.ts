@@ -69,6 +69,7 @@ function scenarioOf(file: string): Scenario {
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.network !== 'sim') throw new Error(`--network ${options.network}: this release has only sim`);
+  if (options.tunnel !== 'sim') throw new Error(`--tunnel ${options.tunnel}: this release has only sim`);
   const variant = variants[options.variant];
   const scenario = options.scenario === undefined ? undefined : scenarioOf(options.scenario);
   makeFolder(options.dataDir);
