@@ -14,7 +14,8 @@ import type { Answers, ChargingProfile, Request } from './messages.ts';
  *   journal.ts        what of transactions is not yet known to the central system, on disk
  *   connector.ts      the connector: tags, transaction, availability, status
  *   meter-values.ts   sampled and clock-aligned meter values
- *   profiles.ts       charging profiles: store, limit, composite schedule (`chargingProfiles`, a `ChargingProfiles`)
+ *   profiles.ts       charging profiles: the store (`chargingProfiles`, a `ChargingProfiles`); profile-rules.ts: which are
+ *                     taken; schedule.ts: what they say over time
  *   requests.ts       what is answered to each request of the central system
  */
 

@@ -1,0 +1,149 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import { instantText } from './instant.ts';
+import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
+import type { ChargingLimit, ChargingProfiles, ProfiledTransaction } from './parts.ts';
+import { anchored, maxProfiles, ruleBroken, withProfile } from './profile-rules.ts';
+import { compositeSchedule, type InstalledProfile, limitAt, type Zone } from './schedule.ts';
+import { list, Violation } from './shape.ts';
+
+/** What the profiles are made of. */
+export interface ProfileParts {
+  readonly storage: Storage;
+  readonly clock: Pick<Clock, 'wallMs'>;
+  /** The time zone of the device: recurring profiles go by the local clock. */
+  readonly zone: Zone;
+  readonly log: Log;
+}
+
+const objectName = 'ocpp/profiles.json';
+
+/** The profiles that were stored; what cannot be read is reported and set aside. */
+export function chargingProfiles(parts: ProfileParts): ChargingProfiles {
+  return new StoredProfiles(parts);
+}
+
+class StoredProfiles implements ChargingProfiles {
+  readonly #parts: ProfileParts;
+  #profiles: readonly InstalledProfile[];
+
+  constructor(parts: ProfileParts) {
+    this.#parts = parts;
+    this.#profiles = load(parts.storage, message => this.#warn(message));
+  }
+
+  get count(): number {
+    return this.#profiles.length;
+  }
+
+  set(
+    connectorId: number,
+    profile: ChargingProfile,
+    transaction: ProfiledTransaction | undefined,
+  ): Answers['SetChargingProfile']['status'] {
+    const nowMs = this.#parts.clock.wallMs();
+    const rule = ruleBroken(connectorId, profile, transaction);
+    const next =
+      rule === undefined && withProfile(this.#profiles, { connectorId, profile: anchored(profile, nowMs) }, nowMs);
+    if (next) {
+      this.#store(next);
+      return 'Accepted';
+    }
+    const reason = rule ?? `there are ${maxProfiles} profiles already`;
+    this.#warn(`Charging profile ${profile.chargingProfileId} of the back end is refused: ${reason}`);
+    return 'Rejected';
+  }
+
+  clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'] {
+    const kept = this.#profiles.filter(installed => !matches(installed, criteria));
+    if (kept.length === this.#profiles.length) return 'Unknown';
+    this.#store(kept);
+    return 'Accepted';
+  }
+
+  endTransaction(): void {
+    this.#forget(({ profile }) => profile.chargingProfilePurpose === 'TxProfile');
+  }
+
+  reset(): void {
+    this.#forget(() => true);
+  }
+
+  limit(nowMs: number, transaction: ProfiledTransaction | undefined): ChargingLimit {
+    return limitAt(this.#profiles, this.#parts.zone, nowMs, transaction);
+  }
+
+  compositeSchedule(
+    request: Request<'GetCompositeSchedule'>,
+    nowMs: number,
+    transaction: ProfiledTransaction | undefined,
+  ): Answers['GetCompositeSchedule'] {
+    return compositeSchedule(this.#profiles, this.#parts.zone, request, nowMs, transaction);
+  }
+
+  /** Removes what must no longer count, whether or not that can be stored. */
+  #forget(isGone: (installed: InstalledProfile) => boolean): void {
+    const kept = this.#profiles.filter(installed => !isGone(installed));
+    if (kept.length === this.#profiles.length) return;
+    attempt(
+      () => this.#store(kept),
+      ({ message }) => this.#warn(message),
+    );
+    this.#profiles = kept;
+  }
+
+  #store(profiles: readonly InstalledProfile[]): void {
+    const { storage } = this.#parts;
+    if (profiles.length === 0) storage.remove(objectName);
+    else storage.replace(objectName, utf8Encode(JSON.stringify(profiles.map(asRequest))));
+    this.#profiles = profiles;
+  }
+
+  #warn(message: string): void {
+    this.#parts.log.write('ocpp', message);
+  }
+}
+
+/** Whether all given fields match (OCPP 1.6, 5.5). */
+function matches({ connectorId, profile }: InstalledProfile, criteria: Request<'ClearChargingProfile'>): boolean {
+  const pairs = [
+    [criteria.id, profile.chargingProfileId],
+    [criteria.connectorId, connectorId],
+    [criteria.chargingProfilePurpose, profile.chargingProfilePurpose],
+    [criteria.stackLevel, profile.stackLevel],
+  ];
+  return pairs.every(([wanted, value]) => wanted === undefined || wanted === value);
+}
+
+/** As a central system sets it: stored profiles are read with the same shape. */
+function asRequest({ connectorId, profile }: InstalledProfile): unknown {
+  const { validFrom, validTo, chargingSchedule } = profile;
+  const texts = (instants: Readonly<Record<string, number | undefined>>) =>
+    Object.fromEntries(Object.entries(instants).map(([name, ms]) => [name, ms === undefined ? ms : instantText(ms)]));
+  const schedule = { ...chargingSchedule, ...texts({ startSchedule: chargingSchedule.startSchedule }) };
+  return {
+    connectorId,
+    csChargingProfiles: { ...profile, ...texts({ validFrom, validTo }), chargingSchedule: schedule },
+  };
+}
+
+const storedProfiles = list(requests.SetChargingProfile, { maxItems: maxProfiles });
+
+function load(storage: Storage, warn: (message: string) => void): InstalledProfile[] {
+  const bytes = readIfPossible(storage, objectName, warn);
+  if (!bytes) return [];
+  try {
+    return storedProfiles(JSON.parse(utf8Decode(bytes) ?? ''), '').map(
+      ({ connectorId, csChargingProfiles: profile }) => ({
+        connectorId,
+        profile,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof Violation)) throw error;
+    warn(`The charging profiles of the back end are lost: ${error.message}`);
+    return [];
+  }
+}

@@ -1,0 +1,223 @@
+import type { LocalZone } from '../../local-zone.ts';
+import { instantText } from './instant.ts';
+import type { Answers, ChargingProfile, ChargingProfilePurpose, ChargingSchedulePeriod, Request } from './messages.ts';
+import type { ChargingLimit, ProfiledTransaction } from './parts.ts';
+
+/** A charging profile, and the connector for which it was set; 0 is the charge point. */
+export interface InstalledProfile {
+  readonly connectorId: number;
+  readonly profile: ChargingProfile;
+}
+
+/** What profiles need to know of the device's time zone. */
+export type Zone = Pick<LocalZone, 'offsetMinutes'>;
+
+/** How many connectors this charge point has. */
+export const connectors = 1;
+
+const recurrenceMs = { Daily: 24 * 60 * 60_000, Weekly: 7 * 24 * 60 * 60_000 } as const;
+
+/** A schedule in watts is for this voltage. */
+const volts = 230;
+/** Where a number of phases is needed and none is given (OCPP 1.6, ChargingSchedulePeriod). */
+const assumedPhases = 3;
+/** Vehicles do not charge with less, so that a smaller current stands for none. */
+const leastMa = 6000;
+const mostMa = 32_000;
+/** Rounding that would take 8.2 A for 8199 mA. */
+const tolerance = 1e-6;
+/** A longer composite schedule is cut: the longest recurrence fits, and the answer stays small. */
+const mostCompositeS = 7 * 24 * 60 * 60;
+
+/** What one profile, or all of one purpose, say from an instant on. */
+interface Segment {
+  /** The period in force, and its unit; undefined: nothing is said. */
+  readonly period?: ChargingSchedulePeriod & { readonly unit: 'A' | 'W' };
+  /** How long that holds, ms since the epoch; `Infinity` for ever. */
+  readonly untilMs: number;
+}
+
+/** The smallest of the limits that are in force, in amperes, not yet rounded. */
+interface Minimum {
+  readonly amperes: number | undefined;
+  readonly phases: number | undefined;
+  readonly untilMs: number;
+}
+
+/**
+ * What profiles allow at an instant: the smaller one of what `ChargePointMaxProfile` and `TxProfile` say (OCPP 1.6,
+ * 3.13.3), or, as long as no `TxProfile` says anything, `TxDefaultProfile`. `untilMs` is an instant up to which the answer
+ * holds. Without transaction, that of one that started at `nowMs`.
+ */
+export function limitAt(
+  profiles: readonly InstalledProfile[],
+  zone: Zone,
+  nowMs: number,
+  transaction: ProfiledTransaction | undefined,
+): ChargingLimit {
+  const { amperes, phases, untilMs } = minimumAt(
+    profiles,
+    zone,
+    nowMs,
+    transaction ?? { id: undefined, startMs: nowMs },
+  );
+  return {
+    currentMa: amperes === undefined ? undefined : Math.floor(usable(amperes) * 1000 + tolerance),
+    phases,
+    untilMs: untilMs === Number.POSITIVE_INFINITY ? undefined : untilMs,
+  };
+}
+
+/**
+ * What profiles allow over time, from the next whole second on: each period differs from the one before it. The charge
+ * point (connector 0) draws what its one connector draws. Refused are a connector that does not exist and a duration of 0.
+ */
+export function compositeSchedule(
+  profiles: readonly InstalledProfile[],
+  zone: Zone,
+  { connectorId, duration: wantedS, chargingRateUnit = 'A' }: Request<'GetCompositeSchedule'>,
+  nowMs: number,
+  transaction: ProfiledTransaction | undefined,
+): Answers['GetCompositeSchedule'] {
+  if (connectorId > connectors || wantedS < 1) return { status: 'Rejected' };
+  const duration = Math.min(wantedS, mostCompositeS);
+  const startMs = Math.ceil(nowMs / 1000) * 1000;
+  const supposed = transaction ?? { id: undefined, startMs };
+  const periods: ChargingSchedulePeriod[] = [];
+  for (let startPeriod = 0; startPeriod < duration; ) {
+    const { amperes, phases, untilMs } = minimumAt(profiles, zone, startMs + startPeriod * 1000, supposed);
+    const current = usable(amperes ?? mostMa / 1000);
+    const rate = chargingRateUnit === 'A' ? current : current * volts * (phases ?? assumedPhases);
+    const limit = Math.floor(rate * 10 + tolerance) / 10;
+    const last = periods.at(-1);
+    if (limit !== last?.limit || phases !== last.numberPhases) {
+      periods.push({ startPeriod, limit, ...(phases === undefined ? {} : { numberPhases: phases }) });
+    }
+    startPeriod = Math.ceil((untilMs - startMs) / 1000);
+  }
+  const scheduleStart = instantText(startMs);
+  return {
+    status: 'Accepted',
+    connectorId,
+    scheduleStart,
+    chargingSchedule: {
+      duration,
+      startSchedule: scheduleStart,
+      chargingRateUnit,
+      chargingSchedulePeriod: periods,
+    },
+  };
+}
+
+/** A current that the charge point can offer, A: not more than it can, and none in place of one that nobody can use. */
+function usable(amperes: number): number {
+  if (amperes * 1000 + tolerance < leastMa) return 0;
+  return Math.min(amperes, mostMa / 1000);
+}
+
+function minimumAt(
+  profiles: readonly InstalledProfile[],
+  zone: Zone,
+  nowMs: number,
+  transaction: ProfiledTransaction,
+): Minimum {
+  const says = (purpose: ChargingProfilePurpose): Segment =>
+    prevailing(profilesOf(purpose, profiles, transaction), zone, nowMs, transaction.startMs);
+  const segments = [says('ChargePointMaxProfile'), says('TxProfile')];
+  if (segments[1]?.period === undefined) segments.push(says('TxDefaultProfile'));
+  const periods = segments.map(({ period }) => period).filter(period => period !== undefined);
+  return {
+    amperes: least(
+      periods.map(({ unit, limit, numberPhases = assumedPhases }) =>
+        unit === 'A' ? limit : limit / (volts * numberPhases),
+      ),
+    ),
+    phases: least(periods.map(({ numberPhases }) => numberPhases).filter(phases => phases !== undefined)),
+    untilMs: Math.min(...segments.map(({ untilMs }) => untilMs)),
+  };
+}
+
+function least(numbers: readonly number[]): number | undefined {
+  return numbers.length === 0 ? undefined : Math.min(...numbers);
+}
+
+/**
+ * The profiles of a purpose that concern the transaction, the one that prevails first: the highest stack level (3.13.2),
+ * and of equal ones the one for the connector itself, which replaces that for all connectors (3.13.1).
+ */
+function profilesOf(
+  purpose: ChargingProfilePurpose,
+  profiles: readonly InstalledProfile[],
+  transaction: ProfiledTransaction,
+): ChargingProfile[] {
+  return profiles
+    .filter(({ profile }) => profile.chargingProfilePurpose === purpose && concerns(profile, transaction))
+    .sort((a, b) => b.profile.stackLevel - a.profile.stackLevel || b.connectorId - a.connectorId)
+    .map(({ profile }) => profile);
+}
+
+/** Whether a profile is not meant for another transaction. */
+export function concerns({ transactionId }: ChargingProfile, transaction: ProfiledTransaction): boolean {
+  return transactionId === undefined || transactionId === transaction.id;
+}
+
+/** What the first of the profiles says that says anything: the others wait below it. */
+function prevailing(profiles: readonly ChargingProfile[], zone: Zone, nowMs: number, startedMs: number): Segment {
+  let until = Number.POSITIVE_INFINITY;
+  for (const profile of profiles) {
+    const { period, untilMs } = segmentAt(profile, zone, nowMs, startedMs);
+    until = Math.min(until, untilMs);
+    if (period) return { period, untilMs: until };
+  }
+  return { untilMs: until };
+}
+
+function segmentAt(profile: ChargingProfile, zone: Zone, nowMs: number, startedMs: number): Segment {
+  const { validFrom = Number.NEGATIVE_INFINITY, validTo = Number.POSITIVE_INFINITY } = profile;
+  if (nowMs < validFrom) return { untilMs: validFrom };
+  if (nowMs >= validTo) return { untilMs: Number.POSITIVE_INFINITY };
+  const schedule = profile.chargingSchedule;
+  const relative = profile.chargingProfileKind === 'Relative';
+  const startMs = relative ? startedMs : (schedule.startSchedule ?? startedMs);
+  if (nowMs < startMs) return { untilMs: Math.min(startMs, validTo) };
+
+  const repeatMs = repetition(profile);
+  const positionMs =
+    repeatMs === undefined ? nowMs - startMs : remainder(localMs(zone, nowMs) - localMs(zone, startMs), repeatMs);
+  const endMs = Math.min((schedule.duration ?? Number.POSITIVE_INFINITY) * 1000, repeatMs ?? Number.POSITIVE_INFINITY);
+  const periods = schedule.chargingSchedulePeriod;
+  const period =
+    positionMs < endMs ? periods.findLast(({ startPeriod }) => startPeriod * 1000 <= positionMs) : undefined;
+  const boundaries = [...periods.map(({ startPeriod }) => startPeriod * 1000), endMs, repeatMs ?? endMs];
+  const nextMs = Math.min(...boundaries.filter(boundaryMs => boundaryMs > positionMs));
+  const dueMs = nowMs + nextMs - positionMs;
+  const untilMs = Math.min(repeatMs === undefined ? dueMs : clockChange(zone, nowMs, dueMs), validTo);
+  return period ? { period: { ...period, unit: schedule.chargingRateUnit }, untilMs } : { untilMs };
+}
+
+/** After which time a recurring schedule begins anew; undefined for others. */
+function repetition({ chargingProfileKind, recurrencyKind }: ChargingProfile): number | undefined {
+  return chargingProfileKind === 'Recurring' && recurrencyKind !== undefined ? recurrenceMs[recurrencyKind] : undefined;
+}
+
+/** What the local clock shows, in ms: recurring schedules go by it, so that days of 23 and 25 hours keep their times. */
+function localMs(zone: Zone, wallMs: number): number {
+  return wallMs + zone.offsetMinutes(wallMs) * 60_000;
+}
+
+function remainder(dividend: number, divisor: number): number {
+  return dividend - Math.floor(dividend / divisor) * divisor;
+}
+
+/** First instant after `fromMs` at which local clocks are changed, or `toMs`, at most a week later, if that is earlier. */
+function clockChange(zone: Zone, fromMs: number, toMs: number): number {
+  const offset = zone.offsetMinutes(fromMs);
+  if (zone.offsetMinutes(toMs) === offset) return toMs;
+  let [before, after] = [fromMs, toMs];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (zone.offsetMinutes(middle) === offset) before = middle;
+    else after = middle;
+  }
+  return after;
+}
