@@ -1,16 +1,17 @@
 import { chmodSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { outOf, root } from './paths.ts';
 import { takersOfDocs, withoutDocs } from './without-docs.ts';
 
-/** What many devices never load: files of their own beside the host, and the source files that they begin with. */
-const loadedLater = {
-  'voltkern-controller.cjs': `${root}/host/platform/node/controller.ts`,
-  'voltkern-energy-manager.cjs': `${root}/host/energy-manager-starters.ts`,
-  'voltkern-mdns.cjs': `${root}/host/platform/node/mdns.ts`,
-  'voltkern-mqtt.cjs': `${root}/host/platform/node/mqtt-packets.ts`,
-  'voltkern-websocket.cjs': `${root}/host/access/node/web-sockets.ts`,
+/** What many devices never load: files of their own beside the host, and the source files whose exports they have. */
+const loadedLater: Readonly<Record<string, readonly string[]>> = {
+  'voltkern-controller.cjs': ['host/platform/node/controller.ts'],
+  'voltkern-energy-manager.cjs': ['host/energy-manager-starters.ts'],
+  'voltkern-mdns.cjs': ['host/platform/node/mdns.ts'],
+  'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
+  'voltkern-tls.cjs': ['host/platform/node/https.ts', 'host/platform/node/tls.ts'],
+  'voltkern-websocket.cjs': ['host/access/node/web-sockets.ts', 'host/platform/node/web-socket.ts'],
 };
 
 const options: BuildOptions = {
@@ -32,7 +33,8 @@ const outside: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined;
-      const later = Object.entries(loadedLater).find(([, source]) => source === resolve(resolveDir, path));
+      const source = relative(root, resolve(resolveDir, path)).replaceAll('\\', '/');
+      const later = Object.entries(loadedLater).find(([, sources]) => sources.includes(source));
       return later && { path: `./${later[0]}`, external: true };
     });
   },
@@ -53,8 +55,10 @@ export const withoutDocumentation: Plugin = {
 /** Bundles the host for Node, core and page inside: `build/out/voltkern.cjs`, and beside it what it loads later. */
 export async function buildHost(): Promise<void> {
   const outfile = outOf('voltkern.cjs');
-  for (const [file, source] of Object.entries(loadedLater)) {
-    await build({ ...options, entryPoints: [source], outfile: outOf(file), plugins: [withoutDocumentation] });
+  for (const [file, sources] of Object.entries(loadedLater)) {
+    const contents = sources.map(source => `export * from './${source}';`).join('\n');
+    const stdin = { contents, resolveDir: root };
+    await build({ ...options, stdin, outfile: outOf(file), plugins: [withoutDocumentation] });
   }
   await build({
     ...options,

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { Connection, Streams } from '../../host/platform/net.ts';
 import { startBroker } from '../../host/platform/node/broker.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
-import { tcp } from '../../host/platform/node/net.ts';
+import { streams } from '../../host/platform/node/net.ts';
 import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
 
 /** Real connections: to the built-in broker, and to servers that mean no good. */
@@ -27,7 +27,7 @@ test.before.each(context => {
   context.sockets = [];
   const net: Streams = {
     connect(endpoint, events) {
-      const connection = tcp.connect(endpoint, events);
+      const connection = streams.connect(endpoint, events);
       context.connections.push(connection);
       return connection;
     },

@@ -27,6 +27,7 @@ export const sizes: Group = {
       name: 'host/mdns-bytes',
       doc: 'Multicast DNS, a file that the host loads when chargers are sought or shown',
     },
+    { ...bytes, name: 'host/tls-bytes', doc: 'TLS and HTTPS, a file that the host loads when it is to use them' },
     { ...bytes, name: 'host/websocket-bytes', doc: 'WebSockets, a file that the host loads for its first one' },
     { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
   ],
@@ -42,6 +43,7 @@ export const sizes: Group = {
       ['host/energy-manager-bytes', size('voltkern-energy-manager.cjs')],
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
+      ['host/tls-bytes', size('voltkern-tls.cjs')],
       ['host/websocket-bytes', size('voltkern-websocket.cjs')],
       ['web/gzip-bytes', [zipped]],
     ]);

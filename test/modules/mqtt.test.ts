@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Connection, Streams } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
-import { tcp } from '../../host/platform/node/net.ts';
+import { streams } from '../../host/platform/node/net.ts';
 import { freePort, type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
 import { makeRig, mqttConfig, type Rig } from './mqtt-rig.ts';
 
@@ -60,7 +60,7 @@ function watchedTcp(): Wire {
     receivedBytes: 0,
     connections: [],
     connect(endpoint, events) {
-      const connection = tcp.connect(endpoint, {
+      const connection = streams.connect(endpoint, {
         ...events,
         onData(bytes) {
           wire.receivedBytes += bytes.length;

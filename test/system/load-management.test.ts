@@ -68,15 +68,17 @@ test('what the host loads later lies beside it, in the package too', async () =>
   const host = readFileSync(outOf('voltkern.cjs'), 'utf8');
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   assert.ok(files.includes('build/out/voltkern.cjs'));
-  for (const [file, export_] of Object.entries({
+  for (const [file, exports] of Object.entries({
     'voltkern-controller.cjs': 'openController',
     'voltkern-mdns.cjs': 'openMdns',
     'voltkern-energy-manager.cjs': 'energyManagerStarters',
     'voltkern-mqtt.cjs': 'mqttPackets',
-    'voltkern-websocket.cjs': 'acceptWebSocket',
+    'voltkern-tls.cjs': 'connectTls httpsGet',
+    'voltkern-websocket.cjs': 'acceptWebSocket openWebSocket',
   })) {
     assert.ok(host.includes(`import("./${file}")`), file);
-    assert.ok(createRequire(import.meta.url)(outOf(file))[export_], file);
+    const loaded = createRequire(import.meta.url)(outOf(file));
+    for (const name of exports.split(' ')) assert.ok(loaded[name], `${file}: ${name}`);
     assert.ok(files.includes(`build/out/${file}`), file);
   }
   assert.not.match(chargers.map(charger => charger.stderr()).join(), /cannot be loaded/);

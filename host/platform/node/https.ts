@@ -1,37 +1,19 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { get } from 'node:https';
 import type { Cancellable, HttpsOutcome, HttpsRequest } from '../net.ts';
-import { netError } from './net-error.ts';
-
-type Get = typeof import('node:https')['get'];
+import { tlsError } from './tls-error.ts';
 
 const maxRedirections = 3;
 const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What TLS and HTTP have to say, by the beginning of the error's code. */
-const words: readonly (readonly [code: string, words: string])[] = [
-  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
-  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate was made for another name'],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is not trusted'],
-  ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate is not trusted'],
-  ['UNABLE_TO_', 'its certificate is not trusted'],
-  ['CERT_', 'its certificate is not trusted'],
-  ['ERR_OSSL_', 'the certificate to verify it with cannot be used'],
-  ['ERR_SSL_', 'it does not speak TLS as it should'],
-  ['EPROTO', 'it does not speak TLS as it should'],
-  ['HPE_', 'it does not speak HTTP as it should'],
-];
-
-/** The web client of Node, whose libraries are loaded with the first question. */
+/** The web client of Node. */
 export function httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable {
   const { headers, ca, limitMs, maxBodyBytes } = request;
   let current: ClientRequest | undefined;
   let ended = false;
   const limit = setTimeout(() => fail(`no complete answer within ${limitMs / 1000} s`), limitMs);
-  import('node:https').then(
-    ({ get }) => ask(get, request.url, 0),
-    (error: Error) => fail(`HTTPS cannot be loaded: ${error.message}`),
-  );
+  // The caller must have what cancels it first.
+  setImmediate(() => ask(request.url, 0));
   return { cancel: end };
 
   function end(): void {
@@ -51,12 +33,11 @@ export function httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) =>
   }
 
   function failed(error: NodeJS.ErrnoException): void {
-    const known = words.find(([code]) => error.code?.startsWith(code));
-    if (known) fail(known[1]);
-    else finish({ error: netError(error) });
+    if (error.code?.startsWith('HPE_')) fail('it does not speak HTTP as it should');
+    else finish({ error: tlsError(error) });
   }
 
-  function ask(get: Get, address: string, redirected: number): void {
+  function ask(address: string, redirected: number): void {
     if (ended) return;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.protocol !== 'https:') {
@@ -77,7 +58,7 @@ export function httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) =>
         else {
           current = undefined;
           asked.destroy();
-          ask(get, URL.canParse(location, url.href) ? new URL(location, url).href : location, redirected + 1);
+          ask(URL.canParse(location, url.href) ? new URL(location, url).href : location, redirected + 1);
         }
       });
       current = asked;

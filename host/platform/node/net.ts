@@ -1,45 +1,52 @@
 import { connect as connectTcp } from 'node:net';
-import type { Connection, ConnectionEvents, Endpoint, Net, NetError, Streams } from '../net.ts';
-import { httpsGet } from './https.ts';
+import type { Connection, ConnectionEvents, Endpoint, Net, Streams, WebSocketConnection } from '../net.ts';
+import { Later } from './later.ts';
 import { lazyMdns } from './lazy-mdns.ts';
 import { lookup } from './lookup.ts';
 import { netError } from './net-error.ts';
+import { streamOver } from './stream.ts';
 import { openUdp } from './udp.ts';
 
-/** How long a closed connection may take to send what was written. */
-const farewellMs = 1000;
-
-/** TCP of the operating system. */
-export const tcp: Streams = {
-  connect({ host, port }: Endpoint, events: ConnectionEvents): Connection {
-    const socket = connectTcp({ host, port, noDelay: true });
-    let failure: NetError | undefined;
-    let ended = false;
-    socket.on('connect', () => !ended && events.onOpen());
-    socket.on('data', bytes => !ended && events.onData(bytes));
-    socket.on('drain', () => !ended && events.onDrained?.());
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      failure = netError(error);
-    });
-    socket.on('close', () => {
-      if (ended) return;
-      ended = true;
-      events.onClose(failure);
-    });
+/** Connections of the operating system. What is not plain TCP lies in files beside the bundle and is loaded when asked for. */
+export const streams: Streams = {
+  connect(endpoint: Endpoint, events: ConnectionEvents): Connection {
+    return streamOver(connectTcp({ ...endpoint, noDelay: true }), 'connect', events, netError);
+  },
+  connectTls(endpoint, tls, events) {
+    const later = new Later<Connection>(
+      'TLS',
+      import('./tls.ts').then(
+        ({ connectTls }) =>
+          () =>
+            connectTls(endpoint, tls, events),
+      ),
+      events.onClose,
+    );
     return {
-      write: bytes => {
-        if (!ended && !socket.destroyed) socket.write(bytes);
-      },
+      write: bytes => later.made?.write(bytes),
       get pendingBytes() {
-        return socket.writableLength;
+        return later.made?.pendingBytes ?? 0;
       },
-      close() {
-        ended = true;
-        // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is cut off.
-        socket.end();
-        const limit = setTimeout(() => socket.destroy(), farewellMs);
-        socket.once('close', () => clearTimeout(limit));
+      close: () => later.end(connection => connection.close()),
+    };
+  },
+  openWebSocket(request, events) {
+    const later = new Later<WebSocketConnection>(
+      'WebSockets',
+      import('./web-socket.ts').then(
+        ({ openWebSocket }) =>
+          () =>
+            openWebSocket(request, events),
+      ),
+      events.onClose,
+    );
+    return {
+      send: message => later.made?.send(message),
+      ping: () => later.made?.ping(),
+      get pendingBytes() {
+        return later.made?.pendingBytes ?? 0;
       },
+      close: () => later.end(socket => socket.close()),
     };
   },
 };
@@ -47,10 +54,21 @@ export const tcp: Streams = {
 /** The network of a device that listens on `listenHost`, an address or name of this machine; `0.0.0.0` and `::` are all. */
 export function nodeNet(listenHost: string): Net {
   return {
-    ...tcp,
+    ...streams,
     openUdp: (port, events) => openUdp(listenHost, port, events),
     lookup: (host, done) => lookup(listenHost, host, done),
     openMdns: events => lazyMdns(listenHost, events),
-    httpsGet,
+    httpsGet(request, done) {
+      const later = new Later(
+        'HTTPS',
+        import('./https.ts').then(
+          ({ httpsGet }) =>
+            () =>
+              httpsGet(request, done),
+        ),
+        error => done({ error }),
+      );
+      return { cancel: () => later.end(question => question.cancel()) };
+    },
   };
 }

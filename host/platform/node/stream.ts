@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import type { Connection, ConnectionEvents, NetError } from '../net.ts';
+
+/** How long a closed connection may take to send what was written. */
+export const farewellMs = 1000;
+
+/** A byte stream over a socket that was just made; `opened` is the event by which it says that it can be used. */
+export function streamOver(
+  socket: Socket,
+  opened: 'connect' | 'secureConnect',
+  events: ConnectionEvents,
+  describe: (error: NodeJS.ErrnoException) => NetError,
+): Connection {
+  let failure: NetError | undefined;
+  let ended = false;
+  socket.on(opened, () => !ended && events.onOpen());
+  socket.on('data', bytes => !ended && events.onData(bytes));
+  socket.on('drain', () => !ended && events.onDrained?.());
+  socket.on('error', error => {
+    failure = describe(error);
+  });
+  socket.on('close', () => {
+    if (ended) return;
+    ended = true;
+    events.onClose(failure);
+  });
+  return {
+    write: bytes => {
+      if (!ended && !socket.destroyed) socket.write(bytes);
+    },
+    get pendingBytes() {
+      return socket.writableLength;
+    },
+    close() {
+      ended = true;
+      // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is cut off.
+      socket.end();
+      const limit = setTimeout(() => socket.destroy(), farewellMs);
+      socket.once('close', () => clearTimeout(limit));
+    },
+  };
+}

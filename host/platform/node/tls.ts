@@ -1,0 +1,47 @@
+import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import { type ConnectionOptions, checkServerIdentity, connect, createSecureContext } from 'node:tls';
+import type { Connection, ConnectionEvents, Endpoint, NetError, TlsSettings } from '../net.ts';
+import { streamOver } from './stream.ts';
+import { tlsError } from './tls-error.ts';
+
+/**
+ * What TLS connections to `host` are made with, those of libraries too.
+ *
+ * @throws Error in words for people if one of the PEM texts cannot be used
+ */
+export function tlsOptions({ ca, identity, serverName }: TlsSettings, host: string): ConnectionOptions {
+  const name = serverName ?? host;
+  // Each for itself, so that it is clear which of them is useless.
+  // TLS passes over what is no certificate.
+  if (ca !== undefined) usable('the certificate to verify it with cannot be used', () => new X509Certificate(ca));
+  if (identity) {
+    const own = { cert: identity.certificate, key: identity.key };
+    usable("the device's own certificate and key cannot be used together", () => createSecureContext(own));
+  }
+  return {
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: true,
+    ...(ca !== undefined && { ca }),
+    ...(identity && { cert: identity.certificate, key: identity.key }),
+    // Addresses cannot be asked for by name.
+    ...(isIP(name) === 0 && { servername: name }),
+    checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate),
+  };
+}
+
+function usable(otherwise: string, use: () => unknown): void {
+  try {
+    use();
+  } catch {
+    // What OpenSSL says about it helps nobody.
+    throw Object.assign(new Error(otherwise), { tls: true } satisfies Pick<NetError, 'tls'>);
+  }
+}
+
+/** TLS over TCP; see `Streams.connectTls`. What cannot be used is thrown, in words for people. */
+export function connectTls({ host, port }: Endpoint, tls: TlsSettings, events: ConnectionEvents): Connection {
+  const socket = connect({ host, port, ...tlsOptions(tls, host) });
+  socket.setNoDelay(true);
+  return streamOver(socket, 'secureConnect', events, tlsError);
+}

@@ -1,0 +1,101 @@
+import WebSocket from 'ws';
+import type { WebSocketConnection, WebSocketError, WebSocketEvents, WebSocketRequest } from '../net.ts';
+import { farewellMs } from './stream.ts';
+import { tlsOptions } from './tls.ts';
+import { tlsError } from './tls-error.ts';
+
+/** Answers to pings that may wait for a server that sends pings and takes nothing. */
+const maxPendingPongBytes = 65_536;
+/** Codes of an orderly end: done, going away, none given (RFC 6455, 7.4.1). */
+const orderly: ReadonlySet<number> = new Set([1000, 1001, 1005]);
+
+/** Opens a WebSocket; see `Streams.openWebSocket`. What cannot be used is thrown, in words for people. */
+export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents): WebSocketConnection {
+  const { url, protocols = [], headers, tls, limitMs, maxMessageBytes } = request;
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  if (protocol !== 'ws:' && protocol !== 'wss:') throw new Error('its address does not begin with ws:// or wss://');
+  const socket = new WebSocket(url, [...protocols], {
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+    followRedirects: false,
+    autoPong: false,
+    headers: { ...headers },
+    // Brackets around an IPv6 address belong to the URL.
+    ...(protocol === 'wss:' && tlsOptions(tls ?? {}, hostname.replace(/^\[|\]$/g, ''))),
+  });
+  let ended = false;
+  const limit = setTimeout(
+    () => fail({ code: 0, message: `the WebSocket does not open within ${limitMs / 1000} s` }),
+    limitMs,
+  );
+
+  function end(): void {
+    ended = true;
+    clearTimeout(limit);
+  }
+
+  function fail(error: WebSocketError | undefined): void {
+    if (ended) return;
+    end();
+    socket.terminate();
+    events.onClose(error);
+  }
+
+  function sent(): void {
+    if (!ended && socket.bufferedAmount === 0) events.onDrained?.();
+  }
+
+  socket.on('open', () => {
+    clearTimeout(limit);
+    if (!ended) events.onOpen(socket.protocol);
+  });
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (!ended) events.onMessage(isBinary ? data : data.toString());
+  });
+  socket.on('pong', () => !ended && events.onPong?.());
+  socket.on('ping', data => {
+    if (ended) return;
+    if (socket.bufferedAmount <= maxPendingPongBytes) socket.pong(data);
+    else fail({ code: 0, message: 'it sends pings and does not take the answers' });
+  });
+  socket.on('unexpected-response', (_, { statusCode = 0 }) => {
+    const reason = statusCode === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
+    fail({ code: 0, message: `${reason} (HTTP status ${statusCode})`, httpStatus: statusCode });
+  });
+  // After the end too: what is given up may fail once more.
+  socket.on('error', (error: NodeJS.ErrnoException) => fail(describe(error, maxMessageBytes)));
+  socket.on('close', (code, reason) => {
+    if (orderly.has(code)) fail(undefined);
+    else if (code === 1006) fail({ code: 0, message: 'the other side broke the connection' });
+    else fail({ code: 0, message: `it closed the WebSocket: ${printable(reason.toString())} (code ${code})` });
+  });
+  return {
+    send: message => !ended && socket.readyState === WebSocket.OPEN && socket.send(message, sent),
+    ping: () => !ended && socket.readyState === WebSocket.OPEN && socket.ping(),
+    get pendingBytes() {
+      return socket.bufferedAmount;
+    },
+    close() {
+      if (ended) return;
+      end();
+      socket.close(1000);
+      const farewell = setTimeout(() => socket.terminate(), farewellMs);
+      socket.once('close', () => clearTimeout(farewell));
+    },
+  };
+}
+
+function describe(error: NodeJS.ErrnoException, maxMessageBytes: number): WebSocketError {
+  const { code = '', message } = error;
+  const told = (words: string): WebSocketError => ({ code: 0, message: words });
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return told(`it sent a message of over ${maxMessageBytes} bytes`);
+  if (code.startsWith('WS_ERR_')) return told('it does not speak WebSocket as it should');
+  if (code.startsWith('HPE_')) return told('it does not speak HTTP as it should');
+  if (/subprotocol/.test(message)) return told('it does not speak the protocol that it was asked for');
+  return code === '' ? told('it does not open a WebSocket as it should') : tlsError(error);
+}
+
+/** What others wrote, without what could forge lines of a log. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ').trim() || 'without a reason';
+}
