@@ -179,7 +179,7 @@ function segmentAt(profile: ChargingProfile, zone: Zone, nowMs: number, startedM
   const schedule = profile.chargingSchedule;
   const relative = profile.chargingProfileKind === 'Relative';
   const startMs = relative ? startedMs : (schedule.startSchedule ?? startedMs);
-  if (nowMs < startMs) return { untilMs: Math.min(startMs, validTo) };
+  if (nowMs < startMs) return { untilMs: startMs };
 
   const repeatMs = repetition(profile);
   const positionMs =
