@@ -7,7 +7,7 @@ import { chargingProfiles } from '../../host/modules/ocpp/profiles.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
-import { utf8Encode } from '../../host/registry/utf8.ts';
+import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
 
 /* Which charging profiles are taken, replaced, removed and kept. */
 const test = suite('ocpp, profiles');
@@ -258,7 +258,8 @@ test('profiles survive a restart with everything that they say', () => {
   set({ id: 2, limit: 9.9, profile: { ...tx, transactionId: 7, chargingProfileKind: 'Relative' } });
   set({ id: 3, connectorId: 0, profile: max, schedule: { startSchedule: null, ...periods(0, 600) } });
   const again = start(storage).profiles;
-  const stored = storage.read('ocpp/profiles.json');
+  const content = () => JSON.parse(utf8Decode(storage.read('ocpp/profiles.json') as Uint8Array) as string);
+  const stored = content();
   for (const transaction of [running, undefined]) {
     for (const atMs of [nowMs - 3_600_500, nowMs - 1, nowMs, nowMs + 599_999, nowMs + 40 * 86_400_000]) {
       assert.equal(again.limit(atMs, transaction), profiles.limit(atMs, transaction));
@@ -266,7 +267,7 @@ test('profiles survive a restart with everything that they say', () => {
   }
   assert.is(again.set(1, message({ id: 9, profile: { stackLevel: 3 } }).csChargingProfiles, undefined), 'Accepted');
   assert.is(again.clear({ id: 9 }), 'Accepted');
-  assert.equal(storage.read('ocpp/profiles.json'), stored, 'stored again, the same');
+  assert.equal(content(), stored, 'stored again, the same');
 });
 
 test('a limit of the charge point without a beginning begins when it becomes valid, or when it is set', () => {
