@@ -26,8 +26,11 @@ interface Edition {
 const refuse = (name: string, words: string): string =>
   `export function ${name}() { throw new Error(${JSON.stringify(words)}); }`;
 
+/** What no portable machine has: docs/embedding.md. */
+const noTls = { 'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';" };
 /** What small machines of chargers do without. */
 const ofNoCharger = {
+  ...noTls,
   'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
   'host/modules/cm_networking/discovery.ts': "export * from './no-discovery.ts';",
   'host/modules/meters/modbus.ts': 'export const modbusClasses = () => [];',
@@ -62,7 +65,7 @@ export const editions = {
   /** All there is, for machines with more memory: energy managers too, and meters at Modbus. */
   whole: {
     file: 'voltkern-portable-whole.js',
-    without: noLine,
+    without: { ...noTls, ...noLine },
     unusedExports: /^$/,
   },
 } satisfies Record<string, Edition>;
@@ -139,7 +142,7 @@ function editionPlugin({ without, unusedExports }: Edition): Plugin {
         contents: await translateCore(unusedExports),
         loader: 'js',
       }));
-      onLoad({ filter: /\/host\/(hardware\/|modules\/|energy-manager-starters).*\.ts$/ }, ({ path }) => {
+      onLoad({ filter: /\/host\/(access\/mqtt\/|hardware\/|modules\/|energy-manager-starters).*\.ts$/ }, ({ path }) => {
         const contents = without[path.slice(root.length + 1).replaceAll('\\', '/')];
         return contents === undefined ? undefined : { contents, loader: 'ts', resolveDir: dirname(path) };
       });

@@ -179,7 +179,7 @@ const starters: Omit<Starters, EnergyManagerModule> = {
         ? { charger: { evse: need('evse'), link: need('cm_networking') } }
         : { energyManager: need('energy_manager') }),
     }),
-  mqtt: context => mqtt(context),
+  mqtt: (context, need) => mqtt(context, need('certs')),
   mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
   automation: (context, need) => {
     const has = (module: ModuleName): boolean => context.variant.modules.includes(module);

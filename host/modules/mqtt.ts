@@ -3,13 +3,14 @@ import { StatePublisher } from '../access/mqtt/publisher.ts';
 import { CommandReceiver, tooLong } from '../access/mqtt/receiver.ts';
 import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.ts';
 import { matches } from '../access/mqtt/topic-filter.ts';
-import { protocolNames, transportTo } from '../access/mqtt/transport.ts';
+import { checkIdentity, entriesOf, transportTo } from '../access/mqtt/transport.ts';
 import type { Message } from '../platform/mqtt-packets.ts';
 import type { Streams } from '../platform/net.ts';
 import { equalJson } from '../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import { utf8Decode } from '../registry/utf8.ts';
+import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
 
 /** What can stand before all topics of a device; the words follow "must". */
@@ -134,7 +135,7 @@ interface Subscription {
 }
 
 /** The device as a client of an MQTT broker (`mqtt/…`, interface 2.8). */
-export function mqtt(context: Needs): Mqtt {
+export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'onChange'>): Mqtt {
   const { registry, identity, variant, networkClock } = context;
   const log = (message: string): void => context.log.write('mqtt', message);
   const prefixRules: ((prefix: string) => void)[] = [];
@@ -164,10 +165,12 @@ export function mqtt(context: Needs): Mqtt {
       path: '',
       read_only: false,
     },
-    check({ protocol, path, global_topic_prefix: prefix }) {
+    check(next) {
+      const { protocol, path, global_topic_prefix: prefix } = next;
       if (protocol >= 2 && !path.startsWith('/')) {
         throw new Refusal('path', path, 'must start with / when the protocol is WebSocket');
       }
+      checkIdentity(next);
       for (const rule of prefixRules) rule(prefix);
     },
     apply(next) {
@@ -177,9 +180,7 @@ export function mqtt(context: Needs): Mqtt {
         active = next;
         publisher.setInterval(next.interval * 1000);
       } else {
-        firstConnect.cancel();
-        disconnect();
-        connect();
+        reconnect();
       }
     },
   });
@@ -198,6 +199,10 @@ export function mqtt(context: Needs): Mqtt {
 
   // In the next turn, when every module has declared its resources.
   const firstConnect = networkClock.after(0, connect);
+  // A connection that stands goes on with what it began with.
+  certificates.onChange(id => {
+    if (!client?.connected && entriesOf(active).includes(id)) reconnect();
+  });
   context.onStop(disconnect);
 
   return {
@@ -230,6 +235,12 @@ export function mqtt(context: Needs): Mqtt {
     return () => {
       if (subscriptions.delete(subscription) && !wanted()) client?.unsubscribe([filter]);
     };
+  }
+
+  function reconnect(): void {
+    firstConnect.cancel();
+    disconnect();
+    connect();
   }
 
   function connect(): void {
@@ -274,12 +285,16 @@ export function mqtt(context: Needs): Mqtt {
       status.update({ connection_state: connectionStates.notConfigured });
       return undefined;
     }
-    const transport = transportTo(active, context.net);
-    if (!transport) {
-      log(`No connection: this device does not offer MQTT over ${protocolNames[active.protocol]}`);
-      status.update({ connection_state: connectionStates.error, last_error: protocolNotSupported });
-    }
-    return transport;
+    const transport = transportTo(active, context.net, certificates.pem);
+    if (typeof transport === 'function') return transport;
+    const { words, unsupported } = transport;
+    log(`No connection: ${words}`);
+    status.update(
+      unsupported
+        ? { connection_state: connectionStates.error, last_error: protocolNotSupported }
+        : { connection_state: connectionStates.notConfigured },
+    );
+    return undefined;
   }
 
   function disconnect(): void {
@@ -314,11 +329,12 @@ export function mqtt(context: Needs): Mqtt {
   function onDisconnected(ending: Ending, wasConnected: boolean): void {
     publisher.stop();
     const refused = ending.kind === 'refused';
+    const untrusted = !refused && ending.tls === true;
     if (refused) report(`Connection refused by ${broker()}: ${refusals[ending.code] ?? `code ${ending.code}`}`);
     else if (wasConnected) report(`Connection to ${broker()} lost: ${ending.message}`);
     else report(`No connection to ${broker()}: ${ending.message}`);
     status.update({
-      connection_state: refused ? connectionStates.error : connectionStates.notConnected,
+      connection_state: refused || untrusted ? connectionStates.error : connectionStates.notConnected,
       last_error: lastError(ending),
       ...(wasConnected && { connection_end: context.uptimeMs() }),
     });

@@ -1,3 +1,4 @@
+import { certs } from '../../host/modules/certs.ts';
 import { type Mqtt, mqtt } from '../../host/modules/mqtt.ts';
 import { type Clock, scoped } from '../../host/platform/clock.ts';
 import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
@@ -56,7 +57,10 @@ export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPack
   const log: string[] = [];
   const done: string[] = [];
   const stopActions: (() => void)[] = [];
-  const registry = new Registry(new MemoryStorage(), message => log.push(message));
+  const storage = new MemoryStorage();
+  const registry = new Registry(storage, message => log.push(message));
+  const eventLog = { write: (_: string, message: string) => log.push(message) };
+  const variant = variants.warp2;
   const bootMs = clock.nowMs();
   const network = scoped(networkClock);
   const device = scoped(clock);
@@ -95,19 +99,23 @@ export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPack
   });
   registry.view('meter/history', object({ ok: bool('Fine') }), () => ({ ok: true }), { doc: 'Only over HTTP' });
 
-  const module = mqtt({
-    registry,
-    identity: { uid: 'Abc1', name: 'warp2-Abc1', topicPrefix: 'warp2/Abc1' },
-    variant: variants.warp2,
-    clock: device,
-    networkClock: network,
-    random: new SeededRandom(seed),
-    net,
-    loadMqttPackets,
-    log: { write: (_, message) => log.push(message) },
-    uptimeMs: () => clock.nowMs() - bootMs,
-    onStop: action => stopActions.push(action),
-  });
+  const certificates = certs({ registry, storage, variant, log: eventLog });
+  const module = mqtt(
+    {
+      registry,
+      identity: { uid: 'Abc1', name: 'warp2-Abc1', topicPrefix: 'warp2/Abc1' },
+      variant,
+      clock: device,
+      networkClock: network,
+      random: new SeededRandom(seed),
+      net,
+      loadMqttPackets,
+      log: eventLog,
+      uptimeMs: () => clock.nowMs() - bootMs,
+      onStop: action => stopActions.push(action),
+    },
+    certificates,
+  );
   return {
     registry,
     mqtt: module,
@@ -116,7 +124,8 @@ export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPack
     evseState,
     done,
     put(path, payload) {
-      const outcome = registry.getUpdate(`${path}_update`)?.write(payload, { via: 'http' }) as Outcome | undefined;
+      const resource = registry.getUpdate(`${path}_update`) ?? registry.get(path);
+      const outcome = resource?.write(payload, { via: 'http' }) as Outcome | undefined;
       if (outcome?.kind !== 'done') throw new Error(`${path}: ${JSON.stringify(outcome)}`);
     },
     read: path => JSON.parse(registry.get(path)?.read() as string),

@@ -14,13 +14,17 @@ interface Options {
   port?: number;
   /** The only login that is accepted; everybody by default. */
   login?: { readonly user: string; readonly password: string };
+  /** Speak MQTT over WebSockets. */
+  webSocket?: boolean;
+  /** Speak TLS: PEM texts of certificate and key; with `clients`, the authority that must have issued theirs. */
+  tls?: { readonly cert: string; readonly key: string; readonly clients?: string };
 }
 
 /** Debian keeps the broker where only root looks for programs. */
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
 /** Starts a real broker of its own on the loopback interface and resolves when it takes connections. */
-export async function startMosquitto({ port, login }: Options = {}): Promise<Mosquitto> {
+export async function startMosquitto({ port, login, webSocket, tls }: Options = {}): Promise<Mosquitto> {
   requireProgram('mosquitto');
   const folder = mkdtempSync(join(tmpdir(), 'voltkern-mosquitto-'));
   const listen = port ?? (await freePort());
@@ -31,6 +35,17 @@ export async function startMosquitto({ port, login }: Options = {}): Promise<Mos
     spawnSync('mosquitto_passwd', ['-b', '-c', passwords, login.user, login.password], { env: environment });
     lines.push(`password_file ${passwords}`);
   }
+  if (webSocket) lines.push('protocol websockets');
+  if (tls) {
+    const fileOf = (name: string, pem: string): string => {
+      writeFileSync(join(folder, name), pem, { mode: 0o600 });
+      return join(folder, name);
+    };
+    lines.push(`certfile ${fileOf('cert.pem', tls.cert)}`, `keyfile ${fileOf('key.pem', tls.key)}`);
+    if (tls.clients) lines.push(`cafile ${fileOf('clients.pem', tls.clients)}`, 'require_certificate true');
+  }
+  // mosquitto does not count WebSockets among its listeners, and ends if it has no other.
+  if (webSocket) lines.push(`listener 0 ${join(folder, 'socket')}`);
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(config, `${lines.join('\n')}\n`);
   const broker = spawn('mosquitto', ['-c', config], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -10,8 +10,8 @@ export type Transport = (events: ConnectionEvents) => Connection;
 export type Ending =
   /** The broker said no; `code` is that of its CONNACK, 1 to 255. */
   | { readonly kind: 'refused'; readonly code: number }
-  /** `code` is the error number of the operating system. */
-  | { readonly kind: 'failed'; readonly code: number; readonly message: string };
+  /** `code` is the error number of the operating system; `tls` as in `NetError`. */
+  | { readonly kind: 'failed'; readonly code: number; readonly message: string; readonly tls?: true | undefined };
 
 /** What happens in a session. After `onEnd` nothing follows. */
 export interface SessionEvents {
@@ -90,7 +90,8 @@ export class Session {
       onData: bytes => this.#receive(bytes),
       onDrained: () => this.#drained(),
       onClose: error => {
-        if (error) this.#fail(error.code || errorCodes.io, error.message);
+        if (error)
+          this.#fail(error.code || (error.tls ? errorCodes.protocol : errorCodes.io), error.message, error.tls);
         else this.#fail(errorCodes.connectionReset, 'the broker closed the connection');
       },
     });
@@ -236,10 +237,10 @@ export class Session {
     if (!this.#ended) this.#connection.write(bytes);
   }
 
-  #fail(code: number, message: string): void {
+  #fail(code: number, message: string, tls?: true): void {
     if (this.#ended) return;
     this.#end();
-    this.#events.onEnd({ kind: 'failed', code, message });
+    this.#events.onEnd({ kind: 'failed', code, message, tls });
   }
 
   #end(): void {

@@ -1,22 +1,120 @@
-import type { Streams } from '../../platform/net.ts';
+import type { Connection, ConnectionEvents, Streams, TlsSettings, WebSocketRequest } from '../../platform/net.ts';
+import { Refusal } from '../../registry/registry.ts';
 import type { Transport } from './session.ts';
 
 /** How a broker is reached: the part of `mqtt/config` that matters for it. */
 export interface BrokerAddress {
-  /** Index into `protocolNames`. */
+  /** 0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS. */
   readonly protocol: number;
   readonly broker_host: string;
   readonly broker_port: number;
+  /** Path of the WebSocket, starting with `/`. */
+  readonly path: string;
+  /** Numbers of stored certificates and keys; -1: those that the machine trusts, or none. */
+  readonly cert_id: number;
+  readonly client_cert_id: number;
+  readonly client_key_id: number;
 }
 
-/** Names of the values of `mqtt/config.protocol`. */
-export const protocolNames = ['TCP', 'TLS', 'WebSocket', 'WebSocket with TLS'] as const;
+/** Why there is no way to a broker. */
+export interface NoWay {
+  /** Follows "No connection: ". */
+  readonly words: string;
+  /** What is missing is in this device, and no setting brings it. */
+  readonly unsupported: boolean;
+}
 
-/** The way to the broker, or undefined if this device's network does not offer that protocol. */
+const names = ['TCP', 'TLS', 'WebSocket', 'WebSocket with TLS'] as const;
+
+/** Longest wait for a WebSocket; longer than that of a session, which says what the broker did not answer. */
+const webSocketLimitMs = 15_000;
+/** Longest message of a WebSocket: a session passes over what it cannot take, but it must have come whole. */
+const maxMessageBytes = 1_048_576;
+
+/**
+ * The way to the broker. Certificates and keys are read for each connection anew.
+ *
+ * @param pem the PEM text of a stored entry
+ */
 export function transportTo(
-  { protocol, broker_host, broker_port }: BrokerAddress,
+  broker: BrokerAddress,
   net: Streams,
-): Transport | undefined {
-  if (protocol !== 0) return undefined;
-  return events => net.connect({ host: broker_host, port: broker_port }, events);
+  pem: (id: number) => string | undefined,
+): Transport | NoWay {
+  const { protocol, broker_host: host, broker_port: port } = broker;
+  const isSecure = hasTls(broker);
+  const missing = isSecure ? entriesOf(broker).find(id => pem(id) === undefined) : undefined;
+  if (missing !== undefined) {
+    return { words: `there is no certificate or key with the number ${missing}`, unsupported: false };
+  }
+  const tls = () => tlsSettings(broker, pem);
+  const { connectTls, openWebSocket } = net;
+  if (protocol === 0) return events => net.connect({ host, port }, events);
+  if (protocol === 1 && connectTls) return events => connectTls({ host, port }, tls(), events);
+  if (protocol >= 2 && openWebSocket) {
+    return events => throughWebSocket(openWebSocket, { url: urlOf(broker), ...(isSecure && { tls: tls() }) }, events);
+  }
+  return { words: `this device does not offer MQTT over ${names[protocol]}`, unsupported: true };
+}
+
+/** Throws `Refusal` if a connection with TLS would have one half of what says who the device is. */
+export function checkIdentity(broker: BrokerAddress): void {
+  const { client_cert_id: certificate, client_key_id: key } = broker;
+  if (!hasTls(broker) || certificate < 0 === key < 0) return;
+  throw new Refusal('client_key_id', key, 'must be set if client_cert_id is, and only then: they belong together');
+}
+
+function hasTls({ protocol }: BrokerAddress): boolean {
+  return protocol === 1 || protocol === 3;
+}
+
+/** Numbers of the stored certificates and keys that a way with TLS uses. */
+export function entriesOf({ cert_id, client_cert_id, client_key_id }: BrokerAddress): number[] {
+  return [cert_id, client_cert_id, client_key_id].filter(id => id >= 0);
+}
+
+function tlsSettings(broker: BrokerAddress, pem: (id: number) => string | undefined): TlsSettings {
+  // What was removed since then is not trusted, and not replaced by anything else.
+  const stored = (id: number): string => pem(id) ?? '';
+  const { cert_id, client_cert_id, client_key_id } = broker;
+  return {
+    ca: cert_id < 0 ? undefined : stored(cert_id),
+    identity: client_cert_id < 0 ? undefined : { certificate: stored(client_cert_id), key: stored(client_key_id) },
+  };
+}
+
+function urlOf({ protocol, broker_host: host, broker_port: port, path }: BrokerAddress): string {
+  const written = host.includes(':') ? `[${host}]` : encodeURIComponent(host);
+  return `${protocol === 3 ? 'wss' : 'ws'}://${written}:${port}${path}`;
+}
+
+/** MQTT is a stream of bytes, however they are cut into messages (MQTT 3.1.1, 6.0). */
+function throughWebSocket(
+  open: NonNullable<Streams['openWebSocket']>,
+  request: Pick<WebSocketRequest, 'url' | 'tls'>,
+  events: ConnectionEvents,
+): Connection {
+  const socket = open(
+    { ...request, protocols: ['mqtt'], limitMs: webSocketLimitMs, maxMessageBytes },
+    {
+      onOpen: () => events.onOpen(),
+      onMessage(message) {
+        if (typeof message !== 'string') {
+          events.onData(message);
+          return;
+        }
+        socket.close();
+        events.onClose({ code: 0, message: 'the broker does not speak MQTT: it sends text' });
+      },
+      onDrained: () => events.onDrained?.(),
+      onClose: error => events.onClose(error),
+    },
+  );
+  return {
+    write: bytes => socket.send(bytes),
+    get pendingBytes() {
+      return socket.pendingBytes;
+    },
+    close: () => socket.close(),
+  };
 }
