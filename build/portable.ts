@@ -48,11 +48,10 @@ export const editions = {
     file: 'voltkern-portable.js',
     without: {
       ...ofNoCharger,
-      'host/hardware/simulator/hardware.ts': refuse(
+      'host/simulator.ts': `export const debug = undefined; ${refuse(
         'createSimulatedHardware',
         'controller: must say where the charge controller is; voltkern-portable-simulated.js simulates one',
-      ),
-      'host/modules/debug.ts': 'export function debug() {}',
+      )}`,
     },
     unusedExports: /^(controller|slots?)_/,
   },

@@ -13,7 +13,6 @@ import { chargeTracker } from './modules/charge_tracker.ts';
 import { cmNetworking } from './modules/cm_networking.ts';
 import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
 import { dayAheadPrices } from './modules/day_ahead_prices.ts';
-import { debug } from './modules/debug.ts';
 import { eventLog } from './modules/event_log.ts';
 import { evse } from './modules/evse.ts';
 import { info } from './modules/info.ts';
@@ -48,6 +47,8 @@ export interface DeviceParts {
   readonly restart: (reason: string) => void;
   /** How the modules are started that only energy managers have (`energy-manager-starters.ts`); left out for chargers. */
   readonly energyManagerStarters?: Pick<Starters, EnergyManagerModule> | undefined;
+  /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
+  readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
@@ -102,6 +103,7 @@ export class Device {
     };
     try {
       this.credentials = startModules(context, this.log, zone, parts.energyManagerStarters);
+      parts.debug?.(context);
     } catch (error) {
       this.stop();
       throw error;
@@ -226,7 +228,6 @@ function startModules(
     if (!start) throw new Error(`${context.variant.name} cannot be started without the module ${module}`);
     Object.assign(started, { [module]: start(context, need, log, zone) });
   }
-  debug(context);
   return started.users?.credentials ?? started.authentication ?? open;
 }
 

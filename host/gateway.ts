@@ -10,8 +10,7 @@ import { Device } from './device.ts';
 import { describeFault, FaultCounter } from './faults.ts';
 import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
-import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
-import { parseScenario, type Scenario } from './hardware/simulator/scenario.ts';
+import type { Scenario } from './hardware/simulator/scenario.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
@@ -55,7 +54,9 @@ const retryMs = 1000;
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
 
-function scenarioOf(file: string): Scenario {
+type Simulator = typeof import('./simulator.ts');
+
+function scenarioOf(file: string, { parseScenario }: Simulator): Scenario {
   try {
     return parseScenario(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -71,7 +72,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (options.network !== 'sim') throw new Error(`--network ${options.network}: this release has only sim`);
   if (options.tunnel !== 'sim') throw new Error(`--tunnel ${options.tunnel}: this release has only sim`);
   const variant = variants[options.variant];
-  const scenario = options.scenario === undefined ? undefined : scenarioOf(options.scenario);
+  const simulator = options.controller.kind === 'sim' ? await import('./simulator.ts') : undefined;
+  const scenario = simulator && options.scenario !== undefined ? scenarioOf(options.scenario, simulator) : undefined;
   makeFolder(options.dataDir);
   const storage = new NodeStorage(options.dataDir);
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
@@ -112,7 +114,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         });
   const hardware: Hardware =
     coprocessor ??
-    createSimulatedHardware({ clock, networkClock, random: systemRandom, variant, core: makeCore(), time });
+    (simulator as Simulator).createSimulatedHardware({
+      clock,
+      networkClock,
+      random: systemRandom,
+      variant,
+      core: makeCore(),
+      time,
+    });
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const files = staticFiles(options.page);
 
@@ -125,7 +134,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const start = async (reason?: string): Promise<void> => {
     const started = new Device({
-      ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason },
+      ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason, debug: simulator?.debug },
       restart: again => restart(again),
     });
     device = started;

@@ -10,12 +10,12 @@ import { describeFault, FaultCounter } from './faults.ts';
 import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware } from './hardware/hardware.ts';
-import { createSimulatedHardware } from './hardware/simulator/hardware.ts';
 import type { LoadMqttPackets } from './platform/mqtt-packets.ts';
 import type { Endpoint } from './platform/net.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
+import { createSimulatedHardware, debug } from './simulator.ts';
 import { type VariantName, variants } from './variants.ts';
 
 /** What an embedder says about the device; names are single words in lower case, as those of the I/O port. */
@@ -92,7 +92,8 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
   };
 
   function begin(reason?: string): void {
-    const started = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, restart, reason });
+    const parts = { variant, platform, hardware, makeCore, energyManagerStarters, debug };
+    const started = new Device({ ...parts, restart, reason });
     device = started;
     const { registry, credentials, log } = started;
     const files = new Map();

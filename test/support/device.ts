@@ -2,7 +2,7 @@ import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
 import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
-import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
+import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
@@ -13,6 +13,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { createSimulatedHardware, debug } from '../../host/simulator.ts';
 import { type Variant, type VariantName, variants } from '../../host/variants.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
@@ -90,7 +91,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   };
   let device: Device;
   const start = (): void => {
-    device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, restart });
+    device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, debug, restart });
   };
   const restart = (): void => {
     device.stop();

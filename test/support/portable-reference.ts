@@ -4,12 +4,12 @@ import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
 import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
-import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Random } from '../../host/platform/random.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { createSimulatedHardware, debug } from '../../host/simulator.ts';
 import { type VariantName, variants } from '../../host/variants.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
@@ -47,7 +47,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   };
   const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
   const start = (reason?: string): { device: Device; access: HttpAccess } => {
-    const device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, restart, reason });
+    const device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, debug, restart, reason });
     const { registry, credentials, log } = device;
     const files = new Map();
     return { device, access: createHttpAccess({ registry, credentials, random, networkClock: clock, log, files }) };
