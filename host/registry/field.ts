@@ -4,7 +4,7 @@ import { utf8Length } from './utf8.ts';
 /**
  * The vocabulary in which resources declare their values.
  *
- * A field is a description (type, unit, range, one sentence) together with the valibot schema made from it. Validation
+ * A field is a description (type, unit, range, one sentence) together with the valibot schema that is made from it. Validation
  * uses the schema; masking, merging, documents and the comparison with the interface use the description.
  */
 export type Field<T = unknown> =
@@ -18,8 +18,11 @@ export type Field<T = unknown> =
   | EmptyField<T>;
 
 interface Described<T> {
-  /** Checks a complete value: nothing may be missing, `null` only where it is a value of its own. */
-  readonly schema: v.GenericSchema<T>;
+  /**
+   * Checks a complete value: nothing may be missing, `null` only where it is a value of its own. Made when it is first
+   * asked for, because it is larger than all else of a field, and most values of a device are never written.
+   */
+  readonly schema: () => v.GenericSchema<T>;
   /** One sentence of documentation; empty in the bundle, where nobody reads it. */
   readonly doc: string;
   readonly unit?: string | undefined;
@@ -73,9 +76,27 @@ interface EmptyField<T> extends Described<T> {
 }
 
 /** The TypeScript type of a field's value. */
-export type ValueOf<F> = F extends { readonly schema: v.GenericSchema<infer T> } ? T : never;
+export type ValueOf<F> = F extends { readonly schema: () => v.GenericSchema<infer T> } ? T : never;
 
-const plain = { hidden: false, optional: false, nullable: false } as const;
+/**
+ * A field without peculiarities, whose schema is made once. Nothing is spread: engines would keep a description of its
+ * own for the shape of each result.
+ */
+function plain<T, const F extends { readonly schema: () => v.GenericSchema<T> }>(
+  own: F,
+): NoInfer<F> & Record<'hidden' | 'optional' | 'nullable', boolean> {
+  const { schema } = own;
+  let made: v.GenericSchema<T> | undefined;
+  return Object.assign(own, {
+    hidden: false,
+    optional: false,
+    nullable: false,
+    schema: () => {
+      made ??= schema();
+      return made;
+    },
+  });
+}
 
 interface IntOptions {
   unit?: string;
@@ -90,13 +111,15 @@ export function int(
   doc: string,
   { unit, min = -0x80000000, max = 0xffffffff, values, also }: IntOptions = {},
 ): IntField<number> {
-  const rule = values
-    ? `must be one of ${values.join(', ')}`
-    : `must be ${also === undefined ? '' : `${also} or `}a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}`;
-  const allowed = (n: number): boolean =>
-    values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
-  const schema = v.pipe(v.number(rule), v.check(allowed, rule), v.metadata({ unit }));
-  return { ...plain, type: 'int', doc, unit, min, max, values, also, schema };
+  const schema = () => {
+    const rule = values
+      ? `must be one of ${values.join(', ')}`
+      : `must be ${also === undefined ? '' : `${also} or `}a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}`;
+    const allowed = (n: number): boolean =>
+      values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
+    return v.pipe(v.number(rule), v.check(allowed, rule));
+  };
+  return plain({ type: 'int', doc, unit, min, max, values, also, schema });
 }
 
 /** A charging current in mA: 6000 to 32000, or 0 for blocked (interface 2.1.3). */
@@ -107,13 +130,15 @@ export function current(doc: string): IntField<number> {
 /** A finite number. */
 export function float(doc: string, unit?: string): FloatField<number> {
   const rule = 'must be a number';
-  const schema = v.pipe(v.number(rule), v.finite(rule), v.metadata({ unit }));
-  return { ...plain, type: 'float', doc, unit, schema };
+  const schema = () => v.pipe(v.number(rule), v.check((value: number) => Number.isFinite(value), rule));
+  return plain({ type: 'float', doc, unit, schema });
 }
+
+const boolean = v.boolean('must be true or false');
 
 /** `true` or `false`. */
 export function bool(doc: string): BoolField<boolean> {
-  return { ...plain, type: 'bool', doc, schema: v.boolean('must be true or false') };
+  return plain({ type: 'bool', doc, schema: () => boolean });
 }
 
 interface StringOptions {
@@ -142,17 +167,19 @@ function anyText(
   minBytes: number,
   rules: readonly (readonly [test: (text: string) => boolean, rule: string])[],
 ): StringField<string> {
-  const length = minBytes > 0 ? `must have ${minBytes} to ${maxBytes} bytes` : `must have at most ${maxBytes} bytes`;
-  const schema = v.pipe(
-    v.string('must be a string'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const bytes = utf8Length(dataset.value);
-      if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
-      for (const [test, message] of rules) if (!test(dataset.value)) addIssue({ message });
-    }),
-  );
-  return { ...plain, type: 'string', doc, minBytes, maxBytes, schema };
+  const schema = () => {
+    const length = minBytes > 0 ? `must have ${minBytes} to ${maxBytes} bytes` : `must have at most ${maxBytes} bytes`;
+    return v.pipe(
+      v.string('must be a string'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return;
+        const bytes = utf8Length(dataset.value);
+        if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
+        for (const [test, message] of rules) if (!test(dataset.value)) addIssue({ message });
+      }),
+    );
+  };
+  return plain({ type: 'string', doc, minBytes, maxBytes, schema });
 }
 
 function noControlCharacter(value: string): boolean {
@@ -169,11 +196,13 @@ type Values<F extends Readonly<Record<string, Field>>> = { [K in keyof F]: Value
 
 /** An object with exactly these fields. */
 export function object<const F extends Readonly<Record<string, Field>>>(fields: F, doc = ''): ObjectField<Values<F>> {
-  const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
-  const strict = v.strictObject(entries, 'must be an object') as unknown as v.GenericSchema<Values<F>>;
-  // Validation libraries take an array for an object; a client that sends one is told so.
-  const schema = v.lazy(input => (Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : strict));
-  return { ...plain, type: 'object', doc, fields, confirmation: false, schema };
+  const schema = () => {
+    const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema()]));
+    const strict = v.strictObject(entries, 'must be an object') as unknown as v.GenericSchema<Values<F>>;
+    // Validation libraries take an array for an object; a client that sends one is told so.
+    return v.lazy(input => (Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : strict));
+  };
+  return plain({ type: 'object', doc, fields, confirmation: false, schema });
 }
 
 /** The payload of a command that destroys something: `{"do_i_know_what_i_am_doing": true}`. */
@@ -195,18 +224,19 @@ export function array<T>(
   { length, minItems = length ?? 0, maxItems = length ?? 0xffff }: ArrayOptions = {},
   doc = '',
 ): ArrayField<T[]> {
-  const rule =
-    minItems === maxItems
-      ? `must have exactly ${maxItems} entries`
-      : minItems > 0
-        ? `must have ${minItems} to ${maxItems} entries`
-        : `must have at most ${maxItems} entries`;
-  const schema = v.pipe(
-    v.array(item.schema, 'must be an array'),
-    v.minLength(minItems, rule),
-    v.maxLength(maxItems, rule),
-  ) as unknown as v.GenericSchema<T[]>;
-  return { ...plain, type: 'array', doc, item, minItems, maxItems, schema };
+  const schema = () => {
+    const rule =
+      minItems === maxItems
+        ? `must have exactly ${maxItems} entries`
+        : minItems > 0
+          ? `must have ${minItems} to ${maxItems} entries`
+          : `must have at most ${maxItems} entries`;
+    return v.pipe(
+      v.array(item.schema(), 'must be an array'),
+      v.check(({ length: count }) => count >= minItems && count <= maxItems, rule),
+    ) as unknown as v.GenericSchema<T[]>;
+  };
+  return plain({ type: 'array', doc, item, minItems, maxItems, schema });
 }
 
 /** A value of a union: its tag, and the payload that the tag asks for. */
@@ -218,14 +248,19 @@ export type Tagged = readonly [tag: number, payload: unknown];
  */
 export function union(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged | null> {
   const byTag = new Map(Object.entries(tags).map(([tag, field]) => [Number(tag), field]));
-  return { ...plain, type: 'union', doc, tags: byTag, nullable: true, schema: v.nullable(taggedSchema(byTag)) };
+  const field = taggedField(doc, byTag);
+  return { ...field, nullable: true, schema: () => v.nullable(field.schema()) };
 }
 
 /** A union whose "nothing configured" is the tag 0 and reads `[0, null]`, as in the newer meter interface. */
 export function taggedUnion(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged> {
   const byTag = new Map<number, Field | null>([[0, null]]);
   for (const [tag, field] of Object.entries(tags)) byTag.set(Number(tag), field);
-  return { ...plain, type: 'union', doc, tags: byTag, schema: taggedSchema(byTag) };
+  return taggedField(doc, byTag);
+}
+
+function taggedField(doc: string, tags: ReadonlyMap<number, Field | null>): UnionField<Tagged> {
+  return plain({ type: 'union', doc, tags, schema: () => taggedSchema(tags) });
 }
 
 function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<Tagged> {
@@ -241,7 +276,7 @@ function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<
         v.number(tagRule),
         v.check(tag => tags.has(tag), tagRule),
       ),
-      payload === undefined ? v.unknown() : payload === null ? v.null('must be null') : payload.schema,
+      payload === undefined ? v.unknown() : payload === null ? v.null('must be null') : payload.schema(),
     ]) as unknown as v.GenericSchema<Tagged>;
   });
 }
@@ -249,7 +284,7 @@ function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<
 /** The payload of a command without payload (interface 2.1.7). */
 export function empty(): EmptyField<null> {
   const rule = 'must be empty: null, "", false, 0, [] or {}';
-  return { ...plain, type: 'empty', doc: '', schema: v.null(rule) };
+  return plain({ type: 'empty', doc: '', schema: () => v.null(rule) });
 }
 
 /** The same field, never shown: it reads `null` on every path. */
@@ -264,10 +299,10 @@ export function optional<F extends Field>(field: F): F {
 
 /** The same field, which a write may leave out: it keeps its value, or starts with `value` in what is new. */
 export function defaulting<T>(field: Field<T>, value: T): Field<T> {
-  return { ...optional(field), schema: v.optional(field.schema, value as never) } as Field<T>;
+  return { ...optional(field), schema: () => v.optional(field.schema(), value as never) } as Field<T>;
 }
 
 /** The same field with `null` as a value of its own. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
-  return { ...field, nullable: true, schema: v.nullable(field.schema) } as Field<T | null>;
+  return { ...field, nullable: true, schema: () => v.nullable(field.schema()) } as Field<T | null>;
 }

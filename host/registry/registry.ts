@@ -1,9 +1,9 @@
 import type { Storage } from '../platform/storage.ts';
 import { ConfigStore } from './config-store.ts';
-import { equalJson } from './equal.ts';
 import type { Field, ValueOf } from './field.ts';
 import { type Answer, answered, done, finish, type Outcome, refused } from './outcome.ts';
-import { checkWrite, type Json, mask, memberAt, replaceMember } from './validate.ts';
+import { checkWrite, type Json, mask } from './validate.ts';
+import { memberJson, Value, type ValueParts } from './value.ts';
 
 export { type Outcome, Refusal } from './outcome.ts';
 
@@ -289,79 +289,32 @@ export class Registry {
     const initial = persistent ? (this.#store.load(path, value, options.default) as T) : options.default;
     const { payload = value, adapt, check: rule, apply } = options as WritableOptions<T, T>;
     const declared = { path, value, payload, writable: true, persistent, action: options.action ?? false };
-    const state: State<T> = this.#value<T>(declared, initial, options, (written, origin) => {
-      const previous = state.value;
-      return finish(checkWrite(payload, written, previous), checked => {
-        const next = adapt ? adapt(checked as T, previous, origin) : (checked as T);
-        rule?.(next, previous);
-        if (persistent && !equalJson(next, previous)) this.#store.save(path, next);
-        state.set(next);
-        apply?.(next, previous, origin);
-        return done;
-      });
+    const state: State<T> = this.#value<T>(declared, initial, options, {
+      save: persistent ? next => this.#store.save(path, next) : undefined,
+      write: (written, origin) => {
+        const previous = state.value;
+        return finish(checkWrite(payload, written, previous), checked => {
+          const next = adapt ? adapt(checked as T, previous, origin) : (checked as T);
+          rule?.(next, previous);
+          state.set(next);
+          apply?.(next, previous, origin);
+          return done;
+        });
+      },
     });
-    if (!persistent) return state;
-    return {
-      get value() {
-        return state.value;
-      },
-      set: next => {
-        if (equalJson(next, state.value)) return;
-        this.#store.save(path, next);
-        state.set(next);
-      },
-      update(changes) {
-        this.set(Object.assign({}, state.value, changes));
-      },
-    };
+    return state;
   }
 
   #value<T>(
     declared: Pick<Declaration, 'path' | 'payload' | 'writable' | 'persistent' | 'action'> & { value: Field },
     initial: T,
     { doc, on = everywhere }: Described,
-    write?: (payload: Json | undefined, origin: Origin) => Outcome,
+    more?: Pick<ValueParts<T>, 'save' | 'write'>,
   ): State<T> {
-    const field = declared.value;
-    let value = initial;
-    let text: string | undefined;
-    const resource: Resource = {
-      declaration: {
-        ...declared,
-        doc,
-        on,
-        readable: true,
-        command: false,
-        contentType: json,
-      },
-      read: () => {
-        text ??= JSON.stringify(mask(field, value));
-        return text;
-      },
-      readMember: segments => memberJson(mask(field, value), segments),
-      write: (payload, origin, segments = []) => {
-        if (!write) return { kind: 'not writable' };
-        if (segments.length === 0) return write(payload, origin);
-        if (payload === undefined) return { kind: 'refused', problems: [{ path: '', rule: 'must not be empty' }] };
-        const whole = replaceMember(declared.payload ?? field, value, segments, payload);
-        return whole === undefined ? { kind: 'no such member' } : write(whole, origin);
-      },
-    };
-    this.#add(resource);
-    return {
-      get value() {
-        return value;
-      },
-      set: next => {
-        if (equalJson(next, value)) return;
-        value = next;
-        text = undefined;
-        for (const listener of this.#changeListeners) listener(resource);
-      },
-      update(changes) {
-        this.set(Object.assign({}, value, changes));
-      },
-    };
+    const declaration = Object.assign({ doc, on, readable: true, command: false, contentType: json }, declared);
+    const value = new Value<T>({ declaration, initial, listeners: this.#changeListeners, ...more });
+    this.#add(value);
+    return value;
   }
 
   #add(resource: Resource): void {
@@ -383,9 +336,4 @@ function readOnly(
 ): Declaration {
   const fixed = { readable: true, writable: false, persistent: false, action: false, command: false };
   return { path, doc, on, contentType, value, ...fixed };
-}
-
-function memberJson(value: unknown, segments: readonly string[]): string | undefined {
-  const member = memberAt(value, segments);
-  return member && JSON.stringify(member.value);
 }

@@ -48,7 +48,7 @@ export function checkWrite(field: Field, payload: Json | undefined, stored: unkn
 
 /** Checks a value that is already complete, e.g. one read from storage. */
 export function check(field: Field, candidate: unknown): Checked {
-  const result = v.safeParse(field.schema, candidate);
+  const result = v.safeParse(field.schema(), candidate);
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(issue => problemOf(field, issue)) };
 }

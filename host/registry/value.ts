@@ -1,0 +1,81 @@
+import { equalJson } from './equal.ts';
+import type { Field } from './field.ts';
+import type { Outcome } from './outcome.ts';
+import type { ChangeListener, Declaration, Origin, Resource, State } from './registry.ts';
+import { type Json, mask, memberAt, replaceMember } from './validate.ts';
+
+/** What a value does beyond being kept and shown. */
+export interface ValueParts<T> {
+  readonly declaration: Declaration & { readonly value: Field };
+  readonly initial: T;
+  /** Told of each change. */
+  readonly listeners: ReadonlySet<ChangeListener>;
+  /** Makes a new value durable, before it is in effect; may throw, and then nothing has changed. */
+  readonly save?: ((next: T) => void) | undefined;
+  /** Writes a payload for the whole value; missing where clients only read. */
+  readonly write?: ((payload: Json | undefined, origin: Origin) => Outcome) | undefined;
+}
+
+/**
+ * A value with a path: modules hold it as `State`, clients see it as `Resource`. One class for all of them, because a
+ * device has hundreds, and many devices may share a process: functions of its own would be most of what a value weighs.
+ */
+export class Value<T> implements State<T>, Resource {
+  readonly #parts: ValueParts<T>;
+  #value: T;
+  #text: string | undefined;
+
+  constructor(parts: ValueParts<T>) {
+    this.#parts = parts;
+    this.#value = parts.initial;
+  }
+
+  get declaration(): Declaration {
+    return this.#parts.declaration;
+  }
+
+  get value(): T {
+    return this.#value;
+  }
+
+  set(next: T): void {
+    const { save, listeners } = this.#parts;
+    if (equalJson(next, this.#value)) return;
+    save?.(next);
+    this.#value = next;
+    this.#text = undefined;
+    for (const listener of listeners) listener(this);
+  }
+
+  update(changes: Partial<T>): void {
+    this.set(Object.assign({}, this.#value, changes));
+  }
+
+  read(): string {
+    this.#text ??= JSON.stringify(this.#masked());
+    return this.#text;
+  }
+
+  readMember(segments: readonly string[]): string | undefined {
+    return memberJson(this.#masked(), segments);
+  }
+
+  write(payload: Json | undefined, origin: Origin, segments: readonly string[] = []): Outcome {
+    const { write, declaration } = this.#parts;
+    if (!write) return { kind: 'not writable' };
+    if (segments.length === 0) return write(payload, origin);
+    if (payload === undefined) return { kind: 'refused', problems: [{ path: '', rule: 'must not be empty' }] };
+    const whole = replaceMember(declaration.payload ?? declaration.value, this.#value, segments, payload);
+    return whole === undefined ? { kind: 'no such member' } : write(whole, origin);
+  }
+
+  #masked(): unknown {
+    return mask(this.#parts.declaration.value, this.#value);
+  }
+}
+
+/** JSON of one member of a value that is shown; undefined if there is none. */
+export function memberJson(value: unknown, segments: readonly string[]): string | undefined {
+  const member = memberAt(value, segments);
+  return member && JSON.stringify(member.value);
+}
