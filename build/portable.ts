@@ -135,14 +135,18 @@ async function buildEdition(edition: Edition): Promise<PortableSizes> {
 function editionPlugin({ without, unusedExports }: Edition): Plugin {
   return {
     name: 'edition',
-    setup({ onLoad, onResolve }) {
+    setup({ onEnd, onLoad, onResolve }) {
+      const unmet = new Set(Object.keys(without));
+      onEnd(() => ({ errors: [...unmet].map(source => ({ text: `${source} is not there to be left out` })) }));
       onResolve({ filter: /\/core-portable\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }));
       onLoad({ filter: /./, namespace: 'core' }, async () => ({
         contents: await translateCore(unusedExports),
         loader: 'js',
       }));
-      onLoad({ filter: /\/host\/(access\/mqtt\/|hardware\/|modules\/|energy-manager-starters).*\.ts$/ }, ({ path }) => {
-        const contents = without[path.slice(root.length + 1).replaceAll('\\', '/')];
+      onLoad({ filter: /\/host\/.*\.ts$/ }, ({ path }) => {
+        const source = path.slice(root.length + 1).replaceAll('\\', '/');
+        const contents = without[source];
+        unmet.delete(source);
         return contents === undefined ? undefined : { contents, loader: 'ts', resolveDir: dirname(path) };
       });
       onLoad({ filter: /\/host\/core\/abi\.ts$/ }, ({ path }) => ({

@@ -119,7 +119,8 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
     try {
       begin(reason);
     } catch (error) {
-      platform.log.write('device', `${error instanceof Error ? error.message : error} It is tried again.`);
+      // An engine that has no memory left for an error throws null.
+      platform.log.write('device', `${error instanceof Error ? error.message : 'Out of memory.'} It is tried again.`);
       end();
       clock.after(retryMs, () => restart(reason));
     }

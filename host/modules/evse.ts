@@ -1,4 +1,4 @@
-import type { ChargeSlot, ControllerState } from '../hardware/charge-controller.ts';
+import { type ChargeSlot, type ControllerState, pageBytes } from '../hardware/charge-controller.ts';
 import type { ModuleContext } from './context.ts';
 import { ledResources } from './evse/led.ts';
 import { optionResources } from './evse/options.ts';
@@ -56,7 +56,6 @@ const wrapMs = 2 ** 32;
  */
 const markerPage = 1;
 const marker = [0x76, 0x6b];
-const pageBytes = 63;
 
 /**
  * The charge controller's resources (`evse/…`, interface 2.10).

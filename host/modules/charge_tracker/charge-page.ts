@@ -1,4 +1,5 @@
 import type { ChargeLog, ChargeRecordValue, ChargeStart } from '../../core/charge-log.ts';
+import { pageBytes } from '../../hardware/charge-controller.ts';
 
 /** Which page of the charge controller keeps the charge. */
 export const chargePage = 0;
@@ -30,7 +31,6 @@ export interface PagedCharge {
  *        +---------+---+---+--------------+---------------------+-------+
  *  v: version of the layout, p: phase; the checksum (FNV-1a) covers everything behind it. Little-endian.
  */
-const pageBytes = 63;
 const version = 1;
 const at = { checksum: 0, version: 4, phase: 5, uptimeStart: 6, record: 10 } as const;
 

@@ -3,6 +3,7 @@ import { connectAsync } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resourcesOf } from '../../data/interface.ts';
+import { eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
 import { freePort, startMosquitto } from '../../support/mosquitto.ts';
 import { startNativeHost } from '../../support/portable-native.ts';
@@ -50,7 +51,7 @@ test('serves the interface, charges, reaches a broker, and finds everything agai
     await put(port, 'debug/vehicle', '{"plugged":true}');
     const charging = async (): Promise<boolean> =>
       ((await (await fetch(url(port, 'evse/state'))).json()) as { charger_state: number }).charger_state === 3;
-    while (!(await charging())) await new Promise(resolve => setTimeout(resolve, 50));
+    await eventually(async () => assert.ok(await charging()));
     const config = (await (await fetch(url(port, 'mqtt/config'))).json()) as object;
     const address = { broker_host: 'localhost', broker_port: broker.port, enable_mqtt: true };
     const online = availability('online');
