@@ -130,7 +130,11 @@ export function current(doc: string): IntField<number> {
 /** A finite number. */
 export function float(doc: string, unit?: string): FloatField<number> {
   const rule = 'must be a number';
-  const schema = () => v.pipe(v.number(rule), v.check((value: number) => Number.isFinite(value), rule));
+  const schema = () =>
+    v.pipe(
+      v.number(rule),
+      v.check((value: number) => Number.isFinite(value), rule),
+    );
   return plain({ type: 'float', doc, unit, schema });
 }
 

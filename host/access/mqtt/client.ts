@@ -3,8 +3,15 @@ import type { LoadMqttPackets, MqttPackets } from '../../platform/mqtt-packets.t
 import { type Random, randomFraction } from '../../platform/random.ts';
 import { type Ending, errorCodes, Session, type SessionEvents, type SessionOptions } from './session.ts';
 
-const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
+/**
+ * Most that is waited before the first attempt after a loss, doubled with each failure up to the longest. The devices of
+ * a lost node of a cluster spread over the first wait, and whoever meets another bad node before a good one is back
+ * within half a minute.
+ */
+const firstWaitMs = 3_000;
+const longestWaitMs = 15_000;
+/** How long a connection must hold to be no failure: two devices with one client name throw each other out for ever. */
+const lastingMs = 60_000;
 
 export interface ClientOptions extends Omit<SessionOptions, 'packets'> {
   readonly loadPackets: LoadMqttPackets;
@@ -89,8 +96,7 @@ export class Client {
     const { clock, random } = this.#options;
     const connectedAtMs = this.#connectedAtMs;
     this.#connectedAtMs = undefined;
-    // A connection that breaks soon is a failure too: two devices with one client name throw each other out for ever.
-    if (connectedAtMs !== undefined && clock.nowMs() - connectedAtMs >= longestWaitMs) this.#failures = 0;
+    if (connectedAtMs !== undefined && clock.nowMs() - connectedAtMs >= lastingMs) this.#failures = 0;
     this.#session = undefined;
     const waitMs = randomFraction(random) * Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
     this.#failures++;

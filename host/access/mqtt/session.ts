@@ -43,6 +43,11 @@ export const errorCodes = { io: 5, protocol: 71, connectionReset: 104, timedOut:
 
 /** Longest wait for the connection, the broker's answer to it, and the answer to a ping. */
 const answerTimeoutMs = 10_000;
+/**
+ * Time between two pings, if the keep-alive time asks for no more. A broker that lost its power says nothing: only this
+ * tells, and the states of the device are old until then.
+ */
+const longestSilenceMs = 15_000;
 /** Packets that are dealt with before others get a turn: a command may write to flash. */
 const packetsPerTurn = 8;
 /** Received bytes that may wait for their turn; a broker that sends faster for longer is cut off. */
@@ -203,8 +208,8 @@ export class Session {
     }
     this.#answerTimer?.cancel();
     this.#connected = true;
-    // At half of the promised time, because the broker may cut off late clients (3.1.2.10), and a lost one is noticed.
-    this.#pingTimer = this.#clock.every(this.#keepAliveMs / 2, () => {
+    // At half of the promised time at least, because the broker may cut off late clients (3.1.2.10).
+    this.#pingTimer = this.#clock.every(Math.min(longestSilenceMs, this.#keepAliveMs / 2), () => {
       this.#expectAnswer('the broker does not answer any more');
       this.#write(this.#packets.ping());
     });

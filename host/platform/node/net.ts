@@ -1,5 +1,6 @@
 import { connect as connectTcp } from 'node:net';
 import type { Connection, ConnectionEvents, Endpoint, Net, Streams, WebSocketConnection } from '../net.ts';
+import { type Dial, dialling } from './dial.ts';
 import { Later } from './later.ts';
 import { lazyMdns } from './lazy-mdns.ts';
 import { lookup } from './lookup.ts';
@@ -8,9 +9,10 @@ import { streamOver } from './stream.ts';
 import { openUdp } from './udp.ts';
 
 /** Connections of the operating system. What is not plain TCP lies in files beside the bundle and is loaded when asked for. */
-export const streams: Streams = {
+export const streamsBy = (dial: Dial): Streams => ({
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection {
-    return streamOver(connectTcp({ ...endpoint, noDelay: true }), 'connect', events, netError);
+    const socket = dial(endpoint.host, way => connectTcp({ ...endpoint, ...way, noDelay: true }));
+    return streamOver(socket, 'connect', events, netError);
   },
   connectTls(endpoint, tls, events) {
     const later = new Later<Connection>(
@@ -18,7 +20,7 @@ export const streams: Streams = {
       import('./tls.ts').then(
         ({ connectTls }) =>
           () =>
-            connectTls(endpoint, tls, events),
+            connectTls(endpoint, tls, events, dial),
       ),
       events.onClose,
     );
@@ -36,7 +38,7 @@ export const streams: Streams = {
       import('./web-socket.ts').then(
         ({ openWebSocket }) =>
           () =>
-            openWebSocket(request, events),
+            openWebSocket(request, events, dial),
       ),
       events.onClose,
     );
@@ -49,12 +51,19 @@ export const streams: Streams = {
       close: () => later.end(socket => socket.close()),
     };
   },
-};
+});
 
-/** The network of a device that listens on `listenHost`, an address or name of this machine; `0.0.0.0` and `::` are all. */
-export function nodeNet(listenHost: string): Net {
+/** The same, with the addresses that the system finds. */
+export const streams = streamsBy(dialling());
+
+/**
+ * The network of a device that listens on `listenHost`, an address or name of this machine; `0.0.0.0` and `::` are all.
+ *
+ * @param dial goes to the addresses of a name in turn; one for each device
+ */
+export function nodeNet(listenHost: string, dial = dialling()): Net {
   return {
-    ...streams,
+    ...streamsBy(dial),
     openUdp: (port, events) => openUdp(listenHost, port, events),
     lookup: (host, done) => lookup(listenHost, host, done),
     openMdns: events => lazyMdns(listenHost, events),

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, checkServerIdentity, connect, createSecureContext } from 'node:tls';
 import type { Connection, ConnectionEvents, Endpoint, NetError, TlsSettings } from '../net.ts';
+import type { Dial } from './dial.ts';
 import { streamOver } from './stream.ts';
 import { tlsError } from './tls-error.ts';
 
@@ -40,8 +41,14 @@ function usable(otherwise: string, use: () => unknown): void {
 }
 
 /** TLS over TCP; see `Streams.connectTls`. What cannot be used is thrown, in words for people. */
-export function connectTls({ host, port }: Endpoint, tls: TlsSettings, events: ConnectionEvents): Connection {
-  const socket = connect({ host, port, ...tlsOptions(tls, host) });
+export function connectTls(
+  { host, port }: Endpoint,
+  tls: TlsSettings,
+  events: ConnectionEvents,
+  dial: Dial,
+): Connection {
+  const options = tlsOptions(tls, host);
+  const socket = dial(host, way => connect({ host, port, ...way, ...options }));
   socket.setNoDelay(true);
   return streamOver(socket, 'secureConnect', events, tlsError);
 }

@@ -1,5 +1,8 @@
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import WebSocket from 'ws';
 import type { WebSocketConnection, WebSocketError, WebSocketEvents, WebSocketRequest } from '../net.ts';
+import type { Dial } from './dial.ts';
 import { farewellMs } from './stream.ts';
 import { tlsOptions } from './tls.ts';
 import { tlsError } from './tls-error.ts';
@@ -10,18 +13,25 @@ const maxPendingPongBytes = 65_536;
 const orderly: ReadonlySet<number> = new Set([1000, 1001, 1005]);
 
 /** Opens a WebSocket; see `Streams.openWebSocket`. What cannot be used is thrown, in words for people. */
-export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents): WebSocketConnection {
+export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents, dial: Dial): WebSocketConnection {
   const { url, protocols = [], headers, tls, limitMs, maxMessageBytes } = request;
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const { protocol, hostname, port } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '', port: '' };
   if (protocol !== 'ws:' && protocol !== 'wss:') throw new Error('its address does not begin with ws:// or wss://');
+  const isSecure = protocol === 'wss:';
+  // Brackets around an IPv6 address belong to the URL.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const endpoint = { host, port: Number(port || (isSecure ? 443 : 80)) };
+  const secured = isSecure ? tlsOptions(tls ?? {}, host) : undefined;
   const socket = new WebSocket(url, [...protocols], {
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
     followRedirects: false,
     autoPong: false,
     headers: { ...headers },
-    // Brackets around an IPv6 address belong to the URL.
-    ...(protocol === 'wss:' && tlsOptions(tls ?? {}, hostname.replace(/^\[|\]$/g, ''))),
+    createConnection: () =>
+      dial(host, way =>
+        secured ? connectTls({ ...endpoint, ...way, ...secured }) : connectTcp({ ...endpoint, ...way }),
+      ),
   });
   let ended = false;
   const limit = setTimeout(
