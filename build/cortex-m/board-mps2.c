@@ -1,10 +1,8 @@
 /*
  * The board of QEMU's machines mps2-an385 (Cortex-M3) and mps2-an386 (Cortex-M4F): UART 0 is the link, UART 1 the line to the
- * world, the CMSDK watchdog the watchdog. Permanent memory is RAM that a reset leaves alone.
+ * world, the CMSDK watchdog the watchdog. What is sensed and metered, and the permanent memory, are those of world.c.
  */
 #include "board.h"
-
-#include <string.h>
 
 #include "charger.h"
 #include "ring.h"
@@ -60,7 +58,6 @@ struct line {
 static struct line link_line;
 static struct line world_line;
 static volatile uint32_t ticks_ms;
-static uint8_t permanent[2][256] __attribute__((section(".noinit")));
 
 static void feed_uart(struct line *line) {
   while (ring_used(&line->sent) > 0 && !(line->uart->state & STATE_SENDING)) line->uart->data = ring_take(&line->sent);
@@ -202,28 +199,8 @@ bool board_sent(void) {
   return ring_used(&link_line.sent) == 0 && !(link_line.uart->state & STATE_SENDING);
 }
 
-void board_sense(vk_controller_input *input) {
-  world_sense(input);
-}
-
 void board_act(const vk_controller_output *output, bool output_grounded) {
   world_act(output, output_grounded, send_to_world);
-}
-
-const float *board_meter(void) {
-  return world_meter();
-}
-
-void board_reset_meter(void) {
-  world_reset_meter();
-}
-
-void board_load(uint32_t copy, void *to, uint32_t bytes) {
-  memcpy(to, permanent[copy], bytes);
-}
-
-void board_store(uint32_t copy, const void *from, uint32_t bytes) {
-  memcpy(permanent[copy], from, bytes);
 }
 
 void board_feed_watchdog(void) {

@@ -1,10 +1,8 @@
 /*
  * The board of QEMU's RISC-V machine virt: its only UART is the link, so that the world stays idle (world.h); QEMU has no
- * watchdog for it, and the timer's interrupt stands in. Permanent memory is RAM that a reset leaves alone.
+ * watchdog for it, and the timer's interrupt stands in.
  */
 #include "board.h"
-
-#include <string.h>
 
 #include "charger.h"
 #include "ring.h"
@@ -44,7 +42,6 @@ static struct ring sent;
 static volatile uint32_t ticks_ms;
 static volatile uint32_t fed_ms;
 static uint64_t next_tick;
-static uint8_t permanent[2][256] __attribute__((section(".noinit")));
 
 static void feed_uart(void) {
   while (ring_used(&sent) > 0 && LINK->line_state & STATE_ROOM) LINK->data = ring_take(&sent);
@@ -132,28 +129,8 @@ bool board_sent(void) {
   return ring_used(&sent) == 0 && LINK->line_state & STATE_SENT;
 }
 
-void board_sense(vk_controller_input *input) {
-  world_sense(input);
-}
-
 void board_act(const vk_controller_output *output, bool output_grounded) {
   world_act(output, output_grounded, NULL);
-}
-
-const float *board_meter(void) {
-  return world_meter();
-}
-
-void board_reset_meter(void) {
-  world_reset_meter();
-}
-
-void board_load(uint32_t copy, void *to, uint32_t bytes) {
-  memcpy(to, permanent[copy], bytes);
-}
-
-void board_store(uint32_t copy, const void *from, uint32_t bytes) {
-  memcpy(permanent[copy], from, bytes);
 }
 
 void board_feed_watchdog(void) {

@@ -38,7 +38,7 @@ void board_wait(void);
 /* The next byte that came over the link, or -1. Bytes are collected by interrupt, for at least 25 ms: 288 bytes. */
 int32_t board_receive(void);
 
-/* How many bytes board_send would take now. At least 512 when nothing is on its way. */
+/* How many bytes board_send would take now. When nothing is on its way, at least 644: the longest frame (a meter of 158 values). */
 uint32_t board_room(void);
 
 /* Sends bytes over the link, by interrupt, too. Never more than there is room for. */

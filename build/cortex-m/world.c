@@ -49,6 +49,8 @@ static uint8_t meter_resets;
 /* To be added to the world's time, so that the board's never goes back. */
 static uint32_t ahead_ms;
 
+static uint8_t permanent[2][256] __attribute__((section(".noinit")));
+
 void world_start(void) {
   world.input = (vk_controller_input){
     .cp_resistance_ohm = VK_SPECIAL_INFINITE_OHM,
@@ -79,7 +81,7 @@ uint32_t world_time_ms(uint32_t machine_ms) {
   return connected ? world.now_ms + ahead_ms : machine_ms;
 }
 
-void world_sense(vk_controller_input *input) {
+void board_sense(vk_controller_input *input) {
   size_t first = offsetof(vk_controller_input, cp_resistance_ohm);
   size_t commanded = offsetof(vk_controller_input, cp_disconnect);
   size_t meter = offsetof(vk_controller_input, meter_currents_valid);
@@ -87,11 +89,11 @@ void world_sense(vk_controller_input *input) {
   memcpy((char *)input + meter, (const char *)&world.input + meter, sizeof *input - meter);
 }
 
-const float *world_meter(void) {
+const float *board_meter(void) {
   return world.meter_valid ? world.meter : NULL;
 }
 
-void world_reset_meter(void) {
+void board_reset_meter(void) {
   meter_resets++;
 }
 
@@ -113,4 +115,12 @@ void world_act(const vk_controller_output *output, bool output_grounded, void (*
   outgoing.session = 0;
   memcpy(outgoing.payload, &answer, sizeof answer);
   frame_send(&outgoing, sizeof answer, send);
+}
+
+void board_load(uint32_t copy, void *to, uint32_t bytes) {
+  memcpy(to, permanent[copy], bytes);
+}
+
+void board_store(uint32_t copy, const void *from, uint32_t bytes) {
+  memcpy(permanent[copy], from, bytes);
 }

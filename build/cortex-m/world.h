@@ -9,6 +9,9 @@
  *
  * An answer repeats the sequence number and the time of what it answers; the core has stepped to that time in between. From the
  * first WORLD to the next restart the board's clock is that of the world, which may stand still or jump ahead.
+ *
+ * What all emulated boards have in common of board.h is here as well: what they are, what they sense and meter, and permanent
+ * memory, which is RAM that a reset leaves alone.
  */
 #ifndef VOLTKERN_WORLD_H
 #define VOLTKERN_WORLD_H
@@ -28,10 +31,6 @@ bool world_receive(struct ring *received);
 
 /* The time of the world that corresponds to one of the machine. */
 uint32_t world_time_ms(uint32_t machine_ms);
-
-void world_sense(vk_controller_input *input);
-const float *world_meter(void);
-void world_reset_meter(void);
 
 /* Keeps what is done; the world hears of it if it waits for an answer. */
 void world_act(const vk_controller_output *output, bool output_grounded, void (*send)(const uint8_t *bytes, uint32_t count));
