@@ -30,10 +30,19 @@ import { rtc } from './modules/rtc.ts';
 import { solarForecast } from './modules/solar_forecast.ts';
 import { system } from './modules/system.ts';
 import { users } from './modules/users.ts';
+import { networkStarters } from './network-starters.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
 import { Registry } from './registry/registry.ts';
-import { type EnergyManagerModule, type Exports, type Need, order, type Starters } from './starters.ts';
+import type { Requests } from './requests.ts';
+import {
+  type EnergyManagerModule,
+  type Exports,
+  type Need,
+  type NetworkModule,
+  order,
+  type Starters,
+} from './starters.ts';
 import type { ModuleName, Variant } from './variants.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
@@ -49,6 +58,8 @@ export interface DeviceParts {
   readonly energyManagerStarters?: Pick<Starters, EnergyManagerModule> | undefined;
   /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
+  /** Where requests are told of; left out where the device does not configure the machine's network. */
+  readonly requests?: Requests | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
@@ -94,6 +105,8 @@ export class Device {
       storage: platform.storage,
       random: platform.random,
       net: platform.net,
+      networkControl: platform.networkControl,
+      requests: parts.requests,
       loadMqttPackets: platform.loadMqttPackets,
       log: this.log,
       device: this.#control(parts.restart),
@@ -140,7 +153,7 @@ export class Device {
 const open: Credentials = { required: () => false, ha1: () => undefined };
 
 /** How each module is started that chargers have. */
-const starters: Omit<Starters, EnergyManagerModule> = {
+const starters: Omit<Starters, EnergyManagerModule | NetworkModule> = {
   ntp: (context, _need, _log, zone) => ntp(context, zone),
   event_log: (context, _need, log) => eventLog(context, log),
   info: context => info(context),
@@ -215,7 +228,7 @@ function startModules(
   zone: LocalZone,
   ofEnergyManagers: Pick<Starters, EnergyManagerModule> | undefined,
 ): Credentials {
-  const all: Partial<Starters> = { ...starters, ...ofEnergyManagers };
+  const all: Partial<Starters> = { ...starters, ...networkStarters, ...ofEnergyManagers };
   const started: Partial<Exports> = {};
   const need: Need = module => {
     const exported = started[module];

@@ -1,3 +1,5 @@
+import { onEveryDevice, withCable } from './network-modules.ts';
+
 /** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
 export type ModuleName =
   | 'authentication'
@@ -10,6 +12,7 @@ export type ModuleName =
   | 'day_ahead_prices'
   | 'em_energy_analysis'
   | 'energy_manager'
+  | 'ethernet'
   | 'event_log'
   | 'evse'
   | 'heating'
@@ -28,7 +31,8 @@ export type ModuleName =
   | 'solar_forecast'
   | 'system'
   | 'temperatures'
-  | 'users';
+  | 'users'
+  | 'wifi';
 
 /** The words of the field for the six hardware variants: chargers of generations 1 to 4, energy managers 1 and 2. */
 export type VariantName = 'warp' | 'warp2' | 'warp3' | 'warp4' | 'wem' | 'wem2';
@@ -73,6 +77,7 @@ export interface Variant {
 const everyDevice: readonly ModuleName[] = [
   ...(['event_log', 'info', 'system', 'ntp', 'rtc', 'certs', 'network'] as const),
   ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery', 'charge_manager', 'power_manager', 'automation'] as const),
+  ...onEveryDevice,
 ];
 const everyCharger: readonly ModuleName[] = [
   ...everyDevice,
@@ -86,7 +91,7 @@ const everyCharger: readonly ModuleName[] = [
 ];
 
 /** Of everything but the smallest charger. */
-const energyServices: readonly ModuleName[] = ['day_ahead_prices', 'solar_forecast', 'p14a_enwg'];
+const ofLargerDevices: readonly ModuleName[] = ['day_ahead_prices', 'solar_forecast', 'p14a_enwg', ...withCable];
 
 const charger = {
   kind: 'charger',
@@ -97,7 +102,7 @@ const charger = {
 } as const;
 const largeCharger = {
   ...charger,
-  modules: [...everyCharger, ...energyServices],
+  modules: [...everyCharger, ...ofLargerDevices],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
   meterSlots: 5,
@@ -110,7 +115,7 @@ const largeCharger = {
 const energyManager = {
   kind: 'energy manager',
   configType: 'wem',
-  modules: [...everyDevice, ...energyServices, 'authentication', 'energy_manager', 'em_energy_analysis'],
+  modules: [...everyDevice, ...ofLargerDevices, 'authentication', 'energy_manager', 'em_energy_analysis'],
   features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,

@@ -23,6 +23,8 @@ export interface RequestHead {
   readonly headers: Headers;
   /** Address of the client. */
   readonly peer?: string | undefined;
+  /** The device's own address on the connection. */
+  readonly local?: string | undefined;
 }
 
 /** A body as text; undefined if it has no bytes, null if its bytes are not UTF-8. */
@@ -50,6 +52,8 @@ export interface HttpAccessOptions {
   readonly log: Log;
   /** The web interface. */
   readonly files: StaticFiles;
+  /** Is told of each request that needed a login, or would need one, and was let in. */
+  readonly onAdmitted?: ((request: RequestHead) => void) | undefined;
 }
 
 /** The HTTP interface of a device (interface 4.1, 5), without sockets. */
@@ -85,8 +89,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   let loginReportedMs = Number.NEGATIVE_INFINITY;
 
   /** Undefined if the request may go on, else the answer. */
-  function refuseStranger({ method, target, headers, peer }: RequestHead): HttpResponse | undefined {
-    if (!credentials.required()) return undefined;
+  function refuseStranger(request: RequestHead): HttpResponse | undefined {
+    const refusal = credentials.required() ? challenge(request) : undefined;
+    if (refusal === undefined) options.onAdmitted?.(request);
+    return refusal;
+  }
+
+  /** Undefined if the request is logged in. */
+  function challenge({ method, target, headers, peer }: RequestHead): HttpResponse | undefined {
     const { authorization } = headers;
     const verdict = typeof authorization === 'string' ? digest.verify(authorization, method, target) : undefined;
     if (verdict === 'accepted') return undefined;
@@ -94,8 +104,8 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       loginReportedMs = clock.nowMs();
       log.write('http', `A login from ${peer ?? 'an unknown address'} was refused: wrong user name or password.`);
     }
-    const challenge = digest.challenge(verdict === 'stale');
-    return { status: 401, contentType: plainText, body: '', headers: { 'WWW-Authenticate': challenge } };
+    const asked = digest.challenge(verdict === 'stale');
+    return { status: 401, contentType: plainText, body: '', headers: { 'WWW-Authenticate': asked } };
   }
 
   function begin(request: RequestHead): HttpResponse | BodyHandler {
@@ -131,13 +141,13 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     return body => write(place, body, request);
   }
 
-  function write({ resource, segments }: Place, body: RequestBody, { peer, target }: RequestHead) {
+  function write({ resource, segments }: Place, body: RequestBody, { peer, local, target }: RequestHead) {
     if (body === null) return text(400, 'payload: must be UTF-8');
     const parsed = parsePayload(body ?? '');
     if (!parsed.ok) return text(400, describeProblems([parsed.problem]));
     const failing = (error: unknown): HttpResponse => failed('write to', target, error);
     try {
-      const outcome = resource.write(parsed.payload, { via: 'http', peer }, segments);
+      const outcome = resource.write(parsed.payload, { via: 'http', peer, local }, segments);
       const answering = (ended: Outcome): HttpResponse => answer(ended, resource.declaration);
       return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
     } catch (error) {
@@ -207,10 +217,12 @@ function read(place: Place): HttpResponse {
   return member === undefined ? noSuchMember : { status: 200, contentType: jsonText, body: member };
 }
 
-function answer(outcome: Outcome, { contentType }: Declaration): HttpResponse {
+function answer(outcome: Outcome, { command, contentType }: Declaration): HttpResponse {
   switch (outcome.kind) {
     case 'done':
-      return outcome.answer === undefined ? done : { status: 200, contentType, body: outcome.answer };
+      if (outcome.answer === undefined) return done;
+      // Of a value, it is a sentence beside it.
+      return { status: 200, contentType: command ? contentType : plainText, body: outcome.answer };
     case 'refused':
       return text(400, describeProblems(outcome.problems));
     case 'no such member':

@@ -5,10 +5,12 @@ import type { ScopedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
 import type { Net } from '../platform/net.ts';
+import type { NetworkControl } from '../platform/network-control.ts';
 import type { Random } from '../platform/random.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { Requests } from '../requests.ts';
 import type { Variant } from '../variants.ts';
 
 /** What a module can ask of the device as a whole. */
@@ -45,6 +47,10 @@ export interface ModuleContext {
   readonly storage: Storage;
   readonly random: Random;
   readonly net: Net;
+  /** Wi-Fi and LAN, where the device configures them. */
+  readonly networkControl?: NetworkControl | undefined;
+  /** Requests of clients who may do what they ask for, where somebody tells of them. */
+  readonly requests?: Requests | undefined;
   readonly loadMqttPackets: LoadMqttPackets;
   /** The event log. */
   readonly log: Log;
@@ -55,4 +61,10 @@ export interface ModuleContext {
   localTime(wallMs: number): LocalTime;
   /** Runs `action` when the device stops; the last registered runs first. */
   onStop(action: () => void): void;
+}
+
+/** The context of modules that configure the machine's network. */
+export interface NetworkContext extends ModuleContext {
+  readonly networkControl: NetworkControl;
+  readonly requests: Requests;
 }

@@ -22,6 +22,8 @@ export interface Connection {
   write(bytes: Uint8Array): void;
   /** Bytes written but not yet taken over by the network. */
   readonly pendingBytes: number;
+  /** The device's own address on the open connection, where the network tells it. */
+  readonly localAddress?: string | undefined;
   /** Ends the connection at once; `onClose` is not called any more. */
   close(): void;
 }

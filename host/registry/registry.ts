@@ -1,7 +1,7 @@
 import type { Storage } from '../platform/storage.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
-import { type Answer, answered, done, finish, type Outcome, refused } from './outcome.ts';
+import { type Answer, answered, finish, type Outcome, refused } from './outcome.ts';
 import { checkWrite, type Json, mask } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
@@ -39,6 +39,8 @@ export interface Origin {
   readonly via: 'http' | 'mqtt' | 'device';
   /** Address of the client, where there is one. */
   readonly peer?: string | undefined;
+  /** The device's own address on the connection, where there is one. */
+  readonly local?: string | undefined;
 }
 
 /** A resource at run time: its declaration, how it is read and how it is written. */
@@ -75,9 +77,9 @@ interface WritableOptions<T, W> extends Described {
   /** Turns a checked write into the value to store: normalises, or maps another payload shape. May throw `Refusal`. */
   adapt?(written: W, stored: T, origin: Origin): T;
   /** The module's own rule on a complete value; throws `Refusal`. Nothing has happened yet. */
-  check?(next: T, stored: T): void;
-  /** Takes effect, after the value is stored. */
-  apply?(next: T, previous: T, origin: Origin): void;
+  check?(next: T, stored: T, origin: Origin): void;
+  /** Takes effect, after the value is stored. What it answers is told to the one who wrote: a sentence for people. */
+  apply?(next: T, previous: T, origin: Origin): Answer;
 }
 
 interface CommandOptions extends Described {
@@ -295,10 +297,9 @@ export class Registry {
         const previous = state.value;
         return finish(checkWrite(payload, written, previous), checked => {
           const next = adapt ? adapt(checked as T, previous, origin) : (checked as T);
-          rule?.(next, previous);
+          rule?.(next, previous, origin);
           state.set(next);
-          apply?.(next, previous, origin);
-          return done;
+          return answered(apply?.(next, previous, origin));
         });
       },
     });

@@ -224,7 +224,8 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
     return { path, rule: 'is not a field of this object' };
   const target = fieldAt(field, keys);
   if (issue.input === undefined) return { path, rule: 'is missing' };
-  return { path, value: target?.hidden ? undefined : shorten(issue.input), rule: issue.message };
+  // What is inside a union is found no deeper than the union itself, which may hold secrets.
+  return { path, value: target && hasHidden(target) ? undefined : shorten(issue.input), rule: issue.message };
 }
 
 function fieldAt(field: Field, keys: readonly string[]): Field | undefined {

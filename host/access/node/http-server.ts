@@ -72,7 +72,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         send(response, answer);
         connection.done();
       };
-      const begun = access.begin(new NodeRequest(request, connection.peer));
+      const begun = access.begin(new NodeRequest(request, connection));
       if (invite && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
       if (typeof begun !== 'function') {
         finish(begun);
@@ -96,7 +96,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuseGarbage(error, socket));
   server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = access.refuseUpgrade(new NodeRequest(request, connections.of(socket)?.peer));
+    const refusal = access.refuseUpgrade(new NodeRequest(request, connections.of(socket)));
     if (refusal !== undefined) {
       closeWith(socket, refusal.status, refusal.body, refusal.headers);
       return;
@@ -140,10 +140,12 @@ class UpgradableMessage extends IncomingMessage {
 class NodeRequest implements RequestHead {
   readonly #request: IncomingMessage;
   readonly peer: string | undefined;
+  readonly local: string | undefined;
 
-  constructor(request: IncomingMessage, peer: string | undefined) {
+  constructor(request: IncomingMessage, connection: Connection | undefined) {
     this.#request = request;
-    this.peer = peer;
+    this.peer = connection?.peer;
+    this.local = connection?.local;
   }
 
   get method(): string {
@@ -207,12 +209,19 @@ class Connections {
   }
 }
 
+/** On a dual-stack socket, an IPv4 address comes as an IPv6 one. */
+function plainAddress(address: string | undefined): string | undefined {
+  return address?.replace('::ffff:', '');
+}
+
 let uses = 0;
 
 /** One connection: its requests are answered one after the other, so that no pipelined read overtakes a write. */
 class Connection {
   /** Address of the client. */
   readonly peer: string | undefined;
+  /** The device's own address. */
+  readonly local: string | undefined;
   /** The device is at work on an answer. */
   working = false;
   #taken = false;
@@ -221,8 +230,8 @@ class Connection {
   readonly #waiting: (() => void)[] = [];
 
   constructor(socket: Socket) {
-    // An IPv4 client of a dual-stack socket has an IPv6 address.
-    this.peer = socket.remoteAddress?.replace('::ffff:', '');
+    this.peer = plainAddress(socket.remoteAddress);
+    this.local = plainAddress(socket.localAddress);
   }
 
   /** Runs `answer` when all earlier requests are answered. */

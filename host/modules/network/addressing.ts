@@ -1,0 +1,108 @@
+import type { Addressing } from '../../platform/network-control.ts';
+import { bool, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { ipv4, parseIpv4, prefixBitsOf, unsetIpv4 } from '../../registry/ipv4.ts';
+import { Refusal } from '../../registry/registry.ts';
+
+/** An IPv6 address that is not set. */
+const unsetIpv6 = '::';
+const loopback = 0x7f000001;
+
+const ipv6 = (doc: string) =>
+  text(doc, { maxBytes: 39, rule: [isIpv6, 'be an IPv6 address without prefix length, e.g. fd12::10, or ::'] });
+
+/** What `wifi/sta_config` and `ethernet/config` say about addresses. */
+export const addressingFields = {
+  ip: ipv4('Own address; 0.0.0.0 asks a DHCP server, and the other four do not count'),
+  gateway: ipv4('Next hop to other networks; 0.0.0.0 none'),
+  subnet: ipv4('Mask of the own network'),
+  dns: ipv4('Name server; 0.0.0.0 none'),
+  dns2: ipv4('Second name server; 0.0.0.0 none'),
+  enable_ipv6: optional(bool('Whether IPv6 is used, too')),
+  ipv6: optional(
+    object({ ip: ipv6('Own address; :: takes what the network tells'), dns: ipv6('Name server; :: none of its own') }),
+  ),
+} as const;
+
+const fields = object(addressingFields);
+type AddressingConfig = ValueOf<typeof fields>;
+
+/** Automatic addresses. */
+export const automatic: AddressingConfig = {
+  ip: unsetIpv4,
+  gateway: unsetIpv4,
+  subnet: unsetIpv4,
+  dns: unsetIpv4,
+  dns2: unsetIpv4,
+  enable_ipv6: false,
+  ipv6: { ip: unsetIpv6, dns: unsetIpv6 },
+};
+
+/** What the port is told about addresses. */
+export function addressingOf({ ip, gateway, subnet, dns, dns2, enable_ipv6, ipv6: v6 }: AddressingConfig): Addressing {
+  const set = (address: string): string | undefined =>
+    address === unsetIpv4 || address === unsetIpv6 ? undefined : address;
+  return {
+    ipv4: ip === unsetIpv4 ? undefined : { ip, subnet, gateway: set(gateway), dns: [dns, dns2].filter(set) },
+    ipv6: enable_ipv6 ? { ip: set(v6.ip), dns: set(v6.dns) } : undefined,
+  };
+}
+
+/** Refuses fixed addresses that cannot work. */
+export function checkAddressing(next: AddressingConfig): void {
+  if (next.ip !== unsetIpv4) checkNetwork(next, 1);
+}
+
+/** Refuses a network in which the device could not have `ip`. Its mask has `minBits` to 30 bits. */
+export function checkNetwork(
+  { ip, gateway, subnet }: Pick<AddressingConfig, 'ip' | 'gateway' | 'subnet'>,
+  minBits: number,
+): void {
+  const bits = prefixBitsOf(subnet) ?? 0;
+  if (bits < minBits || bits > 30) {
+    throw new Refusal('subnet', subnet, `must be a mask of ${minBits} to 30 bits, e.g. 255.255.255.0`);
+  }
+  const hosts = 2 ** (32 - bits);
+  const networkOf = (address: number): number => Math.floor(address / hosts);
+  const own = parseIpv4(ip) ?? 0;
+  if (networkOf(own) === networkOf(loopback)) {
+    throw new Refusal('ip', ip, 'must not be in a network with 127.0.0.1, by which a device reaches itself');
+  }
+  if (own % hosts === 0 || own % hosts === hosts - 1) {
+    throw new Refusal('ip', ip, 'must not be the first or the last address of its subnet');
+  }
+  if (gateway !== unsetIpv4 && networkOf(parseIpv4(gateway) ?? 0) !== networkOf(own)) {
+    throw new Refusal('gateway', gateway, 'must be 0.0.0.0 or in the subnet of ip');
+  }
+}
+
+function isIpv6(written: string): boolean {
+  const halves = written.split('::');
+  const groups = halves.flatMap(half => (half === '' ? [] : half.split(':')));
+  return (
+    groups.every(group => /^[0-9a-f]{1,4}$/i.test(group)) &&
+    (halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length < 8)
+  );
+}
+
+const anyText = (doc: string) => text(doc, { maxBytes: 45 });
+
+/** What `wifi/state` and `ethernet/state` say about IPv6. */
+export const ipv6StateFields = {
+  ip6_link_local: anyText('IPv6 address for the local link; :: none'),
+  ip6_global: anyText('IPv6 address for everywhere; :: none'),
+  ip6_unique_local: anyText('IPv6 address for the own site; :: none'),
+  ip6_site_local: anyText('IPv6 address for the own site, of the kind that was used before; :: none'),
+  ip6_configured: anyText('The IPv6 address that the settings ask for; :: none'),
+} as const;
+
+/** Sorts an interface's IPv6 addresses into the fields of a state, by their scope (RFC 4291, RFC 4193). */
+export function ipv6State(addresses: readonly string[], configured: string) {
+  const first = (test: RegExp): string => addresses.find(address => test.test(address)) ?? unsetIpv6;
+  return {
+    ip6_link_local: first(/^fe[89ab]/i),
+    ip6_global: first(/^[23]/),
+    ip6_unique_local: first(/^f[cd]/i),
+    ip6_site_local: first(/^fe[c-f]/i),
+    ip6_configured: addresses.length > 0 ? configured : unsetIpv6,
+  };
+}

@@ -1,0 +1,106 @@
+import { array, bool, hidden, int, object, optional, text, union } from '../../registry/field.ts';
+import { ipv4 } from '../../registry/ipv4.ts';
+import { utf8Length } from '../../registry/utf8.ts';
+import { addressingFields, ipv6StateFields } from '../network/addressing.ts';
+import { countdown, moment } from '../network/link.ts';
+
+const ssid = (doc: string) => text(doc, { maxBytes: 32 });
+const passphrase = (doc: string) =>
+  hidden(
+    text(doc, {
+      maxBytes: 63,
+      rule: [written => written === '' || utf8Length(written) >= 8, 'be empty or have 8 to 63 bytes'],
+    }),
+  );
+const certificate = (doc: string) => int(doc, { min: -1, max: 7 });
+
+const eap = {
+  ca_cert_id: certificate("Certificate that the server's own must lead to; -1: those that the machine trusts"),
+  identity: text('Name in the readable part of the login; empty: anonymous'),
+};
+const ownCertificate = {
+  client_cert_id: certificate('Certificate of the device; -1 none'),
+  client_key_id: certificate('Private key of that certificate; -1 none'),
+};
+
+/** `wifi/sta_config` */
+export const staConfig = object({
+  enable_sta: bool('Whether the device joins the network'),
+  ssid: ssid('Network to join'),
+  bssid: optional(array(int('Byte', { min: 0, max: 255 }), { length: 6 }, 'Access point of bssid_lock')),
+  bssid_lock: bool('Whether only the access point with this bssid is joined'),
+  enable_11b: bool('Whether the slow mode 802.11b may be used'),
+  passphrase: passphrase('Passphrase of WPA Personal; empty for an open network'),
+  ...addressingFields,
+  wpa_eap_config: union('Login of WPA Enterprise; null is WPA Personal', {
+    1: object({ ...eap, ...ownCertificate }, 'EAP-TLS'),
+    2: object(
+      {
+        ...eap,
+        username: text('User name inside TLS'),
+        password: hidden(text('Password inside TLS')),
+        ...ownCertificate,
+      },
+      'PEAP or TTLS',
+    ),
+  }),
+});
+
+/** `wifi/ap_config` */
+export const apConfig = object({
+  enable_ap: bool('Whether there is an access point; false: never'),
+  ap_fallback_only: bool('Whether it is on only while neither Wi-Fi nor LAN is connected'),
+  ssid: ssid('Name of the network'),
+  hide_ssid: bool('Whether the name is not shown'),
+  passphrase: passphrase('Passphrase of the network; empty: everybody can join'),
+  channel: int('1 to 13; 0 looks for a free one', { min: 0, max: 13 }),
+  ip: ipv4('Address of the device in the network'),
+  gateway: ipv4('Gateway that clients are told; 0.0.0.0 none'),
+  subnet: ipv4('Mask of the network'),
+});
+
+const bssid = (doc: string) => text(doc, { maxBytes: 17 });
+
+/** `wifi/state` */
+export const wifiState = object({
+  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', { min: 0, max: 3 }),
+  connection_start: moment('Uptime at the last connection; 0 never'),
+  connection_end: moment('Uptime at the end of the last connection; 0 never'),
+  ap_state: int('0 disabled, 1 enabled, 2 fallback inactive, 3 fallback active', { min: 0, max: 3 }),
+  ap_bssid: bssid('BSSID of the access point'),
+  ap_sta_count: int('Devices in the network of the access point', { min: 0 }),
+  sta_mac: bssid('Hardware address of the station'),
+  sta_ip: ipv4('Address in the joined network; 0.0.0.0 without connection'),
+  sta_subnet: ipv4('Mask of the joined network; 0.0.0.0 without connection'),
+  ...prefixed(ipv6StateFields),
+  sta_rssi: int('Reception, closer to 0 is better; 0 without connection', { unit: 'dBm', min: -128, max: 0 }),
+  sta_bssid: bssid('BSSID of the access point that the station is connected to; empty without connection'),
+  sta_disconnect_reason: int(
+    'Why the station is not connected: 0 it is, or never was; 1 no such access point, 2 wrong passphrase or login, ' +
+      '3 access point full, 4 no address from DHCP, 5 poor reception, 6 other, 7 it was asked to leave',
+    { min: 0, max: 7 },
+  ),
+  ap_disable_countdown: countdown(),
+  sta_disable_countdown: countdown(),
+});
+
+/** `wifi/scan_results` */
+export const scanResults = array(
+  object({
+    ssid: ssid('Name; empty if hidden'),
+    bssid: bssid('BSSID'),
+    rssi: int('Reception', { unit: 'dBm', max: -1 }),
+    channel: int('Channel', { min: 0 }),
+    encryption: int('0 none, 1 WEP, 2 WPA-PSK, 3 WPA2-PSK, 4 WPA/WPA2-PSK, 5 WPA2-Enterprise, 6 other', {
+      min: 0,
+      max: 6,
+    }),
+  }),
+);
+
+type Prefixed<T> = { readonly [K in keyof T as `sta_${string & K}`]: T[K] };
+
+/** Puts `sta_` in front of names. */
+export function prefixed<T extends object>(named: T): Prefixed<T> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [`sta_${name}`, value])) as Prefixed<T>;
+}

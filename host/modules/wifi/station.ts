@@ -1,0 +1,141 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type {
+  NetworkControl,
+  StationFailure,
+  StationSecurity,
+  StationSettings,
+} from '../../platform/network-control.ts';
+import type { ValueOf } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { Certificates } from '../certs.ts';
+import { addressingOf, checkAddressing } from '../network/addressing.ts';
+import type { staConfig } from './fields.ts';
+
+/** `wifi/sta_config` */
+export type StaConfig = ValueOf<typeof staConfig>;
+
+interface Eap {
+  readonly ca_cert_id: number;
+  readonly identity: string;
+  readonly username: string;
+  readonly password: string;
+  readonly client_cert_id: number;
+  readonly client_key_id: number;
+}
+
+/** Pauses between the first attempts to join a network, and between all later ones, ms. */
+const firstPauseMs = 10_000;
+const pauseMs = 30_000;
+const shortPauses = 3;
+
+/** Values of `wifi/state.sta_disconnect_reason`. */
+export const disconnectReasons: Readonly<Record<StationFailure | 'none' | 'request', number>> = {
+  none: 0,
+  'no access point': 1,
+  authentication: 2,
+  full: 3,
+  'no address': 4,
+  'poor reception': 5,
+  other: 6,
+  request: 7,
+};
+
+/** Refuses settings with which no network can be joined. */
+export function checkStation(next: StaConfig, stored: StaConfig, certificates: Certificates): void {
+  checkAddressing(next);
+  if (next.enable_sta && next.ssid === '') throw new Refusal('ssid', '', 'must not be empty if enable_sta is true');
+  if (next.bssid_lock && next.bssid.every(byte => byte === 0)) {
+    throw new Refusal('bssid', next.bssid, 'must be that of an access point if bssid_lock is true');
+  }
+  if (next.wpa_eap_config === null) return;
+  const [tag, payload] = next.wpa_eap_config;
+  const eap = payload as Eap;
+  const before = stored.wpa_eap_config?.[1] as Eap | undefined;
+  const has = (field: keyof Eap & `${string}_id`, kind: 'certificates' | 'keys', words: string): void => {
+    const id = eap[field];
+    // What was stored once stays writable after its certificate was removed, so that a read can be written back.
+    if (id === -1 || id === before?.[field] || certificates.content(id)[kind] > 0) return;
+    throw new Refusal(`wpa_eap_config/1/${field}`, id, `must be -1 or the number of a stored entry with ${words}`);
+  };
+  has('ca_cert_id', 'certificates', 'a certificate');
+  has('client_cert_id', 'certificates', 'a certificate');
+  has('client_key_id', 'keys', 'a private key');
+  const [withoutCert, withoutKey] = [eap.client_cert_id === -1, eap.client_key_id === -1];
+  if (withoutCert === withoutKey && !(tag === 1 && withoutCert)) return;
+  const missing = withoutCert ? 'client_cert_id' : 'client_key_id';
+  throw new Refusal(
+    `wpa_eap_config/1/${missing}`,
+    -1,
+    tag === 1 ? 'must be set for EAP-TLS' : 'must be set if the other is: certificate and key belong together',
+  );
+}
+
+/** What the port is told, or why it cannot be told anything. */
+export function stationSettings(config: StaConfig, certificates: Certificates): StationSettings | string {
+  const security = securityOf(config, certificates);
+  if (typeof security === 'string') return security;
+  return {
+    ssid: config.ssid,
+    bssid: config.bssid_lock ? bssidText(config.bssid) : undefined,
+    enable11b: config.enable_11b,
+    security,
+    addressing: addressingOf(config),
+  };
+}
+
+function securityOf({ passphrase, wpa_eap_config }: StaConfig, certificates: Certificates): StationSecurity | string {
+  if (wpa_eap_config === null) return passphrase === '' ? { kind: 'open' } : { kind: 'personal', passphrase };
+  const [tag, payload] = wpa_eap_config;
+  const { ca_cert_id, identity, username, password, client_cert_id, client_key_id } = payload as Eap;
+  const ca = certificates.pem(ca_cert_id);
+  if (ca_cert_id !== -1 && ca === undefined) return `The certificate ${ca_cert_id} of the login is not stored any more`;
+  const login = { ca, identity: identity || 'anonymous' };
+  if (tag === 2) return { kind: 'PEAP-TTLS', ...login, username, password };
+  const certificate = certificates.pem(client_cert_id);
+  const key = certificates.pem(client_key_id);
+  if (certificate === undefined || key === undefined) return 'Certificate or key of the login are not stored any more';
+  return { kind: 'EAP-TLS', ...login, certificate, key };
+}
+
+function bssidText(bytes: readonly number[]): string {
+  return bytes.map(byte => byte.toString(16).padStart(2, '0').toUpperCase()).join(':');
+}
+
+/**
+ * Tries to join a network until it is left: at once, after 10, 20 and 30 s, then every 30 s; and again in this way after
+ * the connection was lost.
+ */
+export class Joining {
+  readonly #clock: Clock;
+  readonly #control: NetworkControl;
+  #settings: StationSettings | undefined;
+  #timer: Timer | undefined;
+  #attempts = 0;
+
+  constructor(clock: Clock, control: NetworkControl) {
+    this.#clock = clock;
+    this.#control = control;
+  }
+
+  /** Joins a network, or leaves it. */
+  begin(settings: StationSettings | undefined): void {
+    this.#settings = settings;
+    this.restart();
+  }
+
+  /** Begins again with the first attempt. */
+  restart(): void {
+    this.#attempts = 0;
+    this.#timer?.cancel();
+    this.#control.applyStation(this.#settings);
+    if (this.#settings) this.#next();
+  }
+
+  #next(): void {
+    const waitMs = this.#attempts++ < shortPauses ? firstPauseMs : pauseMs;
+    this.#timer = this.#clock.after(waitMs, () => {
+      if (this.#control.station?.phase === 'down') this.#control.applyStation(this.#settings);
+      this.#next();
+    });
+  }
+}
