@@ -10,6 +10,7 @@ const loadedLater: Readonly<Record<string, readonly string[]>> = {
   'voltkern-energy-manager.cjs': ['host/energy-manager-starters.ts'],
   'voltkern-mdns.cjs': ['host/platform/node/mdns.ts'],
   'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
+  'voltkern-simulated-network.cjs': ['host/simulated-network.ts'],
   'voltkern-simulator.cjs': ['host/simulator.ts'],
   'voltkern-tls.cjs': ['host/platform/node/https.ts', 'host/platform/node/tls.ts'],
   'voltkern-websocket.cjs': ['host/access/node/web-sockets.ts', 'host/platform/node/web-socket.ts'],

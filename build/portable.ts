@@ -27,10 +27,14 @@ const refuse = (name: string, words: string): string =>
   `export function ${name}() { throw new Error(${JSON.stringify(words)}); }`;
 
 /** What no portable machine has: docs/embedding.md. */
-const noTls = { 'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';" };
+const ofNoPortable = {
+  'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';",
+  'host/network-modules.ts': 'export const onEveryDevice = []; export const withCable = [];',
+  'host/network-starters.ts': 'export const networkStarters = {};',
+};
 /** What small machines of chargers do without. */
 const ofNoCharger = {
-  ...noTls,
+  ...ofNoPortable,
   'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
   'host/modules/cm_networking/discovery.ts': "export * from './no-discovery.ts';",
   'host/modules/meters/modbus.ts': 'export const modbusClasses = () => [];',
@@ -64,7 +68,7 @@ export const editions = {
   /** All there is, for machines with more memory: energy managers too, and meters at Modbus. */
   whole: {
     file: 'voltkern-portable-whole.js',
-    without: { ...noTls, ...noLine },
+    without: { ...ofNoPortable, ...noLine },
     unusedExports: /^$/,
   },
 } satisfies Record<string, Edition>;

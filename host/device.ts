@@ -11,7 +11,7 @@ import { chargeLimits } from './modules/charge_limits.ts';
 import { chargeManager } from './modules/charge_manager.ts';
 import { chargeTracker } from './modules/charge_tracker.ts';
 import { cmNetworking } from './modules/cm_networking.ts';
-import type { DeviceControl, Features, ModuleContext } from './modules/context.ts';
+import type { DeviceControl, Features, ModuleContext, NetworkContext } from './modules/context.ts';
 import { dayAheadPrices } from './modules/day_ahead_prices.ts';
 import { eventLog } from './modules/event_log.ts';
 import { evse } from './modules/evse.ts';
@@ -34,7 +34,6 @@ import { networkStarters } from './network-starters.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
 import { Registry } from './registry/registry.ts';
-import type { Requests } from './requests.ts';
 import {
   type EnergyManagerModule,
   type Exports,
@@ -58,8 +57,8 @@ export interface DeviceParts {
   readonly energyManagerStarters?: Pick<Starters, EnergyManagerModule> | undefined;
   /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
-  /** Where requests are told of; left out where the device does not configure the machine's network. */
-  readonly requests?: Requests | undefined;
+  /** What the machine's network is configured by; left out where the device does not do that. */
+  readonly network?: Pick<NetworkContext, 'networkControl' | 'requests'> | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
@@ -105,8 +104,7 @@ export class Device {
       storage: platform.storage,
       random: platform.random,
       net: platform.net,
-      networkControl: platform.networkControl,
-      requests: parts.requests,
+      ...parts.network,
       loadMqttPackets: platform.loadMqttPackets,
       log: this.log,
       device: this.#control(parts.restart),

@@ -4,13 +4,16 @@ import { createHttpAccess } from './access/http.ts';
 import { type HttpServer, startHttpServer } from './access/node/http-server.ts';
 import type { StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
-import type { Options } from './command-line.ts';
+import type { NetworkChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
 import { describeFault, FaultCounter } from './faults.ts';
 import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
+import type { ModuleContext } from './modules/context.ts';
+import type { Clock } from './platform/clock.ts';
+import type { NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
@@ -19,6 +22,7 @@ import { systemRandom } from './platform/node/random.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import type { Platform } from './platform/platform.ts';
+import { Requests } from './requests.ts';
 import { variants } from './variants.ts';
 
 /** What a gateway is started with: the command line, and what the build embeds. */
@@ -69,11 +73,12 @@ function scenarioOf(file: string, { parseScenario }: Simulator): Scenario {
  * Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  if (options.network !== 'sim') throw new Error(`--network ${options.network}: this release has only sim`);
   if (options.tunnel !== 'sim') throw new Error(`--tunnel ${options.tunnel}: this release has only sim`);
   const variant = variants[options.variant];
+  const networkClock = new RealClock();
   const simulator = options.controller.kind === 'sim' ? await import('./simulator.ts') : undefined;
   const scenario = simulator && options.scenario !== undefined ? scenarioOf(options.scenario, simulator) : undefined;
+  const network = await openNetwork(options.network, networkClock, variant.features.includes('ethernet'));
   makeFolder(options.dataDir);
   const storage = new NodeStorage(options.dataDir);
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
@@ -83,7 +88,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const time = isRealTime
     ? undefined
     : new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
-  const networkClock = new RealClock();
   const platform: Platform = {
     clock: time ?? networkClock,
     networkClock,
@@ -130,17 +134,26 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let changing: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  const requests = new Requests();
   const faults = new FaultCounter(platform.networkClock);
 
   const start = async (reason?: string): Promise<void> => {
     const started = new Device({
-      ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason, debug: simulator?.debug },
+      ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason },
+      network: { networkControl: network.control, requests },
       restart: again => restart(again),
+      debug(context) {
+        network.debug?.(context);
+        simulator?.debug(context);
+      },
     });
     device = started;
     const { registry, credentials, log } = started;
     const { networkClock, random } = platform;
-    const access = createHttpAccess({ registry, credentials, random, networkClock, log, files });
+    const access = createHttpAccess({
+      ...{ registry, credentials, random, networkClock, log, files },
+      onAdmitted: ({ local }) => requests.came(local),
+    });
     const feed = new WsFeed({ registry, networkClock, uptimeMs: () => started.uptimeMs() });
     server = await startHttpServer({ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes });
     // A port that the system picked stays the same over restarts of the device.
@@ -196,6 +209,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         await changing;
         await stop();
         coprocessor?.close();
+        network.control.close();
         time?.stop();
         await broker?.stop();
         unlock();
@@ -217,6 +231,18 @@ async function openLink(
     throw new Error(`--controller ${kind}: the link cannot be loaded: ${message}`);
   });
   return openController(...parts);
+}
+
+/** Wi-Fi and LAN, each kind in a file beside the bundle; `debug` adds the resources that drive simulated ones. */
+async function openNetwork(
+  choice: NetworkChoice,
+  clock: Clock,
+  hasLan: boolean,
+): Promise<{ control: NetworkControl; debug?: (context: ModuleContext) => void }> {
+  if (choice !== 'sim') throw new Error(`--network ${choice}: this release has only sim`);
+  const { createSimulatedNetwork, debugNetwork } = await import('./simulated-network.ts');
+  const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
+  return { control, debug: context => debugNetwork(context, control.surroundings) };
 }
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */

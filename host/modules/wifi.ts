@@ -1,3 +1,4 @@
+import { encryptions } from '../platform/network-control.ts';
 import { randomU32 } from '../platform/random.ts';
 import { equalJson } from '../registry/equal.ts';
 import { empty, type ValueOf } from '../registry/field.ts';
@@ -18,8 +19,6 @@ import { checkStation, disconnectReasons, Joining, type StaConfig, stationSettin
 const receptionMs = 10_000;
 /** Smallest network of an access point has a mask of 30 bits, the largest of this many. */
 const widestApBits = 24;
-
-const encryptions = ['open', 'WEP', 'WPA-PSK', 'WPA2-PSK', 'WPA/WPA2-PSK', 'WPA2-Enterprise', 'unknown'] as const;
 
 /** What the module builds on. */
 interface Needs {

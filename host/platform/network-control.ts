@@ -115,6 +115,17 @@ export interface LanStatus extends LinkStatus {
   readonly fullDuplex: boolean;
 }
 
+/** How a network is protected; `unknown` is WPA3 and everything else. The places are the numbers of the interface (2.7). */
+export const encryptions = [
+  'open',
+  'WEP',
+  'WPA-PSK',
+  'WPA2-PSK',
+  'WPA/WPA2-PSK',
+  'WPA2-Enterprise',
+  'unknown',
+] as const;
+
 /** A network that a scan found. Several access points may have one SSID. */
 export interface FoundNetwork {
   /** Empty if it is hidden. */
@@ -124,15 +135,7 @@ export interface FoundNetwork {
   /** dBm, negative. */
   readonly rssi: number;
   readonly channel: number;
-  readonly encryption:
-    | 'open'
-    | 'WEP'
-    | 'WPA-PSK'
-    | 'WPA2-PSK'
-    | 'WPA/WPA2-PSK'
-    | 'WPA2-Enterprise'
-    /** WPA3 and everything else. */
-    | 'unknown';
+  readonly encryption: (typeof encryptions)[number];
 }
 
 /**
@@ -164,7 +167,10 @@ export interface NetworkControl {
   scan(done: (found: readonly FoundNetwork[] | undefined) => void): void;
   /** Calls `listener` after any status changed; what it returns ends that. */
   onChange(listener: () => void): () => void;
-  /** The interface that this local address of a connection belongs to now; undefined: to none of the three. */
+  /**
+   * The interface that this local address of a connection belongs to now; undefined: to none of the three. An address of
+   * a tunnel belongs to the interface that carries the tunnel, as far as the machine knows.
+   */
   linkOf(address: string): LinkName | undefined;
   /** Ends all that is under way, and every listener. What was applied stays. */
   close(): void;

@@ -2,7 +2,6 @@ import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { LoadMqttPackets } from './mqtt-packets.ts';
 import type { Net } from './net.ts';
-import type { NetworkControl } from './network-control.ts';
 import type { Random } from './random.ts';
 import type { Storage } from './storage.ts';
 import type { TimeZones } from './time-zones.ts';
@@ -16,8 +15,6 @@ export interface Platform {
   readonly storage: Storage;
   readonly random: Random;
   readonly net: Net;
-  /** Wi-Fi and LAN; undefined where the device has nothing to do with them. */
-  readonly networkControl?: NetworkControl | undefined;
   readonly loadMqttPackets: LoadMqttPackets;
   readonly timeZones: TimeZones;
   /** The machine's own log (journal, terminal); the device adds its event log in front of it. */

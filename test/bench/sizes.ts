@@ -48,6 +48,7 @@ export const sizes: Group = {
       ['host/energy-manager-bytes', size('voltkern-energy-manager.cjs')],
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
+      ['host/simulated-network-bytes', size('voltkern-simulated-network.cjs')],
       ['host/simulator-bytes', size('voltkern-simulator.cjs')],
       ['host/tls-bytes', size('voltkern-tls.cjs')],
       ['host/websocket-bytes', size('voltkern-websocket.cjs')],

@@ -3,7 +3,10 @@ import { Device } from '../../host/device.ts';
 import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
+import { createSimulatedNetwork, type SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
+import type { ModuleContext } from '../../host/modules/context.ts';
+import { debugNetwork } from '../../host/modules/debug/network.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -13,6 +16,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { Requests } from '../../host/requests.ts';
 import { createSimulatedHardware, debug } from '../../host/simulator.ts';
 import { type Variant, type VariantName, variants } from '../../host/variants.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
@@ -46,6 +50,10 @@ export interface VirtualDevice {
   readonly clock: VirtualClock;
   readonly hardware: Hardware;
   readonly simulation: Simulation;
+  /** Wi-Fi and LAN, simulated; they outlive restarts of the device. */
+  readonly network: SimulatedNetworkControl;
+  /** Where one tells that the device was reached. */
+  readonly requests: Requests;
   readonly storage: Storage;
   /** The value of a resource as any client reads it. */
   // biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
@@ -79,19 +87,35 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const makeCore = () => instantiateCore(wasmBytes());
   const { makeHardware = createSimulatedHardware } = options;
   const hardware: Hardware = makeHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
+  const networkControl = createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') });
+  const requests = new Requests();
   const platform = {
     clock,
     networkClock: clock,
     storage,
     random,
     loadMqttPackets,
+    networkControl,
     net: { ...nodeNet('127.0.0.1'), ...options.net },
     timeZones: intlTimeZones,
     log: { write: () => undefined },
   };
+  const addDebug = (context: ModuleContext): void => {
+    debugNetwork(context, networkControl.surroundings);
+    debug(context);
+  };
   let device: Device;
   const start = (): void => {
-    device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, debug, restart });
+    device = new Device({
+      variant,
+      platform,
+      hardware,
+      makeCore,
+      energyManagerStarters,
+      network: { networkControl, requests },
+      debug: addDebug,
+      restart,
+    });
   };
   const restart = (): void => {
     device.stop();
@@ -124,6 +148,8 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     clock,
     hardware,
     simulation: hardware.simulation as Simulation,
+    network: networkControl,
+    requests,
     storage,
     get: path => JSON.parse(raw(path) as string),
     raw,

@@ -36,7 +36,9 @@ export interface ReferenceOptions {
 /** Starts the host on Node with its own HTTP server, its own MQTT packets and the core as WebAssembly. */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceDevice> {
   const { storage, random, wallMs } = options;
-  const variant = variants[options.variant];
+  const own = variants[options.variant];
+  // A portable machine brings its network along.
+  const variant = { ...own, modules: own.modules.filter(module => module !== 'ethernet' && module !== 'wifi') };
   const clock = new VirtualClock({ wallMs });
   const makeCore = () => instantiateCore(wasmBytes());
   const platform = {

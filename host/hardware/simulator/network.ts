@@ -91,7 +91,7 @@ export function createSimulatedNetwork({
   readonly hasLan: boolean;
 }): SimulatedNetworkControl {
   const changes = new Listeners();
-  const timers: Partial<Record<LinkName | 'scan', Timer>> = {};
+  const timers: Partial<Record<LinkName | 'scan' | 'reception', Timer>> = {};
   let stationSettings: StationSettings | undefined;
   let apSettings: AccessPointSettings | undefined;
   let lanSettings: LanSettings | undefined = { addressing: {} };
@@ -112,7 +112,6 @@ export function createSimulatedNetwork({
     if (joined && !surroundings.value.networks.some(({ bssid }) => bssid === joined?.bssid)) lose('no access point');
     else fluctuate();
   });
-  const fluctuation = clock.every(fluctuationMs, fluctuate);
   // The cable was there before the device was.
   if (lan) lan = lanUp({});
 
@@ -166,7 +165,6 @@ export function createSimulatedNetwork({
             ? 'access point'
             : undefined,
     close() {
-      fluctuation.cancel();
       for (const timer of Object.values(timers)) timer.cancel();
     },
   };
@@ -234,6 +232,7 @@ export function createSimulatedNetwork({
   function join(best: SimulatedNetwork, addressing: Addressing): void {
     later('station', dhcpMs, () => {
       joined = best;
+      later('reception', fluctuationMs, fluctuate);
       setStation({
         ...{ ...stationDown, phase: 'up', bssid: best.bssid, rssi: jittered(best.rssi) },
         ...addresses(addressing, surroundings.value.wifi_ip, 'fe80::5eff:fe00:2'),
@@ -248,7 +247,9 @@ export function createSimulatedNetwork({
 
   function fluctuate(): void {
     const present = surroundings.value.networks.find(({ bssid }) => bssid === joined?.bssid);
-    if (present) setStation({ ...station, rssi: jittered(present.rssi) });
+    if (!present) return;
+    later('reception', fluctuationMs, fluctuate);
+    setStation({ ...station, rssi: jittered(present.rssi) });
   }
 
   function jittered(rssi: number): number {
