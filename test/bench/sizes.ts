@@ -29,6 +29,11 @@ export const sizes: Group = {
     },
     {
       ...bytes,
+      name: 'host/simulated-network-bytes',
+      doc: 'A simulated network, a file that the host loads without --network',
+    },
+    {
+      ...bytes,
       name: 'host/simulator-bytes',
       doc: 'Simulated hardware, a file that the host loads without --controller',
     },
