@@ -13,6 +13,7 @@ const loadedLater: Readonly<Record<string, readonly string[]>> = {
   'voltkern-simulated-network.cjs': ['host/simulated-network.ts'],
   'voltkern-simulator.cjs': ['host/simulator.ts'],
   'voltkern-tls.cjs': ['host/platform/node/https.ts', 'host/platform/node/tls.ts'],
+  'voltkern-tunnel.cjs': ['host/platform/node/wg-tools.ts'],
   'voltkern-websocket.cjs': ['host/access/node/web-sockets.ts', 'host/platform/node/web-socket.ts'],
 };
 

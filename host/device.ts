@@ -58,7 +58,7 @@ export interface DeviceParts {
   /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** What the machine's network is configured by; left out where the device does not do that. */
-  readonly network?: Pick<NetworkContext, 'networkControl' | 'requests'> | undefined;
+  readonly network?: Pick<NetworkContext, 'networkControl' | 'requests' | 'tunnel'> | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }

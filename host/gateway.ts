@@ -21,6 +21,7 @@ import { nodeNet } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
+import { tunnelAdapter } from './platform/node/tunnel.ts';
 import type { Platform } from './platform/platform.ts';
 import { Requests } from './requests.ts';
 import { variants } from './variants.ts';
@@ -73,7 +74,6 @@ function scenarioOf(file: string, { parseScenario }: Simulator): Scenario {
  * Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  if (options.tunnel !== 'sim') throw new Error(`--tunnel ${options.tunnel}: this release has only sim`);
   const variant = variants[options.variant];
   const networkClock = new RealClock();
   const simulator = options.controller.kind === 'sim' ? await import('./simulator.ts') : undefined;
@@ -88,6 +88,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const time = isRealTime
     ? undefined
     : new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
+  const tunnel = await tunnelAdapter(options.tunnel, networkClock, options.dataDir).catch(error => {
+    unlock();
+    throw error;
+  });
   const platform: Platform = {
     clock: time ?? networkClock,
     networkClock,
@@ -140,7 +144,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const start = async (reason?: string): Promise<void> => {
     const started = new Device({
       ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason },
-      network: { networkControl: network.control, requests },
+      network: { networkControl: network.control, requests, tunnel },
       restart: again => restart(again),
       debug(context) {
         network.debug?.(context);
@@ -212,11 +216,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         network.control.close();
         time?.stop();
         await broker?.stop();
+        await tunnel.settled();
         unlock();
       },
     };
   } catch (error) {
+    device?.stop();
     coprocessor?.close();
+    await tunnel.settled();
     unlock();
     throw error;
   }

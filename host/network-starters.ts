@@ -1,15 +1,19 @@
 import type { ModuleContext, NetworkContext } from './modules/context.ts';
 import { ethernet } from './modules/ethernet.ts';
 import { wifi } from './modules/wifi.ts';
+import { wireguard } from './modules/wireguard.ts';
 import type { NetworkModule, Starters } from './starters.ts';
 
 /** How the modules are started that configure the machine's network. */
 export const networkStarters: Pick<Starters, NetworkModule> = {
   ethernet: (context, need) => ethernet(withNetwork(context), need('network')),
   wifi: (context, need) => wifi(withNetwork(context), { network: need('network'), certs: need('certs') }),
+  wireguard: (context, need) => wireguard(withNetwork(context), need('network')),
 };
 
-function withNetwork({ networkControl, requests, ...context }: ModuleContext): NetworkContext {
-  if (!networkControl || !requests) throw new Error('Wi-Fi and LAN need a machine whose network can be configured');
-  return { ...context, networkControl, requests };
+function withNetwork({ networkControl, requests, tunnel, ...context }: ModuleContext): NetworkContext {
+  if (!networkControl || !requests || !tunnel) {
+    throw new Error('Wi-Fi, LAN and VPN need a machine whose network can be configured');
+  }
+  return { ...context, networkControl, requests, tunnel };
 }

@@ -35,7 +35,7 @@ export type EnergyManagerModule =
   | 'temperatures';
 
 /** Modules that configure the machine's network: small machines that bring their own do without. */
-export type NetworkModule = 'ethernet' | 'wifi';
+export type NetworkModule = 'ethernet' | 'wifi' | 'wireguard';
 
 /** What modules offer to those that are started after them. */
 export interface Exports {
@@ -84,7 +84,7 @@ export const order: readonly ModuleName[] = [
   ...(['day_ahead_prices', 'solar_forecast', 'temperatures', 'meters', 'meter'] as const),
   ...(['evse', 'charge_tracker', 'require_meter', 'users', 'charge_limits', 'nfc', 'cm_networking'] as const),
   ...(['energy_manager', 'p14a_enwg', 'heating', 'charge_manager', 'power_manager', 'em_energy_analysis'] as const),
-  ...(['ethernet', 'wifi', 'mqtt', 'mqtt_auto_discovery'] as const),
+  ...(['ethernet', 'wifi', 'wireguard', 'mqtt', 'mqtt_auto_discovery'] as const),
   // Last, so that every event of the start finds the rules.
   'automation',
 ];

@@ -32,7 +32,8 @@ export type ModuleName =
   | 'system'
   | 'temperatures'
   | 'users'
-  | 'wifi';
+  | 'wifi'
+  | 'wireguard';
 
 /** The words of the field for the six hardware variants: chargers of generations 1 to 4, energy managers 1 and 2. */
 export type VariantName = 'warp' | 'warp2' | 'warp3' | 'warp4' | 'wem' | 'wem2';

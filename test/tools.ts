@@ -23,6 +23,9 @@ export const usualTools: readonly Tool[] = [
   { command: 'chromium', packages: ['chromium'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'gcc', packages: ['gcc', 'libc6-dev'] },
+  { command: 'ip', packages: ['iproute2'] },
+  { command: 'wg', packages: ['wireguard-tools'] },
+  { command: 'wireguard-go', packages: ['wireguard-go'] },
   ...cortexTools,
   { command: 'duk', packages: ['duktape'] },
 ];

@@ -9,6 +9,7 @@ import type { NetworkControl } from '../platform/network-control.ts';
 import type { Random } from '../platform/random.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
+import type { Tunnel } from '../platform/tunnel.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Requests } from '../requests.ts';
 import type { Variant } from '../variants.ts';
@@ -51,6 +52,8 @@ export interface ModuleContext {
   readonly networkControl?: NetworkControl | undefined;
   /** Requests of clients who may do what they ask for, where somebody tells of them. */
   readonly requests?: Requests | undefined;
+  /** What opens the VPN tunnel, where the device has one. */
+  readonly tunnel?: Tunnel | undefined;
   readonly loadMqttPackets: LoadMqttPackets;
   /** The event log. */
   readonly log: Log;
@@ -67,4 +70,5 @@ export interface ModuleContext {
 export interface NetworkContext extends ModuleContext {
   readonly networkControl: NetworkControl;
   readonly requests: Requests;
+  readonly tunnel: Tunnel;
 }

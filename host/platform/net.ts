@@ -116,7 +116,10 @@ export interface UdpSocket {
 }
 
 /** How the search for a name ended: its addresses, the preferred one first, never none; or why there are none. */
-export type Lookup = { readonly addresses: readonly string[] } | { readonly error: NetError };
+export type Lookup =
+  | { readonly addresses: readonly string[] }
+  /** `unknownName`: the name servers answered that there is no such name; asking again soon will not help. */
+  | { readonly error: NetError; readonly unknownName?: boolean };
 
 /** One record of multicast DNS. Names are without the dot at the end. */
 export type MdnsRecord =

@@ -66,6 +66,8 @@ export interface OpenTunnel {
 
 /** The machine's means of opening a WireGuard tunnel. */
 export interface Tunnel {
+  /** True if nothing is ever sent, and whoever reads the log is to know. */
+  readonly simulated?: boolean;
   /** The public key of a private one (X25519), both Base64 of 32 bytes. */
   publicKey(privateKey: string): string;
   /**

@@ -38,6 +38,11 @@ export const sizes: Group = {
       doc: 'Simulated hardware, a file that the host loads without --controller',
     },
     { ...bytes, name: 'host/tls-bytes', doc: 'TLS and HTTPS, a file that the host loads when it is to use them' },
+    {
+      ...bytes,
+      name: 'host/tunnel-bytes',
+      doc: 'VPN tunnel by the tools of WireGuard, a file that the host loads with --tunnel wg-tools',
+    },
     { ...bytes, name: 'host/websocket-bytes', doc: 'WebSockets, a file that the host loads for its first one' },
     { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
   ],
@@ -56,6 +61,7 @@ export const sizes: Group = {
       ['host/simulated-network-bytes', size('voltkern-simulated-network.cjs')],
       ['host/simulator-bytes', size('voltkern-simulator.cjs')],
       ['host/tls-bytes', size('voltkern-tls.cjs')],
+      ['host/tunnel-bytes', size('voltkern-tunnel.cjs')],
       ['host/websocket-bytes', size('voltkern-websocket.cjs')],
       ['web/gzip-bytes', [zipped]],
     ]);

@@ -10,10 +10,12 @@ import { debugNetwork } from '../../host/modules/debug/network.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { Requests } from '../../host/requests.ts';
@@ -52,6 +54,8 @@ export interface VirtualDevice {
   readonly simulation: Simulation;
   /** Wi-Fi and LAN, simulated; they outlive restarts of the device. */
   readonly network: SimulatedNetworkControl;
+  /** The VPN tunnel and its peer, both simulated. */
+  readonly tunnel: SimulatedTunnel;
   /** Where one tells that the device was reached. */
   readonly requests: Requests;
   readonly storage: Storage;
@@ -88,6 +92,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const { makeHardware = createSimulatedHardware } = options;
   const hardware: Hardware = makeHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
   const networkControl = createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') });
+  const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
   const requests = new Requests();
   const platform = {
     clock,
@@ -112,7 +117,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       hardware,
       makeCore,
       energyManagerStarters,
-      network: { networkControl, requests },
+      network: { networkControl, requests, tunnel },
       debug: addDebug,
       restart,
     });
@@ -149,6 +154,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     hardware,
     simulation: hardware.simulation as Simulation,
     network: networkControl,
+    tunnel,
     requests,
     storage,
     get: path => JSON.parse(raw(path) as string),

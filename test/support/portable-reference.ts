@@ -4,6 +4,7 @@ import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
 import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
+import { networkStarters } from '../../host/network-starters.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Random } from '../../host/platform/random.ts';
@@ -38,7 +39,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   const { storage, random, wallMs } = options;
   const own = variants[options.variant];
   // A portable machine brings its network along.
-  const variant = { ...own, modules: own.modules.filter(module => module !== 'ethernet' && module !== 'wifi') };
+  const variant = { ...own, modules: own.modules.filter(module => !(module in networkStarters)) };
   const clock = new VirtualClock({ wallMs });
   const makeCore = () => instantiateCore(wasmBytes());
   const platform = {

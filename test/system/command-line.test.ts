@@ -39,6 +39,7 @@ test('a wrong flag is named with its value and the rule, and ends the start with
     [['--controller', 'serial:/dev/ttyS0', '--speed', '2'], /--speed: a charge controller at a serial line lives in/],
     [['--controller', 'serial:/dev/ttyS0', '--start', '2025-06-01T08:00:00Z'], /--start: a charge controller at a/],
     [['--network', 'other'], /--network other: /],
+    [['--tunnel', 'tor'], /--tunnel tor: must be one of sim, network-manager, wg-tools/],
     [['--colour', 'red'], /--colour: there is no such flag/],
     [['--speed'], /--speed needs a value/],
     [['--speed', '1', '--speed', '2'], /--speed is given twice/],

@@ -76,6 +76,7 @@ test('what the host loads later lies beside it, in the package too', async () =>
     'voltkern-simulated-network.cjs': 'createSimulatedNetwork debugNetwork',
     'voltkern-simulator.cjs': 'createSimulatedHardware debug parseScenario',
     'voltkern-tls.cjs': 'connectTls httpsGet',
+    'voltkern-tunnel.cjs': 'WgTools',
     'voltkern-websocket.cjs': 'acceptWebSocket openWebSocket',
   })) {
     assert.ok(host.includes(`import("./${file}")`), file);

@@ -15,7 +15,8 @@ export function lookup(listenHost: string, host: string, done: (outcome: Lookup)
     return;
   }
   resolve(host, { all: true, family, order: 'ipv4first' }, (error, found) => {
-    done(error ? { error: netError(error) } : { addresses: found.map(({ address }) => canonical(address)) });
+    if (error) done({ error: netError(error), unknownName: error.code === 'ENOTFOUND' });
+    else done({ addresses: found.map(({ address }) => canonical(address)) });
   });
 }
 

@@ -1,0 +1,26 @@
+import type { TunnelChoice } from '../../command-line.ts';
+import type { Clock } from '../clock.ts';
+import type { TunnelAdapter } from '../tunnel.ts';
+import { SimulatedTunnel } from '../virtual/tunnel.ts';
+import { x25519PublicKey as publicKey } from './x25519.ts';
+
+/** What brings WireGuard where the kernel does not, unless the environment names something else as `wg-quick` has it. */
+const userspace = 'wireguard-go';
+
+/** What opens the tunnel on this machine. Rejects in words for people. */
+export async function tunnelAdapter(choice: TunnelChoice, clock: Clock, dataDir: string): Promise<TunnelAdapter> {
+  switch (choice) {
+    case 'sim':
+      return new SimulatedTunnel(clock, publicKey);
+    case 'wg-tools': {
+      // A file beside the bundle: most devices have no tunnel.
+      const { WgTools } = await import('./wg-tools.ts').catch(({ message }: Error) => {
+        throw new Error(`--tunnel ${choice}: it cannot be loaded: ${message}`);
+      });
+      const { WG_QUICK_USERSPACE_IMPLEMENTATION = userspace } = process.env;
+      return new WgTools({ clock, dataDir, userspace: WG_QUICK_USERSPACE_IMPLEMENTATION, publicKey });
+    }
+    case 'network-manager':
+      throw new Error(`--tunnel ${choice}: this release has only sim and wg-tools`);
+  }
+}

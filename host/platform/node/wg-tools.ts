@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Clock, Timer } from '../clock.ts';
+import {
+  handshakeLastsS,
+  type Ipv4Network,
+  type OpenTunnel,
+  type Tunnel,
+  type TunnelAdapter,
+  type TunnelEvents,
+  type TunnelSettings,
+} from '../tunnel.ts';
+import { CommandError, runCommand } from './command.ts';
+
+/** How often a peer is looked at that answers, and one that does not, ms. */
+const connectedPeriodMs = 5000;
+const notConnectedPeriodMs = 1000;
+/** How many times in a row the tools may not answer before the tunnel counts as broken. */
+const maxLate = 3;
+/** How long an implementation in user space may take to end after its interface is gone, ms. */
+const endLimitMs = 3000;
+const endPeriodMs = 50;
+
+/** What the adapter is made of. */
+export interface WgToolsParts {
+  /** Real time. */
+  readonly clock: Clock;
+  /** Folder of the device's data: makes the names of what belongs to this device, whichever process it is. */
+  readonly dataDir: string;
+  /** What brings WireGuard where the kernel does not: a program that takes the name of the interface to make. */
+  readonly userspace: string;
+  readonly publicKey: Tunnel['publicKey'];
+}
+
+/**
+ * A tunnel by the programs `ip` (iproute2) and `wg` (wireguard-tools).
+ *
+ * The interface is `voltkern-` and six digits. A default route is three rules with numbers of their own, so that no route
+ * of the machine is touched and a new gateway of the LAN does no harm: what goes to the peer, and what a route other than
+ * the default one leads elsewhere, stays in the main table; the rest takes a table with the tunnel alone.
+ */
+export class WgTools implements TunnelAdapter {
+  readonly publicKey: Tunnel['publicKey'];
+  readonly #clock: Clock;
+  readonly #userspace: string;
+  readonly #name: string;
+  /** Number of the first of three rules, and of the table. */
+  readonly #number: number;
+  /** One thing after the other: what is opened waits for the removal of what was there. */
+  #work: Promise<void>;
+
+  constructor({ clock, dataDir, userspace, publicKey }: WgToolsParts) {
+    this.publicKey = publicKey;
+    this.#clock = clock;
+    this.#userspace = userspace;
+    const digest = createHash('sha256').update(resolve(dataDir)).digest();
+    this.#name = `voltkern-${digest.toString('hex').slice(0, 6)}`;
+    // Before the rules of the system, which begin at 32766.
+    this.#number = 10_000 + 3 * (digest.readUInt32BE() % 7000);
+    // A killed process leaves everything behind. Without tools there is nothing that could have been made.
+    this.#work = this.#remove().catch(() => undefined);
+  }
+
+  open(settings: TunnelSettings, events: TunnelEvents): OpenTunnel {
+    let isOpen = true;
+    let timer: Timer | undefined;
+    /** In a turn of its own: what a listener throws is not the adapter's. */
+    const emit = (event: () => void): void => {
+      this.#clock.after(0, () => isOpen && event());
+    };
+    const fail = (error: unknown): void => {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#clock.after(0, () => {
+        if (!isOpen) return;
+        isOpen = false;
+        this.#enqueue(() => this.#remove());
+        events.onClose({ code: 0, message });
+      });
+    };
+    this.#enqueue(async () => {
+      try {
+        if (isOpen) await this.#remove();
+        if (isOpen) await this.#make();
+        if (isOpen) await this.#configure(settings);
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      emit(() => events.onOpen());
+      const watch = new PeerWatch(this.#name, this.#clock, handshakeLastsS(settings.keepAliveS) * 1000);
+      const look = async (): Promise<void> => {
+        try {
+          const changed = await watch.look();
+          if (changed) emit(() => events.onPeer(watch.answers));
+          if (!isOpen) return;
+          timer = this.#clock.after(watch.answers ? connectedPeriodMs : notConnectedPeriodMs, look);
+        } catch (error) {
+          fail(error);
+        }
+      };
+      if (isOpen) timer = this.#clock.after(notConnectedPeriodMs, look);
+    });
+    return {
+      close: () => {
+        if (!isOpen) return;
+        isOpen = false;
+        timer?.cancel();
+        this.#enqueue(() => this.#remove());
+      },
+    };
+  }
+
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    // What cannot be removed now is told when the next tunnel is opened, which removes it first.
+    this.#work = this.#work.then(work).catch(() => undefined);
+  }
+
+  async #make(): Promise<void> {
+    try {
+      await runCommand('ip', ['link', 'add', 'dev', this.#name, 'type', 'wireguard']);
+      return;
+    } catch (error) {
+      if (!isAbout(error, /Unknown device type|not supported/)) throw advice(error, 'ip', 'iproute2');
+    }
+    await runCommand(this.#userspace, [this.#name]).catch(error => {
+      throw isMissing(error)
+        ? new Error(
+            `neither the kernel of this machine has WireGuard, nor is there a program ${this.#userspace}; ` +
+              'load the module wireguard, or install one (Debian: apt install wireguard-go)',
+          )
+        : error;
+    });
+  }
+
+  async #configure(settings: TunnelSettings): Promise<void> {
+    // `wg` opens a file by its name, which cannot be done with the socket that a child of Node has as standard input.
+    const words = ['-c', 'cat | wg setconf "$1" /dev/stdin', 'sh', this.#name];
+    await runCommand('sh', words, wgConfig(settings)).catch(error => {
+      throw isAbout(error, /not found/) ? advice(new CommandError('missing', ''), 'wg', 'wireguard-tools') : error;
+    });
+    await runCommand('ip', ['-batch', '-'], this.#networkOf(settings));
+  }
+
+  /** The commands of `ip` that give the interface its address and its routes. */
+  #networkOf({ own, mtuBytes, isDefaultRoute, gateway, peer }: TunnelSettings): string {
+    const name = this.#name;
+    const first = this.#number;
+    const lines = [`address add ${cidr(own)} dev ${name}`, `link set dev ${name} mtu ${mtuBytes} up`];
+    if (isDefaultRoute) {
+      const via = gateway === undefined ? '' : `via ${gateway} onlink `;
+      lines.push(
+        `route add default ${via}dev ${name} table ${first}`,
+        `rule add priority ${first} to ${peer.host} lookup main`,
+        `rule add priority ${first + 1} lookup main suppress_prefixlength 0`,
+        `rule add priority ${first + 2} lookup ${first}`,
+      );
+    }
+    return `${lines.join('\n')}\n`;
+  }
+
+  /** Removes all that an earlier tunnel of this device made, whether this process opened it or one that was killed. */
+  async #remove(): Promise<void> {
+    const rules = [0, 1, 2].map(offset => `rule delete priority ${this.#number + offset}`);
+    const lines = [...rules, `link delete dev ${this.#name}`];
+    try {
+      await runCommand('ip', ['-force', '-batch', '-'], `${lines.join('\n')}\n`);
+    } catch (error) {
+      if (!isAbout(error, /Cannot find device|No such file or directory/)) throw advice(error, 'ip', 'iproute2');
+    }
+    await this.#awaitUserspace();
+  }
+
+  /** An implementation in user space ends with its interface, and until then has the socket that the next one needs. */
+  async #awaitUserspace(): Promise<void> {
+    const socket = `/var/run/wireguard/${this.#name}.sock`;
+    for (let waitedMs = 0; existsSync(socket) && waitedMs < endLimitMs; waitedMs += endPeriodMs) {
+      await new Promise(done => this.#clock.after(endPeriodMs, () => done(undefined)));
+    }
+    rmSync(socket, { force: true });
+  }
+}
+
+/** Finds out whether the peer answers. */
+class PeerWatch {
+  answers = false;
+  readonly #name: string;
+  readonly #clock: Clock;
+  readonly #lastsMs: number;
+  /** What the tools said last; the time in it is the machine's wall clock, which may step. */
+  #said = '0';
+  #newMs = 0;
+  #late = 0;
+
+  constructor(name: string, clock: Clock, lastsMs: number) {
+    this.#name = name;
+    this.#clock = clock;
+    this.#lastsMs = lastsMs;
+  }
+
+  /** Looks once; resolves with whether `answers` changed. Throws if the tunnel is broken. */
+  async look(): Promise<boolean> {
+    const said = await runCommand('wg', ['show', this.#name, 'latest-handshakes']).catch(error => {
+      if (!(error instanceof CommandError && error.kind === 'late') || ++this.#late >= maxLate) throw error;
+      return undefined;
+    });
+    if (said !== undefined) {
+      this.#late = 0;
+      const [, time = '0'] = said.trim().split('\t');
+      if (time !== '0' && time !== this.#said) this.#newMs = this.#clock.nowMs();
+      this.#said = time;
+    }
+    const before = this.answers;
+    this.answers = this.#said !== '0' && this.#clock.nowMs() - this.#newMs <= this.#lastsMs;
+    return this.answers !== before;
+  }
+}
+
+/** What `wg setconf` reads. */
+function wgConfig({ privateKey, localPort, peerPublicKey, presharedKey, ...rest }: TunnelSettings): string {
+  const { peer, allowed, keepAliveS } = rest;
+  return [
+    '[Interface]',
+    `PrivateKey = ${privateKey}`,
+    ...(localPort === 0 ? [] : [`ListenPort = ${localPort}`]),
+    '[Peer]',
+    `PublicKey = ${peerPublicKey}`,
+    ...(presharedKey === '' ? [] : [`PresharedKey = ${presharedKey}`]),
+    `Endpoint = ${peer.host}:${peer.port}`,
+    `AllowedIPs = ${cidr(allowed)}`,
+    `PersistentKeepalive = ${keepAliveS}`,
+    '',
+  ].join('\n');
+}
+
+function cidr({ address, prefixBits }: Ipv4Network): string {
+  return `${address}/${prefixBits}`;
+}
+
+function isAbout(error: unknown, said: RegExp): boolean {
+  return error instanceof CommandError && error.kind === 'failed' && said.test(error.message);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CommandError && error.kind === 'missing';
+}
+
+/** An error that says which package brings a missing program. */
+function advice(error: unknown, program: string, debianPackage: string): unknown {
+  return isMissing(error)
+    ? new Error(`the tunnel needs the program ${program}; install it (Debian: apt install ${debianPackage})`)
+    : error;
+}
