@@ -12,7 +12,11 @@ const loadedLater: Readonly<Record<string, readonly string[]>> = {
   'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
   'voltkern-simulated-network.cjs': ['host/simulated-network.ts'],
   'voltkern-simulator.cjs': ['host/simulator.ts'],
-  'voltkern-tls.cjs': ['host/platform/node/https.ts', 'host/platform/node/tls.ts'],
+  'voltkern-tls.cjs': [
+    'host/access/node/https-identity.ts',
+    'host/platform/node/https.ts',
+    'host/platform/node/tls.ts',
+  ],
   'voltkern-tunnel.cjs': ['host/platform/node/wg-tools.ts'],
   'voltkern-websocket.cjs': ['host/access/node/web-sockets.ts', 'host/platform/node/web-socket.ts'],
 };

@@ -29,6 +29,7 @@ const refuse = (name: string, words: string): string =>
 /** What no portable machine has: docs/embedding.md. */
 const ofNoPortable = {
   'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';",
+  'host/modules/network/https.ts': "export * from './no-https.ts';",
   'host/network-modules.ts': 'export const onEveryDevice = []; export const withCable = [];',
   'host/network-starters.ts': 'export const networkStarters = {};',
 };

@@ -20,7 +20,7 @@ import { meter } from './modules/meter.ts';
 import { meters } from './modules/meters.ts';
 import { mqtt } from './modules/mqtt.ts';
 import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
-import { network } from './modules/network.ts';
+import { type Network, network } from './modules/network.ts';
 import { nfc } from './modules/nfc.ts';
 import { ntp } from './modules/ntp.ts';
 import { p14aEnwg } from './modules/p14a_enwg.ts';
@@ -70,6 +70,8 @@ export class Device {
   readonly variant: Variant;
   /** Who may log in over HTTP. */
   readonly credentials: Credentials;
+  /** How clients reach it. */
+  readonly network: Network;
   readonly #stopActions: (() => void)[] = [];
   readonly #bootMs: number;
   readonly #platform: Platform;
@@ -113,7 +115,9 @@ export class Device {
       onStop: action => this.#stopActions.push(action),
     };
     try {
-      this.credentials = startModules(context, this.log, zone, parts.energyManagerStarters);
+      const started = startModules(context, this.log, zone, parts.energyManagerStarters);
+      this.credentials = started.users?.credentials ?? started.authentication ?? open;
+      this.network = started.network;
       parts.debug?.(context);
     } catch (error) {
       this.stop();
@@ -219,13 +223,13 @@ const starters: Omit<Starters, EnergyManagerModule | NetworkModule> = {
   },
 };
 
-/** Starts the variant's modules; answers who may log in. */
+/** Starts the variant's modules; answers what they export. Every variant has a network. */
 function startModules(
   context: ModuleContext,
   log: EventLog,
   zone: LocalZone,
   ofEnergyManagers: Pick<Starters, EnergyManagerModule> | undefined,
-): Credentials {
+): Partial<Exports> & Pick<Exports, 'network'> {
   const all: Partial<Starters> = { ...starters, ...networkStarters, ...ofEnergyManagers };
   const started: Partial<Exports> = {};
   const need: Need = module => {
@@ -239,7 +243,7 @@ function startModules(
     if (!start) throw new Error(`${context.variant.name} cannot be started without the module ${module}`);
     Object.assign(started, { [module]: start(context, need, log, zone) });
   }
-  return started.users?.credentials ?? started.authentication ?? open;
+  return { ...started, network: need('network') };
 }
 
 function makeFeatures(initial: readonly string[]): Features {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createHttpAccess } from './access/http.ts';
-import { type HttpServer, startHttpServer } from './access/node/http-server.ts';
+import { startWebServers, type WebServers } from './access/node/web-server.ts';
 import type { StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
 import type { NetworkChoice, Options } from './command-line.ts';
@@ -41,7 +41,7 @@ export interface GatewayOptions extends Options {
 
 /** A device that runs on this machine. */
 export interface Gateway {
-  /** `http://HOST:PORT`. */
+  /** `http://HOST:PORT`, or `https://` if that is all the device was told to speak. */
   readonly url: string;
   readonly simulated: boolean;
   readonly brokerPort: number | undefined;
@@ -133,7 +133,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const files = staticFiles(options.page);
 
-  let server: HttpServer | undefined;
+  let server: WebServers | undefined;
   let port = options.port;
   let changing: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -159,7 +159,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       onAdmitted: ({ local }) => requests.came(local),
     });
     const feed = new WsFeed({ registry, networkClock, uptimeMs: () => started.uptimeMs() });
-    server = await startHttpServer({ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes });
+    server = await startWebServers({
+      ...{ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes, storage, networkClock },
+      settings: started.network.webServer(),
+      say: message => log.write('network', message),
+    });
     // A port that the system picked stays the same over restarts of the device.
     port = server.port;
   };
@@ -196,7 +200,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await start();
     time?.start();
     return {
-      url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+      url: `${server?.scheme}://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       simulated: hardware.simulated,
       brokerPort: broker?.port,
       recover(error) {

@@ -1,7 +1,9 @@
+import type { TlsIdentity } from '../platform/net.ts';
 import { bool, int, object, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
+import { checkHttps, httpsIdentity } from './network/https.ts';
 import { isUnsafePort } from './network/unsafe-ports.ts';
 
 const transports = { http: 0, https: 1, both: 2 } as const;
@@ -16,11 +18,11 @@ const config = object({
     ],
   }),
   enable_mdns: bool('Whether a charger whose load management is enabled is announced in the local network'),
-  transport_mode: int('0 HTTP, 1 HTTPS, 2 both; this release serves HTTP whatever is set', { min: 0, max: 2 }),
+  transport_mode: int('0 HTTP, 1 HTTPS, 2 both', { min: 0, max: 2 }),
   web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
-  web_server_port_secure: int('Port for HTTPS; without effect in this release', { min: 0, max: 65535 }),
-  cert_id: int('Certificate for HTTPS, -1 the device makes one; without effect in this release', { min: -1, max: 7 }),
-  key_id: int('Private key for HTTPS, -1 the device makes one; without effect in this release', { min: -1, max: 7 }),
+  web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', { min: 0, max: 65535 }),
+  cert_id: int('Certificate for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
+  key_id: int('Private key for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
 });
 
 /** `network/config`. */
@@ -29,6 +31,8 @@ export type NetworkConfig = ValueOf<typeof config>;
 /** What other modules get from the network settings. */
 export interface Network {
   config(): NetworkConfig;
+  /** How the device is to be reached by browsers, and what HTTPS shows to them; undefined if the device makes that. */
+  webServer(): NetworkConfig & { readonly identity: TlsIdentity | undefined };
   /** Calls `listener` after the settings were changed. */
   onConfig(listener: () => void): void;
   /**
@@ -42,7 +46,7 @@ export interface Network {
 
 /** Name, ports and reachability of the device (`network/…`). */
 export function network(
-  { registry, identity, log }: Pick<ModuleContext, 'registry' | 'identity' | 'log'>,
+  { registry, identity, log, net }: Pick<ModuleContext, 'registry' | 'identity' | 'log' | 'net'>,
   certificates: Certificates,
 ): Network {
   const listeners: (() => void)[] = [];
@@ -60,15 +64,9 @@ export function network(
     },
     check(next, stored) {
       checkPorts(next);
-      // What was stored once stays writable after its certificate was removed, so that a read can be written back.
-      if (next.cert_id !== stored.cert_id) checkStored('cert_id', next.cert_id, 'certificates', 'a certificate');
-      if (next.key_id !== stored.key_id) checkStored('key_id', next.key_id, 'keys', 'a private key');
-      if (next.transport_mode !== transports.http && (next.cert_id === -1) !== (next.key_id === -1)) {
-        throw new Refusal('key_id', next.key_id, 'must be set if cert_id is, and only then: they belong together');
-      }
+      checkHttps(next, stored, { certificates, net });
     },
-    apply(next, previous) {
-      if (next.transport_mode !== previous.transport_mode) warnOfHttps();
+    apply() {
       for (const listener of listeners) listener();
     },
   });
@@ -78,10 +76,13 @@ export function network(
     { connected: true },
     { doc: 'Whether the device is in a network' },
   );
-  warnOfHttps();
 
   return {
     config: () => settings.value,
+    webServer: () => ({
+      ...settings.value,
+      identity: httpsIdentity(settings.value, certificates, message => log.write('network', message)),
+    }),
     onConfig: listener => listeners.push(listener),
     linkChanged(link, up) {
       links.set(link, up);
@@ -91,16 +92,6 @@ export function network(
       return state.value.connected;
     },
   };
-
-  function warnOfHttps(): void {
-    if (settings.value.transport_mode === transports.http) return;
-    log.write('network', 'HTTPS is asked for, but not built in: the device goes on serving HTTP, unencrypted');
-  }
-
-  function checkStored(field: string, id: number, kind: 'certificates' | 'keys', words: string): void {
-    if (id === -1 || certificates.content(id)[kind] > 0) return;
-    throw new Refusal(field, id, `must be -1 or the number of a stored entry with ${words}`);
-  }
 }
 
 function checkPorts({ transport_mode, web_server_port, web_server_port_secure }: NetworkConfig): void {

@@ -34,6 +34,12 @@ export interface Endpoint {
   readonly port: number;
 }
 
+/** By what one side of TLS proves who it is, PEM texts: its certificate, followed by its chain if there is one, and its key. */
+export interface TlsIdentity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /**
  * How a connection is protected: TLS 1.2 or newer. The other side must show a certificate that leads to a trusted one and
  * was made for the name that the device connects to.
@@ -41,8 +47,8 @@ export interface Endpoint {
 export interface TlsSettings {
   /** PEM text of the certificates that the other side's must lead to; undefined: those that the machine trusts. */
   readonly ca?: string | undefined;
-  /** By what the device proves who it is, PEM texts: its certificate, followed by its chain if there is one, and its key. */
-  readonly identity?: { readonly certificate: string; readonly key: string } | undefined;
+  /** By what the device proves who it is. */
+  readonly identity?: TlsIdentity | undefined;
   /** Name that the certificate must be made for; undefined: the host that is connected to. */
   readonly serverName?: string | undefined;
 }
@@ -219,4 +225,10 @@ export interface Net extends Streams {
    * `ca`; a further one is an error. `done` is called once, never before this call returned, and not after `cancel`.
    */
   httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable;
+  /**
+   * Tries whether a server could show this to its clients. Missing where the machine cannot serve TLS.
+   *
+   * @returns what is of no use, and the rule that it breaks; undefined if it can be used
+   */
+  checkIdentity?(identity: TlsIdentity): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined;
 }

@@ -3,10 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { certs } from '../../host/modules/certs.ts';
 import { network } from '../../host/modules/network.ts';
+import { nodeNet } from '../../host/platform/node/net.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { variants } from '../../host/variants.ts';
-import { description, exampleOf } from '../data/interface.ts';
+import { selfSigned } from '../support/certificate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 const test = suite('network');
@@ -28,7 +29,6 @@ test('a new device is named after itself, speaks HTTP and is connected', () => {
   const device = virtualDevice();
   assert.equal(device.get('network/config'), defaults);
   assert.equal(device.get('network/state'), { connected: true });
-  assert.not(device.log().includes('HTTPS'));
   device.stop();
 });
 
@@ -89,26 +89,11 @@ test('one port cannot serve HTTP and HTTPS', () => {
   device.stop();
 });
 
-test('who asks for HTTPS is told that there is none, now and at each start', () => {
-  const device = virtualDevice();
-  assert.is(change(device, { transport_mode: 1 }), undefined);
-  const words = /\| network +\| HTTPS is asked for, but not built in: the device goes on serving HTTP/g;
-  assert.is(device.log().match(words)?.length, 1);
-  assert.is(change(device, { enable_mdns: false }), undefined);
-  assert.is(device.log().match(words)?.length, 1, 'once is enough');
-  device.restart();
-  assert.is(device.log().match(words)?.length, 1);
-  assert.is(change(device, { transport_mode: 3 })?.startsWith('transport_mode: 3 must be'), true);
-  device.stop();
-});
-
 test('certificate and key are entries that hold one', () => {
   const device = virtualDevice();
-  const [example] = description.additional.filter(({ path }) => path === 'certs/add').map(exampleOf);
-  const { cert } = example as { cert: string };
-  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const { cert, key } = selfSigned();
   device.put('certs/add', { id: 2, name: 'Certificate', cert });
-  device.put('certs/add', { id: 3, name: 'Key', cert: key.toString() });
+  device.put('certs/add', { id: 3, name: 'Key', cert: key });
   for (const id of [0, 3]) {
     assert.match(change(device, { cert_id: id }) ?? '', new RegExp(`^cert_id: ${id} must be -1 or the number of`));
   }
@@ -116,11 +101,43 @@ test('certificate and key are entries that hold one', () => {
     assert.match(change(device, { key_id: id }) ?? '', new RegExp(`^key_id: ${id} must be -1 or the number of`));
   }
   assert.match(change(device, { cert_id: 8 }) ?? '', /^cert_id: 8 must be/);
+  assert.match(change(device, { transport_mode: 3 }) ?? '', /^transport_mode: 3 must be/);
   assert.is(change(device, { cert_id: 2 }), undefined, 'one after the other while HTTPS is off');
   assert.match(change(device, { transport_mode: 1 }) ?? '', /^key_id: -1 must be set if cert_id is/);
   assert.is(change(device, { key_id: 3, transport_mode: 1 }), undefined);
   device.put('certs/remove', 3);
   assert.is(change(device, {}), undefined, 'what was read can be written back');
+  device.stop();
+});
+
+test('certificate and key are tried before HTTPS is to use them', () => {
+  const device = virtualDevice();
+  const good = selfSigned();
+  const expired = selfSigned({ end: new Date(Date.now() - 86_400_000) });
+  const weak = generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const damaged = good.key.split('\n');
+  damaged[2] = [...(damaged[2] as string)].reverse().join('');
+  const entries = [good.cert, good.key, expired.cert, expired.key, weak.toString(), damaged.join('\n')];
+  entries.forEach((cert, id) => {
+    device.put('certs/add', { id, name: `Entry ${id}`, cert });
+  });
+  device.put('certs/add', { id: 7, name: 'Both', cert: good.key + good.cert });
+  for (const [cert_id, key_id, told] of [
+    [0, 3, /^key_id: 3 must belong to the certificate$/],
+    [0, 4, /^key_id: 4 must belong to the certificate$/],
+    [0, 5, /^key_id: 5 must (hold a private key that can be used|belong to the certificate)$/],
+    [2, 3, /^cert_id: 2 must not have expired$/],
+    [0, -1, /^key_id: -1 must be set if cert_id is/],
+    [-1, 1, /^key_id: 1 must be set if cert_id is/],
+  ] as const) {
+    for (const transport_mode of [1, 2]) {
+      assert.match(change(device, { transport_mode, cert_id, key_id }) ?? '', told);
+      assert.equal(device.get('network/config'), defaults, 'nothing changed');
+    }
+  }
+  assert.is(change(device, { transport_mode: 2, cert_id: 0, key_id: 1 }), undefined);
+  assert.is(change(device, { cert_id: 7, key_id: 7 }), undefined, 'one entry may hold both');
+  assert.is(change(device, { cert_id: -1, key_id: -1 }), undefined, 'the device makes them');
   device.stop();
 });
 
@@ -130,7 +147,10 @@ test('the device is connected as long as one of its links is up', () => {
   const log = { write: () => undefined };
   const identity = { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' };
   const certificates = certs({ registry, storage, log, variant: variants.warp3 });
-  const { linkChanged, onConfig, config } = network({ registry, identity, log }, certificates);
+  const { linkChanged, onConfig, config } = network(
+    { registry, identity, log, net: nodeNet('127.0.0.1') },
+    certificates,
+  );
   const connected = (): unknown => JSON.parse(registry.get('network/state')?.readMember(['connected']) ?? '');
   const seen = [
     ['lan', false],

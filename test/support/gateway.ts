@@ -82,7 +82,7 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
     const limit = setTimeout(() => reject(new Error(`the device does not listen:\n${stderr}`)), startLimitMs);
     void exited.then(code => reject(new Error(`the device ended with ${code}:\n${stderr}`)));
     createInterface(child.stdout).on('line', line => {
-      const [, url] = /^listening on (http:\/\/\S+)/.exec(line) ?? [];
+      const [, url] = /^listening on (https?:\/\/\S+)/.exec(line) ?? [];
       if (url === undefined) return;
       clearTimeout(limit);
       resolve({

@@ -75,7 +75,7 @@ test('what the host loads later lies beside it, in the package too', async () =>
     'voltkern-mqtt.cjs': 'mqttPackets',
     'voltkern-simulated-network.cjs': 'createSimulatedNetwork debugNetwork',
     'voltkern-simulator.cjs': 'createSimulatedHardware debug parseScenario',
-    'voltkern-tls.cjs': 'connectTls httpsGet',
+    'voltkern-tls.cjs': 'connectTls httpsGet prepareHttps',
     'voltkern-tunnel.cjs': 'WgTools',
     'voltkern-websocket.cjs': 'acceptWebSocket openWebSocket',
   })) {

@@ -1,9 +1,10 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Headers, HttpAccess, HttpResponse, RequestBody, RequestHead } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
+import type { HandshakeLimits, HttpsServer } from './https-server.ts';
 
 /** What protects the server from slow and from many clients. */
 export interface HttpServerLimits {
@@ -28,6 +29,8 @@ export interface HttpServerOptions {
   /** Longest accepted body. */
   readonly maxBodyBytes: number;
   readonly limits?: Partial<HttpServerLimits>;
+  /** Makes what speaks TLS below HTTP; without it, HTTP is spoken. */
+  readonly secure?: ((options: ServerOptions, limits: HandshakeLimits) => HttpsServer) | undefined;
 }
 
 /** A server that runs. */
@@ -46,21 +49,23 @@ const stalledMs = 120_000;
 const farewellMs = 250;
 
 /**
- * Serves HTTP access and the WebSocket feed on one port.
+ * Serves HTTP access and the WebSocket feed on one port, over TLS or without.
  *
  * @throws Error in words for people if the port cannot be opened
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { access, feed, maxBodyBytes } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const server = createServer({
+  const serverOptions: ServerOptions = {
     IncomingMessage: UpgradableMessage,
     headersTimeout: limits.headMs,
     requestTimeout: limits.headMs + limits.bodyMs,
     connectionsCheckingInterval: Math.min(1000, limits.headMs),
     keepAliveTimeout: limits.idleMs,
     noDelay: true,
-  });
+  };
+  const https = options.secure?.(serverOptions, { handshakeMs: limits.headMs, maxHandshakes: limits.maxConnections });
+  const server: Server = https?.server ?? createServer(serverOptions);
   server.timeout = stalledMs;
   const connections = new Connections(limits.maxConnections);
 
@@ -90,10 +95,14 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     });
   };
 
-  server.on('connection', (socket: Socket) => connections.add(socket));
+  server.on(https ? 'secureConnection' : 'connection', (socket: Socket) => connections.add(socket));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => serve(request, response, false));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => serve(request, response, true));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => refuseGarbage(error, socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // Whoever did not get through the handshake would not understand an answer.
+    if (https && connections.of(socket) === undefined) socket.destroy();
+    else refuseGarbage(error, socket);
+  });
   server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = access.refuseUpgrade(new NodeRequest(request, connections.of(socket)));
@@ -113,6 +122,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     stop: () =>
       new Promise<void>(resolve => {
         feed.stop();
+        https?.dropHandshakes();
         const farewell = setTimeout(() => connections.destroyAll(), farewellMs);
         server.close(() => {
           clearTimeout(farewell);

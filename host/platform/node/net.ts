@@ -1,6 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import type { Connection, ConnectionEvents, Endpoint, Net, Streams, WebSocketConnection } from '../net.ts';
 import { type Dial, dialling } from './dial.ts';
+import { checkIdentity } from './identity.ts';
 import { Later } from './later.ts';
 import { lazyMdns } from './lazy-mdns.ts';
 import { lookup } from './lookup.ts';
@@ -79,5 +80,6 @@ export function nodeNet(listenHost: string, dial = dialling()): Net {
       );
       return { cancel: () => later.end(question => question.cancel()) };
     },
+    checkIdentity,
   };
 }

@@ -1,0 +1,58 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { TlsIdentity } from '../../platform/net.ts';
+import { machineAddresses, selfSignedIdentity } from '../../platform/node/self-signed.ts';
+import type { Storage } from '../../platform/storage.ts';
+import type { HttpServerOptions } from './http-server.ts';
+import { createHttpsServer, type HttpsServer } from './https-server.ts';
+
+/** What HTTPS needs beyond HTTP. */
+export interface HttpsParts {
+  readonly hostname: string;
+  /** What clients are shown; undefined: the device makes it. */
+  readonly identity: TlsIdentity | undefined;
+  /** Keeps what the device makes. */
+  readonly storage: Storage;
+  /** Real time. */
+  readonly networkClock: Clock;
+  readonly say: (message: string) => void;
+}
+
+/** How often the device looks whether its own certificate is still good. */
+const checkPeriodMs = 86_400_000;
+
+/** What makes a server speak HTTPS, with a certificate that is renewed in time. `end` follows when it stops. */
+export function prepareHttps({ hostname, identity, storage, networkClock, say }: HttpsParts): {
+  readonly secure: NonNullable<HttpServerOptions['secure']>;
+  end(): void;
+} {
+  let renewal: Timer | undefined;
+  const own = (): TlsIdentity =>
+    selfSignedIdentity(storage, { hostname, addresses: machineAddresses() }, networkClock.wallMs(), say);
+
+  function withOwn(make: (shown: TlsIdentity) => HttpsServer): HttpsServer {
+    let shown = own();
+    const server = make(shown);
+    renewal = networkClock.every(checkPeriodMs, () => {
+      const next = own();
+      if (next.certificate === shown.certificate) return;
+      shown = next;
+      server.show(next);
+    });
+    return server;
+  }
+
+  return {
+    secure(options, limits) {
+      const make = (shown: TlsIdentity): HttpsServer => createHttpsServer(options, shown, limits);
+      if (!identity) return withOwn(make);
+      try {
+        return make(identity);
+      } catch {
+        // It was tried when it was chosen, so the entries changed since then.
+        say('The stored certificate and key for HTTPS cannot be used together: the device shows its own certificate');
+        return withOwn(make);
+      }
+    },
+    end: () => renewal?.cancel(),
+  };
+}

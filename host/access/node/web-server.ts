@@ -1,0 +1,72 @@
+import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
+import type { HttpsParts } from './https-identity.ts';
+
+/** How the device is to be reached by browsers: the part of `network/config` that matters for it. */
+export interface WebServerSettings extends Pick<HttpsParts, 'hostname' | 'identity'> {
+  /** 0 HTTP, 1 HTTPS, 2 both. */
+  readonly transport_mode: number;
+  /** Port for HTTPS beside HTTP. */
+  readonly web_server_port_secure: number;
+}
+
+/** What `startWebServers` needs. `host` and `port` are those of the only server, or of HTTP if there are both. */
+export type WebServersOptions = Omit<HttpServerOptions, 'secure'> &
+  Omit<HttpsParts, 'hostname' | 'identity'> & { readonly settings: WebServerSettings };
+
+/** The servers that run. */
+export interface WebServers extends HttpServer {
+  /** What is spoken on `port`. */
+  readonly scheme: 'http' | 'https';
+}
+
+/**
+ * Serves HTTP, HTTPS, or both. Whoever asks for HTTPS alone gets nothing else; beside HTTP, it is told why it cannot be
+ * served. The code for TLS, a file of its own beside the bundle, is loaded for those who want it.
+ *
+ * @throws Error in words for people if the port cannot be opened, or HTTPS alone cannot be served
+ */
+export async function startWebServers(options: WebServersOptions): Promise<WebServers> {
+  const { settings, say, host } = options;
+  if (settings.transport_mode === 1) {
+    const https = await startHttps(options);
+    say(`HTTPS alone is served at ${host}, port ${https.port}`);
+    return { ...https, scheme: 'https' };
+  }
+  const http = await startHttpServer(options);
+  if (settings.transport_mode === 0) return { ...http, scheme: 'http' };
+  const port = settings.web_server_port_secure;
+  const https = await startHttps({ ...options, port }).catch(({ message }: Error) => {
+    const advice =
+      port === http.port
+        ? 'it is the port of HTTP, which --listen chose: set web_server_port_secure to another one'
+        : 'set web_server_port_secure to a free port above 1023, or let this process open it (CAP_NET_BIND_SERVICE)';
+    say(`HTTP alone is served. ${message} For HTTPS: ${advice}`);
+    return undefined;
+  });
+  if (https) say(`HTTPS is served at ${host}, port ${port}`);
+  return {
+    ...http,
+    scheme: 'http',
+    stop: async () => void (await Promise.all([http.stop(), https?.stop()])),
+  };
+}
+
+async function startHttps(options: WebServersOptions): Promise<HttpServer> {
+  const { prepareHttps } = await import('./https-identity.ts').catch(({ message }: Error) => {
+    throw new Error(`HTTPS cannot be loaded: ${message}`);
+  });
+  const { secure, end } = prepareHttps({ ...options, ...options.settings });
+  try {
+    const server = await startHttpServer({ ...options, secure });
+    return {
+      ...server,
+      stop() {
+        end();
+        return server.stop();
+      },
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Net, TlsIdentity } from '../../platform/net.ts';
+import { attempt } from '../../platform/storage.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { Certificates } from '../certs.ts';
+
+/** The part of `network/config` that HTTPS is about. */
+interface HttpsConfig {
+  readonly transport_mode: number;
+  readonly cert_id: number;
+  readonly key_id: number;
+}
+
+/** What HTTPS builds on. */
+interface Parts {
+  readonly certificates: Certificates;
+  readonly net: Net;
+}
+
+/** Throws `Refusal` for a certificate and a key that HTTPS could not be served with. */
+export function checkHttps(next: HttpsConfig, stored: HttpsConfig, { certificates, net }: Parts): void {
+  const { transport_mode, cert_id, key_id } = next;
+  const isNew = { certificate: cert_id !== stored.cert_id, key: key_id !== stored.key_id };
+  // What was stored once stays writable after its certificate was removed, so that a read can be written back.
+  if (isNew.certificate && cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
+    throw new Refusal('cert_id', cert_id, 'must be -1 or the number of a stored entry with a certificate');
+  }
+  if (isNew.key && key_id >= 0 && certificates.content(key_id).keys === 0) {
+    throw new Refusal('key_id', key_id, 'must be -1 or the number of a stored entry with a private key');
+  }
+  if (transport_mode === 0) return;
+  if (cert_id < 0 !== key_id < 0) {
+    throw new Refusal('key_id', key_id, 'must be set if cert_id is, and only then: they belong together');
+  }
+  if (!isNew.certificate && !isNew.key && transport_mode === stored.transport_mode) return;
+  const identity = readIdentity(next, certificates);
+  const problem = identity && net.checkIdentity?.(identity);
+  if (problem?.part === 'certificate') throw new Refusal('cert_id', cert_id, problem.rule);
+  if (problem) throw new Refusal('key_id', key_id, problem.rule);
+}
+
+/**
+ * What HTTPS shows to clients; undefined if the device is to make it itself.
+ *
+ * @param say is told why the chosen entries are not used
+ */
+export function httpsIdentity(
+  config: HttpsConfig,
+  certificates: Certificates,
+  say: (message: string) => void,
+): TlsIdentity | undefined {
+  if (config.transport_mode === 0 || config.cert_id < 0) return undefined;
+  let identity: TlsIdentity | undefined;
+  const isRead = attempt(
+    () => {
+      identity = readIdentity(config, certificates);
+    },
+    failure => say(`${failure.message}: HTTPS shows the device's own certificate`),
+  );
+  if (isRead && !identity) say("The certificate or key for HTTPS is not stored any more: the device's own is shown");
+  return identity;
+}
+
+function readIdentity({ cert_id, key_id }: HttpsConfig, certificates: Certificates): TlsIdentity | undefined {
+  const certificate = cert_id < 0 ? undefined : certificates.pem(cert_id);
+  const key = key_id < 0 ? undefined : certificates.pem(key_id);
+  return certificate === undefined || key === undefined ? undefined : { certificate, key };
+}

@@ -1,0 +1,139 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  X509Certificate,
+} from 'node:crypto';
+import { isIP, isIPv4 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { TlsIdentity } from '../net.ts';
+import { attempt, readIfPossible, type Storage } from '../storage.ts';
+import { bits, bool, der, integer, octets, oid, pem, sequence, tagged, text, time } from './der.ts';
+
+/** Whom a certificate is made for. */
+export interface CertificateSubject {
+  /** Host name without domain; the certificate is made for `NAME` and `NAME.local`. */
+  readonly hostname: string;
+  /** IP addresses of the device. */
+  readonly addresses: readonly string[];
+}
+
+/** The private key, followed by the certificate. */
+const file = 'https/self-signed.pem';
+const dayMs = 86_400_000;
+/** Clients of one maker refuse certificates that are valid for longer than 825 days. */
+const validDays = 820;
+const renewalDays = 60;
+
+/**
+ * The certificate that the device made for itself (X.509 v3, ECDSA with P-256), and its key. It is kept in `storage`, and
+ * made anew 60 days before its end, or when the device has another name or an IPv4 address that is not in it. The key stays.
+ *
+ * @param say is told what happened to a stored one
+ */
+export function selfSignedIdentity(
+  storage: Storage,
+  subject: CertificateSubject,
+  nowMs: number,
+  say: (message: string) => void,
+): TlsIdentity {
+  const stored = read(storage, say);
+  if (stored && !mustRenew(stored.certificate, subject, nowMs)) {
+    return { certificate: stored.certificate.toString(), key: pemOf(stored.key) };
+  }
+  const key = stored?.key ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const identity = { certificate: makeCertificate(subject, key, nowMs), key: pemOf(key) };
+  attempt(
+    () => {
+      storage.replace(file, Buffer.from(identity.key + identity.certificate));
+      const end = new Date(nowMs + validDays * dayMs).toISOString().slice(0, 10);
+      say(`The device made its certificate for HTTPS, valid until ${end}: browsers ask whether to trust it`);
+    },
+    failure =>
+      say(`The certificate for HTTPS could not be stored, and is made again at the next start: ${failure.message}`),
+  );
+  return identity;
+}
+
+/** IP addresses by which this machine is reached from outside, and from itself. */
+export function machineAddresses(): string[] {
+  const all = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? []);
+  // A link-local IPv6 address means nothing without the name of an interface.
+  return all.map(({ address }) => address).filter(address => !/^fe80:/i.test(address));
+}
+
+interface Stored {
+  readonly certificate: X509Certificate;
+  readonly key: KeyObject;
+}
+
+function read(storage: Storage, say: (message: string) => void): Stored | undefined {
+  const content = readIfPossible(storage, file, say);
+  if (content === undefined) return undefined;
+  try {
+    const both = Buffer.from(content);
+    const stored = { certificate: new X509Certificate(both), key: createPrivateKey(both) };
+    if (stored.certificate.checkPrivateKey(stored.key)) return stored;
+  } catch {
+    // Why it is damaged is not known to the library either.
+  }
+  say('The stored certificate for HTTPS cannot be used; the device makes another one');
+  return undefined;
+}
+
+function mustRenew(certificate: X509Certificate, { hostname, addresses }: CertificateSubject, nowMs: number): boolean {
+  const fromMs = Date.parse(certificate.validFrom);
+  const toMs = Date.parse(certificate.validTo);
+  // Not yet valid: the clock went wrong when it was made, or goes wrong now.
+  if (nowMs < fromMs || nowMs > toMs - renewalDays * dayMs) return true;
+  if (!certificate.checkHost(hostname)) return true;
+  // IPv6 addresses come and go every day.
+  return addresses.some(address => isIPv4(address) && !certificate.checkIP(address));
+}
+
+function makeCertificate({ hostname, addresses }: CertificateSubject, key: KeyObject, nowMs: number): string {
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
+  const name = sequence(der(0x31, sequence(oid('2.5.4.3'), text(hostname))));
+  const names = [
+    ...[hostname, `${hostname}.local`].map(dns => der(0x82, Buffer.from(dns))),
+    ...addresses.filter(address => isIP(address)).map(address => der(0x87, addressBytes(address))),
+  ];
+  const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
+  const extension = (id: string, value: Uint8Array, critical = false): Uint8Array =>
+    sequence(oid(id), ...(critical ? [bool(true)] : []), octets(value));
+  const content = sequence(
+    tagged(0, integer(2)),
+    integer(...randomBytes(16)),
+    ecdsaWithSha256,
+    name,
+    // Clocks of clients may be behind.
+    sequence(time(new Date(nowMs - dayMs)), time(new Date(nowMs + (validDays - 1) * dayMs))),
+    name,
+    publicKey,
+    tagged(
+      3,
+      sequence(
+        extension('2.5.29.19', sequence(), true), // no authority
+        extension('2.5.29.15', bits(Uint8Array.of(0x80), 7), true), // signs only
+        extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))), // for servers
+        extension('2.5.29.17', sequence(...names)),
+      ),
+    ),
+  );
+  return pem('CERTIFICATE', sequence(content, ecdsaWithSha256, bits(sign('sha256', content, key))));
+}
+
+function pemOf(key: KeyObject): string {
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function addressBytes(address: string): Buffer {
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
+  const wordsOf = (part = ''): number[] => (part === '' ? [] : part.split(':').map(word => Number.parseInt(word, 16)));
+  const [before, after] = address.split('::').map(wordsOf) as [number[], number[]?];
+  const zeros = Array<number>(8 - before.length - (after?.length ?? 0)).fill(0);
+  return Buffer.from([...before, ...zeros, ...(after ?? [])].flatMap(word => [word >> 8, word & 0xff]));
+}
