@@ -12,6 +12,7 @@ const loadedLater: Readonly<Record<string, readonly string[]>> = {
   'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
   'voltkern-simulated-network.cjs': ['host/simulated-network.ts'],
   'voltkern-simulator.cjs': ['host/simulator.ts'],
+  'voltkern-ocpp.cjs': ['host/modules/ocpp/client.ts'],
   'voltkern-tls.cjs': [
     'host/access/node/https-identity.ts',
     'host/platform/node/https.ts',

@@ -30,7 +30,8 @@ const refuse = (name: string, words: string): string =>
 const ofNoPortable = {
   'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';",
   'host/modules/network/https.ts': "export * from './no-https.ts';",
-  'host/network-modules.ts': 'export const onEveryDevice = []; export const withCable = [];',
+  'host/network-modules.ts':
+    'export const onEveryDevice = []; export const withCable = []; export const onLargerChargers = [];',
   'host/network-starters.ts': 'export const networkStarters = {};',
 };
 /** What small machines of chargers do without. */

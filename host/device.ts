@@ -23,6 +23,7 @@ import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
 import { type Network, network } from './modules/network.ts';
 import { nfc } from './modules/nfc.ts';
 import { ntp } from './modules/ntp.ts';
+import type { LoadOcpp } from './modules/ocpp/load.ts';
 import { p14aEnwg } from './modules/p14a_enwg.ts';
 import { powerManager } from './modules/power_manager.ts';
 import { requireMeter } from './modules/require_meter.ts';
@@ -59,6 +60,8 @@ export interface DeviceParts {
   readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** What the machine's network is configured by; left out where the device does not do that. */
   readonly network?: Pick<NetworkContext, 'networkControl' | 'requests' | 'tunnel'> | undefined;
+  /** How the OCPP client is loaded, where the variant has one and somebody enables it. */
+  readonly loadOcpp?: LoadOcpp | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
@@ -108,6 +111,7 @@ export class Device {
       net: platform.net,
       ...parts.network,
       loadMqttPackets: platform.loadMqttPackets,
+      loadOcpp: parts.loadOcpp,
       log: this.log,
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),

@@ -12,6 +12,7 @@ import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
 import type { ModuleContext } from './modules/context.ts';
+import type { LoadOcpp } from './modules/ocpp/load.ts';
 import type { Clock } from './platform/clock.ts';
 import type { NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
@@ -143,7 +144,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const start = async (reason?: string): Promise<void> => {
     const started = new Device({
-      ...{ variant, platform, hardware, makeCore, energyManagerStarters, reason },
+      ...{ variant, platform, hardware, makeCore, energyManagerStarters, loadOcpp, reason },
       network: { networkControl: network.control, requests, tunnel },
       restart: again => restart(again),
       debug(context) {
@@ -255,6 +256,14 @@ async function openNetwork(
   const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
   return { control, debug: context => debugNetwork(context, control.surroundings) };
 }
+
+/** The OCPP client lies in a file beside the bundle: few chargers serve a central system. */
+const loadOcpp: LoadOcpp = done => {
+  import('./modules/ocpp/client.ts').then(
+    engine => done({ engine }),
+    ({ message }: Error) => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } }),
+  );
+};
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */
 async function openBroker(host: string, port: number): Promise<{ port: number; stop(): Promise<void> }> {

@@ -20,6 +20,7 @@ import type { Ntp } from './modules/ntp.ts';
 import type { P14aEnwg } from './modules/p14a_enwg.ts';
 import type { PowerManager } from './modules/power_manager.ts';
 import type { RequireMeter } from './modules/require_meter.ts';
+import type { Rtc } from './modules/rtc.ts';
 import type { SolarForecast } from './modules/solar_forecast.ts';
 import type { Preferences } from './modules/system/preferences.ts';
 import type { Temperatures } from './modules/temperatures.ts';
@@ -35,7 +36,7 @@ export type EnergyManagerModule =
   | 'temperatures';
 
 /** Modules that configure the machine's network: small machines that bring their own do without. */
-export type NetworkModule = 'ethernet' | 'wifi' | 'wireguard';
+export type NetworkModule = 'ethernet' | 'ocpp' | 'wifi' | 'wireguard';
 
 /** What modules offer to those that are started after them. */
 export interface Exports {
@@ -56,6 +57,7 @@ export interface Exports {
   nfc: Nfc;
   ntp: Ntp;
   require_meter: RequireMeter;
+  rtc: Rtc;
   p14a_enwg: P14aEnwg;
   power_manager: PowerManager;
   solar_forecast: SolarForecast;
@@ -82,7 +84,7 @@ export const order: readonly ModuleName[] = [
   // First, so that every line of the log shows the time of the right zone.
   ...(['ntp', 'event_log', 'info', 'system', 'rtc', 'certs', 'network', 'authentication'] as const),
   ...(['day_ahead_prices', 'solar_forecast', 'temperatures', 'meters', 'meter'] as const),
-  ...(['evse', 'charge_tracker', 'require_meter', 'users', 'charge_limits', 'nfc', 'cm_networking'] as const),
+  ...(['evse', 'charge_tracker', 'require_meter', 'users', 'charge_limits', 'nfc', 'ocpp', 'cm_networking'] as const),
   ...(['energy_manager', 'p14a_enwg', 'heating', 'charge_manager', 'power_manager', 'em_energy_analysis'] as const),
   ...(['ethernet', 'wifi', 'wireguard', 'mqtt', 'mqtt_auto_discovery'] as const),
   // Last, so that every event of the start finds the rules.

@@ -1,4 +1,4 @@
-import { onEveryDevice, withCable } from './network-modules.ts';
+import { onEveryDevice, onLargerChargers, withCable } from './network-modules.ts';
 
 /** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
 export type ModuleName =
@@ -24,6 +24,7 @@ export type ModuleName =
   | 'network'
   | 'nfc'
   | 'ntp'
+  | 'ocpp'
   | 'p14a_enwg'
   | 'power_manager'
   | 'require_meter'
@@ -103,7 +104,7 @@ const charger = {
 } as const;
 const largeCharger = {
   ...charger,
-  modules: [...everyCharger, ...ofLargerDevices],
+  modules: [...everyCharger, ...ofLargerDevices, ...onLargerChargers],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
   meterSlots: 5,

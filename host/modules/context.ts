@@ -13,6 +13,7 @@ import type { Tunnel } from '../platform/tunnel.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Requests } from '../requests.ts';
 import type { Variant } from '../variants.ts';
+import type { LoadOcpp } from './ocpp/load.ts';
 
 /** What a module can ask of the device as a whole. */
 export interface DeviceControl {
@@ -55,6 +56,8 @@ export interface ModuleContext {
   /** What opens the VPN tunnel, where the device has one. */
   readonly tunnel?: Tunnel | undefined;
   readonly loadMqttPackets: LoadMqttPackets;
+  /** Missing where the machine cannot load it. */
+  readonly loadOcpp?: LoadOcpp | undefined;
   /** The event log. */
   readonly log: Log;
   readonly device: DeviceControl;

@@ -56,6 +56,8 @@ export interface Nfc {
   onPresented(listener: () => void): void;
   /** Calls `listener` with every tag that is presented or injected, whoever it belongs to; ids are in capitals. */
   onTag(listener: (tag: TagInfo) => void): void;
+  /** Shows every tag to `reader` before the users get it; true: it tells by the LED what becomes of the tag. */
+  onFirst(reader: (tag: TagInfo, action: TagAction) => boolean): void;
 }
 
 /** Tags that authorize charges: the reader, the list of authorized tags, and injected tags (`nfc/…`, interface 2.11). */
@@ -68,6 +70,7 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
   let showsTags = false;
   const listeners: (() => void)[] = [];
   const tagListeners: ((tag: TagInfo) => void)[] = [];
+  let first: (tag: TagInfo, action: TagAction) => boolean = () => false;
   const tellListeners = (): void => {
     for (const listener of listeners) listener();
   };
@@ -132,6 +135,9 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
     },
     onPresented: listener => listeners.push(listener),
     onTag: listener => tagListeners.push(listener),
+    onFirst(reader) {
+      first = reader;
+    },
   };
 
   function poll(): void {
@@ -165,20 +171,21 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
 
   /** What a tag does when it is presented; whether a charge starts or stops is decided by the users. */
   function present(tag: TagInfo, action: TagAction, type: Authorization['type']): void {
-    authorize(tag, action, type);
+    authorize(tag, action, type, first(tag, action));
     for (const listener of tagListeners) listener(tag);
   }
 
-  function authorize(tag: TagInfo, action: TagAction, type: Authorization['type']): void {
+  function authorize(tag: TagInfo, action: TagAction, type: Authorization['type'], isShown: boolean): void {
     const { authorized_tags, deadtime_post_start } = config.value;
     const key = keyOf(tag);
     const userId = authorized_tags.find(authorized => keyOf(authorized) === key)?.user_id ?? 0;
     if (userId === 0 || !users.find(userId)) {
+      if (isShown) return;
       log.write('nfc', `Tag ${tag.tag_id} (type ${tag.tag_type}) does not belong to a user`);
       evse.indicate(reject, indicationMs);
       return;
     }
-    evse.indicate(confirm, indicationMs);
+    if (!isShown) evse.indicate(confirm, indicationMs);
     const authorization: Authorization = { type, info: { tag_type: tag.tag_type, tag_id: tag.tag_id } };
     users.present(userId, action, authorization, deadtime_post_start);
   }

@@ -31,8 +31,14 @@ type Time = ValueOf<typeof time>;
 
 const none: Time = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, weekday: 0 };
 
+/** What other modules get from the clock. */
+export interface Rtc {
+  /** Sets a clock that the machine does not keep itself, to ms since the epoch; `who` said so, in words for the log. */
+  set(wallMs: number, who: string): void;
+}
+
 /** The clock in calendar fields, in UTC, and the way for clients to set it (`rtc/…`). */
-export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>, ntp: Ntp): void {
+export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>, ntp: Ntp): Rtc {
   const published = registry.state('rtc/time', time, present(), {
     doc: 'Present time in UTC; all 0 until the clock is valid',
   });
@@ -49,19 +55,26 @@ export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | '
   );
   tick();
 
+  return { set };
+
   function present(): Time {
     return clock.synchronised() ? calendar(clock.wallMs()) : none;
   }
 
   function update(written: Time): void {
     const wallMs = instant(written);
-    if (wallMs === undefined) {
-      log.write('rtc', 'A client sent a time that cannot be; the clock stays as it is');
+    set(wallMs ?? Number.NaN, 'a client');
+  }
+
+  function set(wallMs: number, who: string): void {
+    if (!(wallMs >= earliestMs && wallMs < endMs)) {
+      log.write('rtc', `The time that ${who} sent cannot be; the clock stays as it is`);
       return;
     }
     if (clock.wallSource() === 'machine' || !clock.setWall) return;
+    if (clock.synchronised() && Math.abs(clock.wallMs() - wallMs) < secondMs) return;
     clock.setWall(wallMs, 'client');
-    log.write('rtc', 'The clock was set to the time that a client sent');
+    log.write('rtc', `The clock was set to the time that ${who} sent`);
     published.set(present());
     ntp.clockChanged();
   }
@@ -85,7 +98,7 @@ function calendar(wallMs: number): Time {
   };
 }
 
-/** The instant that calendar fields mean, ms since the epoch; undefined if there is no such time, or it is a mistake. */
+/** The instant that calendar fields mean, ms since the epoch; undefined if there is no such time. */
 function instant({ year, month, day, hour, minute, second }: Time): number | undefined {
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
   const exists =
@@ -94,5 +107,5 @@ function instant({ year, month, day, hour, minute, second }: Time): number | und
     hour < 24 &&
     minute < 60 &&
     second < 60;
-  return exists && wallMs >= earliestMs && wallMs < endMs ? wallMs : undefined;
+  return exists ? wallMs : undefined;
 }

@@ -7,6 +7,8 @@ import { createSimulatedNetwork, type SimulatedNetworkControl } from '../../host
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import type { ModuleContext } from '../../host/modules/context.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
+import * as ocppEngine from '../../host/modules/ocpp/client.ts';
+import type { LoadOcpp } from '../../host/modules/ocpp/load.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -105,6 +107,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     timeZones: intlTimeZones,
     log: { write: () => undefined },
   };
+  const loadOcpp: LoadOcpp = done => done({ engine: ocppEngine });
   const addDebug = (context: ModuleContext): void => {
     debugNetwork(context, networkControl.surroundings);
     debug(context);
@@ -119,6 +122,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       energyManagerStarters,
       network: { networkControl, requests, tunnel },
       debug: addDebug,
+      loadOcpp,
       restart,
     });
   };

@@ -1,0 +1,228 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Streams, TlsSettings, WebSocketConnection, WebSocketError } from '../../platform/net.ts';
+import { type Random, randomFraction } from '../../platform/random.ts';
+import { authorizations, pathSegment } from './credentials.ts';
+
+/** Where the central system is and who this charge point is: `ocpp/config`. */
+export interface Target {
+  /** Without `/` at the end. */
+  readonly url: string;
+  readonly identity: string;
+  readonly enable_auth: boolean;
+  readonly pass: string;
+}
+
+/** What a connection works with, and whom it tells. */
+export interface ConnectionParts {
+  readonly target: Target;
+  readonly net: Pick<Streams, 'openWebSocket'>;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Whom to trust behind `wss://`; a text says why there is nobody. */
+  trust(): TlsSettings | string;
+  /** Time between two pings, ms; 0: none. */
+  pingPeriodMs(): number;
+  say(message: string): void;
+  opened(): void;
+  received(text: string): void;
+  /** It was open and is not any more. */
+  closed(): void;
+  /** More can be sent again. */
+  writable(): void;
+  changed(): void;
+}
+
+const protocol = 'ocpp1.6';
+const openLimitMs = 30_000;
+const maxMessageBytes = 65_536;
+/** While so much waits for the network, nothing more is asked. */
+const fullBytes = 65_536;
+/** A central system that calls and does not read what is answered is left. */
+const overfullBytes = 524_288;
+
+/** The first attempts after a start come within this time, so that a street does not connect all at once after a power cut. */
+const firstSpreadMs = 5000;
+const firstWaitMs = 2000;
+const longestWaitMs = 120_000;
+/** A connection that stands so long was a good one. */
+const lastingMs = 60_000;
+/** Without a sign of life for so many ping periods, the connection is dead. */
+const deadPeriods = 3.5;
+
+/**
+ * The WebSocket to the central system. It is opened again whenever it ends, after growing, random pauses: a fleet must
+ * not come back to a restarted central system all at once.
+ */
+export class Connection {
+  readonly #parts: ConnectionParts;
+  readonly #url: string;
+  readonly #authorizations: readonly string[];
+  #authorization = 0;
+  #socket: WebSocketConnection | undefined;
+  #timer: Timer | undefined;
+  #pings: Timer | undefined;
+  #openMs: number | undefined;
+  #heardMs = 0;
+  #pingMs = 0;
+  #hasTalked = false;
+  #failures = 0;
+  #reported = '';
+  #problem = false;
+
+  constructor(parts: ConnectionParts) {
+    const { url, identity, enable_auth, pass } = parts.target;
+    this.#parts = parts;
+    this.#url = `${url}/${pathSegment(identity)}`;
+    this.#authorizations = enable_auth ? authorizations(identity, pass) : [];
+  }
+
+  /** Starts to connect soon, and goes on trying until `stop`. */
+  start(): void {
+    this.#retryIn(randomFraction(this.#parts.random) * firstSpreadMs);
+  }
+
+  /** Ends the connection, and tries no more; `closed` is not called. */
+  stop(): void {
+    this.#timer?.cancel();
+    this.#pings?.cancel();
+    this.#socket?.close();
+    this.#socket = undefined;
+    this.#openMs = undefined;
+  }
+
+  get connected(): boolean {
+    return this.#openMs !== undefined;
+  }
+
+  /** Whether there is no way to connect as things are: no WebSockets, or nobody to trust. */
+  get impossible(): boolean {
+    return this.#problem;
+  }
+
+  /** Whether more may be sent at the moment. */
+  get isWritable(): boolean {
+    return this.connected && (this.#socket?.pendingBytes ?? 0) < fullBytes;
+  }
+
+  /** ms since the last ping, and until the connection is taken for dead; undefined where it does not apply. */
+  get pulse(): { readonly sincePingMs: number; readonly leftMs: number } | undefined {
+    const periodMs = this.#parts.pingPeriodMs();
+    if (!this.connected || periodMs === 0) return undefined;
+    const nowMs = this.#parts.clock.nowMs();
+    return {
+      sincePingMs: nowMs - this.#pingMs,
+      leftMs: Math.max(0, this.#heardMs + periodMs * deadPeriods - nowMs),
+    };
+  }
+
+  send(text: string): void {
+    this.#socket?.send(text);
+    if ((this.#socket?.pendingBytes ?? 0) > overfullBytes) this.drop('it does not read what it is sent');
+  }
+
+  /** Ends the present connection; the next attempt follows. */
+  drop(reason: string): void {
+    this.#socket?.close();
+    this.#ended(reason);
+  }
+
+  #open(): void {
+    const { net, clock } = this.#parts;
+    const trust = this.#url.startsWith('wss:') ? this.#parts.trust() : {};
+    this.#problem = !net.openWebSocket || typeof trust === 'string';
+    if (!net.openWebSocket || typeof trust === 'string') {
+      this.#ended(typeof trust === 'string' ? trust : 'this device has no WebSockets');
+      return;
+    }
+    const authorization = this.#authorizations[this.#authorization];
+    this.#hasTalked = false;
+    // What an earlier socket still has to say is of no interest.
+    const mine = (): boolean => this.#socket === socket;
+    const socket = net.openWebSocket(
+      {
+        ...{ url: this.#url, protocols: [protocol], limitMs: openLimitMs, maxMessageBytes },
+        ...(authorization !== undefined && { headers: { Authorization: authorization } }),
+        tls: trust,
+      },
+      {
+        onOpen: chosen => {
+          if (!mine()) return;
+          if (chosen === protocol) this.#opened();
+          else this.drop(`it does not speak ${protocol}`);
+        },
+        onMessage: message => {
+          if (!mine()) return;
+          this.#heardMs = clock.nowMs();
+          this.#hasTalked = true;
+          if (typeof message === 'string') this.#parts.received(message);
+        },
+        onPong: () => {
+          this.#heardMs = clock.nowMs();
+        },
+        onDrained: () => {
+          if (mine()) this.#parts.writable();
+        },
+        onClose: error => {
+          if (mine()) this.#ended(error ? reasonOf(error) : 'it closed the connection', error?.httpStatus);
+        },
+      },
+    );
+    this.#socket = socket;
+  }
+
+  #opened(): void {
+    const { clock, say } = this.#parts;
+    this.#openMs = clock.nowMs();
+    this.#heardMs = this.#openMs;
+    this.#reported = '';
+    say(`Connected to the central system at ${this.#url}`);
+    const periodMs = this.#parts.pingPeriodMs();
+    if (periodMs > 0) {
+      this.#ping();
+      this.#pings = clock.every(periodMs, () => this.#ping());
+    }
+    this.#parts.opened();
+    this.#parts.changed();
+  }
+
+  #ping(): void {
+    if (this.pulse?.leftMs === 0) {
+      this.drop('it does not answer');
+      return;
+    }
+    this.#pingMs = this.#parts.clock.nowMs();
+    this.#socket?.ping();
+  }
+
+  #ended(reason: string, httpStatus?: number): void {
+    const { clock, random, say } = this.#parts;
+    const openMs = this.#openMs;
+    this.#pings?.cancel();
+    this.#socket = undefined;
+    this.#openMs = undefined;
+    // Whoever answers, but does not talk, may want the other form of the password.
+    const answered = httpStatus !== undefined || openMs !== undefined;
+    if (answered && !this.#hasTalked && this.#authorizations.length > 0) {
+      this.#authorization = (this.#authorization + 1) % this.#authorizations.length;
+    }
+    if (openMs !== undefined && clock.nowMs() - openMs >= lastingMs) this.#failures = 0;
+    this.#retryIn(Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures) * (0.5 + randomFraction(random) / 2));
+    this.#failures++;
+    const failure = `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${this.#url}: ${reason}`;
+    if (failure !== this.#reported) say(`${failure}; trying again`);
+    this.#reported = failure;
+    if (openMs !== undefined) this.#parts.closed();
+    this.#parts.changed();
+  }
+
+  #retryIn(delayMs: number): void {
+    this.#timer?.cancel();
+    this.#timer = this.#parts.clock.after(Math.floor(delayMs), () => this.#open());
+  }
+}
+
+function reasonOf({ httpStatus, message }: WebSocketError): string {
+  if (httpStatus === 401 || httpStatus === 403) return `it does not accept identity and password (${httpStatus})`;
+  return httpStatus === undefined ? message : `it answered ${httpStatus}`;
+}

@@ -1,0 +1,334 @@
+import { type Storage, StorageError } from '../../platform/storage.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { StopReason } from './messages.ts';
+
+/** Meter values of one instant: `readValues` wrote them. */
+export interface Sample {
+  /** ms since the epoch. */
+  readonly atMs: number;
+  readonly context: 'Sample.Clock' | 'Sample.Periodic' | 'Transaction.Begin' | 'Transaction.End';
+  readonly values: string;
+}
+
+interface Numbered {
+  /** Position in the order of events. */
+  readonly n: number;
+  /** The transaction that this device means, which does not know the central system's number at first. */
+  readonly tx: number;
+}
+
+/** The start of a transaction. */
+export interface StartEntry extends Numbered {
+  readonly kind: 'start';
+  readonly atMs: number;
+  readonly idTag: string;
+  readonly parentIdTag?: string | undefined;
+  readonly meterWh: number;
+  /** For the end of the transaction, if it is to tell values of its beginning. */
+  readonly begin?: Sample | undefined;
+}
+
+interface SampleEntry extends Numbered {
+  readonly kind: 'sample';
+  readonly sample: Sample;
+}
+
+interface StopEntry extends Numbered {
+  readonly kind: 'stop';
+  readonly atMs: number;
+  readonly meterWh: number;
+  readonly reason: StopReason;
+  readonly idTag?: string | undefined;
+  readonly data: readonly Sample[];
+}
+
+/** Something that the central system is still to be told. */
+export type Entry = StartEntry | SampleEntry | StopEntry;
+
+/** What the central system said about the start of a transaction. */
+export interface Confirmation {
+  readonly id: number;
+  readonly accepted: boolean;
+  readonly parentIdTag?: string | undefined;
+}
+
+/** A transaction that has not ended. */
+export interface RunningTransaction {
+  readonly start: StartEntry;
+  /** Undefined until the central system has answered. */
+  readonly confirmed: Confirmation | undefined;
+}
+
+/** Everything up to `done` is known to the central system, and that is what it said to the start of `tx`. */
+interface DoneLine {
+  readonly done: number;
+  readonly tx?: number | undefined;
+  readonly confirmed?: Confirmation | undefined;
+}
+
+const objectName = 'ocpp/transactions.jsonl';
+/** Below this the file is not worth tidying. */
+const smallBytes = 65_536;
+/** So much of samples is kept: more than three days of all measurands, every minute. */
+const mostSampleBytes = 2_000_000;
+/** After so many samples the file says that they are known, so that a restart does not tell them all again. */
+const doneStep = 50;
+
+/**
+ * What of transactions the central system does not know yet, in the order in which it happened. Everything is on disk
+ * before it is sent.
+ *
+ * The file has one JSON document a line: entries as they happen, and lines that say up to where all is known. A line
+ * without end was cut off by a power failure, and its event counts as not happened. What is known is taken out when it
+ * makes up half of the file; when nothing is left, the file is removed. Where storage fails, the device goes on from
+ * memory, says so, and makes up for it with the next event.
+ */
+export class Journal {
+  readonly #storage: Storage;
+  readonly #say: (message: string) => void;
+  #entries: Entry[] = [];
+  #running: RunningTransaction | undefined;
+  /** Numbers of the central system for transactions that entries belong to. */
+  readonly #ids = new Map<number, number>();
+  #lastN = 0;
+  #done = 0;
+  #writtenDone = 0;
+  #lengthBytes = 0;
+  #sampleBytes = 0;
+  /** The file does not hold what memory does. */
+  #behind = false;
+
+  constructor(storage: Storage, say: (message: string) => void) {
+    this.#storage = storage;
+    this.#say = say;
+    this.#load();
+  }
+
+  /** Number of entries that are to be told. */
+  get depth(): number {
+    return this.#entries.length;
+  }
+
+  /** The transaction that runs. */
+  get running(): RunningTransaction | undefined {
+    return this.#running;
+  }
+
+  /** What is to be told next. */
+  get head(): Entry | undefined {
+    return this.#entries[0];
+  }
+
+  /** The central system's number of a transaction; undefined while it is unknown, or if it was never told. */
+  idOf(tx: number): number | undefined {
+    return this.#ids.get(tx);
+  }
+
+  /** A transaction starts. There MUST NOT be another one running. */
+  start(started: Omit<StartEntry, 'n' | 'kind'>): RunningTransaction {
+    const entry: StartEntry = { n: this.#nextN(), kind: 'start', ...started };
+    this.#running = { start: entry, confirmed: undefined };
+    this.#add(entry);
+    return this.#running;
+  }
+
+  /** Meter values of the running transaction. */
+  sample(sample: Sample): void {
+    if (!this.#running) return;
+    this.#add({ n: this.#nextN(), tx: this.#running.start.tx, kind: 'sample', sample });
+    if (this.#sampleBytes > mostSampleBytes) this.#thin();
+  }
+
+  /** The running transaction ends. */
+  stop(stopped: Omit<StopEntry, 'n' | 'kind' | 'tx'>): void {
+    if (!this.#running) return;
+    const { tx } = this.#running.start;
+    this.#running = undefined;
+    this.#add({ n: this.#nextN(), tx, kind: 'stop', ...stopped });
+  }
+
+  /**
+   * The head is known to the central system, or never will be.
+   *
+   * @param confirmed what it said to the start of a transaction
+   */
+  finish(confirmed?: Confirmation): void {
+    const head = this.#entries.shift();
+    if (!head) return;
+    this.#done = head.n;
+    if (head.kind === 'sample') this.#sampleBytes -= sizeOf(head);
+    if (confirmed) {
+      this.#ids.set(head.tx, confirmed.id);
+      if (this.#running?.start.tx === head.tx) this.#running = { ...this.#running, confirmed };
+    }
+    if (head.kind === 'stop') this.#ids.delete(head.tx);
+    // A sample that is told twice does no harm: the disk is spared.
+    const isIdle = this.#entries.length === 0 && !this.#running;
+    if (isIdle || head.kind !== 'sample' || this.#done - this.#writtenDone >= doneStep) {
+      this.#write([{ done: head.n, ...(confirmed && { tx: head.tx, confirmed }) }]);
+    }
+  }
+
+  /** Forgets everything, the running transaction too. */
+  clear(): void {
+    this.#entries = [];
+    this.#running = undefined;
+    this.#ids.clear();
+    this.#sampleBytes = 0;
+    this.#write([]);
+  }
+
+  #nextN(): number {
+    this.#lastN++;
+    return this.#lastN;
+  }
+
+  #add(entry: Entry): void {
+    this.#entries.push(entry);
+    if (entry.kind === 'sample') this.#sampleBytes += sizeOf(entry);
+    const done: DoneLine[] = this.#done > this.#writtenDone ? [{ done: this.#done }] : [];
+    this.#write([...done, entry]);
+  }
+
+  /** Too many samples wait: every other one is dropped, the first one, which may be on its way, is not. */
+  #thin(): void {
+    let samples = 0;
+    this.#entries = this.#entries.filter(entry => {
+      if (entry.kind !== 'sample') return true;
+      samples++;
+      return samples % 2 === 1;
+    });
+    this.#sampleBytes = this.#entries.reduce((sum, entry) => sum + (entry.kind === 'sample' ? sizeOf(entry) : 0), 0);
+    this.#say(
+      'Too many meter values wait for the central system: every second one is dropped; starts and ends are kept',
+    );
+    this.#rewrite();
+  }
+
+  /** Makes what just happened durable, in the cheapest way. */
+  #write(lines: readonly (Entry | DoneLine)[]): void {
+    const isIdle = this.#entries.length === 0 && !this.#running;
+    const live = this.#sampleBytes + smallBytes;
+    if (this.#behind || isIdle || this.#lengthBytes > 2 * live) this.#rewrite();
+    else this.#append(lines);
+  }
+
+  #append(lines: readonly (Entry | DoneLine)[]): void {
+    this.#attempt(() => {
+      const bytes = utf8Encode(lines.map(lineOf).join(''));
+      try {
+        this.#storage.append(objectName, bytes);
+      } catch (error) {
+        // The end of the file may be torn: nothing may follow it.
+        this.#behind = true;
+        throw error;
+      }
+      this.#lengthBytes += bytes.length;
+      this.#writtenDone = this.#done;
+    });
+  }
+
+  #rewrite(): void {
+    this.#attempt(() => {
+      const lines = this.#lines();
+      if (lines.length === 0) this.#storage.remove(objectName);
+      else this.#storage.replace(objectName, utf8Encode(lines.map(lineOf).join('')));
+      this.#lengthBytes = lines.reduce((sum, line) => sum + lineOf(line).length, 0);
+      this.#writtenDone = this.#done;
+      if (this.#behind) this.#say('Transactions can be stored again; nothing of them is missing on disk any more');
+      this.#behind = false;
+    });
+  }
+
+  /** All that the file has to say. */
+  #lines(): (Entry | DoneLine)[] {
+    const running = this.#running;
+    const told: (Entry | DoneLine)[] = [];
+    if (running && running.start.n <= this.#done) told.push(running.start);
+    // The number of a transaction that ended is needed until its end is told.
+    const needed = new Set([...this.#entries.map(({ tx }) => tx), ...(running ? [running.start.tx] : [])]);
+    for (const [tx, id] of this.#ids) {
+      if (!needed.has(tx)) continue;
+      const confirmed = running?.start.tx === tx ? running.confirmed : { id, accepted: true };
+      told.push({ done: this.#done, tx, confirmed });
+    }
+    if (told.length > 0 || this.#entries.length > 0) told.push({ done: this.#done });
+    return this.#entries.length === 0 && !running ? [] : [...told, ...this.#entries];
+  }
+
+  #attempt(action: () => void): void {
+    const wasBehind = this.#behind;
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#behind = true;
+      if (wasBehind) return;
+      this.#say(
+        `What happens in transactions cannot be stored, and is lost if the device loses power: ${error.message}. Charging goes on`,
+      );
+    }
+  }
+
+  #load(): void {
+    let text = '';
+    try {
+      text = utf8Decode(this.#storage.read(objectName) ?? new Uint8Array());
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#say(`Transactions of the last run are not known: ${error.message}`);
+      return;
+    }
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    let wrong = 0;
+    for (const line of whole.split('\n')) {
+      if (line === '') continue;
+      const read = parseLine(line);
+      if (!read) wrong++;
+      else if ('done' in read) this.#readDone(read);
+      else this.#readEntry(read);
+    }
+    this.#entries = this.#entries.filter(({ n }) => n > this.#done);
+    this.#sampleBytes = this.#entries.reduce((sum, entry) => sum + (entry.kind === 'sample' ? sizeOf(entry) : 0), 0);
+    this.#writtenDone = this.#done;
+    if (wrong > 0) this.#say(`${wrong} events of transactions cannot be read and are not told to the central system`);
+    this.#lengthBytes = whole.length;
+    if (whole.length !== text.length || wrong > 0) this.#rewrite();
+  }
+
+  #readEntry(entry: Entry): void {
+    this.#entries.push(entry);
+    this.#lastN = Math.max(this.#lastN, entry.n);
+    if (entry.kind === 'start') this.#running = { start: entry, confirmed: undefined };
+    if (entry.kind === 'stop' && this.#running?.start.tx === entry.tx) this.#running = undefined;
+  }
+
+  #readDone({ done, tx, confirmed }: DoneLine): void {
+    this.#done = Math.max(this.#done, done);
+    this.#lastN = Math.max(this.#lastN, done);
+    if (tx === undefined || !confirmed) return;
+    this.#ids.set(tx, confirmed.id);
+    if (this.#running?.start.tx === tx) this.#running = { ...this.#running, confirmed };
+  }
+}
+
+function lineOf(line: Entry | DoneLine): string {
+  return `${JSON.stringify(line)}\n`;
+}
+
+function sizeOf({ sample }: SampleEntry): number {
+  return sample.values.length + 100;
+}
+
+/** A line of this file, or undefined for what a damaged disk made of it. */
+function parseLine(line: string): Entry | DoneLine | undefined {
+  try {
+    const parsed = JSON.parse(line) as Partial<Entry> & Partial<DoneLine>;
+    if (typeof parsed.done === 'number') return parsed as DoneLine;
+    const isEntry = typeof parsed.n === 'number' && typeof parsed.tx === 'number';
+    const isKnown = parsed.kind === 'start' || parsed.kind === 'sample' || parsed.kind === 'stop';
+    return isEntry && isKnown ? (parsed as Entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}

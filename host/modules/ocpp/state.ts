@@ -1,0 +1,106 @@
+import type { Connection } from './connection.ts';
+import type { Connector, TagRefusal } from './connector.ts';
+import type { Delivery } from './delivery.ts';
+import type { Journal } from './journal.ts';
+import type { CallAction } from './messages.ts';
+import type { Registration } from './registration.ts';
+import type { Rpc } from './rpc.ts';
+import type { StatusReports } from './status.ts';
+import type { Transactions } from './transactions.ts';
+
+/** The fields of `ocpp/state`. */
+export type State = ReturnType<typeof presentState>;
+
+/** What the state is put together from. */
+export interface StateParts {
+  readonly connection: Connection;
+  readonly registration: Registration;
+  readonly rpc: Rpc;
+  readonly delivery: Delivery;
+  readonly statuses: StatusReports;
+  readonly connector: Connector;
+  readonly transactions: Transactions;
+  readonly journal: Journal;
+  readonly leaving: 'Hard' | 'Soft' | undefined;
+  /** Number of messages beside those of transactions and status. */
+  readonly waiting: number;
+  readonly isAvailable: boolean;
+}
+
+/** A timer that does not run. */
+const notRunning = 0xffffffff;
+const noTransaction = 0x7fffffff;
+const unconfirmed = -1;
+
+const chargePointStates = {
+  powerOn: 0,
+  flush: 1,
+  idle: 2,
+  pending: 3,
+  rejected: 4,
+  unavailable: 5,
+  faulted: 6,
+  softReset: 7,
+  hardReset: 8,
+} as const;
+const refusals: readonly TagRefusal[] = ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'];
+/** `message_in_flight_type`. */
+const actionNumbers: Readonly<Record<CallAction, number>> = {
+  Authorize: 0,
+  BootNotification: 1,
+  Heartbeat: 8,
+  MeterValues: 9,
+  StartTransaction: 13,
+  StatusNotification: 14,
+  StopTransaction: 15,
+};
+
+/** What `ocpp/state` shows: everything as it was at the last event, times that run included. */
+export function presentState(parts: StateParts) {
+  const { connection, rpc, delivery, statuses, connector, transactions, journal } = parts;
+  const { tag_timeout, last_rejected_tag_reason, ...ofConnector } = connector.shown;
+  const { nextEvaluationMs, startMs } = transactions.times;
+  const { inFlight } = rpc;
+  const id = Number(inFlight?.id ?? 0);
+  const { pulse } = connection;
+  return {
+    charge_point_state: chargePointState(parts),
+    charge_point_status: statuses.numberOf(0),
+    connector_status: statuses.numberOf(1),
+    ...ofConnector,
+    last_rejected_tag_reason: Math.max(0, refusals.indexOf(last_rejected_tag_reason)),
+    next_profile_eval: Math.floor(nextEvaluationMs / 1000),
+    txn_start_time: Math.floor(startMs / 1000),
+    tag_timeout: whole(tag_timeout),
+    cable_timeout: notRunning,
+    message_timeout: whole(inFlight?.leftMs),
+    txn_msg_retry_timeout: whole(delivery.retryMs),
+    pong_timeout: whole(pulse?.leftMs),
+    last_ping_sent: Math.round(pulse?.sincePingMs ?? 0),
+    txn_id: connector.inTransaction ? (transactions.id ?? unconfirmed) : noTransaction,
+    txn_with_invalid_id: transactions.isInvalid,
+    current: transactions.currentMa,
+    connected: connection.connected,
+    message_in_flight_type: inFlight ? actionNumbers[inFlight.action] : 0,
+    message_in_flight_id_high: Math.floor(id / 2 ** 32),
+    message_in_flight_id_low: id >>> 0,
+    message_in_flight_len: inFlight?.length ?? 0,
+    message_queue_depth: parts.waiting,
+    status_queue_depth: statuses.depth,
+    txn_msg_queue_depth: journal.depth,
+  };
+}
+
+function chargePointState({ connection, registration, leaving, isAvailable, journal, connector }: StateParts): number {
+  if (leaving) return leaving === 'Hard' ? chargePointStates.hardReset : chargePointStates.softReset;
+  if (connection.impossible) return chargePointStates.faulted;
+  if (registration.state === 'new') return chargePointStates.powerOn;
+  if (registration.state === 'Pending') return chargePointStates.pending;
+  if (registration.state === 'Rejected') return chargePointStates.rejected;
+  if (!isAvailable) return chargePointStates.unavailable;
+  return journal.depth > 0 && !connector.inTransaction ? chargePointStates.flush : chargePointStates.idle;
+}
+
+function whole(leftMs: number | undefined): number {
+  return leftMs === undefined ? notRunning : Math.round(leftMs);
+}

@@ -1,0 +1,118 @@
+import { type ControllerState, chargerState, iec61851State } from '../../hardware/charge-controller.ts';
+import { instantText } from './instant.ts';
+import type { Calls, ChargePointErrorCode, ChargePointStatus } from './messages.ts';
+
+/** The order of the numbers in `ocpp/state`. */
+const statusNumbers: readonly ChargePointStatus[] = [
+  'Available',
+  'Preparing',
+  'Charging',
+  'SuspendedEV',
+  'SuspendedEVSE',
+  'Finishing',
+  'Reserved',
+  'Unavailable',
+  'Faulted',
+];
+
+/** A status and, where it is Faulted, why. */
+export interface Status {
+  readonly status: ChargePointStatus;
+  readonly errorCode: ChargePointErrorCode;
+  /** `evse/state.error_state`. */
+  readonly vendorErrorCode?: string;
+}
+
+/** What the connector is used for, as far as its status depends on it. */
+export type Usage = 'free' | 'preparing' | 'transaction' | 'finishing' | 'unavailable';
+
+/** Error codes of OCPP by `evse/state.error_state`. */
+const errorCodes: Readonly<Record<number, ChargePointErrorCode>> = {
+  2: 'InternalError',
+  3: 'GroundFailure',
+  4: 'PowerSwitchFailure',
+  5: 'InternalError',
+};
+
+/** The fault that the charge controller reports, if there is one. */
+export function faultOf({ error_state, iec61851_state }: ControllerState): Status | undefined {
+  if (error_state !== 0) {
+    const errorCode = errorCodes[error_state] ?? 'OtherError';
+    return { status: 'Faulted', errorCode, vendorErrorCode: String(error_state) };
+  }
+  return iec61851_state === iec61851State.error ? { status: 'Faulted', errorCode: 'EVCommunicationError' } : undefined;
+}
+
+/** The status of the connector (OCPP 1.6, 4.9). */
+export function connectorStatus(usage: Usage, report: ControllerState): Status {
+  if (usage === 'unavailable') return sound('Unavailable');
+  const fault = faultOf(report);
+  if (fault) return fault;
+  switch (usage) {
+    case 'free':
+      return sound(report.charger_state === chargerState.notConnected ? 'Available' : 'Preparing');
+    case 'preparing':
+      return sound('Preparing');
+    case 'finishing':
+      return sound('Finishing');
+    case 'transaction':
+      if (report.charger_state === chargerState.charging) return sound('Charging');
+      // The charger's state follows a moment later than what it allows.
+      return sound(report.allowed_charging_current === 0 || report.cp_disconnected ? 'SuspendedEVSE' : 'SuspendedEV');
+  }
+}
+
+/** The status of the charge point as a whole, connector 0. */
+export function chargePointStatus(available: boolean, report: ControllerState): Status {
+  return available ? (faultOf(report) ?? sound('Available')) : sound('Unavailable');
+}
+
+function sound(status: ChargePointStatus): Status {
+  return { status, errorCode: 'NoError' };
+}
+
+/** Most changes that wait to be told; older ones are left out. */
+const mostWaiting = 20;
+
+/** What is told of the status of connectors 0 and 1: each change once, and all again after a new connection. */
+export class StatusReports {
+  readonly #wallMs: () => number;
+  readonly #present = new Map<number, Calls['StatusNotification']>();
+  #waiting: Calls['StatusNotification'][] = [];
+
+  constructor(wallMs: () => number) {
+    this.#wallMs = wallMs;
+  }
+
+  /** Number of changes that wait. */
+  get depth(): number {
+    return this.#waiting.length;
+  }
+
+  /** `charge_point_status` and `connector_status` of `ocpp/state`; 9: none yet. */
+  numberOf(connectorId: number): number {
+    const present = this.#present.get(connectorId);
+    return present ? statusNumbers.indexOf(present.status) : statusNumbers.length;
+  }
+
+  /** A connector has this status; answers whether that is news. */
+  set(connectorId: number, status: Status): boolean {
+    const before = this.#present.get(connectorId);
+    if (before?.status === status.status && before.vendorErrorCode === status.vendorErrorCode) return false;
+    const notification = { connectorId, ...status, timestamp: instantText(this.#wallMs()) };
+    this.#present.set(connectorId, notification);
+    this.#waiting.push(notification);
+    if (this.#waiting.length > mostWaiting) this.#waiting.shift();
+    return true;
+  }
+
+  /** After a new connection: what happened in between does not count any more, what is does. */
+  tellAll(): void {
+    this.#waiting = [...this.#present.values()].sort((a, b) => a.connectorId - b.connectorId);
+  }
+
+  /** What is to be told next; it counts as told then. */
+  take(): Calls['StatusNotification'] | undefined {
+    return this.#waiting.shift();
+  }
+}
