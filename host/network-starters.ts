@@ -5,7 +5,7 @@ import { wifi } from './modules/wifi.ts';
 import { wireguard } from './modules/wireguard.ts';
 import type { NetworkModule, Starters } from './starters.ts';
 
-/** How the modules are started that no portable machine has: they need more of the network than connections. */
+/** How the modules are started that need more of the network than connections. */
 export const networkStarters: Pick<Starters, NetworkModule> = {
   ethernet: (context, need) => ethernet(withNetwork(context), need('network')),
   ocpp: (context, need) =>

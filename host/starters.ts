@@ -35,7 +35,7 @@ export type EnergyManagerModule =
   | 'heating'
   | 'temperatures';
 
-/** Modules that configure the machine's network: small machines that bring their own do without. */
+/** Modules that need more of the network than connections: small machines do without. */
 export type NetworkModule = 'ethernet' | 'ocpp' | 'wifi' | 'wireguard';
 
 /** What modules offer to those that are started after them. */

@@ -27,6 +27,7 @@ export const sizes: Group = {
       name: 'host/mdns-bytes',
       doc: 'Multicast DNS, a file that the host loads when chargers are sought or shown',
     },
+    { ...bytes, name: 'host/ocpp-bytes', doc: 'The OCPP client, a file that the host loads when it is enabled' },
     {
       ...bytes,
       name: 'host/simulated-network-bytes',
@@ -58,6 +59,7 @@ export const sizes: Group = {
       ['host/energy-manager-bytes', size('voltkern-energy-manager.cjs')],
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
+      ['host/ocpp-bytes', size('voltkern-ocpp.cjs')],
       ['host/simulated-network-bytes', size('voltkern-simulated-network.cjs')],
       ['host/simulator-bytes', size('voltkern-simulator.cjs')],
       ['host/tls-bytes', size('voltkern-tls.cjs')],

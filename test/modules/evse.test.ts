@@ -52,6 +52,7 @@ const sinceGeneration2 = [
   'control_pilot_disconnect',
   'ev_wakeup',
   'gpio_configuration',
+  'ocpp_enabled',
   'reset_dc_fault_current_state',
   'trigger_dc_fault_test',
 ];

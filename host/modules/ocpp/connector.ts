@@ -262,8 +262,9 @@ export class Connector {
     const { transactions, changed } = this.#parts;
     this.#release();
     this.#finishing = false;
-    this.#mode = { kind: 'transaction', grant, asking: undefined };
+    // What is sent on the way still shows the connector as it was.
     transactions.start(grant);
+    this.#mode = { kind: 'transaction', grant, asking: undefined };
     changed();
   }
 
