@@ -5,7 +5,7 @@ import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.
 import { matches } from '../access/mqtt/topic-filter.ts';
 import { checkIdentity, entriesOf, transportTo } from '../access/mqtt/transport.ts';
 import type { Message } from '../platform/mqtt-packets.ts';
-import type { Streams } from '../platform/net.ts';
+import type { Connection, Streams } from '../platform/net.ts';
 import { equalJson } from '../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
@@ -124,6 +124,7 @@ type Needs = Pick<
   | 'networkClock'
   | 'random'
   | 'loadMqttPackets'
+  | 'requests'
   | 'log'
   | 'uptimeMs'
   | 'onStop'
@@ -142,6 +143,8 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
   const connectListeners: (() => void)[] = [];
   const subscriptions = new Set<Subscription>();
   let client: Client | undefined;
+  /** What `client` uses, or used last. */
+  let connection: Connection | undefined;
   /** The configuration that `client` was made for. */
   let active: Config;
   /** The last failure in the log: each is reported once, not at every attempt. */
@@ -254,7 +257,10 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       {
         clock: networkClock,
         random: context.random,
-        transport,
+        transport: events => {
+          connection = transport(events);
+          return connection;
+        },
         loadPackets: context.loadMqttPackets,
         introduction: {
           clientName: active.client_name,
@@ -358,7 +364,10 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
     if (!topic.startsWith(topicOf(''))) return;
     // A filter with wildcards may also mean what is written to the device; what only the listener wants is no mistake.
     if (wanted.length === 0 || receiver.takes(topic.slice(topicOf('').length))) {
-      return receiver.receive(active.global_topic_prefix, message);
+      const local = connection?.localAddress;
+      // What the broker kept shows only that it is reached itself.
+      if (!retain) context.requests?.came(local);
+      return receiver.receive(active.global_topic_prefix, message, local);
     }
   }
 }

@@ -96,6 +96,8 @@ export interface WebSocketConnection {
   ping(): void;
   /** Bytes sent but not yet taken over by the network. */
   readonly pendingBytes: number;
+  /** The device's own address on the open connection, where the network tells it. */
+  readonly localAddress?: string | undefined;
   /** Ends it in order, and at once if the server does not answer soon; `onClose` is not called any more. */
   close(): void;
 }

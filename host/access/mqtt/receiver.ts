@@ -57,8 +57,11 @@ export class CommandReceiver {
     return this.#find(path) !== undefined;
   }
 
-  /** Carries out a message under `prefix`; its topic MUST start with that and a slash. */
-  receive(prefix: string, { topic, payload, retain }: Message): void | Promise<void> {
+  /**
+   * Carries out a message under `prefix`; its topic MUST start with that and a slash. `local` is the device's own address
+   * on the connection to the broker.
+   */
+  receive(prefix: string, { topic, payload, retain }: Message, local?: string): void | Promise<void> {
     const path = topic.slice(prefix.length + 1);
     const target = this.#find(path);
     if (!target) {
@@ -72,7 +75,7 @@ export class CommandReceiver {
     if (action && payload.length === 0) return this.refuse(topic, 'ignored, because the message is empty');
     const { maxBodyBytes } = this.#options;
     if (payload.length > maxBodyBytes) return this.refuse(topic, tooLong(payload.length, maxBodyBytes));
-    return this.#write(topic, target, payload);
+    return this.#write(topic, target, payload, local);
   }
 
   /** Says in the event log that a message was not carried out. */
@@ -88,13 +91,18 @@ export class CommandReceiver {
     if (this.#lines === maxLinesPerMinute) this.#options.log('Further refused messages are not logged for a minute');
   }
 
-  #write(topic: string, { resource, segments }: Target, payload: Uint8Array): void | Promise<void> {
+  #write(
+    topic: string,
+    { resource, segments }: Target,
+    payload: Uint8Array,
+    local: string | undefined,
+  ): void | Promise<void> {
     const parsed = parsePayload(utf8Decode(payload));
     if (!parsed.ok) return this.refuse(topic, describeProblems([parsed.problem]));
     const failed = (error: unknown): void =>
       this.refuse(topic, `could not be carried out: ${error instanceof Error ? error.message : error}`);
     try {
-      const outcome = resource.write(parsed.payload, { via: 'mqtt' }, segments);
+      const outcome = resource.write(parsed.payload, { via: 'mqtt', local }, segments);
       if (outcome instanceof Promise) return outcome.then(ended => this.#report(topic, ended), failed);
       this.#report(topic, outcome);
     } catch (error) {

@@ -115,6 +115,9 @@ function throughWebSocket(
     get pendingBytes() {
       return socket.pendingBytes;
     },
+    get localAddress() {
+      return socket.localAddress;
+    },
     close: () => socket.close(),
   };
 }

@@ -30,6 +30,9 @@ export const streamsBy = (dial: Dial): Streams => ({
       get pendingBytes() {
         return later.made?.pendingBytes ?? 0;
       },
+      get localAddress() {
+        return later.made?.localAddress;
+      },
       close: () => later.end(connection => connection.close()),
     };
   },
@@ -48,6 +51,9 @@ export const streamsBy = (dial: Dial): Streams => ({
       ping: () => later.made?.ping(),
       get pendingBytes() {
         return later.made?.pendingBytes ?? 0;
+      },
+      get localAddress() {
+        return later.made?.localAddress;
       },
       close: () => later.end(socket => socket.close()),
     };

@@ -31,6 +31,9 @@ export function streamOver(
     get pendingBytes() {
       return socket.writableLength;
     },
+    get localAddress() {
+      return socket.localAddress;
+    },
     close() {
       ended = true;
       // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is cut off.

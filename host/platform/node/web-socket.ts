@@ -34,6 +34,7 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
       ),
   });
   let ended = false;
+  let localAddress: string | undefined;
   const limit = setTimeout(
     () => fail({ code: 0, message: `the WebSocket does not open within ${limitMs / 1000} s` }),
     limitMs,
@@ -55,6 +56,9 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
     if (!ended && socket.bufferedAmount === 0) events.onDrained?.();
   }
 
+  socket.on('upgrade', response => {
+    localAddress = response.socket.localAddress;
+  });
   socket.on('open', () => {
     clearTimeout(limit);
     if (!ended) events.onOpen(socket.protocol);
@@ -84,6 +88,9 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
     ping: () => !ended && socket.readyState === WebSocket.OPEN && socket.ping(),
     get pendingBytes() {
       return socket.bufferedAmount;
+    },
+    get localAddress() {
+      return localAddress;
     },
     close() {
       if (ended) return;
