@@ -57,6 +57,7 @@ export function ethernet(
   /** What took effect of `enable_ethernet`. */
   let isUsed = settings.value.enable_ethernet;
   let pending = clock.after(0, () => undefined);
+  let isConnected = false;
   let reported: string | undefined;
   const published = registry.state('ethernet/state', state, present(), { doc: 'State of the LAN interface' });
   const guard: Guard<Config> = guardSettings(context, {
@@ -86,8 +87,9 @@ export function ethernet(
   }
 
   function update(): void {
-    const wasUp = published.value.connection_state === connectionStates.up;
+    const wasUp = isConnected;
     const isUp = isUsed && control.lan?.phase === 'up';
+    isConnected = isUp;
     if (isUp && !wasUp) times.connection_start = Math.max(1, uptimeMs());
     if (!isUp && wasUp) times.connection_end = uptimeMs();
     published.set(present());

@@ -90,10 +90,13 @@ export function wifi(
   const left = { ap_disable_countdown: 0, sta_disable_countdown: 0 };
   /** What took effect of `enable_sta`. */
   let isJoining = sta.value.enable_sta;
+  let isConnected = false;
+  let isOffering = false;
   let disconnectReason = disconnectReasons.none as number;
   let rssi = 0;
   let reported: string | undefined;
   let found: ValueOf<typeof fields.scanResults> = [];
+  let isScanning = false;
   let joinTimer = clock.after(0, () => undefined);
   let offerTimer = joinTimer;
 
@@ -142,7 +145,7 @@ export function wifi(
   function join(): void {
     isJoining = sta.value.enable_sta;
     const settings = isJoining ? stationSettings(sta.value, certs) : undefined;
-    if (state.value.connection_state === connectionStates.up) disconnectReason = disconnectReasons.request as number;
+    if (isConnected) disconnectReason = disconnectReasons.request as number;
     reported = undefined;
     if (typeof settings === 'string') report(settings);
     else if (settings && !control.station) report('This machine has no Wi-Fi: its settings have no effect');
@@ -165,8 +168,9 @@ export function wifi(
 
   function update(): void {
     const { station } = control;
-    const wasUp = state.value.connection_state === connectionStates.up;
+    const wasUp = isConnected;
     const isUp = isJoining && station?.phase === 'up';
+    isConnected = isUp;
     if (isUp && !wasUp) {
       times.connection_start = Math.max(1, uptimeMs());
       disconnectReason = disconnectReasons.none as number;
@@ -174,7 +178,9 @@ export function wifi(
     }
     if (!isUp && wasUp) times.connection_end = uptimeMs();
     if (isJoining && station?.failure) disconnectReason = disconnectReasons[station.failure];
-    const wasOn = state.value.ap_state % 2 === 1;
+    const wasOn = isOffering;
+    const isOn = control.accessPoint?.on === true;
+    isOffering = isOn;
     state.set(present());
     if (isUp && !wasUp) {
       reported = undefined;
@@ -186,7 +192,6 @@ export function wifi(
     } else if (isJoining && station?.failure) {
       report(`No connection to ${sta.value.ssid}: ${station.error ?? failureWords[station.failure]}; trying again`);
     }
-    const isOn = control.accessPoint?.on === true;
     if (isOn !== wasOn) say(isOn ? `The access point ${ap.value.ssid} is on` : 'The access point is off');
     // Where nobody uses it, the machine may well be connected by a way that the device knows nothing of.
     if (isJoining || isUp || wasUp) network.linkChanged('Wi-Fi', isUp);
@@ -221,7 +226,10 @@ export function wifi(
   }
 
   function scan(): void {
+    if (isScanning) return;
+    isScanning = true;
     scanner.search(networks => {
+      isScanning = false;
       if (!networks) say('The search for networks failed');
       found = (networks ?? []).map(({ encryption, ...network }) => ({
         ...network,

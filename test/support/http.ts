@@ -11,13 +11,19 @@ export interface ServedDevice {
   stop(): Promise<void>;
 }
 
-/** Opens a free port for the present run of a virtual device; its time still stands still until the test advances it. */
-export async function serve({ device }: VirtualDevice): Promise<ServedDevice> {
+/**
+ * Opens a free port at `host` for the present run of a virtual device; its time still stands still until the test
+ * advances it. With all addresses (`0.0.0.0`), `url` is that of 127.0.0.1.
+ */
+export async function serve({ device, requests }: VirtualDevice, host = '127.0.0.1'): Promise<ServedDevice> {
   const { registry, credentials, log, variant } = device;
   const networkClock = new RealClock();
-  const access = createHttpAccess({ registry, credentials, random: systemRandom, networkClock, log, files: new Map() });
+  const access = createHttpAccess({
+    ...{ registry, credentials, random: systemRandom, networkClock, log, files: new Map() },
+    onAdmitted: ({ local }) => requests.came(local),
+  });
   const feed = new WsFeed({ registry, networkClock, uptimeMs: () => device.uptimeMs() });
   const { maxBodyBytes } = variant;
-  const server = await startHttpServer({ access, feed, host: '127.0.0.1', port: 0, maxBodyBytes });
+  const server = await startHttpServer({ access, feed, host, port: 0, maxBodyBytes });
   return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };
 }

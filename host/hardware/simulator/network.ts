@@ -39,7 +39,7 @@ export interface NetworkSurroundings {
   readonly networks: readonly SimulatedNetwork[];
 }
 
-const passphrase = 'simulated';
+const passphrase = 'plug and charge';
 const bssidOf = (last: string): string => `02:00:5E:10:00:${last}`;
 
 /** A home with a repeater, its neighbours, a company and somebody who hides. */

@@ -126,7 +126,7 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
       attempt(() => store(checked.value as T), ignore);
       wait(checked.value as T, undefined, leftS);
     } else {
-      undo(checked.value as T, 'the device went down before anybody reached it by another way', ignore);
+      undo(checked.value as T, 'the device went down before anybody reached it by another way');
     }
   }
 
@@ -138,20 +138,20 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
     timer = clock.every(1000, () => {
       waiting.leftS--;
       if (waiting.leftS > 0) onCountdown(waiting.leftS);
-      else undo(previous, `nobody reached the device by another way within ${patienceS} s`, guarded.restored);
+      else undo(previous, `nobody reached the device by another way within ${patienceS} s`);
     });
   }
 
-  function undo(previous: T, reason: string, restored: () => void): void {
+  function undo(previous: T, reason: string): void {
     timer?.cancel();
     const failed = ({ message }: Error): void => {
       say(`The settings of before cannot be stored, it is tried again: ${message}`);
-      timer = clock.after(retryMs, () => undo(previous, reason, guarded.restored));
+      timer = clock.after(retryMs, () => undo(previous, reason));
     };
     if (!attempt(() => settings.set(previous), failed)) return;
     end();
     say(`The settings of before are back: ${reason}`);
-    restored();
+    guarded.restored();
   }
 
   function end(): void {

@@ -48,8 +48,8 @@ export class AccessPoint {
   #isFallbackNeeded: boolean;
   #connectedChecks = 0;
   #failedChecks = 0;
-  /** What the port was told last. */
-  #isWanted: boolean | undefined;
+  /** What the port was told last; without a word the machine keeps what it has. */
+  #isWanted = false;
   #search: Timer | undefined;
 
   /** @param isHopeful whether another connection may be coming up */
@@ -80,16 +80,15 @@ export class AccessPoint {
     // Whoever is in its network now is not thrown out by making it a fallback.
     this.#isFallbackNeeded = this.#parts.control.accessPoint?.on ?? false;
     this.#connectedChecks = 0;
-    this.#isWanted = undefined;
-    this.follow();
+    this.follow(true);
   }
 
-  /** Starts or ends the access point, if it is not as it should be. */
-  follow(): void {
+  /** Starts or ends the access point if it is not as it should be, or in any case. */
+  follow(inAnyCase = false): void {
     const { control, config, say } = this.#parts;
     const { enable_ap, ap_fallback_only, channel } = config();
     const isWanted = enable_ap && (!ap_fallback_only || this.#isFallbackNeeded);
-    if (isWanted === this.#isWanted) return;
+    if (isWanted === this.#isWanted && !inAnyCase) return;
     this.#isWanted = isWanted;
     this.#search?.cancel();
     if (!control.accessPoint) {
@@ -108,9 +107,8 @@ export class AccessPoint {
     } else if (++this.#connectedChecks > steadyChecks || clock.nowMs() - this.#bootMs <= startMs) {
       this.#isFallbackNeeded = false;
     }
-    this.#failedChecks = this.#isWanted && !control.accessPoint?.on ? this.#failedChecks + 1 : 0;
-    if (this.#failedChecks % failedChecks === failedChecks - 1) this.#isWanted = undefined;
-    this.follow();
+    this.#failedChecks = this.#isWanted && control.accessPoint?.on === false ? this.#failedChecks + 1 : 0;
+    this.follow(this.#failedChecks % failedChecks === failedChecks - 1);
   }
 
   #start(channel: number): void {
