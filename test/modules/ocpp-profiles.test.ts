@@ -120,7 +120,7 @@ for (const [name, changes, rule] of refusals) {
   test(`refused: ${name}`, () => {
     const { profiles, log, set, storage } = start();
     assert.is(set(changes), 'Rejected');
-    assert.equal(log, [`Charging profile 1 of the back end is refused: ${rule}`]);
+    assert.equal(log, [`Charging profile 1 of the central system is refused: ${rule}`]);
     assert.is(profiles.count, 0);
     assert.equal(storage.list('ocpp'), []);
   });
@@ -191,7 +191,7 @@ test('there is room for 12 profiles; one that replaces another needs none', () =
   fill(set);
   assert.is(profiles.count, 12);
   assert.is(set({ id: 20 }), 'Rejected');
-  assert.equal(log, ['Charging profile 20 of the back end is refused: there are 12 profiles already']);
+  assert.equal(log, ['Charging profile 20 of the central system is refused: there are 12 profiles already']);
   assert.is(set({ id: 21, profile: tx }), 'Accepted');
   assert.is(profiles.count, 12);
 });
@@ -325,7 +325,7 @@ for (const [name, text] of [
     const { profiles, set, log } = start(storage);
     assert.is(profiles.count, 0);
     assert.is(log.length, 1);
-    assert.match(log[0] as string, 'The charging profiles of the back end are lost: ');
+    assert.match(log[0] as string, 'The charging profiles of the central system are lost: ');
     assert.is(set(), 'Accepted');
     assert.is(start(storage).profiles.count, 1);
   });

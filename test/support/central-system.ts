@@ -46,11 +46,14 @@ export class CentralSystem {
   readonly faults: string[] = [];
   /** Passwords that were offered, undefined without any. */
   readonly offered: (Buffer | undefined)[] = [];
+  /** Results, or error codes, that came back for texts, by message id. */
+  readonly replies = new Map<string, Payload[]>();
+  /** Numbers of the transactions that were started. */
+  readonly transactions: number[] = [];
   /** Identities that were asked for in the address. */
   readonly identities: string[] = [];
   connections = 0;
   #client: RpcServerClient | undefined;
-  #transactions = 0;
   readonly #sockets = new Set<Socket>();
   readonly #options: CentralSystemOptions;
   readonly #rpc: RPCServer;
@@ -125,8 +128,9 @@ export class CentralSystem {
     return this.#client.call(action, payload);
   }
 
-  /** Sends a text that is no valid message, perhaps. */
-  sendText(text: string): void {
+  /** Sends a text as it is, whatever the standard says. What comes back under the message id is kept in `replies`. */
+  sendText(text: string, messageId?: string): void {
+    if (messageId !== undefined) this.replies.set(messageId, this.replies.get(messageId) ?? []);
     this.#client?.sendRaw(text);
   }
 
@@ -152,7 +156,12 @@ export class CentralSystem {
       const who = outbound ? 'the central system' : 'the charge point';
       this.faults.push(`${who}, ${method} ${isCall ? 'call' : 'answer'}: ${error.message}`);
     });
-    client.on('badMessage', ({ error }) => this.faults.push(`the charge point: ${error.message}`));
+    client.on('badMessage', ({ error }) => {
+      const { msgId, result, errorCode } = error.details ?? {};
+      const replies = this.replies.get(msgId);
+      if (replies) replies.push(result ?? errorCode);
+      else this.faults.push(`the charge point: ${error.message}`);
+    });
     client.handle(async ({ method = '', params: payload, messageId = '' }) => {
       const received: Received = { action: method, payload, messageId, connection };
       this.received.push(received);
@@ -173,9 +182,14 @@ export class CentralSystem {
       case 'Authorize':
         return { idTagInfo };
       case 'StartTransaction':
-        return { transactionId: ++this.#transactions, idTagInfo };
+        return { transactionId: this.#nextTransaction(), idTagInfo };
       default:
         return {};
     }
+  }
+
+  #nextTransaction(): number {
+    this.transactions.push(this.transactions.length + 1);
+    return this.transactions.length;
   }
 }

@@ -52,7 +52,7 @@ class StoredProfiles implements ChargingProfiles {
       return 'Accepted';
     }
     const reason = rule ?? `there are ${maxProfiles} profiles already`;
-    this.#warn(`Charging profile ${profile.chargingProfileId} of the back end is refused: ${reason}`);
+    this.#warn(`Charging profile ${profile.chargingProfileId} of the central system is refused: ${reason}`);
     return 'Rejected';
   }
 
@@ -143,7 +143,7 @@ function load(storage: Storage, warn: (message: string) => void): InstalledProfi
     );
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof Violation)) throw error;
-    warn(`The charging profiles of the back end are lost: ${error.message}`);
+    warn(`The charging profiles of the central system are lost: ${error.message}`);
     return [];
   }
 }
