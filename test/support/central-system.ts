@@ -53,6 +53,8 @@ export class CentralSystem {
   /** Identities that were asked for in the address. */
   readonly identities: string[] = [];
   connections = 0;
+  /** Whether somebody with this password may connect. */
+  admits: (identity: string, password: Buffer | undefined) => boolean;
   #client: RpcServerClient | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #options: CentralSystemOptions;
@@ -62,6 +64,7 @@ export class CentralSystem {
   private constructor(options: CentralSystemOptions) {
     this.#options = options;
     const { protocols = ['ocpp1.6'], admits = () => true, tls } = options;
+    this.admits = admits;
     this.#rpc = new RPCServer({
       protocols,
       strictMode: ['ocpp1.6'].filter(known => protocols.includes(known)),
@@ -70,7 +73,7 @@ export class CentralSystem {
     this.#rpc.auth((accept, reject, { identity, password }) => {
       this.identities.push(identity);
       this.offered.push(password);
-      if (admits(identity, password)) accept({});
+      if (this.admits(identity, password)) accept({});
       else reject(401, 'Unauthorized');
     });
     this.#rpc.on('client', (client: RpcServerClient) => this.#attach(client));
@@ -137,6 +140,11 @@ export class CentralSystem {
   /** Breaks the connection off without a word. */
   async disconnect(): Promise<void> {
     await this.#client?.close({ force: true });
+  }
+
+  /** From now on reads nothing of the present connections, as if the cable were cut. */
+  freeze(): void {
+    for (const socket of this.#sockets) socket.pause();
   }
 
   /** Stops, and breaks all connections off. */

@@ -1,0 +1,398 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ChargePoint } from '../support/charge-point.ts';
+
+/* Transactions under a central system that checks every message against the schemas of OCPP 1.6. */
+const test = suite('ocpp, transactions');
+
+const secondMs = 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Messages of transactions, in order: the action, and for meter values how many there were in a row. */
+function course(point: ChargePoint): string[] {
+  const told = point.central.received.filter(({ action, payload }) =>
+    action === 'MeterValues' ? payload.transactionId !== undefined : /Transaction$/.test(action),
+  );
+  return told.map(({ action }) => action).filter((action, index, all) => action !== all[index - 1]);
+}
+
+/** The one StopTransaction that came. */
+function stopOf(point: ChargePoint) {
+  const stops = point.central.payloads('StopTransaction');
+  assert.is(stops.length, 1);
+  return stops[0];
+}
+
+test('a tag starts a transaction, the same tag ends it, and in between is told what was drawn', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  assert.is(point.allowedMa, 0, 'nothing without a transaction');
+  point.plug();
+  await point.pass(20 * secondMs);
+  assert.is(point.status, 'Preparing');
+  assert.is(point.allowedMa, 0);
+  const id = await point.startTransaction('04A1B2C3');
+  assert.equal(central.payloads('Authorize'), [{ idTag: '04A1B2C3' }]);
+  const [start] = central.payloads('StartTransaction');
+  assert.is(start.connectorId, 1);
+  assert.is(start.idTag, '04A1B2C3');
+  assert.is(point.allowedMa, 32_000);
+  await point.pass(5 * minuteMs, secondMs);
+  point.tag('04A1B2C3');
+  await point.untilStatus('Finishing');
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const stop = stopOf(point);
+  assert.is(stop.transactionId, id);
+  assert.is(stop.reason, 'Local');
+  assert.is(stop.idTag, '04A1B2C3');
+  assert.is(central.count('Authorize'), 1, 'whoever started may stop');
+  // 11 kW for a little over 5 minutes.
+  const drawnWh = stop.meterStop - start.meterStart;
+  assert.ok(drawnWh > 850 && drawnWh < 1100, `${drawnWh} Wh`);
+  const lastedMs = Date.parse(stop.timestamp) - Date.parse(start.timestamp);
+  assert.ok(lastedMs > 5 * minuteMs && lastedMs < 6 * minuteMs, `${lastedMs} ms`);
+  assert.is(point.allowedMa, 0);
+  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
+  const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
+  assert.ok(sampled.length >= 4, `${sampled.length} samples in five minutes`);
+  point.unplug();
+  await point.untilStatus('Available');
+  await point.stop();
+});
+
+for (const status of ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'] as const) {
+  test(`a tag that is ${status} starts nothing`, async () => {
+    const point = await ChargePoint.start();
+    point.central.answer('Authorize', { idTagInfo: { status } });
+    point.plug();
+    await point.untilStatus('Preparing');
+    point.tag('04A1B2C3');
+    await point.next('Authorize');
+    await point.pass(10 * secondMs);
+    assert.is(point.central.count('StartTransaction'), 0);
+    assert.is(point.allowedMa, 0);
+    const { last_rejected_tag, last_rejected_tag_reason } = point.device.get('ocpp/state');
+    assert.is(last_rejected_tag, '04A1B2C3');
+    assert.is(last_rejected_tag_reason, ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'].indexOf(status));
+    await point.stop();
+  });
+}
+
+test('a tag that nobody answers for starts nothing', async () => {
+  const point = await ChargePoint.start();
+  point.central.answers.set('Authorize', () => new Promise(() => undefined));
+  point.plug();
+  point.tag('04A1B2C3');
+  await point.next('Authorize');
+  await point.pass(2 * minuteMs);
+  assert.is(point.central.count('StartTransaction'), 0);
+  point.central.answers.delete('Authorize');
+  await point.startTransaction('04A1B2C3');
+  await point.stop();
+});
+
+test('whoever presents a tag and plugs nothing in loses the permission after ConnectionTimeOut', async () => {
+  const point = await ChargePoint.start();
+  await point.call('ChangeConfiguration', { key: 'ConnectionTimeOut', value: '20' });
+  point.tag('04A1B2C3');
+  await point.untilStatus('Preparing');
+  await point.untilStatus('Available');
+  point.plug();
+  await point.pass(minuteMs);
+  assert.is(point.central.count('StartTransaction'), 0);
+  await point.stop();
+});
+
+test('another tag ends a transaction only if it has the same parent', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  const families: Readonly<Record<string, string>> = {
+    '04A1B2C3': 'FAMILY',
+    '04FFFFFF': 'OTHERS',
+    '04A1B2C4': 'FAMILY',
+  };
+  central.answers.set('Authorize', ({ idTag }) => ({
+    idTagInfo: { status: 'Accepted', parentIdTag: families[idTag] },
+  }));
+  await point.startTransaction('04A1B2C3');
+  point.tag('04FFFFFF');
+  await point.next('Authorize');
+  await point.pass(10 * secondMs);
+  assert.is(central.count('StopTransaction'), 0);
+  point.tag('04A1B2C4');
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const stop = stopOf(point);
+  assert.is(stop.idTag, '04A1B2C4');
+  assert.is(stop.reason, 'Local');
+  await point.stop();
+});
+
+test('a transaction whose tag turns out to be invalid goes on without current', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  central.answer('StartTransaction', { transactionId: 5, idTagInfo: { status: 'Invalid' } });
+  point.plug();
+  point.tag('04A1B2C3');
+  await point.next('StartTransaction');
+  await point.pass(minuteMs);
+  assert.is(point.allowedMa, 0);
+  assert.is(point.device.get('ocpp/state').txn_with_invalid_id, true);
+  assert.is(central.count('StopTransaction'), 0);
+  point.unplug();
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  assert.is(stopOf(point).transactionId, 5);
+  await point.stop();
+});
+
+test('with StopTransactionOnInvalidId such a transaction ends', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  await point.call('ChangeConfiguration', { key: 'StopTransactionOnInvalidId', value: 'true' });
+  central.answer('StartTransaction', { transactionId: 6, idTagInfo: { status: 'Blocked' } });
+  point.plug();
+  point.tag('04A1B2C3');
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const { transactionId, reason } = stopOf(point);
+  assert.equal([transactionId, reason], [6, 'DeAuthorized']);
+  assert.is(point.allowedMa, 0);
+  await point.stop();
+});
+
+test('the central system starts a transaction without asking itself, or asking where it wants to be asked', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  point.plug();
+  await point.untilStatus('Preparing');
+  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE', connectorId: 1 }), { status: 'Accepted' });
+  await point.untilStatus('Charging');
+  assert.is(central.count('Authorize'), 0);
+  assert.is(central.payloads('StartTransaction')[0].idTag, 'REMOTE');
+  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE' }), { status: 'Rejected' }, 'it runs');
+
+  assert.equal(await point.call('RemoteStopTransaction', { transactionId: 99 }), { status: 'Rejected' });
+  assert.equal(await point.call('RemoteStopTransaction', { transactionId: central.transactions[0] }), {
+    status: 'Accepted',
+  });
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const stop = stopOf(point);
+  assert.is(stop.reason, 'Remote');
+  assert.is(stop.idTag, undefined);
+  point.unplug();
+  await point.untilStatus('Available');
+
+  await point.call('ChangeConfiguration', { key: 'AuthorizeRemoteTxRequests', value: 'true' });
+  central.answer('Authorize', { idTagInfo: { status: 'Invalid' } });
+  point.plug();
+  await point.call('RemoteStartTransaction', { idTag: 'REMOTE' });
+  await point.until(() => central.count('Authorize') === 1, 'a question');
+  await point.pass(10 * secondMs);
+  assert.is(central.count('StartTransaction'), 1);
+  central.answers.delete('Authorize');
+  await point.call('RemoteStartTransaction', { idTag: 'REMOTE' });
+  await point.untilStatus('Charging');
+  assert.is(central.count('Authorize'), 2);
+  await point.stop();
+});
+
+test('a transaction of the central system can have its profile', async () => {
+  const point = await ChargePoint.start();
+  point.plug();
+  await point.untilStatus('Preparing');
+  const profile = (chargingProfilePurpose: string) => ({
+    chargingProfileId: 1,
+    stackLevel: 0,
+    chargingProfilePurpose,
+    chargingProfileKind: 'Relative',
+    chargingSchedule: {
+      chargingRateUnit: 'A',
+      chargingSchedulePeriod: [
+        { startPeriod: 0, limit: 10 },
+        { startPeriod: 60, limit: 14 },
+      ],
+    },
+  });
+  const wrong = { idTag: 'REMOTE', chargingProfile: profile('TxDefaultProfile') };
+  assert.equal(await point.call('RemoteStartTransaction', wrong), { status: 'Rejected' });
+  await point.call('RemoteStartTransaction', { idTag: 'REMOTE', chargingProfile: profile('TxProfile') });
+  await point.untilStatus('Charging');
+  assert.is(point.allowedMa, 10_000);
+  await point.untilAllowed(14_000);
+  await point.stop();
+});
+
+test('pulling the cable ends the transaction', async () => {
+  const point = await ChargePoint.start();
+  await point.startTransaction();
+  await point.pass(minuteMs);
+  point.unplug();
+  await point.untilStatus('Available');
+  await point.until(() => point.central.count('StopTransaction') === 1, 'the end');
+  assert.is(stopOf(point).reason, 'EVDisconnected');
+  await point.stop();
+});
+
+test('the end of a transaction that nobody was told of is told later, as it was', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  const id = await point.startTransaction();
+  const { meterStart } = central.payloads('StartTransaction')[0];
+  let isOpen = false;
+  central.admits = () => isOpen;
+  await central.disconnect();
+  await point.pass(30 * minuteMs, secondMs);
+  const endMs = point.device.clock.wallMs();
+  point.unplug();
+  await point.pass(30 * minuteMs, secondMs);
+  isOpen = true;
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const { transactionId, timestamp, meterStop, reason } = stopOf(point);
+  assert.equal([transactionId, reason], [id, 'EVDisconnected']);
+  assert.ok(Math.abs(Date.parse(timestamp) - endMs) < 5 * secondMs, timestamp);
+  assert.ok(meterStop - meterStart > 5000, `${meterStop - meterStart} Wh`);
+  const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
+  assert.ok(sampled.length >= 30, `${sampled.length} meter values`);
+  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
+  await point.stop();
+});
+
+test('a transaction that starts without a connection is told later, with its time', async () => {
+  const point = await ChargePoint.start();
+  const { central, device } = point;
+  point.tag('04A1B2C3');
+  await point.untilStatus('Preparing');
+  central.admits = () => false;
+  await central.disconnect();
+  point.plug();
+  const fromMs = device.clock.wallMs();
+  await point.untilAllowed(32_000);
+  await point.pass(5 * minuteMs, secondMs);
+  point.unplug();
+  await point.pass(5 * minuteMs, secondMs);
+  point.tag('04FFFFFF');
+  point.plug();
+  await point.pass(minuteMs, secondMs);
+  assert.is(point.allowedMa, 0, 'nobody vouches for a tag');
+  central.admits = () => true;
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
+  const [start] = central.payloads('StartTransaction');
+  const { timestamp, meterStop, transactionId } = stopOf(point);
+  assert.ok(Math.abs(Date.parse(start.timestamp) - fromMs) < 5 * secondMs, start.timestamp);
+  assert.ok(Math.abs(Date.parse(timestamp) - fromMs - 5 * minuteMs) < 30 * secondMs, timestamp);
+  assert.ok(meterStop - start.meterStart > 700, `${meterStop - start.meterStart} Wh`);
+  assert.is(transactionId, central.transactions[0]);
+  await point.stop();
+});
+
+test('a start that was on its way when the connection broke is told again, the same', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  let starts = 0;
+  central.answers.set('StartTransaction', () => {
+    starts++;
+    if (starts > 1) return central.accept('StartTransaction');
+    void central.disconnect();
+    return new Promise(() => undefined);
+  });
+  point.plug();
+  point.tag('04A1B2C3');
+  await point.until(() => starts === 2, 'the start again');
+  const [first, second] = central.payloads('StartTransaction');
+  assert.equal(second, first);
+  await point.untilStatus('Charging');
+  await point.stop();
+});
+
+test('a message of a transaction that is not answered is told again; one that is refused, at most three times', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  central.answers.set('StartTransaction', () => new Promise(() => undefined));
+  point.plug();
+  point.tag('04A1B2C3');
+  await point.until(() => central.count('StartTransaction') === 5, 'five attempts');
+  assert.is(new Set(central.payloads('StartTransaction').map(start => JSON.stringify(start))).size, 1);
+  central.answers.delete('StartTransaction');
+  await point.untilStatus('Charging');
+
+  const refusedMs: number[] = [];
+  central.answers.set('StopTransaction', () => {
+    refusedMs.push(point.device.clock.nowMs());
+    throw new Error('not now');
+  });
+  point.unplug();
+  await point.pass(5 * minuteMs);
+  assert.is(refusedMs.length, 3);
+  const [first = 0, second = 0, third = 0] = refusedMs;
+  // TransactionMessageRetryInterval, times the number of attempts.
+  assert.ok(Math.abs(second - first - 10 * secondMs) < 2 * secondMs, `${second - first} ms`);
+  assert.ok(Math.abs(third - second - 20 * secondMs) < 2 * secondMs, `${third - second} ms`);
+  central.answers.delete('StopTransaction');
+  const id = await point.startTransaction();
+  assert.ok(id > 0, 'what follows is not held up');
+  await point.stop();
+});
+
+test('a restart of the host does not end a transaction', async () => {
+  const point = await ChargePoint.start();
+  const { central, device } = point;
+  const id = await point.startTransaction();
+  await point.pass(2 * minuteMs, secondMs);
+  device.restart();
+  await point.until(() => central.count('BootNotification') === 2, 'the charger is back');
+  await point.pass(2 * minuteMs, secondMs);
+  assert.is(point.allowedMa, 32_000);
+  point.tag('04A1B2C3');
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const { transactionId, reason, meterStop } = stopOf(point);
+  assert.equal([transactionId, reason], [id, 'Local']);
+  const drawnWh = meterStop - central.payloads('StartTransaction')[0].meterStart;
+  assert.ok(drawnWh > 700, `${drawnWh} Wh`);
+  assert.is(central.count('StartTransaction'), 1);
+  await point.stop();
+});
+
+test('a power cut ends a transaction, and the central system is told with the last energy', async () => {
+  const point = await ChargePoint.start();
+  const { central, device } = point;
+  const id = await point.startTransaction();
+  await point.pass(2 * minuteMs, secondMs);
+  device.simulation.charger?.restart();
+  device.restart();
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const { transactionId, reason, meterStop, idTag } = stopOf(point);
+  assert.equal([transactionId, reason, idTag], [id, 'PowerLoss', undefined]);
+  assert.ok(meterStop > central.payloads('StartTransaction')[0].meterStart);
+  await point.pass(minuteMs);
+  assert.is(point.allowedMa, 0);
+  assert.is(central.count('StartTransaction'), 1);
+  await point.stop();
+});
+
+test('two days without a connection lose nothing of a transaction', async () => {
+  const point = await ChargePoint.start();
+  const { central, device } = point;
+  device.simulation.charger?.vehicle.change({ battery_capacity_wh: 1_000_000_000, battery_energy_wh: 0 });
+  const id = await point.startTransaction();
+  const fromMs = device.clock.wallMs();
+  let isOpen = false;
+  central.admits = () => isOpen;
+  await central.disconnect();
+  await point.pass(48 * hourMs, minuteMs);
+  point.unplug();
+  await point.pass(minuteMs);
+  isOpen = true;
+  const count = () => central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id).length;
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const told = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
+  const minutes = told.map(({ meterValue }) => Math.round((Date.parse(meterValue[0].timestamp) - fromMs) / minuteMs));
+  assert.ok(count() >= 48 * 60, `${count()} meter values`);
+  for (const [index, minute] of minutes.slice(1).entries()) {
+    assert.ok(minute - (minutes[index] as number) <= 1, `none between minutes ${minutes[index]} and ${minute}`);
+  }
+  assert.is(stopOf(point).transactionId, id);
+  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
+  await point.stop();
+});
+
+test.run();
