@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -6,6 +7,8 @@ import type RpcServerClient from 'ocpp-rpc/lib/server-client.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests know the messages that they read
 type Payload = any;
+
+const patienceMs = 30_000;
 
 /** A call of the charge point. */
 export interface Received {
@@ -52,10 +55,14 @@ export class CentralSystem {
   readonly transactions: number[] = [];
   /** Identities that were asked for in the address. */
   readonly identities: string[] = [];
+  /** How many connections of the network were made. */
+  attempts = 0;
+  /** How many of these became WebSockets. */
   connections = 0;
   /** Whether somebody with this password may connect. */
   admits: (identity: string, password: Buffer | undefined) => boolean;
   #client: RpcServerClient | undefined;
+  readonly #news = new EventEmitter();
   readonly #sockets = new Set<Socket>();
   readonly #options: CentralSystemOptions;
   readonly #rpc: RPCServer;
@@ -80,6 +87,8 @@ export class CentralSystem {
     this.#server = tls ? createHttpsServer(tls) : createHttpServer();
     this.#server.on('upgrade', this.#rpc.handleUpgrade);
     this.#server.on('connection', socket => {
+      this.attempts++;
+      this.#news.emit('news');
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
       socket.on('error', () => undefined);
@@ -120,6 +129,21 @@ export class CentralSystem {
     return this.payloads(action).length;
   }
 
+  /** Resolves when it was called this often with an action. */
+  async told(action: string, times: number): Promise<void> {
+    await this.until(() => this.count(action) >= times, `${action}, ${times} times`);
+  }
+
+  /** Resolves when that is so, looking whenever something comes in; fails if it takes too long. */
+  async until(check: () => boolean, what: string): Promise<void> {
+    const limit = AbortSignal.timeout(patienceMs);
+    try {
+      while (!check()) await once(this.#news, 'news', { signal: limit });
+    } catch {
+      throw new Error(`it never came to that: ${what}`);
+    }
+  }
+
   /** Answers an action with this from now on. */
   answer(action: string, payload: Payload): void {
     this.answers.set(action, () => payload);
@@ -157,6 +181,7 @@ export class CentralSystem {
   #attach(client: RpcServerClient): void {
     const connection = ++this.connections;
     this.#client = client;
+    this.#news.emit('news');
     client.once('close', () => {
       if (this.#client === client) this.#client = undefined;
     });
@@ -173,6 +198,7 @@ export class CentralSystem {
     client.handle(async ({ method = '', params: payload, messageId = '' }) => {
       const received: Received = { action: method, payload, messageId, connection };
       this.received.push(received);
+      this.#news.emit('news');
       const answering = this.answers.get(method);
       return answering ? answering(payload, received) : this.accept(method);
     });

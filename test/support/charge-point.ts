@@ -26,8 +26,27 @@ const stepMs = 100;
 const turns = 8;
 const patienceMs = 10 * 60_000;
 
+/** A tag that was away for less was held at the reader all the time, ms. */
+const tagPauseMs = 2500;
+
 /** Slot of the charge controller that OCPP has. */
 const slotIndex = 11;
+
+const running = new Set<ChargePoint>();
+
+/** Ends all charge points and their central systems, and fails if one of them broke the standard: for after each test. */
+export async function stopChargePoints(): Promise<void> {
+  const points = [...running];
+  running.clear();
+  for (const { device, central } of points) {
+    device.stop();
+    await central.stop();
+  }
+  assert.equal(
+    points.flatMap(({ central }) => central.faults),
+    [],
+  );
+}
 
 /** A charger in virtual time, and a central system that it reaches over a real WebSocket. */
 export class ChargePoint {
@@ -45,6 +64,7 @@ export class ChargePoint {
     const central = await CentralSystem.start({ wallMs: () => device.clock.wallMs(), ...options.central });
     options.prepare?.(central);
     const point = new ChargePoint(device, central);
+    running.add(point);
     point.configure(options.config);
     if (options.accepted ?? true) {
       await point.until(() => central.count('StatusNotification') >= 2, 'it is accepted and tells its status');
@@ -116,8 +136,9 @@ export class ChargePoint {
     this.device.simulation.charger?.vehicle.change({ plugged: false });
   }
 
-  /** Holds a tag to the reader: its id as `04A1B2C3`. */
-  tag(id: string): void {
+  /** Holds a tag to the reader, which takes it for another time than the last one: its id as `04A1B2C3`. */
+  async tag(id: string): Promise<void> {
+    await this.pass(tagPauseMs);
     const tag_id = id.match(/../g)?.join(':') ?? '';
     this.device.simulation.charger?.presentTag({ tag_type: 2, tag_id });
   }
@@ -145,16 +166,10 @@ export class ChargePoint {
   /** Starts a transaction with a tag at a vehicle that is plugged in; answers its number. */
   async startTransaction(tag = '04A1B2C3'): Promise<number> {
     this.plug();
-    this.tag(tag);
-    await this.next('StartTransaction');
+    const before = this.central.count('StartTransaction');
+    await this.tag(tag);
+    await this.until(() => this.central.count('StartTransaction') > before, 'a transaction');
     await this.untilStatus('Charging');
     return this.central.transactions.at(-1) as number;
-  }
-
-  /** Ends both, and fails if either of them broke the standard. */
-  async stop(): Promise<void> {
-    this.device.stop();
-    await this.central.stop();
-    assert.equal(this.central.faults, []);
   }
 }

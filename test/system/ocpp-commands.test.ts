@@ -1,9 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ChargePoint } from '../support/charge-point.ts';
+import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
 /* What a central system may ask a charger, and what it must not be able to do to it. */
 const test = suite('ocpp, commands');
+test.after.each(stopChargePoints);
 
 const secondMs = 1000;
 const minuteMs = 60_000;
@@ -57,7 +58,6 @@ test('configuration keys are told, changed, and kept over restarts', async () =>
     kept.configurationKey.map(({ value }: { value: string }) => value),
     ['30', '20'],
   );
-  await point.stop();
 });
 
 test('a charger can be taken out of service, and back', async () => {
@@ -69,7 +69,7 @@ test('a charger can be taken out of service, and back', async () => {
   assert.is(await make('Inoperative'), 'Accepted');
   await point.untilStatus('Unavailable');
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.pass(minuteMs);
   assert.is(central.count('StartTransaction'), 0);
   assert.is(point.allowedMa, 0);
@@ -83,12 +83,11 @@ test('a charger can be taken out of service, and back', async () => {
   assert.is(await make('Inoperative', 0), 'Scheduled');
   await point.pass(minuteMs);
   assert.is(point.status, 'Charging', 'a transaction goes on');
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Unavailable');
   assert.is(central.count('StopTransaction'), 1);
   assert.is(await make('Operative', 0), 'Accepted');
   await point.until(() => point.status !== 'Unavailable', 'back in service');
-  await point.stop();
 });
 
 for (const [type, reason] of [
@@ -109,7 +108,6 @@ for (const [type, reason] of [
     point.unplug();
     await point.untilStatus('Available');
     await point.startTransaction();
-    await point.stop();
   });
 }
 
@@ -135,7 +133,6 @@ test('what the charger does not have is refused in the words of the standard', a
   }
   assert.is(await answerTo(point, 'a', 'MakeCoffee', {}), 'NotImplemented');
   assert.is(await answerTo(point, 'b', 'constructor', {}), 'NotImplemented');
-  await point.stop();
 });
 
 test('calls that break the standard get an error, and change nothing', async () => {
@@ -176,7 +173,6 @@ test('calls that break the standard get an error, and change nothing', async () 
   assert.is((await point.call('ClearChargingProfile')).status, 'Unknown', 'no profile was set');
   await point.pass(minuteMs);
   assert.is(point.central.count('BootNotification'), 1, 'there was no restart');
-  await point.stop();
 });
 
 test('texts that are no messages are left alone, and said once', async () => {
@@ -203,7 +199,6 @@ test('texts that are no messages are left alone, and said once', async () => {
   assert.is(central.connections, 1);
   assert.is((await point.call('GetConfiguration', { key: ['NumberOfConnectors'] })).configurationKey.length, 1);
   assert.is(device.log().match(/is not understood/g)?.length, 1);
-  await point.stop();
 });
 
 test('two calls with the same message id are two calls', async () => {
@@ -215,7 +210,6 @@ test('two calls with the same message id are two calls', async () => {
   await point.until(() => central.replies.get('same')?.length === 2, 'two answers');
   const [first, second] = central.replies.get('same') ?? [];
   assert.equal(first, second);
-  await point.stop();
 });
 
 test('a connection that ends in the middle of a call leaves nothing behind', async () => {
@@ -226,7 +220,6 @@ test('a connection that ends in the middle of a call leaves nothing behind', asy
   await point.until(() => central.connections === 2, 'a second connection');
   assert.equal(central.replies.get('gone'), []);
   assert.is((await point.call('GetConfiguration', { key: ['NumberOfConnectors'] })).configurationKey.length, 1);
-  await point.stop();
 });
 
 test.run();

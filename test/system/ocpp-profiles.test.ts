@@ -1,9 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ChargePoint } from '../support/charge-point.ts';
+import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
 /* Charging profiles of a central system, and what the charger then allows. */
 const test = suite('ocpp, charging profiles');
+test.after.each(stopChargePoints);
 
 const secondMs = 1000;
 const minuteMs = 60_000;
@@ -63,7 +64,6 @@ test('the current follows the profiles while a vehicle charges', async () => {
   assert.equal(await point.call('ClearChargingProfile'), accepted);
   assert.is(point.allowedMa, 32_000);
   assert.equal(await point.call('ClearChargingProfile'), { status: 'Unknown' });
-  await point.stop();
 });
 
 test('a profile for a transaction is refused without it, and ends with it', async () => {
@@ -76,13 +76,12 @@ test('a profile for a transaction is refused without it, and ends with it', asyn
   assert.match(point.device.log(), 'transactionId must be that of the running transaction');
   assert.equal(await point.call('SetChargingProfile', limited), accepted);
   assert.is(point.allowedMa, 10_000);
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Finishing');
   point.unplug();
   await point.untilStatus('Available');
   await point.startTransaction();
   assert.is(point.allowedMa, 32_000);
-  await point.stop();
 });
 
 test('a composite schedule tells what then happens', async () => {
@@ -112,7 +111,6 @@ test('a composite schedule tells what then happens', async () => {
     assert.is(point.allowedMa, limit * 1000, `period ${index}`);
   }
   assert.equal(await point.call('GetCompositeSchedule', { connectorId: 2, duration: 1 }), { status: 'Rejected' });
-  await point.stop();
 });
 
 test('profiles change in the middle of the night, on the day on which clocks are put back, and after a restart', async () => {
@@ -139,7 +137,6 @@ test('profiles change in the middle of the night, on the day on which clocks are
     seen.push(`${at}0 ${last}`);
   }
   assert.equal(seen, ['00:30 13000', '01:00 10000', '01:30 13000', '02:00 16000']);
-  await point.stop();
 });
 
 test.run();

@@ -1,12 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ChargePoint, identity } from '../support/charge-point.ts';
+import { ChargePoint, identity, stopChargePoints } from '../support/charge-point.ts';
 
 /*
  * How a charger becomes and stays known to a central system that somebody else wrote and that checks every message against
  * the schemas of OCPP 1.6: registration, heartbeat, status, credentials, lost connections.
  */
 const test = suite('ocpp, registration');
+test.after.each(stopChargePoints);
 
 const secondMs = 1000;
 const minuteMs = 60_000;
@@ -52,7 +53,6 @@ test('a charger introduces itself, is accepted, tells its status and shows every
   await point.call('ChangeConfiguration', { key: 'HeartbeatInterval', value: '7' });
   assert.equal(await timesOf(point, 'Heartbeat', 3), [0, 7, 14]);
   assert.is(central.count('BootNotification'), 1);
-  await point.stop();
 });
 
 test('while the central system has not decided, only its questions are answered; then the charger goes on', async () => {
@@ -64,14 +64,13 @@ test('while the central system has not decided, only its questions are answered;
   const { central } = point;
   assert.equal(await timesOf(point, 'BootNotification', 3), [0, 15, 30]);
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   const { configurationKey } = await point.call('GetConfiguration', { key: ['NumberOfConnectors'] });
   assert.equal(configurationKey, [{ key: 'NumberOfConnectors', readonly: true, value: '1' }]);
   assert.equal(new Set(central.received.map(({ action }) => action)), new Set(['BootNotification']));
   assert.is(point.device.get('ocpp/state').charge_point_state, 3);
   central.answers.delete('BootNotification');
   await point.until(() => point.status === 'Preparing', 'the status of a charger with a vehicle');
-  await point.stop();
 });
 
 test('a charger that is rejected asks again after the interval, a minute if there is none, and does not listen', async () => {
@@ -89,7 +88,6 @@ test('a charger that is rejected asks again after the interval, a minute if ther
   assert.equal(new Set(central.received.map(({ action }) => action)), new Set(['BootNotification']));
   central.answers.delete('BootNotification');
   await point.untilStatus('Available');
-  await point.stop();
 });
 
 for (const [name, answering] of [
@@ -109,7 +107,6 @@ for (const [name, answering] of [
     assert.equal(await timesOf(point, 'BootNotification', 3), [0, 60, 120]);
     point.central.answers.delete('BootNotification');
     await point.untilStatus('Available');
-    await point.stop();
   });
 }
 
@@ -118,25 +115,24 @@ test('the status follows the vehicle, the charge and faults', async () => {
   const { central, device } = point;
   point.plug();
   await point.untilStatus('Preparing');
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Charging');
   device.simulation.charger?.vehicle.change({ battery_capacity_wh: 10_000, battery_energy_wh: 10_000 });
   await point.untilStatus('SuspendedEV');
   device.simulation.charger?.vehicle.change({ battery_energy_wh: 5000 });
   await point.untilStatus('Charging');
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Finishing');
   point.unplug();
   await point.untilStatus('Available');
   device.simulation.charger?.faults.change({ contactor: 2 });
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Faulted');
   const fault = central.payloads('StatusNotification').at(-1);
   assert.is.not(fault.errorCode, 'NoError');
   const statuses = central.payloads('StatusNotification').filter(({ connectorId }) => connectorId === 1);
   for (const [index, { status }] of statuses.entries()) assert.is.not(status, statuses[index - 1]?.status);
-  await point.stop();
 });
 
 test('after a lost connection the charger tells its status, but does not introduce itself again', async () => {
@@ -155,7 +151,6 @@ test('after a lost connection the charger tells its status, but does not introdu
     ],
   );
   assert.is(central.count('BootNotification'), 1);
-  await point.stop();
 });
 
 test('whoever is away is tried with growing pauses, up to two minutes, not all the time', async () => {
@@ -167,7 +162,6 @@ test('whoever is away is tried with growing pauses, up to two minutes, not all t
   await point.pass(20 * minuteMs, secondMs);
   const attempts = central.offered.length - before;
   assert.ok(attempts >= 10 && attempts <= 20, `${attempts} attempts in 20 minutes`);
-  await point.stop();
 });
 
 test('a password is offered with the identity; a wrong one is said, and never what it is', async () => {
@@ -185,7 +179,6 @@ test('a password is offered with the identity; a wrong one is said, and never wh
   await point.untilStatus('Available');
   assert.is(central.identities.at(-1), identity);
   assert.not.match(device.log(), 'right:ä');
-  await point.stop();
 });
 
 const hexKey = '0001fe7F3a2b00ff102030405060708090a0b0c0';
@@ -200,7 +193,6 @@ for (const [name, wanted] of [
     });
     assert.equal(point.central.offered[0], Buffer.from(hexKey, 'hex'), 'the bytes first');
     assert.equal(point.central.offered.at(-1), wanted);
-    await point.stop();
   });
 }
 
@@ -210,7 +202,6 @@ test('a central system that speaks another version is not talked to', async () =
   assert.equal(point.central.received, []);
   assert.is(point.device.get('ocpp/state').connected, false);
   assert.match(point.device.log(), /No connection to the central system/);
-  await point.stop();
 });
 
 test('a connection that is dead without having ended is found out by pings', async () => {
@@ -219,7 +210,6 @@ test('a connection that is dead without having ended is found out by pings', asy
   await point.pass(40 * secondMs);
   assert.is(point.device.get('ocpp/state').connected, false);
   await point.until(() => point.central.connections === 2, 'a second connection');
-  await point.stop();
 });
 
 test('ocpp/reset forgets what the central system has set', async () => {
@@ -234,7 +224,6 @@ test('ocpp/reset forgets what the central system has set', async () => {
   const { configurationKey } = await point.call('GetConfiguration', { key: ['MeterValueSampleInterval'] });
   assert.is(configurationKey[0].value, '60');
   assert.equal(device.storage.list('ocpp'), []);
-  await point.stop();
 });
 
 test.run();

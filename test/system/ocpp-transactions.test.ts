@@ -1,9 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ChargePoint } from '../support/charge-point.ts';
+import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
 /* Transactions under a central system that checks every message against the schemas of OCPP 1.6. */
 const test = suite('ocpp, transactions');
+test.after.each(stopChargePoints);
 
 const secondMs = 1000;
 const minuteMs = 60_000;
@@ -39,7 +40,7 @@ test('a tag starts a transaction, the same tag ends it, and in between is told w
   assert.is(start.idTag, '04A1B2C3');
   assert.is(point.allowedMa, 32_000);
   await point.pass(5 * minuteMs, secondMs);
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Finishing');
   await point.until(() => central.count('StopTransaction') === 1, 'the end');
   const stop = stopOf(point);
@@ -58,7 +59,6 @@ test('a tag starts a transaction, the same tag ends it, and in between is told w
   assert.ok(sampled.length >= 4, `${sampled.length} samples in five minutes`);
   point.unplug();
   await point.untilStatus('Available');
-  await point.stop();
 });
 
 for (const status of ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'] as const) {
@@ -67,7 +67,7 @@ for (const status of ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'] as const)
     point.central.answer('Authorize', { idTagInfo: { status } });
     point.plug();
     await point.untilStatus('Preparing');
-    point.tag('04A1B2C3');
+    await point.tag('04A1B2C3');
     await point.next('Authorize');
     await point.pass(10 * secondMs);
     assert.is(point.central.count('StartTransaction'), 0);
@@ -75,7 +75,6 @@ for (const status of ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'] as const)
     const { last_rejected_tag, last_rejected_tag_reason } = point.device.get('ocpp/state');
     assert.is(last_rejected_tag, '04A1B2C3');
     assert.is(last_rejected_tag_reason, ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'].indexOf(status));
-    await point.stop();
   });
 }
 
@@ -83,25 +82,23 @@ test('a tag that nobody answers for starts nothing', async () => {
   const point = await ChargePoint.start();
   point.central.answers.set('Authorize', () => new Promise(() => undefined));
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.next('Authorize');
   await point.pass(2 * minuteMs);
   assert.is(point.central.count('StartTransaction'), 0);
   point.central.answers.delete('Authorize');
   await point.startTransaction('04A1B2C3');
-  await point.stop();
 });
 
 test('whoever presents a tag and plugs nothing in loses the permission after ConnectionTimeOut', async () => {
   const point = await ChargePoint.start();
   await point.call('ChangeConfiguration', { key: 'ConnectionTimeOut', value: '20' });
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Preparing');
   await point.untilStatus('Available');
   point.plug();
   await point.pass(minuteMs);
   assert.is(point.central.count('StartTransaction'), 0);
-  await point.stop();
 });
 
 test('another tag ends a transaction only if it has the same parent', async () => {
@@ -116,16 +113,15 @@ test('another tag ends a transaction only if it has the same parent', async () =
     idTagInfo: { status: 'Accepted', parentIdTag: families[idTag] },
   }));
   await point.startTransaction('04A1B2C3');
-  point.tag('04FFFFFF');
+  await point.tag('04FFFFFF');
   await point.next('Authorize');
   await point.pass(10 * secondMs);
   assert.is(central.count('StopTransaction'), 0);
-  point.tag('04A1B2C4');
+  await point.tag('04A1B2C4');
   await point.until(() => central.count('StopTransaction') === 1, 'the end');
   const stop = stopOf(point);
   assert.is(stop.idTag, '04A1B2C4');
   assert.is(stop.reason, 'Local');
-  await point.stop();
 });
 
 test('a transaction whose tag turns out to be invalid goes on without current', async () => {
@@ -133,7 +129,7 @@ test('a transaction whose tag turns out to be invalid goes on without current', 
   const { central } = point;
   central.answer('StartTransaction', { transactionId: 5, idTagInfo: { status: 'Invalid' } });
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.next('StartTransaction');
   await point.pass(minuteMs);
   assert.is(point.allowedMa, 0);
@@ -142,7 +138,6 @@ test('a transaction whose tag turns out to be invalid goes on without current', 
   point.unplug();
   await point.until(() => central.count('StopTransaction') === 1, 'the end');
   assert.is(stopOf(point).transactionId, 5);
-  await point.stop();
 });
 
 test('with StopTransactionOnInvalidId such a transaction ends', async () => {
@@ -151,12 +146,11 @@ test('with StopTransactionOnInvalidId such a transaction ends', async () => {
   await point.call('ChangeConfiguration', { key: 'StopTransactionOnInvalidId', value: 'true' });
   central.answer('StartTransaction', { transactionId: 6, idTagInfo: { status: 'Blocked' } });
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.until(() => central.count('StopTransaction') === 1, 'the end');
   const { transactionId, reason } = stopOf(point);
   assert.equal([transactionId, reason], [6, 'DeAuthorized']);
   assert.is(point.allowedMa, 0);
-  await point.stop();
 });
 
 test('the central system starts a transaction without asking itself, or asking where it wants to be asked', async () => {
@@ -192,7 +186,6 @@ test('the central system starts a transaction without asking itself, or asking w
   await point.call('RemoteStartTransaction', { idTag: 'REMOTE' });
   await point.untilStatus('Charging');
   assert.is(central.count('Authorize'), 2);
-  await point.stop();
 });
 
 test('a transaction of the central system can have its profile', async () => {
@@ -218,7 +211,6 @@ test('a transaction of the central system can have its profile', async () => {
   await point.untilStatus('Charging');
   assert.is(point.allowedMa, 10_000);
   await point.untilAllowed(14_000);
-  await point.stop();
 });
 
 test('pulling the cable ends the transaction', async () => {
@@ -229,7 +221,6 @@ test('pulling the cable ends the transaction', async () => {
   await point.untilStatus('Available');
   await point.until(() => point.central.count('StopTransaction') === 1, 'the end');
   assert.is(stopOf(point).reason, 'EVDisconnected');
-  await point.stop();
 });
 
 test('the end of a transaction that nobody was told of is told later, as it was', async () => {
@@ -253,13 +244,12 @@ test('the end of a transaction that nobody was told of is told later, as it was'
   const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
   assert.ok(sampled.length >= 30, `${sampled.length} meter values`);
   assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
-  await point.stop();
 });
 
 test('a transaction that starts without a connection is told later, with its time', async () => {
   const point = await ChargePoint.start();
   const { central, device } = point;
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.untilStatus('Preparing');
   central.admits = () => false;
   await central.disconnect();
@@ -269,7 +259,7 @@ test('a transaction that starts without a connection is told later, with its tim
   await point.pass(5 * minuteMs, secondMs);
   point.unplug();
   await point.pass(5 * minuteMs, secondMs);
-  point.tag('04FFFFFF');
+  await point.tag('04FFFFFF');
   point.plug();
   await point.pass(minuteMs, secondMs);
   assert.is(point.allowedMa, 0, 'nobody vouches for a tag');
@@ -282,7 +272,6 @@ test('a transaction that starts without a connection is told later, with its tim
   assert.ok(Math.abs(Date.parse(timestamp) - fromMs - 5 * minuteMs) < 30 * secondMs, timestamp);
   assert.ok(meterStop - start.meterStart > 700, `${meterStop - start.meterStart} Wh`);
   assert.is(transactionId, central.transactions[0]);
-  await point.stop();
 });
 
 test('a start that was on its way when the connection broke is told again, the same', async () => {
@@ -296,12 +285,11 @@ test('a start that was on its way when the connection broke is told again, the s
     return new Promise(() => undefined);
   });
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.until(() => starts === 2, 'the start again');
   const [first, second] = central.payloads('StartTransaction');
   assert.equal(second, first);
   await point.untilStatus('Charging');
-  await point.stop();
 });
 
 test('a message of a transaction that is not answered is told again; one that is refused, at most three times', async () => {
@@ -309,7 +297,7 @@ test('a message of a transaction that is not answered is told again; one that is
   const { central } = point;
   central.answers.set('StartTransaction', () => new Promise(() => undefined));
   point.plug();
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.until(() => central.count('StartTransaction') === 5, 'five attempts');
   assert.is(new Set(central.payloads('StartTransaction').map(start => JSON.stringify(start))).size, 1);
   central.answers.delete('StartTransaction');
@@ -330,7 +318,6 @@ test('a message of a transaction that is not answered is told again; one that is
   central.answers.delete('StopTransaction');
   const id = await point.startTransaction();
   assert.ok(id > 0, 'what follows is not held up');
-  await point.stop();
 });
 
 test('a restart of the host does not end a transaction', async () => {
@@ -342,14 +329,13 @@ test('a restart of the host does not end a transaction', async () => {
   await point.until(() => central.count('BootNotification') === 2, 'the charger is back');
   await point.pass(2 * minuteMs, secondMs);
   assert.is(point.allowedMa, 32_000);
-  point.tag('04A1B2C3');
+  await point.tag('04A1B2C3');
   await point.until(() => central.count('StopTransaction') === 1, 'the end');
   const { transactionId, reason, meterStop } = stopOf(point);
   assert.equal([transactionId, reason], [id, 'Local']);
   const drawnWh = meterStop - central.payloads('StartTransaction')[0].meterStart;
   assert.ok(drawnWh > 700, `${drawnWh} Wh`);
   assert.is(central.count('StartTransaction'), 1);
-  await point.stop();
 });
 
 test('a power cut ends a transaction, and the central system is told with the last energy', async () => {
@@ -366,7 +352,6 @@ test('a power cut ends a transaction, and the central system is told with the la
   await point.pass(minuteMs);
   assert.is(point.allowedMa, 0);
   assert.is(central.count('StartTransaction'), 1);
-  await point.stop();
 });
 
 test('two days without a connection lose nothing of a transaction', async () => {
@@ -392,7 +377,6 @@ test('two days without a connection lose nothing of a transaction', async () => 
   }
   assert.is(stopOf(point).transactionId, id);
   assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
-  await point.stop();
 });
 
 test.run();

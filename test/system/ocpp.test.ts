@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CentralSystem, type CentralSystemOptions } from '../support/central-system.ts';
@@ -18,21 +18,69 @@ const config = (url: string, changes: Readonly<Record<string, unknown>> = {}) =>
   ...changes,
 });
 
-/** A charger under control of a central system that wants the password. */
-async function start(options: CentralSystemOptions = {}, dataDir = temporaryFolder()) {
-  const admits = (_: string, offered: Buffer | undefined) => offered?.toString() === password;
-  const central = await CentralSystem.start({ admits, ...options });
-  const device = await startDevice({ dataDir });
-  await device.put('ocpp/config', config(central.url));
-  await device.put('evse/ocpp_enabled', true);
-  return { central, device, dataDir };
+/** What a scenario runs in; it ends with it. */
+class Scene {
+  readonly #ends: (() => Promise<unknown>)[] = [];
+
+  async central(options: CentralSystemOptions = {}): Promise<CentralSystem> {
+    const admits = (_: string, offered: Buffer | undefined) => offered?.toString() === password;
+    const central = await CentralSystem.start({ admits, ...options });
+    this.#ends.push(() => central.stop());
+    return central;
+  }
+
+  async device(dataDir?: string): Promise<RunningDevice> {
+    const device = await startDevice(dataDir === undefined ? {} : { dataDir });
+    this.#ends.push(() => device.stop());
+    return device;
+  }
+
+  /** A charger that is under control of a central system, and knows it. */
+  async both(dataDir?: string): Promise<{ central: CentralSystem; device: RunningDevice }> {
+    const [central, device] = await Promise.all([this.central(), this.device(dataDir)]);
+    await device.put('ocpp/config', config(central.url));
+    await device.put('evse/ocpp_enabled', true);
+    await central.told('StatusNotification', 2);
+    return { central, device };
+  }
+
+  /** A server that does with connections what `serve` does; answers its address. */
+  async tcp(serve: (socket: Socket) => void): Promise<string> {
+    const sockets = new Set<Socket>();
+    const server = createServer(socket => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      serve(socket);
+    });
+    this.#ends.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#ends.map(end => end()));
+  }
+}
+
+/** A scenario. All run at once: mostly they wait. */
+function scenario(name: string, run: (scene: Scene) => Promise<void>): void {
+  const scene = new Scene();
+  const ended = run(scene).finally(() => scene.end());
+  ended.catch(() => undefined);
+  test(name, () => ended);
 }
 
 const tag = { tag_type: 2, tag_id: '04:A1:B2:C3' };
 
-/** Waits until the central system was told so often. */
-const told = (central: CentralSystem, action: string, times: number) =>
-  eventually(() => assert.ok(central.count(action) >= times, `${action}: ${central.count(action)} of ${times}`));
+/** A vehicle comes, and a tag starts its transaction. */
+async function startTransaction(device: RunningDevice, central: CentralSystem): Promise<void> {
+  await device.put('debug/plug');
+  await device.put('debug/nfc_tag', tag);
+  await central.told('StartTransaction', 1);
+}
 
 /** Resident memory of a process, bytes. */
 function memoryOf(device: RunningDevice): number {
@@ -50,68 +98,59 @@ async function servesClients(device: RunningDevice): Promise<void> {
   }
 }
 
-test('a kill in a transaction loses nothing of it, even if the central system never answered', async () => {
-  const { central, device, dataDir } = await start();
-  await told(central, 'StatusNotification', 2);
+scenario('a kill in a transaction loses nothing of it, even if the central system never answered', async scene => {
+  const dataDir = temporaryFolder();
+  const { central, device } = await scene.both(dataDir);
   central.answers.set('StartTransaction', () => new Promise(() => undefined));
-  await device.put('debug/plug');
-  await device.put('debug/nfc_tag', tag);
-  await told(central, 'StartTransaction', 1);
+  await startTransaction(device, central);
   await device.put('debug/clock_advance', 300);
   await device.kill();
-  const [start1] = central.payloads('StartTransaction');
-  const before = central.received.length;
+  const [started] = central.payloads('StartTransaction');
 
-  const second = await startDevice({ dataDir });
-  await told(central, 'BootNotification', 2);
-  await eventually(() => assert.ok(central.received.slice(before).some(({ action }) => action === 'StartTransaction')));
+  const second = await scene.device(dataDir);
+  await central.told('BootNotification', 2);
+  await central.told('StartTransaction', central.count('StartTransaction') + 1);
   await second.kill();
 
   central.answers.delete('StartTransaction');
   const from = central.received.length;
-  const third = await startDevice({ dataDir });
-  await told(central, 'StopTransaction', 1);
+  await scene.device(dataDir);
+  await central.told('StopTransaction', 1);
   const last = central.received.slice(from);
-  const start2 = last.find(({ action }) => action === 'StartTransaction')?.payload;
-  assert.equal(start2, start1, 'the same start');
+  const again = last.find(({ action }) => action === 'StartTransaction')?.payload;
+  assert.equal(again, started, 'the same start');
   const [transactionId] = central.transactions;
   const [stop] = central.payloads('StopTransaction');
   assert.equal([stop.transactionId, stop.reason], [transactionId, 'PowerLoss']);
   const sampled = last.filter(({ action, payload }) => action === 'MeterValues' && payload.transactionId !== undefined);
   assert.ok(sampled.length >= 4, `${sampled.length} meter values`);
   for (const { payload } of sampled) assert.is(payload.transactionId, transactionId);
-  assert.is(await third.stop(), 0);
-  await central.stop();
   assert.equal(central.faults, []);
 });
 
-test('a restart in a transaction does not end it', async () => {
-  const { central, device } = await start();
-  await told(central, 'StatusNotification', 2);
-  await device.put('debug/plug');
-  await device.put('debug/nfc_tag', tag);
-  await told(central, 'StartTransaction', 1);
+scenario('a restart in a transaction does not end it', async scene => {
+  const { central, device } = await scene.both();
+  await startTransaction(device, central);
   await eventually(async () => assert.is((await device.get('evse/slots'))[11].max_current, 32_000));
   await device.put('reboot');
-  await told(central, 'BootNotification', 2);
+  await central.told('BootNotification', 2);
   assert.is((await device.get('evse/slots'))[11].max_current, 32_000);
   await device.put('debug/unplug');
-  await told(central, 'StopTransaction', 1);
+  await central.told('StopTransaction', 1);
   const [stop] = central.payloads('StopTransaction');
   assert.equal([stop.transactionId, stop.reason], [central.transactions[0], 'EVDisconnected']);
-  assert.is(await device.stop(), 0);
-  await central.stop();
   assert.equal(central.faults, []);
 });
 
-test('a central system behind TLS is trusted if its certificate is the stored one, and only then', async () => {
+scenario('a central system behind TLS is trusted if its certificate is the stored one, and only then', async scene => {
   const authority = selfSigned({ subject: 'an authority of a test' });
-  const central = await CentralSystem.start({ tls: selfSigned({ issuer: authority }) });
-  const device = await startDevice();
+  const central = await scene.central({ tls: selfSigned({ issuer: authority }), admits: () => true });
+  const device = await scene.device();
   for (const [index, { cert }] of [authority, selfSigned({ subject: 'somebody else' })].entries()) {
     await device.put('certs/add', { id: index, name: `Certificate ${index}`, cert });
   }
   await device.put('ocpp/config', config(central.url, { cert_id: 1 }));
+  await central.until(() => central.attempts > 0, 'an attempt');
   await eventually(async () => {
     const log = await (await fetch(`${device.url}/event_log`)).text();
     assert.match(log, /No connection to the central system .*its certificate is not trusted/);
@@ -119,7 +158,7 @@ test('a central system behind TLS is trusted if its certificate is the stored on
   assert.is(central.connections, 0);
   assert.equal(central.offered, [], 'nobody was told the password');
   await device.put('ocpp/config', config(central.url, { cert_id: 0 }));
-  await told(central, 'StatusNotification', 2);
+  await central.told('StatusNotification', 2);
   assert.equal(central.offered.map(String), [password]);
   const log = await (await fetch(`${device.url}/event_log`)).text();
   for (const secret of [
@@ -130,30 +169,25 @@ test('a central system behind TLS is trusted if its certificate is the stored on
     assert.not.match(log, secret);
     assert.not.match(device.stderr(), secret);
   }
-  assert.is(await device.stop(), 0);
-  await central.stop();
   assert.equal(central.faults, []);
 });
 
-test('floods, garbage and messages of 10 MB block neither the charger nor the charge', async () => {
-  const { central, device } = await start();
-  await told(central, 'StatusNotification', 2);
-  await device.put('debug/plug');
-  await device.put('debug/nfc_tag', tag);
-  await told(central, 'StartTransaction', 1);
+scenario('floods, garbage and messages of 10 MB block neither the charger nor the charge', async scene => {
+  const { central, device } = await scene.both();
+  await startTransaction(device, central);
   const memoryBefore = memoryOf(device);
 
   const call = (id: number) => `[2,"${id}","GetConfiguration",{"key":[]}]`;
   for (let id = 0; id < 5000; id++) central.sendText(call(id), String(id));
   await servesClients(device);
-  await eventually(() => assert.ok(central.connections === 2, 'the flood ended the connection'));
+  await central.until(() => central.connections === 2, 'the flood ends the connection');
 
   for (let count = 0; count < 500; count++) central.sendText(`{"garbage": ${'['.repeat(count)}`);
   await servesClients(device);
   const before = central.connections;
   central.sendText(`[2,"big","DataTransfer",{"vendorId":"x","data":"${'x'.repeat(10_000_000)}"}]`);
   await servesClients(device);
-  await eventually(() => assert.ok(central.connections > before, 'the 10 MB ended the connection'));
+  await central.until(() => central.connections > before, 'the 10 MB end the connection');
 
   const grownBytes = memoryOf(device) - memoryBefore;
   assert.ok(grownBytes < 60_000_000, `${grownBytes} bytes more`);
@@ -161,39 +195,28 @@ test('floods, garbage and messages of 10 MB block neither the charger nor the ch
   assert.is(central.count('StopTransaction'), 0);
   const { configurationKey } = await central.call('GetConfiguration', { key: ['NumberOfConnectors'] });
   assert.is(configurationKey.length, 1);
-  assert.is(await device.stop(), 0);
-  await central.stop();
   assert.equal(central.faults, []);
 });
 
-test('something that is no central system does not block the charger', async () => {
-  const sockets: Socket[] = [];
-  const connected = (socket: Socket): void => {
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-  };
-  const silent = createServer(connected).listen(0, '127.0.0.1');
-  const loud = createServer(socket => {
-    connected(socket);
+scenario('something that is no central system does not block the charger', async scene => {
+  let attempts = 0;
+  const silent = await scene.tcp(() => void attempts++);
+  const loud = await scene.tcp(socket => {
+    attempts++;
     const part = Buffer.alloc(65_536, 'x');
     const send = (): void => {
       while (!socket.destroyed && socket.write(part));
     };
     socket.on('drain', send);
     send();
-  }).listen(0, '127.0.0.1');
-  const device = await startDevice();
-  for (const [index, server] of [silent, loud].entries()) {
-    const { port } = server.address() as { port: number };
-    await device.put('ocpp/config', config(`ws://127.0.0.1:${port}`));
-    await eventually(() => assert.ok(sockets.length > index));
+  });
+  const device = await scene.device();
+  for (const [index, url] of [silent, loud].entries()) {
+    await device.put('ocpp/config', config(url));
+    await eventually(() => assert.ok(attempts > index));
     await servesClients(device);
     assert.is((await device.get('ocpp/state')).connected, false);
   }
-  assert.is(await device.stop(), 0);
-  for (const socket of sockets) socket.destroy();
-  silent.close();
-  loud.close();
 });
 
 test.run();
