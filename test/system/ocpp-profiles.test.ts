@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { StorageError } from '../../host/platform/storage.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
 /* Charging profiles of a central system, and what the charger then allows. */
@@ -82,6 +84,34 @@ test('a profile for a transaction is refused without it, and ends with it', asyn
   await point.untilStatus('Available');
   await point.startTransaction();
   assert.is(point.allowedMa, 32_000);
+});
+
+test('what cannot be stored is answered with an error, and nothing changes', async () => {
+  let isBroken = false;
+  class BreakingStorage extends MemoryStorage {
+    override replace(name: string, bytes: Uint8Array): void {
+      if (isBroken) throw new StorageError('full', name, 'test');
+      super.replace(name, bytes);
+    }
+  }
+  const point = await ChargePoint.start({ device: { storage: new BreakingStorage() } });
+  await point.startTransaction();
+  await point.call('SetChargingProfile', setProfile(1, 'TxDefaultProfile', [{ startPeriod: 0, limit: 16 }]));
+  await point.call('SetChargingProfile', setProfile(2, 'ChargePointMaxProfile', [{ startPeriod: 0, limit: 16 }]));
+  isBroken = true;
+  const another = setProfile(3, 'TxDefaultProfile', [{ startPeriod: 0, limit: 8 }]);
+  for (const [action, payload] of [
+    ['SetChargingProfile', another],
+    ['ClearChargingProfile', { id: 1 }],
+  ] as const) {
+    const { rpcErrorCode, message } = await point.refusal(action, payload);
+    assert.is(rpcErrorCode, 'InternalError');
+    assert.match(message, 'storage is full');
+  }
+  assert.is(point.allowedMa, 16_000);
+  isBroken = false;
+  assert.equal(await point.call('SetChargingProfile', another), accepted);
+  assert.is(point.allowedMa, 8000);
 });
 
 test('a composite schedule tells what then happens', async () => {

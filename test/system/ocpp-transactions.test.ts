@@ -192,9 +192,9 @@ test('a transaction of the central system can have its profile', async () => {
   const point = await ChargePoint.start();
   point.plug();
   await point.untilStatus('Preparing');
-  const profile = (chargingProfilePurpose: string) => ({
+  const profile = (chargingProfilePurpose: string, stackLevel = 0) => ({
     chargingProfileId: 1,
-    stackLevel: 0,
+    stackLevel,
     chargingProfilePurpose,
     chargingProfileKind: 'Relative',
     chargingSchedule: {
@@ -205,8 +205,11 @@ test('a transaction of the central system can have its profile', async () => {
       ],
     },
   });
-  const wrong = { idTag: 'REMOTE', chargingProfile: profile('TxDefaultProfile') };
-  assert.equal(await point.call('RemoteStartTransaction', wrong), { status: 'Rejected' });
+  for (const wrong of [profile('TxDefaultProfile'), profile('TxProfile', 4)]) {
+    const request = { idTag: 'REMOTE', chargingProfile: wrong };
+    assert.equal(await point.call('RemoteStartTransaction', request), { status: 'Rejected' });
+  }
+  assert.match(point.device.log(), 'stackLevel must be at most 3 (is 4)');
   await point.call('RemoteStartTransaction', { idTag: 'REMOTE', chargingProfile: profile('TxProfile') });
   await point.untilStatus('Charging');
   assert.is(point.allowedMa, 10_000);

@@ -5,6 +5,7 @@ import type { Availability } from './availability.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import type { ChargingProfile, IdTagInfo, Request, StopReason } from './messages.ts';
+import { remoteStartRule } from './profile-rules.ts';
 import type { Usage } from './status.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -153,10 +154,13 @@ export class Connector {
   /** Answers RemoteStartTransaction; what is accepted happens in the next turn, after the answer. */
   remoteStart(request: Request<'RemoteStartTransaction'>): 'Accepted' | 'Rejected' {
     const { connectorId = 1, idTag, chargingProfile: profile } = request;
-    const isPossible = connectorId === 1 && this.#mode.kind === 'free' && !this.isUnavailable;
-    // OCPP 1.6, 5.11: only a profile for the transaction.
-    if (!isPossible || (profile && profile.chargingProfilePurpose !== 'TxProfile')) return 'Rejected';
-    const { clock, keys } = this.#parts;
+    if (connectorId !== 1 || this.#mode.kind !== 'free' || this.isUnavailable) return 'Rejected';
+    const { clock, keys, say } = this.#parts;
+    const rule = profile && remoteStartRule(profile);
+    if (rule !== undefined) {
+      say(`A remote start is refused, because its charging profile is: ${rule}`);
+      return 'Rejected';
+    }
     clock.after(0, () => {
       if (this.#mode.kind !== 'free' || this.isUnavailable) return;
       if (keys.flag('AuthorizeRemoteTxRequests')) this.#ask({ idTag, profile });

@@ -23,6 +23,14 @@ export function ruleBroken(
   return connectorRule(connectorId, profile) ?? transactionRule(profile, transaction) ?? scheduleRule(profile);
 }
 
+/** Why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
+export function remoteStartRule(profile: ChargingProfile): string | undefined {
+  const { chargingProfilePurpose: purpose, transactionId } = profile;
+  if (purpose !== 'TxProfile') return `chargingProfilePurpose must be TxProfile (is ${purpose})`;
+  // The transaction has no number yet: whatever is given stands for it.
+  return ruleBroken(connectors, profile, { id: transactionId, startMs: 0 });
+}
+
 function connectorRule(connectorId: number, { chargingProfilePurpose: purpose, stackLevel }: ChargingProfile) {
   if (connectorId > connectors) return `connectorId must be at most ${connectors} (is ${connectorId})`;
   if (purpose === 'ChargePointMaxProfile' && connectorId !== 0) {

@@ -106,9 +106,15 @@ export class StatusReports {
     return true;
   }
 
-  /** After a new connection: what happened in between does not count any more, what is does. */
+  /**
+   * After a new connection: what happened in between does not count any more, what is does. It is told with the time of
+   * now: before the first connection the clock may have been wrong.
+   */
   tellAll(): void {
-    this.#waiting = [...this.#present.values()].sort((a, b) => a.connectorId - b.connectorId);
+    const timestamp = instantText(this.#wallMs());
+    this.#waiting = [...this.#present.values()]
+      .map(notification => ({ ...notification, timestamp }))
+      .sort((a, b) => a.connectorId - b.connectorId);
   }
 
   /** What is to be told next; it counts as told then. */
