@@ -1,0 +1,236 @@
+import type { Clock, Timer } from '../../clock.ts';
+import { type BusConnection, connectBus, socketPath } from './connection.ts';
+import { type Call, type Message, writeCall } from './messages.ts';
+import type { WireError } from './signature.ts';
+import type { Value } from './values.ts';
+
+/** What happens to a service on a bus. */
+export interface ServiceEvents {
+  /** The service can be asked from now on. */
+  onPresent(): void;
+  /** The service cannot be asked, or not any longer; why, in words for people. Called for each new reason. */
+  onAbsent(reason: string): void;
+  /** The service told something. */
+  onSignal(signal: Message): void;
+}
+
+/** A call failed. `errorName` is that of D-Bus, or empty if there was no answer at all. */
+export class CallError extends Error {
+  readonly errorName: string;
+
+  constructor(errorName: string, message: string) {
+    super(message);
+    this.errorName = errorName;
+  }
+}
+
+/** How long an answer may take, ms. */
+export const callLimitMs = 10_000;
+/** Waits between attempts to reach the bus, ms. */
+const shortestWaitMs = 1000;
+const longestWaitMs = 30_000;
+/** Calls that may wait for their answers. */
+const mostPending = 64;
+/** Longest text that is taken over from an error. */
+const longestText = 200;
+
+const daemon = {
+  destination: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  interface: 'org.freedesktop.DBus',
+};
+
+interface Pending {
+  readonly resolve: (body: readonly Value[]) => void;
+  readonly reject: (error: CallError) => void;
+  readonly limit: Timer;
+}
+
+/**
+ * One service on a bus of this machine. It is looked for as long as this is started: the bus may not be there yet, and bus
+ * and service may end and come back. Nothing of that is an error of the caller; calls fail meanwhile.
+ */
+export class BusService {
+  readonly #address: string;
+  readonly #name: string;
+  readonly #clock: Clock;
+  readonly #events: ServiceEvents;
+  #connection: BusConnection | undefined;
+  #pending = new Map<number, Pending>();
+  #serial = 0;
+  #waitMs = shortestWaitMs;
+  #timer: Timer | undefined;
+  #isPresent = false;
+  #reason = '';
+
+  /** `clock` is one of real time. */
+  constructor(options: { address: string; name: string; clock: Clock; events: ServiceEvents }) {
+    this.#address = options.address;
+    this.#name = options.name;
+    this.#clock = options.clock;
+    this.#events = options.events;
+  }
+
+  /** Starts to look for the service; call once. */
+  start(): void {
+    let path: string;
+    try {
+      path = socketPath(this.#address);
+    } catch (error) {
+      this.#absent((error as Error).message);
+      return;
+    }
+    this.#connect(path);
+  }
+
+  /** Ends everything; no event follows. Calls that wait fail. */
+  stop(): void {
+    this.#timer?.cancel();
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.#isPresent = false;
+    this.#failPending('the connection to the bus was closed');
+  }
+
+  get isPresent(): boolean {
+    return this.#isPresent;
+  }
+
+  /**
+   * Asks the service; resolves with what it answers. Rejects with `CallError`: absent, refused, no answer in `limitMs`.
+   * Values of wrong types are thrown as `WireError`.
+   */
+  async call(call: Omit<Call, 'destination'>, limitMs = callLimitMs): Promise<readonly Value[]> {
+    if (!this.#isPresent) throw new CallError('', this.#reason || 'it is not there yet');
+    return this.#ask({ ...call, destination: this.#name }, limitMs);
+  }
+
+  #connect(path: string): void {
+    // Whoever accepts connections and says nothing must not be waited for.
+    const limit = this.#clock.after(callLimitMs, () => lost('the bus does not answer'));
+    const lost = (reason: string): void => {
+      limit.cancel();
+      connection.close();
+      this.#connection = undefined;
+      this.#failPending(reason);
+      this.#absent(`D-Bus at ${path.replace('\0', '@')} cannot be reached: ${reason}`);
+      this.#timer = this.#clock.after(this.#waitMs, () => this.#connect(path));
+      this.#waitMs = Math.min(2 * this.#waitMs, longestWaitMs);
+    };
+    const connection = connectBus(path, {
+      onOpen: () => {
+        this.#introduce().then(
+          () => {
+            limit.cancel();
+            this.#waitMs = shortestWaitMs;
+          },
+          ({ message }: Error) => this.#connection === connection && lost(message),
+        );
+      },
+      onMessage: message => this.#take(message),
+      onClose: lost,
+    });
+    this.#connection = connection;
+  }
+
+  async #introduce(): Promise<void> {
+    const ask = (member: string, text?: string) =>
+      this.#ask({ ...daemon, member, ...(text !== undefined && { signature: 's', body: [text] }) }, callLimitMs);
+    await ask('Hello');
+    await ask(
+      'AddMatch',
+      `type='signal',sender='${daemon.destination}',member='NameOwnerChanged',arg0='${this.#name}'`,
+    );
+    await ask('AddMatch', `type='signal',sender='${this.#name}'`);
+    const [isThere] = await ask('NameHasOwner', this.#name);
+    if (isThere === true) this.#present();
+    else this.#absent(`${this.#name} does not run on this machine`);
+  }
+
+  #ask(call: Call, limitMs: number): Promise<readonly Value[]> {
+    return new Promise((resolve, reject) => {
+      const connection = this.#connection;
+      if (!connection) return reject(new CallError('', this.#reason));
+      if (this.#pending.size >= mostPending) return reject(new CallError('', 'too many questions wait for an answer'));
+      const serial = this.#nextSerial();
+      const message = writeCall(serial, call);
+      const limit = this.#clock.after(limitMs, () => {
+        this.#pending.delete(serial);
+        reject(new CallError('', `no answer in ${limitMs / 1000} s`));
+      });
+      this.#pending.set(serial, { resolve, reject, limit });
+      connection.send(message);
+    });
+  }
+
+  /** Serials are 32 bits, and never 0. */
+  #nextSerial(): number {
+    this.#serial = (this.#serial % 0xffff_ffff) + 1;
+    return this.#serial;
+  }
+
+  #take(message: Message): void {
+    if (message.type === 'signal') {
+      if (message.member === 'NameOwnerChanged' && message.interface === daemon.interface) this.#ownerChanged(message);
+      else if (this.#isPresent) this.#events.onSignal(message);
+      return;
+    }
+    if (message.type !== 'answer' && message.type !== 'error') return;
+    const pending = this.#pending.get(message.replySerial);
+    if (!pending) return;
+    this.#pending.delete(message.replySerial);
+    pending.limit.cancel();
+    const body = bodyOf(message);
+    if (!body) pending.reject(new CallError('', 'the answer cannot be read'));
+    else if (message.type === 'answer') pending.resolve(body);
+    else pending.reject(new CallError(message.errorName, printable(body[0] ?? message.errorName)));
+  }
+
+  #ownerChanged(message: Message): void {
+    const [name, , owner] = bodyOf(message) ?? [];
+    if (name !== this.#name) return;
+    // A service that restarts quickly may have a new owner without having had none.
+    if (this.#isPresent || owner === '') this.#absent(`${this.#name} ended`);
+    if (owner !== '') this.#present();
+  }
+
+  #present(): void {
+    if (this.#isPresent) return;
+    this.#isPresent = true;
+    this.#reason = '';
+    this.#events.onPresent();
+  }
+
+  #absent(reason: string): void {
+    const isNews = this.#isPresent || this.#reason !== reason;
+    this.#isPresent = false;
+    this.#reason = reason;
+    if (isNews) this.#events.onAbsent(reason);
+  }
+
+  #failPending(reason: string): void {
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { limit, reject } of pending) {
+      limit.cancel();
+      reject(new CallError('', reason));
+    }
+  }
+}
+
+/** What a message carries; undefined if that is not valid. */
+export function bodyOf(message: Message): readonly Value[] | undefined {
+  try {
+    return message.body();
+  } catch (error) {
+    if (error instanceof WireError) return undefined;
+    throw error;
+  }
+}
+
+/** What others wrote, as it may stand in a log. */
+function printable(value: Value): string {
+  return String(value)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, longestText);
+}
