@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '../../clock.ts';
 import { type BusConnection, connectBus, socketPath } from './connection.ts';
 import { type Call, type Message, writeCall } from './messages.ts';
-import type { WireError } from './signature.ts';
+import { WireError } from './signature.ts';
 import type { Value } from './values.ts';
 
 /** What happens to a service on a bus. */
@@ -97,8 +97,8 @@ export class BusService {
   }
 
   /**
-   * Asks the service; resolves with what it answers. Rejects with `CallError`: absent, refused, no answer in `limitMs`.
-   * Values of wrong types are thrown as `WireError`.
+   * Asks the service; resolves with what it answers. Rejects with `CallError`: absent, refused, no answer in `limitMs`,
+   * or values that D-Bus cannot carry.
    */
   async call(call: Omit<Call, 'destination'>, limitMs = callLimitMs): Promise<readonly Value[]> {
     if (!this.#isPresent) throw new CallError('', this.#reason || 'it is not there yet');
@@ -153,7 +153,13 @@ export class BusService {
       if (!connection) return reject(new CallError('', this.#reason));
       if (this.#pending.size >= mostPending) return reject(new CallError('', 'too many questions wait for an answer'));
       const serial = this.#nextSerial();
-      const message = writeCall(serial, call);
+      let message: Uint8Array;
+      try {
+        message = writeCall(serial, call);
+      } catch (error) {
+        if (!(error instanceof WireError)) throw error;
+        return reject(new CallError('org.freedesktop.DBus.Error.InvalidArgs', error.message));
+      }
       const limit = this.#clock.after(limitMs, () => {
         this.#pending.delete(serial);
         reject(new CallError('', `no answer in ${limitMs / 1000} s`));

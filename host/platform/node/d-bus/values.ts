@@ -236,7 +236,8 @@ class Writer {
   }
 
   #put(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.#grow(bytes.length, 1));
+    const at = this.#grow(bytes.length, 1);
+    this.#bytes.set(bytes, at);
   }
 
   #align(multiple: number): void {

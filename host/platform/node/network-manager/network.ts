@@ -1,0 +1,424 @@
+import type { Timer } from '../../clock.ts';
+import type {
+  AccessPointSettings,
+  AccessPointStatus,
+  FoundNetwork,
+  LanSettings,
+  LanStatus,
+  LinkName,
+  NetworkControl,
+  StationSettings,
+  StationStatus,
+} from '../../network-control.ts';
+import type { Message } from '../d-bus/messages.ts';
+import { CallError } from '../d-bus/service.ts';
+import { deviceState, type Interface, Interfaces, stateChange } from './devices.ts';
+import { describeTrouble, type Trouble } from './failure.ts';
+import { inWords, Manager, type ManagerOptions } from './manager.ts';
+import {
+  accessPointProfile,
+  keepProfile,
+  lanProfile,
+  maskOf,
+  type OwnProfile,
+  ownProfiles,
+  stationProfile,
+} from './profiles.ts';
+import { scan } from './scan.ts';
+import { stationsOn } from './stations.ts';
+
+/** How soon after news everything is read anew, at most how often, and how often without news, ms. */
+const soonMs = 50;
+const paceMs = 500;
+const pollMs = 10_000;
+/** How long an access point stays undisturbed before the station that shares its radio makes another attempt, ms. */
+const undisturbedMs = 300_000;
+
+const noWifi = 'this machine has no Wi-Fi that NetworkManager may configure';
+const noAccessPoint = 'this machine has no Wi-Fi that can be an access point';
+const noLan = 'this machine has no Ethernet that NetworkManager may configure';
+const radioServesStation = 'the only Wi-Fi of this machine serves the station';
+const radioServesAccessPoint = 'the only Wi-Fi of this machine serves the access point';
+
+/** What the device wants of one link. */
+class Wish<Settings> {
+  /** Whether the device said anything. */
+  isAsked = false;
+  /** Undefined: the link is to be off. */
+  settings: Settings | undefined;
+  /** Whether that was not carried out yet. */
+  isPending = false;
+  /** Whether settings are new since the last attempt. */
+  isNew = false;
+  /** Why it could not be carried out. */
+  error: string | undefined;
+
+  /** Takes a wish; false: it is the one of before. */
+  take(settings: Settings | undefined): boolean {
+    const isSame = this.isAsked && JSON.stringify(settings) === JSON.stringify(this.settings);
+    if (isSame) return false;
+    this.isAsked = true;
+    this.settings = settings;
+    this.isNew = true;
+    return true;
+  }
+}
+
+/** The network of this machine by NetworkManager. */
+export class NetworkManagerControl implements NetworkControl {
+  readonly #options: ManagerOptions;
+  readonly #manager: Manager;
+  readonly #interfaces: Interfaces;
+  readonly #wishes = {
+    station: new Wish<StationSettings>(),
+    'access point': new Wish<AccessPointSettings>(),
+    lan: new Wish<LanSettings>(),
+  };
+  readonly #listeners = new Set<() => void>();
+  #wifi: Interface | undefined;
+  /** The same as `#wifi` where there is one radio. */
+  #accessPointWifi: Interface | undefined;
+  #lan: Interface | undefined;
+  /** What went wrong with a device, by its path. */
+  readonly #troubles = new Map<string, Trouble>();
+  #stations = 0;
+  #accessPointSinceMs = 0;
+  #status: { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } = {};
+  #told = '';
+  #problem: string | undefined;
+  #isWorking = false;
+  #isDirty = false;
+  #refreshTimer: Timer | undefined;
+  #refreshedMs = Number.NEGATIVE_INFINITY;
+  readonly #poll: Timer;
+
+  constructor(options: ManagerOptions) {
+    this.#options = options;
+    this.#manager = new Manager(options, {
+      onPresent: () => {
+        this.#interfaces.forget();
+        this.#problem = undefined;
+        for (const wish of Object.values(this.#wishes)) wish.isPending = wish.isAsked;
+        this.#isDirty = true;
+        void this.#work();
+      },
+      onAbsent: () => {
+        this.#problem = this.#manager.problem;
+        this.#publish();
+      },
+      onSignal: signal => this.#hear(signal),
+    });
+    this.#interfaces = new Interfaces(this.#manager);
+    this.#manager.start();
+    this.#poll = options.clock.every(pollMs, () => this.#refreshSoon());
+  }
+
+  get station(): StationStatus | undefined {
+    return this.#status.station;
+  }
+
+  get accessPoint(): AccessPointStatus | undefined {
+    return this.#status.accessPoint;
+  }
+
+  get lan(): LanStatus | undefined {
+    return this.#status.lan;
+  }
+
+  applyStation(settings: StationSettings | undefined): void {
+    const wish = this.#wishes.station;
+    if (!wish.take(settings) && (settings === undefined || this.#status.station?.phase !== 'down')) return;
+    this.#carryOut(wish);
+  }
+
+  applyAccessPoint(settings: AccessPointSettings | undefined): void {
+    const wish = this.#wishes['access point'];
+    if (!wish.take(settings) && (settings === undefined || this.#status.accessPoint?.on)) return;
+    this.#carryOut(wish);
+  }
+
+  applyLan(settings: LanSettings | undefined): void {
+    const wish = this.#wishes.lan;
+    if (wish.take(settings)) this.#carryOut(wish);
+  }
+
+  scan(done: (found: readonly FoundNetwork[] | undefined) => void): void {
+    const { clock, say } = this.#options;
+    const wifi = this.#wifi;
+    const searched = wifi ? scan(this.#manager, wifi.path, clock) : Promise.reject(new CallError('', noWifi));
+    searched
+      .catch(error => {
+        say(`The search for Wi-Fi networks failed: ${inWords(error)}.`);
+        return undefined;
+      })
+      .then(found => !this.#isClosed && done(found));
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  linkOf(address: string): LinkName | undefined {
+    const bare = address
+      .replace(/^::ffff:(?=\d+\.)/i, '')
+      .replace(/%.*$/, '')
+      .toLowerCase();
+    const owner = [this.#wifi, this.#accessPointWifi, this.#lan].find(
+      known => known?.ipv4?.ip === bare || known?.ipv6.includes(bare),
+    );
+    if (!owner) return undefined;
+    return owner === this.#lan ? 'lan' : isAccessPointOn(owner) ? 'access point' : 'station';
+  }
+
+  #isClosed = false;
+
+  close(): void {
+    this.#isClosed = true;
+    this.#listeners.clear();
+    this.#poll.cancel();
+    this.#refreshTimer?.cancel();
+    this.#manager.stop();
+  }
+
+  #carryOut(wish: Wish<unknown>): void {
+    wish.isPending = true;
+    void this.#work();
+  }
+
+  /** Signals only say that there is news; what it is, is read: whoever sends thousands of them is asked no more often. */
+  #hear(signal: Message): void {
+    const change = stateChange(signal);
+    if (change && [this.#wifi, this.#accessPointWifi, this.#lan].some(known => known?.path === signal.path)) {
+      const trouble = describeTrouble(change);
+      if (trouble) this.#troubles.set(signal.path, trouble);
+      else if (change.state === deviceState.prepare || change.state === deviceState.activated) {
+        this.#troubles.delete(signal.path);
+      }
+    }
+    this.#refreshSoon();
+  }
+
+  #refreshSoon(): void {
+    if (this.#refreshTimer || this.#isClosed) return;
+    const { clock } = this.#options;
+    const delayMs = Math.max(soonMs, this.#refreshedMs + paceMs - clock.nowMs());
+    this.#refreshTimer = clock.after(delayMs, () => {
+      this.#refreshTimer = undefined;
+      this.#isDirty = true;
+      void this.#work();
+    });
+  }
+
+  /** Reads what is new and carries out what is wished, one after the other, until nothing is left to do. */
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    try {
+      while (this.#manager.isPresent && !this.#isClosed) {
+        if (this.#isDirty) await this.#refresh();
+        else if (!(await this.#carryOutNext())) return;
+      }
+    } catch (error) {
+      // It does not answer. The next poll tries again; what was wished waits until then.
+      const problem = inWords(error);
+      if (this.#manager.isPresent && problem !== this.#problem) {
+        this.#problem = problem;
+        this.#options.say(`${problem}. It is asked again.`);
+      }
+      this.#publish();
+    } finally {
+      this.#isWorking = false;
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    this.#isDirty = false;
+    const all = await this.#interfaces.read(['wifi', 'ethernet', 'virtual ethernet']);
+    const wifis = all.filter(({ kind }) => kind === 'wifi');
+    const capable = wifis.filter(({ canBeAccessPoint }) => canBeAccessPoint);
+    const isOnBefore = isAccessPointOn(this.#accessPointWifi);
+    this.#wifi = wifis[0];
+    this.#accessPointWifi = capable.find(wifi => wifi !== wifis[0]) ?? capable[0];
+    this.#lan = all.find(({ kind }) => kind === 'ethernet') ?? all.find(({ kind }) => kind === 'virtual ethernet');
+    const isOn = isAccessPointOn(this.#accessPointWifi);
+    if (isOn && !isOnBefore) this.#accessPointSinceMs = this.#options.clock.nowMs();
+    this.#stations = isOn && this.#accessPointWifi ? await stationsOn(this.#accessPointWifi.name) : 0;
+    this.#refreshedMs = this.#options.clock.nowMs();
+    this.#problem = undefined;
+    // The radio is free again for what waited for it.
+    const wish = this.#wishes['access point'];
+    if (wish.error === radioServesStation && !this.#isBusyWithStation()) wish.isPending = true;
+    this.#publish();
+  }
+
+  async #carryOutNext(): Promise<boolean> {
+    const [name, wish] = Object.entries(this.#wishes).find(([, { isPending }]) => isPending) ?? [];
+    if (!wish) return false;
+    wish.isPending = false;
+    let error: string | undefined;
+    const secrets: string[] = [];
+    try {
+      if (wish === this.#wishes.station) error = await this.#carryOutStation(secrets);
+      else if (wish === this.#wishes.lan) error = await this.#carryOutLan();
+      else error = await this.#carryOutAccessPoint(secrets);
+    } catch (failed) {
+      error = inWords(failed, secrets);
+      // Not answered is not refused: that comes again.
+      if ((failed as CallError).errorName === '') {
+        wish.isPending = true;
+        throw failed;
+      }
+    }
+    wish.isNew = false;
+    if (error !== undefined && error !== wish.error) this.#options.say(`The ${name} cannot be set up: ${error}.`);
+    wish.error = error;
+    this.#isDirty = true;
+    return true;
+  }
+
+  async #carryOutStation(secrets: string[]): Promise<string | undefined> {
+    const { settings, isNew } = this.#wishes.station;
+    const wifi = this.#wifi;
+    if (!settings) return this.#release('station', wifi);
+    if (!wifi) return noWifi;
+    const profile = stationProfile(settings, wifi.name);
+    secrets.push(...profile.secrets);
+    const sharesRadio = wifi === this.#accessPointWifi;
+    if (sharesRadio && isAccessPointOn(wifi) && !isNew) {
+      // Whoever sets the device up by its access point is not to be thrown out again and again.
+      const isYoung = this.#options.clock.nowMs() - this.#accessPointSinceMs < undisturbedMs;
+      if (isYoung || this.#stations > 0) return radioServesAccessPoint;
+    }
+    await this.#activate(profile, wifi);
+    const accessPoint = this.#wishes['access point'];
+    if (sharesRadio && accessPoint.settings) accessPoint.error = radioServesStation;
+    return undefined;
+  }
+
+  async #carryOutAccessPoint(secrets: string[]): Promise<string | undefined> {
+    const { settings } = this.#wishes['access point'];
+    const wifi = this.#accessPointWifi;
+    if (!settings) return this.#release('access point', wifi);
+    if (!wifi) return noAccessPoint;
+    if (wifi === this.#wifi && this.#isBusyWithStation()) return radioServesStation;
+    const profile = accessPointProfile(settings, wifi.name);
+    secrets.push(...profile.secrets);
+    await this.#activate(profile, wifi);
+    return undefined;
+  }
+
+  async #carryOutLan(): Promise<string | undefined> {
+    const { settings } = this.#wishes.lan;
+    if (!settings) return this.#release('lan', this.#lan);
+    if (!this.#lan) return noLan;
+    await this.#activate(lanProfile(settings, this.#lan.name), this.#lan);
+    return undefined;
+  }
+
+  /** Makes a profile what its interface uses; one that it uses already, unchanged, keeps its connection. */
+  async #activate(profile: OwnProfile, { path: device, active, state }: Interface): Promise<void> {
+    const { path, isChanged } = await keepProfile(this.#manager, profile);
+    const isRunning = state >= deviceState.prepare && state <= deviceState.activated;
+    if (!isChanged && isRunning && active?.uuid === profile.uuid) return;
+    this.#troubles.delete(device);
+    await this.#manager.activate(path, device);
+  }
+
+  /** Removes a profile of the device; other profiles stay as they are, and so does an interface that uses one of them. */
+  async #release(link: LinkName, known: Interface | undefined): Promise<undefined> {
+    const { uuid } = ownProfiles[link];
+    const path = await this.#manager.profile(uuid);
+    if (path === undefined) return;
+    if (known?.active?.uuid === uuid) {
+      // A radio that was an access point may go back to the station.
+      if (link === 'access point') await this.#manager.deactivate(known.active.path);
+      else await this.#manager.disconnect(known.path);
+    }
+    await this.#manager.remove(path);
+  }
+
+  /** Whether the station uses the radio that the access point would need. */
+  #isBusyWithStation(): boolean {
+    const wifi = this.#wifi;
+    if (!wifi || wifi !== this.#accessPointWifi || isAccessPointOn(wifi)) return false;
+    const { isAsked, settings } = this.#wishes.station;
+    const isWanted = !isAsked || settings !== undefined;
+    return isWanted && wifi.state >= deviceState.prepare && wifi.state <= deviceState.activated;
+  }
+
+  #publish(): void {
+    const status = this.#describe();
+    const told = JSON.stringify(status);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#status = status;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #describe(): { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } {
+    const { station, 'access point': accessPoint, lan } = this.#wishes;
+    const wifi = this.#wifi;
+    const radio = this.#accessPointWifi;
+    return {
+      ...(wifi && { station: this.#describeStation(wifi, station) }),
+      ...(radio && {
+        accessPoint: {
+          on: isAccessPointOn(radio),
+          mac: radio.mac,
+          stations: this.#stations,
+          error: this.#problem ?? accessPoint.error,
+        },
+      }),
+      ...(this.#lan && { lan: this.#describeLan(this.#lan, lan) }),
+    };
+  }
+
+  #describeStation(wifi: Interface, wish: Wish<StationSettings>): StationStatus {
+    const isOn = isAccessPointOn(wifi);
+    const phase = isOn || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
+    const isIn = phase !== 'down' && wifi.accessPoint !== undefined;
+    const trouble = phase === 'up' || isOn ? undefined : this.#troubles.get(wifi.path);
+    return {
+      ...addressesOf(wifi, phase),
+      phase,
+      bssid: isIn ? wifi.accessPoint?.bssid : undefined,
+      rssi: isIn ? wifi.accessPoint?.rssi : undefined,
+      failure: trouble?.failure,
+      error: this.#problem ?? wish.error ?? trouble?.words,
+    };
+  }
+
+  #describeLan(known: Interface, wish: Wish<LanSettings>): LanStatus {
+    const isOff = !known.hasCarrier || !isUsedAsWished(known, wish, 'lan');
+    const phase = isOff ? 'down' : phaseOf(known) === 'up' ? 'up' : 'connecting';
+    return {
+      ...addressesOf(known, phase),
+      phase,
+      speedMbitPerS: known.speedMbitPerS,
+      fullDuplex: known.fullDuplex,
+      error: this.#problem ?? wish.error ?? (phase === 'up' ? undefined : this.#troubles.get(known.path)?.words),
+    };
+  }
+}
+
+function isAccessPointOn(wifi: Interface | undefined): boolean {
+  return wifi?.active?.uuid === ownProfiles['access point'].uuid && wifi.state === deviceState.activated;
+}
+
+/** Whether the interface does what the device wants of it. Without a wish, the machine's own connection counts. */
+function isUsedAsWished({ active }: Interface, { isAsked, settings }: Wish<unknown>, link: LinkName): boolean {
+  if (!isAsked) return true;
+  return settings !== undefined && (active === undefined || active.uuid === ownProfiles[link].uuid);
+}
+
+function phaseOf({ state, ipv4 }: Interface): StationStatus['phase'] {
+  if (state < deviceState.prepare || state >= deviceState.deactivating) return 'down';
+  return state === deviceState.activated && ipv4 ? 'up' : 'connecting';
+}
+
+function addressesOf(known: Interface, phase: StationStatus['phase']): Pick<StationStatus, 'mac' | 'ipv4' | 'ipv6'> {
+  const { mac, ipv4, ipv6 } = known;
+  if (phase !== 'up') return { mac, ipv6: [] };
+  return { mac, ipv4: ipv4 && { ip: ipv4.ip, subnet: maskOf(ipv4.prefixBits) }, ipv6 };
+}
