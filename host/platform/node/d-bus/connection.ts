@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { netError } from '../net-error.ts';
 import { headStart, type Message, messageLength, readMessage } from './messages.ts';
 
 /** What happens on a connection to a bus. After `onClose` nothing follows. */
@@ -57,8 +58,9 @@ export function connectBus(path: string, events: BusConnectionEvents): BusConnec
     socket.write(`\0AUTH EXTERNAL ${Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')}\r\n`),
   );
   socket.on('data', bytes => !ended && stream.add(bytes));
-  socket.on('error', ({ message }) => {
-    failure = message;
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    const isMissing = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+    failure = isMissing ? 'no bus runs there' : netError(error).message;
   });
   socket.on('close', () => end(failure));
   return {
