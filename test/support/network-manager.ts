@@ -71,7 +71,11 @@ export async function startSystemBus(): Promise<SystemBus> {
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     rmSync(socket, { force: true });
-    child = keep(spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], pipes));
+    child = keep(
+      spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
     await firstLine(child, 'dbus-daemon');
   };
   const kill = async (): Promise<void> => {
@@ -157,9 +161,26 @@ export class NetworkManagerDouble {
     ]);
   }
 
-  /** Replaces what a method of NetworkManager itself does; `code` is Python. */
-  async replace(member: string, input: string, output: string, code: string): Promise<void> {
-    await this.#mock(managerPath, 'AddMethod', 'sssss', [manager, member, input, output, code]);
+  /** A value with its type. */
+  value(signature: string, value: unknown): Variant {
+    return new Variant(signature, value);
+  }
+
+  /** Replaces what a scan does; `code` is Python. */
+  async replaceScan(code: string): Promise<void> {
+    await this.#mock(this.wifi, 'AddMethod', 'sssss', [`${device}.Wireless`, 'RequestScan', 'a{sv}', '', code]);
+  }
+
+  /** Replaces what becomes of a new profile; `code` is Python. */
+  async replaceAdd(code: string): Promise<void> {
+    const method = [`${manager}.Settings`, 'AddConnection', 'a{sa{sv}}', 'o', code];
+    await this.#mock(settingsPath, 'AddMethod', 'sssss', method);
+  }
+
+  /** Adds a profile as the owner of the machine does. */
+  async addProfile(id: string): Promise<void> {
+    const connection = { id: new Variant('s', id), type: new Variant('s', '802-3-ethernet') };
+    await this.#call(settingsPath, `${manager}.Settings`, 'AddConnection', 'a{sa{sv}}', [{ connection }]);
   }
 
   /** Puts an access point into the air. `security` is NM80211ApSecurityFlags. */

@@ -19,13 +19,14 @@ import {
   accessPointProfile,
   keepProfile,
   lanProfile,
-  maskOf,
   type OwnProfile,
   ownProfiles,
   stationProfile,
 } from './profiles.ts';
 import { scan } from './scan.ts';
 import { stationsOn } from './stations.ts';
+import { accessPointStatus, isAccessPointOn, lanStatus, stationStatus } from './status.ts';
+import { Wish } from './wish.ts';
 
 /** How soon after news everything is read anew, at most how often, and how often without news, ms. */
 const soonMs = 50;
@@ -39,30 +40,6 @@ const noAccessPoint = 'this machine has no Wi-Fi that can be an access point';
 const noLan = 'this machine has no Ethernet that NetworkManager may configure';
 const radioServesStation = 'the only Wi-Fi of this machine serves the station';
 const radioServesAccessPoint = 'the only Wi-Fi of this machine serves the access point';
-
-/** What the device wants of one link. */
-class Wish<Settings> {
-  /** Whether the device said anything. */
-  isAsked = false;
-  /** Undefined: the link is to be off. */
-  settings: Settings | undefined;
-  /** Whether that was not carried out yet. */
-  isPending = false;
-  /** Whether settings are new since the last attempt. */
-  isNew = false;
-  /** Why it could not be carried out. */
-  error: string | undefined;
-
-  /** Takes a wish; false: it is the one of before. */
-  take(settings: Settings | undefined): boolean {
-    const isSame = this.isAsked && JSON.stringify(settings) === JSON.stringify(this.settings);
-    if (isSame) return false;
-    this.isAsked = true;
-    this.settings = settings;
-    this.isNew = true;
-    return true;
-  }
-}
 
 /** The network of this machine by NetworkManager. */
 export class NetworkManagerControl implements NetworkControl {
@@ -238,6 +215,7 @@ export class NetworkManagerControl implements NetworkControl {
     const wifis = all.filter(({ kind }) => kind === 'wifi');
     const capable = wifis.filter(({ canBeAccessPoint }) => canBeAccessPoint);
     const isOnBefore = isAccessPointOn(this.#accessPointWifi);
+    const before = { station: this.#wifi, 'access point': this.#accessPointWifi, lan: this.#lan };
     this.#wifi = wifis[0];
     this.#accessPointWifi = capable.find(wifi => wifi !== wifis[0]) ?? capable[0];
     this.#lan = all.find(({ kind }) => kind === 'ethernet') ?? all.find(({ kind }) => kind === 'virtual ethernet');
@@ -246,6 +224,12 @@ export class NetworkManagerControl implements NetworkControl {
     this.#stations = isOn && this.#accessPointWifi ? await stationsOn(this.#accessPointWifi.name) : 0;
     this.#refreshedMs = this.#options.clock.nowMs();
     this.#problem = undefined;
+    const now = { station: this.#wifi, 'access point': this.#accessPointWifi, lan: this.#lan };
+    for (const link of ['station', 'access point', 'lan'] as const) {
+      // An interface that was plugged in, or that NetworkManager found only after its own start.
+      const isNew = now[link] !== undefined && now[link].path !== before[link]?.path;
+      if (isNew && this.#wishes[link].isAsked) this.#wishes[link].isPending = true;
+    }
     // The radio is free again for what waited for it.
     const wish = this.#wishes['access point'];
     if (wish.error === radioServesStation && !this.#isBusyWithStation()) wish.isPending = true;
@@ -348,77 +332,18 @@ export class NetworkManagerControl implements NetworkControl {
   }
 
   #publish(): void {
-    const status = this.#describe();
+    const { station, 'access point': accessPoint, lan } = this.#wishes;
+    const [wifi, radio, cable] = [this.#wifi, this.#accessPointWifi, this.#lan];
+    const common = { problem: this.#problem, troubles: this.#troubles };
+    const status = {
+      ...(wifi && { station: stationStatus(wifi, station, common) }),
+      ...(radio && { accessPoint: accessPointStatus(radio, accessPoint, this.#stations, common) }),
+      ...(cable && { lan: lanStatus(cable, lan, common) }),
+    };
     const told = JSON.stringify(status);
     if (told === this.#told) return;
     this.#told = told;
     this.#status = status;
     for (const listener of [...this.#listeners]) listener();
   }
-
-  #describe(): { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } {
-    const { station, 'access point': accessPoint, lan } = this.#wishes;
-    const wifi = this.#wifi;
-    const radio = this.#accessPointWifi;
-    return {
-      ...(wifi && { station: this.#describeStation(wifi, station) }),
-      ...(radio && {
-        accessPoint: {
-          on: isAccessPointOn(radio),
-          mac: radio.mac,
-          stations: this.#stations,
-          error: this.#problem ?? accessPoint.error,
-        },
-      }),
-      ...(this.#lan && { lan: this.#describeLan(this.#lan, lan) }),
-    };
-  }
-
-  #describeStation(wifi: Interface, wish: Wish<StationSettings>): StationStatus {
-    const isOn = isAccessPointOn(wifi);
-    const phase = isOn || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
-    const isIn = phase !== 'down' && wifi.accessPoint !== undefined;
-    const trouble = phase === 'up' || isOn ? undefined : this.#troubles.get(wifi.path);
-    return {
-      ...addressesOf(wifi, phase),
-      phase,
-      bssid: isIn ? wifi.accessPoint?.bssid : undefined,
-      rssi: isIn ? wifi.accessPoint?.rssi : undefined,
-      failure: trouble?.failure,
-      error: this.#problem ?? wish.error ?? trouble?.words,
-    };
-  }
-
-  #describeLan(known: Interface, wish: Wish<LanSettings>): LanStatus {
-    const isOff = !known.hasCarrier || !isUsedAsWished(known, wish, 'lan');
-    const phase = isOff ? 'down' : phaseOf(known) === 'up' ? 'up' : 'connecting';
-    return {
-      ...addressesOf(known, phase),
-      phase,
-      speedMbitPerS: known.speedMbitPerS,
-      fullDuplex: known.fullDuplex,
-      error: this.#problem ?? wish.error ?? (phase === 'up' ? undefined : this.#troubles.get(known.path)?.words),
-    };
-  }
-}
-
-function isAccessPointOn(wifi: Interface | undefined): boolean {
-  return wifi?.active?.uuid === ownProfiles['access point'].uuid && wifi.state === deviceState.activated;
-}
-
-/** Whether the interface does what the device wants of it. Without a wish, the machine's own connection counts. */
-function isUsedAsWished({ active }: Interface, { isAsked, settings }: Wish<unknown>, link: LinkName): boolean {
-  if (!isAsked) return true;
-  return settings !== undefined && (active === undefined || active.uuid === ownProfiles[link].uuid);
-}
-
-function phaseOf({ state, ipv4 }: Interface): StationStatus['phase'] {
-  if (state < deviceState.prepare || state >= deviceState.deactivating) return 'down';
-  return state === deviceState.activated && ipv4 ? 'up' : 'connecting';
-}
-
-function addressesOf(known: Interface, phase: StationStatus['phase']): Pick<StationStatus, 'mac' | 'ipv4' | 'ipv6'> {
-  const { mac, ipv4, ipv6 } = known;
-  if (phase !== 'up') return { mac, ipv6: [] };
-  return { mac, ipv4: ipv4 && { ip: ipv4.ip, subnet: maskOf(ipv4.prefixBits) }, ipv6 };
 }

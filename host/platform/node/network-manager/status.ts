@@ -1,0 +1,82 @@
+import type {
+  AccessPointSettings,
+  AccessPointStatus,
+  LanSettings,
+  LanStatus,
+  LinkName,
+  StationSettings,
+  StationStatus,
+} from '../../network-control.ts';
+import { deviceState, type Interface } from './devices.ts';
+import type { Trouble } from './failure.ts';
+import { maskOf, ownProfiles } from './profiles.ts';
+import type { Wish } from './wish.ts';
+
+/** What is wrong. */
+interface Wrong {
+  /** With NetworkManager itself, for people. */
+  readonly problem: string | undefined;
+  /** With devices, by their paths. */
+  readonly troubles: ReadonlyMap<string, Trouble>;
+}
+
+/** The station, which `wifi` is or may be. */
+export function stationStatus(wifi: Interface, wish: Wish<StationSettings>, wrong: Wrong): StationStatus {
+  const isOn = isAccessPointOn(wifi);
+  const phase = isOn || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
+  const isIn = phase !== 'down' && wifi.accessPoint !== undefined;
+  const trouble = phase === 'up' || isOn ? undefined : wrong.troubles.get(wifi.path);
+  return {
+    ...addressesOf(wifi, phase),
+    phase,
+    bssid: isIn ? wifi.accessPoint?.bssid : undefined,
+    rssi: isIn ? wifi.accessPoint?.rssi : undefined,
+    failure: trouble?.failure,
+    error: wrong.problem ?? wish.error ?? trouble?.words,
+  };
+}
+
+/** The access point, which `wifi` is or may be. */
+export function accessPointStatus(
+  wifi: Interface,
+  wish: Wish<AccessPointSettings>,
+  stations: number,
+  { problem }: Wrong,
+): AccessPointStatus {
+  return { on: isAccessPointOn(wifi), mac: wifi.mac, stations, error: problem ?? wish.error };
+}
+
+/** The LAN. */
+export function lanStatus(cable: Interface, wish: Wish<LanSettings>, wrong: Wrong): LanStatus {
+  const isOff = !cable.hasCarrier || !isUsedAsWished(cable, wish, 'lan');
+  const phase = isOff ? 'down' : phaseOf(cable) === 'up' ? 'up' : 'connecting';
+  return {
+    ...addressesOf(cable, phase),
+    phase,
+    speedMbitPerS: cable.speedMbitPerS,
+    fullDuplex: cable.fullDuplex,
+    error: wrong.problem ?? wish.error ?? (phase === 'up' ? undefined : wrong.troubles.get(cable.path)?.words),
+  };
+}
+
+/** Whether an interface is the access point of the device. */
+export function isAccessPointOn(wifi: Interface | undefined): boolean {
+  return wifi?.active?.uuid === ownProfiles['access point'].uuid && wifi.state === deviceState.activated;
+}
+
+/** Whether the interface does what the device wants of it. Without a wish, the machine's own connection counts. */
+function isUsedAsWished({ active }: Interface, { isAsked, settings }: Wish<unknown>, link: LinkName): boolean {
+  if (!isAsked) return true;
+  return settings !== undefined && (active === undefined || active.uuid === ownProfiles[link].uuid);
+}
+
+function phaseOf({ state, ipv4 }: Interface): StationStatus['phase'] {
+  if (state < deviceState.prepare || state >= deviceState.deactivating) return 'down';
+  return state === deviceState.activated && ipv4 ? 'up' : 'connecting';
+}
+
+function addressesOf(known: Interface, phase: StationStatus['phase']): Pick<StationStatus, 'mac' | 'ipv4' | 'ipv6'> {
+  const { mac, ipv4, ipv6 } = known;
+  if (phase !== 'up') return { mac, ipv6: [] };
+  return { mac, ipv4: ipv4 && { ip: ipv4.ip, subnet: maskOf(ipv4.prefixBits) }, ipv6 };
+}
