@@ -1,8 +1,29 @@
 import type { NetworkControl } from '../../network-control.ts';
+import type { Tunnel, TunnelAdapter } from '../../tunnel.ts';
 import type { ManagerOptions } from './manager.ts';
 import { NetworkManagerControl } from './network.ts';
+import { NetworkManagerTunnel } from './tunnel.ts';
 
-/** Configures this machine's network by NetworkManager. It need not be there yet, and may end and come back. */
-export function openNetwork(options: ManagerOptions): NetworkControl {
-  return new NetworkManagerControl(options);
+/** How long is waited for what NetworkManager knows, ms. */
+const firstLimitMs = 2000;
+
+/**
+ * Configures this machine's network by NetworkManager. It need not be there yet, and may end and come back. Resolves when
+ * it is known which interfaces there are, or after 2 s.
+ */
+export async function openNetwork(options: ManagerOptions): Promise<NetworkControl> {
+  const control = new NetworkManagerControl(options);
+  await new Promise<void>(resolve => {
+    const timer = options.clock.after(firstLimitMs, resolve);
+    control.known.then(() => {
+      timer.cancel();
+      resolve();
+    });
+  });
+  return control;
+}
+
+/** Opens tunnels by NetworkManager. */
+export function openTunnels(options: ManagerOptions, publicKey: Tunnel['publicKey']): TunnelAdapter {
+  return new NetworkManagerTunnel(options, publicKey);
 }

@@ -111,9 +111,12 @@ export class Manager {
     return paths((await this.#root('GetDevices'))[0]);
   }
 
-  /** Activates a profile; on a device, or on one that comes into being with it (`none`). Resolves when that has begun. */
-  async activate(profile: string, device: string): Promise<void> {
-    await this.#root('ActivateConnection', 'ooo', [profile, device, none]);
+  /**
+   * Activates a profile; on a device, or on one that comes into being with it (`none`). Resolves when that has begun, with
+   * the path of the active connection.
+   */
+  async activate(profile: string, device: string): Promise<string> {
+    return text((await this.#root('ActivateConnection', 'ooo', [profile, device, none]))[0]);
   }
 
   async deactivate(activeConnection: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { Timer } from '../../clock.ts';
 import type {
   AccessPointSettings,
@@ -67,7 +68,13 @@ export class NetworkManagerControl implements NetworkControl {
   #isDirty = false;
   #refreshTimer: Timer | undefined;
   #refreshedMs = Number.NEGATIVE_INFINITY;
+  #isClosed = false;
   readonly #poll: Timer;
+  #tellKnown: () => void = () => undefined;
+  /** Resolves when it is known for the first time what there is, or that nothing can be known. */
+  readonly known = new Promise<void>(resolve => {
+    this.#tellKnown = resolve;
+  });
 
   constructor(options: ManagerOptions) {
     this.#options = options;
@@ -144,11 +151,15 @@ export class NetworkManagerControl implements NetworkControl {
     const owner = [this.#wifi, this.#accessPointWifi, this.#lan].find(
       known => known?.ipv4?.ip === bare || known?.ipv6.includes(bare),
     );
-    if (!owner) return undefined;
+    if (!owner) return isOfTunnel(bare) ? this.#carrier() : undefined;
     return owner === this.#lan ? 'lan' : isAccessPointOn(owner) ? 'access point' : 'station';
   }
 
-  #isClosed = false;
+  /** The interface that carries what goes to other networks: NetworkManager prefers the cable. */
+  #carrier(): LinkName | undefined {
+    if (this.lan?.phase === 'up') return 'lan';
+    return this.station?.phase === 'up' ? 'station' : undefined;
+  }
 
   close(): void {
     this.#isClosed = true;
@@ -332,6 +343,7 @@ export class NetworkManagerControl implements NetworkControl {
   }
 
   #publish(): void {
+    this.#tellKnown();
     const { station, 'access point': accessPoint, lan } = this.#wishes;
     const [wifi, radio, cable] = [this.#wifi, this.#accessPointWifi, this.#lan];
     const common = { problem: this.#problem, troubles: this.#troubles };
@@ -346,4 +358,11 @@ export class NetworkManagerControl implements NetworkControl {
     this.#status = status;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Whether an address of this machine belongs to a tunnel of the device, whatever opened it. */
+function isOfTunnel(address: string): boolean {
+  return Object.entries(networkInterfaces()).some(
+    ([name, addresses]) => name.startsWith('voltkern') && addresses?.some(known => known.address === address),
+  );
 }
