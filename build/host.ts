@@ -10,6 +10,7 @@ const loadedLater: Readonly<Record<string, readonly string[]>> = {
   'voltkern-energy-manager.cjs': ['host/energy-manager-starters.ts'],
   'voltkern-mdns.cjs': ['host/platform/node/mdns.ts'],
   'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
+  'voltkern-network-manager.cjs': ['host/platform/node/network-manager/adapter.ts'],
   'voltkern-simulated-network.cjs': ['host/simulated-network.ts'],
   'voltkern-simulator.cjs': ['host/simulator.ts'],
   'voltkern-ocpp.cjs': ['host/modules/ocpp/client.ts'],

@@ -79,10 +79,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const networkClock = new RealClock();
   const simulator = options.controller.kind === 'sim' ? await import('./simulator.ts') : undefined;
   const scenario = simulator && options.scenario !== undefined ? scenarioOf(options.scenario, simulator) : undefined;
-  const network = await openNetwork(options.network, networkClock, variant.features.includes('ethernet'));
+  let device: Device | undefined;
+  const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
+  const early: [module: string, message: string][] = [];
+  /** Takes what adapters have to say: into the event log, as soon as there is one. */
+  const sayAs = (module: string) => (message: string) => {
+    if (device) device.log.write(module, message);
+    else early.push([module, message]);
+  };
+  const network = await openNetwork(options.network, {
+    clock: networkClock,
+    hasLan: variant.features.includes('ethernet'),
+    say: sayAs('network'),
+  });
   makeFolder(options.dataDir);
   const storage = new NodeStorage(options.dataDir);
-  const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
   const unlock = lockFolder(options.dataDir, message => write('device', message));
   // With real hardware, the machine's clock is the device's.
   const isRealTime = options.controller.kind !== 'sim' && options.speed === 1 && options.startMs === undefined;
@@ -106,7 +117,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { energyManagerStarters } =
     variant.kind === 'energy manager' ? await import('./energy-manager-starters.ts') : {};
   const makeCore = () => instantiateCore(options.wasm);
-  let device: Device | undefined;
   const { clock, net } = platform;
   const coprocessor =
     options.controller.kind === 'sim'
@@ -115,7 +125,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
           networkClock,
           random: systemRandom,
           variant,
-          say: message => (device?.log ?? platform.log).write('controller', message),
+          say: sayAs('controller'),
           onMeter: () => device && restart('the charge controller told which meter it has'),
         }).catch(error => {
           unlock();
@@ -153,6 +163,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       },
     });
     device = started;
+    for (const [module, message] of early.splice(0)) started.log.write(module, message);
     const { registry, credentials, log } = started;
     const { networkClock, random } = platform;
     const access = createHttpAccess({
@@ -248,10 +259,14 @@ async function openLink(
 /** Wi-Fi and LAN, each kind in a file beside the bundle; `debug` adds the resources that drive simulated ones. */
 async function openNetwork(
   choice: NetworkChoice,
-  clock: Clock,
-  hasLan: boolean,
+  { clock, hasLan, say }: { clock: Clock; hasLan: boolean; say: (message: string) => void },
 ): Promise<{ control: NetworkControl; debug?: (context: ModuleContext) => void }> {
-  if (choice !== 'sim') throw new Error(`--network ${choice}: this release has only sim`);
+  if (choice === 'network-manager') {
+    const adapter = await import('./platform/node/network-manager/adapter.ts').catch(({ message }: Error) => {
+      throw new Error(`--network ${choice}: it cannot be loaded: ${message}`);
+    });
+    return { control: await adapter.openNetwork({ clock, say }) };
+  }
   const { createSimulatedNetwork, debugNetwork } = await import('./simulated-network.ts');
   const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
   return { control, debug: context => debugNetwork(context, control.surroundings) };

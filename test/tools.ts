@@ -6,6 +6,8 @@ interface Tool {
   readonly command: string;
   /** Asked of the compiler `command`. */
   readonly file?: string;
+  /** What the packages bring besides. */
+  readonly path?: string;
   readonly packages: readonly string[];
 }
 
@@ -28,6 +30,8 @@ export const usualTools: readonly Tool[] = [
   { command: 'wireguard-go', packages: ['wireguard-go'] },
   ...cortexTools,
   { command: 'duk', packages: ['duktape'] },
+  { command: 'dbus-daemon', packages: ['dbus-daemon'] },
+  { command: 'python3', path: '/usr/lib/python3/dist-packages/dbusmock', packages: ['python3-dbusmock'] },
 ];
 
 /** Programs that only a full test run needs besides. */
@@ -54,7 +58,8 @@ export function installTools(tools: readonly Tool[]): void {
   if (tools.some(isMissing)) throw new Error(`still missing after: ${install}`);
 }
 
-function isMissing({ command, file }: Tool): boolean {
+function isMissing({ command, file, path }: Tool): boolean {
+  if (path !== undefined && !existsSync(path)) return true;
   if (!folders.some(folder => existsSync(`${folder}/${command}`))) return true;
   if (file === undefined) return false;
   // A compiler answers the mere name of what it does not find.

@@ -30,6 +30,11 @@ export const sizes: Group = {
     { ...bytes, name: 'host/ocpp-bytes', doc: 'The OCPP client, a file that the host loads when it is enabled' },
     {
       ...bytes,
+      name: 'host/network-manager-bytes',
+      doc: 'D-Bus and NetworkManager, a file that the host loads when either flag names it',
+    },
+    {
+      ...bytes,
       name: 'host/simulated-network-bytes',
       doc: 'A simulated network, a file that the host loads without --network',
     },
@@ -60,6 +65,7 @@ export const sizes: Group = {
       ['host/mqtt-bytes', size('voltkern-mqtt.cjs')],
       ['host/mdns-bytes', size('voltkern-mdns.cjs')],
       ['host/ocpp-bytes', size('voltkern-ocpp.cjs')],
+      ['host/network-manager-bytes', size('voltkern-network-manager.cjs')],
       ['host/simulated-network-bytes', size('voltkern-simulated-network.cjs')],
       ['host/simulator-bytes', size('voltkern-simulator.cjs')],
       ['host/tls-bytes', size('voltkern-tls.cjs')],

@@ -74,6 +74,7 @@ test('what the host loads later lies beside it, in the package too', async () =>
     'voltkern-energy-manager.cjs': 'energyManagerStarters',
     'voltkern-mqtt.cjs': 'mqttPackets',
     'voltkern-ocpp.cjs': 'keyNames startClient',
+    'voltkern-network-manager.cjs': 'openNetwork openTunnels',
     'voltkern-simulated-network.cjs': 'createSimulatedNetwork debugNetwork',
     'voltkern-simulator.cjs': 'createSimulatedHardware debug parseScenario',
     'voltkern-tls.cjs': 'connectTls httpsGet prepareHttps',

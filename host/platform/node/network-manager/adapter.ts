@@ -5,11 +5,11 @@ import { NetworkManagerControl } from './network.ts';
 import { NetworkManagerTunnel } from './tunnel.ts';
 
 /** How long is waited for what NetworkManager knows, ms. */
-const firstLimitMs = 2000;
+const firstLimitMs = 1000;
 
 /**
  * Configures this machine's network by NetworkManager. It need not be there yet, and may end and come back. Resolves when
- * it is known which interfaces there are, or after 2 s.
+ * it is known which interfaces there are, or after a second.
  */
 export async function openNetwork(options: ManagerOptions): Promise<NetworkControl> {
   const control = new NetworkManagerControl(options);

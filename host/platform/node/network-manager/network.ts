@@ -266,7 +266,10 @@ export class NetworkManagerControl implements NetworkControl {
       }
     }
     wish.isNew = false;
-    if (error !== undefined && error !== wish.error) this.#options.say(`The ${name} cannot be set up: ${error}.`);
+    // What a LAN lacks is told by whoever shows its status.
+    if (error !== undefined && error !== wish.error && wish !== this.#wishes.lan) {
+      this.#options.say(`The ${name} cannot be set up: ${error}.`);
+    }
     wish.error = error;
     this.#isDirty = true;
     return true;
