@@ -16,7 +16,7 @@ import { BusService } from '../../host/platform/node/d-bus/service.ts';
 import { WireError } from '../../host/platform/node/d-bus/signature.ts';
 import { readValues, type Value, Variant, writeValues } from '../../host/platform/node/d-bus/values.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, eventuallyIn } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { startSystemBus } from '../support/network-manager.ts';
 
@@ -341,10 +341,7 @@ test('a service that comes, goes and comes back on a real bus is noticed; calls 
   await eventually(() => assert.is(events.length, 2));
   assert.match(events[1] ?? '', /cannot be reached/);
   await bus.start();
-  await eventually(() => {
-    clock.advance(1000);
-    assert.is(events.at(-1), 'present');
-  });
+  await eventuallyIn(clock, () => assert.is(events.at(-1), 'present'));
   service.stop();
   await bus.stop();
 });

@@ -11,7 +11,7 @@ import { RealClock } from '../../host/platform/node/clock.ts';
 import { openNetwork } from '../../host/platform/node/network-manager/adapter.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { selfSigned } from '../support/certificate.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, eventuallyIn } from '../support/eventually.ts';
 import { NetworkManagerDouble, type SystemBus, startSystemBus, state } from '../support/network-manager.ts';
 
 interface Rig {
@@ -460,18 +460,12 @@ test('NetworkManager that hangs is given up after 10 s, asked again, and served 
   await eventually(() => assert.ok(network.lan));
   rig.double.process.kill('SIGSTOP');
   network.applyLan({ addressing: {} });
-  await eventually(() => {
-    clock.advance(1000);
-    assert.match(network.lan?.error ?? '', /no answer in 10 s/);
-  });
+  await eventuallyIn(clock, () => assert.match(network.lan?.error ?? '', /no answer in 10 s/));
   clock.advance(60_000);
   assert.is(rig.said.filter(message => message.includes('no answer')).length, 1);
   rig.double.process.kill('SIGCONT');
-  await eventually(() => {
-    clock.advance(1000);
-    assert.is(network.lan?.error, undefined);
-  });
-  await eventually(async () => assert.ok(await rig.double.added('voltkern-lan')));
+  await eventuallyIn(clock, () => assert.is(network.lan?.error, undefined));
+  await eventuallyIn(clock, async () => assert.ok(await rig.double.added('voltkern-lan')));
 });
 
 test('a flood of signals keeps nobody from being served', async ({ double, network }) => {
