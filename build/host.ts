@@ -2,7 +2,7 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { outOf, root } from './paths.ts';
-import { takersOfDocs, withoutDocs } from './without-docs.ts';
+import { takersOfDocs, vocabularyFiles, withoutDocs } from './without-docs.ts';
 
 /** What many devices never load: files of their own beside the host, and the source files whose exports they have. */
 const loadedLater: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ const outside: Plugin = {
 export const withoutDocumentation: Plugin = {
   name: 'without documentation',
   setup({ onLoad }) {
-    const vocabulary = takersOfDocs(readFileSync(`${root}/host/registry/field.ts`, 'utf8'));
+    const vocabulary = takersOfDocs(vocabularyFiles.map(file => readFileSync(`${root}/${file}`, 'utf8')).join('\n'));
     onLoad({ filter: /\/host\/modules\/.*\.ts$/ }, ({ path }) => ({
       contents: withoutDocs(readFileSync(path, 'utf8'), vocabulary),
       loader: 'ts',

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { takersOfDocs, withoutDocs } from '../../build/without-docs.ts';
+import { root } from '../../build/paths.ts';
+import { takersOfDocs, vocabularyFiles, withoutDocs } from '../../build/without-docs.ts';
 
 const test = suite('the bundle without documentation');
 
-const vocabulary = takersOfDocs(readFileSync(new URL('../../host/registry/field.ts', import.meta.url), 'utf8'));
+const vocabulary = takersOfDocs(vocabularyFiles.map(file => readFileSync(`${root}/${file}`, 'utf8')).join('\n'));
 const strip = (source: string): string => withoutDocs(source, vocabulary);
 const head = "import { array, bool, int, text } from '../registry/field.ts';\n";
 
 test('the vocabulary is known', () => {
-  for (const name of ['int', 'float', 'bool', 'text', 'longText', 'current', 'union', 'taggedUnion']) {
+  for (const name of ['int', 'float', 'bool', 'text', 'longText', 'current', 'union', 'taggedUnion', 'ipv4']) {
     assert.ok(vocabulary.has(name), name);
   }
   assert.not.ok(vocabulary.has('object'));
@@ -26,6 +27,11 @@ test('sentences of declarations are emptied, on one line or several, with quotes
   assert.is(
     strip(`${head}const watt = (doc: string) => int(doc, { unit: 'W' });\nx: watt('Power')`),
     `${head}const watt = (doc: string) => int(doc, { unit: 'W' });\nx: watt(0)`,
+  );
+  const ipv4 = "import { ipv4, unsetIpv4 } from '../../registry/ipv4.ts';\n";
+  assert.is(
+    strip(`${head}${ipv4}ip: ipv4('Own address'), a: bool('Whether')`),
+    `${head}${ipv4}ip: ipv4(0), a: bool(0)`,
   );
 });
 

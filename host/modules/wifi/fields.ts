@@ -76,8 +76,7 @@ export const wifiState = object({
   sta_rssi: int('Reception, closer to 0 is better; 0 without connection', { unit: 'dBm', min: -128, max: 0 }),
   sta_bssid: bssid('BSSID of the access point that the station is connected to; empty without connection'),
   sta_disconnect_reason: int(
-    'Why the station is not connected: 0 it is, or never was; 1 no such access point, 2 wrong passphrase or login, ' +
-      '3 access point full, 4 no address from DHCP, 5 poor reception, 6 other, 7 it was asked to leave',
+    'Why there is no connection: 0 none, 1 no access point, 2 login, 3 full, 4 no address, 5 reception, 6 other, 7 request',
     { min: 0, max: 7 },
   ),
   ap_disable_countdown: countdown(),
