@@ -59,7 +59,7 @@ export interface DeviceParts {
   /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** What the machine's network is configured by; left out where the device does not do that. */
-  readonly network?: Pick<NetworkContext, 'networkControl' | 'requests' | 'tunnel'> | undefined;
+  readonly network?: Pick<NetworkContext, 'networkControl' | 'configured' | 'requests' | 'tunnel'> | undefined;
   /** How the OCPP client is loaded, where the variant has one and somebody enables it. */
   readonly loadOcpp?: LoadOcpp | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */

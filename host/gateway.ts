@@ -14,7 +14,7 @@ import type { Scenario } from './hardware/simulator/scenario.ts';
 import type { ModuleContext } from './modules/context.ts';
 import type { LoadOcpp } from './modules/ocpp/load.ts';
 import type { Clock } from './platform/clock.ts';
-import type { NetworkControl } from './platform/network-control.ts';
+import type { LinkName, NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
@@ -150,12 +150,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let stopped = false;
 
   const requests = new Requests();
+  const configured = new Set<LinkName>();
   const faults = new FaultCounter(platform.networkClock);
 
   const start = async (reason?: string): Promise<void> => {
     const started = new Device({
       ...{ variant, platform, hardware, makeCore, energyManagerStarters, loadOcpp, reason },
-      network: { networkControl: network.control, requests, tunnel },
+      network: { networkControl: network.control, configured, requests, tunnel },
       restart: again => restart(again),
       debug(context) {
         network.debug?.(context);

@@ -17,9 +17,9 @@ export const networkStarters: Pick<Starters, NetworkModule> = {
   wireguard: (context, need) => wireguard(withNetwork(context), need('network')),
 };
 
-function withNetwork({ networkControl, requests, tunnel, ...context }: ModuleContext): NetworkContext {
-  if (!networkControl || !requests || !tunnel) {
+function withNetwork({ networkControl, configured, requests, tunnel, ...context }: ModuleContext): NetworkContext {
+  if (!networkControl || !configured || !requests || !tunnel) {
     throw new Error('Wi-Fi, LAN and VPN need a machine whose network can be configured');
   }
-  return { ...context, networkControl, requests, tunnel };
+  return { ...context, networkControl, configured, requests, tunnel };
 }

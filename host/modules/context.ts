@@ -5,7 +5,7 @@ import type { ScopedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
 import type { Net } from '../platform/net.ts';
-import type { NetworkControl } from '../platform/network-control.ts';
+import type { LinkName, NetworkControl } from '../platform/network-control.ts';
 import type { Random } from '../platform/random.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
@@ -51,6 +51,8 @@ export interface ModuleContext {
   readonly net: Net;
   /** Wi-Fi and LAN, where the device configures them. */
   readonly networkControl?: NetworkControl | undefined;
+  /** Interfaces that were configured since the process began: a reset of the configuration has to undo that. */
+  readonly configured?: Set<LinkName> | undefined;
   /** Requests of clients who may do what they ask for, where somebody tells of them. */
   readonly requests?: Requests | undefined;
   /** What opens the VPN tunnel, where the device has one. */
@@ -72,6 +74,7 @@ export interface ModuleContext {
 /** The context of modules that configure the machine's network. */
 export interface NetworkContext extends ModuleContext {
   readonly networkControl: NetworkControl;
+  readonly configured: Set<LinkName>;
   readonly requests: Requests;
   readonly tunnel: Tunnel;
 }

@@ -34,10 +34,10 @@ const state = object({
 
 /** The LAN interface (`ethernet/…`, interface 2.13). */
 export function ethernet(
-  context: GuardContext & Pick<NetworkContext, 'registry' | 'uptimeMs'>,
+  context: GuardContext & Pick<NetworkContext, 'registry' | 'uptimeMs' | 'configured'>,
   network: Pick<Network, 'linkChanged'>,
 ): void {
-  const { registry, networkClock: clock, networkControl: control, uptimeMs } = context;
+  const { registry, networkClock: clock, networkControl: control, configured, uptimeMs } = context;
   const log = (message: string): void => context.log.write('ethernet', message);
   const defaults: Config = { enable_ethernet: true, ...automatic };
   const settings: State<Config> = registry.config('ethernet/config', config, {
@@ -68,8 +68,8 @@ export function ethernet(
       update();
     },
   });
-  // Settings that nobody made leave the interface as the machine has it.
-  if (!equalJson(settings.value, defaults)) apply();
+  // Settings that nobody made leave the interface as the machine has it; those of a reset do not.
+  if (configured.has('lan') || !equalJson(settings.value, defaults)) apply();
   context.onStop(control.onChange(update));
   update();
 
@@ -81,6 +81,7 @@ export function ethernet(
 
   function apply(): void {
     if (!control.lan) log('This machine has no LAN interface: its settings have no effect');
+    configured.add('lan');
     isUsed = settings.value.enable_ethernet;
     control.applyLan(isUsed ? { addressing: addressingOf(settings.value) } : undefined);
     update();

@@ -28,10 +28,10 @@ interface Needs {
 
 /** Station and access point of the device's radio (`wifi/…`, interface 2.7). */
 export function wifi(
-  context: GuardContext & Pick<NetworkContext, 'registry' | 'random' | 'identity' | 'uptimeMs'>,
+  context: GuardContext & Pick<NetworkContext, 'registry' | 'random' | 'identity' | 'uptimeMs' | 'configured'>,
   { network, certs }: Needs,
 ): void {
-  const { registry, networkClock: clock, networkControl: control, random, uptimeMs, onStop } = context;
+  const { registry, networkClock: clock, networkControl: control, configured, random, uptimeMs, onStop } = context;
   const say = (message: string): void => context.log.write('wifi', message);
 
   const sta: State<StaConfig> = registry.config('wifi/sta_config', fields.staConfig, {
@@ -121,9 +121,9 @@ export function wifi(
     onCountdown: seconds => count({ ap_disable_countdown: seconds }),
   });
 
-  // What nobody switched on stays as the machine has it.
-  if (sta.value.enable_sta) join();
-  if (ap.value.enable_ap) accessPoint.follow();
+  // What nobody switched on stays as the machine has it; what a reset switched off does not.
+  if (configured.has('station') || sta.value.enable_sta) join();
+  if (configured.has('access point') || ap.value.enable_ap) offer(!ap.value.enable_ap);
   onStop(control.onChange(update));
   certs.onChange(id => {
     const [, payload] = sta.value.wpa_eap_config ?? [];
@@ -143,6 +143,7 @@ export function wifi(
   }
 
   function join(): void {
+    configured.add('station');
     isJoining = sta.value.enable_sta;
     const settings = isJoining ? stationSettings(sta.value, certs) : undefined;
     if (isConnected) disconnectReason = disconnectReasons.request as number;
@@ -155,10 +156,15 @@ export function wifi(
 
   function offerSoon(): void {
     offerTimer.cancel();
-    offerTimer = clock.after(applyDelayMs, () => {
-      accessPoint.restart();
-      update();
-    });
+    offerTimer = clock.after(applyDelayMs, () => offer(true));
+  }
+
+  /** `isChanged`: the access point starts anew, even if it is on already. */
+  function offer(isChanged: boolean): void {
+    configured.add('access point');
+    if (isChanged) accessPoint.restart();
+    else accessPoint.follow();
+    update();
   }
 
   function count(changed: Partial<typeof left>): void {

@@ -258,8 +258,14 @@ test('a reset of the configuration leaves nothing to come back to', async () => 
   const world = await reached();
   const { device, ask } = world;
   await ask(addresses.station, 'wifi/sta_config', { ...device.get('wifi/sta_config'), ssid: 'Elsewhere' });
+  await ask('127.0.0.1', 'ethernet/config', changedLan(device, fixed));
+  device.advance(10_000);
+  assert.is(device.get('ethernet/state').ip, fixed.ip);
   device.put('config_reset', { do_i_know_what_i_am_doing: true });
-  device.advance(1000);
+  device.advance(5000);
+  assert.is(device.get('ethernet/state').ip, addresses.lan, 'it can be found again');
+  assert.equal([device.get('wifi/state').connection_state, device.get('wifi/state').ap_state], [0, 0]);
+  assert.equal([device.network.station?.phase, device.network.accessPoint?.on], ['down', false]);
   device.advance(600_000);
   assert.is(device.get('wifi/sta_config').ssid, '');
   await end(world);

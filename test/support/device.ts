@@ -10,6 +10,7 @@ import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { LoadOcpp } from '../../host/modules/ocpp/load.ts';
 import type { Net } from '../../host/platform/net.ts';
+import type { LinkName } from '../../host/platform/network-control.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
@@ -96,6 +97,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const networkControl = createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') });
   const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
   const requests = new Requests();
+  const configured = new Set<LinkName>();
   const platform = {
     clock,
     networkClock: clock,
@@ -120,7 +122,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       hardware,
       makeCore,
       energyManagerStarters,
-      network: { networkControl, requests, tunnel },
+      network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
       loadOcpp,
       restart,
