@@ -30,6 +30,7 @@ const refuse = (name: string, words: string): string =>
 const ofNoPortable = {
   'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';",
   'host/modules/network/https.ts': "export * from './no-https.ts';",
+  'host/modules/network/responder.ts': "export * from './no-responder.ts';",
   'host/network-modules.ts':
     'export const onEveryDevice = []; export const withCable = []; export const onLargerChargers = [];',
   'host/network-starters.ts': 'export const networkStarters = {};',

@@ -179,6 +179,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     });
     // A port that the system picked stays the same over restarts of the device.
     port = server.port;
+    // What only this machine reaches is of no use to others.
+    if (!isLoopback(options.host)) started.network.served(port, server.scheme === 'https');
   };
   const stop = async (): Promise<void> => {
     await server?.stop();
@@ -285,6 +287,10 @@ const loadOcpp: LoadOcpp = done => {
 async function openBroker(host: string, port: number): Promise<{ port: number; stop(): Promise<void> }> {
   const { startBroker } = await import('./platform/node/broker.ts');
   return startBroker({ host, port });
+}
+
+function isLoopback(host: string): boolean {
+  return /^(127\..*|::1|localhost)$/.test(host);
 }
 
 function staticFiles(page: GatewayOptions['page']): StaticFiles {

@@ -3,7 +3,7 @@ import { bool, object, text } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import { modeField, supportedModesField } from './charge_manager/fields.ts';
 import { type ChargerSide, chargerSide, type ManagerView, noManager } from './cm_networking/charger.ts';
-import { type Announcement, announceCharger } from './cm_networking/discovery.ts';
+import { chargerService } from './cm_networking/discovery.ts';
 import { type StatusSources, statusOf } from './cm_networking/status.ts';
 import type { ModuleContext } from './context.ts';
 import type { Info } from './info.ts';
@@ -47,7 +47,6 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   const listeners: (() => void)[] = [];
   const say = (message: string): void => log.write('cm_networking', message);
   let side: ChargerSide | undefined;
-  let announcement: Announcement | undefined;
   let view: ManagerView = noManager;
   let sequence = 0xffff;
 
@@ -126,24 +125,16 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     if (!enabled && features.has('cp_disconnect')) evse.setControlPilotDisconnect(false);
     arrange();
   };
-  const announce = (): void => {
-    announcement?.withdraw();
-    announcement = undefined;
-    const { enable_mdns, hostname } = network.config();
-    if (!evse.managementEnabled || !enable_mdns) return;
-    announcement = announceCharger({ net, clock, say }, { hostname, displayName: info.displayName() });
-  };
+  const announce = network.announce(() =>
+    evse.managementEnabled ? chargerService(network.config().hostname, info.displayName()) : undefined,
+  );
 
   evse.onReport(() => side?.onReport());
   nfc.onPresented(() => side?.onTag());
-  info.onDisplayName(() => announcement?.update(info.displayName()));
-  network.onConfig(announce);
+  info.onDisplayName(announce);
   evse.onManagementEnabled(switched);
   arrange();
-  onStop(() => {
-    announcement?.withdraw();
-    side?.close();
-  });
+  onStop(() => side?.close());
 
   return {
     get managerAddress() {

@@ -22,6 +22,8 @@ const largestElevenKwCurrentMa = 20000;
 
 /** What other modules get from the device's description. */
 export interface Info {
+  /** The product as people read it. */
+  readonly product: string;
   /** Name that the owner gave the device. */
   displayName(): string;
   /** Calls `listener` after the name was changed. */
@@ -31,13 +33,14 @@ export interface Info {
 /** Who the device is and what it can do (`info/…`). */
 export function info(context: ModuleContext): Info {
   const { registry, variant, identity, features } = context;
+  const product = productName(context);
   registry.state(
     'info/name',
     name,
     {
       name: identity.name,
       type: variant.name,
-      display_type: productName(context),
+      display_type: product,
       uid: identity.uid,
     },
     { doc: 'Who the device is' },
@@ -74,6 +77,7 @@ export function info(context: ModuleContext): Info {
   features.onAdd(() => found.set(features.all()));
 
   return {
+    product,
     displayName: () => shown.value.display_name,
     onDisplayName: listener => listeners.push(listener),
   };

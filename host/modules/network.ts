@@ -1,9 +1,13 @@
+import { type Identity, uidNumber } from '../identity.ts';
 import type { TlsIdentity } from '../platform/net.ts';
 import { bool, int, object, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
+import { firmwareVersion } from '../version.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
+import type { Info } from './info.ts';
 import { checkHttps, httpsIdentity } from './network/https.ts';
+import { type Responder, responder, type Service } from './network/responder.ts';
 import { isUnsafePort } from './network/unsafe-ports.ts';
 
 const transports = { http: 0, https: 1, both: 2 } as const;
@@ -17,7 +21,7 @@ const config = object({
       'consist of letters, digits and hyphens, with no hyphen at either end',
     ],
   }),
-  enable_mdns: bool('Whether a charger whose load management is enabled is announced in the local network'),
+  enable_mdns: bool('Whether the device is announced in the local network, by multicast DNS'),
   transport_mode: int('0 HTTP, 1 HTTPS, 2 both', { min: 0, max: 2 }),
   web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
   web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', { min: 0, max: 65535 }),
@@ -31,6 +35,10 @@ export type NetworkConfig = ValueOf<typeof config>;
 /** What other modules get from the network settings. */
 export interface Network {
   config(): NetworkConfig;
+  /** Says where browsers reach the device from other machines, and whether over TLS: it is announced from then on. */
+  served(port: number, secure: boolean): void;
+  /** Announces a service; see `Responder`. */
+  readonly announce: Responder['announce'];
   /** How the device is to be reached by browsers, and what HTTPS shows to them; undefined if the device makes that. */
   webServer(): NetworkConfig & { readonly identity: TlsIdentity | undefined };
   /** Calls `listener` after the settings were changed. */
@@ -46,8 +54,16 @@ export interface Network {
 
 /** Name, ports and reachability of the device (`network/…`). */
 export function network(
-  { registry, identity, log, net }: Pick<ModuleContext, 'registry' | 'identity' | 'log' | 'net'>,
+  {
+    registry,
+    identity,
+    log,
+    net,
+    networkClock,
+    onStop,
+  }: Pick<ModuleContext, 'registry' | 'identity' | 'log' | 'net' | 'networkClock' | 'onStop'>,
   certificates: Certificates,
+  info: Info,
 ): Network {
   const listeners: (() => void)[] = [];
   const links = new Map<string, boolean>();
@@ -67,6 +83,7 @@ export function network(
       checkHttps(next, stored, { certificates, net });
     },
     apply() {
+      announcements.refresh();
       for (const listener of listeners) listener();
     },
   });
@@ -77,8 +94,24 @@ export function network(
     { doc: 'Whether the device is in a network' },
   );
 
+  const announcements = responder({
+    net,
+    clock: networkClock,
+    say: message => log.write('network', message),
+    hostname: () => (settings.value.enable_mdns ? settings.value.hostname : undefined),
+  });
+  let web: { readonly type: string; readonly port: number } | undefined;
+  const announceWeb = announcements.announce(() => web && { ...web, ...webService(identity, info) });
+  info.onDisplayName(announceWeb);
+  onStop(() => announcements.stop());
+
   return {
     config: () => settings.value,
+    announce: announcements.announce,
+    served(port, secure) {
+      web = { type: secure ? '_https._tcp' : '_http._tcp', port };
+      announceWeb();
+    },
     webServer: () => ({
       ...settings.value,
       identity: httpsIdentity(settings.value, certificates, message => log.write('network', message)),
@@ -92,6 +125,12 @@ export function network(
       return state.value.connected;
     },
   };
+}
+
+/** What tells devices apart that are found by their web server. */
+function webService({ uid }: Identity, { product, displayName }: Info): Pick<Service, 'instance' | 'text'> {
+  const text = ['txtvers=1', `firmware_version=${firmwareVersion}`, 'brand=voltkern', `model=${product}`];
+  return { instance: displayName(), text: [...text, `uid=${uidNumber(uid)}`] };
 }
 
 function checkPorts({ transport_mode, web_server_port, web_server_port_secure }: NetworkConfig): void {

@@ -22,6 +22,13 @@ export const memory: Group = {
       doc: 'Resident memory 60 s after the start, without clients, beyond that of a bare `node:http` server started at the same time',
     },
     {
+      name: 'memory/mdns-mb-over-bare',
+      unit: 'MB',
+      better: 'lower',
+      limit: 45,
+      doc: 'The same of a device that is announced in the local network, and can be managed',
+    },
+    {
       name: 'memory/mb-after-load',
       unit: 'MB',
       better: 'lower',
@@ -35,26 +42,38 @@ export const memory: Group = {
     const folder = mkdtempSync(join(tmpdir(), 'voltkern-bench-'));
     const bare: Server[] = [];
     const devices: Server[] = [];
+    const announced: Server[] = [];
     try {
       for (let pair = 0; pair < pairs; pair++) {
         bare.push(await startServer(bareWords()));
         devices.push(await startServer(deviceWords(join(folder, String(pair)))));
+        announced.push(await startAnnounced(join(folder, `${pair}-announced`)));
       }
       await new Promise(resolve => setTimeout(resolve, idleMs));
       const idle = devices.map(residentMb);
-      const over = devices.map((_, pair) => (idle[pair] as number) - residentMb(bare[pair] as Server));
+      const over = (some: readonly Server[]): number[] =>
+        some.map((one, pair) => residentMb(one) - residentMb(bare[pair] as Server));
       const samples = new Map([
         ['memory/mb', idle],
-        ['memory/mb-over-bare', over],
+        ['memory/mb-over-bare', over(devices)],
+        ['memory/mdns-mb-over-bare', over(announced)],
       ]);
       if (wanted('memory/mb-after-load')) samples.set('memory/mb-after-load', await growthMb(devices, idle));
       return samples;
     } finally {
-      await Promise.all([...bare, ...devices].map(server => server.stop()));
+      await Promise.all([...bare, ...devices, ...announced].map(server => server.stop()));
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
+
+/** A charger on an address of this machine is announced only if it can be managed. */
+async function startAnnounced(folder: string): Promise<Server> {
+  const device = await startServer(deviceWords(folder));
+  const { status } = await fetch(`${device.url}/evse/management_enabled`, { method: 'PUT', body: 'true' });
+  if (status !== 200) throw new Error(`load management cannot be enabled: ${status}`);
+  return device;
+}
 
 /** What load adds to each device's memory, one device after the other. */
 async function growthMb(devices: readonly Server[], idle: readonly number[]): Promise<number[]> {

@@ -276,7 +276,7 @@ test('changes are told without being asked for, and a charger takes leave', () =
   // Twice, because datagrams get lost.
   assert.is(told.length, 2);
   device.put('info/display_name', { display_name: 'Garage' });
-  const text = told.at(-1)?.records[0];
+  const text = told.at(-1)?.records.find(({ type }) => type === 'TXT');
   assert.ok(text?.type === 'TXT' && text.data.includes('display_name=Garage'));
   assert.equal(text.data.slice(0, 2), ['version=34127.5', 'enabled=true']);
   const service = told[0]?.records.find(({ type }) => type === 'SRV');

@@ -3,7 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { certs } from '../../host/modules/certs.ts';
 import { network } from '../../host/modules/network.ts';
+import { scoped } from '../../host/platform/clock.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { variants } from '../../host/variants.ts';
@@ -147,10 +149,10 @@ test('the device is connected as long as one of its links is up', () => {
   const log = { write: () => undefined };
   const identity = { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' };
   const certificates = certs({ registry, storage, log, variant: variants.warp3 });
-  const { linkChanged, onConfig, config } = network(
-    { registry, identity, log, net: nodeNet('127.0.0.1') },
-    certificates,
-  );
+  const info = { product: 'A charger', displayName: () => 'Garage', onDisplayName: () => undefined };
+  const context = { registry, identity, log, net: nodeNet('127.0.0.1'), onStop: () => undefined };
+  const networkClock = scoped(new VirtualClock());
+  const { linkChanged, onConfig, config } = network({ ...context, networkClock }, certificates, info);
   const connected = (): unknown => JSON.parse(registry.get('network/state')?.readMember(['connected']) ?? '');
   const seen = [
     ['lan', false],

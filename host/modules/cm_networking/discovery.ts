@@ -1,18 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net, NetError } from '../../platform/net.ts';
+import type { MdnsQuestion, MdnsRecord, Net, NetError } from '../../platform/net.ts';
+import type { Service } from '../network/responder.ts';
 import { managerPort, stateVersion } from './packets.ts';
 
-/** How chargers are announced and found in the local network: multicast DNS, docs/load-management.md. */
+/** How chargers are found in the local network: multicast DNS, docs/load-management.md. */
 
 const domain = '.local';
-const service = `_tf-warp-cm._udp${domain}`;
+const serviceType = '_tf-warp-cm._udp';
+const service = serviceType + domain;
 /** How long answers are waited for. */
 const patienceMs = 1000;
-/** An announcement is made twice, because datagrams get lost. */
-const repeatMs = 1000;
-/** Time between attempts to take part in multicast DNS. */
-const retryMs = 60_000;
-const ttlS = 120;
 const mostFound = 256;
 
 /** What discovery needs. */
@@ -38,88 +35,13 @@ export interface FoundCharger {
 /** What keeps a charger that was found from being managed. */
 export const foundError = { none: 0, firmware: 1, notManaged: 2 } as const;
 
-/** Who is announced. */
-export interface Announced {
-  /** Host name without `.local`. */
-  readonly hostname: string;
-  readonly displayName: string;
-}
-
-/** A charger that can be found. */
-export interface Announcement {
-  /** Tells a changed display name. */
-  update(displayName: string): void;
-  /** Takes it back. */
-  withdraw(): void;
-}
-
-/** Announces a charger whose load management is enabled, and answers who looks for it. */
-export function announceCharger(
-  { net, clock, say }: DiscoveryParts & { readonly say: (message: string) => void },
-  { hostname, displayName }: Announced,
-): Announcement {
-  const instance = `${hostname}.${service}`;
-  const host = hostname + domain;
-  let socket: MdnsSocket | undefined;
-  let isOpen = false;
-  let failing = false;
-  let withdrawn = false;
-
-  const pointer = (): MdnsRecord => ({ type: 'PTR', name: service, data: instance });
-  const text = (): MdnsRecord => ({
-    type: 'TXT',
-    name: instance,
-    data: [`version=${managerPort}.${stateVersion}`, 'enabled=true', `display_name=${displayName}`],
-  });
-  const addresses = (): MdnsRecord[] => (socket?.addresses() ?? []).map(data => ({ type: 'A', name: host, data }));
-  const all = (): MdnsRecord[] => [
-    pointer(),
-    { type: 'SRV', name: instance, data: { host, port: managerPort } },
-    text(),
-    ...addresses(),
-  ];
-  const answersTo = ({ name, type }: MdnsQuestion): readonly MdnsRecord[] => {
-    const asks = (asked: string, ...types: readonly MdnsRecord['type'][]): boolean =>
-      same(name, asked) && (type === 'ANY' || types.includes(type));
-    if (asks(service, 'PTR') || asks(instance, 'SRV', 'TXT')) return all();
-    return asks(host, 'A') ? addresses() : [];
-  };
-  const tell = (records: readonly MdnsRecord[]): void => {
-    if (isOpen && !withdrawn && records.length > 0) socket?.respond(records, ttlS);
-  };
-  const open = (): void => {
-    if (withdrawn) return;
-    socket = net.openMdns({
-      onOpen() {
-        isOpen = true;
-        failing = false;
-        tell(all());
-        clock.after(repeatMs, () => tell(all()));
-      },
-      onQuery(questions) {
-        const [records] = questions.map(answersTo).filter(({ length }) => length > 0);
-        if (records) tell(records);
-      },
-      onResponse: () => undefined,
-      onClose({ message }) {
-        isOpen = false;
-        if (!failing) say(`The charger cannot be found in the network, only be named by its address: ${message}`);
-        failing = true;
-        clock.after(retryMs, open);
-      },
-    });
-  };
-  open();
+/** How a charger whose load management is enabled is announced. */
+export function chargerService(hostname: string, displayName: string): Service {
   return {
-    update(next) {
-      displayName = next;
-      tell([text()]);
-    },
-    withdraw() {
-      if (isOpen) socket?.respond([pointer()], 0);
-      withdrawn = true;
-      socket?.close();
-    },
+    type: serviceType,
+    instance: hostname,
+    port: managerPort,
+    text: [`version=${managerPort}.${stateVersion}`, 'enabled=true', `display_name=${displayName}`],
   };
 }
 

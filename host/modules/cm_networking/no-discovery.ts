@@ -1,12 +1,10 @@
-import type { Announcement, DiscoveryParts, FoundCharger, Search } from './discovery.ts';
+import type { DiscoveryParts, FoundCharger, Search } from './discovery.ts';
 
 /** What stands in for discovery.ts in a bundle for machines without multicast DNS: nobody is announced, and nobody is found. */
 
 const error = { code: 0, message: 'this device does not take part in multicast DNS' };
 
-export function announceCharger(): Announcement {
-  return { update: () => undefined, withdraw: () => undefined };
-}
+export function chargerService(): undefined {}
 
 export function scanForChargers(
   { clock }: DiscoveryParts,
