@@ -111,6 +111,21 @@ for (const [type, reason] of [
   });
 }
 
+test('a central system that does not take the end of a transaction cannot hold a restart up', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  const id = await point.startTransaction();
+  central.answers.set('StopTransaction', () => new Promise(() => undefined));
+  await point.call('Reset', { type: 'Soft' });
+  await point.until(() => central.count('BootNotification') === 2, 'the charger is back');
+  central.answers.delete('StopTransaction');
+  const untold = central.count('StopTransaction');
+  await point.until(() => central.count('StopTransaction') > untold, 'the end again');
+  for (const { transactionId, reason } of central.payloads('StopTransaction')) {
+    assert.equal([transactionId, reason], [id, 'SoftReset']);
+  }
+});
+
 test('what the charger does not have is refused in the words of the standard', async () => {
   const point = await ChargePoint.start();
   const now = '2026-05-01T10:00:00Z';

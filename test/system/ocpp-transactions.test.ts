@@ -188,6 +188,70 @@ test('the central system starts a transaction without asking itself, or asking w
   assert.is(central.count('Authorize'), 2);
 });
 
+test('a remote start before the vehicle waits for it, and not longer than ConnectionTimeOut', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  const start = () => point.call('RemoteStartTransaction', { idTag: 'REMOTE' });
+  assert.equal(await start(), { status: 'Accepted' });
+  await point.untilStatus('Preparing');
+  assert.equal(await start(), { status: 'Rejected' }, 'it is taken');
+  await point.pass(30 * secondMs);
+  point.plug();
+  await point.untilStatus('Charging');
+  point.unplug();
+  await point.untilStatus('Available');
+  await start();
+  await point.untilStatus('Preparing');
+  await point.untilStatus('Available');
+  point.plug();
+  await point.pass(minuteMs);
+  assert.is(central.count('StartTransaction'), 1);
+});
+
+test('values of the beginning and the end come with the end, if the central system wants them', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  const wanted = { key: 'StopTxnSampledData', value: 'Energy.Active.Import.Register' };
+  assert.equal(await point.call('ChangeConfiguration', wanted), { status: 'Accepted' });
+  await point.startTransaction();
+  await point.pass(2 * minuteMs, secondMs);
+  point.unplug();
+  await point.until(() => central.count('StopTransaction') === 1, 'the end');
+  const { transactionData, meterStop } = stopOf(point);
+  const [{ meterStart }] = central.payloads('StartTransaction');
+  const told = transactionData.map(({ sampledValue: [value] }: { sampledValue: Record<string, string>[] }) => [
+    value?.context,
+    value?.measurand,
+    Math.round(Number(value?.value)),
+  ]);
+  assert.equal(told, [
+    ['Transaction.Begin', wanted.value, meterStart],
+    ['Transaction.End', wanted.value, meterStop],
+  ]);
+});
+
+test('meter values at fixed times come without a transaction, too, and at those times', async () => {
+  const point = await ChargePoint.start();
+  const { central } = point;
+  await point.call('ChangeConfiguration', { key: 'ClockAlignedDataInterval', value: '20' });
+  const before = central.count('MeterValues');
+  await point.until(() => central.count('MeterValues') >= before + 4, 'four meter values');
+  const told = central.payloads('MeterValues').slice(before + 1);
+  for (const [index, { connectorId, transactionId, meterValue }] of told.entries()) {
+    assert.equal([connectorId, transactionId], [1, undefined]);
+    const [{ timestamp, sampledValue }] = meterValue;
+    const ms = Date.parse(timestamp);
+    assert.is(ms % (20 * secondMs), 0, timestamp);
+    if (index > 0) assert.is(ms - Date.parse(told[index - 1].meterValue[0].timestamp), 20 * secondMs);
+    assert.ok(sampledValue.every(({ context }: { context: string }) => context === 'Sample.Clock'));
+  }
+  await point.call('ChangeConfiguration', { key: 'ClockAlignedDataInterval', value: '0' });
+  await point.pass(5 * secondMs);
+  const after = central.count('MeterValues');
+  await point.pass(2 * minuteMs);
+  assert.is(central.count('MeterValues'), after);
+});
+
 test('a transaction of the central system can have its profile', async () => {
   const point = await ChargePoint.start();
   point.plug();
@@ -357,7 +421,7 @@ test('a power cut ends a transaction, and the central system is told with the la
   assert.is(central.count('StartTransaction'), 1);
 });
 
-test('two days without a connection lose nothing of a transaction', async () => {
+test('two days without a connection lose nothing of a transaction, and neither do a restart and a power cut', async () => {
   const point = await ChargePoint.start();
   const { central, device } = point;
   device.simulation.charger?.vehicle.change({ battery_capacity_wh: 1_000_000_000, battery_energy_wh: 0 });
@@ -366,9 +430,13 @@ test('two days without a connection lose nothing of a transaction', async () => 
   let isOpen = false;
   central.admits = () => isOpen;
   await central.disconnect();
-  await point.pass(48 * hourMs, minuteMs);
+  await point.pass(24 * hourMs, minuteMs);
+  device.restart();
+  await point.pass(24 * hourMs, minuteMs);
   point.unplug();
   await point.pass(minuteMs);
+  device.simulation.charger?.restart();
+  device.restart();
   isOpen = true;
   const count = () => central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id).length;
   await point.until(() => central.count('StopTransaction') === 1, 'the end');

@@ -83,9 +83,10 @@ export function compositeSchedule(
   const duration = Math.min(wantedS, mostCompositeS);
   const startMs = Math.ceil(nowMs / 1000) * 1000;
   const supposed = transaction ?? { id: undefined, startMs };
+  const remembered = remembering(zone);
   const periods: ChargingSchedulePeriod[] = [];
   for (let startPeriod = 0; startPeriod < duration; ) {
-    const { amperes, phases, untilMs } = minimumAt(profiles, zone, startMs + startPeriod * 1000, supposed);
+    const { amperes, phases, untilMs } = minimumAt(profiles, remembered, startMs + startPeriod * 1000, supposed);
     const current = usable(amperes ?? mostMa / 1000);
     const rate = chargingRateUnit === 'A' ? current : current * volts * (phases ?? assumedPhases);
     const limit = Math.floor(rate * 10 + tolerance) / 10;
@@ -105,6 +106,18 @@ export function compositeSchedule(
       startSchedule: scheduleStart,
       chargingRateUnit,
       chargingSchedulePeriod: periods,
+    },
+  };
+}
+
+/** The same zone, which looks nothing up twice: looking up takes longer than all else here, and much of it recurs. */
+function remembering(zone: Zone): Zone {
+  const offsets = new Map<number, number>();
+  return {
+    offsetMinutes(wallMs) {
+      const offset = offsets.get(wallMs) ?? zone.offsetMinutes(wallMs);
+      offsets.set(wallMs, offset);
+      return offset;
     },
   };
 }
