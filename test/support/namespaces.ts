@@ -44,7 +44,7 @@ async function runInside(file: string): Promise<number> {
   const names = ['device', 'peer'].map(role => `${prefix}${process.pid}-${role}`) as [string, string];
   const [own, other] = names;
   try {
-    for (const name of names) ip('netns', 'add', name);
+    for (const name of names) addNamespace(name);
     ip('link', 'add', 'cable', 'netns', own, 'type', 'veth', 'peer', 'name', 'cable', 'netns', other);
     for (const [name, address] of [
       [own, '192.0.2.2/24'],
@@ -64,6 +64,14 @@ async function runInside(file: string): Promise<number> {
     });
   } finally {
     for (const name of names) remove(name);
+  }
+}
+
+function addNamespace(name: string): void {
+  try {
+    ip('netns', 'add', name);
+  } catch (error) {
+    throw new Error(`this machine cannot make network namespaces, not even as root: ${(error as Error).message}`);
   }
 }
 

@@ -49,6 +49,7 @@ export class Peer {
   }
 
   start(settings: PeerSettings): void {
+    makeTunDevice();
     runIn(this.#machine, 'wireguard-go', [this.#link]);
     this.configure(settings);
     this.#ip(['address', 'add', '10.99.0.1/24', 'dev', this.#link]);
@@ -76,8 +77,23 @@ export class Peer {
     return runIn(this.#machine, 'curl', ['--silent', '--fail', '--max-time', '5', url]);
   }
 
+  /** PUT through the tunnel; throws unless it is taken. */
+  put(url: string, body: string): void {
+    runIn(this.#machine, 'curl', ['--silent', '--fail', '--max-time', '5', '-X', 'PUT', '-d', body, url]);
+  }
+
   #ip(words: readonly string[]): void {
     runIn(this.#machine, 'ip', words);
+  }
+}
+
+/** Some machines in containers have the driver, but not its file. */
+function makeTunDevice(): void {
+  if (existsSync('/dev/net/tun')) return;
+  try {
+    execFileSync('sh', ['-c', 'mkdir -p /dev/net && mknod /dev/net/tun c 10 200'], { stdio: 'pipe' });
+  } catch {
+    throw new Error('/dev/net/tun is missing and cannot be made: this machine cannot test the tunnel');
   }
 }
 
@@ -192,8 +208,8 @@ export interface DeviceOptions {
   readonly userspace?: string;
 }
 
-/** How far the clocks of a device move with `moveClock`, ms. */
-export const moveMs = 100_000;
+/** How far `moveClock` moves the clocks of a device, ms: a session lasts for one such time, and not for two. */
+const moveMs = 150_000;
 
 /** Starts the device with the tools as its adapter, listening on every address. */
 export async function startTunnelDevice({ dataDir, path, userspace }: DeviceOptions): Promise<RunningDevice> {
@@ -246,7 +262,7 @@ export function told({ url }: RunningDevice, isWanted: (state: TunnelState) => b
   }).finally(() => socket.terminate());
 }
 
-/** Lets 100 s pass for the device, at once; its tunnel lives in the time of the machine. */
+/** Lets time pass for the device, at once; its tunnel lives in the time of the machine. */
 export function moveClock(device: RunningDevice): void {
   device.process.kill('SIGUSR2');
 }

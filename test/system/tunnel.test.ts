@@ -35,8 +35,9 @@ const tools = new Tools();
 const path = `${tools.folder}:${process.env.PATH}`;
 const dataDir = temporaryFolder();
 const firstRules = runIn(own, 'ip', ['rule']);
-/** A network that only the other machine leads to. */
-runIn(other, 'ip', ['address', 'add', '203.0.113.5/32', 'dev', 'lo']);
+/** Addresses that the other machine has, and only the default route leads to. */
+const [farPeer, farServer] = ['203.0.113.5', '203.0.113.6'] as const;
+for (const address of [farPeer, farServer]) runIn(other, 'ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);
 const witness = await startWitness(other);
 
 let device: RunningDevice;
@@ -95,23 +96,34 @@ test('the peer reaches the device by its address in the tunnel, which takes noth
   const version = peer.get(`http://10.99.0.2:${portOf(device)}/info/version`);
   assert.match(JSON.parse(version).firmware, /^\d+\.\d+\.\d+/);
   assert.is(await sourceTowards('10.99.0.1'), '10.99.0.2');
-  assert.is(await sourceTowards('203.0.113.5'), own.address);
+  assert.is(await sourceTowards(farServer), own.address);
   assert.is(rules(), firstRules);
   assert.match(runIn(own, 'ip', ['link']), /voltkern-[0-9a-f]{6}: <.*UP.*> mtu 1400 /);
 });
 
 test('as default route it takes all but the local network and the peer itself; a change needs no restart', async () => {
   const { boot_id } = await device.get('event_log/boot_id');
-  await device.put('wireguard/config', { ...config, make_default_interface: true, internal_gateway: '10.99.0.1' });
+  const everything = { make_default_interface: true, internal_gateway: '10.99.0.1', remote_host: farPeer };
+  await device.put('wireguard/config', { ...config, ...everything });
   await reaches(3);
-  assert.is(await sourceTowards('203.0.113.5'), '10.99.0.2');
+  assert.is(await sourceTowards(farServer), '10.99.0.2');
+  assert.is(await sourceTowards(farPeer), own.address);
   assert.is(await sourceTowards(other.address), own.address);
   assert.match(peer.get(`http://10.99.0.2:${portOf(device)}/info/version`), /firmware/);
   await device.put('wireguard/config', config);
   await reaches(3);
-  assert.is(await sourceTowards('203.0.113.5'), own.address);
+  assert.is(await sourceTowards(farServer), own.address);
   assert.is(rules(), firstRules);
   assert.is((await device.get('event_log/boot_id')).boot_id, boot_id);
+});
+
+test('a write that comes through the tunnel is answered, although it makes a new one', async () => {
+  const url = `http://10.99.0.2:${portOf(device)}/wireguard/config`;
+  for (const mtu of [1300, 1400]) {
+    peer.put(`${url}/mtu`, `${mtu}`);
+    await reaches(3);
+    assert.is((await device.get('wireguard/config')).mtu, mtu);
+  }
 });
 
 test('with a wrong key of the peer, or without the common key, there is no connection', async () => {
@@ -140,7 +152,6 @@ test('with a wrong key of the peer, or without the common key, there is no conne
 
 test('a peer that dies is noticed when its last session is over, and when it is back', async () => {
   const { connection_start } = await device.get('wireguard/state');
-  moveClock(device);
   moveClock(device);
   const looks = tools.calls('wg show');
   await eventually(() => assert.ok(tools.calls('wg show') > looks));

@@ -18,6 +18,8 @@ const connectedPeriodMs = 5000;
 const notConnectedPeriodMs = 1000;
 /** How many times in a row the tools may not answer before the tunnel counts as broken. */
 const maxLate = 3;
+/** What was just written, such as the answer to the request that closes the tunnel, still gets out within this time, ms. */
+const farewellMs = 100;
 /** How long an implementation in user space may take to end after its interface is gone, ms. */
 const endLimitMs = 3000;
 const endPeriodMs = 50;
@@ -106,7 +108,10 @@ export class WgTools implements TunnelAdapter {
         if (!isOpen) return;
         isOpen = false;
         timer?.cancel();
-        this.#enqueue(() => this.#remove());
+        this.#enqueue(async () => {
+          await this.#pause(farewellMs);
+          await this.#remove();
+        });
       },
     };
   }
@@ -179,9 +184,13 @@ export class WgTools implements TunnelAdapter {
   async #awaitUserspace(): Promise<void> {
     const socket = `/var/run/wireguard/${this.#name}.sock`;
     for (let waitedMs = 0; existsSync(socket) && waitedMs < endLimitMs; waitedMs += endPeriodMs) {
-      await new Promise(done => this.#clock.after(endPeriodMs, () => done(undefined)));
+      await this.#pause(endPeriodMs);
     }
     rmSync(socket, { force: true });
+  }
+
+  #pause(durationMs: number): Promise<void> {
+    return new Promise(done => this.#clock.after(durationMs, done));
   }
 }
 
