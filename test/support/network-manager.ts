@@ -102,6 +102,7 @@ export async function startSystemBus(): Promise<SystemBus> {
 export class NetworkManagerDouble {
   readonly wifi = `${managerPath}/Devices/wifi`;
   readonly lan = `${managerPath}/Devices/lan`;
+  readonly tunnel = `${managerPath}/Devices/tunnel`;
   readonly process: ChildProcess;
   readonly #bus: MessageBus;
   #addresses = 0;
@@ -166,6 +167,56 @@ export class NetworkManagerDouble {
     return new Variant(signature, value);
   }
 
+  /** Gives the machine WireGuard: profiles that name no device get one. */
+  async addTunnel(): Promise<void> {
+    await this.#mock('/', 'AddObject', 'ssa{sv}a(ssss)', [
+      this.tunnel,
+      device,
+      {
+        DeviceType: new Variant('u', 29),
+        Interface: new Variant('s', 'voltkern0'),
+        State: new Variant('u', state.disconnected),
+        StateReason: new Variant('(uu)', [state.disconnected, 0]),
+        ActiveConnection: new Variant('o', '/'),
+        AvailableConnections: new Variant('ao', []),
+      },
+      [],
+    ]);
+    await this.#mock(this.tunnel, 'AddProperties', 'sa{sv}', [
+      `${device}.Statistics`,
+      { RefreshRateMs: new Variant('u', 0), RxBytes: new Variant('t', 0n) },
+    ]);
+    const given = `dbus.ObjectPath('${this.tunnel}') if str(args[1]) == '/' else args[1]`;
+    await this.replace(
+      'ActivateConnection',
+      'ooo',
+      'o',
+      `ret = self.activate_connection(self, args[0], ${given}, args[2])`,
+    );
+  }
+
+  /** Says how much the tunnel received so far. */
+  async receive(bytes: number): Promise<void> {
+    await this.set(this.tunnel, `${device}.Statistics`, 'RxBytes', new Variant('t', BigInt(bytes)));
+  }
+
+  /** Value of a property. */
+  async property(path: string, name: string, property: string): Promise<unknown> {
+    const [value] = await this.#call(path, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [name, property]);
+    return plain(value);
+  }
+
+  /** Ends a connection, as the owner of the machine does. */
+  async deactivate(): Promise<void> {
+    const [active] = (await this.property(managerPath, manager, 'ActiveConnections')) as string[];
+    await this.#call(managerPath, manager, 'DeactivateConnection', 'o', [active]);
+  }
+
+  /** Replaces what a method of NetworkManager itself does; `code` is Python. */
+  async replace(member: string, input: string, output: string, code: string): Promise<void> {
+    await this.#mock(managerPath, 'AddMethod', 'sssss', [manager, member, input, output, code]);
+  }
+
   /** Replaces what a scan does; `code` is Python. */
   async replaceScan(code: string): Promise<void> {
     await this.#mock(this.wifi, 'AddMethod', 'sssss', [`${device}.Wireless`, 'RequestScan', 'a{sv}', '', code]);
@@ -173,13 +224,19 @@ export class NetworkManagerDouble {
 
   /** Replaces what becomes of a new profile; `code` is Python. */
   async replaceAdd(code: string): Promise<void> {
-    const method = [`${manager}.Settings`, 'AddConnection', 'a{sa{sv}}', 'o', code];
-    await this.#mock(settingsPath, 'AddMethod', 'sssss', method);
+    for (const member of ['AddConnection', 'AddConnectionUnsaved']) {
+      const method = [`${manager}.Settings`, member, 'a{sa{sv}}', 'o', code];
+      await this.#mock(settingsPath, 'AddMethod', 'sssss', method);
+    }
   }
 
   /** Adds a profile as the owner of the machine does. */
-  async addProfile(id: string): Promise<void> {
-    const connection = { id: new Variant('s', id), type: new Variant('s', '802-3-ethernet') };
+  async addProfile(id: string, uuid?: string): Promise<void> {
+    const connection = {
+      id: new Variant('s', id),
+      type: new Variant('s', '802-3-ethernet'),
+      ...(uuid !== undefined && { uuid: new Variant('s', uuid) }),
+    };
     await this.#call(settingsPath, `${manager}.Settings`, 'AddConnection', 'a{sa{sv}}', [{ connection }]);
   }
 

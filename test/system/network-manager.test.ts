@@ -10,9 +10,7 @@ import { NetworkManagerDouble, startSystemBus, state } from '../support/network-
 /* The built device with `--network network-manager`, and a system bus of its own. */
 const test = suite('device with NetworkManager');
 
-const args = ['--network', 'network-manager'];
-
-async function start(address: string): Promise<RunningDevice> {
+async function start(address: string, args = ['--network', 'network-manager']): Promise<RunningDevice> {
   process.env.DBUS_SYSTEM_BUS_ADDRESS = address;
   return startDevice({ args });
 }
@@ -79,22 +77,47 @@ test('Wi-Fi, LAN and scan by HTTP, and no secret where others could read it', as
     assert.equal([connection_state, ip, link_speed], [3, '192.168.7.30', 1000]);
   });
 
-  assert.not.match(await eventLog(device), passphrase);
-  assert.not.match(device.stderr(), passphrase);
-  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
-    assert.not.match(readIfThere(`/proc/${pid}/cmdline`), passphrase);
-  }
-  let kept = 0;
-  for (const file of [...filesIn(device.dataDir), ...filesIn(bus.folder)]) {
-    if (!readIfThere(file).includes(passphrase)) continue;
-    kept++;
-    assert.is(statSync(file).mode & 0o077, 0, file);
-  }
-  assert.is(kept, 1, 'the device keeps its own configuration');
+  await assertSecret(device, passphrase);
   assert.is(await device.stop(), 0);
   await double.stop();
   await bus.stop();
 });
+
+test('a tunnel by HTTP, which ends with the device', async () => {
+  const bus = await startSystemBus();
+  const double = await NetworkManagerDouble.start(bus.address);
+  await double.addTunnel();
+  const device = await start(bus.address, ['--tunnel', 'network-manager']);
+  const privateKey = Buffer.alloc(32, 7).toString('base64');
+  await change(device, 'wireguard/config', {
+    enable: true,
+    make_default_interface: false,
+    ...{ internal_ip: '10.8.0.2', internal_subnet: '255.255.255.0' },
+    ...{ remote_host: '203.0.113.5', remote_port: 51_821 },
+    ...{ private_key: privateKey, remote_public_key: Buffer.alloc(32, 9).toString('base64') },
+  });
+  await eventually(async () => assert.is((await device.get('wireguard/state')).state, 2));
+  assert.is((await double.added('voltkern-tunnel'))?.wireguard?.['private-key'], privateKey);
+  await double.receive(92);
+  await eventually(async () => assert.is((await device.get('wireguard/state')).state, 3));
+  await assertSecret(device, privateKey);
+  assert.is(await device.stop(), 0);
+  assert.equal(await double.profiles(), []);
+  await double.stop();
+  await bus.stop();
+});
+
+/** Makes sure that nobody else can read what only the device and NetworkManager are to know. */
+async function assertSecret(device: RunningDevice, secret: string): Promise<void> {
+  assert.not.ok((await eventLog(device)).includes(secret));
+  assert.not.ok(device.stderr().includes(secret));
+  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
+    for (const file of ['cmdline', 'environ']) assert.not.ok(readIfThere(`/proc/${pid}/${file}`).includes(secret));
+  }
+  const files = filesIn(device.dataDir).filter(file => readIfThere(file).includes(secret));
+  assert.is(files.length, 1, 'the device keeps its own configuration');
+  assert.is(statSync(files[0] as string).mode & 0o077, 0, files[0]);
+}
 
 function readIfThere(file: string): string {
   try {

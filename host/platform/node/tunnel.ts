@@ -9,18 +9,21 @@ const userspace = 'wireguard-go';
 
 /** What opens the tunnel on this machine. Rejects in words for people. */
 export async function tunnelAdapter(choice: TunnelChoice, clock: Clock, dataDir: string): Promise<TunnelAdapter> {
+  const cannotBeLoaded = ({ message }: Error): never => {
+    throw new Error(`--tunnel ${choice}: it cannot be loaded: ${message}`);
+  };
   switch (choice) {
     case 'sim':
       return new SimulatedTunnel(clock, publicKey);
+    // Files beside the bundle: most devices have no tunnel.
     case 'wg-tools': {
-      // A file beside the bundle: most devices have no tunnel.
-      const { WgTools } = await import('./wg-tools.ts').catch(({ message }: Error) => {
-        throw new Error(`--tunnel ${choice}: it cannot be loaded: ${message}`);
-      });
+      const { WgTools } = await import('./wg-tools.ts').catch(cannotBeLoaded);
       const { WG_QUICK_USERSPACE_IMPLEMENTATION = userspace } = process.env;
       return new WgTools({ clock, dataDir, userspace: WG_QUICK_USERSPACE_IMPLEMENTATION, publicKey });
     }
-    case 'network-manager':
-      throw new Error(`--tunnel ${choice}: this release has only sim and wg-tools`);
+    case 'network-manager': {
+      const { openTunnels } = await import('./network-manager/adapter.ts').catch(cannotBeLoaded);
+      return openTunnels(clock, publicKey);
+    }
   }
 }

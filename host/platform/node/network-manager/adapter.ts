@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts';
 import type { NetworkControl } from '../../network-control.ts';
 import type { Tunnel, TunnelAdapter } from '../../tunnel.ts';
 import type { ManagerOptions } from './manager.ts';
@@ -23,7 +24,7 @@ export async function openNetwork(options: ManagerOptions): Promise<NetworkContr
   return control;
 }
 
-/** Opens tunnels by NetworkManager. */
-export function openTunnels(options: ManagerOptions, publicKey: Tunnel['publicKey']): TunnelAdapter {
-  return new NetworkManagerTunnel(options, publicKey);
+/** Opens tunnels by NetworkManager; `clock` is one of real time. */
+export function openTunnels(clock: Clock, publicKey: Tunnel['publicKey']): TunnelAdapter {
+  return new NetworkManagerTunnel(clock, publicKey);
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts';
 import {
   handshakeLastsS,
   type OpenTunnel,
@@ -8,17 +9,7 @@ import {
 } from '../../tunnel.ts';
 import { CallError } from '../d-bus/service.ts';
 import { Variant } from '../d-bus/values.ts';
-import {
-  deviceInterface,
-  inWords,
-  Manager,
-  type ManagerOptions,
-  none,
-  number,
-  type Profile,
-  root,
-  text,
-} from './manager.ts';
+import { deviceInterface, inWords, Manager, none, number, type Profile, root, text } from './manager.ts';
 import { addressData, b, connectionGroup, ownProfiles, s, u } from './profiles.ts';
 
 /** Name of the tunnel's interface. */
@@ -26,6 +17,8 @@ const interfaceName = 'voltkern0';
 /** How long NetworkManager may take to be there, and to bring the tunnel up, ms. */
 const presenceLimitMs = 10_000;
 const activationLimitMs = 30_000;
+/** How long the removal of a closed tunnel may take, ms. */
+const farewellMs = 5000;
 /** How often it is looked whether the peer says something, ms. */
 const lookMs = 2000;
 const activeInterface = `${root}.Connection.Active`;
@@ -40,17 +33,18 @@ class TunnelError extends Error {}
 /** A tunnel by NetworkManager, which brings WireGuard of the kernel: a profile that is never written to disk. */
 export class NetworkManagerTunnel implements TunnelAdapter {
   readonly publicKey: Tunnel['publicKey'];
-  readonly #options: ManagerOptions;
+  readonly #clock: Clock;
   /** One thing after the other: what is opened waits for the removal of what was there. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(options: ManagerOptions, publicKey: Tunnel['publicKey']) {
-    this.#options = options;
+  /** `clock` is one of real time. */
+  constructor(clock: Clock, publicKey: Tunnel['publicKey']) {
+    this.#clock = clock;
     this.publicKey = publicKey;
   }
 
   open(settings: TunnelSettings, events: TunnelEvents): OpenTunnel {
-    const session = new Session(this.#options, settings, events);
+    const session = new Session(this.#clock, settings, events);
     const run = (): Promise<void> => session.run();
     this.#work = this.#work.then(run, run);
     return session;
@@ -63,7 +57,7 @@ export class NetworkManagerTunnel implements TunnelAdapter {
 
 /** One tunnel, from `open` to its removal. */
 class Session implements OpenTunnel {
-  readonly #options: ManagerOptions;
+  readonly #clock: Clock;
   readonly #settings: TunnelSettings;
   readonly #events: TunnelEvents;
   readonly #manager: Manager;
@@ -73,11 +67,13 @@ class Session implements OpenTunnel {
   /** Ends a pause early. */
   #wake: () => void = () => undefined;
 
-  constructor(options: ManagerOptions, settings: TunnelSettings, events: TunnelEvents) {
-    this.#options = options;
+  constructor(clock: Clock, settings: TunnelSettings, events: TunnelEvents) {
+    this.#clock = clock;
     this.#settings = settings;
     this.#events = events;
     const wake = (): void => this.#wake();
+    // What is wrong is told by `onClose`.
+    const options = { clock, say: () => undefined };
     this.#manager = new Manager(options, {
       onPresent: wake,
       onAbsent: wake,
@@ -86,8 +82,11 @@ class Session implements OpenTunnel {
   }
 
   close(): void {
+    if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#wake();
+    // Calls that still wait fail then.
+    this.#clock.after(farewellMs, () => this.#manager.stop());
   }
 
   /** Opens the tunnel, watches it until it is closed or breaks, and removes it. Never rejects. */
@@ -137,7 +136,7 @@ class Session implements OpenTunnel {
 
   /** Tells what becomes of the peer, until the tunnel is closed; throws when it breaks. */
   async #watch(device: string): Promise<void> {
-    const { clock } = this.#options;
+    const clock = this.#clock;
     const manager = this.#manager;
     const lastsMs = handshakeLastsS(this.#settings.keepAliveS) * 1000;
     this.#emit(() => this.#events.onOpen());
@@ -173,7 +172,7 @@ class Session implements OpenTunnel {
 
   /** Resolves when `check` does with true, or the tunnel was closed; throws after the limit. */
   async #until(check: () => boolean | Promise<boolean>, limitMs: number, words: () => string): Promise<void> {
-    const { clock } = this.#options;
+    const clock = this.#clock;
     const endMs = clock.nowMs() + limitMs;
     while (this.#isOpen && !(await check())) {
       if (clock.nowMs() >= endMs) throw new TunnelError(words());
@@ -185,7 +184,7 @@ class Session implements OpenTunnel {
   async #pause(delayMs: number): Promise<void> {
     if (!this.#isOpen) return;
     await new Promise<void>(resolve => {
-      const timer = this.#options.clock.after(delayMs, resolve);
+      const timer = this.#clock.after(delayMs, resolve);
       this.#wake = () => {
         timer.cancel();
         resolve();
@@ -195,7 +194,7 @@ class Session implements OpenTunnel {
 
   /** In a turn of its own: what a listener throws is not the adapter's. */
   #emit(event: () => void): void {
-    this.#options.clock.after(0, () => this.#isOpen && event());
+    this.#clock.after(0, () => this.#isOpen && event());
   }
 }
 
@@ -207,6 +206,8 @@ function tunnelProfile(settings: TunnelSettings): Profile {
       'private-key': s(settings.privateKey),
       ...(localPort !== 0 && { 'listen-port': u(localPort) }),
       mtu: u(settings.mtuBytes),
+      // Otherwise all that the peer is allowed would take the tunnel.
+      ...(!isDefaultRoute && { 'peer-routes': b(false) }),
       peers: new Variant('aa{sv}', [
         {
           'public-key': s(settings.peerPublicKey),
