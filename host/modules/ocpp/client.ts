@@ -96,7 +96,7 @@ export function startClient(parts: ClientParts): OcppClient {
   const keys = new ConfigurationKeys({ storage, switchesPhases: evse.switchesPhases, say });
   const journal = new Journal(storage, say);
   const profiles = chargingProfiles({ storage, clock, zone: parts.zone, log });
-  const statuses = new StatusReports(() => clock.wallMs());
+  const statuses = new StatusReports(clock);
   const sources: ValueSources = {
     meter: id => meters.slots[0]?.value(id) ?? null,
     offered() {

@@ -1,4 +1,6 @@
 import { type ControllerState, chargerState, iec61851State } from '../../hardware/charge-controller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { equalJson } from '../../registry/equal.ts';
 import { instantText } from './instant.ts';
 import type { Calls, ChargePointErrorCode, ChargePointStatus } from './messages.ts';
 
@@ -74,14 +76,22 @@ function sound(status: ChargePointStatus): Status {
 /** Most changes that wait to be told; older ones are left out. */
 const mostWaiting = 20;
 
+/** What is told of a connector. */
+interface Report {
+  readonly connectorId: number;
+  readonly status: Status;
+  /** ms since the epoch; undefined if it happened before the device had a clock. */
+  readonly atMs: number | undefined;
+}
+
 /** What is told of the status of connectors 0 and 1: each change once, and all again after a new connection. */
 export class StatusReports {
-  readonly #wallMs: () => number;
-  readonly #present = new Map<number, Calls['StatusNotification']>();
-  #waiting: Calls['StatusNotification'][] = [];
+  readonly #clock: Pick<Clock, 'synchronised' | 'wallMs'>;
+  readonly #present = new Map<number, Report>();
+  #waiting: Report[] = [];
 
-  constructor(wallMs: () => number) {
-    this.#wallMs = wallMs;
+  constructor(clock: Pick<Clock, 'synchronised' | 'wallMs'>) {
+    this.#clock = clock;
   }
 
   /** Number of changes that wait. */
@@ -92,16 +102,16 @@ export class StatusReports {
   /** `charge_point_status` and `connector_status` of `ocpp/state`; 9: none yet. */
   numberOf(connectorId: number): number {
     const present = this.#present.get(connectorId);
-    return present ? statusNumbers.indexOf(present.status) : statusNumbers.length;
+    return present ? statusNumbers.indexOf(present.status.status) : statusNumbers.length;
   }
 
   /** A connector has this status; answers whether that is news. */
   set(connectorId: number, status: Status): boolean {
-    const before = this.#present.get(connectorId);
-    if (before?.status === status.status && before.vendorErrorCode === status.vendorErrorCode) return false;
-    const notification = { connectorId, ...status, timestamp: instantText(this.#wallMs()) };
-    this.#present.set(connectorId, notification);
-    this.#waiting.push(notification);
+    if (equalJson(this.#present.get(connectorId)?.status, status)) return false;
+    const atMs = this.#clock.synchronised() ? this.#clock.wallMs() : undefined;
+    const report = { connectorId, status, atMs };
+    this.#present.set(connectorId, report);
+    this.#waiting.push(report);
     if (this.#waiting.length > mostWaiting) this.#waiting.shift();
     return true;
   }
@@ -119,6 +129,9 @@ export class StatusReports {
 
   /** What is to be told next; it counts as told then. */
   take(): Calls['StatusNotification'] | undefined {
-    return this.#waiting.shift();
+    const report = this.#waiting.shift();
+    if (!report) return undefined;
+    const { connectorId, status, atMs = this.#clock.wallMs() } = report;
+    return { connectorId, ...status, timestamp: instantText(atMs) };
   }
 }
