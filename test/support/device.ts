@@ -40,6 +40,8 @@ export interface VirtualDeviceOptions {
   /** Wall-clock time at the start, ms since the epoch. */
   readonly wallMs?: number;
   readonly synchronised?: boolean;
+  /** How the OCPP client is loaded; at once by default. */
+  readonly loadOcpp?: LoadOcpp;
   /** What of the network is not the machine's. */
   readonly net?: Partial<Net>;
   /** Hardware in place of the simulated one, made of what that would be made of. */
@@ -109,7 +111,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     timeZones: intlTimeZones,
     log: { write: () => undefined },
   };
-  const loadOcpp: LoadOcpp = done => done({ engine: ocppEngine });
+  const { loadOcpp = done => done({ engine: ocppEngine }) } = options;
   const addDebug = (context: ModuleContext): void => {
     debugNetwork(context, networkControl.surroundings);
     debug(context);

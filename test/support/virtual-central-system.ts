@@ -101,6 +101,7 @@ export class VirtualCentralSystem {
         events.onOpen(this.protocol);
       });
       const isOurs = (): boolean => open && this.#events === events;
+      const pending = (): number => this.pendingBytes;
       return {
         send: message => {
           if (isOurs()) this.#received(message as string, events);
@@ -108,7 +109,9 @@ export class VirtualCentralSystem {
         ping: () => {
           if (this.alive) this.#clock.after(1, () => isOurs() && events.onPong?.());
         },
-        pendingBytes: this.pendingBytes,
+        get pendingBytes() {
+          return pending();
+        },
         close: () => {
           if (isOurs()) this.#events = undefined;
           open = false;
