@@ -80,17 +80,17 @@ const mostWaiting = 20;
 interface Report {
   readonly connectorId: number;
   readonly status: Status;
-  /** ms since the epoch; undefined if it happened before the device had a clock. */
-  readonly atMs: number | undefined;
+  /** ms since the epoch. */
+  readonly atMs: number;
 }
 
 /** What is told of the status of connectors 0 and 1: each change once, and all again after a new connection. */
 export class StatusReports {
-  readonly #clock: Pick<Clock, 'synchronised' | 'wallMs'>;
+  readonly #clock: Pick<Clock, 'wallMs'>;
   readonly #present = new Map<number, Report>();
   #waiting: Report[] = [];
 
-  constructor(clock: Pick<Clock, 'synchronised' | 'wallMs'>) {
+  constructor(clock: Pick<Clock, 'wallMs'>) {
     this.#clock = clock;
   }
 
@@ -108,8 +108,7 @@ export class StatusReports {
   /** A connector has this status; answers whether that is news. */
   set(connectorId: number, status: Status): boolean {
     if (equalJson(this.#present.get(connectorId)?.status, status)) return false;
-    const atMs = this.#clock.synchronised() ? this.#clock.wallMs() : undefined;
-    const report = { connectorId, status, atMs };
+    const report = { connectorId, status, atMs: this.#clock.wallMs() };
     this.#present.set(connectorId, report);
     this.#waiting.push(report);
     if (this.#waiting.length > mostWaiting) this.#waiting.shift();
@@ -121,9 +120,9 @@ export class StatusReports {
    * now: before the first connection the clock may have been wrong.
    */
   tellAll(): void {
-    const timestamp = instantText(this.#wallMs());
+    const atMs = this.#clock.wallMs();
     this.#waiting = [...this.#present.values()]
-      .map(notification => ({ ...notification, timestamp }))
+      .map(report => ({ ...report, atMs }))
       .sort((a, b) => a.connectorId - b.connectorId);
   }
 
@@ -131,7 +130,7 @@ export class StatusReports {
   take(): Calls['StatusNotification'] | undefined {
     const report = this.#waiting.shift();
     if (!report) return undefined;
-    const { connectorId, status, atMs = this.#clock.wallMs() } = report;
+    const { connectorId, status, atMs } = report;
     return { connectorId, ...status, timestamp: instantText(atMs) };
   }
 }
