@@ -1,13 +1,11 @@
-import { type Identity, uidNumber } from '../identity.ts';
 import type { TlsIdentity } from '../platform/net.ts';
 import { bool, int, object, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
-import { firmwareVersion } from '../version.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
 import type { Info } from './info.ts';
 import { checkHttps, httpsIdentity } from './network/https.ts';
-import { type Responder, responder, type Service } from './network/responder.ts';
+import { type Responder, responder, type WebServerPlace, webService } from './network/responder.ts';
 import { isUnsafePort } from './network/unsafe-ports.ts';
 
 const transports = { http: 0, https: 1, both: 2 } as const;
@@ -100,8 +98,8 @@ export function network(
     say: message => log.write('network', message),
     hostname: () => (settings.value.enable_mdns ? settings.value.hostname : undefined),
   });
-  let web: { readonly type: string; readonly port: number } | undefined;
-  const announceWeb = announcements.announce(() => web && { ...web, ...webService(identity, info) });
+  let web: WebServerPlace | undefined;
+  const announceWeb = announcements.announce(() => web && webService(web, identity, info));
   info.onDisplayName(announceWeb);
   onStop(() => announcements.stop());
 
@@ -109,7 +107,7 @@ export function network(
     config: () => settings.value,
     announce: announcements.announce,
     served(port, secure) {
-      web = { type: secure ? '_https._tcp' : '_http._tcp', port };
+      web = { port, secure };
       announceWeb();
     },
     webServer: () => ({
@@ -125,12 +123,6 @@ export function network(
       return state.value.connected;
     },
   };
-}
-
-/** What tells devices apart that are found by their web server. */
-function webService({ uid }: Identity, { product, displayName }: Info): Pick<Service, 'instance' | 'text'> {
-  const text = ['txtvers=1', `firmware_version=${firmwareVersion}`, 'brand=voltkern', `model=${product}`];
-  return { instance: displayName(), text: [...text, `uid=${uidNumber(uid)}`] };
 }
 
 function checkPorts({ transport_mode, web_server_port, web_server_port_secure }: NetworkConfig): void {

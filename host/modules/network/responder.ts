@@ -1,6 +1,9 @@
+import { type Identity, uidNumber } from '../../identity.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../platform/net.ts';
 import { equalJson } from '../../registry/equal.ts';
+import { firmwareVersion } from '../../version.ts';
+import type { Info } from '../info.ts';
 
 /** How the device is announced in the local network: DNS-SD over multicast DNS (RFC 6762, 6763). */
 
@@ -23,6 +26,24 @@ export interface Service {
   readonly port: number;
   /** `key=value` entries. */
   readonly text: readonly string[];
+}
+
+/** Where browsers reach the device. */
+export interface WebServerPlace {
+  readonly port: number;
+  /** Over TLS. */
+  readonly secure: boolean;
+}
+
+/** How the web server of the device is announced, with what tells devices apart. */
+export function webService({ port, secure }: WebServerPlace, { uid }: Identity, info: Info): Service {
+  const text = ['txtvers=1', `firmware_version=${firmwareVersion}`, 'brand=voltkern', `model=${info.product}`];
+  return {
+    type: secure ? '_https._tcp' : '_http._tcp',
+    instance: info.displayName(),
+    port,
+    text: [...text, `uid=${uidNumber(uid)}`],
+  };
 }
 
 /** What the responder needs. */
