@@ -24,6 +24,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
   { command: 'chromium', packages: ['chromium'] },
   { command: 'curl', packages: ['curl'] },
+  { command: 'openssl', packages: ['openssl'] },
   { command: 'gcc', packages: ['gcc', 'libc6-dev'] },
   { command: 'ip', packages: ['iproute2'] },
   { command: 'wg', packages: ['wireguard-tools'] },
