@@ -439,6 +439,17 @@ test('NetworkManager that is not there at the start, ends and comes back is wait
   await eventually(async () => assert.ok(await rig.double.added('voltkern-station')));
 });
 
+test('NetworkManager that is still starting is asked again, without a word', async ({ double, said }) => {
+  const refusal = `raise dbus.exceptions.DBusException('no object', name='org.freedesktop.DBus.Error.UnknownMethod')`;
+  const known = `ret = [path for path in objects if '/Devices/' in path]`;
+  const code = `self.asked = getattr(self, 'asked', 0) + 1\nif self.asked < 4: ${refusal}\n${known}`;
+  await double.replace('GetDevices', '', 'ao', code);
+  const network = await open(said);
+  await eventually(() => assert.is(network.lan?.mac, '78:DD:08:D2:3D:43'));
+  assert.is(network.lan?.error, undefined);
+  assert.equal(said, []);
+});
+
 test('a bus that ends and comes back is found again', async rig => {
   await rig.bus.kill();
   await eventually(() =>

@@ -208,6 +208,10 @@ export class NetworkManagerControl implements NetworkControl {
         else if (!(await this.#carryOutNext())) return;
       }
     } catch (error) {
+      if (isStarting(error)) {
+        this.#refreshSoon();
+        return;
+      }
       // It does not answer. The next poll tries again; what was wished waits until then.
       const problem = inWords(error);
       if (this.#manager.isPresent && problem !== this.#problem) {
@@ -222,6 +226,7 @@ export class NetworkManagerControl implements NetworkControl {
 
   async #refresh(): Promise<void> {
     this.#isDirty = false;
+    this.#refreshedMs = this.#options.clock.nowMs();
     const all = await this.#interfaces.read(['wifi', 'ethernet', 'virtual ethernet']);
     const wifis = all.filter(({ kind }) => kind === 'wifi');
     const capable = wifis.filter(({ canBeAccessPoint }) => canBeAccessPoint);
@@ -233,7 +238,6 @@ export class NetworkManagerControl implements NetworkControl {
     const isOn = isAccessPointOn(this.#accessPointWifi);
     if (isOn && !isOnBefore) this.#accessPointSinceMs = this.#options.clock.nowMs();
     this.#stations = isOn && this.#accessPointWifi ? await stationsOn(this.#accessPointWifi.name) : 0;
-    this.#refreshedMs = this.#options.clock.nowMs();
     this.#problem = undefined;
     const now = { station: this.#wifi, 'access point': this.#accessPointWifi, lan: this.#lan };
     for (const link of ['station', 'access point', 'lan'] as const) {
@@ -361,6 +365,11 @@ export class NetworkManagerControl implements NetworkControl {
     this.#status = status;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** NetworkManager has its name on the bus before it has its objects there. */
+function isStarting(error: unknown): boolean {
+  return error instanceof CallError && /\.Unknown(Method|Object)$/.test(error.errorName);
 }
 
 /** Whether an address of this machine belongs to a tunnel of the device, whatever opened it. */
