@@ -83,7 +83,7 @@ export function compositeSchedule(
   const duration = Math.min(wantedS, mostCompositeS);
   const startMs = Math.ceil(nowMs / 1000) * 1000;
   const supposed = transaction ?? { id: undefined, startMs };
-  const remembered = remembering(zone);
+  const remembered = remembering(zone, startMs);
   const periods: ChargingSchedulePeriod[] = [];
   for (let startPeriod = 0; startPeriod < duration; ) {
     const { amperes, phases, untilMs } = minimumAt(profiles, remembered, startMs + startPeriod * 1000, supposed);
@@ -110,15 +110,27 @@ export function compositeSchedule(
   };
 }
 
-/** The same zone, which looks nothing up twice: looking up takes longer than all else here, and much of it recurs. */
-function remembering(zone: Zone): Zone {
+/**
+ * The same zone, which looks each instant up once, and those of two weeks hardly ever: looking up takes longer than all
+ * else here, and whoever asks for schedules in a row must not occupy the device.
+ */
+function remembering(zone: Zone, fromMs: number): Zone {
+  const toMs = fromMs + 2 * recurrenceMs.Weekly;
   const offsets = new Map<number, number>();
+  const lookUp = (wallMs: number): number => {
+    const offset = offsets.get(wallMs) ?? zone.offsetMinutes(wallMs);
+    offsets.set(wallMs, offset);
+    return offset;
+  };
+  /** Instants from which on another offset counts. */
+  const changesMs = [fromMs];
+  for (let atMs = fromMs; atMs < toMs; ) {
+    atMs = clockChange({ offsetMinutes: lookUp }, atMs, Math.min(atMs + recurrenceMs.Weekly, toMs));
+    changesMs.push(atMs);
+  }
   return {
-    offsetMinutes(wallMs) {
-      const offset = offsets.get(wallMs) ?? zone.offsetMinutes(wallMs);
-      offsets.set(wallMs, offset);
-      return offset;
-    },
+    offsetMinutes: wallMs =>
+      lookUp(wallMs >= fromMs && wallMs < toMs ? (changesMs.findLast(atMs => atMs <= wallMs) as number) : wallMs),
   };
 }
 
