@@ -264,13 +264,14 @@ async function openNetwork(
   choice: NetworkChoice,
   { clock, hasLan, say }: { clock: Clock; hasLan: boolean; say: (message: string) => void },
 ): Promise<{ control: NetworkControl; debug?: (context: ModuleContext) => void }> {
+  const unloadable = ({ message }: Error): never => {
+    throw new Error(`--network ${choice}: it cannot be loaded: ${message}`);
+  };
   if (choice === 'network-manager') {
-    const adapter = await import('./platform/node/network-manager/adapter.ts').catch(({ message }: Error) => {
-      throw new Error(`--network ${choice}: it cannot be loaded: ${message}`);
-    });
+    const adapter = await import('./platform/node/network-manager/adapter.ts').catch(unloadable);
     return { control: await adapter.openNetwork({ clock, say }) };
   }
-  const { createSimulatedNetwork, debugNetwork } = await import('./simulated-network.ts');
+  const { createSimulatedNetwork, debugNetwork } = await import('./simulated-network.ts').catch(unloadable);
   const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
   return { control, debug: context => debugNetwork(context, control.surroundings) };
 }
