@@ -2,7 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
+import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { type Machine, runIn } from '../support/namespaces.ts';
 
@@ -210,6 +212,7 @@ export interface DeviceOptions {
 
 /** How far `moveClock` moves the clocks of a device, ms: a session lasts for one such time, and not for two. */
 const moveMs = 150_000;
+const moved = 'the clock was moved';
 
 /** Starts the device with the tools as its adapter, listening on every address. */
 export async function startTunnelDevice({ dataDir, path, userspace }: DeviceOptions): Promise<RunningDevice> {
@@ -217,7 +220,7 @@ export async function startTunnelDevice({ dataDir, path, userspace }: DeviceOpti
   writeFileSync(
     preload,
     'const now = performance.now.bind(performance); let ahead = 0; performance.now = () => now() + ahead;' +
-      `process.on('SIGUSR2', () => { ahead += ${moveMs}; });\n`,
+      `process.on('SIGUSR2', () => { ahead += ${moveMs}; process.stderr.write('${moved}'); });\n`,
   );
   const changes = {
     NODE_OPTIONS: `--require ${preload}`,
@@ -263,6 +266,9 @@ export function told({ url }: RunningDevice, isWanted: (state: TunnelState) => b
 }
 
 /** Lets time pass for the device, at once; its tunnel lives in the time of the machine. */
-export function moveClock(device: RunningDevice): void {
+export async function moveClock(device: RunningDevice): Promise<void> {
+  const times = (): number => device.stderr().split(moved).length;
+  const before = times();
   device.process.kill('SIGUSR2');
+  await eventually(() => assert.is(times(), before + 1));
 }

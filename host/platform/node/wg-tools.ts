@@ -35,6 +35,14 @@ export interface WgToolsParts {
   readonly publicKey: Tunnel['publicKey'];
 }
 
+/** A tunnel from `open` to its end. */
+interface Session {
+  readonly settings: TunnelSettings;
+  readonly events: TunnelEvents;
+  /** When the peer is looked at next. */
+  timer: Timer | undefined;
+}
+
 /**
  * A tunnel by the programs `ip` (iproute2) and `wg` (wireguard-tools).
  *
@@ -49,8 +57,14 @@ export class WgTools implements TunnelAdapter {
   readonly #name: string;
   /** Number of the first of three rules, and of the table. */
   readonly #number: number;
-  /** One thing after the other: what is opened waits for the removal of what was there. */
-  #work: Promise<void>;
+  /** The tunnel that is to be, or stands. */
+  #session: Session | undefined;
+  /** Whether `#session` changed since the machine was last brought in line with it. */
+  #changed = false;
+  #isWorking = false;
+  #work: Promise<void> = Promise.resolve();
+  /** Whether a tunnel that this process made stands on the machine. */
+  #stands = false;
 
   constructor({ clock, dataDir, userspace, publicKey }: WgToolsParts) {
     this.publicKey = publicKey;
@@ -60,69 +74,84 @@ export class WgTools implements TunnelAdapter {
     this.#name = `voltkern-${digest.toString('hex').slice(0, 6)}`;
     // Before the rules of the system, which begin at 32766.
     this.#number = 10_000 + 3 * (digest.readUInt32BE() % 7000);
-    // A killed process leaves everything behind. Without tools there is nothing that could have been made.
-    this.#work = this.#remove().catch(() => undefined);
+    // A killed process leaves everything behind.
+    this.#follow();
   }
 
   open(settings: TunnelSettings, events: TunnelEvents): OpenTunnel {
-    let isOpen = true;
-    let timer: Timer | undefined;
-    /** In a turn of its own: what a listener throws is not the adapter's. */
-    const emit = (event: () => void): void => {
-      this.#clock.after(0, () => isOpen && event());
-    };
-    const fail = (error: unknown): void => {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#clock.after(0, () => {
-        if (!isOpen) return;
-        isOpen = false;
-        this.#enqueue(() => this.#remove());
-        events.onClose({ code: 0, message });
-      });
-    };
-    this.#enqueue(async () => {
-      try {
-        if (isOpen) await this.#remove();
-        if (isOpen) await this.#make();
-        if (isOpen) await this.#configure(settings);
-      } catch (error) {
-        fail(error);
-        return;
-      }
-      emit(() => events.onOpen());
-      const watch = new PeerWatch(this.#name, this.#clock, handshakeLastsS(settings.keepAliveS) * 1000);
-      const look = async (): Promise<void> => {
-        try {
-          const changed = await watch.look();
-          if (changed) emit(() => events.onPeer(watch.answers));
-          if (!isOpen) return;
-          timer = this.#clock.after(watch.answers ? connectedPeriodMs : notConnectedPeriodMs, look);
-        } catch (error) {
-          fail(error);
-        }
-      };
-      if (isOpen) timer = this.#clock.after(notConnectedPeriodMs, look);
-    });
-    return {
-      close: () => {
-        if (!isOpen) return;
-        isOpen = false;
-        timer?.cancel();
-        this.#enqueue(async () => {
-          await this.#pause(farewellMs);
-          await this.#remove();
-        });
-      },
-    };
+    const session: Session = { settings, events, timer: undefined };
+    this.#session = session;
+    this.#follow();
+    return { close: () => void this.#end(session) };
   }
 
   settled(): Promise<void> {
     return this.#work;
   }
 
-  #enqueue(work: () => Promise<void>): void {
-    // What cannot be removed now is told when the next tunnel is opened, which removes it first.
-    this.#work = this.#work.then(work).catch(() => undefined);
+  /** Whether it was not over yet. */
+  #end(session: Session): boolean {
+    if (this.#session !== session) return false;
+    session.timer?.cancel();
+    this.#session = undefined;
+    this.#follow();
+    return true;
+  }
+
+  /** In a turn of its own: what a listener throws is not the adapter's. */
+  #emit(session: Session, event: () => void): void {
+    this.#clock.after(0, () => this.#session === session && event());
+  }
+
+  #fail(session: Session, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#clock.after(0, () => this.#end(session) && session.events.onClose({ code: 0, message }));
+  }
+
+  /** Brings the machine in line with `#session`, one step after the other, however often that changes meanwhile. */
+  #follow(): void {
+    this.#changed = true;
+    if (this.#isWorking) return;
+    this.#work = this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isWorking = true;
+    while (this.#changed) {
+      if (this.#stands) await this.#pause(farewellMs);
+      this.#changed = false;
+      const session = this.#session;
+      try {
+        await this.#remove();
+        if (session && !this.#changed) await this.#make();
+        if (session && !this.#changed) await this.#configure(session.settings);
+        if (session && !this.#changed) this.#watch(session);
+      } catch (error) {
+        // Without a tunnel to open nobody has to know: what cannot be removed is told when the next one is opened.
+        if (session) this.#fail(session, error);
+      }
+    }
+    // In the same turn as the last look at `#changed`.
+    this.#isWorking = false;
+  }
+
+  /** Tells that the tunnel stands, and from now on whether the peer answers. */
+  #watch(session: Session): void {
+    const { settings, events } = session;
+    this.#stands = true;
+    this.#emit(session, () => events.onOpen());
+    const watch = new PeerWatch(this.#name, this.#clock, handshakeLastsS(settings.keepAliveS) * 1000);
+    const look = async (): Promise<void> => {
+      try {
+        const changed = await watch.look();
+        if (this.#session !== session) return;
+        if (changed) this.#emit(session, () => events.onPeer(watch.answers));
+        session.timer = this.#clock.after(watch.answers ? connectedPeriodMs : notConnectedPeriodMs, look);
+      } catch (error) {
+        this.#fail(session, error);
+      }
+    };
+    session.timer = this.#clock.after(notConnectedPeriodMs, look);
   }
 
   async #make(): Promise<void> {
@@ -178,6 +207,7 @@ export class WgTools implements TunnelAdapter {
       if (!isAbout(error, /Cannot find device|No such file or directory/)) throw advice(error, 'ip', 'iproute2');
     }
     await this.#awaitUserspace();
+    this.#stands = false;
   }
 
   /** An implementation in user space ends with its interface, and until then has the socket that the next one needs. */
