@@ -317,6 +317,35 @@ test('one radio serves the station first, and the access point when there is no 
   assert.is(network.accessPoint?.on, false);
 });
 
+test('an access point that serves nobody makes room for the station after 5 minutes', async rig => {
+  rig.network.close();
+  const { double } = rig;
+  const clock = new VirtualClock();
+  const network = await open(rig.said, clock);
+  network.applyStation(home);
+  await eventuallyIn(clock, () => assert.is(network.station?.phase, 'connecting'));
+  network.applyAccessPoint(offered);
+  await eventuallyIn(clock, () => assert.ok(network.accessPoint?.error));
+  await double.fail(double.wifi, state.prepare, 53);
+  await eventuallyIn(clock, () => assert.is(network.accessPoint?.on, true));
+  network.applyStation({ ...home });
+  await eventuallyIn(clock, () => assert.match(network.station?.error ?? '', /serves the access point/));
+  clock.advance(300_000);
+  network.applyStation({ ...home });
+  await eventuallyIn(clock, () => assert.is(network.station?.phase, 'connecting'));
+  await double.fail(double.wifi, state.prepare, 53);
+  await eventuallyIn(clock, () => assert.is(network.accessPoint?.on, true));
+});
+
+test('why an access point is not on is told, and is no failure of the station', async ({ double, network }) => {
+  network.applyAccessPoint(offered);
+  await eventually(() => assert.is(network.accessPoint?.on, true));
+  await double.fail(double.wifi, state.ipConfig, 19);
+  await eventually(() => assert.is(network.accessPoint?.error, 'the sharing of the network failed'));
+  assert.is(network.accessPoint?.on, false);
+  assert.is(network.station?.failure, undefined);
+});
+
 test('a scan tells every network with its strength, channel and encryption', async ({ double, network }) => {
   const psk = 0x100;
   const air = [

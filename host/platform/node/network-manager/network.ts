@@ -57,8 +57,10 @@ export class NetworkManagerControl implements NetworkControl {
   /** The same as `#wifi` where there is one radio. */
   #accessPointWifi: Interface | undefined;
   #lan: Interface | undefined;
-  /** What went wrong with a device, by its path. */
-  readonly #troubles = new Map<string, Trouble>();
+  /** What went wrong last, until it is tried again. */
+  readonly #troubles = new Map<LinkName, Trouble>();
+  /** What a radio that serves both was activated for last. */
+  #lastOnRadio: LinkName = 'station';
   #stations = 0;
   #accessPointSinceMs = 0;
   #status: { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } = {};
@@ -177,14 +179,22 @@ export class NetworkManagerControl implements NetworkControl {
   /** Signals only say that there is news; what it is, is read: whoever sends thousands of them is asked no more often. */
   #hear(signal: Message): void {
     const change = stateChange(signal);
-    if (change && [this.#wifi, this.#accessPointWifi, this.#lan].some(known => known?.path === signal.path)) {
+    const link = change && this.#linkAt(signal.path);
+    if (link) {
       const trouble = describeTrouble(change);
-      if (trouble) this.#troubles.set(signal.path, trouble);
+      if (trouble) this.#troubles.set(link, trouble);
       else if (change.state === deviceState.prepare || change.state === deviceState.activated) {
-        this.#troubles.delete(signal.path);
+        this.#troubles.delete(link);
       }
     }
     this.#refreshSoon();
+  }
+
+  /** What the device at `path` is used for, if for anything. */
+  #linkAt(path: string): LinkName | undefined {
+    if (path === this.#lan?.path) return 'lan';
+    if (path === this.#wifi?.path) return path === this.#accessPointWifi?.path ? this.#lastOnRadio : 'station';
+    return path === this.#accessPointWifi?.path ? 'access point' : undefined;
   }
 
   #refreshSoon(): void {
@@ -292,7 +302,7 @@ export class NetworkManagerControl implements NetworkControl {
       const isYoung = this.#options.clock.nowMs() - this.#accessPointSinceMs < undisturbedMs;
       if (isYoung || this.#stations > 0) return radioServesAccessPoint;
     }
-    await this.#activate(profile, wifi);
+    await this.#activate('station', profile, wifi);
     const accessPoint = this.#wishes['access point'];
     if (sharesRadio && accessPoint.settings) accessPoint.error = radioServesStation;
     return undefined;
@@ -306,7 +316,7 @@ export class NetworkManagerControl implements NetworkControl {
     if (wifi === this.#wifi && this.#isBusyWithStation()) return radioServesStation;
     const profile = accessPointProfile(settings, wifi.name);
     secrets.push(...profile.secrets);
-    await this.#activate(profile, wifi);
+    await this.#activate('access point', profile, wifi);
     return undefined;
   }
 
@@ -314,16 +324,17 @@ export class NetworkManagerControl implements NetworkControl {
     const { settings } = this.#wishes.lan;
     if (!settings) return this.#release('lan', this.#lan);
     if (!this.#lan) return noLan;
-    await this.#activate(lanProfile(settings, this.#lan.name), this.#lan);
+    await this.#activate('lan', lanProfile(settings, this.#lan.name), this.#lan);
     return undefined;
   }
 
   /** Makes a profile what its interface uses; one that it uses already, unchanged, keeps its connection. */
-  async #activate(profile: OwnProfile, { path: device, active, state }: Interface): Promise<void> {
+  async #activate(link: LinkName, profile: OwnProfile, { path: device, active, state }: Interface): Promise<void> {
+    if (link !== 'lan') this.#lastOnRadio = link;
     const { path, isChanged } = await keepProfile(this.#manager, profile);
     const isRunning = state >= deviceState.prepare && state <= deviceState.activated;
     if (!isChanged && isRunning && active?.uuid === profile.uuid) return;
-    this.#troubles.delete(device);
+    this.#troubles.delete(link);
     await this.#manager.activate(path, device);
   }
 
@@ -353,11 +364,11 @@ export class NetworkManagerControl implements NetworkControl {
     this.#tellKnown();
     const { station, 'access point': accessPoint, lan } = this.#wishes;
     const [wifi, radio, cable] = [this.#wifi, this.#accessPointWifi, this.#lan];
-    const common = { problem: this.#problem, troubles: this.#troubles };
+    const wrong = (link: LinkName) => ({ problem: this.#problem, trouble: this.#troubles.get(link) });
     const status = {
-      ...(wifi && { station: stationStatus(wifi, station, common) }),
-      ...(radio && { accessPoint: accessPointStatus(radio, accessPoint, this.#stations, common) }),
-      ...(cable && { lan: lanStatus(cable, lan, common) }),
+      ...(wifi && { station: stationStatus(wifi, station, wrong('station')) }),
+      ...(radio && { accessPoint: accessPointStatus(radio, accessPoint, this.#stations, wrong('access point')) }),
+      ...(cable && { lan: lanStatus(cable, lan, wrong('lan')) }),
     };
     const told = JSON.stringify(status);
     if (told === this.#told) return;

@@ -16,16 +16,15 @@ import type { Wish } from './wish.ts';
 interface Wrong {
   /** With NetworkManager itself, for people. */
   readonly problem: string | undefined;
-  /** With devices, by their paths. */
-  readonly troubles: ReadonlyMap<string, Trouble>;
+  /** With the last connection, or the last attempt to have one. */
+  readonly trouble: Trouble | undefined;
 }
 
 /** The station, which `wifi` is or may be. */
 export function stationStatus(wifi: Interface, wish: Wish<StationSettings>, wrong: Wrong): StationStatus {
-  const isOn = isAccessPointOn(wifi);
-  const phase = isOn || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
+  const phase = isAccessPointOn(wifi) || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
   const isIn = phase !== 'down' && wifi.accessPoint !== undefined;
-  const trouble = phase === 'up' || isOn ? undefined : wrong.troubles.get(wifi.path);
+  const trouble = phase === 'up' ? undefined : wrong.trouble;
   return {
     ...addressesOf(wifi, phase),
     phase,
@@ -41,9 +40,10 @@ export function accessPointStatus(
   wifi: Interface,
   wish: Wish<AccessPointSettings>,
   stations: number,
-  { problem }: Wrong,
+  { problem, trouble }: Wrong,
 ): AccessPointStatus {
-  return { on: isAccessPointOn(wifi), mac: wifi.mac, stations, error: problem ?? wish.error };
+  const on = isAccessPointOn(wifi);
+  return { on, mac: wifi.mac, stations, error: problem ?? wish.error ?? (on ? undefined : trouble?.words) };
 }
 
 /** The LAN. */
@@ -55,7 +55,7 @@ export function lanStatus(cable: Interface, wish: Wish<LanSettings>, wrong: Wron
     phase,
     speedMbitPerS: cable.speedMbitPerS,
     fullDuplex: cable.fullDuplex,
-    error: wrong.problem ?? wish.error ?? (phase === 'up' ? undefined : wrong.troubles.get(cable.path)?.words),
+    error: wrong.problem ?? wish.error ?? (phase === 'up' ? undefined : wrong.trouble?.words),
   };
 }
 
