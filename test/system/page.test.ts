@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RunningDevice, startDevice } from '../support/gateway.ts';
+import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 
 /*
  * The page in a real browser, against a real device with simulated hardware.
@@ -41,12 +41,19 @@ interface Shown {
   readonly complaints: readonly string[];
 }
 
+/** How the device and the browser are started. */
+interface WithPage {
+  readonly args?: readonly string[];
+  readonly context?: BrowserContextOptions;
+  readonly dataDir?: string;
+}
+
 /** Starts a device, opens its page and closes both when `use` is done. */
 async function withPage(
-  { args = [], context = phone }: { args?: readonly string[]; context?: BrowserContextOptions },
+  { args = [], context = phone, dataDir }: WithPage,
   use: (shown: Shown) => Promise<void>,
 ): Promise<void> {
-  const device = await startDevice({ args });
+  const device = await startDevice({ args, ...(dataDir !== undefined && { dataDir }) });
   const session = await browser.newContext(context);
   try {
     const page = await session.newPage();
@@ -190,6 +197,22 @@ async function demandLogin(device: RunningDevice): Promise<void> {
   await device.put('users/add', { id, roles: 0, current: 32000, display_name: 'Anna', username, digest_hash });
   await device.put('users/http_auth_update', true);
 }
+
+test('over HTTPS, values are live and buttons work', async () => {
+  const dataDir = temporaryFolder();
+  const before = await startDevice({ dataDir });
+  await before.put('network/config', { ...(await before.get('network/config')), transport_mode: 1 });
+  await before.stop();
+  // The certificate is the device's own, which browsers ask about.
+  const context = { ...phone, ignoreHTTPSErrors: true };
+  await withPage({ dataDir, context }, async ({ page, device, complaints }) => {
+    assert.match(device.url, /^https:/);
+    await see(page, '#link', 'Live');
+    await page.getByRole('button', { name: 'Plug in' }).tap();
+    await see(page, '#state', 'Charging');
+    assert.equal(complaints, []);
+  });
+});
 
 test('with a login, the browser asks for it and then uses it for everything', () =>
   withPage({ args: ['--speed', '5'], context: { ...phone, httpCredentials: login } }, async shown => {
