@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import { RPCServer } from 'ocpp-rpc';
+import ocppRpc, { RPCServer } from 'ocpp-rpc';
 import type RpcServerClient from 'ocpp-rpc/lib/server-client.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests know the messages that they read
@@ -21,6 +21,9 @@ export interface Received {
 
 /** What a central system answers to an action; what it throws goes out as CALLERROR. Never resolved: no answer. */
 export type Answering = (payload: Payload, received: Received) => Payload;
+
+/** What an `Answering` answers that has sent a text of its own, or nothing. */
+export const noAnswer = ocppRpc.NOREPLY;
 
 export interface CentralSystemOptions {
   /** The clock that it tells, ms since the epoch; the machine's by default. */
