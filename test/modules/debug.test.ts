@@ -296,8 +296,8 @@ test('the demo: a vehicle comes, fills its battery, leaves, and comes again; an 
   clock.advance(100_000);
   assert.is(again.get('debug/vehicle').plugged, false);
   let plugged = 0;
-  again.registry.onChange(({ declaration, read }) => {
-    if (declaration.path === 'debug/vehicle' && JSON.parse(read() as string).plugged) plugged++;
+  again.registry.onChange(resource => {
+    if (resource.declaration.path === 'debug/vehicle' && JSON.parse(resource.read() as string).plugged) plugged++;
   });
   clock.advance(24 * 3_600_000);
   assert.ok(plugged > 10);
