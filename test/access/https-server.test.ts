@@ -235,7 +235,9 @@ function read({ port }: WebServers, ca: string): Promise<string> {
 
 test('a flood of connections that never finish the handshake does not keep others out', () =>
   served(
-    async ({ server, ca }) => {
+    async ({ server, ca, url }) => {
+      const feed = new WebSocket(`${url.replace('https', 'wss')}/ws`, { ca: readFileSync(ca) });
+      await new Promise((resolve, reject) => feed.once('message', resolve).once('error', reject));
       let closed = 0;
       const idle: Socket[] = [];
       for (let i = 0; i < 40; i++) {
@@ -249,6 +251,8 @@ test('a flood of connections that never finish the handshake does not keep other
       assert.is(await read(server, ca), '{"current":0}');
       await eventually(() => assert.is(closed, 40, 'and the others after the time for a handshake'));
       assert.is(await read(server, ca), '{"current":0}');
+      assert.is(feed.readyState, WebSocket.OPEN, 'whoever was there before stays');
+      feed.terminate();
     },
     { limits: { maxConnections: 8, headMs: 1000 } },
   ));
