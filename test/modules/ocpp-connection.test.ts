@@ -36,11 +36,11 @@ test('a password is sent as it is, and a key of 40 digits as bytes, then as digi
   );
   assert.is(central.connected, true);
   central.hangUp();
-  charger.advance(60_000);
+  charger.advance(300_000);
   assert.equal(credentials(central.requests.at(-1) as never)[1], wanted);
   wanted = Buffer.from(key, 'hex');
   central.hangUp();
-  charger.advance(60_000);
+  charger.advance(300_000);
   assert.is(central.connected, true);
   assert.match(charger.log(), 'it does not accept identity and password (401)');
   const told = `${charger.log()}${charger.raw('ocpp/config')}${charger.raw('ocpp/state')}`.toLowerCase();
@@ -70,7 +70,7 @@ test('attempts get rarer, up to two minutes, and two chargers do not make them t
   clock.advance(3_600_000);
   for (const { charger, times } of attempts) {
     const pausesMs = times.slice(1).map((timeMs, index) => timeMs - (times[index] as number));
-    assert.ok((pausesMs[0] as number) <= 2100, `${pausesMs[0]}`);
+    assert.ok((pausesMs[0] as number) >= 1000 && (pausesMs[0] as number) <= 10_100, `${pausesMs[0]}`);
     for (const pauseMs of pausesMs.slice(8)) assert.ok(pauseMs >= 60_000 && pauseMs <= 120_100, `${pauseMs}`);
     assert.is(charger.log().split('No connection to the central system').length, 2, 'said once');
     charger.stop();

@@ -43,7 +43,8 @@ const overfullBytes = 524_288;
 
 /** The first attempts after a start come within this time, so that a street does not connect all at once after a power cut. */
 const firstSpreadMs = 5000;
-const firstWaitMs = 2000;
+/** So soon, and so late, a connection that was lost is made again: a whole fleet loses its central system at once. */
+const [leastWaitMs, firstWaitMs] = [1000, 10_000];
 const longestWaitMs = 120_000;
 /** A connection that stands so long was a good one. */
 const lastingMs = 60_000;
@@ -207,7 +208,9 @@ export class Connection {
       this.#authorization = (this.#authorization + 1) % this.#authorizations.length;
     }
     if (openMs !== undefined && clock.nowMs() - openMs >= lastingMs) this.#failures = 0;
-    this.#retryIn(Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures) * (0.5 + randomFraction(random) / 2));
+    const mostMs = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
+    const leastMs = this.#failures === 0 ? leastWaitMs : mostMs / 2;
+    this.#retryIn(leastMs + randomFraction(random) * (mostMs - leastMs));
     this.#failures++;
     const failure = `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${this.#url}: ${reason}`;
     if (failure !== this.#reported) say(`${failure}; trying again`);
