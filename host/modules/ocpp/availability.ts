@@ -10,8 +10,7 @@ export class Availability {
 
   constructor(storage: Storage, say: (message: string) => void) {
     this.#storage = storage;
-    const stored = utf8Decode(readIfPossible(storage, objectName, say) ?? new Uint8Array());
-    this.#inoperative = new Set([0, 1].filter(connectorId => stored.includes(String(connectorId))));
+    this.#inoperative = load(storage, say);
   }
 
   /** Whether a connector is in service; nothing is while the charge point is not. */
@@ -36,4 +35,17 @@ export class Availability {
     this.#inoperative = next;
     return true;
   }
+}
+
+function load(storage: Storage, say: (message: string) => void): ReadonlySet<number> {
+  const bytes = readIfPossible(storage, objectName, say);
+  if (!bytes) return new Set();
+  try {
+    const stored: unknown = JSON.parse(utf8Decode(bytes));
+    if (Array.isArray(stored)) return new Set(stored);
+  } catch {
+    // Said below, as for anything else that is no list.
+  }
+  say('Which connectors are out of service cannot be read: all are in service');
+  return new Set();
 }
