@@ -70,8 +70,8 @@ const longestSerial = 25;
 /** A restart waits so long for what the central system does not know yet. */
 const softResetLimitMs = 60_000;
 const restartDelayMs = 1000;
-/** Most messages beside those of transactions that wait to be sent. */
-const mostWaiting = 10;
+/** While so much waits, clock-aligned values are left out. */
+const mostWaiting = 2;
 
 /** Runs a charge point for a central system: OCPP 1.6-J, Core and Smart Charging. It connects soon. */
 export function startClient(parts: ClientParts): OcppClient {
@@ -81,17 +81,12 @@ export function startClient(parts: ClientParts): OcppClient {
   const networkClock = scoped(context.networkClock);
   const say = (message: string): void => log.write('ocpp', message);
   const waiting: AnyCall[] = [];
-  const state: {
-    leaving: 'Hard' | 'Soft' | undefined;
-    recovered: boolean;
-    stopped: boolean;
-    phases: number | undefined;
-  } = {
-    leaving: undefined,
-    recovered: false,
-    stopped: false,
-    phases: undefined,
-  };
+  /** A restart was asked for. */
+  let leaving: 'Hard' | 'Soft' | undefined;
+  let recovered = false;
+  let stopped = false;
+  /** Number of phases that charging profiles want. */
+  let wantedPhases: number | undefined;
 
   const keys = new ConfigurationKeys({ storage, switchesPhases: evse.switchesPhases, say });
   const journal = new Journal(storage, say);
@@ -202,7 +197,7 @@ export function startClient(parts: ClientParts): OcppClient {
     controllerRestarted: () => connector.stop('PowerLoss'),
     present: (idTag, action) => connector.present(idTag, action),
     stop() {
-      state.stopped = true;
+      stopped = true;
       connection.stop();
       clock.cancelAll();
       networkClock.cancelAll();
@@ -232,11 +227,12 @@ export function startClient(parts: ClientParts): OcppClient {
   }
 
   function authorize(idTag: string, done: (verdict: Verdict) => void): void {
-    if (!isOnline() || waiting.length >= mostWaiting) {
+    if (!isOnline()) {
       done(undefined);
       return;
     }
-    waiting.push({
+    // Somebody stands there and waits.
+    waiting.unshift({
       action: 'Authorize',
       payload: { idTag },
       timeoutMs: keys.number('MessageTimeout') * 1000,
@@ -257,8 +253,8 @@ export function startClient(parts: ClientParts): OcppClient {
   }
 
   function observe(report: ControllerState): void {
-    if (!state.recovered) {
-      state.recovered = true;
+    if (!recovered) {
+      recovered = true;
       connector.resume(transactions.recover(report));
     }
     connector.observe(report);
@@ -267,7 +263,7 @@ export function startClient(parts: ClientParts): OcppClient {
   }
 
   function notify(report: ControllerState): void {
-    const isOperative = availability.isOperative(0) && state.leaving === undefined;
+    const isOperative = availability.isOperative(0) && leaving === undefined;
     const ofPoint = statuses.set(0, chargePointStatus(isOperative, report));
     const ofConnector = statuses.set(1, connectorStatus(connector.usage, report));
     if (!ofPoint && !ofConnector) return;
@@ -276,15 +272,15 @@ export function startClient(parts: ClientParts): OcppClient {
   }
 
   function changed(): void {
-    if (state.stopped) return;
-    if (evse.state && state.recovered) notify(evse.state);
+    if (stopped) return;
+    if (evse.state && recovered) notify(evse.state);
     publish();
   }
 
   function publish(): void {
     const snapshot = presentState({
       ...{ connection, registration, rpc, delivery, statuses, connector, transactions, journal },
-      leaving: state.leaving,
+      leaving,
       waiting: waiting.length,
       isAvailable: availability.isOperative(0),
     });
@@ -293,9 +289,9 @@ export function startClient(parts: ClientParts): OcppClient {
 
   /** Only a change is passed on: others may switch phases too. */
   function wantPhases(phases: number | undefined): void {
-    if (phases === state.phases) return;
-    const before = state.phases;
-    state.phases = phases;
+    if (phases === wantedPhases) return;
+    const before = wantedPhases;
+    wantedPhases = phases;
     if (!evse.switchesPhases) return;
     if (phases === 1 || phases === 3) evse.requestPhases(phases);
     else if (before === 1) evse.requestPhases(3);
@@ -303,8 +299,8 @@ export function startClient(parts: ClientParts): OcppClient {
 
   /** Restarts the device, in order (Soft: what happened is told first) or soon; a transaction ends (OCPP 1.6, 5.14). */
   function reset(type: 'Hard' | 'Soft'): void {
-    if (state.leaving !== undefined) return;
-    state.leaving = type;
+    if (leaving !== undefined) return;
+    leaving = type;
     clock.after(0, () => connector.leave(type === 'Hard' ? 'HardReset' : 'SoftReset'));
     const restart = (): void => {
       connection.stop();
