@@ -31,6 +31,8 @@ const options: BuildOptions = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
+  // `require` in its place: the first `import` of a process loads the machinery for modules, 9 MB of memory.
+  supported: { 'dynamic-import': false },
   // What libraries bring for engines that have no streams of their own.
   alias: { 'readable-stream': 'node:stream' },
   logLevel: 'warning',

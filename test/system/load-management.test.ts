@@ -81,7 +81,7 @@ test('what the host loads later lies beside it, in the package too', async () =>
     'voltkern-tunnel.cjs': 'WgTools',
     'voltkern-websocket.cjs': 'acceptWebSocket openWebSocket',
   })) {
-    assert.ok(host.includes(`import("./${file}")`), file);
+    assert.ok(host.includes(`require("./${file}")`), file);
     const loaded = createRequire(import.meta.url)(outOf(file));
     for (const name of exports.split(' ')) assert.ok(loaded[name], `${file}: ${name}`);
     assert.ok(files.includes(`build/out/${file}`), file);
