@@ -145,6 +145,19 @@ test('the interface itself, as it is after the change, is another way', async ()
   await end(world);
 });
 
+test('an address of the machine beside the three counts, but not the one that the change took away', () => {
+  const device = virtualDevice();
+  const { ip: local } = device.get('ethernet/state');
+  const resource = device.device.registry.get('ethernet/config');
+  assert.equal(resource?.write(changedLan(device, fixed), { via: 'http', local }), { kind: 'done', answer: warning });
+  device.advance(60_000);
+  device.requests.came(local);
+  assert.is(leftS(device), 180);
+  device.requests.came('10.8.0.2');
+  assert.is(leftS(device), 0);
+  device.stop();
+});
+
 test('only who is logged in proves a way', async () => {
   const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
   const world = await reached();
