@@ -172,4 +172,25 @@ export class ChargePoint {
     await this.untilStatus('Charging');
     return this.central.transactions.at(-1) as number;
   }
+
+  /** Messages of transactions in the order in which they came: actions, each once in a row. */
+  get course(): string[] {
+    const told = this.central.received.filter(({ action, payload }) =>
+      action === 'MeterValues' ? payload.transactionId !== undefined : /Transaction$/.test(action),
+    );
+    return told.map(({ action }) => action).filter((action, index, all) => action !== all[index - 1]);
+  }
+
+  /** Lets time pass until the central system was told the end of a transaction; answers what it was told. */
+  async untilStopped(): Promise<Payload> {
+    await this.until(() => this.central.count('StopTransaction') > 0, 'the end of the transaction');
+    return this.stopped;
+  }
+
+  /** The one StopTransaction that came. */
+  get stopped(): Payload {
+    const stops = this.central.payloads('StopTransaction');
+    assert.is(stops.length, 1);
+    return stops[0];
+  }
 }

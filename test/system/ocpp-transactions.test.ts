@@ -8,22 +8,6 @@ test.after.each(stopChargePoints);
 
 const secondMs = 1000;
 const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-/** Messages of transactions, in order: the action, and for meter values how many there were in a row. */
-function course(point: ChargePoint): string[] {
-  const told = point.central.received.filter(({ action, payload }) =>
-    action === 'MeterValues' ? payload.transactionId !== undefined : /Transaction$/.test(action),
-  );
-  return told.map(({ action }) => action).filter((action, index, all) => action !== all[index - 1]);
-}
-
-/** The one StopTransaction that came. */
-function stopOf(point: ChargePoint) {
-  const stops = point.central.payloads('StopTransaction');
-  assert.is(stops.length, 1);
-  return stops[0];
-}
 
 test('a tag starts a transaction, the same tag ends it, and in between is told what was drawn', async () => {
   const point = await ChargePoint.start();
@@ -42,8 +26,7 @@ test('a tag starts a transaction, the same tag ends it, and in between is told w
   await point.pass(5 * minuteMs, secondMs);
   await point.tag('04A1B2C3');
   await point.untilStatus('Finishing');
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const stop = stopOf(point);
+  const stop = await point.untilStopped();
   assert.is(stop.transactionId, id);
   assert.is(stop.reason, 'Local');
   assert.is(stop.idTag, '04A1B2C3');
@@ -54,7 +37,7 @@ test('a tag starts a transaction, the same tag ends it, and in between is told w
   const lastedMs = Date.parse(stop.timestamp) - Date.parse(start.timestamp);
   assert.ok(lastedMs > 5 * minuteMs && lastedMs < 6 * minuteMs, `${lastedMs} ms`);
   assert.is(point.allowedMa, 0);
-  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
+  assert.equal(point.course, ['StartTransaction', 'MeterValues', 'StopTransaction']);
   const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
   assert.ok(sampled.length >= 4, `${sampled.length} samples in five minutes`);
   point.unplug();
@@ -118,8 +101,7 @@ test('another tag ends a transaction only if it has the same parent', async () =
   await point.pass(10 * secondMs);
   assert.is(central.count('StopTransaction'), 0);
   await point.tag('04A1B2C4');
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const stop = stopOf(point);
+  const stop = await point.untilStopped();
   assert.is(stop.idTag, '04A1B2C4');
   assert.is(stop.reason, 'Local');
 });
@@ -136,8 +118,8 @@ test('a transaction whose tag turns out to be invalid goes on without current', 
   assert.is(point.device.get('ocpp/state').txn_with_invalid_id, true);
   assert.is(central.count('StopTransaction'), 0);
   point.unplug();
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  assert.is(stopOf(point).transactionId, 5);
+  await point.untilStopped();
+  assert.is(point.stopped.transactionId, 5);
 });
 
 test('with StopTransactionOnInvalidId such a transaction ends', async () => {
@@ -147,8 +129,7 @@ test('with StopTransactionOnInvalidId such a transaction ends', async () => {
   central.answer('StartTransaction', { transactionId: 6, idTagInfo: { status: 'Blocked' } });
   point.plug();
   await point.tag('04A1B2C3');
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const { transactionId, reason } = stopOf(point);
+  const { transactionId, reason } = await point.untilStopped();
   assert.equal([transactionId, reason], [6, 'DeAuthorized']);
   assert.is(point.allowedMa, 0);
 });
@@ -168,8 +149,7 @@ test('the central system starts a transaction without asking itself, or asking w
   assert.equal(await point.call('RemoteStopTransaction', { transactionId: central.transactions[0] }), {
     status: 'Accepted',
   });
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const stop = stopOf(point);
+  const stop = await point.untilStopped();
   assert.is(stop.reason, 'Remote');
   assert.is(stop.idTag, undefined);
   point.unplug();
@@ -216,8 +196,7 @@ test('values of the beginning and the end come with the end, if the central syst
   await point.startTransaction();
   await point.pass(2 * minuteMs, secondMs);
   point.unplug();
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const { transactionData, meterStop } = stopOf(point);
+  const { transactionData, meterStop } = await point.untilStopped();
   const [{ meterStart }] = central.payloads('StartTransaction');
   const told = transactionData.map(({ sampledValue: [value] }: { sampledValue: Record<string, string>[] }) => [
     value?.context,
@@ -286,168 +265,8 @@ test('pulling the cable ends the transaction', async () => {
   await point.pass(minuteMs);
   point.unplug();
   await point.untilStatus('Available');
-  await point.until(() => point.central.count('StopTransaction') === 1, 'the end');
-  assert.is(stopOf(point).reason, 'EVDisconnected');
-});
-
-test('the end of a transaction that nobody was told of is told later, as it was', async () => {
-  const point = await ChargePoint.start();
-  const { central } = point;
-  const id = await point.startTransaction();
-  const { meterStart } = central.payloads('StartTransaction')[0];
-  let isOpen = false;
-  central.admits = () => isOpen;
-  await central.disconnect();
-  await point.pass(30 * minuteMs, secondMs);
-  const endMs = point.device.clock.wallMs();
-  point.unplug();
-  await point.pass(30 * minuteMs, secondMs);
-  isOpen = true;
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const { transactionId, timestamp, meterStop, reason } = stopOf(point);
-  assert.equal([transactionId, reason], [id, 'EVDisconnected']);
-  assert.ok(Math.abs(Date.parse(timestamp) - endMs) < 5 * secondMs, timestamp);
-  assert.ok(meterStop - meterStart > 5000, `${meterStop - meterStart} Wh`);
-  const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
-  assert.ok(sampled.length >= 30, `${sampled.length} meter values`);
-  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
-});
-
-test('a transaction that starts without a connection is told later, with its time', async () => {
-  const point = await ChargePoint.start();
-  const { central, device } = point;
-  await point.tag('04A1B2C3');
-  await point.untilStatus('Preparing');
-  central.admits = () => false;
-  await central.disconnect();
-  point.plug();
-  const fromMs = device.clock.wallMs();
-  await point.untilAllowed(32_000);
-  await point.pass(5 * minuteMs, secondMs);
-  point.unplug();
-  await point.pass(5 * minuteMs, secondMs);
-  await point.tag('04FFFFFF');
-  point.plug();
-  await point.pass(minuteMs, secondMs);
-  assert.is(point.allowedMa, 0, 'nobody vouches for a tag');
-  central.admits = () => true;
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
-  const [start] = central.payloads('StartTransaction');
-  const { timestamp, meterStop, transactionId } = stopOf(point);
-  assert.ok(Math.abs(Date.parse(start.timestamp) - fromMs) < 5 * secondMs, start.timestamp);
-  assert.ok(Math.abs(Date.parse(timestamp) - fromMs - 5 * minuteMs) < 30 * secondMs, timestamp);
-  assert.ok(meterStop - start.meterStart > 700, `${meterStop - start.meterStart} Wh`);
-  assert.is(transactionId, central.transactions[0]);
-});
-
-test('a start that was on its way when the connection broke is told again, the same', async () => {
-  const point = await ChargePoint.start();
-  const { central } = point;
-  let starts = 0;
-  central.answers.set('StartTransaction', () => {
-    starts++;
-    if (starts > 1) return central.accept('StartTransaction');
-    void central.disconnect();
-    return new Promise(() => undefined);
-  });
-  point.plug();
-  await point.tag('04A1B2C3');
-  await point.until(() => starts === 2, 'the start again');
-  const [first, second] = central.payloads('StartTransaction');
-  assert.equal(second, first);
-  await point.untilStatus('Charging');
-});
-
-test('a message of a transaction that is not answered is told again; one that is refused, at most three times', async () => {
-  const point = await ChargePoint.start();
-  const { central } = point;
-  central.answers.set('StartTransaction', () => new Promise(() => undefined));
-  point.plug();
-  await point.tag('04A1B2C3');
-  await point.until(() => central.count('StartTransaction') === 5, 'five attempts');
-  assert.is(new Set(central.payloads('StartTransaction').map(start => JSON.stringify(start))).size, 1);
-  central.answers.delete('StartTransaction');
-  await point.untilStatus('Charging');
-
-  const refusedMs: number[] = [];
-  central.answers.set('StopTransaction', () => {
-    refusedMs.push(point.device.clock.nowMs());
-    throw new Error('not now');
-  });
-  point.unplug();
-  await point.pass(5 * minuteMs);
-  assert.is(refusedMs.length, 3);
-  const [first = 0, second = 0, third = 0] = refusedMs;
-  // TransactionMessageRetryInterval, times the number of attempts.
-  assert.ok(Math.abs(second - first - 10 * secondMs) < 2 * secondMs, `${second - first} ms`);
-  assert.ok(Math.abs(third - second - 20 * secondMs) < 2 * secondMs, `${third - second} ms`);
-  central.answers.delete('StopTransaction');
-  const id = await point.startTransaction();
-  assert.ok(id > 0, 'what follows is not held up');
-});
-
-test('a restart of the host does not end a transaction', async () => {
-  const point = await ChargePoint.start();
-  const { central, device } = point;
-  const id = await point.startTransaction();
-  await point.pass(2 * minuteMs, secondMs);
-  device.restart();
-  await point.until(() => central.count('BootNotification') === 2, 'the charger is back');
-  await point.pass(2 * minuteMs, secondMs);
-  assert.is(point.allowedMa, 32_000);
-  await point.tag('04A1B2C3');
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const { transactionId, reason, meterStop } = stopOf(point);
-  assert.equal([transactionId, reason], [id, 'Local']);
-  const drawnWh = meterStop - central.payloads('StartTransaction')[0].meterStart;
-  assert.ok(drawnWh > 700, `${drawnWh} Wh`);
-  assert.is(central.count('StartTransaction'), 1);
-});
-
-test('a power cut ends a transaction, and the central system is told with the last energy', async () => {
-  const point = await ChargePoint.start();
-  const { central, device } = point;
-  const id = await point.startTransaction();
-  await point.pass(2 * minuteMs, secondMs);
-  device.simulation.charger?.restart();
-  device.restart();
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const { transactionId, reason, meterStop, idTag } = stopOf(point);
-  assert.equal([transactionId, reason, idTag], [id, 'PowerLoss', undefined]);
-  assert.ok(meterStop > central.payloads('StartTransaction')[0].meterStart);
-  await point.pass(minuteMs);
-  assert.is(point.allowedMa, 0);
-  assert.is(central.count('StartTransaction'), 1);
-});
-
-test('two days without a connection lose nothing of a transaction, and neither do a restart and a power cut', async () => {
-  const point = await ChargePoint.start();
-  const { central, device } = point;
-  device.simulation.charger?.vehicle.change({ battery_capacity_wh: 1_000_000_000, battery_energy_wh: 0 });
-  const id = await point.startTransaction();
-  const fromMs = device.clock.wallMs();
-  let isOpen = false;
-  central.admits = () => isOpen;
-  await central.disconnect();
-  await point.pass(24 * hourMs, minuteMs);
-  device.restart();
-  await point.pass(24 * hourMs, minuteMs);
-  point.unplug();
-  await point.pass(minuteMs);
-  device.simulation.charger?.restart();
-  device.restart();
-  isOpen = true;
-  const count = () => central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id).length;
-  await point.until(() => central.count('StopTransaction') === 1, 'the end');
-  const told = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
-  const minutes = told.map(({ meterValue }) => Math.round((Date.parse(meterValue[0].timestamp) - fromMs) / minuteMs));
-  assert.ok(count() >= 48 * 60, `${count()} meter values`);
-  for (const [index, minute] of minutes.slice(1).entries()) {
-    assert.ok(minute - (minutes[index] as number) <= 1, `none between minutes ${minutes[index]} and ${minute}`);
-  }
-  assert.is(stopOf(point).transactionId, id);
-  assert.equal(course(point), ['StartTransaction', 'MeterValues', 'StopTransaction']);
+  await point.untilStopped();
+  assert.is(point.stopped.reason, 'EVDisconnected');
 });
 
 test.run();
