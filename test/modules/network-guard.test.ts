@@ -42,9 +42,16 @@ function connected(storage = new MemoryStorage()): VirtualDevice {
   return device;
 }
 
+/** What a failed test leaves open. */
+const open = new Map<unknown, () => Promise<void>>();
+test.after(async () => {
+  for (const close of [...open.values()]) await close();
+});
+
 async function reached(device = connected()): Promise<Reached> {
   const { url, stop } = await serve(device, '0.0.0.0');
   const { port } = new URL(url);
+  open.set(device, stop);
   return {
     ...{ device, url, stop },
     async ask(host, path, payload) {
@@ -56,6 +63,7 @@ async function reached(device = connected()): Promise<Reached> {
 }
 
 async function end({ device, stop }: Reached): Promise<void> {
+  open.delete(device);
   await stop();
   device.stop();
 }
@@ -322,6 +330,12 @@ test('without storage for the way back nothing is changed; without storage at it
 test('a write over MQTT came by the way to the broker, and proves that way', async () => {
   const broker = await startMosquitto();
   const other = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+  const close = async (): Promise<void> => {
+    open.delete(broker);
+    await other.endAsync();
+    await broker.stop();
+  };
+  open.set(broker, close);
   const device = connected();
   device.put('mqtt/config', mqttConfig(broker.port));
   await eventually(() => {
@@ -346,9 +360,8 @@ test('a write over MQTT came by the way to the broker, and proves that way', asy
     assert.is(leftS(device), 0);
   });
   assert.is(device.get('ethernet/config').enable_ethernet, false);
-  await other.endAsync();
   device.stop();
-  await broker.stop();
+  await close();
 });
 
 function copied(storage: MemoryStorage): MemoryStorage {
