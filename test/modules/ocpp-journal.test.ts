@@ -156,6 +156,33 @@ test('a damaged line is left out, and said', () => {
   assert.match(rig.log.join(), '1 events of transactions cannot be read');
 });
 
+test('whatever a disk makes of the file, the device starts', () => {
+  const rig = new Rig();
+  for (const step of ['start', 'sample', 'tell', 'sample', 'stop'] as const) rig.do(step);
+  const whole = rig.storage.read(file) as Uint8Array;
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 32, max: 126 })), { minLength: 1, maxLength: 20 }),
+      flaws => {
+        const damaged = whole.slice();
+        for (const [at, byte] of flaws) damaged[at] = byte;
+        rig.storage.objects.set(file, damaged);
+        assert.ok(rig.afterRestart().told.length <= 4);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  const lines = [
+    'null',
+    '7',
+    '{}',
+    '{"n":1,"tx":1,"kind":"sample"}',
+    '{"n":1,"tx":1,"kind":"stop","atMs":1,"meterWh":1}',
+  ];
+  rig.storage.objects.set(file, new TextEncoder().encode(`${lines.join('\n')}\n`));
+  assert.equal(rig.afterRestart().told, []);
+});
+
 test('nothing is left on disk when everything is told', () => {
   const rig = new Rig();
   for (const step of ['start', 'sample', 'stop', 'tell', 'tell', 'tell'] as const) rig.do(step);

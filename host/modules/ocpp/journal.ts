@@ -71,6 +71,8 @@ const objectName = 'ocpp/transactions.jsonl';
 const smallBytes = 65_536;
 /** So much of samples is kept: more than three days of all measurands, every minute. */
 const mostSampleBytes = 2_000_000;
+/** No `Date` is later. */
+const lastInstantMs = 8.64e15;
 /** After so many samples the file says that they are known, so that a restart does not tell them all again. */
 const doneStep = 50;
 
@@ -322,13 +324,35 @@ function sizeOf({ sample }: SampleEntry): number {
 
 /** A line of this file, or undefined for what a damaged disk made of it. */
 function parseLine(line: string): Entry | DoneLine | undefined {
+  let parsed: unknown;
   try {
-    const parsed = JSON.parse(line) as Partial<Entry> & Partial<DoneLine>;
-    if (typeof parsed.done === 'number') return parsed as DoneLine;
-    const isEntry = typeof parsed.n === 'number' && typeof parsed.tx === 'number';
-    const isKnown = parsed.kind === 'start' || parsed.kind === 'sample' || parsed.kind === 'stop';
-    return isEntry && isKnown ? (parsed as Entry) : undefined;
+    parsed = JSON.parse(line);
   } catch {
     return undefined;
   }
+  if (has(parsed, 'number', 'done')) return parsed as DoneLine;
+  return isEntry(parsed) ? (parsed as Entry) : undefined;
+}
+
+function isEntry(line: unknown): boolean {
+  if (!has(line, 'number', 'n', 'tx')) return false;
+  const { kind, sample, begin, data } = line as Partial<Record<'begin' | 'kind' | 'sample' | 'data', unknown>>;
+  if (kind === 'sample') return isSample(sample);
+  if (!has(line, 'number', 'atMs', 'meterWh')) return false;
+  if (kind === 'start') return has(line, 'string', 'idTag') && (begin === undefined || isSample(begin));
+  return kind === 'stop' && has(line, 'string', 'reason') && Array.isArray(data) && data.every(isSample);
+}
+
+function isSample(sample: unknown): boolean {
+  return has(sample, 'number', 'atMs') && has(sample, 'string', 'context', 'values');
+}
+
+/** Whether a thing is an object with values of this type under these names; numbers are whole, and can be instants. */
+function has(thing: unknown, type: 'number' | 'string', ...names: readonly string[]): boolean {
+  if (typeof thing !== 'object' || thing === null) return false;
+  return names.every(name => {
+    const value = (thing as Record<string, unknown>)[name];
+    if (type === 'string') return typeof value === 'string';
+    return Number.isSafeInteger(value) && Math.abs(value as number) <= lastInstantMs;
+  });
 }
