@@ -347,12 +347,12 @@ function isSample(sample: unknown): boolean {
   return has(sample, 'number', 'atMs') && has(sample, 'string', 'context', 'values');
 }
 
-/** Whether a thing is an object with values of this type under these names; numbers are whole, and can be instants. */
+/** Whether a thing is an object with values of this type under these names; numbers are such that can be instants. */
 function has(thing: unknown, type: 'number' | 'string', ...names: readonly string[]): boolean {
   if (typeof thing !== 'object' || thing === null) return false;
   return names.every(name => {
     const value = (thing as Record<string, unknown>)[name];
     if (type === 'string') return typeof value === 'string';
-    return Number.isSafeInteger(value) && Math.abs(value as number) <= lastInstantMs;
+    return typeof value === 'number' && Math.abs(value) <= lastInstantMs;
   });
 }
