@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { connectBus, socketPath } from '../../host/platform/node/d-bus/connection.ts';
+import { type BusConnection, connectBus, socketPath } from '../../host/platform/node/d-bus/connection.ts';
 import {
   headStart,
   type Message,
@@ -268,6 +268,38 @@ test('messages that come in pieces of one byte are put together', async () => {
       ['News', 'hello'],
     ],
   );
+});
+
+test('a flood is taken at a bounded pace, and nothing of it is lost', async () => {
+  const path = join(temporaryFolder(), 'bus');
+  const call = { destination: ':1.7', path: '/a', interface: 'a.b', member: 'News', signature: 'u' };
+  const flood = Buffer.concat(Array.from({ length: 20_000 }, (_, i) => writeCall(1, { ...call, body: [i] })));
+  const end = await pretend(path, socket => letIn(socket, flood));
+  const startMs = performance.now();
+  let others = 0;
+  const timer = setInterval(() => others++, 10);
+  const seen: Value[] = [];
+  const connection = await new Promise<BusConnection>(resolve => {
+    const opened = connectBus(path, {
+      onOpen: () => undefined,
+      onMessage(message) {
+        seen.push(...message.body());
+        if (seen.length === 1000) resolve(opened);
+      },
+      onClose: assert.unreachable,
+    });
+  });
+  clearInterval(timer);
+  connection.close();
+  assert.equal(
+    seen.slice(0, 1000),
+    Array.from({ length: 1000 }, (_, i) => i),
+  );
+  // 200 in a tenth of a second; the last 200 of them come at once.
+  const tookMs = performance.now() - startMs;
+  assert.ok(tookMs >= 390, `1000 messages in ${Math.round(tookMs)} ms`);
+  assert.ok(others >= 10, `others had ${others} turns`);
+  await end();
 });
 
 interface Seen {
