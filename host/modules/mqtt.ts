@@ -4,8 +4,10 @@ import { CommandReceiver, tooLong } from '../access/mqtt/receiver.ts';
 import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.ts';
 import { matches } from '../access/mqtt/topic-filter.ts';
 import { checkIdentity, entriesOf, transportTo } from '../access/mqtt/transport.ts';
+import type { Timer } from '../platform/clock.ts';
 import type { Message } from '../platform/mqtt-packets.ts';
 import type { Connection, Streams } from '../platform/net.ts';
+import { randomFraction } from '../platform/random.ts';
 import { equalJson } from '../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
@@ -66,6 +68,13 @@ const availability = 'availability';
 const keepAliveSeconds = 120;
 /** Room for header and topic around a payload. */
 const packetOverheadBytes = 512;
+
+/**
+ * A cluster that is coming to terms with the loss of a node passes messages on, but may fail to retain them: when that is
+ * over, everything is sent once more. The second time is drawn by lot, because many devices connected at once.
+ */
+const repeatAfterMs = 12_000;
+const repeatWithinMs = 6_000;
 
 /** Why a broker refused, by the code of its CONNACK (MQTT 3.1.1, 3.2.2.3). */
 const refusals: Readonly<Record<number, string>> = {
@@ -149,6 +158,7 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
   let active: Config;
   /** The last failure in the log: each is reported once, not at every attempt. */
   let reported = '';
+  let repeat: Timer | undefined;
 
   const settings = registry.config('mqtt/config', config, {
     doc: 'Connection to the MQTT broker',
@@ -305,6 +315,7 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
 
   function disconnect(): void {
     publisher.stop();
+    repeat?.cancel();
     if (client?.connected) {
       // An orderly end keeps the broker from publishing the will.
       publish(topicOf(availability), 'offline', true);
@@ -330,10 +341,16 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
     publish(topicOf(availability), 'online', true);
     for (const listener of connectListeners) listener();
     publisher.start();
+    const repeatMs = repeatAfterMs + Math.floor(randomFraction(context.random) * repeatWithinMs);
+    repeat = networkClock.after(repeatMs, () => {
+      publish(topicOf(availability), 'online', true);
+      publisher.repeat();
+    });
   }
 
   function onDisconnected(ending: Ending, wasConnected: boolean): void {
     publisher.stop();
+    repeat?.cancel();
     const refused = ending.kind === 'refused';
     const untrusted = !refused && ending.tls === true;
     if (refused) report(`Connection refused by ${broker()}: ${refusals[ending.code] ?? `code ${ending.code}`}`);

@@ -60,6 +60,22 @@ test('a first change goes out at once, later ones at the end of the interval wit
   assert.is(brief(sent), '5000 m/0=1, 5300 m/1=7, 6000 m/0=3');
 });
 
+test('a repetition sends everything once more, but nothing sooner than its interval allows', () => {
+  const { clock, publisher, states, sent } = makeBench(2, 1000);
+  publisher.start();
+  clock.advance(5000);
+  states[0]?.set({ value: 1 });
+  clock.advance(300);
+  sent.length = 0;
+  publisher.repeat();
+  clock.advance(10_000);
+  assert.is(brief(sent.splice(0)), '5300 m/1=0, 6000 m/0=1');
+  publisher.stop();
+  publisher.repeat();
+  clock.advance(10_000);
+  assert.equal(sent, []);
+});
+
 test('interval 0 sends every change, those of one turn as one', () => {
   const { clock, publisher, states, sent } = makeBench(1, 0);
   publisher.start();

@@ -167,6 +167,31 @@ test('a ping every 15 s; a broker that does not answer it has gone', () => {
   assert.is(rig.read('mqtt/state').last_error, 110);
 });
 
+test('a while after a connection everything is sent once more, for brokers that passed it on and lost it', () => {
+  const counts = new Set<number>();
+  for (let seed = 1; seed <= 5; seed++) {
+    const { deviceClock, clock, net } = makeBench({}, seed);
+    const peer = net.peer.accept();
+    const topics = (): string[] =>
+      peer.packets.flatMap(packet => (packet.cmd === 'publish' && packet.retain ? [packet.topic] : [])).sort();
+    deviceClock.advance(0);
+    const first = topics();
+    assert.ok(first.includes(`${prefix}/availability`) && first.includes(`${prefix}/evse/state`));
+    clock.advance(11_999);
+    assert.equal(topics(), first);
+    for (let ms = 0; ms < 6001; ms += 100) {
+      clock.advance(100);
+      deviceClock.advance(0);
+      if (topics().length > first.length) {
+        counts.add(ms);
+        break;
+      }
+    }
+    assert.equal(topics(), [...first, ...first].sort());
+  }
+  assert.ok(counts.size > 2, 'devices do it at different times');
+});
+
 test('a slow broker gets the latest values, not all of them', () => {
   const { deviceClock, net, rig } = makeBench();
   const peer = net.peer.accept();

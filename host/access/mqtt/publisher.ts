@@ -56,6 +56,11 @@ export class StatePublisher {
     this.#sendReady();
   }
 
+  /** Publishes every value once more, each as soon as its interval allows it. */
+  repeat(): void {
+    for (const resource of this.#registry.all()) this.#onChange(resource);
+  }
+
   /** Publishes nothing any more. */
   stop(): void {
     this.#active = false;
