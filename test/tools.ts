@@ -22,6 +22,7 @@ export const cortexTools: readonly Tool[] = [
 export const usualTools: readonly Tool[] = [
   { command: 'mosquitto', packages: ['mosquitto'] },
   { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
+  { command: 'nats-server', packages: ['nats-server'] },
   { command: 'chromium', packages: ['chromium'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'openssl', packages: ['openssl'] },
