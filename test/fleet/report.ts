@@ -101,6 +101,34 @@ function figuresOf(outcome: Outcome): Figure[] {
   ];
 }
 
+/** What the figures come to for a hundred thousand devices, by `mqtt/config.interval`. */
+function arithmetic(
+  { devices, packetsPerS, bytesPerS, nodeRssBytes, nodeCpuPct, topics }: Outcome,
+  nodes: number,
+): string[] {
+  const many = 100_000;
+  const perDevice = packetsPerS / devices;
+  const bytesEach = bytesPerS / packetsPerS;
+  const cpuMsEach = (nodeCpuPct * nodes * 10) / packetsPerS;
+  const rows = [1, 10, 60].map(intervalS => {
+    const perS = (many * perDevice) / intervalS;
+    const cells = [perS, (perS * bytesEach * 8) / 1e6, (perS * cpuMsEach) / 1000].map(value => value.toFixed(0));
+    return `| ${intervalS} s | ${cells.join(' | ')} |`;
+  });
+  const cell = 5000;
+  const perNode = cell / nodes;
+  const republished = (cell / nodes) * topics * 2;
+  return [
+    `A device sent ${short(perDevice)} messages of ${bytesEach.toFixed(0)} bytes a second: its clock, its meters and what was changed, each topic about once. A message cost the cluster ${short(cpuMsEach)} ms of processor, because it keeps each of them on several nodes. With an \`interval\` of so many seconds a topic is sent that much less often. ${many.toLocaleString('en')} devices then are:`,
+    '',
+    '| `interval` | messages/s | Mbit/s | cores of all nodes |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    `Memory: a node had ${short(nodeRssBytes / 1e6)} MB with ${devices} devices, ${short(nodeRssBytes / 1e6 / devices)} MB for each device of the cluster, its own share included. So a hundred thousand devices are not one cluster, but cells: ${many / cell} clusters of ${nodes} nodes with ${cell} devices each, told apart by \`broker_host\`. A node of a cell has ${Math.round(perNode)} connections and about ${short((nodeRssBytes / 1e9 / devices) * cell)} GB. When one is lost, ${Math.round(perNode)} devices come back within 3 s and publish ${Math.round(republished / 1000)} thousand messages within 20 s; the other nodes must have room for ${Math.round(republished / 20_000)} thousand messages a second more, or take longer.`,
+  ];
+}
+
 /** When devices tried to connect again, in bars. */
 function histogram({ attemptsMs }: Outcome): string[] {
   const binMs = 250;
@@ -156,6 +184,10 @@ export function writePage(outcome: Outcome, options: Options): void {
     '```',
     ...histogram(outcome),
     '```',
+    '',
+    '## A hundred thousand devices',
+    '',
+    ...arithmetic(outcome, options.nodes),
     '',
   ];
   writeFileSync(page, `${text.slice(0, from)}${lines.join('\n')}${text.slice(to)}`);
