@@ -134,9 +134,7 @@ function histogram({ attemptsMs }: Outcome): string[] {
   const binMs = 250;
   const bins = new Map<number, number>();
   for (const ms of attemptsMs) bins.set(Math.floor(ms / binMs), (bins.get(Math.floor(ms / binMs)) ?? 0) + 1);
-  const most = Math.max(0, ...bins.keys());
-  return Array.from({ length: attemptsMs.length === 0 ? 0 : most + 1 }, (_, bin) => {
-    const count = bins.get(bin) ?? 0;
+  return [...bins].map(([bin, count]) => {
     return `${((bin * binMs) / 1000).toFixed(2).padStart(6)} s  ${String(count).padStart(4)}  ${'#'.repeat(count)}`.trimEnd();
   });
 }
