@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
+import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { RealClock, SimulatedClock } from '../../host/platform/node/clock.ts';
 import { dialling } from '../../host/platform/node/dial.ts';
 import { mqttPackets } from '../../host/platform/node/mqtt-packets.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Registry } from '../../host/registry/registry.ts';
+import { Requests } from '../../host/requests.ts';
 import { createSimulatedHardware } from '../../host/simulator.ts';
 import { variants } from '../../host/variants.ts';
 import {
@@ -95,6 +100,11 @@ function startDevice(assignment: Assignment, number: number): void {
       loadMqttPackets: done => done({ packets: mqttPackets }),
       log: { write: () => undefined },
     },
+    network: {
+      networkControl: createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') }),
+      ...{ configured: new Set(), requests: new Requests(), tunnel: new SimulatedTunnel(clock, x25519PublicKey) },
+    },
+    loadOcpp: done => done({ engine: ocppEngine }),
     restart: reason => {
       throw new Error(`charger ${number} wants to restart: ${reason}`);
     },
