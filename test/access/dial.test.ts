@@ -11,6 +11,9 @@ import { eventually } from '../support/eventually.ts';
 /** One name with the addresses of several nodes, some of which are no good. */
 const test = suite('a name with several addresses');
 
+const welcome = generate({ cmd: 'connack', returnCode: 0, sessionPresent: false });
+/** What the device does not take, and so costs it no more than reading. */
+const silly = { cmd: 'publish', topic: 'a', payload: 'b', qos: 0, dup: false, retain: true } as const;
 const nodes = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const resolving =
   (addresses: readonly string[]): Resolve =>
@@ -104,7 +107,7 @@ test('a node that takes connections and never answers is left for another one af
   const port = await listen(nodes[0] as string, 0, socket => silent.push(socket));
   await listen(nodes[1] as string, port, socket => {
     good.push(socket);
-    socket.once('data', () => socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false })));
+    socket.once('data', () => socket.write(welcome));
   });
   const clock = new VirtualClock();
   const net = streamsBy(dialling(resolving(nodes.slice(0, 2))));
@@ -132,5 +135,48 @@ test('a node that takes connections and never answers is left for another one af
     rig.stop();
   }
 });
+
+for (const [what, bytes] of [
+  ['garbage', Buffer.alloc(200, 0xff)],
+  ['a welcome and then a flood', Buffer.concat([welcome, Buffer.alloc(300_000, generate(silly))])],
+] as const) {
+  test(`a node that sends ${what} is left for another one`, async () => {
+    const bad: Socket[] = [];
+    const good: Socket[] = [];
+    const port = await listen(nodes[0] as string, 0, socket => {
+      bad.push(socket);
+      socket.once('data', () => socket.write(bytes));
+    });
+    await listen(nodes[1] as string, port, socket => {
+      good.push(socket);
+      socket.once('data', () => socket.write(welcome));
+    });
+    const clock = new VirtualClock();
+    const rig = makeRig({ clock, networkClock: clock, net: streamsBy(dialling(resolving(nodes.slice(0, 2)))) });
+    try {
+      rig.put('mqtt/config', { ...mqttConfig(port), broker_host: 'cluster' });
+      const isConnected = () => rig.read('mqtt/state').connection_state === 2;
+      clock.advance(0);
+      await eventually(() => assert.ok(bad.length + good.length > 0));
+      if (bad.length === 0) {
+        await eventually(() => assert.ok(isConnected()));
+        good.at(-1)?.destroy();
+        await eventually(() => assert.not(isConnected()));
+        clock.advance(3000);
+        await eventually(() => assert.ok(bad.length > 0));
+      }
+      const before = good.length;
+      await eventually(() => {
+        clock.advance(1);
+        assert.match(rig.log.join('\n'), /does not speak MQTT|faster than its messages/);
+      });
+      clock.advance(6000);
+      await eventually(() => assert.ok(good.length > before && isConnected()));
+      assert.is(bad.length, 1);
+    } finally {
+      rig.stop();
+    }
+  });
+}
 
 test.run();
