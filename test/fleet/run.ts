@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { temporaryFolder } from '../support/gateway.ts';
 import { type NatsCluster, type NatsNode, startNats } from '../support/nats.ts';
 import { Currency, type Stale } from './currency.ts';
 import type { Assignment, LinkEvent, Usage } from './messages.ts';
@@ -60,7 +59,7 @@ const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms
 
 /** Runs a fleet from start to end. Rejects in words for people if it does not come about; nothing is left behind. */
 export async function runFleet(options: Options, say: (progress: string) => void): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'voltkern-fleet-'));
+  const folder = temporaryFolder();
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     const worker = await bundleWorker(folder);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
+import { temporaryFolder } from './gateway.ts';
 import { freePort } from './mosquitto.ts';
 
 /** One server of a cluster. */
@@ -36,10 +36,8 @@ const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/
 const clockTicksPerS = 100;
 
 const running = new Set<ChildProcess>();
-const folders: string[] = [];
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 /**
@@ -50,8 +48,7 @@ export async function startNats(count: number): Promise<NatsCluster> {
   if (spawnSync('nats-server', ['--version'], { env: environment }).error) {
     throw new Error('nats-server is missing; install it with: apt-get install -y nats-server');
   }
-  const folder = mkdtempSync(join(tmpdir(), 'voltkern-nats-'));
-  folders.push(folder);
+  const folder = temporaryFolder();
   // Addresses of this process alone, so that several clusters get on with each other.
   const block = `127.${64 + (process.pid % 128)}.${(process.pid >> 7) % 256}`;
   const ports = {
