@@ -257,7 +257,9 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
     if (!live) return;
     const active = enabled.value.enabled;
     const blocks = active && isOn();
-    const max_current = blocks ? (allowedMa ?? (live.active ? live.max_current : 0)) : mostMa;
+    const max_current = blocks
+      ? (allowedMa ?? (live.active && live.clear_on_disconnect ? live.max_current : 0))
+      : mostMa;
     const wanted = { max_current, active, clear_on_disconnect: blocks };
     if (!equalJson(live, wanted)) evse.setSlot(slotIndex.ocpp, wanted);
   }

@@ -4,7 +4,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { virtualDevice } from '../support/device.ts';
 import { VirtualCentralSystem } from '../support/virtual-central-system.ts';
-import { cardTag, config, connectedCharger, connectsWithinMs } from './ocpp-rig.ts';
+import { card, cardTag, config, connectedCharger, connectsWithinMs } from './ocpp-rig.ts';
 
 const test = suite('ocpp, connection');
 
@@ -196,6 +196,24 @@ test('an answer that makes no sense counts as a refusal, and a hanging one is wa
   charge();
   charger.advance(5000);
   assert.is(charger.get('ocpp/state').connector_state, 2);
+  charger.stop();
+});
+
+test('an error of any content is a refusal', () => {
+  const { charger, central, hold, charge } = connectedCharger();
+  const codes = ['{"toString":1,"valueOf":1}', `${'['.repeat(15_000)}${']'.repeat(15_000)}`, 'null'];
+  for (const code of codes) {
+    central.script.set('Authorize', () => 'never');
+    hold(card);
+    const { message_in_flight_id_low: id, connector_state } = charger.get('ocpp/state');
+    assert.is(connector_state, 3);
+    central.raw(`[4,"${id}",${code},""]`);
+    assert.is(charger.get('ocpp/state').connector_state, 0);
+    charger.advance(5000);
+  }
+  central.script.clear();
+  charge();
+  assert.is(central.of('StartTransaction').length, 1);
   charger.stop();
 });
 

@@ -270,6 +270,17 @@ test('profiles survive a restart with everything that they say', () => {
   assert.equal(content(), stored, 'stored again, the same');
 });
 
+test('what every profile says can be read again, or the profile is no profile', () => {
+  const { set, storage, profiles } = start();
+  set({ profile: { validTo: '9999-12-31T23:59:59.9999999-05:00' } });
+  assert.is(profiles.count, 1);
+  assert.is(start(storage).profiles.count, 1);
+  for (const limit of [Number.POSITIVE_INFINITY, JSON.parse('1e999')]) {
+    assert.throws(() => set({ id: 2, limit }), /limit must be at most/);
+  }
+  assert.is(start(storage).now(), 10_000);
+});
+
 test('a limit of the charge point without a beginning begins when it becomes valid, or when it is set', () => {
   const { profiles, set } = start();
   const stepwise = {

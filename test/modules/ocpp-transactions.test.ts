@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
 import { card, cardTag, connectedCharger, connectsWithinMs, type OcppRig, startsWithinMs } from './ocpp-rig.ts';
 
@@ -136,6 +137,65 @@ test('a vehicle that left while the host was down, even if another one came, has
     assert.is(charger.get('ocpp/state').connector_status, another ? preparing : available);
     charger.stop();
   }
+});
+
+test('a vehicle that leaves during a fault has ended its transaction, also if the host was restarted in the fault', () => {
+  const rig = connectedCharger();
+  const { charger, central } = rig;
+  rig.charge();
+  charger.device.stop();
+  charger.simulation.charger?.faults.change({ dc_fault: 1 });
+  charger.advance(5000);
+  charger.restart();
+  charger.advance(connectsWithinMs);
+  assert.is(charger.get('ocpp/state').connector_state, 8);
+  rig.plug(false);
+  charger.simulation.charger?.faults.change({ dc_fault: 0 });
+  charger.put('evse/reset_dc_fault_current_state', { password: 0xdc42fa23 });
+  charger.advance(5000);
+  assert.is(charger.get('evse/state').error_state, 0);
+  assert.is(central.of('StopTransaction')[0]?.reason, 'EVDisconnected');
+  assert.is(rig.slotMa(), 0);
+  charger.stop();
+});
+
+test('a limit from the beginning of the transaction holds when the clock is put back', () => {
+  const clock = new VirtualClock({ wallMs: Date.UTC(2026, 4, 1, 10), synchronised: true });
+  const rig = connectedCharger({ clock });
+  rig.charge();
+  const chargingSchedule = { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }] };
+  const csChargingProfiles = {
+    ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxDefaultProfile' },
+    ...{ chargingProfileKind: 'Relative', chargingSchedule },
+  };
+  rig.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles });
+  rig.charger.advance(1000);
+  assert.is(rig.slotMa(), 10_000);
+  clock.setWall(Date.UTC(2025, 4, 1));
+  rig.charger.advance(10 * minuteMs);
+  assert.is(rig.slotMa(), 10_000);
+  rig.charger.stop();
+});
+
+test('a kill after the end of a transaction leaves nothing of its profile to the next one', () => {
+  const rig = connectedCharger();
+  const { charger, central, storage } = rig;
+  rig.charge();
+  const chargingSchedule = { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }] };
+  const csChargingProfiles = {
+    ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxProfile' },
+    ...{ chargingProfileKind: 'Absolute', chargingSchedule },
+  };
+  central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles });
+  const asKilled = storage.read('ocpp/profiles.json') as Uint8Array;
+  rig.plug(false);
+  charger.device.stop();
+  storage.replace('ocpp/profiles.json', asKilled);
+  charger.restart();
+  charger.advance(connectsWithinMs);
+  rig.charge();
+  assert.is(rig.slotMa(), 32_000);
+  charger.stop();
 });
 
 test('a restart of the charge controller ends the transaction', () => {

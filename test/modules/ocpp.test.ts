@@ -266,6 +266,7 @@ test('configuration keys: all are told, changes are checked, stored, and count a
   assert.is(change('MeterValueSampleInterval', '-1'), 'Rejected');
   assert.is(change('MeterValueSampleInterval', 'often'), 'Rejected');
   assert.is(change('ConnectionTimeOut', '0'), 'Rejected');
+  assert.is(change('MessageTimeout', '604801'), 'Rejected', 'longer than timers can wait');
   assert.is(change('StopTxnAlignedData', 'Voltage'), 'Rejected');
   assert.is(change('MeterValuesSampledData', 'Voltage,Mood'), 'Rejected');
   assert.is(change('ConnectorPhaseRotation', '0.RST,1.STR'), 'Accepted');
@@ -342,6 +343,18 @@ test('the slot follows the switch of OCPP, and can be switched by itself: then O
   charger.put('ocpp/config', { ...config, enable: false });
   assert.equal(charger.get('evse/ocpp_enabled'), { enabled: false });
   assert.equal(slot(), { max_current: 32_000, active: false, clear_on_disconnect: false });
+  charger.stop();
+});
+
+test('a slot that was open is closed until somebody decides', () => {
+  const charger = virtualDevice({ loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded' } }) });
+  const slot = () => charger.get('evse/slots')[11];
+  charger.put('ocpp/config', { ...config, url: '' });
+  charger.advance(1000);
+  assert.equal(slot(), { max_current: 32_000, active: true, clear_on_disconnect: false }, 'nobody is to be asked');
+  charger.put('ocpp/config', config);
+  charger.advance(1000);
+  assert.equal(slot(), { max_current: 0, active: true, clear_on_disconnect: true });
   charger.stop();
 });
 

@@ -102,7 +102,7 @@ export class Connector {
       connector_state: this.#stateNumber(),
       tag_id: grant?.idTag ?? (mode.kind === 'authorising' ? mode.idTag : ''),
       parent_tag_id: grant?.parentIdTag ?? '',
-      tag_expiry_date: Math.min(0x7fffffff, Math.floor((grant?.expiryMs ?? 0) / 1000)),
+      tag_expiry_date: Math.min(0x7fffffff, Math.max(0, Math.floor((grant?.expiryMs ?? 0) / 1000))),
       tag_timeout: mode.kind === 'authorised' ? Math.max(0, mode.untilMs - this.#parts.clock.nowMs()) : undefined,
       last_rejected_tag: this.#rejected?.idTag ?? '',
       last_rejected_tag_reason: this.#rejected?.reason,
@@ -115,6 +115,9 @@ export class Connector {
   resume(goesOn: StartEntry | undefined): void {
     if (!goesOn) return;
     const { idTag, parentIdTag } = goesOn;
+    // It may leave before a report without error shows it.
+    this.#connected = true;
+    this.#connectedChangeMs = this.#parts.clock.wallMs();
     this.#mode = { kind: 'transaction', grant: { idTag, parentIdTag }, asking: undefined };
   }
 

@@ -13,11 +13,14 @@ interface Key {
   readonly reboot?: true;
 }
 
+/** A week in seconds: longer times are a mistake, and timers have their limits. */
+const mostWhole = 7 * 86_400;
+
 const fixed = (value: string | number): Key => ({ value: String(value) });
 const flag = (value: boolean): Key => ({ value: String(value), allows: text => /^(true|false)$/i.test(text) });
 const whole = (value: number, min: number): Key => ({
   value: String(value),
-  allows: text => /^\d{1,9}$/.test(text) && Number(text) >= min,
+  allows: text => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= mostWhole,
 });
 const names = (text: string): string[] => (text === '' ? [] : text.split(',').map(name => name.trim()));
 const measured = (value: string): Key => ({

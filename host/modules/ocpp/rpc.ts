@@ -218,7 +218,7 @@ export class Rpc {
   }
 
   #refused([code, description]: readonly unknown[]): void {
-    const reason = `${code}${typeof description === 'string' && description !== '' ? `: ${description}` : ''}`;
+    const reason = `${typeof code === 'string' ? code : 'no error code'}${typeof description === 'string' && description !== '' ? `: ${description}` : ''}`;
     this.#end({ kind: 'refused', reason: printable(reason) });
   }
 

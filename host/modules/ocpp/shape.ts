@@ -66,6 +66,10 @@ export function decimal(min: number): Shape<number> {
   return (value, path) => {
     if (typeof value !== 'number') throw new Violation('TypeConstraintViolation', path, 'must be a number');
     if (!(value >= min)) throw new Violation('PropertyConstraintViolation', path, `must be at least ${min}`);
+    // What JSON.parse makes of 1e999 could not be stored.
+    if (value === Number.POSITIVE_INFINITY) {
+      throw new Violation('PropertyConstraintViolation', path, `must be at most ${Number.MAX_VALUE}`);
+    }
     return value;
   };
 }

@@ -126,6 +126,8 @@ export class Transactions {
     const { running } = journal;
     if (!running) {
       this.#remember(undefined);
+      // A kill may have come between the end of the transaction and that of its profiles.
+      this.#parts.profiles.endTransaction();
       this.#evaluate();
       return undefined;
     }
@@ -191,6 +193,8 @@ export class Transactions {
     const { clock, profiles, allow } = this.#parts;
     this.#limitTimer?.cancel();
     const nowMs = clock.wallMs();
+    // The clock was put back: a limit that goes by the transaction must not wait until it has started.
+    this.#startMs = Math.min(this.#startMs, nowMs);
     const { profiled } = this;
     const limit = profiled && !this.isInvalid ? profiles.limit(nowMs, profiled) : undefined;
     const currentMa = limit ? Math.min(mostMa, limit.currentMa ?? mostMa) : 0;
