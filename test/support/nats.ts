@@ -36,7 +36,8 @@ const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/
 const clockTicksPerS = 100;
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+// Before their folder is removed.
+process.prependOnceListener('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
