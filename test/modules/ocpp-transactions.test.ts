@@ -236,6 +236,33 @@ test('what follows a start that is not answered yet waits for its number', () =>
   rig.charger.stop();
 });
 
+test('a start that is answered late is not told again', () => {
+  const rig = connectedCharger();
+  const { charger, central } = rig;
+  central.script.set('StartTransaction', () => 'never');
+  rig.plug(true);
+  charger.advance(5000);
+  rig.hold(card);
+  assert.is(central.of('StartTransaction').length, 1);
+  const { message_in_flight_id_low: id } = charger.get('ocpp/state');
+  charger.advance(12_000);
+  assert.is(charger.get('ocpp/state').txn_id, -1);
+  central.raw(JSON.stringify([3, `${id}`, {}]));
+  assert.is(charger.get('ocpp/state').txn_id, -1, 'an answer without shape is none');
+  charger.advance(12_000);
+  const [start, again] = central.of('StartTransaction');
+  assert.equal(again, start, 'not answered, told again');
+  const { message_in_flight_id_low: second } = charger.get('ocpp/state');
+  charger.advance(12_000);
+  central.raw(JSON.stringify([3, `${second}`, { transactionId: 77, idTagInfo: { status: 'Accepted' } }]));
+  assert.is(charger.get('ocpp/state').txn_id, 77);
+  charger.advance(5 * minuteMs);
+  assert.is(central.of('StartTransaction').length, 2);
+  rig.plug(false);
+  assert.is(central.of('StopTransaction')[0].transactionId, 77);
+  charger.stop();
+});
+
 test('with a full disk the charge goes on, is told, and the log says what is missing', () => {
   const storage = new MortalStorage();
   const rig = connectedCharger({ storage });

@@ -16,6 +16,7 @@ export interface OutgoingCall<A extends CallAction> {
   readonly action: A;
   readonly payload: Calls[A];
   readonly timeoutMs: number;
+  /** Called once; after `silent` perhaps once more, when the answer comes all the same. */
   done(outcome: CallOutcome<A>): void;
 }
 
@@ -58,6 +59,8 @@ const messageType = { call: 2, result: 3, error: 4 } as const;
 const messagesPerSecond = 100;
 const mostWaiting = 200;
 const mostWaitingLength = 1_000_000;
+/** So many calls that were not answered in time may still be. */
+const mostLate = 8;
 const longestId = 36;
 const longestDescription = 255;
 
@@ -78,6 +81,8 @@ export class Rpc {
   readonly #waiting: string[] = [];
   #waitingLength = 0;
   #inFlight: InFlight | undefined;
+  /** Calls that were not answered in time. A slow central system would take a start that it is told again for another one. */
+  #late: InFlight[] = [];
   #lastId: number;
   #open = false;
   #allowance = messagesPerSecond;
@@ -118,6 +123,7 @@ export class Rpc {
     this.#refill?.cancel();
     this.#waiting.length = 0;
     this.#waitingLength = 0;
+    this.#late = [];
     this.#end({ kind: 'lost' });
   }
 
@@ -130,7 +136,7 @@ export class Rpc {
     const id = String(this.#lastId);
     const frame = JSON.stringify([messageType.call, id, call.action, call.payload]);
     const { clock } = this.#parts;
-    const timer = clock.after(call.timeoutMs, () => this.#end({ kind: 'silent' }));
+    const timer = clock.after(call.timeoutMs, () => this.#missed());
     this.#inFlight = { id, call, length: frame.length, sentMs: clock.nowMs(), timer };
     this.#parts.send(frame);
     this.#parts.changed();
@@ -182,9 +188,11 @@ export class Rpc {
     }
     if (type !== messageType.result && type !== messageType.error) return 'its type is none of 2, 3 and 4';
     const sent = this.#inFlight;
-    if (sent?.id !== id) return 'it answers a call that nobody waits for';
-    if (type === messageType.error) this.#refused(rest);
-    else this.#result(sent, rest[0]);
+    const late = this.#late.find(call => call.id === id);
+    if (sent?.id !== id && !late) return 'it answers a call that nobody waits for';
+    if (late) this.#answeredLate(late, type === messageType.result ? rest[0] : undefined);
+    else if (type === messageType.error) this.#refused(rest);
+    else if (sent) this.#result(sent, rest[0]);
     return undefined;
   }
 
@@ -215,6 +223,24 @@ export class Rpc {
       this.#parts.say(`The answer to ${call.action} is not understood: ${error.message}`);
       this.#end({ kind: 'refused', reason: error.message });
     }
+  }
+
+  /** The time for an answer is over. */
+  #missed(): void {
+    if (this.#inFlight) this.#late = [...this.#late, this.#inFlight].slice(-mostLate);
+    this.#end({ kind: 'silent' });
+  }
+
+  /** An answer after its time counts if it has its shape; errors do not, because the call is made again. */
+  #answeredLate(late: InFlight, payload: unknown): void {
+    this.#late = this.#late.filter(other => other !== late);
+    try {
+      outcomeOf(late.call, { kind: 'answered', payload })();
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+    }
+    this.#parts.changed();
+    this.pump();
   }
 
   #refused([code, description]: readonly unknown[]): void {
