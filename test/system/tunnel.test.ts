@@ -110,6 +110,13 @@ test('as default route it takes all but the local network and the peer itself; a
   assert.is(await sourceTowards(farPeer), own.address);
   assert.is(await sourceTowards(other.address), own.address);
   assert.match(peer.get(`http://10.99.0.2:${portOf(device)}/info/version`), /firmware/);
+  // Without a route of the machine to the peer, what the tunnel sends would come back into it, round and round.
+  const route = runIn(own, 'ip', ['route', 'show', 'default']).trim().split(' ');
+  runIn(own, 'ip', ['route', 'delete', ...route]);
+  assert.throws(() => runIn(own, 'ip', ['route', 'get', farPeer]), /unreachable/);
+  assert.match(runIn(own, 'ip', ['route', 'get', farServer]), /dev voltkern-/);
+  runIn(own, 'ip', ['route', 'add', ...route]);
+  assert.is(await sourceTowards(farServer), '10.99.0.2');
   await device.put('wireguard/config', config);
   await reaches(3);
   assert.is(await sourceTowards(farServer), own.address);
@@ -196,7 +203,7 @@ test('what a killed device left behind is removed at its next start, and nothing
   device = await start();
   await reaches(3);
   assert.equal(links(), [name]);
-  assert.is(rules().split('\n').length, firstRules.split('\n').length + 3);
+  assert.is(rules().split('\n').length, firstRules.split('\n').length + 4);
   await device.kill();
   rmSync(join(dataDir, 'config'), { recursive: true });
   device = await start();

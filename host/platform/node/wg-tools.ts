@@ -46,16 +46,17 @@ interface Session {
 /**
  * A tunnel by the programs `ip` (iproute2) and `wg` (wireguard-tools).
  *
- * The interface is `voltkern-` and six digits. A default route is three rules with numbers of their own, so that no route
- * of the machine is touched and a new gateway of the LAN does no harm: what goes to the peer, and what a route other than
- * the default one leads elsewhere, stays in the main table; the rest takes a table with the tunnel alone.
+ * The interface is `voltkern-` and six digits. A default route is four rules with numbers of their own, so that no route
+ * of the machine is touched and a new gateway of the LAN does no harm: what goes to the peer takes the main table or
+ * nothing, since inside of the tunnel it would be wrapped again and again; what a route other than the default one leads
+ * elsewhere stays in the main table; the rest takes a table with the tunnel alone.
  */
 export class WgTools implements TunnelAdapter {
   readonly publicKey: Tunnel['publicKey'];
   readonly #clock: Clock;
   readonly #userspace: string;
   readonly #name: string;
-  /** Number of the first of three rules, and of the table. */
+  /** Number of the first of four rules, and of the table. */
   readonly #number: number;
   /** The tunnel that is to be, or stands. */
   #session: Session | undefined;
@@ -73,7 +74,7 @@ export class WgTools implements TunnelAdapter {
     const digest = createHash('sha256').update(resolve(dataDir)).digest();
     this.#name = `voltkern-${digest.toString('hex').slice(0, 6)}`;
     // Before the rules of the system, which begin at 32766.
-    this.#number = 10_000 + 3 * (digest.readUInt32BE() % 7000);
+    this.#number = 10_000 + 4 * (digest.readUInt32BE() % 5500);
     // A killed process leaves everything behind.
     this.#follow();
   }
@@ -190,8 +191,9 @@ export class WgTools implements TunnelAdapter {
       lines.push(
         `route add default ${via}dev ${name} table ${first}`,
         `rule add priority ${first} to ${peer.host} lookup main`,
-        `rule add priority ${first + 1} lookup main suppress_prefixlength 0`,
-        `rule add priority ${first + 2} lookup ${first}`,
+        `rule add priority ${first + 1} to ${peer.host} unreachable`,
+        `rule add priority ${first + 2} lookup main suppress_prefixlength 0`,
+        `rule add priority ${first + 3} lookup ${first}`,
       );
     }
     return `${lines.join('\n')}\n`;
@@ -199,7 +201,7 @@ export class WgTools implements TunnelAdapter {
 
   /** Removes all that an earlier tunnel of this device made, whether this process opened it or one that was killed. */
   async #remove(): Promise<void> {
-    const rules = [0, 1, 2].map(offset => `rule delete priority ${this.#number + offset}`);
+    const rules = [0, 1, 2, 3].map(offset => `rule delete priority ${this.#number + offset}`);
     const lines = [...rules, `link delete dev ${this.#name}`];
     try {
       await runCommand('ip', ['-force', '-batch', '-'], `${lines.join('\n')}\n`);
