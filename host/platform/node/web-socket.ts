@@ -7,8 +7,6 @@ import { farewellMs } from './stream.ts';
 import { tlsOptions } from './tls.ts';
 import { tlsError } from './tls-error.ts';
 
-/** Answers to pings that may wait for a server that sends pings and takes nothing. */
-const maxPendingPongBytes = 65_536;
 /** Codes of an orderly end: done, going away, none given (RFC 6455, 7.4.1). */
 const orderly: ReadonlySet<number> = new Set([1000, 1001, 1005]);
 
@@ -26,7 +24,6 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
     followRedirects: false,
-    autoPong: false,
     headers: { ...headers },
     createConnection: () =>
       dial(host, way =>
@@ -67,10 +64,9 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
     if (!ended) events.onMessage(isBinary ? data : data.toString());
   });
   socket.on('pong', () => !ended && events.onPong?.());
-  socket.on('ping', data => {
-    if (ended) return;
-    if (socket.bufferedAmount <= maxPendingPongBytes) socket.pong(data);
-    else fail({ code: 0, message: 'it sends pings and does not take the answers' });
+  socket.on('ping', () => {
+    // The library answers, and breaks the connection when 60 answers wait to be sent.
+    if (socket.readyState !== WebSocket.OPEN) fail({ code: 0, message: 'it sends pings faster than it takes answers' });
   });
   socket.on('unexpected-response', (_, { statusCode = 0 }) => {
     const reason = statusCode === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
