@@ -40,6 +40,8 @@ interface Served {
 interface How extends Partial<WebServerSettings> {
   readonly folder?: string;
   readonly wallMs?: number;
+  /** Whether the time is known; true if left out. */
+  readonly synchronised?: boolean;
   readonly limits?: Partial<HttpServerLimits>;
 }
 
@@ -47,7 +49,11 @@ interface How extends Partial<WebServerSettings> {
 async function served(use: (parts: Served) => Promise<void>, how: How = {}): Promise<void> {
   const folder = how.folder ?? mkdtempSync(join(tmpdir(), 'voltkern-https-'));
   const device = smallDevice();
-  const clock = new VirtualClock({ nowMs: 0, wallMs: how.wallMs ?? Date.now() });
+  const clock = new VirtualClock({
+    nowMs: 0,
+    wallMs: how.wallMs ?? Date.now(),
+    synchronised: how.synchronised ?? true,
+  });
   const log: string[] = [];
   const { access, feed } = device;
   const server = await startWebServers({
@@ -162,6 +168,7 @@ test('the certificate survives restarts; another name, its end and damage renew 
     const nowMs = Date.now();
     const first = await shown();
     assert.is((await shown({ wallMs: nowMs + 700 * dayMs })).fingerprint256, first.fingerprint256);
+    assert.is((await shown({ wallMs: 0, synchronised: false })).fingerprint256, first.fingerprint256);
     const renamed = await shown({ hostname: 'roof' });
     assert.is.not(renamed.fingerprint256, first.fingerprint256);
     assert.is(renamed.checkHost('roof.local'), 'roof.local');

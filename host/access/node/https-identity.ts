@@ -27,7 +27,7 @@ export function prepareHttps({ hostname, identity, storage, networkClock, say }:
 } {
   let renewal: Timer | undefined;
   const own = (): TlsIdentity =>
-    selfSignedIdentity(storage, { hostname, addresses: machineAddresses() }, networkClock.wallMs(), say);
+    selfSignedIdentity(storage, { hostname, addresses: machineAddresses() }, networkClock, say);
 
   function withOwn(make: (shown: TlsIdentity) => HttpsServer): HttpsServer {
     let shown = own();

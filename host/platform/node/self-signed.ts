@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { Clock } from '../clock.ts';
 import type { TlsIdentity } from '../net.ts';
 import { attempt, readIfPossible, type Storage } from '../storage.ts';
 import { bits, bool, der, integer, octets, oid, pem, sequence, tagged, text, time } from './der.ts';
@@ -31,17 +32,19 @@ const renewalDays = 60;
 /**
  * The certificate that the device made for itself (X.509 v3, ECDSA with P-256), and its key. It is kept in `storage`, and
  * made anew 60 days before its end, or when the device has another name or an IPv4 address that is not in it. The key stays.
+ * While nobody knows the time, which some machines learn a while after each start, the one that is there is good.
  *
  * @param say is told what happened to a stored one
  */
 export function selfSignedIdentity(
   storage: Storage,
   subject: CertificateSubject,
-  nowMs: number,
+  clock: Pick<Clock, 'wallMs' | 'synchronised'>,
   say: (message: string) => void,
 ): TlsIdentity {
+  const nowMs = clock.wallMs();
   const stored = read(storage, say);
-  if (stored && !mustRenew(stored.certificate, subject, nowMs)) {
+  if (stored && !mustRenew(stored.certificate, subject, clock.synchronised() ? nowMs : undefined)) {
     return { certificate: stored.certificate.toString(), key: pemOf(stored.key) };
   }
   const key = stored?.key ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
@@ -84,11 +87,16 @@ function read(storage: Storage, say: (message: string) => void): Stored | undefi
   return undefined;
 }
 
-function mustRenew(certificate: X509Certificate, { hostname, addresses }: CertificateSubject, nowMs: number): boolean {
+/** @param nowMs undefined if nobody knows */
+function mustRenew(
+  certificate: X509Certificate,
+  { hostname, addresses }: CertificateSubject,
+  nowMs: number | undefined,
+): boolean {
   const fromMs = Date.parse(certificate.validFrom);
   const toMs = Date.parse(certificate.validTo);
   // Not yet valid: the clock went wrong when it was made, or goes wrong now.
-  if (nowMs < fromMs || nowMs > toMs - renewalDays * dayMs) return true;
+  if (nowMs !== undefined && (nowMs < fromMs || nowMs > toMs - renewalDays * dayMs)) return true;
   if (!certificate.checkHost(hostname)) return true;
   // IPv6 addresses come and go every day.
   return addresses.some(address => isIPv4(address) && !certificate.checkIP(address));
