@@ -40,12 +40,24 @@ const instants = [
   '2025-01-01T00:00:00Z',
   '0001-01-01T00:00:00Z',
   '9999-12-31T23:59:60.999999999+23:59',
+  '9999-12-31T23:59:59-05:00',
   '2025-02-30T00:00:00Z',
 ];
 const numbers = [0, 1, -1, 2, 0.1, 5.9, 32, 0x7fffffff, -0x80000000, 1e300, -1e-300, 604_800];
 
 const leaf = fc.oneof(
-  fc.constantFrom<unknown>(...numbers, ...words, ...instants, null, true, [], {}, '\u0000', 'x'.repeat(600)),
+  fc.constantFrom<unknown>(
+    ...numbers,
+    ...words,
+    ...instants,
+    null,
+    true,
+    [],
+    {},
+    { toString: 1, valueOf: 1 },
+    '\u0000',
+    'x'.repeat(600),
+  ),
   fc.json().map(text => JSON.parse(text)),
 );
 const one = <T>(value: fc.Arbitrary<T>) =>

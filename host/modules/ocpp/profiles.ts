@@ -20,7 +20,7 @@ export interface ProfileParts {
 
 const objectName = 'ocpp/profiles.json';
 
-/** The profiles that were stored; what cannot be read is reported and set aside. */
+/** The profiles that were stored; if they cannot be read, that is reported, and there are none. */
 export function chargingProfiles(parts: ProfileParts): ChargingProfiles {
   return new StoredProfiles(parts);
 }
