@@ -195,6 +195,35 @@ test('the profile of a remote start counts from the start', () => {
   charger.stop();
 });
 
+test('a remote start whose profile finds no room is refused: it would charge without that limit', () => {
+  const { charger, central, plug, slotMa } = connectedCharger();
+  plug(true);
+  const chargingSchedule = { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 8 }] };
+  const profile = (chargingProfileId: number, chargingProfilePurpose: string, stackLevel = 0) => ({
+    ...{ chargingProfileId, stackLevel, chargingProfilePurpose, chargingProfileKind: 'Absolute', chargingSchedule },
+  });
+  let id = 0;
+  for (const [connectorId, purpose] of [
+    [0, 'ChargePointMaxProfile'],
+    [0, 'TxDefaultProfile'],
+    [1, 'TxDefaultProfile'],
+  ] as const) {
+    for (let stackLevel = 0; stackLevel < 4; stackLevel++) {
+      const csChargingProfiles = profile(++id, purpose, stackLevel);
+      assert.equal(central.ask('SetChargingProfile', { connectorId, csChargingProfiles }), { status: 'Accepted' });
+    }
+  }
+  const remoteStart = () =>
+    central.ask('RemoteStartTransaction', { idTag: 'A', chargingProfile: profile(99, 'TxProfile') });
+  assert.equal(remoteStart(), { status: 'Rejected' });
+  assert.match(charger.log(), 'there are 12 profiles already');
+  central.ask('ClearChargingProfile', { id: 12 });
+  assert.equal(remoteStart(), { status: 'Accepted' });
+  charger.advance(10_000);
+  assert.is(slotMa(), 8000);
+  charger.stop();
+});
+
 test('out of service nobody charges, also after a restart; a transaction may end before', () => {
   const { charger, central, charge, hold, plug, slotMa } = connectedCharger();
   charge();

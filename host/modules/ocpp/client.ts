@@ -115,7 +115,7 @@ export function startClient(parts: ClientParts): OcppClient {
     },
   });
   const connector = new Connector({
-    ...{ clock, keys, availability, transactions, authorize, say, changed },
+    ...{ clock, keys, availability, profiles, transactions, authorize, say, changed },
     indicate: accepted => evse.indicate(accepted ? confirm : reject, indicationMs),
   });
   const delivery = new Delivery({

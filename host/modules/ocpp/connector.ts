@@ -5,7 +5,7 @@ import type { Availability } from './availability.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import type { ChargingProfile, IdTagInfo, Request, StopReason } from './messages.ts';
-import { remoteStartRule } from './profile-rules.ts';
+import type { ChargingProfiles } from './parts.ts';
 import type { Usage } from './status.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -21,6 +21,7 @@ export interface ConnectorParts {
   readonly clock: Clock;
   readonly keys: ConfigurationKeys;
   readonly availability: Availability;
+  readonly profiles: Pick<ChargingProfiles, 'remoteStartRule'>;
   readonly transactions: Transactions;
   /** Asks the central system about a tag; answers at once with undefined where it cannot be asked. */
   authorize(idTag: string, done: (verdict: Verdict) => void): void;
@@ -158,8 +159,8 @@ export class Connector {
   remoteStart(request: Request<'RemoteStartTransaction'>): 'Accepted' | 'Rejected' {
     const { connectorId = 1, idTag, chargingProfile: profile } = request;
     if (connectorId !== 1 || this.#mode.kind !== 'free' || this.isUnavailable) return 'Rejected';
-    const { clock, keys, say } = this.#parts;
-    const rule = profile && remoteStartRule(profile);
+    const { clock, keys, profiles, say } = this.#parts;
+    const rule = profile && profiles.remoteStartRule(profile);
     if (rule !== undefined) {
       say(`A remote start is refused, because its charging profile is: ${rule}`);
       return 'Rejected';

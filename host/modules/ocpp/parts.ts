@@ -50,6 +50,8 @@ export interface ChargingProfiles {
     profile: ChargingProfile,
     transaction: ProfiledTransaction | undefined,
   ): Answers['SetChargingProfile']['status'];
+  /** Why a profile cannot come with a remote start (OCPP 1.6, 5.11), in words; undefined if it can. */
+  remoteStartRule(profile: ChargingProfile): string | undefined;
   /** Removes the profiles that match all given fields. */
   clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'];
   /** The transaction ended: its profiles are removed. */

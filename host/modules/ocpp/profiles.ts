@@ -5,7 +5,7 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { instantText } from './instant.ts';
 import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
 import type { ChargingLimit, ChargingProfiles, ProfiledTransaction } from './parts.ts';
-import { anchored, maxProfiles, ruleBroken, withProfile } from './profile-rules.ts';
+import { anchored, maxProfiles, remoteStartRule, ruleBroken, withProfile } from './profile-rules.ts';
 import { compositeSchedule, type InstalledProfile, limitAt, type Zone } from './schedule.ts';
 import { list, Violation } from './shape.ts';
 
@@ -19,6 +19,7 @@ export interface ProfileParts {
 }
 
 const objectName = 'ocpp/profiles.json';
+const full = `there are ${maxProfiles} profiles already`;
 
 /** The profiles that were stored; if they cannot be read, that is reported, and there are none. */
 export function chargingProfiles(parts: ProfileParts): ChargingProfiles {
@@ -51,9 +52,14 @@ class StoredProfiles implements ChargingProfiles {
       this.#store(next);
       return 'Accepted';
     }
-    const reason = rule ?? `there are ${maxProfiles} profiles already`;
+    const reason = rule ?? full;
     this.#warn(`Charging profile ${profile.chargingProfileId} of the central system is refused: ${reason}`);
     return 'Rejected';
+  }
+
+  remoteStartRule(profile: ChargingProfile): string | undefined {
+    const hasRoom = withProfile(this.#profiles, { connectorId: 1, profile }, this.#parts.clock.wallMs()) !== undefined;
+    return remoteStartRule(profile) ?? (hasRoom ? undefined : full);
   }
 
   clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'] {
