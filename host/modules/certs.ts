@@ -1,4 +1,4 @@
-import { attempt } from '../platform/storage.ts';
+import { attempt, readIfPossible } from '../platform/storage.ts';
 import { array, hidden, int, longText, nullable, object, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
@@ -62,9 +62,9 @@ export function certs({
   registry.command('certs/remove', object({ id }), remove, { doc: 'Removes an entry, whoever uses it' });
 
   return {
-    pem: number => read(number)?.pem,
+    pem: number => readable(number)?.pem,
     content(number) {
-      const content = readPem(read(number)?.pem ?? '');
+      const content = readPem(readable(number)?.pem ?? '');
       return typeof content === 'string' ? { certificates: 0, keys: 0 } : content;
     },
     onChange: listener => listeners.push(listener),
@@ -91,7 +91,7 @@ export function certs({
   }
 
   function existing(number: number): Entry {
-    const stored = names.has(number) ? read(number) : undefined;
+    const stored = names.has(number) ? entryOf(storage.read(fileOf(number))) : undefined;
     if (!stored) throw new Refusal('id', number, 'must be the number of a stored entry');
     return stored;
   }
@@ -113,8 +113,13 @@ export function certs({
     for (const listener of listeners) listener(number);
   }
 
-  function read(number: number): Entry | undefined {
-    const bytes = storage.read(fileOf(number));
+  /** What the disk does not give is not there for those who use it: they ask in the midst of a connection. */
+  function readable(number: number): Entry | undefined {
+    const told = (failure: string): void => say(`The stored certificate ${number} is not used: ${failure}`);
+    return entryOf(readIfPossible(storage, fileOf(number), told));
+  }
+
+  function entryOf(bytes: Uint8Array | undefined): Entry | undefined {
     if (!bytes) return undefined;
     const stored = utf8Decode(bytes);
     const end = stored.indexOf('\n');
@@ -123,13 +128,7 @@ export function certs({
 
   /** What a damaged disk made of an entry is set aside: the number is free again. */
   function load(number: number): void {
-    let stored: Entry | undefined;
-    attempt(
-      () => {
-        stored = read(number);
-      },
-      failure => say(`The stored certificate ${number} is not used: ${failure.message}`),
-    );
+    const stored = readable(number);
     if (!stored) return;
     const usable = readPem(stored.pem);
     if (typeof usable === 'object') {

@@ -316,4 +316,27 @@ test('what could not be stored is refused and is not there', () => {
   device.stop();
 });
 
+test('an entry that the disk does not give is missing for those who use it, and the log says why', () => {
+  class FailingStorage extends MemoryStorage {
+    failing = false;
+    override read(name: string): Uint8Array | undefined {
+      if (this.failing) throw new StorageError('unreadable', name, 'EIO');
+      return super.read(name);
+    }
+  }
+  const storage = new FailingStorage();
+  const told: string[] = [];
+  const registry = new Registry(storage, () => undefined);
+  const log = { write: (_: string, message: string) => void told.push(message) };
+  const certificates = certs({ registry, storage, log, variant: variants.warp3 });
+  registry.get('certs/add')?.write(entry, { via: 'mqtt' });
+  assert.is(certificates.pem(0), certificate);
+  storage.failing = true;
+  assert.is(certificates.pem(0), undefined);
+  assert.equal(certificates.content(0), { certificates: 0, keys: 0 });
+  assert.match(told.at(-1) ?? '', /^The stored certificate 0 is not used: .*EIO/);
+  storage.failing = false;
+  assert.is(certificates.pem(0), certificate);
+});
+
 test.run();
