@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Message as BusMessage, MessageType, sessionBus } from '@jellybrick/dbus-next';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -302,6 +303,12 @@ test('a flood is taken at a bounded pace, and nothing of it is lost', async () =
   await end();
 });
 
+const daemon = {
+  destination: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  interface: 'org.freedesktop.DBus',
+};
+
 interface Seen {
   readonly service: BusService;
   readonly clock: VirtualClock;
@@ -352,6 +359,74 @@ test('a bus that accepts and says nothing is left after 10 s, and tried again la
   );
   service.stop();
   await end();
+});
+
+test('a service that is stopped while its bus says nothing is not looked for any more', async () => {
+  const path = join(temporaryFolder(), 'bus');
+  let connections = 0;
+  const end = await pretend(path, () => void connections++);
+  const { service, clock, events } = look(`unix:path=${path}`);
+  await eventually(() => assert.is(connections, 1));
+  service.stop();
+  clock.advance(60_000);
+  assert.equal(events, []);
+  await end();
+});
+
+/** An error that a bus answers to the call with this serial. */
+function errorMessage(replySerial: number, signature: string, body: readonly Value[]): Buffer {
+  const content = writeValues(signature, body);
+  const fields: Value[] = [
+    [4, new Variant('s', 'org.example.Error')],
+    [5, new Variant('u', replySerial)],
+    [8, new Variant('g', signature)],
+  ];
+  const head = writeValues('yyyyuua(yv)', ['l'.charCodeAt(0), 3, 0, 1, content.length, 1, fields]);
+  return Buffer.concat([head, Buffer.alloc((8 - (head.length % 8)) % 8), content]);
+}
+
+test('an error without words, and one with a text for no log, end the attempt and nothing else', async () => {
+  for (const [signature, body, told] of [
+    ['a{sv}', {}, /reached: org\.example\.Error$/],
+    ['s', `two\r\nlines ${'x'.repeat(10_000)}`, /reached: two lines x{100,200}$/],
+  ] as const) {
+    const path = join(temporaryFolder(), 'bus');
+    const end = await pretend(path, socket => letIn(socket, errorMessage(1, signature, [body])));
+    const { service, events } = look(`unix:path=${path}`);
+    await eventually(() => assert.is(events.length, 1));
+    assert.match(events[0] ?? '', told);
+    service.stop();
+    await end();
+  }
+});
+
+test('signals that somebody else sends in the name of the bus or the service are not taken', async () => {
+  const bus = await startSystemBus();
+  const name = 'org.example.Service';
+  const owner = sessionBus({ busAddress: bus.address });
+  const stranger = sessionBus({ busAddress: bus.address });
+  await owner.requestName(name, 0);
+  const { service, events } = look(bus.address, name);
+  await eventually(() => assert.equal(events, ['present']));
+  const all = await stranger.call(new BusMessage({ ...daemon, member: 'ListNames' }));
+  const [clients = []] = (all?.body ?? []) as string[][];
+  assert.ok(clients.length > 3);
+  for (const destination of clients) {
+    if (destination === daemon.destination) continue;
+    const ended = { ...daemon, type: MessageType.SIGNAL, member: 'NameOwnerChanged', signature: 'sss' };
+    stranger.send(new BusMessage({ ...ended, destination, body: [name, ':1.0', ''] }));
+    const news = { type: MessageType.SIGNAL, path: '/', interface: name, member: 'Forged' };
+    stranger.send(new BusMessage({ ...news, destination }));
+  }
+  // When the bus answers the stranger, it handed on what he sent before.
+  await stranger.call(new BusMessage({ ...daemon, member: 'ListNames' }));
+  owner.send(new BusMessage({ type: MessageType.SIGNAL, path: '/', interface: name, member: 'Real' }));
+  await eventually(() => assert.is(events.at(-1), 'signal Real'));
+  assert.equal(events, ['present', 'signal Real']);
+  service.stop();
+  owner.disconnect();
+  stranger.disconnect();
+  await bus.stop();
 });
 
 test('a service that comes, goes and comes back on a real bus is noticed; calls in between fail in words', async () => {

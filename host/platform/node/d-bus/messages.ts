@@ -18,6 +18,8 @@ export interface Message {
   readonly type: 'call' | 'answer' | 'error' | 'signal' | 'unknown';
   /** Serial of the call that this answers; 0 if none. */
   readonly replySerial: number;
+  /** Unique name of who sent it, written by the bus; the bus itself is `org.freedesktop.DBus`. */
+  readonly sender: string;
   readonly path: string;
   readonly interface: string;
   readonly member: string;
@@ -32,7 +34,16 @@ export const headStart = 16;
 const longest = 1 << 20;
 
 /** Numbers of the fields of a header (D-Bus specification, "Header Fields"). */
-const field = { path: 1, interface: 2, member: 3, errorName: 4, replySerial: 5, destination: 6, signature: 8 } as const;
+const field = {
+  path: 1,
+  interface: 2,
+  member: 3,
+  errorName: 4,
+  replySerial: 5,
+  destination: 6,
+  sender: 7,
+  signature: 8,
+} as const;
 const types = ['unknown', 'call', 'answer', 'error', 'signal'] as const;
 /** Flag of a call: nobody is started in order to answer it. */
 const noAutoStart = 0x2;
@@ -66,6 +77,7 @@ export function readMessage(bytes: Buffer): Message {
   return {
     type: types[bytes[1] as number] ?? 'unknown',
     replySerial: typeof replySerial === 'number' ? replySerial : 0,
+    sender: text(field.sender),
     path: text(field.path),
     interface: text(field.interface),
     member: text(field.member),

@@ -14,7 +14,10 @@ export interface ServiceEvents {
   onSignal(signal: Message): void;
 }
 
-/** A call failed. `errorName` is that of D-Bus, or empty if there was no answer at all. */
+/**
+ * A call failed. `errorName` is that of D-Bus, or empty if there was no answer at all. What the other side wrote stands in
+ * the message as it came: `printable` makes it fit for a log.
+ */
 export class CallError extends Error {
   readonly errorName: string;
 
@@ -61,6 +64,8 @@ export class BusService {
   #waitMs = shortestWaitMs;
   #timer: Timer | undefined;
   #isPresent = false;
+  /** Unique name on the bus of who has the service's name. */
+  #owner = '';
   #reason = '';
 
   /** `clock` is one of real time. */
@@ -108,6 +113,7 @@ export class BusService {
   #connect(path: string): void {
     // Whoever accepts connections and says nothing must not be waited for.
     const limit = this.#clock.after(callLimitMs, () => lost('the bus does not answer'));
+    this.#timer = limit;
     const lost = (reason: string): void => {
       limit.cancel();
       connection.close();
@@ -124,7 +130,7 @@ export class BusService {
             limit.cancel();
             this.#waitMs = shortestWaitMs;
           },
-          ({ message }: Error) => this.#connection === connection && lost(message),
+          ({ message }: Error) => this.#connection === connection && lost(printable(message)),
         );
       },
       onMessage: message => this.#take(message),
@@ -142,9 +148,13 @@ export class BusService {
       `type='signal',sender='${daemon.destination}',member='NameOwnerChanged',arg0='${this.#name}'`,
     );
     await ask('AddMatch', `type='signal',sender='${this.#name}'`);
-    const [isThere] = await ask('NameHasOwner', this.#name);
-    if (isThere === true) this.#present();
-    else this.#absent(`${this.#name} does not run on this machine`);
+    try {
+      const [owner] = await ask('GetNameOwner', this.#name);
+      this.#present(String(owner));
+    } catch (error) {
+      if (!(error as CallError).errorName.endsWith('.NameHasNoOwner')) throw error;
+      this.#absent(`${this.#name} does not run on this machine`);
+    }
   }
 
   #ask(call: Call, limitMs: number): Promise<readonly Value[]> {
@@ -177,8 +187,9 @@ export class BusService {
 
   #take(message: Message): void {
     if (message.type === 'signal') {
-      if (message.member === 'NameOwnerChanged' && message.interface === daemon.interface) this.#ownerChanged(message);
-      else if (this.#isPresent) this.#events.onSignal(message);
+      // Whoever is on the bus may send signals to this connection, and name them as he likes.
+      if (message.sender === daemon.destination && message.member === 'NameOwnerChanged') this.#ownerChanged(message);
+      else if (this.#isPresent && message.sender === this.#owner) this.#events.onSignal(message);
       return;
     }
     if (message.type !== 'answer' && message.type !== 'error') return;
@@ -189,7 +200,10 @@ export class BusService {
     const body = bodyOf(message);
     if (!body) pending.reject(new CallError('', 'the answer cannot be read'));
     else if (message.type === 'answer') pending.resolve(body);
-    else pending.reject(new CallError(message.errorName, printable(body[0] ?? message.errorName)));
+    else {
+      const name = message.errorName || 'org.freedesktop.DBus.Error.Failed';
+      pending.reject(new CallError(name, typeof body[0] === 'string' ? body[0] : name));
+    }
   }
 
   #ownerChanged(message: Message): void {
@@ -197,10 +211,11 @@ export class BusService {
     if (name !== this.#name) return;
     // A service that restarts quickly may have a new owner without having had none.
     if (this.#isPresent || owner === '') this.#absent(`${this.#name} ended`);
-    if (owner !== '') this.#present();
+    if (typeof owner === 'string' && owner !== '') this.#present(owner);
   }
 
-  #present(): void {
+  #present(owner: string): void {
+    this.#owner = owner;
     if (this.#isPresent) return;
     this.#isPresent = true;
     this.#reason = '';
@@ -235,8 +250,6 @@ export function bodyOf(message: Message): readonly Value[] | undefined {
 }
 
 /** What others wrote, as it may stand in a log. */
-function printable(value: Value): string {
-  return String(value)
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, longestText);
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, longestText);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../d-bus/messages.ts';
-import { BusService, CallError } from '../d-bus/service.ts';
+import { BusService, CallError, printable } from '../d-bus/service.ts';
 import type { Dictionary, Value } from '../d-bus/values.ts';
 
 /** What happens to NetworkManager. */
@@ -205,9 +205,9 @@ export class Manager {
 /** What went wrong, in words for people. None of `secrets` is in it, whatever NetworkManager quotes. */
 export function inWords(error: unknown, secrets: readonly string[] = []): string {
   if (!(error instanceof CallError)) throw error;
-  const message = secrets.reduce(
-    (text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')),
-    error.message,
+  // Before anything is cut or replaced, after which a part of a secret would not be known for one.
+  const message = printable(
+    secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), error.message),
   );
   const [kind = ''] = /[^.]*$/.exec(error.errorName) ?? [];
   if (kind === 'PermissionDenied' || kind === 'AccessDenied' || kind === 'NotAuthorized') {
