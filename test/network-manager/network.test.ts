@@ -317,6 +317,24 @@ test('one radio serves the station first, and the access point when there is no 
   assert.is(network.accessPoint?.on, false);
 });
 
+test('one radio that was an access point is left to the station while it ends that', async rig => {
+  const { double, network } = rig;
+  network.applyAccessPoint(offered);
+  await eventually(() => assert.is(network.accessPoint?.on, true));
+  // As NetworkManager does it: first it ends what was there, then nothing is there, then it begins.
+  const device = 'org.freedesktop.NetworkManager.Device';
+  const ending = `objects['${double.wifi}'].Set('${device}', 'State', dbus.UInt32(110))`;
+  await double.replace('ActivateConnection', 'ooo', 'o', `${ending}\nret = dbus.ObjectPath('/active/new')`);
+  network.applyStation(home);
+  await eventually(async () => assert.is(await activations(rig), 2));
+  await double.set(double.wifi, device, 'ActiveConnection', double.value('o', '/'));
+  await double.changeState(double.wifi, state.disconnected, 110, 60);
+  await eventually(() => assert.match(network.accessPoint?.error ?? '', /serves the station/));
+  await double.changeState(double.wifi, state.prepare, state.disconnected, 0);
+  await eventually(() => assert.is(network.station?.phase, 'connecting'));
+  assert.is(await activations(rig), 2, 'the access point did not come in between');
+});
+
 test('an access point that serves nobody makes room for the station after 5 minutes', async rig => {
   rig.network.close();
   const { double } = rig;
@@ -444,6 +462,13 @@ test('a user without permission is told so, and never the passphrase', async rig
   network.applyStation({ ...home, ssid: 'x' });
   await eventually(() => assert.match(network.station?.error ?? '', /refuses that: bad psk …/));
   assert.not.match(said.join(), 'geheim-im-Haus');
+  // Where a text would be cut, and in it what would be replaced.
+  await double.replaceAdd(
+    `raise dbus.exceptions.DBusException('x' * 190 + 'geheim\\tim\\tAuto', name='org.freedesktop.NetworkManager.Settings.InvalidProperty')`,
+  );
+  network.applyStation({ ...home, security: { kind: 'personal', passphrase: 'geheim\tim\tAuto' } });
+  await eventually(() => assert.match(network.station?.error ?? '', /refuses that: x{190}…/));
+  assert.not.match(said.join(), /geheim/);
 });
 
 test('NetworkManager that is not there at the start, ends and comes back is waited for', async rig => {

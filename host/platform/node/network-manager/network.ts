@@ -33,6 +33,8 @@ import { Wish } from './wish.ts';
 const soonMs = 50;
 const paceMs = 500;
 const pollMs = 10_000;
+/** How long NetworkManager may take to leave what a radio did before, until it begins with the station, ms. */
+const turnMs = 5000;
 /** How long an access point stays undisturbed before the station that shares its radio makes another attempt, ms. */
 const undisturbedMs = 300_000;
 
@@ -63,6 +65,7 @@ export class NetworkManagerControl implements NetworkControl {
   #lastOnRadio: LinkName = 'station';
   #stations = 0;
   #accessPointSinceMs = 0;
+  #stationSinceMs = Number.NEGATIVE_INFINITY;
   #status: { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } = {};
   #told = '';
   #problem: string | undefined;
@@ -134,7 +137,7 @@ export class NetworkManagerControl implements NetworkControl {
     const searched = wifi ? scan(this.#manager, wifi.path, clock) : Promise.reject(new CallError('', noWifi));
     searched
       .catch(error => {
-        say(`The search for Wi-Fi networks failed: ${inWords(error)}.`);
+        if (!this.#isClosed) say(`The search for Wi-Fi networks failed: ${inWords(error)}.`);
         return undefined;
       })
       .then(found => !this.#isClosed && done(found));
@@ -336,6 +339,7 @@ export class NetworkManagerControl implements NetworkControl {
     if (!isChanged && isRunning && active?.uuid === profile.uuid) return;
     this.#troubles.delete(link);
     await this.#manager.activate(path, device);
+    if (link === 'station') this.#stationSinceMs = this.#options.clock.nowMs();
   }
 
   /** Removes a profile of the device; other profiles stay as they are, and so does an interface that uses one of them. */
@@ -357,7 +361,10 @@ export class NetworkManagerControl implements NetworkControl {
     if (!wifi || wifi !== this.#accessPointWifi || isAccessPointOn(wifi)) return false;
     const { isAsked, settings } = this.#wishes.station;
     const isWanted = !isAsked || settings !== undefined;
-    return isWanted && wifi.state >= deviceState.prepare && wifi.state <= deviceState.activated;
+    if (!isWanted) return false;
+    if (wifi.state >= deviceState.prepare && wifi.state <= deviceState.activated) return true;
+    // What was activated just now has not begun yet, unless it failed already.
+    return this.#options.clock.nowMs() - this.#stationSinceMs < turnMs && !this.#troubles.has('station');
   }
 
   #publish(): void {
