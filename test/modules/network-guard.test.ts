@@ -327,6 +327,28 @@ test('without storage for the way back nothing is changed; without storage at it
   await end(world);
 });
 
+test('a way back for settings that could not be stored is forgotten', async () => {
+  const storage = new MemoryStorage();
+  const world = await reached(connected(storage));
+  const { device, ask } = world;
+  const { replace } = storage;
+  Object.assign(storage, {
+    replace(name: string, bytes: Uint8Array) {
+      if (!name.endsWith('.before')) throw new StorageError('full', name, '');
+      replace.call(storage, name, bytes);
+    },
+  });
+  assert.is((await ask(addresses.lan, 'ethernet/config', changedLan(device, fixed)))[0], 507);
+  Object.assign(storage, { replace });
+  assert.is(leftS(device), 0);
+  // This one is not at stake: a device that loses its power keeps it.
+  assert.equal(await ask('127.0.0.1', 'ethernet/config', changedLan(device, { dns: '9.9.9.9' })), [200, '']);
+  const anew = virtualDevice({ storage: copied(storage) });
+  assert.is(anew.get('ethernet/config').dns, '9.9.9.9');
+  anew.stop();
+  await end(world);
+});
+
 test('a write over MQTT came by the way to the broker, and proves that way', async () => {
   const broker = await startMosquitto();
   const other = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);

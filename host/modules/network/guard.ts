@@ -73,6 +73,8 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
   let timer: Timer | undefined;
   /** The write that was checked last may cut the connection that it came through. */
   let isRisky = false;
+  /** A way back is stored for a write that did not take effect yet, and does not if it could not be stored. */
+  let isUnused = false;
 
   context.onStop(
     context.requests.listen(local => {
@@ -98,10 +100,15 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
         control.linkOf(local) === link &&
         (pending ? !equalJson(next, pending.previous) : guarded.cuts(next, previous)) &&
         !isReachedOtherwise();
-      if (isRisky) store(pending?.previous ?? previous);
+      if (!isRisky && isUnused) end();
+      if (isRisky) {
+        store(pending?.previous ?? previous);
+        isUnused = pending === undefined;
+      }
     },
     changed(next, previous, { local }) {
       if (isRisky) {
+        isUnused = false;
         wait(pending?.previous ?? previous, local, patienceS);
         const words =
           `This may cut the connection that it came through: it is undone after ${patienceS} s, unless an ` +
@@ -157,6 +164,7 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
   function end(): void {
     timer?.cancel();
     pending = undefined;
+    isUnused = false;
     attempt(
       () => storage.remove(file),
       ({ message }) => say(`After a restart the settings of before will be back: ${message}`),
