@@ -95,6 +95,7 @@ export function wifi(
   let disconnectReason = disconnectReasons.none as number;
   let rssi = 0;
   let reported: string | undefined;
+  let apReported: string | undefined;
   let found: ValueOf<typeof fields.scanResults> = [];
   let isScanning = false;
   let joinTimer = clock.after(0, () => undefined);
@@ -198,6 +199,10 @@ export function wifi(
     } else if (isJoining && station?.failure) {
       report(`No connection to ${sta.value.ssid}: ${station.error ?? failureWords[station.failure]}; trying again`);
     }
+    const apError = ap.value.enable_ap ? control.accessPoint?.error : undefined;
+    if (apError !== undefined && apError !== apReported) say(`The access point is not on: ${apError}`);
+    // Told once until it is on, however often it is tried again.
+    apReported = isOn ? undefined : (apError ?? apReported);
     if (isOn !== wasOn) say(isOn ? `The access point ${ap.value.ssid} is on` : 'The access point is off');
     // Where nobody uses it, the machine may well be connected by a way that the device knows nothing of.
     if (isJoining || isUp || wasUp) network.linkChanged('Wi-Fi', isUp);

@@ -83,6 +83,25 @@ test('Wi-Fi, LAN and scan by HTTP, and no secret where others could read it', as
   await bus.stop();
 });
 
+test('why the access point failed stands in the event log, once', async () => {
+  const bus = await startSystemBus();
+  const double = await NetworkManagerDouble.start(bus.address);
+  const device = await start(bus.address);
+  const offered = { enable_ap: true, ap_fallback_only: false, passphrase: 'geheim-am-Gerät', channel: 1 };
+  await change(device, 'wifi/ap_config', offered);
+  await eventually(async () => assert.is((await device.get('wifi/state')).ap_state, 1));
+  for (let failures = 0; failures < 2; failures++) {
+    await double.changeState(double.wifi, state.prepare, state.disconnected, 0);
+    await double.fail(double.wifi, state.ipConfig, 19);
+  }
+  await eventually(async () => assert.match(await eventLog(device), /access point is not on: the sharing .* failed/));
+  await eventually(async () => assert.match(await eventLog(device), /The access point is off/));
+  assert.is((await eventLog(device)).split('access point is not on').length, 2);
+  assert.is(await device.stop(), 0);
+  await double.stop();
+  await bus.stop();
+});
+
 test('a tunnel by HTTP, which ends with the device', async () => {
   const bus = await startSystemBus();
   const double = await NetworkManagerDouble.start(bus.address);

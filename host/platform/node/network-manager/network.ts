@@ -265,7 +265,7 @@ export class NetworkManagerControl implements NetworkControl {
   }
 
   async #carryOutNext(): Promise<boolean> {
-    const [name, wish] = Object.entries(this.#wishes).find(([, { isPending }]) => isPending) ?? [];
+    const wish = Object.values(this.#wishes).find(({ isPending }) => isPending);
     if (!wish) return false;
     wish.isPending = false;
     let error: string | undefined;
@@ -283,9 +283,9 @@ export class NetworkManagerControl implements NetworkControl {
       }
     }
     wish.isNew = false;
-    // What a LAN lacks is told by whoever shows its status.
-    if (error !== undefined && error !== wish.error && wish !== this.#wishes.lan) {
-      this.#options.say(`The ${name} cannot be set up: ${error}.`);
+    // What access point and LAN lack is told by whoever shows their status.
+    if (error !== undefined && error !== wish.error && wish === this.#wishes.station) {
+      this.#options.say(`The station cannot be set up: ${error}.`);
     }
     wish.error = error;
     this.#isDirty = true;
