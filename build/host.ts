@@ -66,10 +66,12 @@ export const withoutDocumentation: Plugin = {
 /** Bundles the host for Node, core and page inside: `build/out/voltkern.cjs`, and beside it what it loads later. */
 export async function buildHost(): Promise<void> {
   const outfile = outOf('voltkern.cjs');
+  // One build, whatever file tells its version.
+  const define = { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) };
   for (const [file, sources] of Object.entries(loadedLater)) {
     const contents = sources.map(source => `export * from './${source}';`).join('\n');
     const stdin = { contents, resolveDir: root };
-    await build({ ...options, stdin, outfile: outOf(file), plugins: [withoutDocumentation] });
+    await build({ ...options, define, stdin, outfile: outOf(file), plugins: [withoutDocumentation] });
   }
   await build({
     ...options,
@@ -80,7 +82,7 @@ export async function buildHost(): Promise<void> {
     // Loaded only with --broker.
     external: ['aedes'],
     banner: { js: '#!/usr/bin/env node' },
-    define: { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) },
+    define,
   });
   chmodSync(outfile, 0o755);
 }

@@ -112,6 +112,8 @@ scenario('a kill in a transaction loses nothing of it, even if the central syste
 
   const second = await scene.device(dataDir);
   await central.told('BootNotification', 2);
+  const [{ firmwareVersion }] = central.payloads('BootNotification');
+  assert.is(firmwareVersion, (await second.get('info/version')).firmware, 'that of the file that was loaded first');
   await central.told('StartTransaction', central.count('StartTransaction') + 1);
   await second.kill();
 
