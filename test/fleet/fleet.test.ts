@@ -72,7 +72,15 @@ test('each promise that is broken is told', () => {
       nodeRssBytes: 1,
       nodeCpuPct: 1,
     },
-    ...{ lost: 60, attemptsMs: spread, reconnectsMs: spread, currentMs: 5000, retainedMs: 20_000, stale: [] },
+    ...{
+      lost: 60,
+      attemptsMs: spread,
+      reconnectsMs: spread,
+      currentMs: 5000,
+      retainedMs: 20_000,
+      lostMessages: 0,
+      stale: [],
+    },
   };
   assert.equal(broken(good, options), []);
   const bad: [Partial<Outcome>, RegExp][] = [

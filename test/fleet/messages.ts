@@ -31,6 +31,8 @@ export interface Usage {
   readonly heapBytes: number;
   /** Packets and bytes that its devices gave to the network. */
   readonly packets: number;
+  /** Those of the packets that are messages to be published. */
+  readonly published: number;
   readonly bytes: number;
   /** State changes that were made. */
   readonly changes: number;

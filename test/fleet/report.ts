@@ -97,6 +97,12 @@ function figuresOf(outcome: Outcome): Figure[] {
       'after the loss, subscribers at each other node saw everything as it is',
     ),
     figure('fleet/retained-ms', o.retainedMs ?? never, 'ms', 'after the loss, subscribers that came new did so too'),
+    figure(
+      'fleet/lost-messages',
+      o.lostMessages,
+      'messages',
+      'sent after the loss, which a subscriber at another node did not get; newer ones followed',
+    ),
     figure('fleet/stale', o.stale.length, 'values', 'stale in the end'),
   ];
 }

@@ -39,6 +39,8 @@ export interface Outcome {
   readonly currentMs: number | undefined;
   /** The same for subscribers that were not there before: they get what the cluster retained. */
   readonly retainedMs: number | undefined;
+  /** Messages sent between the fault and the end that a subscriber at another node did not get; newer ones followed. */
+  readonly lostMessages: number;
   /** What fresh subscribers of each other node did not see as it is at last. */
   readonly stale: readonly Stale[];
 }
@@ -142,6 +144,9 @@ class Fleet {
     const victim = nodes[seed % nodes.length] as NatsNode;
     this.#say(`${fault === 'kill' ? 'killing' : 'freezing'} the node ${victim.name} ...`);
     const others = observers.filter((_, index) => nodes[index] !== victim);
+    const survivor = others[0] as Observer;
+    const receivedAtFault = survivor.messages;
+    const publishedAtFault = sum(after.map(({ published }) => published));
     const faultMs = Date.now();
     const lost = new Set([...this.#places].filter(([, node]) => node === victim.address).map(([device]) => device));
     for (const device of lost) this.#stranded.add(device);
@@ -153,6 +158,8 @@ class Fleet {
       nodes.filter(node => node !== victim),
       faultMs + freshLimitMs,
     );
+    const receivedSince = survivor.messages - receivedAtFault;
+    const publishedSince = (await this.#published()) - publishedAtFault;
     return {
       devices,
       topics: this.#workers[0]?.paths.length ?? 0,
@@ -174,8 +181,13 @@ class Fleet {
       reconnectsMs: this.#firsts('connected', lost, faultMs),
       currentMs,
       retainedMs: seenAtMs === undefined ? undefined : seenAtMs - faultMs,
+      lostMessages: Math.max(0, publishedSince - receivedSince),
       stale,
     };
+  }
+
+  async #published(): Promise<number> {
+    return sum((await Promise.all(this.#workers.map(worker => worker.measure()))).map(({ published }) => published));
   }
 
   async #observe(nodes: readonly NatsNode[]): Promise<Observer[]> {

@@ -43,6 +43,7 @@ const clock = new SimulatedClock(1, Date.now());
 const networkClock = new RealClock();
 const devices: { readonly number: number; readonly registry: Registry }[] = [];
 let packets = 0;
+let published = 0;
 let bytes = 0;
 let changes = 0;
 
@@ -67,6 +68,7 @@ function usage(): Usage {
     rssBytes: rss,
     heapBytes: heapUsed,
     packets,
+    published,
     bytes,
     changes,
   };
@@ -143,6 +145,8 @@ function netOf({ addresses }: Assignment, device: number): Net {
       return {
         write(packet) {
           packets++;
+          // MQTT 3.1.1, 2.2.1: the type of the packet.
+          if ((packet[0] as number) >> 4 === 3) published++;
           bytes += packet.length;
           connection.write(packet);
         },
