@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import ocppRpc, { RPCServer } from 'ocpp-rpc';
 import type RpcServerClient from 'ocpp-rpc/lib/server-client.js';
+import { usualAnswer } from './central-answers.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests know the messages that they read
 type Payload = any;
@@ -209,20 +210,8 @@ export class CentralSystem {
 
   /** What it answers unless it is told otherwise. */
   accept(action: string): Payload {
-    const currentTime = new Date(this.#options.wallMs?.() ?? Date.now()).toISOString();
-    const idTagInfo = { status: 'Accepted' };
-    switch (action) {
-      case 'BootNotification':
-        return { status: 'Accepted', currentTime, interval: 300 };
-      case 'Heartbeat':
-        return { currentTime };
-      case 'Authorize':
-        return { idTagInfo };
-      case 'StartTransaction':
-        return { transactionId: this.#nextTransaction(), idTagInfo };
-      default:
-        return {};
-    }
+    const wallMs = this.#options.wallMs?.() ?? Date.now();
+    return usualAnswer(action, wallMs, () => this.#nextTransaction());
   }
 
   #nextTransaction(): number {

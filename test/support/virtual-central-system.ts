@@ -1,5 +1,6 @@
 import type { Clock } from '../../host/platform/clock.ts';
 import type { Net, WebSocketEvents, WebSocketRequest } from '../../host/platform/net.ts';
+import { usualAnswer } from './central-answers.ts';
 
 /** A call of the charge point. */
 export interface ReceivedCall {
@@ -128,28 +129,12 @@ export class VirtualCentralSystem {
     }
     const [action, payload] = rest as [string, ReceivedCall['payload']];
     this.calls.push({ action, payload, wallMs: this.#clock.wallMs() });
-    const answer = (this.script.get(action) ?? (given => this.#usual(action, given)))(payload);
+    const scripted = this.script.get(action);
+    const answer = scripted ? scripted(payload) : usualAnswer(action, this.#clock.wallMs(), () => ++this.transactionId);
     if (answer === 'never') return;
     const frame = 'error' in answer ? [4, id, answer.error, 'as the test says', {}] : [3, id, answer];
     this.#clock.after(1, () => {
       if (this.#events === events) events.onMessage(JSON.stringify(frame));
     });
-  }
-
-  #usual(action: string, payload: ReceivedCall['payload']): object {
-    const currentTime = new Date(this.#clock.wallMs()).toISOString();
-    switch (action) {
-      case 'BootNotification':
-        return { status: 'Accepted', currentTime, interval: 300 };
-      case 'Heartbeat':
-        return { currentTime };
-      case 'Authorize':
-        return { idTagInfo: { status: 'Accepted' } };
-      case 'StartTransaction':
-        this.transactionId++;
-        return { transactionId: this.transactionId, idTagInfo: { status: 'Accepted' } };
-      default:
-        return payload && {};
-    }
   }
 }
