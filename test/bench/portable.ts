@@ -18,7 +18,6 @@ export const portableSizes: Group = {
     {
       ...bytes,
       name: 'portable/bundle-bytes',
-      limit: 262_144,
       doc: 'Whole host for small JavaScript engines, one file',
     },
     {
