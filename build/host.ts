@@ -7,7 +7,7 @@ import { takersOfDocs, vocabularyFiles, withoutDocs } from './without-docs.ts';
 /** What many devices never load: files of their own beside the host, and the source files whose exports they have. */
 const loadedLater: Readonly<Record<string, readonly string[]>> = {
   'voltkern-controller.cjs': ['host/platform/node/controller.ts'],
-  'voltkern-energy-manager.cjs': ['host/energy-manager-starters.ts'],
+  'voltkern-energy-manager.cjs': ['host/editions/energy-manager.ts'],
   'voltkern-mdns.cjs': ['host/platform/node/mdns.ts'],
   'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
   'voltkern-network-manager.cjs': ['host/platform/node/network-manager/adapter.ts'],

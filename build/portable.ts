@@ -31,14 +31,11 @@ const ofNoPortable = {
   'host/access/mqtt/transport.ts': "export * from './tcp-transport.ts';",
   'host/modules/network/https.ts': "export * from './no-https.ts';",
   'host/modules/network/responder.ts': "export * from './no-responder.ts';",
-  'host/network-modules.ts':
-    'export const onEveryDevice = []; export const withCable = []; export const onLargerChargers = [];',
-  'host/network-starters.ts': 'export const networkStarters = {};',
 };
 /** What small machines of chargers do without. */
 const ofNoCharger = {
   ...ofNoPortable,
-  'host/energy-manager-starters.ts': 'export const energyManagerStarters = undefined;',
+  'host/editions/energy-manager.ts': 'export const energyManagerModules = [];',
   'host/modules/cm_networking/discovery.ts': "export * from './no-discovery.ts';",
   'host/modules/meters/modbus.ts': 'export const modbusClasses = () => [];',
 };

@@ -5,57 +5,25 @@ import { describeFault } from './faults.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
-import { automation } from './modules/automation.ts';
-import { certs } from './modules/certs.ts';
-import { chargeLimits } from './modules/charge_limits.ts';
-import { chargeManager } from './modules/charge_manager.ts';
-import { chargeTracker } from './modules/charge_tracker.ts';
-import { cmNetworking } from './modules/cm_networking.ts';
-import type { DeviceControl, Features, ModuleContext, NetworkContext } from './modules/context.ts';
-import { dayAheadPrices } from './modules/day_ahead_prices.ts';
-import { eventLog } from './modules/event_log.ts';
-import { evse } from './modules/evse.ts';
-import { info } from './modules/info.ts';
-import { meter } from './modules/meter.ts';
-import { meters } from './modules/meters.ts';
-import { mqtt } from './modules/mqtt.ts';
-import { mqttAutoDiscovery } from './modules/mqtt_auto_discovery.ts';
-import { type Network, network } from './modules/network.ts';
-import { nfc } from './modules/nfc.ts';
-import { ntp } from './modules/ntp.ts';
+import type { DeviceContext, DeviceControl, Features, ModuleContext, NetworkContext } from './modules/context.ts';
+import { type Manifest, type Modules, startOrder } from './modules/manifest.ts';
 import type { LoadOcpp } from './modules/ocpp/load.ts';
-import { p14aEnwg } from './modules/p14a_enwg.ts';
-import { powerManager } from './modules/power_manager.ts';
-import { requireMeter } from './modules/require_meter.ts';
-import { rtc } from './modules/rtc.ts';
-import { solarForecast } from './modules/solar_forecast.ts';
-import { system } from './modules/system.ts';
-import { users } from './modules/users.ts';
-import { networkStarters } from './network-starters.ts';
 import { scoped } from './platform/clock.ts';
 import type { Platform } from './platform/platform.ts';
 import { Registry } from './registry/registry.ts';
-import {
-  type EnergyManagerModule,
-  type Exports,
-  type Need,
-  type NetworkModule,
-  order,
-  type Starters,
-} from './starters.ts';
-import type { ModuleName, Variant } from './variants.ts';
+import type { Variant } from './variants.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
 export interface DeviceParts {
   readonly variant: Variant;
+  /** The modules to choose from, one of `editions/`; those that the variant has are started. */
+  readonly edition: readonly Manifest[];
   readonly platform: Platform;
   readonly hardware: Hardware;
   /** Makes an instance of the core; the device keeps its histories in it, so each start begins with a fresh one. */
   readonly makeCore: () => Core;
   /** Does what `DeviceControl.restart` asks for. */
   readonly restart: (reason: string) => void;
-  /** How the modules are started that only energy managers have (`energy-manager-starters.ts`); left out for chargers. */
-  readonly energyManagerStarters?: Pick<Starters, EnergyManagerModule> | undefined;
   /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** What the machine's network is configured by; left out where the device does not do that. */
@@ -74,7 +42,7 @@ export class Device {
   /** Who may log in over HTTP. */
   readonly credentials: Credentials;
   /** How clients reach it. */
-  readonly network: Network;
+  readonly network: Modules['network'];
   readonly #stopActions: (() => void)[] = [];
   readonly #bootMs: number;
   readonly #platform: Platform;
@@ -97,8 +65,10 @@ export class Device {
       () => networkClock.cancelAll(),
     );
     const identity = identify(variant, platform.storage, platform.random, message => this.log.write('device', message));
-    const context: ModuleContext = {
+    const order = startOrder(parts.edition, variant.name);
+    const context: DeviceContext = {
       variant,
+      modules: order.map(({ name }) => name),
       identity,
       registry: this.registry,
       features: makeFeatures(variant.features),
@@ -113,13 +83,15 @@ export class Device {
       loadMqttPackets: platform.loadMqttPackets,
       loadOcpp: parts.loadOcpp,
       log: this.log,
+      eventLog: this.log,
+      zone,
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),
       localTime: toLocal,
       onStop: action => this.#stopActions.push(action),
     };
     try {
-      const started = startModules(context, this.log, zone, parts.energyManagerStarters);
+      const started = startModules(context, order);
       this.credentials = started.users?.credentials ?? started.authentication ?? open;
       this.network = started.network;
       parts.debug?.(context);
@@ -158,96 +130,17 @@ export class Device {
 /** Nobody has to log in where no module manages logins. */
 const open: Credentials = { required: () => false, ha1: () => undefined };
 
-/** How each module is started that chargers have. */
-const starters: Omit<Starters, EnergyManagerModule | NetworkModule> = {
-  ntp: (context, _need, _log, zone) => ntp(context, zone),
-  event_log: (context, _need, log) => eventLog(context, log),
-  info: context => info(context),
-  system: context => system(context),
-  rtc: (context, need) => rtc(context, need('ntp')),
-  certs: context => certs(context),
-  network: (context, need) => network(context, need('certs'), need('info')),
-  day_ahead_prices: (context, need) => dayAheadPrices(context, { ntp: need('ntp'), certs: need('certs') }),
-  solar_forecast: (context, need) => solarForecast(context, { ntp: need('ntp'), certs: need('certs') }),
-  meters: context => meters(context),
-  meter: (context, need) => meter(context, need('meters')),
-  evse: context => evse(context),
-  charge_tracker: (context, need) => chargeTracker(context, need('evse'), need('meters')),
-  require_meter: (context, need) => requireMeter(context, need('evse'), need('meters')),
-  users: (context, need) => users(context, need('evse'), need('charge_tracker'), need('require_meter')),
-  charge_limits: (context, need) => chargeLimits(context, need('evse'), need('meters'), need('charge_tracker')),
-  nfc: (context, need) => nfc(context, need('users'), need('evse')),
-  cm_networking: (context, need) =>
-    cmNetworking(context, {
-      evse: need('evse'),
-      meters: need('meters'),
-      nfc: need('nfc'),
-      info: need('info'),
-      network: need('network'),
-    }),
-  p14a_enwg: (context, need) =>
-    p14aEnwg(
-      context,
-      context.variant.kind === 'charger' ? { evse: need('evse') } : { energyManager: need('energy_manager') },
-    ),
-  charge_manager: context => chargeManager(context),
-  power_manager: (context, need) =>
-    powerManager(context, {
-      meters: need('meters'),
-      chargeManager: need('charge_manager'),
-      ...(context.variant.modules.includes('p14a_enwg') && { p14aEnwg: need('p14a_enwg') }),
-      ...(context.variant.kind === 'charger'
-        ? { charger: { evse: need('evse'), link: need('cm_networking') } }
-        : { energyManager: need('energy_manager') }),
-    }),
-  mqtt: (context, need) => mqtt(context, need('certs')),
-  mqtt_auto_discovery: (context, need) => mqttAutoDiscovery(context, need('mqtt'), need('system')),
-  automation: (context, need) => {
-    const has = (module: ModuleName): boolean => context.variant.modules.includes(module);
-    automation(context, {
-      ntp: need('ntp'),
-      mqtt: need('mqtt'),
-      meters: need('meters'),
-      chargeManager: need('charge_manager'),
-      powerManager: need('power_manager'),
-      ...(has('day_ahead_prices') && { prices: need('day_ahead_prices') }),
-      ...(has('temperatures') && { temperatures: need('temperatures') }),
-      ...(context.variant.kind === 'charger'
-        ? {
-            charger: {
-              evse: need('evse'),
-              nfc: need('nfc'),
-              chargeLimits: need('charge_limits'),
-              requireMeter: need('require_meter'),
-            },
-          }
-        : { energyManager: need('energy_manager') }),
-      ...(has('heating') && { heating: need('heating') }),
-    });
-  },
-};
-
-/** Starts the variant's modules; answers what they export. Every variant has a network. */
-function startModules(
-  context: ModuleContext,
-  log: EventLog,
-  zone: LocalZone,
-  ofEnergyManagers: Pick<Starters, EnergyManagerModule> | undefined,
-): Partial<Exports> & Pick<Exports, 'network'> {
-  const all: Partial<Starters> = { ...starters, ...networkStarters, ...ofEnergyManagers };
-  const started: Partial<Exports> = {};
-  const need: Need = module => {
-    const exported = started[module];
-    if (!exported) throw new Error(`${context.variant.name} has no module ${module}, which another one builds on`);
-    return exported;
-  };
-  for (const module of order) {
-    if (!context.variant.modules.includes(module)) continue;
-    const start = all[module];
-    if (!start) throw new Error(`${context.variant.name} cannot be started without the module ${module}`);
-    Object.assign(started, { [module]: start(context, need, log, zone) });
+/** Starts modules in their order; answers what they offer. Every device has a network. */
+function startModules(context: DeviceContext, order: readonly Manifest[]): Partial<Modules> & Pick<Modules, 'network'> {
+  const started: Partial<Modules> = {};
+  for (const { name, needs, uses, start } of order) {
+    const known = Object.entries({ ...needs, ...uses }).filter(([, module]) => module in started);
+    const modules = Object.fromEntries(known.map(([as, module]) => [as, started[module]]));
+    Object.assign(started, { [name]: start(context, modules) });
   }
-  return { ...started, network: need('network') };
+  const { network } = started;
+  if (!network) throw new Error(`${context.variant.name}: the edition has no module network`);
+  return { ...started, network };
 }
 
 function makeFeatures(initial: readonly string[]): Features {

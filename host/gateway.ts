@@ -114,8 +114,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     timeZones: intlTimeZones,
     log: { write },
   };
-  const { energyManagerStarters } =
-    variant.kind === 'energy manager' ? await import('./energy-manager-starters.ts') : {};
+  const edition =
+    variant.kind === 'charger'
+      ? (await import('./editions/charger.ts')).chargerEdition
+      : (await import('./editions/energy-manager.ts')).energyManagerEdition;
   const makeCore = () => instantiateCore(options.wasm);
   const { clock, net } = platform;
   const coprocessor =
@@ -155,7 +157,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const start = async (reason?: string): Promise<void> => {
     const started = new Device({
-      ...{ variant, platform, hardware, makeCore, energyManagerStarters, loadOcpp, reason },
+      ...{ variant, platform, hardware, makeCore, edition, loadOcpp, reason },
       network: { networkControl: network.control, configured, requests, tunnel },
       restart: again => restart(again),
       debug(context) {

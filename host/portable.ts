@@ -5,7 +5,7 @@ import { type HttpServer, startHttpServer } from './access/portable/http-server.
 import { portableMqttPackets } from './access/portable/mqtt-packets.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device.ts';
-import { energyManagerStarters } from './energy-manager-starters.ts';
+import { portableEdition } from './editions/portable.ts';
 import { describeFault, FaultCounter } from './faults.ts';
 import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
@@ -92,7 +92,7 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
   };
 
   function begin(reason?: string): void {
-    const parts = { variant, platform, hardware, makeCore, energyManagerStarters, debug };
+    const parts = { variant, platform, hardware, makeCore, edition: portableEdition, debug };
     const started = new Device({ ...parts, restart, reason });
     device = started;
     const { registry, credentials, log } = started;

@@ -1,43 +1,13 @@
-import { onEveryDevice, onLargerChargers, withCable } from './network-modules.ts';
-
-/** Names of the modules that a variant can have; each is one file or folder of `host/modules/`. */
-export type ModuleName =
-  | 'authentication'
-  | 'automation'
-  | 'certs'
-  | 'charge_limits'
-  | 'charge_manager'
-  | 'charge_tracker'
-  | 'cm_networking'
-  | 'day_ahead_prices'
-  | 'em_energy_analysis'
-  | 'energy_manager'
-  | 'ethernet'
-  | 'event_log'
-  | 'evse'
-  | 'heating'
-  | 'info'
-  | 'meter'
-  | 'meters'
-  | 'mqtt'
-  | 'mqtt_auto_discovery'
-  | 'network'
-  | 'nfc'
-  | 'ntp'
-  | 'ocpp'
-  | 'p14a_enwg'
-  | 'power_manager'
-  | 'require_meter'
-  | 'rtc'
-  | 'solar_forecast'
-  | 'system'
-  | 'temperatures'
-  | 'users'
-  | 'wifi'
-  | 'wireguard';
-
 /** The words of the field for the six hardware variants: chargers of generations 1 to 4, energy managers 1 and 2. */
 export type VariantName = 'warp' | 'warp2' | 'warp3' | 'warp4' | 'wem' | 'wem2';
+
+/** Chargers but the smallest. */
+export const largeChargers: readonly VariantName[] = ['warp2', 'warp3', 'warp4'];
+export const chargers: readonly VariantName[] = ['warp', ...largeChargers];
+export const energyManagers: readonly VariantName[] = ['wem', 'wem2'];
+/** Everything but the smallest charger. */
+export const largerDevices: readonly VariantName[] = [...largeChargers, ...energyManagers];
+export const everyVariant: readonly VariantName[] = [...chargers, ...energyManagers];
 
 /** What one hardware variant has. */
 export interface Variant {
@@ -49,7 +19,6 @@ export interface Variant {
   readonly displayType: string;
   /** `info/version.config_type`. */
   readonly configType: 'warp' | 'wem';
-  readonly modules: readonly ModuleName[];
   /** Words of `info/features` that are there from the start; meters add theirs when they are found. */
   readonly features: readonly string[];
   /** Longest accepted body of a write. */
@@ -76,35 +45,14 @@ export interface Variant {
   readonly knowsStateOfCharge: boolean;
 }
 
-const everyDevice: readonly ModuleName[] = [
-  ...(['event_log', 'info', 'system', 'ntp', 'rtc', 'certs', 'network'] as const),
-  ...(['meters', 'meter', 'mqtt', 'mqtt_auto_discovery', 'charge_manager', 'power_manager', 'automation'] as const),
-  ...onEveryDevice,
-];
-const everyCharger: readonly ModuleName[] = [
-  ...everyDevice,
-  'evse',
-  'users',
-  'nfc',
-  'charge_tracker',
-  'charge_limits',
-  'require_meter',
-  'cm_networking',
-];
-
-/** Of everything but the smallest charger. */
-const ofLargerDevices: readonly ModuleName[] = ['day_ahead_prices', 'solar_forecast', 'p14a_enwg', ...withCable];
-
 const charger = {
   kind: 'charger',
   configType: 'warp',
-  modules: everyCharger,
   supplyCurrentMa: 16000,
   knowsStateOfCharge: false,
 } as const;
 const largeCharger = {
   ...charger,
-  modules: [...everyCharger, ...ofLargerDevices, ...onLargerChargers],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
   meterSlots: 5,
@@ -117,7 +65,6 @@ const largeCharger = {
 const energyManager = {
   kind: 'energy manager',
   configType: 'wem',
-  modules: [...everyDevice, ...ofLargerDevices, 'authentication', 'energy_manager', 'em_energy_analysis'],
   features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
@@ -184,6 +131,5 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     name: 'wem2',
     generation: 2,
     displayType: 'Energy manager 2',
-    modules: [...energyManager.modules, 'temperatures', 'heating'],
   },
 };

@@ -1,6 +1,8 @@
 import type { Core } from '../core/core.ts';
+import type { EventLog } from '../event-log.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Identity } from '../identity.ts';
+import type { LocalZone } from '../local-zone.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
@@ -13,6 +15,7 @@ import type { Tunnel } from '../platform/tunnel.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Requests } from '../requests.ts';
 import type { Variant } from '../variants.ts';
+import type { ModuleName } from './manifest.ts';
 import type { LoadOcpp } from './ocpp/load.ts';
 
 /** What a module can ask of the device as a whole. */
@@ -71,10 +74,32 @@ export interface ModuleContext {
   onStop(action: () => void): void;
 }
 
+/** What the modules are given that tell of the device as a whole. */
+export interface DeviceContext extends ModuleContext {
+  /** The modules that the device has, in the order in which they start. */
+  readonly modules: readonly ModuleName[];
+  readonly eventLog: EventLog;
+  readonly zone: LocalZone;
+}
+
 /** The context of modules that configure the machine's network. */
 export interface NetworkContext extends ModuleContext {
   readonly networkControl: NetworkControl;
   readonly configured: Set<LinkName>;
   readonly requests: Requests;
   readonly tunnel: Tunnel;
+}
+
+/** The context of a module that configures the network, on a machine that offers that. */
+export function withNetwork({
+  networkControl,
+  configured,
+  requests,
+  tunnel,
+  ...context
+}: ModuleContext): NetworkContext {
+  if (!networkControl || !configured || !requests || !tunnel) {
+    throw new Error('Wi-Fi, LAN and VPN need a machine whose network can be configured');
+  }
+  return { ...context, networkControl, configured, requests, tunnel };
 }

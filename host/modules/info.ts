@@ -1,6 +1,6 @@
 import { array, bool, object, text } from '../registry/field.ts';
 import { firmwareVersion, release } from '../version.ts';
-import type { ModuleContext } from './context.ts';
+import type { DeviceContext, ModuleContext } from './context.ts';
 
 const name = object({
   name: text('Device name: variant and unique id'),
@@ -31,7 +31,7 @@ export interface Info {
 }
 
 /** Who the device is and what it can do (`info/…`). */
-export function info(context: ModuleContext): Info {
+export function info(context: DeviceContext): Info {
   const { registry, variant, identity, features } = context;
   const product = productName(context);
   registry.state(
@@ -61,12 +61,12 @@ export function info(context: ModuleContext): Info {
     { doc: 'Versions of firmware and configuration' },
   );
   const moduleFields = Object.fromEntries(
-    variant.modules.map(module => [module, bool(`Whether ${module} is running`)]),
+    context.modules.map(module => [module, bool(`Whether ${module} is running`)]),
   );
   registry.state(
     'info/modules',
     object(moduleFields),
-    Object.fromEntries(variant.modules.map(module => [module, true])),
+    Object.fromEntries(context.modules.map(module => [module, true])),
     {
       doc: 'Modules that this device has',
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
+import { chargerEdition } from '../../host/editions/charger.ts';
 import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { Net } from '../../host/platform/net.ts';
@@ -94,6 +95,7 @@ function startDevice(assignment: Assignment, number: number): void {
   if (assignment.hardwareOnly) return;
   const { registry } = new Device({
     variant,
+    edition: chargerEdition,
     hardware,
     makeCore,
     platform: {

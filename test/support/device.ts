@@ -1,6 +1,7 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
-import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
+import { chargerEdition } from '../../host/editions/charger.ts';
+import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import { createSimulatedNetwork, type SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
@@ -123,7 +124,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       platform,
       hardware,
       makeCore,
-      energyManagerStarters,
+      edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
       network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
       loadOcpp,

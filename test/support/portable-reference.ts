@@ -3,8 +3,7 @@ import { startHttpServer } from '../../host/access/node/http-server.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device.ts';
-import { energyManagerStarters } from '../../host/energy-manager-starters.ts';
-import { networkStarters } from '../../host/network-starters.ts';
+import { portableEdition } from '../../host/editions/portable.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Random } from '../../host/platform/random.ts';
@@ -37,9 +36,7 @@ export interface ReferenceOptions {
 /** Starts the host on Node with its own HTTP server, its own MQTT packets and the core as WebAssembly. */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceDevice> {
   const { storage, random, wallMs } = options;
-  const own = variants[options.variant];
-  // A portable machine brings its network along.
-  const variant = { ...own, modules: own.modules.filter(module => !(module in networkStarters)) };
+  const variant = variants[options.variant];
   const clock = new VirtualClock({ wallMs });
   const makeCore = () => instantiateCore(wasmBytes());
   const platform = {
@@ -50,7 +47,16 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   };
   const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
   const start = (reason?: string): { device: Device; access: HttpAccess } => {
-    const device = new Device({ variant, platform, hardware, makeCore, energyManagerStarters, debug, restart, reason });
+    const device = new Device({
+      variant,
+      platform,
+      hardware,
+      makeCore,
+      edition: portableEdition,
+      debug,
+      restart,
+      reason,
+    });
     const { registry, credentials, log } = device;
     const files = new Map();
     return { device, access: createHttpAccess({ registry, credentials, random, networkClock: clock, log, files }) };

@@ -71,7 +71,7 @@ test('what the host loads later lies beside it, in the package too', async () =>
   for (const [file, exports] of Object.entries({
     'voltkern-controller.cjs': 'openController',
     'voltkern-mdns.cjs': 'openMdns',
-    'voltkern-energy-manager.cjs': 'energyManagerStarters',
+    'voltkern-energy-manager.cjs': 'energyManagerEdition',
     'voltkern-mqtt.cjs': 'mqttPackets',
     'voltkern-ocpp.cjs': 'keyNames startClient',
     'voltkern-network-manager.cjs': 'openNetwork openTunnels',

@@ -1,0 +1,19 @@
+import authentication from '../modules/authentication/index.ts';
+import emEnergyAnalysis from '../modules/em_energy_analysis/index.ts';
+import energyManager from '../modules/energy_manager/index.ts';
+import heating from '../modules/heating/index.ts';
+import type { Manifest } from '../modules/manifest.ts';
+import temperatures from '../modules/temperatures/index.ts';
+import { everyDevice, networkModules } from './every-device.ts';
+
+/** Modules that only energy managers have. */
+export const energyManagerModules: readonly Manifest[] = [
+  authentication,
+  temperatures,
+  energyManager,
+  heating,
+  emEnergyAnalysis,
+];
+
+/** Everything that energy managers on a gateway are made of. */
+export const energyManagerEdition: readonly Manifest[] = [...everyDevice, ...networkModules, ...energyManagerModules];

@@ -1,0 +1,32 @@
+import { everyVariant } from '../../variants.ts';
+import { automation } from '../automation.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    automation: undefined;
+  }
+}
+
+/** Rules that let the device act by itself (interface 2.4). */
+export default defineModule({
+  name: 'automation',
+  variants: everyVariant,
+  needs: { ntp: 'ntp', mqtt: 'mqtt', meters: 'meters', chargeManager: 'charge_manager', powerManager: 'power_manager' },
+  uses: {
+    prices: 'day_ahead_prices',
+    temperatures: 'temperatures',
+    evse: 'evse',
+    nfc: 'nfc',
+    chargeLimits: 'charge_limits',
+    requireMeter: 'require_meter',
+    energyManager: 'energy_manager',
+    heating: 'heating',
+  },
+  turn: 'last',
+  start: (context, { evse, nfc, chargeLimits, requireMeter, ...modules }) =>
+    automation(context, {
+      ...modules,
+      ...(evse && nfc && chargeLimits && requireMeter && { charger: { evse, nfc, chargeLimits, requireMeter } }),
+    }),
+});

@@ -1,0 +1,16 @@
+import { everyVariant } from '../../variants.ts';
+import { type Certificates, certs } from '../certs.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    certs: Certificates;
+  }
+}
+
+/** Certificates and private keys for TLS. */
+export default defineModule({
+  name: 'certs',
+  variants: everyVariant,
+  start: certs,
+});

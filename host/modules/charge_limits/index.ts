@@ -1,0 +1,17 @@
+import { chargers } from '../../variants.ts';
+import { type ChargeLimits, chargeLimits } from '../charge_limits.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    charge_limits: ChargeLimits;
+  }
+}
+
+/** Limits of a charge: time, energy, state of charge. */
+export default defineModule({
+  name: 'charge_limits',
+  variants: chargers,
+  needs: { evse: 'evse', meters: 'meters', tracker: 'charge_tracker' },
+  start: (context, { evse, meters, tracker }) => chargeLimits(context, evse, meters, tracker),
+});

@@ -1,0 +1,17 @@
+import { chargers } from '../../variants.ts';
+import { type ChargeTracker, chargeTracker } from '../charge_tracker.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    charge_tracker: ChargeTracker;
+  }
+}
+
+/** The charge log (interface 2.20). */
+export default defineModule({
+  name: 'charge_tracker',
+  variants: chargers,
+  needs: { evse: 'evse', meters: 'meters' },
+  start: (context, { evse, meters }) => chargeTracker(context, evse, meters),
+});

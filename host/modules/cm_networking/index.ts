@@ -1,0 +1,17 @@
+import { chargers } from '../../variants.ts';
+import { type ChargerLink, cmNetworking } from '../cm_networking.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    cm_networking: ChargerLink;
+  }
+}
+
+/** The charger as one that a manager controls. */
+export default defineModule({
+  name: 'cm_networking',
+  variants: chargers,
+  needs: { evse: 'evse', meters: 'meters', nfc: 'nfc', info: 'info', network: 'network' },
+  start: cmNetworking,
+});

@@ -1,0 +1,23 @@
+import { energyManagers } from '../../variants.ts';
+import { emEnergyAnalysis } from '../em_energy_analysis.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    em_energy_analysis: undefined;
+  }
+}
+
+/** The recorded energy balance of the house (interface 2.17). */
+export default defineModule({
+  name: 'em_energy_analysis',
+  variants: energyManagers,
+  needs: {
+    ntp: 'ntp',
+    energyManager: 'energy_manager',
+    meters: 'meters',
+    chargeManager: 'charge_manager',
+    prices: 'day_ahead_prices',
+  },
+  start: emEnergyAnalysis,
+});

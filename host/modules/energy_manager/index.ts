@@ -1,0 +1,17 @@
+import { energyManagers } from '../../variants.ts';
+import { type EnergyManager, energyManager } from '../energy_manager.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    energy_manager: EnergyManager;
+  }
+}
+
+/** Contactor, inputs, relay and status LED of an energy manager (interface 2.17). */
+export default defineModule({
+  name: 'energy_manager',
+  variants: energyManagers,
+  needs: { network: 'network' },
+  start: (context, { network }) => energyManager(context, network),
+});

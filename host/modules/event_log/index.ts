@@ -1,0 +1,16 @@
+import { everyVariant } from '../../variants.ts';
+import { eventLog } from '../event_log.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    event_log: undefined;
+  }
+}
+
+/** The event log as a resource. */
+export default defineModule({
+  name: 'event_log',
+  variants: everyVariant,
+  start: context => eventLog(context, context.eventLog),
+});

@@ -1,0 +1,16 @@
+import { chargers } from '../../variants.ts';
+import { type Evse, evse } from '../evse.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    evse: Evse;
+  }
+}
+
+/** The charge controller (interface 2.10). */
+export default defineModule({
+  name: 'evse',
+  variants: chargers,
+  start: evse,
+});

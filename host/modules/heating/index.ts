@@ -1,0 +1,24 @@
+import { type Heating, heating } from '../heating.ts';
+import { defineModule } from '../manifest.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    heating: Heating;
+  }
+}
+
+/** Heat pump at two SG-Ready outputs (interface 2.16). */
+export default defineModule({
+  name: 'heating',
+  variants: ['wem2'],
+  needs: {
+    energyManager: 'energy_manager',
+    meters: 'meters',
+    ntp: 'ntp',
+    p14aEnwg: 'p14a_enwg',
+    prices: 'day_ahead_prices',
+    solarForecast: 'solar_forecast',
+    temperatures: 'temperatures',
+  },
+  start: heating,
+});

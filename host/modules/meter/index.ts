@@ -1,0 +1,17 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { meter } from '../meter.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    meter: undefined;
+  }
+}
+
+/** The legacy meter API (interface 2.19). */
+export default defineModule({
+  name: 'meter',
+  variants: everyVariant,
+  needs: { meters: 'meters' },
+  start: (context, { meters }) => meter(context, meters),
+});

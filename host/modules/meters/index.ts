@@ -1,0 +1,16 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type Meters, meters } from '../meters.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    meters: Meters;
+  }
+}
+
+/** All meters of the device, by slot. */
+export default defineModule({
+  name: 'meters',
+  variants: everyVariant,
+  start: meters,
+});

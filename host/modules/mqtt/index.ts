@@ -1,0 +1,17 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type Mqtt, mqtt } from '../mqtt.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    mqtt: Mqtt;
+  }
+}
+
+/** The device as a client of an MQTT broker (interface 2.8). */
+export default defineModule({
+  name: 'mqtt',
+  variants: everyVariant,
+  needs: { certs: 'certs' },
+  start: (context, { certs }) => mqtt(context, certs),
+});

@@ -1,0 +1,17 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { mqttAutoDiscovery } from '../mqtt_auto_discovery.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    mqtt_auto_discovery: undefined;
+  }
+}
+
+/** Announcements to home-automation systems (interface 2.8 and 6.3). */
+export default defineModule({
+  name: 'mqtt_auto_discovery',
+  variants: everyVariant,
+  needs: { mqtt: 'mqtt', preferences: 'system' },
+  start: (context, { mqtt, preferences }) => mqttAutoDiscovery(context, mqtt, preferences),
+});

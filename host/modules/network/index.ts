@@ -1,0 +1,17 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type Network, network } from '../network.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    network: Network;
+  }
+}
+
+/** Name, ports and reachability of the device. */
+export default defineModule({
+  name: 'network',
+  variants: everyVariant,
+  needs: { certs: 'certs', info: 'info' },
+  start: (context, { certs, info }) => network(context, certs, info),
+});

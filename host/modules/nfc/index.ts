@@ -1,0 +1,17 @@
+import { chargers } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type Nfc, nfc } from '../nfc.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    nfc: Nfc;
+  }
+}
+
+/** Tags that authorize charges (interface 2.11). */
+export default defineModule({
+  name: 'nfc',
+  variants: chargers,
+  needs: { users: 'users', evse: 'evse' },
+  start: (context, { users, evse }) => nfc(context, users, evse),
+});

@@ -1,0 +1,17 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type Ntp, ntp } from '../ntp.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    ntp: Ntp;
+  }
+}
+
+/** Time zone and synchronisation. */
+export default defineModule({
+  name: 'ntp',
+  variants: everyVariant,
+  turn: 'first',
+  start: context => ntp(context, context.zone),
+});

@@ -1,0 +1,17 @@
+import { largeChargers } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { ocpp } from '../ocpp.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    ocpp: undefined;
+  }
+}
+
+/** The charger as a charge point of a central system (interface 2.3). */
+export default defineModule({
+  name: 'ocpp',
+  variants: largeChargers,
+  needs: { ntp: 'ntp', rtc: 'rtc', certs: 'certs', evse: 'evse', meters: 'meters', nfc: 'nfc' },
+  start: ocpp,
+});

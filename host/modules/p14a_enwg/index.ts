@@ -1,0 +1,17 @@
+import { largerDevices } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type P14aEnwg, p14aEnwg } from '../p14a_enwg.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    p14a_enwg: P14aEnwg;
+  }
+}
+
+/** The limit by the grid operator, section 14a (interface 2.15). */
+export default defineModule({
+  name: 'p14a_enwg',
+  variants: largerDevices,
+  uses: { evse: 'evse', energyManager: 'energy_manager' },
+  start: p14aEnwg,
+});

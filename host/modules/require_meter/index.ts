@@ -1,0 +1,17 @@
+import { chargers } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type RequireMeter, requireMeter } from '../require_meter.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    require_meter: RequireMeter;
+  }
+}
+
+/** No charging without a working meter (interface 2.18). */
+export default defineModule({
+  name: 'require_meter',
+  variants: chargers,
+  needs: { evse: 'evse', meters: 'meters' },
+  start: (context, { evse, meters }) => requireMeter(context, evse, meters),
+});

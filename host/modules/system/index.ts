@@ -1,0 +1,17 @@
+import { everyVariant } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { system } from '../system.ts';
+import type { Preferences } from './preferences.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    system: Preferences;
+  }
+}
+
+/** Restart, resets and preferences. */
+export default defineModule({
+  name: 'system',
+  variants: everyVariant,
+  start: system,
+});

@@ -1,0 +1,16 @@
+import { defineModule } from '../manifest.ts';
+import { type Temperatures, temperatures } from '../temperatures.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    temperatures: Temperatures;
+  }
+}
+
+/** Outside temperature (interface 2.6). */
+export default defineModule({
+  name: 'temperatures',
+  variants: ['wem2'],
+  needs: { ntp: 'ntp', certs: 'certs' },
+  start: temperatures,
+});

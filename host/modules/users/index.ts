@@ -1,0 +1,17 @@
+import { chargers } from '../../variants.ts';
+import { defineModule } from '../manifest.ts';
+import { type Users, users } from '../users.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    users: Users;
+  }
+}
+
+/** Users, their login, and the authorization of charges (interface 2.12). */
+export default defineModule({
+  name: 'users',
+  variants: chargers,
+  needs: { evse: 'evse', tracker: 'charge_tracker', monitoring: 'require_meter' },
+  start: (context, { evse, tracker, monitoring }) => users(context, evse, tracker, monitoring),
+});

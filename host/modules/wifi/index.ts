@@ -1,0 +1,18 @@
+import { everyVariant } from '../../variants.ts';
+import { withNetwork } from '../context.ts';
+import { defineModule } from '../manifest.ts';
+import { wifi } from '../wifi.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    wifi: undefined;
+  }
+}
+
+/** Station and access point of the device's radio (interface 2.7). */
+export default defineModule({
+  name: 'wifi',
+  variants: everyVariant,
+  needs: { network: 'network', certs: 'certs' },
+  start: (context, modules) => wifi(withNetwork(context), modules),
+});

@@ -1,0 +1,18 @@
+import { everyVariant } from '../../variants.ts';
+import { withNetwork } from '../context.ts';
+import { defineModule } from '../manifest.ts';
+import { wireguard } from '../wireguard.ts';
+
+declare module '../manifest.ts' {
+  interface Modules {
+    wireguard: undefined;
+  }
+}
+
+/** The device's tunnel to one WireGuard peer (interface 2.14). */
+export default defineModule({
+  name: 'wireguard',
+  variants: everyVariant,
+  needs: { network: 'network' },
+  start: (context, { network }) => wireguard(withNetwork(context), network),
+});
