@@ -6,6 +6,7 @@ import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { link } from './link.ts';
 import { loadFor } from './load.ts';
+import { heapGrowthMib } from './memory.ts';
 import { type Scenario, seedOf } from './scenario.ts';
 import { storage } from './storage.ts';
 import { time } from './time.ts';
@@ -32,6 +33,12 @@ test('load: slow, many, stuck and flooding peers do not keep an ordinary client 
   assert.is(failed, 0);
   // How fast it is says the soak, on a machine that does nothing else.
   assert.ok(p99Ms < 2000, `${p99Ms} ms`);
+});
+
+test('restarts and cancelled rules with a long delay leave nothing on the heap', () => {
+  const grown = heapGrowthMib(40, 3000);
+  assert.ok(grown.restarts < 5, `40 restarts left ${grown.restarts} MiB`);
+  assert.ok(grown.rules < 2, `3000 rounds of a rule left ${grown.rules} MiB`);
 });
 
 test('the reset of a config with a name that no storage takes does nothing, and is no failure of storage', () => {

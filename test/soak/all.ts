@@ -3,9 +3,10 @@ import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { link } from './link.ts';
 import { load } from './load.ts';
+import { memory } from './memory.ts';
 import type { Scenario } from './scenario.ts';
 import { storage } from './storage.ts';
 import { time } from './time.ts';
 
 /** Everything that a device has to stand. */
-export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, time, distribution, link];
+export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, memory, time, distribution, link];

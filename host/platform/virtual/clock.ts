@@ -6,7 +6,8 @@ interface Entry {
   order: number;
   periodMs: number;
   action: () => void;
-  cancelled: boolean;
+  /** Its place in the heap; -1 while it is not pending. */
+  at: number;
 }
 
 /** How the wall clock of a virtual clock starts. */
@@ -70,7 +71,6 @@ export class VirtualClock implements Clock {
 
   /** When the next action is due, in monotonic ms; Infinity if none is pending. */
   nextDueMs(): number {
-    this.#dropCancelled();
     return this.#heap[0]?.dueMs ?? Number.POSITIVE_INFINITY;
   }
 
@@ -87,9 +87,9 @@ export class VirtualClock implements Clock {
 
   /** Moves time to the next pending action and runs it. Returns false if there is none. */
   runNext(): boolean {
-    this.#dropCancelled();
-    const entry = this.#pop();
+    const entry = this.#heap[0];
     if (entry === undefined) return false;
+    this.#remove(entry);
     if (entry.dueMs > this.#nowMs) this.#nowMs = entry.dueMs;
     if (entry.periodMs > 0) {
       // Periods that were jumped over are not made up for, and the next one stays on the grid of the earlier ones.
@@ -106,48 +106,61 @@ export class VirtualClock implements Clock {
   }
 
   #add(delayMs: number, periodMs: number, action: () => void): Timer {
-    const entry: Entry = { dueMs: this.#nowMs + delayMs, order: this.#order++, periodMs, action, cancelled: false };
+    const entry: Entry = { dueMs: this.#nowMs + delayMs, order: this.#order++, periodMs, action, at: -1 };
     this.#push(entry);
-    return {
-      cancel: () => {
-        entry.cancelled = true;
-      },
-    };
-  }
-
-  #dropCancelled(): void {
-    while (this.#heap[0]?.cancelled) this.#pop();
+    // What was cancelled goes at once: until it is due it would keep alive whatever its action reaches, such as a device.
+    return { cancel: () => this.#remove(entry) };
   }
 
   #push(entry: Entry): void {
-    const heap = this.#heap;
-    let index = heap.length;
-    heap.push(entry);
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      if (before(heap[parent] as Entry, entry)) break;
-      heap[index] = heap[parent] as Entry;
-      index = parent;
-    }
-    heap[index] = entry;
+    this.#heap.push(entry);
+    this.#rise(entry, this.#heap.length - 1);
   }
 
-  #pop(): Entry | undefined {
+  /** Takes an entry out of the heap; harmless if it is not in it. */
+  #remove(entry: Entry): void {
+    const { at } = entry;
+    if (at < 0) return;
+    entry.at = -1;
+    const last = this.#heap.pop() as Entry;
+    if (last === entry) return;
+    this.#sink(last, at);
+    this.#rise(last, last.at);
+  }
+
+  /** Puts an entry at `index`, or above it. */
+  #rise(entry: Entry, index: number): void {
     const heap = this.#heap;
-    const first = heap[0];
-    const last = heap.pop();
-    if (first === undefined || last === undefined || heap.length === 0) return first;
-    let index = 0;
+    let at = index;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent] as Entry;
+      if (before(above, entry)) break;
+      this.#put(above, at);
+      at = parent;
+    }
+    this.#put(entry, at);
+  }
+
+  /** Puts an entry at `index`, or below it. */
+  #sink(entry: Entry, index: number): void {
+    const heap = this.#heap;
+    let at = index;
     for (;;) {
-      let child = 2 * index + 1;
+      let child = 2 * at + 1;
       if (child >= heap.length) break;
       if (child + 1 < heap.length && before(heap[child + 1] as Entry, heap[child] as Entry)) child++;
-      if (before(last, heap[child] as Entry)) break;
-      heap[index] = heap[child] as Entry;
-      index = child;
+      const below = heap[child] as Entry;
+      if (before(entry, below)) break;
+      this.#put(below, at);
+      at = child;
     }
-    heap[index] = last;
-    return first;
+    this.#put(entry, at);
+  }
+
+  #put(entry: Entry, at: number): void {
+    this.#heap[at] = entry;
+    entry.at = at;
   }
 }
 
