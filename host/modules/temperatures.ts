@@ -28,15 +28,18 @@ export interface Temperatures {
 /** Any temperature that is not available (interface 2.6). */
 const notAvailable = 0x7fff;
 const hourMinutes = 60;
-/** Two days have 47 to 49 hours. */
-const [leastHours, mostHours] = [47, 49] as const;
+/** Most values that are kept: three days. */
+const mostHours = 72;
+/** The service answers for two days. */
+const hoursOfTwoDays = { minItems: 47, maxItems: 49 };
 /** The service is asked this often. */
 const periodMinutes = 360;
 
 const minute = (doc: string, min = 0) => int(doc, { unit: 'Unix min', min, max: 0xffffffff });
 const celsius = (doc: string) => int(doc, { unit: '°C/10', min: -0x8000, max: notAvailable });
 const angle = (doc: string, most: number) => int(doc, { unit: '°/10000', min: -most, max: most });
-const hourly = (minItems: number) => array(celsius('Temperature'), { minItems, maxItems: mostHours }, 'By hour');
+const hourly = (items: { readonly minItems: number; readonly maxItems: number }) =>
+  array(celsius('Temperature'), items, 'By hour');
 
 const configField = object({
   enable: bool('Whether outside temperatures are used'),
@@ -63,15 +66,15 @@ const stateField = object({
 
 const temperaturesField = object({
   first_date: minute('When the first value holds; 0 without values'),
-  temperatures: hourly(0),
+  temperatures: hourly({ minItems: 0, maxItems: mostHours }),
 });
 const updateField = object({
   first_date: minute('When the first value holds', 1),
-  temperatures: hourly(leastHours),
+  temperatures: hourly({ minItems: 1, maxItems: mostHours }),
 });
 const answerField = object({
   first_date: int('When the first value holds', { unit: 's', min: 60, max: 0xffffffff * 60 }),
-  temperatures: hourly(leastHours),
+  temperatures: hourly(hoursOfTwoDays),
 });
 
 const none = { first_date: 0, temperatures: [] };
@@ -198,14 +201,15 @@ export function temperatures(
     return config.value.enable && clock.synchronised() ? values.value.temperatures : [];
   }
 
-  /** Least, most and mean of the values that hold from a time in [from, to) on. */
+  /** Least, most and mean of the values that hold from a time in [from, to) on; undefined where some are missing. */
   function statistics(from: number, to: number): DayTemperatures | undefined {
     const { first_date } = values.value;
-    const day = usable().filter((_, hour) => {
+    const known = usable();
+    if (known.length === 0 || first_date > from || first_date + known.length * hourMinutes < to) return undefined;
+    const day = known.filter((_, hour) => {
       const begin = first_date + hour * hourMinutes;
       return begin >= from && begin < to;
     });
-    if (day.length === 0) return undefined;
     const sum = day.reduce((total, value) => total + value, 0);
     return { min: Math.min(...day), max: Math.max(...day), avg: Math.trunc(sum / day.length) };
   }

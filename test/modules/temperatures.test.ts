@@ -98,7 +98,10 @@ test('pushed temperatures are taken while clients are the source', () => {
   const pushed = { first_date: midnight, temperatures: values };
   assert.match(rig.refusal(updatePath, pushed) ?? '', /source of temperatures\/config is not 1 \(Push\)/);
   rig.change(configPath, { enable: true, source: 1 });
-  for (const count of [46, 50]) assert.ok(rig.refusal(updatePath, { ...pushed, temperatures: Array(count).fill(1) }));
+  for (const count of [0, 73]) {
+    const text = rig.refusal(updatePath, { ...pushed, temperatures: Array(count).fill(1) });
+    assert.match(text ?? '', /^temperatures: .*must have 1 to 72 entries$/);
+  }
   assert.ok(rig.refusal(updatePath, { ...pushed, first_date: 0 }));
   rig.put(updatePath, pushed);
   assert.equal(rig.get('temperatures/temperatures'), pushed);
@@ -132,13 +135,41 @@ test('days without values are not available; the mean is rounded towards 0', () 
   rig.change(configPath, { enable: true, source: 1 });
   rig.put(updatePath, {
     first_date: midnight + 1440,
-    temperatures: [...Array(23).fill(0), -23, ...Array(23).fill(-1)],
+    temperatures: [...Array(23).fill(0), -23, ...Array(24).fill(-1)],
   });
   const { today_min, today_avg, tomorrow_min, tomorrow_avg } = stateOf(rig);
   assert.equal([today_min, today_avg, tomorrow_min, tomorrow_avg], [none, none, -23, 0]);
   rig.advanceMinutes(4 * 1440);
   const { last_sync, last_check, next_check, ...rest } = stateOf(rig);
   assert.equal(rest, unknown);
+  rig.stop();
+});
+
+for (const [count, day, nextDay] of [
+  [1, none, none],
+  [23, none, none],
+  [24, 7, none],
+  [47, 7, none],
+  [48, 7, 7],
+  [72, 7, 7],
+] as const) {
+  test(`${count} hourly values from midnight on: statistics are those of days that are wholly covered`, () => {
+    const rig = servicesRig({ wallMs: midnight * 60_000 });
+    rig.change(configPath, { enable: true, source: 1 });
+    rig.put(updatePath, { first_date: midnight, temperatures: Array(count).fill(7) });
+    const { current, today_min, today_max, today_avg, tomorrow_min, tomorrow_max, tomorrow_avg } = stateOf(rig);
+    assert.is(current, 7);
+    assert.equal([today_min, today_max, today_avg], [day, day, day]);
+    assert.equal([tomorrow_min, tomorrow_max, tomorrow_avg], [nextDay, nextDay, nextDay]);
+    rig.stop();
+  });
+}
+
+test('a day whose first hour is missing is not available, and the one after it is', () => {
+  const rig = servicesRig();
+  rig.change(configPath, { enable: true, source: 1 });
+  rig.put(updatePath, { first_date: midnight + 60, temperatures: Array(47).fill(7) });
+  assert.equal([stateOf(rig).today_max, stateOf(rig).tomorrow_max], [none, 7]);
   rig.stop();
 });
 
