@@ -135,10 +135,10 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
         return failed('read of', request.target, error);
       }
     }
-    const { writable } = place.resource.declaration;
-    if (!writable) return readOnly;
+    const writer = registry.writerOf(place.resource);
+    if (writer === undefined) return readOnly;
     if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
-    return body => write(place, body, request);
+    return body => write({ ...place, resource: writer }, body, request);
   }
 
   function write({ resource, segments }: Place, body: RequestBody, { peer, local, target }: RequestHead) {

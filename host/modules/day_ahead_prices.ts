@@ -56,6 +56,8 @@ export function dayAheadPrices(
   let dueAt = 0;
   /** First minute of the local day that `series` was made for. */
   let madeFor = 0;
+  /** Whether `series` is the calendar alone. */
+  let madeAlone = false;
 
   const config = registry.config('day_ahead_prices/config', configField, {
     doc: 'Where dynamic prices come from, and what is added to them; changes act at once',
@@ -115,7 +117,8 @@ export function dayAheadPrices(
   });
   ntp.onTimezone(rebuild);
   everyMinute(clock, () => {
-    if (hasCalendar() && ntp.startOfDay(timestampMinutes(clock)) !== madeFor) rebuild();
+    const now = timestampMinutes(clock);
+    if (hasCalendar() && (ntp.startOfDay(now) !== madeFor || standsAlone(now) !== madeAlone)) rebuild();
     else showCurrent();
     priceService.look();
   });
@@ -184,6 +187,12 @@ export function dayAheadPrices(
     return config.value.enable_calendar && calendar.value.prices.length === calendarLength && clock.synchronised();
   }
 
+  /** Whether the calendar stands for prices: nothing is fetched, and no pushed price holds at that Unix minute. */
+  function standsAlone(now: number): boolean {
+    const { enable, source: from } = config.value;
+    return (!enable || from === source.push) && (raw === undefined || priceAt(raw, now) === undefined);
+  }
+
   /** Puts the prices and the calendar together again: one of them, the day or the time zone is new. */
   function rebuild(): void {
     const now = timestampMinutes(clock);
@@ -191,12 +200,11 @@ export function dayAheadPrices(
     series = raw;
     if (hasCalendar()) {
       madeFor = ntp.startOfDay(now);
-      const { enable, source: from } = config.value;
-      if (raw) series = addCalendar(raw, calendar.value.prices, ntp, now);
-      else if (!enable || from === source.push) {
+      madeAlone = standsAlone(now);
+      if (madeAlone) {
         series = calendarAlone(calendar.value.prices, ntp, now);
         synced();
-      }
+      } else if (raw) series = addCalendar(raw, calendar.value.prices, ntp, now);
     }
     prices.set({
       first_date: series?.firstMinutes ?? 0,

@@ -77,6 +77,7 @@ export function solarForecast(
     name: 'forecast service',
     config: () => config.value,
     retryMinutes: [30, exhaustedMinutes],
+    allowed: () => (state.value.rate_limit < 0 ? undefined : state.value.rate_limit),
     question,
   });
   ntp.onTimezone(show);
@@ -141,7 +142,7 @@ export function solarForecast(
       if (next.source !== previous.source) plane.forget();
       plane.dueAt = 0;
     }
-    state.update({ rate_limit: -1, rate_remaining: -1 });
+    if (next.api_url !== previous.api_url) state.update({ rate_limit: -1, rate_remaining: -1 });
     forecastService.restart();
     show();
   }
@@ -173,10 +174,16 @@ export function solarForecast(
     plane.dueAt = now + Math.ceil((periodsPerCheck * periodS) / 60);
     plane.forecast.set(forecast);
     plane.state.set({ last_sync: now, last_check: now, next_check: plane.dueAt, place });
-    state.update({ rate_limit: limit, rate_remaining: remaining });
+    state.update({ rate_limit: limit, rate_remaining: limit < 0 ? remaining : left(limit, remaining) });
     if (remaining === 0) forecastService.rest(exhaustedMinutes);
     show();
     return undefined;
+  }
+
+  /** Questions that are left of so many in two hours, where the service says that it answers so many (-1: does not say). */
+  function left(limit: number, remaining: number): number {
+    const unasked = Math.max(0, limit - forecastService.askedLately);
+    return remaining < 0 ? unasked : Math.min(remaining, unasked);
   }
 
   /** Publishes what follows from forecasts and time. */

@@ -2,13 +2,16 @@ import type { Storage } from '../platform/storage.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
 import { type Answer, answered, finish, type Outcome, refused } from './outcome.ts';
-import { checkWrite, type Json, mask } from './validate.ts';
+import { checkWrite, type Json, mask, replaceMember } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
 export { type Outcome, Refusal } from './outcome.ts';
 
 /** A path on which clients reach a resource. */
 export type AccessPath = 'http' | 'mqtt' | 'ws';
+
+/** What follows the path of a value in the one that is for writing only. */
+const updateSuffix = '_update';
 
 const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
 
@@ -147,6 +150,15 @@ export class Registry {
     return this.#updates.get(path);
   }
 
+  /**
+   * The resource that takes what clients write at the path of this one: itself, or the command `<path>_update` beside a
+   * value that is otherwise only read (interface 4.1.2); undefined if nothing takes it.
+   */
+  writerOf(resource: Resource): Resource | undefined {
+    const { path, writable } = resource.declaration;
+    return writable ? resource : this.#updates.get(path + updateSuffix);
+  }
+
   /** The endpoint that a request's path, without the first slash, belongs to, and what follows its fixed part. */
   endpointAt(target: string): { readonly endpoint: Endpoint; readonly rest: string } | undefined {
     for (const [fixed, endpoint] of this.#endpoints) {
@@ -202,7 +214,11 @@ export class Registry {
     return this.#writable(path, value, false, options);
   }
 
-  /** Something that clients do. `run` may throw `Refusal`, and may answer with text. */
+  /**
+   * Something that clients do. `run` may throw `Refusal`, and may answer with text. A command `<path>_update` beside the
+   * value `<path>`, declared before, supplies that value: like every write of a value it may name a member only, and
+   * `null` keeps what is there.
+   */
   command<F extends Field>(
     path: string,
     payload: F,
@@ -221,13 +237,16 @@ export class Registry {
       contentType,
       payload,
     };
+    const supplied = this.#suppliedBy(path);
     this.#add({
       declaration,
       read: () => '',
       readMember: () => undefined,
       write: (written, origin, segments = []) => {
-        if (segments.length > 0) return { kind: 'no such member' };
-        return finish(checkWrite(payload, written, undefined), value => {
+        const whole =
+          segments.length === 0 ? written : replaceMember(payload, supplied?.value, segments, written ?? null);
+        if (segments.length > 0 && whole === undefined) return { kind: 'no such member' };
+        return finish(checkWrite(payload, whole, supplied?.value), value => {
           const answer = run(value as ValueOf<F>, origin);
           return answer instanceof Promise ? answer.then(answered, refused) : answered(answer);
         });
@@ -318,11 +337,18 @@ export class Registry {
     return value;
   }
 
+  /** The value that a command of this path supplies. */
+  #suppliedBy(path: string): Value<unknown> | undefined {
+    if (!path.endsWith(updateSuffix)) return undefined;
+    const value = this.#resources.get(path.slice(0, -updateSuffix.length));
+    return value instanceof Value ? value : undefined;
+  }
+
   #add(resource: Resource): void {
     const { path, writable, command } = resource.declaration;
     if (this.#resources.has(path)) throw new Error(`${path} is declared twice`);
     this.#resources.set(path, resource);
-    if (writable) this.#updates.set(command ? path : `${path}_update`, resource);
+    if (writable) this.#updates.set(command ? path : path + updateSuffix, resource);
   }
 }
 

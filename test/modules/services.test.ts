@@ -250,6 +250,23 @@ test('a service that asks for more time gets it', () => {
   }
 });
 
+test('who has asked for time is not asked before, whatever is written; another server is', () => {
+  for (const reply of [
+    { status: 429, json: {} },
+    { status: 503, json: {}, headers: { 'retry-after': '3600' } },
+  ]) {
+    const rig = fetching(reply);
+    rig.clock.advance(1000);
+    for (const changes of [{ region: 1 }, { resolution: 1 }, { enable: false }, { enable: true }, { cert_id: -1 }]) {
+      rig.change(configPath, changes);
+      assert.equal(questionsWithin(rig, 10), [], JSON.stringify(changes));
+    }
+    rig.change(configPath, { api_url: 'https://other.example' });
+    assert.is(questionsWithin(rig, 1).length, 1);
+    rig.stop();
+  }
+});
+
 test('without an address nobody is asked, and the log says so', () => {
   const rig = servicesRig();
   rig.change(configPath, { enable: true, api_url: '' });

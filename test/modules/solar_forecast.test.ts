@@ -141,6 +141,59 @@ test('who has no questions left does not ask', () => {
   rig.stop();
 });
 
+test('what a server has no questions left for is not asked within two hours, whatever is written', () => {
+  const message = { ...recorded.message, ratelimit: { period: 3600, limit: 12, remaining: 0 } };
+  const rig = fetching(answerOf(periods, message), 2);
+  rig.clock.advance(1000);
+  const asked = () => rig.web.urls.filter(url => url.startsWith('https://sun.example/')).length;
+  assert.is(asked(), 1);
+  const next = stateOf(rig).next_api_call;
+  for (let round = 0; round < 5; round++) {
+    rig.change(`${planePath(0)}/config`, { dec: round });
+    rig.change(`${planePath(1)}/config`, { enable: round % 2 === 0 });
+    rig.change('solar_forecast/config', { enable: false });
+    rig.change('solar_forecast/config', { enable: true });
+    rig.change('solar_forecast/config', { cert_id: round });
+    rig.change('solar_forecast/config', { cert_id: -1, source: 1 });
+    rig.change('solar_forecast/config', { source: 0 });
+    rig.advanceMinutes(1);
+    assert.equal([asked(), stateOf(rig).next_api_call], [1, next]);
+  }
+  rig.web.reply = () => answerOf(periods);
+  rig.change('solar_forecast/config', { api_url: 'https://other.example/' });
+  rig.advanceMinutes(1);
+  assert.ok(rig.web.urls.at(-1)?.startsWith('https://other.example/'), 'another server has questions of its own');
+  rig.change('solar_forecast/config', { api_url: 'https://sun.example/' });
+  rig.advanceMinutes(100);
+  assert.is(asked(), 1, 'the first one has still had enough');
+  rig.advanceMinutes(20);
+  assert.is(asked(), 3);
+  rig.stop();
+});
+
+test('no more questions leave within two hours than rate_limit, however often planes are changed', () => {
+  // A server that counts for itself by another rule, or not at all.
+  const message = { ...recorded.message, ratelimit: { period: 3600, limit: 4, remaining: 4 } };
+  const rig = fetching(answerOf(periods, message));
+  const left: number[] = [];
+  for (let change = 0; change < 20; change++) {
+    rig.change(`${planePath(0)}/config`, { dec: change });
+    rig.advanceMinutes(1);
+    left.push(stateOf(rig).rate_remaining);
+  }
+  assert.is(rig.web.asked.length, 4);
+  assert.equal([...new Set(left)], [3, 2, 1, 0]);
+  assert.is(stateOf(rig).rate_limit, 4);
+  const first = Math.floor((rig.web.asked[0]?.wallMs ?? 0) / 60_000);
+  assert.is(stateOf(rig).next_api_call, first + 120);
+  rig.advanceMinutes(first + 119 - rig.now());
+  assert.is(rig.web.asked.length, 4);
+  rig.advanceMinutes(2);
+  assert.is(rig.web.asked.length, 5);
+  assert.is(rig.web.urls.at(-1)?.split('/').at(-3), '19', 'as it is configured now');
+  rig.stop();
+});
+
 for (const [what, reply] of [
   ['by its status', { status: 429, json: { message: { code: 429, text: 'Rate limit for API calls reached.' } } }],
   ['in its answer', answerOf({}, { code: 429, text: 'Rate limit for API calls reached.' })],

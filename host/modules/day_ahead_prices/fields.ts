@@ -24,7 +24,7 @@ export const configField = object({
   vat: int('VAT on the exchange price', { unit: '%/100', min: 0, max: 10_000 }),
   grid_costs_and_taxes: surcharge('Grid fees and taxes, gross if VAT is given'),
   supplier_markup: surcharge('Markup of the supplier, gross if VAT is given'),
-  supplier_base_fee: surcharge('Base fee of the supplier, for display only', 'ct/M'),
+  supplier_base_fee: surcharge('Base fee of the supplier, for reports of costs', 'ct/M'),
   enable_calendar: bool('Whether the calendar is added'),
 });
 export type Config = ValueOf<typeof configField>;

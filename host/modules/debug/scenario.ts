@@ -68,5 +68,5 @@ function target(registry: Registry, path: string): Resource | string {
   // The clock runs the scenario; a scenario that ran the clock would run itself.
   if (path.startsWith('debug/clock')) return 'must not be the clock';
   const resource = registry.get(path) ?? registry.getUpdate(path);
-  return resource?.declaration.writable ? resource : 'must be a resource that can be written';
+  return (resource && registry.writerOf(resource)) ?? 'must be a resource that can be written';
 }

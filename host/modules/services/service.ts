@@ -56,6 +56,8 @@ export interface ServiceOptions {
   readonly config: () => { readonly api_url: string; readonly cert_id: number };
   /** Minutes until the first repetition after a failure, and at most, without what is added by lot. */
   readonly retryMinutes: readonly [first: number, most: number];
+  /** Questions that the server allows in two hours; undefined where it has not said so. */
+  readonly allowed?: () => number | undefined;
   /** What has to be asked at a Unix minute, or nothing. */
   question(now: number): Question | undefined;
 }
@@ -64,11 +66,16 @@ export interface ServiceOptions {
 export interface Service {
   /** Nothing is asked before this Unix minute; 0: no such wait. */
   readonly notBefore: number;
+  /** Questions that the server has got within the last two hours. */
+  readonly askedLately: number;
   /** Looks whether something has to be asked: every minute, because clocks may be set. */
   look(): void;
-  /** Gives up what is under way, forgets failures, and looks: what is to be asked, or of whom, has changed. */
+  /**
+   * Gives up what is under way, forgets failures, and looks: what is to be asked, or of whom, has changed. What a server
+   * asked to be spared goes on.
+   */
   restart(): void;
-  /** Asks nothing for so many minutes: the service has no more questions left for this device. */
+  /** Asks this server nothing for so many minutes, whatever is configured: it has no questions left for this device. */
   rest(minutes: number): void;
 }
 
@@ -84,6 +91,8 @@ const maxBodyBytes = 16_384;
 export const tooManyQuestions = 429;
 /** Longest wait that a server can ask for. */
 const maxWaitMinutes = 1440;
+/** What `allowed` counts in. */
+const windowMinutes = 120;
 
 /** Connects a module with its service on the web; docs/energy-services.md has the rules of asking and of trying again. */
 export function service(
@@ -96,7 +105,12 @@ export function service(
   let running: Cancellable | undefined;
   let askedMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
-  let notBefore = 0;
+  /** End of the wait after a failure, a Unix minute. */
+  let retryAt = 0;
+  /** The server that is left alone, and until which Unix minute. */
+  let spared = { url: '', until: 0 };
+  /** When which server was asked, as Unix minutes of the last two hours. */
+  let asked: readonly { readonly url: string; readonly at: number }[] = [];
   /** The last failure in the log: each is told once, not at every attempt. */
   let told = '';
 
@@ -106,13 +120,14 @@ export function service(
   });
   return {
     get notBefore() {
-      return notBefore;
+      return notBefore();
+    },
+    get askedLately() {
+      return lately().length;
     },
     look: () => plan(Math.floor(randomFraction(random) * spreadMs)),
     restart,
-    rest(minutes) {
-      notBefore = timestampMinutes(clock) + minutes;
-    },
+    rest,
   };
 
   function restart(): void {
@@ -121,9 +136,29 @@ export function service(
     waiting = undefined;
     running = undefined;
     failures = 0;
-    notBefore = 0;
+    retryAt = 0;
     told = '';
     plan(0);
+  }
+
+  function rest(minutes: number): void {
+    spared = { url: options.config().api_url, until: timestampMinutes(clock) + minutes };
+  }
+
+  /** When the present server was asked within the last two hours; what a clock that was set back puts ahead is not. */
+  function lately(): readonly number[] {
+    const now = timestampMinutes(clock);
+    const { api_url } = options.config();
+    return asked.flatMap(({ url, at }) => (url === api_url && at > now - windowMinutes && at <= now ? [at] : []));
+  }
+
+  function notBefore(): number {
+    const spare = spared.url === options.config().api_url ? spared.until : 0;
+    const minutes = lately();
+    // One question is always allowed, or nobody would ever hear of another limit.
+    const allowed = Math.max(1, options.allowed?.() ?? Number.POSITIVE_INFINITY);
+    const freed = minutes.length < allowed ? 0 : (minutes.at(-allowed) ?? 0) + windowMinutes;
+    return Math.max(retryAt, spare, freed);
   }
 
   function plan(delayMs: number): void {
@@ -139,14 +174,15 @@ export function service(
   }
 
   function due(): Question | undefined {
-    if (!clock.synchronised() || timestampMinutes(clock) < notBefore) return undefined;
+    if (!clock.synchronised() || timestampMinutes(clock) < notBefore()) return undefined;
     return options.question(timestampMinutes(clock));
   }
 
   function ask(question: Question): void {
     askedMs = networkClock.nowMs();
     const { api_url, cert_id } = options.config();
-    question.state.update({ last_check: timestampMinutes(clock) });
+    const now = timestampMinutes(clock);
+    question.state.update({ last_check: now });
     const ca = cert_id < 0 ? undefined : certificates.pem(cert_id);
     if (api_url === '') fail(question, { words: 'has no address: api_url is empty' });
     else if (cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
@@ -154,6 +190,7 @@ export function service(
     } else {
       const url = `${api_url}${api_url.endsWith('/') ? '' : '/'}${question.path}`;
       const headers = { accept: 'application/json', 'user-agent': 'voltkern' };
+      asked = [...asked.filter(({ at }) => at > now - windowMinutes), { url: api_url, at: now }];
       running = net.httpsGet({ url, headers, ca, limitMs, maxBodyBytes }, outcome => {
         running = undefined;
         const failure = read(outcome, question);
@@ -190,12 +227,13 @@ export function service(
     const least = Math.max(waitMinutes, minutes);
     const delay = least + Math.floor((randomFraction(random) * least) / 4);
     failures++;
-    notBefore = timestampMinutes(clock) + delay;
+    if (status === tooManyQuestions || waitMinutes > 0) rest(delay);
+    retryAt = timestampMinutes(clock) + delay;
     if (words !== told) {
       log.write(options.module, `The ${options.name} ${words}; it is asked again in ${delay} min`);
     }
     told = words;
-    question.state.update({ next_check: notBefore });
+    question.state.update({ next_check: retryAt });
     question.failed?.(failure);
   }
 }

@@ -36,8 +36,8 @@ export const stateField = object({
   wh_today: energy('Forecast of the whole local day, all planes; -1 no data'),
   wh_today_remaining: energy('Forecast from the present step until midnight; -1 no data'),
   wh_tomorrow: energy('Forecast of the next local day; -1 no data'),
-  rate_limit: int('Questions that the service allows; -1 not known'),
-  rate_remaining: int('Questions that are left; -1 not known'),
+  rate_limit: int('Questions allowed in two hours, as the service says; no more are asked; -1 not known'),
+  rate_remaining: int('Questions that were left after the last one; -1 not known'),
   next_api_call: minute('Next question to the service; 0 none is planned'),
 });
 
