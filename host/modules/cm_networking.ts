@@ -11,7 +11,7 @@ import type { Network } from './network.ts';
 
 /** What other modules of a charger get from load management. */
 export interface ChargerLink {
-  /** Address of the manager that is obeyed; undefined without one, and while two want to control the charger. */
+  /** Address of the manager that is obeyed; undefined without one, and while two of them block the charger. */
   readonly managerAddress: string | undefined;
   /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
   readonly chargeMode: number;
@@ -55,7 +55,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     object({
       central_user_management_enabled: bool('Whether the manager decides who may charge'),
       manager_ip: text('Address of the manager that controls the charger; 0.0.0.0 without one', { maxBytes: 64 }),
-      conflict: bool('Whether two managers want to control the charger, which blocks it'),
+      conflict: bool('Whether another manager was heard within the last minute; if it goes on, charging is blocked'),
     }),
     { central_user_management_enabled: false, manager_ip: withoutAddress, conflict: false },
     { doc: 'Who controls the charger while its load management is enabled' },

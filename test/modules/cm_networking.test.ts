@@ -130,7 +130,7 @@ test('a charger that never hears a manager is blocked too, and says so', () => {
 
 test('a manager that was silent for a minute gets no more packets', () => {
   const { manager, clock } = makeRig();
-  manager.manage(5000);
+  manager.manage(20_000);
   clock.advance(52_000);
   const before = manager.heard.length;
   clock.advance(3000);
@@ -339,7 +339,57 @@ test('tags are told at once while no vehicle charges, and grow old', () => {
   assert.equal(manager.last().authInfo, []);
 });
 
-test('a second manager blocks the charger until only one was heard for a minute', () => {
+test('one command brings its sender four datagrams, who may never have asked for more', () => {
+  const { manager, clock } = makeRig();
+  manager.command();
+  clock.advance(70_000);
+  assert.is(manager.heard.length, 4);
+});
+
+test('what a manager has earned by its commands is not for the one after it', () => {
+  const { manager, clock, addManager } = makeRig();
+  manager.manage(30_000);
+  clock.advance(5000);
+  const next = addManager('10.0.0.66');
+  next.command();
+  clock.advance(1);
+  next.command();
+  clock.advance(40_000);
+  assert.is(next.heard.length, 4);
+});
+
+test('what a stranger sends changes nothing beside a manager that is heard, and is told', () => {
+  const rig = makeRig();
+  const { manager, slot, device, clock, addManager } = rig;
+  const stranger = addManager('10.0.0.66');
+  const conflict = () => device.get('evse/management_state').conflict;
+  rig.plug(true);
+  manager.manage(120_000, { allocatedCurrentMa: 6000 });
+  const changes: number[] = [];
+  device.device.registry.onChange(({ declaration: { path } }) => {
+    if (path === 'evse/management_current') changes.push(slot());
+  });
+  // Once, and then now and again, but never like a manager.
+  for (let time = 0; time < 20; time++) {
+    stranger.command({ allocatedCurrentMa: 32_000, disconnectControlPilot: true, allocatedPhases: 1 });
+    clock.advance(1);
+    assert.is(conflict(), true);
+    manager.manage(4000, { allocatedCurrentMa: 6000 });
+  }
+  assert.equal(changes, []);
+  assert.is(device.get('evse/control_pilot_disconnect').disconnect, false);
+  assert.is(device.get('evse/low_level_state').phases_requested, 3);
+  assert.is(device.get('evse/management_state').manager_ip, managerAddress);
+  assert.is(stranger.heard.length, 0);
+  manager.manage(1000, { allocatedCurrentMa: 7000 });
+  assert.is(slot(), 7000, 'the manager goes on');
+  manager.manage(62_000, { allocatedCurrentMa: 7000 });
+  assert.is(conflict(), false);
+  const said = 'Commands of another manager at 10.0.0.66 are ignored while the present one is heard';
+  assert.is(count(device.log(), said), 1);
+});
+
+test('a second manager that goes on blocks the charger until only one was heard for a minute', () => {
   const rig = makeRig();
   const { manager, slot, device, clock, addManager } = rig;
   const second = addManager('10.0.0.2');
@@ -354,6 +404,8 @@ test('a second manager blocks the charger until only one was heard for a minute'
     }
   };
   both(5000);
+  assert.is(slot(), 16_000);
+  both(2000);
   assert.is(slot(), 0);
   assert.equal(device.get('evse/management_state'), {
     central_user_management_enabled: false,
@@ -362,7 +414,7 @@ test('a second manager blocks the charger until only one was heard for a minute'
   });
   both(180_000);
   assert.is(slot(), 0);
-  assert.is(count(device.log(), 'Another manager at'), 1);
+  assert.is(count(device.log(), 'Commands of another manager at 10.0.0.2 go on: charging is blocked'), 1);
   second.manage(58_000, { allocatedCurrentMa: 8000 });
   assert.is(slot(), 0);
   second.manage(4000, { allocatedCurrentMa: 8000 });
@@ -371,19 +423,66 @@ test('a second manager blocks the charger until only one was heard for a minute'
   assert.is(device.get('evse/management_state').conflict, false);
 });
 
+test('the first manager is obeyed again a minute after the last command of the second', () => {
+  const { manager, slot, addManager } = makeRig();
+  const second = addManager('10.0.0.2');
+  manager.manage(10_000);
+  for (let passedS = 0; passedS < 10; passedS++) {
+    second.command();
+    manager.manage(1000);
+  }
+  assert.is(slot(), 0);
+  manager.manage(58_000);
+  assert.is(slot(), 0);
+  manager.manage(4000, { allocatedCurrentMa: 9000 });
+  assert.is(slot(), 9000);
+});
+
 test('the same address with another port is a second manager too', () => {
   const { manager, slot, addManager } = makeRig();
   manager.manage(3000);
-  addManager(managerAddress, 40_000).manage(1000);
+  const second = addManager(managerAddress, 40_000);
+  for (let passedS = 0; passedS < 8; passedS++) {
+    second.command({ allocatedCurrentMa: 32_000 });
+    manager.manage(1000);
+    assert.ok(slot() <= 16_000);
+  }
   assert.is(slot(), 0);
 });
 
-test('a manager that moved to another address is obeyed at once', () => {
+test('a manager that moved to another address is obeyed when the old one has been silent for 3 s', () => {
   const { manager, slot, addManager } = makeRig();
   manager.manage(70_000);
   manager.close();
-  addManager('10.0.0.3').manage(3000, { allocatedCurrentMa: 9000 });
+  addManager('10.0.0.3').manage(4000, { allocatedCurrentMa: 9000 });
   assert.is(slot(), 9000);
+});
+
+test('one command of a stranger is not obeyed while the manager is silent, and it comes back', () => {
+  const { manager, slot, clock, addManager } = makeRig();
+  const stranger = addManager('10.0.0.66');
+  manager.manage(70_000, { allocatedCurrentMa: 6000 });
+  clock.advance(20_000);
+  stranger.command({ allocatedCurrentMa: 32_000 });
+  clock.advance(500);
+  assert.is(slot(), 6000);
+  manager.manage(1000, { allocatedCurrentMa: 7000 });
+  assert.is(slot(), 7000);
+});
+
+test('commands that are sent again change nothing while the manager is heard, from wherever in its count they are', () => {
+  const { manager, slot, clock } = makeRig();
+  const replayed = [2, 500, 999, 1000, 1001, 5000, 20_000, 40_000, 64_000];
+  manager.sequence = 64_500;
+  manager.manage(5000, { allocatedCurrentMa: 6000 });
+  const newest = manager.sequence;
+  for (const behind of replayed) {
+    const sequence = (newest - behind) & 0xffff;
+    manager.send(encodeCommand({ ...plainCommand, allocatedCurrentMa: 32_000 }, sequence));
+    clock.advance(100);
+    assert.is(slot(), 6000, `${behind} behind`);
+    manager.manage(1000, { allocatedCurrentMa: 6000 });
+  }
 });
 
 test('a manager that counts from the start again is taken up after 3 s of silence at the latest', () => {

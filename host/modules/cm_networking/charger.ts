@@ -32,7 +32,7 @@ export interface ChargerSideParts {
 export interface ManagerView {
   /** Address of the manager that is obeyed. */
   readonly address: string | undefined;
-  /** Whether two managers were heard, which blocks the charger. */
+  /** Whether somebody else sent commands less than a minute ago. */
   readonly conflict: boolean;
   readonly chargeMode: number;
   readonly modes: readonly number[];
@@ -73,6 +73,11 @@ const failSafeMs = 30_000;
 const startFailSafeMs = 1500;
 /** Without a command for this long nobody is told the state any more. */
 const forgetMs = 60_000;
+/**
+ * States that one command pays for beside its answer, and most of them in store. Anybody can send a command in the name of
+ * somebody else, who would get what he never asked for: few datagrams, unless commands go on.
+ */
+const [unaskedPerCommand, mostUnasked] = [3, forgetMs / spontaneousMs] as const;
 const maxCurrentMa = 32_000;
 const minCurrentMa = 6000;
 const offMode = 1;
@@ -94,8 +99,11 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
   let manager: Endpoint | undefined;
   let lastCommand: Command | undefined;
   let heardMs = clock.nowMs();
-  let blocked = false;
+  /** Whether the fail-safe has acted. */
+  let silent = false;
   let answer: { readonly dueMs: number; readonly timer: Timer } | undefined;
+  /** States that the manager may yet be told without being asked. */
+  let unasked = 0;
   let toldUptimeMs = 0;
   let plugged = isPlugged();
   let complained = false;
@@ -110,9 +118,9 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
 
   return {
     view: () => ({
-      address: blocked || admission.conflict ? undefined : manager?.host,
+      address: silent || admission.blocked ? undefined : manager?.host,
       conflict: admission.conflict,
-      chargeMode: admission.conflict ? offMode : modeRequest.mode,
+      chargeMode: admission.blocked ? offMode : modeRequest.mode,
       modes: lastCommand?.supportedChargeModes ?? [],
       centralUserManagement: lastCommand?.centralUserManagement ?? false,
     }),
@@ -152,26 +160,32 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     }
     const { packet } = decoded;
     const nowMs = clock.nowMs();
-    const hadConflict = admission.conflict;
+    const { conflict: hadConflict, blocked: wasBlocked } = admission;
     const verdict = admission.judge(from, packet.sequence, nowMs);
     if (verdict === 'stale') return;
-    if (verdict === 'second manager') {
-      setCurrent(0);
-      if (hadConflict) return;
-      say(
-        `Another manager at ${from.host} wants to control the charger: charging is blocked until only one has been heard for a minute`,
-      );
+    if (verdict !== 'accepted') {
+      if (verdict === 'conflict') setCurrent(0);
+      if (hadConflict === admission.conflict && wasBlocked === admission.blocked) return;
+      say(describeConflict(from));
       parts.onChange();
       return;
     }
-    if (blocked || manager?.host !== from.host) say(`The manager at ${from.host} controls the charger`);
+    if (silent || manager?.host !== from.host) say(`The manager at ${from.host} controls the charger`);
+    const earned = manager?.host === from.host && manager.port === from.port ? unasked : 0;
+    unasked = Math.min(earned + unaskedPerCommand, mostUnasked);
     manager = from;
     heardMs = nowMs;
-    blocked = false;
+    silent = false;
     parts.blockAfter(failSafeMs);
     obey(packet, nowMs);
     expectAnswer(answerMs);
     parts.onChange();
+  }
+
+  function describeConflict({ host }: Endpoint): string {
+    return admission.blocked
+      ? `Commands of another manager at ${host} go on: charging is blocked until only one has been heard for a minute`
+      : `Commands of another manager at ${host} are ignored while the present one is heard`;
   }
 
   function obey(command: Command, nowMs: number): void {
@@ -193,6 +207,9 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
 
   function lookAfterManager(): void {
     const silentMs = clock.nowMs() - heardMs;
+    const hadConflict = admission.conflict;
+    admission.forget(clock.nowMs());
+    if (hadConflict !== admission.conflict) parts.onChange();
     if (silentMs >= forgetMs && manager) {
       manager = undefined;
       lastCommand = undefined;
@@ -203,12 +220,12 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     }
     if (silentMs < failSafeMs) return;
     setCurrent(0);
-    if (blocked) return;
-    if (!admission.conflict) {
+    if (silent) return;
+    if (!admission.blocked) {
       const who = manager ? `The manager at ${manager.host} has been silent` : 'No manager has been heard';
       say(`${who} for ${failSafeMs / 1000} s: charging is blocked until it sends commands`);
     }
-    blocked = true;
+    silent = true;
     parts.onChange();
   }
 
@@ -233,6 +250,8 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
       toldUptimeMs = evseUptimeMs;
       port.send(encodeState({ ...status, evseUptimeMs }, parts.nextSequence()), manager);
     }
+    if (unasked === 0) return;
+    unasked--;
     expectAnswer(spontaneousMs);
   }
 

@@ -310,6 +310,12 @@ export function isStale(received: number, last: number | undefined, window: numb
   return last !== undefined && ((last - received) & 0xffff) < window;
 }
 
+/** Whether a packet comes after the last accepted one, by at most `window` numbers, counted modulo 2^16. */
+export function isNext(received: number, last: number, window: number): boolean {
+  const ahead = (received - last) & 0xffff;
+  return ahead > 0 && ahead <= window;
+}
+
 /** A packet of the newest version without its contents. */
 function begin(lengths: readonly number[], sequence: number): DataView {
   const length = lengths.at(-1) as number;
