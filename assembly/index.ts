@@ -1,40 +1,47 @@
 // The binary interface of the core, and nothing else. Names, order and meaning stand in abi.json.
 import { ABI_HASH, ABI_VERSION, CAPACITY_POWER_FILTERS, REGION_POWER_STATE, SPECIAL_INFINITE_OHM } from './abi';
-import { resetAllHistories } from './history';
+import { bootSlots, setFactoryDefaults } from './controller/slots';
 import * as memoryMap from './memory';
 import { input } from './memory';
-import { bootSlots, setFactoryDefaults } from './slots';
+import { resetAllHistories } from './records/history';
 
 export {
-  decodeRecord as charge_log_decode,
-  encodeRecord as charge_log_encode,
-  repairLog as charge_log_repair,
-  scanLog as charge_log_scan,
-} from './charge-log';
-export { requestDcTest as controller_request_dc_test, resetDcFault as controller_reset_dc_fault } from './contactor';
+  requestDcTest as controller_request_dc_test,
+  resetDcFault as controller_reset_dc_fault,
+} from './controller/contactor';
+export { indicate as controller_indicate } from './controller/led';
+export { requestPhases as controller_request_phases } from './controller/phases';
 export {
   boot as controller_boot,
   startCharging as controller_start_charging,
   step as controller_step,
   stopCharging as controller_stop_charging,
-} from './control-pilot';
+} from './controller/pilot';
 export {
-  report as distribution_report,
-  start as distribution_start,
-  step as distribution_step,
-} from './distribution';
+  allowedMa as slots_allowed_ma,
+  setDefaultSlot as slot_set_default,
+  setSlot as slot_set,
+} from './controller/slots';
+export { nextStepMs as controller_next_ms } from './controller/timers';
+export {
+  decodeRecord as charge_log_decode,
+  encodeRecord as charge_log_encode,
+  repairLog as charge_log_repair,
+  scanLog as charge_log_scan,
+} from './records/charge-log';
 export {
   addValue as history_add,
   copyRing as history_copy,
   describeHistory as history_info,
   resetHistory as history_reset,
   tick as history_tick,
-} from './history';
-export { indicate as controller_indicate } from './led';
-export { requestPhases as controller_request_phases } from './phases';
-export { start as power_start, step as power_step } from './power';
-export { allowedMa as slots_allowed_ma, setDefaultSlot as slot_set_default, setSlot as slot_set } from './slots';
-export { nextStepMs as controller_next_ms } from './timers';
+} from './records/history';
+export {
+  report as distribution_report,
+  start as distribution_start,
+  step as distribution_step,
+} from './site/distribution';
+export { start as power_start, step as power_step } from './site/power';
 
 export function abi_version(): i32 {
   return ABI_VERSION;

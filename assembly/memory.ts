@@ -12,7 +12,7 @@ import {
   SiteState,
   Slot,
 } from './abi';
-import { MeterState } from './history';
+import { MeterState } from './records/history';
 
 export const SLOT_COUNT: i32 = 15;
 

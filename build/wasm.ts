@@ -4,13 +4,14 @@
  *
  * `node --import tsx build/wasm.ts`
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { updateGeneratedFiles } from './abi.ts';
+import { isStale } from './paths.ts';
 import { sections } from './wasm-sections.ts';
 
 const root = new URL('../', import.meta.url);
-const SIZE_BUDGET_BYTES = 12 * 1024;
+const SIZE_BUDGET_BYTES = 32 * 1024;
 
 interface Target {
   readonly name: string;
@@ -24,28 +25,18 @@ function targets(): Target[] {
   return Object.entries(targets).map(([name, { outFile }]) => ({ name, outFile }));
 }
 
-function changedMs(path: string): number {
-  return statSync(new URL(path, root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-function newestSourceMs(): number {
-  const sources = readdirSync(new URL('assembly/', root)).map(name => `assembly/${name}`);
-  return Math.max(
-    ...['asconfig.json', 'package-lock.json', 'build/wasm.ts', 'build/shrink.ts', ...sources].map(changedMs),
-  );
-}
+/** What a build follows from, seen from the project's folder. */
+const inputs = ['assembly', 'asconfig.json', 'package-lock.json', 'build/wasm.ts'] as const;
 
 /** Compiles a target and checks it. Builds may run side by side, so that the output appears whole or not at all. */
 async function compile({ name, outFile }: Target): Promise<void> {
   // The compiler takes seconds to load; a build that has nothing to do should not wait for it.
   const { default: asc } = await import('assemblyscript/asc');
-  const { shrink } = await import('./shrink.ts');
   const draft = `${outFile}.${process.pid}`;
   const options = ['--target', name, '--outFile', draft, '--baseDir', fileURLToPath(root)];
   const { error, stderr } = await asc.main(['assembly/index.ts', ...options]);
   if (error) throw new Error(`the core does not compile for ${name}:\n${stderr.toString()}`);
-  const bytes = shrink(readFileSync(new URL(draft, root)));
-  writeFileSync(new URL(draft, root), bytes);
+  const bytes = readFileSync(new URL(draft, root));
   process.stderr.write(`${outFile}: ${bytes.length} bytes\n`);
   for (const problem of problemsOf(bytes)) throw new Error(`${draft} is unusable: ${problem}`);
   renameSync(new URL(draft, root), new URL(outFile, root));
@@ -69,9 +60,8 @@ export function problemsOf(bytes: Uint8Array): string[] {
 /** Builds the targets that are out of date, or only the one called `only`; a target that cannot be used is an error. */
 export async function buildWasm(only?: string): Promise<void> {
   updateGeneratedFiles();
-  const newest = newestSourceMs();
   const wanted = targets().filter(({ name }) => only === undefined || name === only);
-  const stale = wanted.filter(({ outFile }) => changedMs(outFile) < newest);
+  const stale = wanted.filter(({ outFile }) => isStale(fileURLToPath(new URL(outFile, root)), inputs));
   if (stale.length > 0) mkdirSync(new URL('build/out/', root), { recursive: true });
   for (const target of stale) await compile(target);
 }

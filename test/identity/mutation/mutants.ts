@@ -24,9 +24,9 @@ export interface Mutant {
   readonly line: number;
   /** The function, or the variable that begins otherwise. */
   readonly where: string;
-  /** What is otherwise: the place in the line, and what stands there instead. */
+  /** What is otherwise. */
   readonly change: string;
-  /** Names the mutant as long as its line stays as it is: function, line of source, change, and a number where that is not enough. */
+  /** Names the mutant as long as its function stays as it is: file, function, change, and which of those that are alike. */
   readonly key: string;
   readonly site: Site;
 }
@@ -80,21 +80,27 @@ const ARITHMETIC: Readonly<Record<number, readonly [symbol: string, other: strin
   147: ['-', '+', 0x92],
 };
 
+/** The file, without its ending, and the name within it, of a global name such as `assembly/site/sharing/share`. */
+function partsOf(name: string): { file: string; own: string } {
+  const slash = name.lastIndexOf('/');
+  return { file: name.slice(0, slash), own: name.slice(slash + 1) };
+}
+
 /** Global constants that say where things lie or how large they are in memory. */
 function isLayout(name: string): boolean {
-  const [, file = '', constant = ''] = /^assembly\/([^/]+)\/(.*)$/.exec(name) ?? [];
-  if (file === 'memory') return constant !== 'SLOT_COUNT';
-  if (file === 'timers') return constant.startsWith('T_');
+  const { file, own: constant } = partsOf(name);
+  if (file === 'assembly/memory') return constant !== 'SLOT_COUNT';
+  if (file === 'assembly/controller/timers') return constant.startsWith('T_');
   return /_BYTES$|^manualSlot$|^REGIONS$|^CAPACITIES$|^state$|^config$/.test(constant) || tables.has(name);
 }
 
 /** Tables in the data of the module, by the constant that holds their address: file, and how many entries of how many bytes. */
 const tables: ReadonlyMap<string, number> = new Map([
-  ['assembly/cables/SUPPLY_A', 9],
-  ['assembly/cables/INPUT_A', 8],
-  ['assembly/contactor/CONTACTOR_ERRORS', 8],
-  ['assembly/wakeup/STEP_ENDS_S', 8],
-  ['assembly/distribution/STAGES_OF_MODE', 11],
+  ['assembly/controller/cables/SUPPLY_A', 9],
+  ['assembly/controller/cables/INPUT_A', 8],
+  ['assembly/controller/contactor/CONTACTOR_ERRORS', 8],
+  ['assembly/controller/wake-up/STEP_ENDS_S', 8],
+  ['assembly/site/distribution/STAGES_OF_MODE', 11],
 ]);
 
 /** Lists the mutants of a module that was compiled without optimisation. */
@@ -205,7 +211,7 @@ export class MutantList {
       value: number;
     };
     if (!mutable) return;
-    const [, file = '', variable = ''] = /^(assembly\/[^/]+)\/(.*)$/.exec(name) ?? [];
+    const { file, own: variable } = partsOf(name);
     const path = `${file}.ts`;
     const line = this.#linesOf(path).findIndex(text => new RegExp(`^(export )?let ${variable}\\b`).test(text)) + 1;
     const flag = / = (true|false);/.test(this.#linesOf(path)[line - 1] as string);
@@ -216,7 +222,7 @@ export class MutantList {
   }
 
   #mutateTable(name: string, length: number): void {
-    const [, file = '', table = ''] = /^(assembly\/[^/]+)\/(.*)$/.exec(name) ?? [];
+    const { file, own: table } = partsOf(name);
     const path = `${file}.ts`;
     const line = this.#linesOf(path).findIndex(text => text.startsWith(`const ${table}:`)) + 1;
     const address = this.#module.globals.find(global => global.name === name)?.value as number;
@@ -236,14 +242,11 @@ export class MutantList {
   }
 
   #add(kind: Kind, place: Place, one: WasmFunction, text: string, site: Site): void {
-    // What stands at the place, to tell apart what is alike in a line.
-    const here = /^\S+( \S+)?/.exec(this.#textAt(place))?.[0] ?? '';
-    this.#push(kind, place.file, place.line, one.name.replace(/^.*\//, ''), `${text} at ${here}`, site);
+    this.#push(kind, place.file, place.line, partsOf(one.name).own, text, site);
   }
 
   #push(kind: Kind, file: string, line: number, where: string, change: string, site: Site): void {
-    const source = (this.#linesOf(file)[line - 1] ?? '').trim();
-    const common = `${file} ${where}: ${source} | ${change}`;
+    const common = `${file} ${where}: ${change}`;
     const count = (this.#used.get(common) ?? 0) + 1;
     this.#used.set(common, count);
     const key = count === 1 ? common : `${common} (${count})`;
@@ -252,7 +255,7 @@ export class MutantList {
 }
 
 /** The one constant that is no integer. */
-const FLOAT_CONSTANT = 'assembly/charge-log/MAX_GAP_KWH';
+const FLOAT_CONSTANT = 'assembly/records/charge-log/MAX_GAP_KWH';
 
 /** The module as the mutant has it. */
 export function bytesOfMutant(module: WasmModule, { site }: Mutant): Uint8Array {

@@ -29,7 +29,14 @@ test('there are mutants of every file and every kind, each with a name of its ow
   assert.ok(list.mutants.length > 3000, `${list.mutants.length} mutants`);
   assert.is(new Set(list.mutants.map(({ key }) => key)).size, list.mutants.length);
   const files = new Set(list.mutants.map(({ file }) => file));
-  for (const name of ['power', 'distribution', 'sharing', 'control-pilot', 'history', 'charge-log', 'slots']) {
+  for (const name of [
+    'site/power',
+    'site/sharing',
+    'controller/pilot',
+    'controller/slots',
+    'records/history',
+    'records/charge-log',
+  ]) {
     assert.ok(files.has(`assembly/${name}.ts`), name);
   }
 });
@@ -48,14 +55,14 @@ test('what is judged: survivors that nobody knows, known ones that die, and name
   const outcome = { killed: true, at: 7, trapped: false, reached: true };
   assert.equal(judge([{ mutant, outcome }], false).problems, []);
   const [survives, tooMany] = judge([{ mutant, outcome: { ...outcome, killed: false } }], false).problems;
-  assert.match(survives as string, /^survives: assembly\/slots\.ts:\d+: .*isFlag/);
+  assert.match(survives as string, /^survives: assembly\/controller\/slots\.ts:\d+: .*isFlag/);
   assert.match(tooMany as string, /^1 of 1 mutants survive, at most 5 % may/);
   assert.match(judge([{ mutant: known, outcome }], false).problems[0] as string, /^dies at operation 7, but is listed/);
   assert.is(unknownKeys([]).length, equivalents.flatMap(({ mutants }) => mutants).length);
 });
 
 test('a mutant that never ends runs out of fuel', () => {
-  const endless = list.mutants.find(({ key }) => key.includes('fillWords') && key.includes('| always')) as Mutant;
+  const endless = list.mutants.find(({ key }) => key.includes('fillWords') && key.includes(': always')) as Mutant;
   assert.equal({ ...trial.try(endless), at: 0 }, { killed: true, at: 0, trapped: true, reached: true });
 });
 

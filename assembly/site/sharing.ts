@@ -2,8 +2,8 @@
 // limits it is full. Integers only, so that every target computes the same bits. Currents are per phase, in mA.
 //
 // There are four axes: PV, which is the sum over the phases, L1, L2 and L3. A charger's weights say how much of each it takes with 1 mA, a byte per axis.
-import { Charger } from './abi';
-import { fillWords, NOW, OPEN } from './memory';
+import { Charger } from '../abi';
+import { fillWords, NOW, OPEN } from '../memory';
 
 export const PHASE_AXES: u32 = 0xffffff00;
 /** Every axis that is used, once. */

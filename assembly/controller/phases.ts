@@ -1,7 +1,8 @@
 // Switching between one and three phases. A vehicle must not see the change: it is told to stop, the contactor opens, the control pilot is disconnected,
 // and only after a wait the vehicle finds the charger again.
 
-import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from './abi';
+import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from '../abi';
+import { input, output } from '../memory';
 import { contactorOn } from './contactor';
 import {
   charging,
@@ -13,8 +14,7 @@ import {
   pwmOn,
   supplied,
   vehicleDraws,
-} from './control-pilot';
-import { input, output } from './memory';
+} from './pilot';
 import { held, reached, start, stop, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
 
 const IDLE: u32 = 0;

@@ -22,8 +22,8 @@ import {
   SiteState,
   SPECIAL_OLDEST_MS,
   SPECIAL_SILENT_MS,
-} from './abi';
-import { connectedPhases, minimumMa, reservedWeights, UNKNOWN_PHASE, weightsOf } from './lines';
+} from '../abi';
+import { MAX_CURRENT_MA, MIN_CURRENT_MA } from '../controller/slots';
 import {
   ALLOCATED,
   CHARGERS,
@@ -36,11 +36,11 @@ import {
   SITE_STATE,
   site,
   siteState,
-} from './memory';
-import { least, most } from './numbers';
+} from '../memory';
+import { least, most } from '../numbers';
+import { connectedPhases, minimumMa, reservedWeights, UNKNOWN_PHASE, weightsOf } from './lines';
 import { sort } from './order';
 import { first, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
-import { MAX_CURRENT_MA, MIN_CURRENT_MA } from './slots';
 import { approach } from './transition';
 
 // Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the excess. What is left wakes full

@@ -9,9 +9,9 @@ import {
   RESULT_OK,
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
-} from './abi';
-import { booted, charging } from './control-pilot';
-import { output } from './memory';
+} from '../abi';
+import { output } from '../memory';
+import { booted, charging } from './pilot';
 import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
 
 const STANDBY_MS: u32 = 15 * 60 * 1000;

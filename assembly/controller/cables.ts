@@ -1,6 +1,7 @@
 // The slots that cables and inputs decide about: 0 supply cable, 1 charging cable, 2 shutdown input, 3 general-purpose input.
-import { generation } from './control-pilot';
-import { input, output } from './memory';
+
+import { input, output } from '../memory';
+import { generation } from './pilot';
 import {
   MAX_CURRENT_MA,
   SLOT_CHARGING_CABLE,

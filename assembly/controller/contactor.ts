@@ -1,8 +1,8 @@
 // The contactor: when it closes and opens, whether it did, and the residual current sensor that can force it open.
-import { IEC61851_STATE_A, LOCK_STATE_CLOSED, RESULT_OK, RESULT_REFUSED, SPECIAL_INFINITE_OHM } from './abi';
-import { charging, diodePassed, ignoreMeasurements, isGeneration1, pilotState, vehicleDraws } from './control-pilot';
-import { input, output } from './memory';
+import { IEC61851_STATE_A, LOCK_STATE_CLOSED, RESULT_OK, RESULT_REFUSED, SPECIAL_INFINITE_OHM } from '../abi';
+import { input, output } from '../memory';
 import { contactorClosed, noteSwitchedUnderLoad, phasesState } from './phases';
+import { charging, diodePassed, ignoreMeasurements, isGeneration1, pilotState, vehicleDraws } from './pilot';
 import {
   held,
   reached,

@@ -1,7 +1,7 @@
 // Power histories of the meter slots: a ring of 500 ms samples and a ring of 4-minute averages on the grid of the uptime. All meters share the positions.
-import { HistoryInfo, RESULT_OK, RESULT_OUT_OF_RANGE, SPECIAL_HISTORY_CLAMP_W, SPECIAL_HISTORY_NULL } from './abi';
-import { fillWords, HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from './memory';
-import { clamp, least } from './numbers';
+import { HistoryInfo, RESULT_OK, RESULT_OUT_OF_RANGE, SPECIAL_HISTORY_CLAMP_W, SPECIAL_HISTORY_NULL } from '../abi';
+import { fillWords, HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from '../memory';
+import { clamp, least } from '../numbers';
 
 const TICK_MS: u32 = 500;
 const CELL_MS: u32 = 4 * 60 * 1000;

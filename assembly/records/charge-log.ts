@@ -9,8 +9,8 @@ import {
   SPECIAL_LOG_RECORD_BYTES,
   SPECIAL_LOG_START_BYTES,
   SPECIAL_NAN_BITS,
-} from './abi';
-import { CHARGE_LOG_BYTES, CHARGE_LOG_SCAN, CHARGE_RECORD } from './memory';
+} from '../abi';
+import { CHARGE_LOG_BYTES, CHARGE_LOG_SCAN, CHARGE_RECORD } from '../memory';
 
 const METER_START: usize = 4;
 const USER_AND_DURATION: usize = 8;

@@ -1,9 +1,9 @@
 // Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and after a long sleep driven to state F.
 
-import { IEC61851_STATE_B } from './abi';
-import { cpDisconnectedByRequest, ignoreMeasurements, isGeneration1, pilotState } from './control-pilot';
-import { input, output } from './memory';
+import { IEC61851_STATE_B } from '../abi';
+import { input, output } from '../memory';
 import { phasesState } from './phases';
+import { cpDisconnectedByRequest, ignoreMeasurements, isGeneration1, pilotState } from './pilot';
 import { age, held, reached, running, start, stop, T_ACTIVE, T_READY, T_WAKEUP, touch } from './timers';
 
 /** Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V, release. */

@@ -1,8 +1,8 @@
 // The button of the charger (generation 1: button or key switch), which writes the manual release.
-import { IEC61851_STATE_A } from './abi';
-import { charging, isGeneration1, pilotState, supplied } from './control-pilot';
+import { IEC61851_STATE_A } from '../abi';
+import { input, output } from '../memory';
 import { lightLed } from './led';
-import { input, output } from './memory';
+import { charging, isGeneration1, pilotState, supplied } from './pilot';
 import { MAX_CURRENT_MA, manualSlot } from './slots';
 import { held, reached, start, T_BUTTON, T_BUTTON_ACTION, touch } from './timers';
 

@@ -12,11 +12,11 @@ import {
   LOCK_STATE_INIT,
   LOCK_STATE_OPEN,
   LOCK_STATE_OPENING,
-} from './abi';
+} from '../abi';
+import { input, output } from '../memory';
 import { contactorOn } from './contactor';
-import { pilotState, supplied } from './control-pilot';
 import { blink, endBlinking } from './led';
-import { input, output } from './memory';
+import { pilotState, supplied } from './pilot';
 import { held, reached, start, T_LOCK_MOVE, T_LOCK_SWITCH, touch } from './timers';
 
 const CLOSED_AFTER_MS: u32 = 75;

@@ -1,6 +1,6 @@
 // Timers of the charge controller as ages in ms instead of points in time: they survive the wrap of the clock, and an age that outgrows 32 bits stays
 // at the largest instead of starting again. A timer that is off counts as an age beyond every guard: what never happened is long ago.
-import { fillWords, TIMER_BYTES, TIMERS } from './memory';
+import { fillWords, TIMER_BYTES, TIMERS } from '../memory';
 
 /** Offsets of the ages in their table; the most used ones come first, where the code that names them is shortest. */
 export const T_SETTLE: usize = 0;

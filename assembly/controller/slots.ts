@@ -7,9 +7,9 @@ import {
   Slot,
   SPECIAL_KEEP,
   SPECIAL_SLOT_MANUAL,
-} from './abi';
+} from '../abi';
+import { SLOT_COUNT, SLOT_DEFAULTS, SLOTS } from '../memory';
 import { manualReleaseHeld } from './button';
-import { SLOT_COUNT, SLOT_DEFAULTS, SLOTS } from './memory';
 
 export const SLOT_SUPPLY_CABLE: i32 = 0;
 export const SLOT_CHARGING_CABLE: i32 = 1;

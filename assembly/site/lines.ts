@@ -1,7 +1,7 @@
 // The phases of chargers, and what they therefore take of the axes (see sharing.ts).
-import { Charger } from './abi';
-import { site } from './memory';
-import { most } from './numbers';
+import { Charger } from '../abi';
+import { site } from '../memory';
+import { most } from '../numbers';
 
 /** Weights of a charger with three phases, and of one with a single phase that nobody knows. */
 const THREE_PHASES: u32 = 0x01010103;

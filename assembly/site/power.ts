@@ -11,7 +11,7 @@ import {
   SWITCHING_STATE_STOPPING,
   SWITCHING_STATE_TOGGLING_CONTACTOR,
   SWITCHING_STATE_WAIT_UNTIL_SWITCHED,
-} from './abi';
+} from '../abi';
 import {
   powerInput as config,
   fillWords,
@@ -24,8 +24,8 @@ import {
   site,
   siteState,
   powerState as state,
-} from './memory';
-import { clamp, least, most } from './numbers';
+} from '../memory';
+import { clamp, least, most } from '../numbers';
 
 const STEP_MS: u32 = 500;
 

@@ -19,7 +19,8 @@ import {
   RESULT_REFUSED,
   SPECIAL_KEEP,
   SPECIAL_SLOT_MANUAL,
-} from './abi';
+} from '../abi';
+import { CONTROLLER_OUTPUT, fillWords, input, output } from '../memory';
 import { bootButton, buttonSeesUnplug, stepButton } from './button';
 import { writeInputSlots } from './cables';
 import {
@@ -33,7 +34,6 @@ import {
 } from './contactor';
 import { blink, bootLed, breathe, endBlinking, lightLed, stepLed } from './led';
 import { bootLock, lockForbidsCharging, stepLock } from './lock';
-import { CONTROLLER_OUTPUT, fillWords, input, output } from './memory';
 import {
   abortPhaseSwitch,
   bootPhases,
@@ -65,7 +65,7 @@ import {
   T_STATE,
   touch,
 } from './timers';
-import { bootWakeup, startWakeup, stepWakeup, wakeupDisconnects } from './wakeup';
+import { bootWakeup, startWakeup, stepWakeup, wakeupDisconnects } from './wake-up';
 
 const BOOT_MS: u32 = 1000;
 const BOOT_GENERATION_1_MS: u32 = 12_000;

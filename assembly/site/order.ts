@@ -1,7 +1,7 @@
 // The order of admission: a list through the chargers, sorted by their keys. It hardly changes from one distribution to the next, so that it is merged from what
 // is in order already: linear if nothing changed, n log n at worst.
-import { Charger } from './abi';
-import { OPEN } from './memory';
+import { Charger } from '../abi';
+import { OPEN } from '../memory';
 import { first, setFirst } from './sharing';
 
 function keyOf(address: usize): u32 {
