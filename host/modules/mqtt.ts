@@ -42,6 +42,13 @@ const config = object({
     }),
   ),
   read_only: optional(bool('Publish values only, accept no writes')),
+  republish_after_s: optional(
+    int('Everything is published once more so long after each connection, or up to half as long again; 0 never', {
+      unit: 's',
+      min: 0,
+      max: 3600,
+    }),
+  ),
 });
 
 type Config = ValueOf<typeof config>;
@@ -68,13 +75,6 @@ const availability = 'availability';
 const keepAliveSeconds = 120;
 /** Room for header and topic around a payload. */
 const packetOverheadBytes = 512;
-
-/**
- * A cluster that is coming to terms with the loss of a node passes messages on, but may fail to retain them: when that is
- * over, everything is sent once more. The second time is drawn by lot, because many devices connected at once.
- */
-const repeatAfterMs = 12_000;
-const repeatWithinMs = 6_000;
 
 /** Why a broker refused, by the code of its CONNACK (MQTT 3.1.1, 3.2.2.3). */
 const refusals: Readonly<Record<number, string>> = {
@@ -177,6 +177,7 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       client_key_id: -1,
       path: '',
       read_only: false,
+      republish_after_s: 0,
     },
     check(next) {
       const { protocol, path, global_topic_prefix: prefix } = next;
@@ -187,14 +188,9 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       for (const rule of prefixRules) rule(prefix);
     },
     apply(next) {
-      // A retained write comes again with each connection: what is in effect already must not cause another one.
-      if (equalJson(next, active)) return;
-      if (equalJson({ ...next, interval: active.interval }, active)) {
-        active = next;
-        publisher.setInterval(next.interval * 1000);
-      } else {
-        reconnect();
-      }
+      // What is in effect already causes no new connection: a retained write comes again with each of them.
+      if (equalJson(connectionOf(next), connectionOf(active))) adjust(next);
+      else reconnect();
     },
   });
   active = settings.value;
@@ -248,6 +244,38 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
     return () => {
       if (subscriptions.delete(subscription) && !wanted()) client?.unsubscribe([filter]);
     };
+  }
+
+  /** Takes over what the present connection can follow. */
+  function adjust(next: Config): void {
+    const { interval, read_only: wasReadOnly, republish_after_s: repeatAfterS } = active;
+    active = next;
+    if (next.interval !== interval) publisher.setInterval(next.interval * 1000);
+    if (next.republish_after_s !== repeatAfterS && client?.connected) repeatLater();
+    if (next.read_only === wasReadOnly) return;
+    if (next.read_only) client?.unsubscribe(wantedFilters());
+    else client?.subscribe(wantedFilters());
+  }
+
+  /** What the device listens to, unless it is read-only. */
+  function wantedFilters(): string[] {
+    const others = new Set([...subscriptions].map(({ filter }) => filter));
+    return [...receiver.filters(active.global_topic_prefix), ...others];
+  }
+
+  /**
+   * Some clusters pass messages on but fail to retain them while they come to terms with the loss of a node: when that is
+   * over, everything is sent once more. The time is drawn by lot, because many devices connected at once.
+   */
+  function repeatLater(): void {
+    repeat?.cancel();
+    const { republish_after_s: afterS } = active;
+    if (afterS === 0) return;
+    const waitMs = afterS * 1000 + Math.floor(randomFraction(context.random) * afterS * 500);
+    repeat = networkClock.after(waitMs, () => {
+      publish(topicOf(availability), 'online', true);
+      publisher.repeat();
+    });
   }
 
   function reconnect(): void {
@@ -334,18 +362,11 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       connection_start: Math.max(1, context.uptimeMs()),
       last_error: noError,
     });
-    if (!active.read_only) {
-      const others = new Set([...subscriptions].map(({ filter }) => filter));
-      client?.subscribe([...receiver.filters(active.global_topic_prefix), ...others]);
-    }
+    if (!active.read_only) client?.subscribe(wantedFilters());
     publish(topicOf(availability), 'online', true);
     for (const listener of connectListeners) listener();
     publisher.start();
-    const repeatMs = repeatAfterMs + Math.floor(randomFraction(context.random) * repeatWithinMs);
-    repeat = networkClock.after(repeatMs, () => {
-      publish(topicOf(availability), 'online', true);
-      publisher.repeat();
-    });
+    repeatLater();
   }
 
   function onDisconnected(ending: Ending, wasConnected: boolean): void {
@@ -387,6 +408,15 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       return receiver.receive(active.global_topic_prefix, message, local);
     }
   }
+}
+
+/** What a connection is made of: it stands while this stays the same. */
+function connectionOf(config: Config): Partial<Config> {
+  const { interval: _, read_only: __, republish_after_s: ___, ...used } = config;
+  const { path, cert_id, client_cert_id, client_key_id, ...always } = used;
+  const isWebSocket = config.protocol >= 2;
+  const hasTls = config.protocol === 1 || config.protocol === 3;
+  return { ...always, ...(isWebSocket && { path }), ...(hasTls && { cert_id, client_cert_id, client_key_id }) };
 }
 
 function lastError(ending: Ending): number {

@@ -5,8 +5,9 @@ import * as assert from 'uvu/assert';
 import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import { mqttPackets } from '../../host/platform/node/mqtt-packets.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import type { Json } from '../../host/registry/validate.ts';
 import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
-import { ScriptedNet } from './mqtt-peer.ts';
+import { type Peer, ScriptedNet } from './mqtt-peer.ts';
 
 /** The device's client against a broker that misbehaves in every way, in virtual time. */
 const test = suite('mqtt against any broker');
@@ -167,29 +168,112 @@ test('a ping every 15 s; a broker that does not answer it has gone', () => {
   assert.is(rig.read('mqtt/state').last_error, 110);
 });
 
-test('a while after a connection everything is sent once more, for brokers that passed it on and lost it', () => {
+/** Topics of the values that the broker got, sorted. */
+function valueTopics({ packets }: Peer): string[] {
+  return packets.flatMap(packet => (packet.cmd === 'publish' && packet.retain ? [packet.topic] : [])).sort();
+}
+
+test('a connection publishes every value once, whatever the interval says, and not once more', () => {
+  const { deviceClock, clock, net } = makeBench({ interval: 60 });
+  for (let connection = 0; connection < 2; connection++) {
+    const peer = net.peer.accept();
+    for (let s = 0; s < 120; s++) {
+      clock.advance(1000);
+      deviceClock.advance(1000);
+      peer.sendPacket({ cmd: 'pingresp' });
+    }
+    const topics = valueTopics(peer);
+    assert.ok(topics.includes(`${prefix}/availability`) && topics.includes(`${prefix}/evse/state`));
+    assert.is(new Set(topics).size, topics.length);
+    peer.drop();
+    while (net.peer === peer) clock.runNext();
+  }
+});
+
+test('with republish_after_s everything is sent once more, for brokers that passed it on and lost it', () => {
   const counts = new Set<number>();
   for (let seed = 1; seed <= 5; seed++) {
-    const { deviceClock, clock, net } = makeBench({}, seed);
+    const { deviceClock, clock, net } = makeBench({ republish_after_s: 12 }, seed);
     const peer = net.peer.accept();
-    const topics = (): string[] =>
-      peer.packets.flatMap(packet => (packet.cmd === 'publish' && packet.retain ? [packet.topic] : [])).sort();
     deviceClock.advance(0);
-    const first = topics();
-    assert.ok(first.includes(`${prefix}/availability`) && first.includes(`${prefix}/evse/state`));
+    const first = valueTopics(peer);
     clock.advance(11_999);
-    assert.equal(topics(), first);
+    assert.equal(valueTopics(peer), first);
     for (let ms = 0; ms < 6001; ms += 100) {
       clock.advance(100);
       deviceClock.advance(0);
-      if (topics().length > first.length) {
+      if (valueTopics(peer).length > first.length) {
         counts.add(ms);
         break;
       }
     }
-    assert.equal(topics(), [...first, ...first].sort());
+    assert.equal(valueTopics(peer), [...first, ...first].sort());
   }
   assert.ok(counts.size > 2, 'devices do it at different times');
+});
+
+test('a connection stands through every change of mqtt/config that it can follow', () => {
+  const { deviceClock, clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  deviceClock.advance(0);
+  const first = valueTopics(peer);
+  const config: Record<string, Json> = { interval: 0 };
+  for (const change of [
+    { interval: 5 },
+    { path: '/mqtt' },
+    { cert_id: 3 },
+    { client_cert_id: 1, client_key_id: 2 },
+    { read_only: true },
+    { read_only: false },
+    { republish_after_s: 10 },
+    { republish_after_s: 0 },
+  ]) {
+    Object.assign(config, change);
+    rig.put('mqtt/config', mqttConfig(1883, config));
+    deviceClock.advance(0);
+    clock.advance(1000);
+    assert.is(net.peers.length, 1, JSON.stringify(change));
+    assert.not(peer.closed, JSON.stringify(change));
+  }
+  assert.equal(
+    valueTopics(peer).filter(topic => topic !== `${prefix}/mqtt/config`),
+    first.filter(topic => topic !== `${prefix}/mqtt/config`),
+  );
+  rig.put('mqtt/config', mqttConfig(1883, { ...config, client_name: 'another' }));
+  assert.is(net.peers.length, 2);
+});
+
+test('read_only and republish_after_s act on the connection that stands', () => {
+  const { deviceClock, clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  deviceClock.advance(0);
+  const first = valueTopics(peer);
+  const filtersOf = (command: 'subscribe' | 'unsubscribe'): string[] =>
+    peer.packets.flatMap(packet => {
+      if (packet.cmd === 'unsubscribe' && command === packet.cmd) return packet.unsubscriptions;
+      if (packet.cmd === 'subscribe' && command === packet.cmd) return packet.subscriptions.map(({ topic }) => topic);
+      return [];
+    });
+  const filters = filtersOf('subscribe');
+  assert.ok(filters.includes(`${prefix}/evse/external_current_update/#`));
+
+  rig.put('mqtt/config', mqttConfig(1883, { read_only: true }));
+  assert.equal(filtersOf('unsubscribe'), filters);
+  peer.send(message('evse/external_current_update', '6000'));
+  assert.is(rig.externalCurrent.value.current, 32000);
+
+  rig.put('mqtt/config', mqttConfig(1883, { read_only: false, republish_after_s: 2 }));
+  assert.equal(filtersOf('subscribe'), [...filters, ...filters]);
+  peer.send(message('evse/external_current_update', '6000'));
+  assert.is(rig.externalCurrent.value.current, 6000);
+
+  clock.advance(3000);
+  deviceClock.advance(0);
+  const again = valueTopics(peer);
+  assert.equal(
+    first.filter(topic => again.filter(other => other === topic).length < 2),
+    [],
+  );
 });
 
 test('a slow broker gets the latest values, not all of them', () => {

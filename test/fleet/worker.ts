@@ -126,6 +126,8 @@ function startDevice(assignment: Assignment, number: number): void {
     client_name: `charger${number}`,
     // Every change is sent at once: what subscribers see can be compared at any moment.
     interval: 0,
+    // The cluster loses what it should retain while it chooses new leaders.
+    republish_after_s: 12,
   });
   if (assignment.changesPerS > 0) changeStates(registry, 1000 / assignment.changesPerS);
 }

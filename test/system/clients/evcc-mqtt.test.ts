@@ -70,7 +70,9 @@ test('every value is retained: it is there before anything that happens after th
     client.publish(marker, JSON.stringify(path));
     await subscribed;
     await told.until(marker, text => text === path);
-    assert.equal(arrived.at(0), { topic: `${prefix}/${path}`, retain: true });
+    // Values of the topics before may come in between.
+    const first = arrived.find(({ topic }) => topic === `${prefix}/${path}`);
+    assert.equal(first, { topic: `${prefix}/${path}`, retain: true });
   }
   const features = told.get('info/features');
   for (const word of ['meter', 'meter_phases', 'nfc']) assert.ok(features.includes(word), `${word} in ${features}`);
