@@ -24,6 +24,8 @@ type Offered<N extends Names> = { readonly [K in keyof N]: Modules[N[K]] };
 /** What a module is called, who has it, what it builds on and how it starts. */
 export interface Manifest<N extends ModuleName = ModuleName> {
   readonly name: N;
+  /** Number and title of the section of the interface that describes it: `docs/interface/`. */
+  readonly section: string;
   /** The variants that have it. */
   readonly variants: readonly VariantName[];
   /** Modules without which it cannot be: they are started before it. */

@@ -10,7 +10,15 @@ const names = (order: readonly Manifest[]): string[] => order.map(({ name }) => 
 
 /** A manifest as it is written by a module, for orders that no real edition has. */
 function manifest(name: string, rest: Partial<Record<keyof Manifest, unknown>> = {}): Manifest {
-  return { name, variants: everyVariant, needs: {}, uses: {}, start: () => undefined, ...rest } as unknown as Manifest;
+  return {
+    name,
+    section: '',
+    variants: everyVariant,
+    needs: {},
+    uses: {},
+    start: () => undefined,
+    ...rest,
+  } as unknown as Manifest;
 }
 
 test('every variant of every edition can be started, each module after those that it builds on', () => {

@@ -12,6 +12,7 @@ declare module '../manifest.ts' {
 /** The one login of a device without users (interface 2.2). */
 export default defineModule({
   name: 'authentication',
+  section: '2.2 Login of energy managers',
   variants: energyManagers,
   start: authentication,
 });

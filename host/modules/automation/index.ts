@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Rules that let the device act by itself (interface 2.4). */
 export default defineModule({
   name: 'automation',
+  section: '2.4 Rules',
   variants: everyVariant,
   needs: { ntp: 'ntp', mqtt: 'mqtt', meters: 'meters', chargeManager: 'charge_manager', powerManager: 'power_manager' },
   uses: {

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Certificates and private keys for TLS. */
 export default defineModule({
   name: 'certs',
+  section: '2.29 Certificates',
   variants: everyVariant,
   start: certs,
 });

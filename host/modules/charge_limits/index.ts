@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Limits of a charge: time, energy, state of charge. */
 export default defineModule({
   name: 'charge_limits',
+  section: '2.31 Limits of a charge',
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters', tracker: 'charge_tracker' },
   start: (context, { evse, meters, tracker }) => chargeLimits(context, evse, meters, tracker),

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Load management of several chargers (interface 2.22). */
 export default defineModule({
   name: 'charge_manager',
+  section: '2.22 Charge manager',
   variants: everyVariant,
   start: chargeManager,
 });

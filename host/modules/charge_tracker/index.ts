@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The charge log (interface 2.20). */
 export default defineModule({
   name: 'charge_tracker',
+  section: '2.20 Charge tracker',
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters' },
   start: (context, { evse, meters }) => chargeTracker(context, evse, meters),

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The charger as one that a manager controls. */
 export default defineModule({
   name: 'cm_networking',
+  section: '2.22 Charge manager',
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters', nfc: 'nfc', info: 'info', network: 'network' },
   start: cmNetworking,

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Dynamic electricity prices (interface 2.9). */
 export default defineModule({
   name: 'day_ahead_prices',
+  section: '2.9 Dynamic electricity prices',
   variants: largerDevices,
   needs: { ntp: 'ntp', certs: 'certs' },
   start: dayAheadPrices,

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The recorded energy balance of the house (interface 2.17). */
 export default defineModule({
   name: 'em_energy_analysis',
+  section: '2.17 Energy manager',
   variants: energyManagers,
   needs: {
     ntp: 'ntp',

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Contactor, inputs, relay and status LED of an energy manager (interface 2.17). */
 export default defineModule({
   name: 'energy_manager',
+  section: '2.17 Energy manager',
   variants: energyManagers,
   needs: { network: 'network' },
   start: (context, { network }) => energyManager(context, network),

@@ -12,6 +12,7 @@ declare module '../manifest.ts' {
 /** The LAN interface (interface 2.13). */
 export default defineModule({
   name: 'ethernet',
+  section: '2.13 LAN',
   variants: largerDevices,
   needs: { network: 'network' },
   start: (context, { network }) => ethernet(withNetwork(context), network),

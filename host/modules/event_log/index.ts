@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The event log as a resource. */
 export default defineModule({
   name: 'event_log',
+  section: '2.25 Event log',
   variants: everyVariant,
   start: context => eventLog(context, context.eventLog),
 });

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The charge controller (interface 2.10). */
 export default defineModule({
   name: 'evse',
+  section: '2.10 Charge controller',
   variants: chargers,
   start: evse,
 });

@@ -10,6 +10,7 @@ declare module '../manifest.ts' {
 /** Heat pump at two SG-Ready outputs (interface 2.16). */
 export default defineModule({
   name: 'heating',
+  section: '2.16 Heating control',
   variants: ['wem2'],
   needs: {
     energyManager: 'energy_manager',

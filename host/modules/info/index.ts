@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Who the device is and what it can do. */
 export default defineModule({
   name: 'info',
+  section: '2.23 Device information',
   variants: everyVariant,
   start: info,
 });

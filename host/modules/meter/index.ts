@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The legacy meter API (interface 2.19). */
 export default defineModule({
   name: 'meter',
+  section: '2.19 Legacy meter API',
   variants: everyVariant,
   needs: { meters: 'meters' },
   start: (context, { meters }) => meter(context, meters),

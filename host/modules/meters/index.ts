@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** All meters of the device, by slot. */
 export default defineModule({
   name: 'meters',
+  section: '2.30 Meters',
   variants: everyVariant,
   start: meters,
 });

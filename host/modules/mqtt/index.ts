@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The device as a client of an MQTT broker (interface 2.8). */
 export default defineModule({
   name: 'mqtt',
+  section: '2.8 MQTT client',
   variants: everyVariant,
   needs: { certs: 'certs' },
   start: (context, { certs }) => mqtt(context, certs),

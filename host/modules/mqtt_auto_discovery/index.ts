@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Announcements to home-automation systems (interface 2.8 and 6.3). */
 export default defineModule({
   name: 'mqtt_auto_discovery',
+  section: '2.8 MQTT client',
   variants: everyVariant,
   needs: { mqtt: 'mqtt', preferences: 'system' },
   start: (context, { mqtt, preferences }) => mqttAutoDiscovery(context, mqtt, preferences),

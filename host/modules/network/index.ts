@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Name, ports and reachability of the device. */
 export default defineModule({
   name: 'network',
+  section: '2.28 Name and ports',
   variants: everyVariant,
   needs: { certs: 'certs', info: 'info' },
   start: (context, { certs, info }) => network(context, certs, info),

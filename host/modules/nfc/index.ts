@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Tags that authorize charges (interface 2.11). */
 export default defineModule({
   name: 'nfc',
+  section: '2.11 NFC authorization',
   variants: chargers,
   needs: { users: 'users', evse: 'evse' },
   start: (context, { users, evse }) => nfc(context, users, evse),

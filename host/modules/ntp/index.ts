@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** Time zone and synchronisation. */
 export default defineModule({
   name: 'ntp',
+  section: '2.26 Time zone and synchronisation',
   variants: everyVariant,
   turn: 'first',
   start: context => ntp(context, context.zone),

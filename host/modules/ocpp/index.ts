@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The charger as a charge point of a central system (interface 2.3). */
 export default defineModule({
   name: 'ocpp',
+  section: '2.3 Central system (OCPP)',
   variants: largeChargers,
   needs: { ntp: 'ntp', rtc: 'rtc', certs: 'certs', evse: 'evse', meters: 'meters', nfc: 'nfc' },
   start: ocpp,

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The limit by the grid operator, section 14a (interface 2.15). */
 export default defineModule({
   name: 'p14a_enwg',
+  section: '2.15 Section 14a control',
   variants: largerDevices,
   uses: { evse: 'evse', energyManager: 'energy_manager' },
   start: p14aEnwg,

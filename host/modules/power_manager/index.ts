@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** PV excess charging, dynamic limits, control of phases (interface 2.21). */
 export default defineModule({
   name: 'power_manager',
+  section: '2.21 Power manager',
   variants: everyVariant,
   needs: { meters: 'meters', chargeManager: 'charge_manager' },
   uses: { p14aEnwg: 'p14a_enwg', evse: 'evse', link: 'cm_networking', energyManager: 'energy_manager' },

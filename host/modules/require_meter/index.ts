@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** No charging without a working meter (interface 2.18). */
 export default defineModule({
   name: 'require_meter',
+  section: '2.18 Meter monitoring',
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters' },
   start: (context, { evse, meters }) => requireMeter(context, evse, meters),

@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** The clock in calendar fields. */
 export default defineModule({
   name: 'rtc',
+  section: '2.27 Clock',
   variants: everyVariant,
   needs: { ntp: 'ntp' },
   start: (context, { ntp }) => rtc(context, ntp),

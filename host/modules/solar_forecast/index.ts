@@ -11,6 +11,7 @@ declare module '../manifest.ts' {
 /** PV yield forecast (interface 2.5). */
 export default defineModule({
   name: 'solar_forecast',
+  section: '2.5 PV yield forecast',
   variants: largerDevices,
   needs: { ntp: 'ntp', certs: 'certs' },
   start: solarForecast,

@@ -12,6 +12,7 @@ declare module '../manifest.ts' {
 /** Restart, resets and preferences. */
 export default defineModule({
   name: 'system',
+  section: '2.24 Restart, resets and preferences',
   variants: everyVariant,
   start: system,
 });

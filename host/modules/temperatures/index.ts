@@ -10,6 +10,7 @@ declare module '../manifest.ts' {
 /** Outside temperature (interface 2.6). */
 export default defineModule({
   name: 'temperatures',
+  section: '2.6 Outside temperature',
   variants: ['wem2'],
   needs: { ntp: 'ntp', certs: 'certs' },
   start: temperatures,

@@ -12,6 +12,7 @@ declare module '../manifest.ts' {
 /** Station and access point of the device's radio (interface 2.7). */
 export default defineModule({
   name: 'wifi',
+  section: '2.7 Wi-Fi',
   variants: everyVariant,
   needs: { network: 'network', certs: 'certs' },
   start: (context, modules) => wifi(withNetwork(context), modules),

@@ -12,6 +12,7 @@ declare module '../manifest.ts' {
 /** The device's tunnel to one WireGuard peer (interface 2.14). */
 export default defineModule({
   name: 'wireguard',
+  section: '2.14 VPN tunnel',
   variants: everyVariant,
   needs: { network: 'network' },
   start: (context, { network }) => wireguard(withNetwork(context), network),

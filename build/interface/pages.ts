@@ -1,0 +1,245 @@
+/**
+ * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page per section with every
+ * resource of the six variants; the table of who declares what, `docs/resources.md`; the picture of the modules in
+ * `docs/architecture.md`.
+ *
+ * `npm run docs` rewrites them; `npm test` compares.
+ */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chargerEdition } from '../../host/editions/charger.ts';
+import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
+import type { Field } from '../../host/registry/field.ts';
+import { everyVariant, type VariantName } from '../../host/variants.ts';
+import { root } from '../paths.ts';
+import { type Declared, declaredBy } from './declared.ts';
+import { modulesPicture } from './modules-picture.ts';
+
+/** A resource, or several that differ in a number of their path only, with all variants that have it. */
+interface Resource {
+  /** With `<n>` in place of the number. */
+  readonly path: string;
+  readonly section: string;
+  readonly file: string;
+  /** As each variant that has it declares it, the first of several. */
+  readonly byVariant: ReadonlyMap<VariantName, Declared>;
+}
+
+/** A line of a table of fields. */
+interface Row {
+  readonly name: string;
+  readonly type: string;
+  readonly meaning: string;
+}
+
+const ofEverySection = 'These tables follow from the declarations in the code; `npm run docs` writes them.';
+const debugSection = '2.32 Simulated hardware';
+
+/** All pages, by their path seen from `docs/`. */
+export function interfacePages(): Map<string, string> {
+  const resources = collect();
+  const sections = [...new Set(resources.map(({ section }) => section))].sort(byNumber);
+  const pages = new Map<string, string>();
+  for (const section of sections) {
+    pages.set(`interface/${fileOf(section)}`, sectionPage(section, resources));
+  }
+  pages.set('interface/README.md', index(sections, resources));
+  pages.set('resources.md', declarers(resources));
+  pages.set('architecture.md', withPicture(readFileSync(join(root, 'docs/architecture.md'), 'utf8')));
+  return pages;
+}
+
+/** `docs/architecture.md` with the present picture of the modules between its marks. */
+function withPicture(page: string): string {
+  const marks = /(?<=<!-- modules -->\n)[\s\S]*(?=<!-- \/modules -->)/;
+  if (!marks.test(page)) throw new Error('docs/architecture.md has no place for the picture of the modules');
+  return page.replace(marks, () => `\n${modulesPicture()}\n\n`);
+}
+
+function collect(): Resource[] {
+  const sections = new Map(
+    [...chargerEdition, ...energyManagerEdition].map(({ name, section }) => [String(name), section]),
+  );
+  const found = new Map<string, Omit<Resource, 'byVariant'> & { byVariant: Map<VariantName, Declared> }>();
+  for (const variant of everyVariant) {
+    for (const declared of declaredBy(variant)) {
+      const path = declared.declaration.path.replace(/(?<=\/)\d+(?=\/|$)/g, '<n>');
+      const [first = ''] = path.split('/');
+      const [, declarer = ''] = /^host\/modules\/(\w+)/.exec(declared.file) ?? [];
+      const section = first === 'debug' ? debugSection : (sections.get(first) ?? sections.get(declarer));
+      if (section === undefined) throw new Error(`${path}: no section of the interface`);
+      const resource = found.get(path) ?? { path, section, file: declared.file, byVariant: new Map() };
+      if (!resource.byVariant.has(variant)) resource.byVariant.set(variant, declared);
+      found.set(path, resource);
+    }
+  }
+  return [...found.values()];
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
+/** `2.10 Charge controller` → `2.10-charge-controller.md`. */
+function fileOf(section: string): string {
+  return `${section
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/-$/, '')}.md`;
+}
+
+function sectionPage(section: string, resources: readonly Resource[]): string {
+  const own = resources.filter(resource => resource.section === section);
+  return [`# ${section}`, ofEverySection, ...own.flatMap(describe), ''].join('\n\n');
+}
+
+/** A resource: what it is, how it is reached, its fields. */
+function describe(resource: Resource): string[] {
+  const { path, byVariant } = resource;
+  const [{ declaration }] = [...byVariant.values()] as [Declared];
+  const { value, payload, readable } = declaration;
+  const text = [`## ${path}`, `${declaration.doc}.`.replace(/\.\.$/, '.'), access(resource)];
+  if (readable && value) text.push(table(resource, ({ declaration: { value: field } }) => field, true));
+  if (payload && payload !== value) {
+    if (readable) text.push('A write is of another shape:');
+    text.push(table(resource, ({ declaration: { payload: field } }) => field, false));
+  }
+  return text.filter(part => part !== '');
+}
+
+/** Who has it, and how it is reached. */
+function access({ byVariant }: Resource): string {
+  const [{ declaration }] = [...byVariant.values()] as [Declared];
+  const { readable, writable, command, persistent, on, contentType } = declaration;
+  const verbs = command ? 'Command' : readable && writable ? 'Read and written' : readable ? 'Read only' : 'Write only';
+  const names = { http: 'HTTP', mqtt: 'MQTT', ws: 'WebSocket' } as const;
+  const parts = [`${verbs} over ${on.map(one => names[one]).join(', ')}`];
+  if (persistent) parts.push('survives restarts');
+  if (readable && !contentType.startsWith('application/json')) parts.push(`body: ${contentType}`);
+  parts.push(byVariant.size === everyVariant.length ? 'on every variant' : `on ${[...byVariant.keys()].join(', ')}`);
+  return `${parts.join('; ')}.`;
+}
+
+/** The fields as a table; a row is said once for the variants that declare it alike. */
+function table({ byVariant }: Resource, fieldOf: (declared: Declared) => Field | undefined, startsAs: boolean): string {
+  const rows = new Map<string, { row: Row; of: VariantName[] }>();
+  for (const [variant, declared] of byVariant) {
+    const field = fieldOf(declared);
+    const initial = startsAs && declared.declaration.persistent ? declared.initial : undefined;
+    for (const row of field ? rowsOf(field, '', initial) : []) {
+      const key = JSON.stringify(row);
+      const known = rows.get(key) ?? { row, of: [] };
+      known.of.push(variant);
+      rows.set(key, known);
+    }
+  }
+  if (rows.size === 0) return '';
+  const lines = [...rows.values()].map(({ row: { name, type, meaning }, of }) => {
+    const only = of.length === byVariant.size ? '' : ` (${of.join(', ')})`;
+    return `| ${name} | ${type} | ${meaning}${only} |`;
+  });
+  return ['| Field | Type | Meaning |', '|---|---|---|', ...lines].join('\n');
+}
+
+function rowsOf(field: Field, name: string, initial: unknown): Row[] {
+  const own = (): Row => ({
+    name: name === '' ? '(the value)' : `\`${name}\``,
+    type: typeOf(field),
+    meaning: meaningOf(field, initial),
+  });
+  if (field.type === 'empty')
+    return [{ name: '(the payload)', type: 'empty', meaning: '`null`, `""`, `false`, `0`, `[]` or `{}`' }];
+  if (field.type === 'object') {
+    const members = Object.entries(field.fields).flatMap(([key, member]) =>
+      rowsOf(member, name === '' ? key : `${name}.${key}`, (initial as Record<string, unknown> | undefined)?.[key]),
+    );
+    return name === '' || field.doc === '' ? members : [own(), ...members];
+  }
+  if (field.type === 'array') {
+    const items =
+      field.item.type === 'object' || field.item.type === 'union' ? rowsOf(field.item, `${name}[]`, undefined) : [];
+    return [own(), ...items];
+  }
+  if (field.type === 'union') {
+    const payloads = [...field.tags].flatMap(([tag, payload]) =>
+      payload ? rowsOf(payload, `${name}[${tag}]`, undefined) : [],
+    );
+    return [own(), ...payloads];
+  }
+  return [own()];
+}
+
+function typeOf(field: Field): string {
+  if (field.type === 'array') {
+    const { minItems, maxItems, item } = field;
+    const count = minItems === maxItems ? `${maxItems}` : maxItems === 0xffff ? '..' : `${minItems} to ${maxItems}`;
+    return `${typeOf(item)}[${count}]`;
+  }
+  if (field.type === 'int' || field.type === 'float')
+    return field.unit === undefined ? field.type : `${field.type} (${field.unit})`;
+  return field.type;
+}
+
+/** The sentence of a field, and the rules that it does not say. */
+function meaningOf(field: Field, initial: unknown): string {
+  const described = field.type === 'array' && field.doc === '' ? field.item : field;
+  const parts = [described.doc, limits(described), ...(field.type === 'union' ? [tags(field.tags)] : [])];
+  if (field.hidden) parts.push('hidden: reads `null`');
+  if (field.optional) parts.push('optional on write');
+  if (field.nullable && field.type !== 'union') parts.push('may be `null`');
+  if (initial !== undefined && initial !== null && typeof initial !== 'object')
+    parts.push(`default \`${JSON.stringify(initial)}\``);
+  return parts
+    .filter(part => part !== '')
+    .join('; ')
+    .replaceAll('|', '\\|')
+    .replaceAll('\n', ' ');
+}
+
+function limits(field: Field): string {
+  if (field.type === 'string') {
+    if (field.maxBytes > 0xffff) return '';
+    return field.minBytes > 0 ? `${field.minBytes} to ${field.maxBytes} bytes` : `at most ${field.maxBytes} bytes`;
+  }
+  if (field.type !== 'int') return '';
+  const { values, min, max, also } = field;
+  if (values) return `one of ${values.join(', ')}`;
+  const whole = min === -0x80000000 && max === 0xffffffff;
+  return whole ? '' : `${also === undefined ? '' : `${also} or `}${min} to ${max}`;
+}
+
+function tags(payloads: ReadonlyMap<number, Field | null>): string {
+  const each = [...payloads].map(([tag, payload]) =>
+    payload && payload.doc !== '' ? `${tag}: ${payload.doc}` : `${tag}`,
+  );
+  return `tags ${each.join('; ')}`;
+}
+
+function index(sections: readonly string[], resources: readonly Resource[]): string {
+  const lines = sections.map(section => {
+    const paths = resources.filter(resource => resource.section === section).map(({ path }) => path.split('/')[0]);
+    return `| [${section}](${fileOf(section)}) | ${[...new Set(paths)].map(path => `\`${path}\``).join(' ')} |`;
+  });
+  return [
+    '# The interface, resource by resource',
+    'Comments in the code cite these sections: "interface 2.10" is the page of the charge controller. Each page has every resource, with its fields, units, ranges and defaults, and says which variants have it.',
+    ['| Section | Paths begin with |', '|---|---|', ...lines].join('\n'),
+    'How resources are read and written, states, refusals and limits: [rules.md](rules.md).',
+    ofEverySection,
+    '',
+  ].join('\n\n');
+}
+
+/** Who declares what. */
+function declarers(resources: readonly Resource[]): string {
+  const rows = [...resources]
+    .sort((one, other) => one.path.localeCompare(other.path, 'en'))
+    .map(({ path, file }) => `| \`${path}\` | [${file.replace('host/modules/', '')}](../${file}) |`);
+  return [
+    '# Which file declares which resource',
+    ofEverySection,
+    ['| Resource | File in `host/modules/` |', '|---|---|', ...rows].join('\n'),
+    '',
+  ].join('\n\n');
+}
