@@ -170,7 +170,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const { registry, credentials, log } = started;
     const { networkClock, random } = platform;
     const access = createHttpAccess({
-      ...{ registry, credentials, random, networkClock, log, files },
+      ...{ registry, credentials, random, networkClock, log, files, hostNames: started.network.hostNames },
       onAdmitted: ({ local }) => requests.came(local),
     });
     const feed = new WsFeed({ registry, networkClock, uptimeMs: () => started.uptimeMs() });

@@ -96,9 +96,10 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
     const started = new Device({ ...parts, restart, reason });
     device = started;
     const { registry, credentials, log } = started;
+    const { hostNames } = started.network;
     const files = new Map();
     server = startHttpServer({
-      access: createHttpAccess({ registry, credentials, random, networkClock: clock, log, files }),
+      access: createHttpAccess({ registry, credentials, hostNames, random, networkClock: clock, log, files }),
       clock,
       listen: accept => listen(port, clock, { host, port: number }, accept),
       maxBodyBytes: variant.maxBodyBytes,

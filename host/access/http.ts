@@ -7,6 +7,7 @@ import type { Declaration, Endpoint, Outcome, Registry, Resource } from '../regi
 import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
+import { type HostNames, misdirected } from './host-names.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
 import { fromForeignPage, originForm, pathOf, segmentsOf } from './target.ts';
 
@@ -46,6 +47,7 @@ export type BodyHandler = (body: RequestBody) => HttpResponse | Promise<HttpResp
 export interface HttpAccessOptions {
   readonly registry: Registry;
   readonly credentials: Credentials;
+  readonly hostNames: () => HostNames;
   readonly random: Random;
   /** Real time. */
   readonly networkClock: Clock;
@@ -88,6 +90,12 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   });
   let loginReportedMs = Number.NEGATIVE_INFINITY;
 
+  /** Undefined if the request is for this device, else the answer. */
+  function refuseMisdirected(request: RequestHead): HttpResponse | undefined {
+    const words = misdirected(request, options.hostNames());
+    return words === undefined ? undefined : text(421, words);
+  }
+
   /** Undefined if the request may go on, else the answer. */
   function refuseStranger(request: RequestHead): HttpResponse | undefined {
     const refusal = credentials.required() ? challenge(request) : undefined;
@@ -109,6 +117,8 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   }
 
   function begin(request: RequestHead): HttpResponse | BodyHandler {
+    const misdirection = refuseMisdirected(request);
+    if (misdirection !== undefined) return misdirection;
     const { method } = request;
     const path = pathOf(request.target);
     const reading = method === 'GET' || method === 'HEAD';
@@ -120,7 +130,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     }
     // An endpoint acts with any method.
     const called = registry.endpointAt(originForm(request.target).slice(1));
-    if ((!reading || called) && fromForeignPage(request.headers)) return foreignPage;
+    if ((!reading || called) && fromForeignPage(request)) return foreignPage;
     const stranger = refuseStranger(request);
     if (stranger !== undefined) return stranger;
     if (path === '/credential_check') return reading ? text(200, 'Credentials okay') : readOnly;
@@ -168,12 +178,12 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       const begun = begin(request);
       return typeof begun === 'function' ? begun(request.body) : begun;
     },
-    refuseUpgrade: request =>
-      pathOf(request.target) !== '/ws'
-        ? noSuchResource
-        : fromForeignPage(request.headers)
-          ? foreignPage
-          : refuseStranger(request),
+    refuseUpgrade(request) {
+      const misdirection = refuseMisdirected(request);
+      if (misdirection !== undefined) return misdirection;
+      if (pathOf(request.target) !== '/ws') return noSuchResource;
+      return fromForeignPage(request) ? foreignPage : refuseStranger(request);
+    },
   };
 }
 

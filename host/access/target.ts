@@ -1,4 +1,4 @@
-import type { Headers } from './http.ts';
+import type { RequestHead } from './http.ts';
 
 /** A request target without scheme and authority: `http://host/evse/state?x` and `/evse/state?x` mean the same. */
 export function originForm(target: string): string {
@@ -7,6 +7,17 @@ export function originForm(target: string): string {
   if (authority < 0) return target;
   const slash = target.indexOf('/', authority + 3);
   return slash < 0 ? '/' : target.slice(slash);
+}
+
+/**
+ * The host and port that a request is for: those of an absolute target, else of its `Host` (RFC 9112, 3.2.2); undefined
+ * if it names none.
+ */
+export function authorityOf({ target, headers }: RequestHead): string | undefined {
+  const absolute = /^[^/?]*:\/\/([^/?]*)/.exec(target);
+  if (absolute) return absolute[1];
+  const { host } = headers;
+  return typeof host === 'string' ? host : host?.join();
 }
 
 /** The path that a request target names. A query is no part of any resource: clients append one to avoid caches. */
@@ -36,14 +47,15 @@ function decodeSegment(segment: string): string {
  * Whether a browser sent the request on behalf of a page of another site. Pages may reach devices of the network they
  * are viewed in; none but the device's own may write to it.
  */
-export function fromForeignPage(headers: Headers): boolean {
+export function fromForeignPage(request: RequestHead): boolean {
+  const { headers } = request;
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = headers;
   if (origin === undefined) return false;
   if (typeof origin !== 'string') return true;
   const [scheme, host] = origin.toLowerCase().split('://');
-  const requested = headers.host;
-  if (host === undefined || typeof requested !== 'string') return true;
+  const requested = authorityOf(request);
+  if (host === undefined || requested === undefined) return true;
   return host !== withoutDefaultPort(requested.toLowerCase(), scheme === 'https' ? ':443' : ':80');
 }
 

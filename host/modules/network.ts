@@ -1,5 +1,6 @@
+import { type HostNames, isHostName } from '../access/host-names.ts';
 import type { TlsIdentity } from '../platform/net.ts';
-import { bool, int, object, text, type ValueOf } from '../registry/field.ts';
+import { array, bool, int, object, optional, text, type ValueOf } from '../registry/field.ts';
 import { Refusal } from '../registry/registry.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
@@ -25,6 +26,16 @@ const config = object({
   web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', { min: 0, max: 65535 }),
   cert_id: int('Certificate for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
   key_id: int('Private key for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
+  allowed_hosts: optional(
+    array(
+      text('Host name without port, e.g. charger.example.org, or *', {
+        maxBytes: 253,
+        rule: [name => name === '*' || isHostName(name), 'be a host name without port, e.g. charger.example.org, or *'],
+      }),
+      { maxItems: 8 },
+      "Names of public DNS under which clients may reach the device; * allows every name, also a stranger's",
+    ),
+  ),
 });
 
 /** `network/config`. */
@@ -41,6 +52,8 @@ export interface Network {
   webServer(): NetworkConfig & { readonly identity: TlsIdentity | undefined };
   /** Calls `listener` after the settings were changed. */
   onConfig(listener: () => void): void;
+  /** Under which names clients may reach the device, beside those of the local network. */
+  hostNames(): HostNames;
   /**
    * Says whether a link of the device (LAN, Wi-Fi …) is up. Without any that said so, the machine has a network of its
    * own, and the device counts as connected.
@@ -75,6 +88,7 @@ export function network(
       web_server_port_secure: 443,
       cert_id: -1,
       key_id: -1,
+      allowed_hosts: [],
     },
     check(next, stored) {
       checkPorts(next);
@@ -85,6 +99,8 @@ export function network(
       for (const listener of listeners) listener();
     },
   });
+  /** Until the restart, name servers may know the device by the name that it had at the start. */
+  const firstHostname = settings.value.hostname;
   const state = registry.state(
     'network/state',
     object({ connected: bool('Whether the device has a network connection') }),
@@ -115,6 +131,7 @@ export function network(
       identity: httpsIdentity(settings.value, certificates, message => log.write('network', message)),
     }),
     onConfig: listener => listeners.push(listener),
+    hostNames: () => ({ own: [firstHostname, settings.value.hostname], allowed: settings.value.allowed_hosts }),
     linkChanged(link, up) {
       links.set(link, up);
       state.set({ connected: [...links.values()].includes(true) });

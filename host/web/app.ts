@@ -72,7 +72,7 @@ function showLink(): void {
   setText(byId('banner-action'), lost ? words.retryNow : words.logIn);
   if (link.kind === 'locked') setText(byId('banner-text'), words.loginNeeded);
   if (link.kind === 'lost') {
-    setText(byId('banner-text'), `${words.connectionLost} (${words.attempt} ${link.attempt})`);
+    setText(byId('banner-text'), link.reason ?? `${words.connectionLost} (${words.attempt} ${link.attempt})`);
     showProgress(link);
   }
 }

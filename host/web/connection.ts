@@ -4,11 +4,20 @@ export type Link =
   /** The device demands a login: the browser's dialog is open, or was cancelled. */
   | { readonly kind: 'locked' }
   | { readonly kind: 'live' }
-  | { readonly kind: 'lost'; readonly attempt: number; readonly sinceMs: number; readonly retryMs: number };
+  | {
+      readonly kind: 'lost';
+      readonly attempt: number;
+      readonly sinceMs: number;
+      readonly retryMs: number;
+      /** Why the device answers no more, in its own words; undefined where it says nothing. */
+      readonly reason: string | undefined;
+    };
 
 /** The device sends a keep-alive every second; so long without any frame means that it is gone. */
 const silenceMs = 12_000;
 const answerMs = 5_000;
+/** The device no longer answers to the name that the page was opened by. */
+const misdirectedStatus = 421;
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
 
@@ -19,6 +28,7 @@ export class Connection {
   #socket: WebSocket | undefined;
   #timer = 0;
   #attempt = 0;
+  #reason: string | undefined;
   #trying = false;
 
   constructor(onTopics: (topics: ReadonlyMap<string, unknown>) => void, onLink: (link: Link) => void) {
@@ -78,7 +88,7 @@ export class Connection {
     socket?.close();
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#attempt);
     this.#attempt++;
-    this.#onLink({ kind: 'lost', attempt: this.#attempt, sinceMs: performance.now(), retryMs });
+    this.#onLink({ kind: 'lost', attempt: this.#attempt, sinceMs: performance.now(), retryMs, reason: this.#reason });
     this.#timer = setTimeout(() => this.connect(), retryMs);
   }
 
@@ -88,8 +98,14 @@ export class Connection {
    */
   async #logIn(): Promise<'accepted' | 'declined' | 'no answer'> {
     try {
+      this.#reason = undefined;
       const state = await fetch('login_state', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
-      if ((await state.text()) === 'Logged in') return 'accepted';
+      const words = await state.text();
+      if (words === 'Logged in') return 'accepted';
+      if (state.status === misdirectedStatus) {
+        this.#reason = words;
+        return 'no answer';
+      }
       this.#onLink({ kind: 'locked' });
       // No time limit: the dialog waits for a person.
       const check = await fetch('credential_check', { cache: 'no-store' });

@@ -127,6 +127,7 @@ export function smallDevice(): SmallDevice {
         required: () => device.login,
         ha1: name => (name === user.name ? ha1 : undefined),
       },
+      hostNames: () => ({ own: [], allowed: [] }),
       random: new SeededRandom(7),
       networkClock: clock,
       log: { write: (module, message) => log.push(`${module}: ${message}`) },

@@ -38,9 +38,11 @@ export interface Call {
 
 /** Sends a request to a path of the device; answers status and body. */
 export function http(device: VirtualDevice, target: string, { method = 'GET', body, headers = {} }: Call = {}) {
-  const { registry, credentials, log } = device.device;
-  const random = new SeededRandom(3);
-  const access = createHttpAccess({ registry, credentials, random, networkClock: device.clock, log, files: new Map() });
+  const { registry, credentials, network, log } = device.device;
+  const access = createHttpAccess({
+    ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },
+    ...{ random: new SeededRandom(3), networkClock: device.clock },
+  });
   const answer = access.handle({ method, target, headers, ...(body !== undefined && { body }) });
   if (answer instanceof Promise) throw new Error(`${target} answers later`);
   return answer;

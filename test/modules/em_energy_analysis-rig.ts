@@ -28,8 +28,11 @@ export function addMeter(device: VirtualDevice, slot: number, value_ids: number[
 
 /** Sends a request to a device over HTTP. */
 export function send(device: VirtualDevice, method: string, path: string, body?: Json | string): HttpResponse {
-  const { registry, credentials, log } = device.device;
-  const options = { registry, credentials, log, random: systemRandom, networkClock: device.clock, files: new Map() };
+  const { registry, credentials, network, log } = device.device;
+  const options = {
+    ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },
+    ...{ random: systemRandom, networkClock: device.clock },
+  };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = createHttpAccess(options).handle({ method, target: `/${path}`, headers: {}, body: text });
   if (answer instanceof Promise) throw new Error(`${path} answers later`);

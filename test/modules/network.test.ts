@@ -23,6 +23,7 @@ const defaults = {
   web_server_port_secure: 443,
   cert_id: -1,
   key_id: -1,
+  allowed_hosts: [] as string[],
 };
 const change = (device: VirtualDevice, changes: Partial<typeof defaults>): string | undefined =>
   device.refusal('network/config', { ...device.get('network/config'), ...changes });

@@ -16,10 +16,18 @@ export interface ServedDevice {
  * advances it. With all addresses (`0.0.0.0`), `url` is that of 127.0.0.1.
  */
 export async function serve({ device, requests }: VirtualDevice, host = '127.0.0.1'): Promise<ServedDevice> {
-  const { registry, credentials, log, variant } = device;
+  const { registry, credentials, network, log, variant } = device;
   const networkClock = new RealClock();
   const access = createHttpAccess({
-    ...{ registry, credentials, random: systemRandom, networkClock, log, files: new Map() },
+    ...{
+      registry,
+      credentials,
+      hostNames: network.hostNames,
+      random: systemRandom,
+      networkClock,
+      log,
+      files: new Map(),
+    },
     onAdmitted: ({ local }) => requests.came(local),
   });
   const feed = new WsFeed({ registry, networkClock, uptimeMs: () => device.uptimeMs() });

@@ -57,9 +57,12 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       restart,
       reason,
     });
-    const { registry, credentials, log } = device;
-    const files = new Map();
-    return { device, access: createHttpAccess({ registry, credentials, random, networkClock: clock, log, files }) };
+    const { registry, credentials, network, log } = device;
+    const access = createHttpAccess({
+      ...{ registry, credentials, hostNames: network.hostNames, random, networkClock: clock, log },
+      files: new Map(),
+    });
+    return { device, access };
   };
   const restart = (reason: string): void => {
     running.device.stop();

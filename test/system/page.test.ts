@@ -19,6 +19,7 @@ const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  '--host-resolver-rules=MAP charger.example 127.0.0.1',
 ];
 const phone: BrowserContextOptions = { viewport: { width: 375, height: 740 }, locale: 'en-GB', hasTouch: true };
 const smallestTouchTarget = 44;
@@ -170,6 +171,20 @@ test('a lost connection is shown and comes back when the device has restarted', 
     await page.locator('#banner').waitFor({ state: 'hidden' });
     assert.ok(await page.getByRole('button', { name: 'Plug in' }).isEnabled());
     assert.not.equal((await device.get('event_log/boot_id')).boot_id, boot_id);
+  }));
+
+test('a name that the device no longer answers to is told in its words', () =>
+  withPage({}, async ({ page, device }) => {
+    const allow = async (...allowed_hosts: string[]): Promise<void> =>
+      device.put('network/config', { ...(await device.get('network/config')), allowed_hosts });
+    await allow('charger.example');
+    await page.goto(device.url.replace('127.0.0.1', 'charger.example'));
+    await see(page, '#link', 'Live');
+    await allow();
+    await device.put('reboot', null);
+    await see(page, '#banner-text', /does not answer to the name charger\.example: .*network\/config\.allowed_hosts/);
+    await allow('charger.example');
+    await see(page, '#link', 'Live');
   }));
 
 test('a device that falls silent for 12 s counts as lost', () =>

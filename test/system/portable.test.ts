@@ -215,6 +215,7 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       ask('GET', path, 'Origin: http://evil.example\r\n') + ask('PUT', path, 'Origin: http://evil.example\r\n') + last,
       ask('GET', `http://x${path}?a=b`) + ask('GET', '/evse%2Fexternal_current') + ask('GET', '/%zz') + last,
       ask('GET', path).repeat(100) + last,
+      `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n\r\n${ask('GET', 'http://evil.example/')}${last}`,
     ];
     for (const bytes of alike) assert.is(await raw(portable.port, bytes), await raw(reference.port, bytes), bytes);
     // Node closes these without a body.
