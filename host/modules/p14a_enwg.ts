@@ -1,6 +1,6 @@
 import { slotIndex } from '../hardware/charge-controller.ts';
 import { equalJson } from '../registry/equal.ts';
-import { bool, defaulting, type Field, int, object, taggedUnion } from '../registry/field.ts';
+import { bool, defaulting, type Field, int, object, type Tagged, union } from '../registry/field.ts';
 import type { Variant } from '../variants.ts';
 import type { ModuleContext } from './context.ts';
 import type { EnergyManager } from './energy_manager.ts';
@@ -31,45 +31,80 @@ export const leastLimitW = 4200;
 const nominalV = 230;
 const [leastMa, mostMa] = [6000, 32_000];
 const checkMs = 1000;
+/** Inputs of the energy manager that has most of them. */
+const mostInputs = 4;
 
 const limitField = (doc: string) => int(doc, { unit: 'W', min: 0, max: 0xffffffff });
 
 interface InputSource {
   readonly limit_on_close: boolean;
   readonly limit_w: number;
-  readonly input_index: number;
+  /** Of energy managers. */
+  readonly input_index?: number;
 }
 
-/** An energy manager counts its inputs from 0; the one input of a charger has no number, and a written one has no effect. */
-const inputSource = (inputs: number): Field<InputSource> =>
-  object({
+/** `p14a_enwg/config` */
+interface Config {
+  readonly enable: boolean;
+  readonly source: Tagged | null;
+  /** Of chargers. */
+  readonly limit_charger?: boolean;
+  readonly limit_charge_manager: boolean;
+  /** Of energy manager 2, as `heating_max_power`. */
+  readonly limit_heating?: boolean;
+  readonly heating_max_power?: number;
+}
+
+/** An energy manager counts its inputs from 0; the one input of a charger has no number. */
+function inputSource({ kind, name }: Variant): Field<InputSource> {
+  const always = {
     limit_on_close: bool('true: limited while the input is closed, false: while it is open'),
     limit_w: limitField('What may be drawn then; at least 4200 W are always left'),
-    input_index: defaulting(int('Input of an energy manager', { min: 0, max: inputs - 1 }), 0),
-  });
+  };
+  const index = (inputs: number) => ({ input_index: int('Input of an energy manager', { min: 0, max: inputs - 1 }) });
+  if (kind === 'charger') return object(always, '', index(mostInputs));
+  const { input_index } = index(name === 'wem' ? 2 : mostInputs);
+  return object({ ...always, input_index: defaulting(input_index, 0) });
+}
 const controlField = object({
   active: bool('Whether consumption is limited'),
   limit_w: limitField('What may be drawn then; at least 4200 W are always left'),
 });
 
-/** What only some variants have may be left out on the others, where it has no effect. */
-function configField({ kind, name }: Variant) {
-  const inputs = name === 'wem' ? 2 : 4;
-  const charger = bool('Whether this charger is limited');
-  const heating = bool('Whether the heat pump is blocked');
-  const heatingPower = limitField('Most that the heat pump draws; it is blocked whatever this says');
-  return object({
+/** What the variant can limit; what only others can is accepted on write, without effect. */
+function configField(variant: Variant): Field<Config> {
+  const ofChargers = { limit_charger: bool('Whether this charger is limited') };
+  const ofHeating = {
+    limit_heating: bool('Whether the heat pump is limited'),
+    heating_max_power: limitField(
+      'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that',
+    ),
+  };
+  const hasHeating = variant.name === 'wem2';
+  const always = {
     enable: bool('Whether the grid operator can limit consumption'),
-    source: taggedUnion('What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update', {
-      [source.input]: inputSource(inputs),
+    source: union('What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update; null: nothing', {
+      [source.input]: inputSource(variant),
       [source.eebus]: null,
       [source.api]: null,
     }),
-    limit_charger: kind === 'charger' ? charger : defaulting(charger, false),
     limit_charge_manager: bool('Whether the managed chargers are limited'),
-    limit_heating: name === 'wem2' ? heating : defaulting(heating, false),
-    heating_max_power: name === 'wem2' ? heatingPower : defaulting(heatingPower, 0),
-  });
+  };
+  if (variant.kind === 'charger') return object({ ...always, ...ofChargers }, '', ofHeating);
+  return hasHeating
+    ? object({ ...always, ...ofHeating }, '', ofChargers)
+    : object(always, '', { ...ofChargers, ...ofHeating });
+}
+
+/** What is not limited as delivered: the fields that `configField` declares. */
+function initialConfig({ kind, name }: Variant): Config {
+  return {
+    enable: false,
+    source: null,
+    limit_charge_manager: false,
+    ...(kind === 'charger' && { limit_charger: false }),
+    ...(name === 'wem2' && { limit_heating: false, heating_max_power: 0 }),
+  };
 }
 
 /** Section 14a (`p14a_enwg/…`, interface 2.15): the grid operator reduces what the site draws, for a while. */
@@ -82,16 +117,9 @@ export function p14aEnwg(
 
   const config = registry.config('p14a_enwg/config', configField(variant), {
     doc: 'Limit by the grid operator, section 14a EnWG; changes act at once',
-    default: {
-      enable: false,
-      source: [source.input, { limit_on_close: true, limit_w: leastLimitW, input_index: 0 }],
-      limit_charger: false,
-      limit_charge_manager: false,
-      limit_heating: false,
-      heating_max_power: 0,
-    },
-    apply({ enable, source: [tag] }) {
-      if (enable && tag === source.eebus) {
+    default: initialConfig(variant),
+    apply({ enable, source: by }) {
+      if (enable && by?.[0] === source.eebus) {
         log.write('p14a_enwg', 'EEBUS is not supported: with this source nobody can limit consumption');
       }
       update();
@@ -129,14 +157,25 @@ export function p14aEnwg(
   update();
 
   return {
-    chargeManagerLimitW: () =>
-      state.value.active && config.value.limit_charge_manager ? state.value.limit_w : undefined,
+    chargeManagerLimitW,
     blocksHeating,
     onChange: listener => void listeners.push(listener),
   };
 
+  function chargeManagerLimitW(): number | undefined {
+    const { active, limit_w } = state.value;
+    const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config.value;
+    if (!active || !limit_charge_manager) return undefined;
+    return limit_heating && !blocksHeating() ? limit_w - heating_max_power : limit_w;
+  }
+
+  /** Not where the most that it draws fits below the limit, beside what is always left to chargers that share the limit. */
   function blocksHeating(): boolean {
-    return state.value.active && config.value.limit_heating;
+    const { active, limit_w } = state.value;
+    const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config.value;
+    if (!active || !limit_heating) return false;
+    const roomW = limit_charge_manager ? limit_w - leastLimitW : limit_w;
+    return heating_max_power === 0 || heating_max_power > roomW;
   }
 
   function update(): void {
@@ -154,10 +193,10 @@ export function p14aEnwg(
 
   /** What the source demands, W; undefined: nothing. */
   function demandedW(): number | undefined {
-    const [tag, payload] = config.value.source;
+    const [tag, payload] = config.value.source ?? [];
     if (tag === source.api) return control.value.active ? control.value.limit_w : undefined;
     if (tag !== source.input) return undefined;
-    const { limit_on_close, limit_w, input_index } = payload as InputSource;
+    const { limit_on_close, limit_w, input_index = 0 } = payload as InputSource;
     const closed = energyManager ? energyManager.inputs[input_index] : evse?.state?.shutdown_input_closed;
     return closed === limit_on_close ? limit_w : undefined;
   }
@@ -174,7 +213,7 @@ export function p14aEnwg(
   function limitCharger(): void {
     const slots = evse?.state?.slots;
     if (!evse || !slots) return;
-    const { enable, limit_charger } = config.value;
+    const { enable, limit_charger = false } = config.value;
     const wanted = { max_current: chargerMa(evse), active: enable && limit_charger, clear_on_disconnect: false };
     if (!equalJson(slots[slotIndex.section14a], wanted)) evse.setSlot(slotIndex.section14a, wanted);
   }

@@ -198,15 +198,31 @@ const notAnObject: v.GenericSchema<unknown> = v.custom<unknown>(() => false, 'mu
 
 type Values<F extends Readonly<Record<string, Field>>> = { [K in keyof F]: ValueOf<F[K]> };
 
-/** An object with exactly these fields. */
-export function object<const F extends Readonly<Record<string, Field>>>(fields: F, doc = ''): ObjectField<Values<F>> {
+/**
+ * An object with exactly these fields.
+ *
+ * @param elsewhere fields that the object has on other variants only: a write may have them, checked, and they end there;
+ * neither stored nor shown
+ */
+export function object<const F extends Readonly<Record<string, Field>>>(
+  fields: F,
+  doc = '',
+  elsewhere: Readonly<Record<string, Field>> = {},
+): ObjectField<Values<F>> {
   const schema = () => {
-    const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema()]));
-    const strict = v.strictObject(entries, 'must be an object') as unknown as v.GenericSchema<Values<F>>;
+    const entries = Object.entries(fields).map(([name, field]) => [name, field.schema()] as const);
+    const foreign = Object.entries(elsewhere).map(([name, field]) => [name, v.nullish(field.schema())] as const);
+    const strict = v.strictObject(Object.fromEntries([...entries, ...foreign]), 'must be an object');
+    const own = foreign.length === 0 ? strict : v.pipe(strict, v.transform(without(Object.keys(elsewhere))));
+    const whole = own as unknown as v.GenericSchema<Values<F>>;
     // Validation libraries take an array for an object; a client that sends one is told so.
-    return v.lazy(input => (Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : strict));
+    return v.lazy(input => (Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : whole));
   };
   return plain({ type: 'object', doc, fields, confirmation: false, schema });
+}
+
+function without(names: readonly string[]): (value: Record<string, unknown>) => Record<string, unknown> {
+  return value => Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 /** The payload of a command that destroys something: `{"do_i_know_what_i_am_doing": true}`. */
@@ -248,7 +264,7 @@ export type Tagged = readonly [tag: number, payload: unknown];
 
 /**
  * A union (interface 2.1.1): `[tag, payload]`, or `null` for nothing configured. A written `[0, null]` also means
- * nothing configured, unless 0 is a tag of its own.
+ * nothing configured, unless 0 is a tag without payload.
  */
 export function union(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged | null> {
   const byTag = new Map(Object.entries(tags).map(([tag, field]) => [Number(tag), field]));

@@ -40,9 +40,6 @@ export function checkWrite(field: Field, payload: Json | undefined, stored: unkn
       ? { ok: true, value: null }
       : refuse(field, payload, 'must be empty: null, "", false, 0, [] or {}');
   if (payload === undefined) return { ok: false, problems: [{ path: '', rule: 'must not be empty' }] };
-  if (field.type === 'object' && field.confirmation && payload === null) {
-    return { ok: true, value: { do_i_know_what_i_am_doing: false } };
-  }
   return check(field, complete(field, expandBare(field, payload), stored));
 }
 
@@ -213,7 +210,7 @@ function completeUnion(field: Field & { type: 'union' }, raw: unknown[], stored:
   const tag = raw[0] === null && base.length === 2 ? base[0] : raw[0];
   const inner = field.tags.get(tag as number);
   // Elsewhere in the field "nothing configured" is written [0, null]; here it is null (interface 2.1.1).
-  if (tag === 0 && raw[1] === null && field.nullable && inner === undefined) return null;
+  if (tag === 0 && raw[1] === null && field.nullable && inner !== null) return null;
   return [tag, inner ? complete(inner, raw[1], tag === base[0] ? base[1] : undefined) : raw[1]];
 }
 

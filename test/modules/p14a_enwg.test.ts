@@ -134,6 +134,84 @@ for (const limit_on_close of [true, false]) {
   });
 }
 
+test('nothing configured is how a device is delivered, is reached again, and limits nothing', () => {
+  const device = virtualDevice();
+  assert.is(device.get('p14a_enwg/config').source, null);
+  for (const nothing of [null, [0, null]]) {
+    device.put('p14a_enwg/config', config());
+    limit(device, 5000);
+    assert.is(state(device).active, true);
+    device.put('p14a_enwg/config', config({ source: nothing }));
+    assert.is(device.get('p14a_enwg/config').source, null);
+    assert.equal(state(device), { active: false, limit_w: 0 });
+    assert.is(slot(device).max_current, 32_000);
+  }
+  device.restart();
+  assert.is(device.get('p14a_enwg/config').source, null);
+  device.stop();
+});
+
+test('what other variants have is accepted, and neither stored nor shown', () => {
+  const source = [input, { limit_on_close: true, limit_w: 5000, input_index: 1 }];
+  for (const [variant, own] of [
+    ['warp3', ['limit_charger']],
+    ['wem', []],
+    ['wem2', ['limit_heating', 'heating_max_power']],
+  ] as const) {
+    const device = virtualDevice({ variant });
+    const everything = config({ source, limit_heating: true, heating_max_power: 3000 });
+    for (const written of [everything, { ...everything, limit_charger: null, limit_heating: null }]) {
+      device.put('p14a_enwg/config', written);
+      const { source: shown, ...rest } = device.get('p14a_enwg/config');
+      assert.equal(Object.keys(rest).sort(), ['enable', 'limit_charge_manager', ...own].sort(), variant);
+      assert.is('input_index' in shown[1], variant !== 'warp3', variant);
+    }
+    const stored = new TextDecoder().decode(device.storage.read('config/p14a_enwg_config.json'));
+    assert.is(stored.includes('heating_max_power'), variant === 'wem2');
+    const wrong = device.refusal('p14a_enwg/config', config({ heating_max_power: -1 }));
+    assert.match(wrong ?? '', /^heating_max_power: -1 must be/);
+    device.stop();
+  }
+});
+
+test('a heat pump is not blocked where the limit leaves room for the most that it draws', () => {
+  const device = virtualDevice({ variant: 'wem2' });
+  const blocked = (heating: object, limitW: number): boolean => {
+    device.put('p14a_enwg/config', config({ limit_heating: true, ...heating }));
+    limit(device, limitW);
+    assert.is(device.get('heating/state').p14enwg, device.get('heating/state').sgr_blocking);
+    return device.get('heating/state').sgr_blocking;
+  };
+  assert.is(blocked({ heating_max_power: 0 }, 10_000), true, 'what it draws is not known');
+  assert.is(blocked({ heating_max_power: 5000 }, 5000), false);
+  assert.is(blocked({ heating_max_power: 5001 }, 5000), true);
+  // Where chargers share the limit, 4200 W stay for them.
+  assert.is(blocked({ heating_max_power: 5000, limit_charge_manager: true }, 9200), false);
+  assert.is(blocked({ heating_max_power: 5000, limit_charge_manager: true }, 9199), true);
+  device.stop();
+});
+
+test('managed chargers get what a heat pump that is not blocked leaves of the limit', () => {
+  const device = virtualDevice({ variant: 'wem2' });
+  device.put('charge_manager/config', {
+    ...device.get('charge_manager/config'),
+    enable_charge_manager: true,
+    maximum_available_current: 32_000,
+    default_available_current: 32_000,
+    chargers: [{ host: '127.0.0.2', name: 'garage', rot: 0 }],
+  });
+  for (const [heating_max_power, limitMa] of [
+    [3000, 10_144],
+    [0, 14_492],
+  ] as const) {
+    device.put('p14a_enwg/config', config({ limit_charge_manager: true, limit_heating: true, heating_max_power }));
+    limit(device, 10_000);
+    device.advance(15_000);
+    assert.equal(device.get('charge_manager/state').l_raw.slice(1), [limitMa, limitMa, limitMa]);
+  }
+  device.stop();
+});
+
 test('an energy manager has the inputs of its generation', () => {
   for (const [variant, count] of [
     ['wem', 2],

@@ -169,12 +169,10 @@ export const actions: Readonly<Record<number, Action>> = {
     payload: ({ name }) => {
       const index = int('Relay of an energy manager 2, from 0', { min: 0, max: relayCount - 1 });
       const closed = bool('true closes it');
-      return object({ index: name === 'wem2' ? index : defaulting(index, 0), closed });
+      return name === 'wem2' ? object({ index, closed }) : object({ closed }, '', { index });
     },
-    run({ index, closed }, parts) {
-      const energyManager = energyManagerOf(parts);
-      energyManager.setRelay(parts.context.variant.generation === 1 ? 0 : index, closed);
-    },
+    run: ({ index = 0, closed }: { index?: number; closed: boolean }, parts) =>
+      energyManagerOf(parts).setRelay(index, closed),
   }),
   14: action({
     name: 'limit of the maximum current',
