@@ -128,7 +128,7 @@ export class Device {
 }
 
 /** Nobody has to log in where no module manages logins. */
-const open: Credentials = { required: () => false, ha1: () => undefined };
+const open: Credentials = { required: () => false, ha1: () => undefined, onChange: () => undefined };
 
 /** Starts modules in their order; answers what they offer. Every device has a network. */
 function startModules(context: DeviceContext, order: readonly Manifest[]): Partial<Modules> & Pick<Modules, 'network'> {

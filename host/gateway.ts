@@ -173,7 +173,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       ...{ registry, credentials, random, networkClock, log, files, hostNames: started.network.hostNames },
       onAdmitted: ({ local }) => requests.came(local),
     });
-    const feed = new WsFeed({ registry, networkClock, uptimeMs: () => started.uptimeMs() });
+    const feed = new WsFeed({ registry, credentials, networkClock, uptimeMs: () => started.uptimeMs() });
     server = await startWebServers({
       ...{ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes, storage, networkClock },
       settings: started.network.webServer(),

@@ -10,4 +10,6 @@ export interface Credentials {
    * can log in.
    */
   ha1(username: string): string | undefined;
+  /** Calls `listener` after each change of what the other two answer; perhaps also where nothing changed. */
+  onChange(listener: () => void): void;
 }

@@ -8,11 +8,17 @@ import { type Credentials, realm } from './credentials.ts';
 import { md5Hex } from './md5.ts';
 import { originForm } from './target.ts';
 
+/** A login that was proven, and by which HA1. */
+export interface Login {
+  readonly username: string;
+  readonly ha1: string;
+}
+
 /**
- * What an `Authorization` header proves: the login (`accepted`), the login but with a nonce that is no longer good, so
- * that the client may repeat it with a new one (`stale`), that it was sent before (`repeated`), or nothing (`wrong`).
+ * What an `Authorization` header proves: a login, a login but with a nonce that is no longer good, so that the client may
+ * repeat it with a new one (`stale`), that it was sent before (`repeated`), or nothing (`wrong`).
  */
-export type Verdict = 'accepted' | 'stale' | 'repeated' | 'wrong';
+export type Verdict = Login | 'stale' | 'repeated' | 'wrong';
 
 interface DigestOptions {
   readonly credentials: Credentials;
@@ -60,14 +66,16 @@ export class DigestAuthentication {
     }
     const count = nc === undefined ? undefined : parseCount(nc);
     if (count === undefined || originForm(uri) !== originForm(target)) return 'wrong';
-    const ha1 = this.#credentials.ha1(utf8Decode(bytesOf(username)));
+    const name = utf8Decode(bytesOf(username));
+    const ha1 = this.#credentials.ha1(name);
     const asked = `${method}:${uri}`;
     const ha2 = this.#ha2.get(asked) ?? md5Hex(asked);
     const expected = md5Hex(`${ha1 ?? this.#nobody}:${nonce}:${nc}:${cnonce}:auth:${ha2}`);
     if (!equalInConstantTime(expected, response.toLowerCase()) || ha1 === undefined) return 'wrong';
     if (this.#ha2.size >= maxKnownRequests) this.#ha2.clear();
     this.#ha2.set(asked, ha2);
-    return this.#nonces.take(nonce, count, cnonce);
+    const use = this.#nonces.take(nonce, count, cnonce);
+    return use === 'first' ? { username: name, ha1 } : use;
   }
 }
 
@@ -120,7 +128,7 @@ class Nonces {
   }
 
   /** Uses up one response to `nonce`. */
-  take(nonce: string, count: number, clientNonce: string): Verdict {
+  take(nonce: string, count: number, clientNonce: string): 'first' | 'stale' | 'repeated' {
     const inUse = this.#inUse.get(nonce) ?? this.#firstUse(nonce);
     if (inUse === undefined || this.#expired(inUse.issue)) return 'stale';
     const response = `${count} ${clientNonce.length > 64 ? md5Hex(clientNonce) : clientNonce}`;
@@ -135,7 +143,7 @@ class Nonces {
     inUse.taken.add(response);
     inUse.ring[inUse.next] = { response, count };
     inUse.next = (inUse.next + 1) % maxResponses;
-    return 'accepted';
+    return 'first';
   }
 
   #firstUse(nonce: string): NonceInUse | undefined {

@@ -6,7 +6,7 @@ import { parsePayload } from '../registry/payload.ts';
 import type { Declaration, Endpoint, Outcome, Registry, Resource } from '../registry/registry.ts';
 import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
-import { DigestAuthentication } from './digest.ts';
+import { type Admission, Door } from './door.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
 import { fromForeignPage, originForm, pathOf, segmentsOf } from './target.ts';
@@ -67,28 +67,20 @@ export interface HttpAccess {
   begin(request: RequestHead): HttpResponse | BodyHandler;
   /** Answers a complete request. */
   handle(request: RequestHead & { readonly body?: RequestBody }): HttpResponse | Promise<HttpResponse>;
-  /** Decides about a request to become a WebSocket: undefined lets it through, everything else is the answer. */
-  refuseUpgrade(request: RequestHead): HttpResponse | undefined;
+  /** Decides about a request to become a WebSocket: lets it in, or answers. */
+  admitWebSocket(request: RequestHead): Admission | HttpResponse;
 }
 
 const plainText = 'text/plain; charset=utf-8';
 const jsonText = 'application/json; charset=utf-8';
-
-/** Failed logins are reported once in this time, so that guessing does not flush the event log. */
-const loginReportMs = 60_000;
 
 /** Deepest sub-path of a resource. */
 const maxMemberSegments = 8;
 
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
-  const { registry, credentials, networkClock: clock, log, files } = options;
-  const digest = new DigestAuthentication({
-    credentials,
-    random: options.random,
-    clock,
-  });
-  let loginReportedMs = Number.NEGATIVE_INFINITY;
+  const { registry, log, files } = options;
+  const door = new Door({ ...options, clock: options.networkClock });
 
   /** Undefined if the request is for this device, else the answer. */
   function refuseMisdirected(request: RequestHead): HttpResponse | undefined {
@@ -96,24 +88,11 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     return words === undefined ? undefined : text(421, words);
   }
 
-  /** Undefined if the request may go on, else the answer. */
-  function refuseStranger(request: RequestHead): HttpResponse | undefined {
-    const refusal = credentials.required() ? challenge(request) : undefined;
-    if (refusal === undefined) options.onAdmitted?.(request);
-    return refusal;
-  }
-
-  /** Undefined if the request is logged in. */
-  function challenge({ method, target, headers, peer }: RequestHead): HttpResponse | undefined {
-    const { authorization } = headers;
-    const verdict = typeof authorization === 'string' ? digest.verify(authorization, method, target) : undefined;
-    if (verdict === 'accepted') return undefined;
-    if (verdict === 'wrong' && clock.nowMs() - loginReportedMs >= loginReportMs) {
-      loginReportedMs = clock.nowMs();
-      log.write('http', `A login from ${peer ?? 'an unknown address'} was refused: wrong user name or password.`);
-    }
-    const asked = digest.challenge(verdict === 'stale');
-    return { status: 401, contentType: plainText, body: '', headers: { 'WWW-Authenticate': asked } };
+  /** Lets a client in, or says how to log in. */
+  function admit(request: RequestHead): Admission | HttpResponse {
+    const admitted = door.admit(request);
+    if (!isAnswer(admitted)) options.onAdmitted?.(request);
+    return admitted;
   }
 
   function begin(request: RequestHead): HttpResponse | BodyHandler {
@@ -126,13 +105,13 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (file !== undefined) return reading ? serveFile(file, request) : readOnly;
     if (path === '/login_state') {
       if (!reading) return readOnly;
-      return text(200, refuseStranger(request) ? 'Not logged in' : 'Logged in');
+      return text(200, isAnswer(admit(request)) ? 'Not logged in' : 'Logged in');
     }
     // An endpoint acts with any method.
     const called = registry.endpointAt(originForm(request.target).slice(1));
     if ((!reading || called) && fromForeignPage(request)) return foreignPage;
-    const stranger = refuseStranger(request);
-    if (stranger !== undefined) return stranger;
+    const admitted = admit(request);
+    if (isAnswer(admitted)) return admitted;
     if (path === '/credential_check') return reading ? text(200, 'Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
     if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
@@ -178,13 +157,18 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       const begun = begin(request);
       return typeof begun === 'function' ? begun(request.body) : begun;
     },
-    refuseUpgrade(request) {
+    admitWebSocket(request) {
       const misdirection = refuseMisdirected(request);
       if (misdirection !== undefined) return misdirection;
       if (pathOf(request.target) !== '/ws') return noSuchResource;
-      return fromForeignPage(request) ? foreignPage : refuseStranger(request);
+      return fromForeignPage(request) ? foreignPage : admit(request);
     },
   };
+}
+
+/** Whether a client is answered, rather than let in. */
+export function isAnswer(outcome: Admission | HttpResponse): outcome is HttpResponse {
+  return 'status' in outcome;
 }
 
 /** What a path means: a resource or a member of it, and whether it is the path for writing only. */

@@ -1,5 +1,7 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { Registry, Resource } from '../registry/registry.ts';
+import type { Credentials } from './credentials.ts';
+import type { Admission } from './door.ts';
 
 /** One WebSocket connection, as far as the feed needs it. */
 export interface FeedSocket {
@@ -25,6 +27,7 @@ export interface FeedClient {
 /** What the feed is made of. */
 export interface FeedOptions {
   readonly registry: Registry;
+  readonly credentials: Pick<Credentials, 'onChange'>;
   /** Real time: the peers live in it. */
   readonly networkClock: Clock;
   /** ms since the device started, whole. */
@@ -43,11 +46,13 @@ const maxPendingBytes = 65_536;
 /** How long a client may be unreachable or lag behind. */
 const patienceMs = 10_000;
 
-/** The status code for an endpoint that goes away. */
+/** Status codes of closed connections (RFC 6455, 7.4.1). */
 const goingAway = 1001;
+const policyViolation = 1008;
 
 interface Client {
   readonly socket: FeedSocket;
+  readonly admission: Admission;
   pongMs: number;
   /** Since when it has too much unsent; undefined while it keeps up. */
   stuckSinceMs: number | undefined;
@@ -79,6 +84,9 @@ export class WsFeed {
     this.#clock = networkClock;
     this.#registry = registry;
     this.#uptimeMs = () => options.uptimeMs();
+    options.credentials.onChange(() => {
+      for (const client of [...this.#clients]) this.#dropStranger(client);
+    });
     const second = networkClock.every(keepAliveMs, () => this.#everySecond());
     this.#undo.push(
       registry.onChange(resource => this.#change(resource)),
@@ -94,11 +102,14 @@ export class WsFeed {
     return this.#clients.size;
   }
 
-  /** Takes over a connection that has just been opened, and sends it everything. */
-  add(socket: FeedSocket): FeedClient {
+  /** Takes over a connection that has just been opened, and sends it everything. It ends as soon as `admission` does not hold. */
+  add(socket: FeedSocket, admission: Admission): FeedClient {
     if (this.#clients.size >= maxClients) this.#dropMostSilent();
-    const client: Client = { socket, pongMs: this.#clock.nowMs(), stuckSinceMs: undefined, missed: new Set() };
+    const pongMs = this.#clock.nowMs();
+    const client: Client = { socket, admission, pongMs, stuckSinceMs: undefined, missed: new Set() };
     this.#clients.add(client);
+    this.#dropStranger(client);
+    if (!this.#clients.has(client)) return { pong: () => undefined, ended: () => undefined };
     const frames = framesOf([this.#keepAlive(), ...this.#everything()]);
     frames.forEach((frame, i) => {
       // The empty line marks the end of the dump and has to be the last thing in its frame.
@@ -207,6 +218,13 @@ export class WsFeed {
     }
     // Older clients know the keep-alive by its former name and reconnect without it.
     if (this.#clients.size > 0) this.#broadcast(this.#keepAlive() + line('keep-alive', 'null'));
+  }
+
+  /** Ends the connection of a client that could not log in any more. */
+  #dropStranger(client: Client): void {
+    if (client.admission.holds()) return;
+    this.#clients.delete(client);
+    client.socket.close(policyViolation, 'A login is needed.');
   }
 
   #dropMostSilent(): void {

@@ -17,6 +17,7 @@ type Config = ValueOf<typeof config>;
 
 /** The one login of a device without users (`authentication/config`, interface 2.2 and 5.3); active at once. */
 export function authentication({ registry, log }: Pick<ModuleContext, 'registry' | 'log'>): Credentials {
+  const listeners: (() => void)[] = [];
   const login = registry.config('authentication/config', config, {
     doc: 'The login for web interface and HTTP API',
     default: { enable_auth: false, username: '', digest_hash: '' },
@@ -33,6 +34,7 @@ export function authentication({ registry, log }: Pick<ModuleContext, 'registry'
       }
     },
     apply(next, previous) {
+      for (const listener of listeners) listener();
       if (next.enable_auth === previous.enable_auth) return;
       log.write('authentication', `Web interface and HTTP API ${next.enable_auth ? 'need a' : 'need no'} login`);
     },
@@ -48,5 +50,6 @@ export function authentication({ registry, log }: Pick<ModuleContext, 'registry'
     required: () => required(login.value),
     ha1: username =>
       username === login.value.username && login.value.digest_hash !== '' ? login.value.digest_hash : undefined,
+    onChange: listener => listeners.push(listener),
   };
 }

@@ -121,6 +121,7 @@ export function users(
   const say = (message: string): void => context.log.write('users', message);
   const store = new ConfigStore(storage, say);
   const names = new NameFile(storage, say);
+  const loginListeners: (() => void)[] = [];
   const removedListeners: ((userId: number) => void)[] = [];
 
   let stored = load();
@@ -155,6 +156,7 @@ export function users(
     credentials: {
       required: () => stored.http_auth_enabled,
       ha1: name => stored.users.find(user => user.username === name && canLogIn(user))?.digest_hash,
+      onChange: listener => loginListeners.push(listener),
     },
     find: userId => find(userId),
     present(userId, action, how, stopDeadTimeS) {
@@ -183,6 +185,7 @@ export function users(
     store.save(path, next);
     stored = next;
     config.set(visible(stored));
+    for (const listener of loginListeners) listener();
   }
 
   function add(user: StoredUser): void {

@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { md5Hex } from '../../host/access/md5.ts';
-import { authorization, md5, nonceOf, responseOf, type SmallDevice, smallDevice, user } from './http-fixture.ts';
+import {
+  authorization,
+  md5,
+  nonceOf,
+  responseOf,
+  type SmallDevice,
+  smallDevice,
+  upgrade,
+  user,
+} from './http-fixture.ts';
 
 const test = suite('digest');
 const path = '/evse/external_current';
@@ -62,8 +71,8 @@ test('a correct response is accepted, on any path and for any method', () => {
   const put = authorization({ nonce, method: 'PUT', nc: '00000003' });
   assert.is(ask(device, put, 'PUT', path, '6000').status, 200);
   assert.is(ask(device, authorization({ nonce: freshNonce(device), uri: '/ws' }), 'GET', '/ws').status, 426);
-  const upgrade = { authorization: authorization({ nonce, uri: '/ws', nc: '00000004' }) };
-  assert.is(device.access.refuseUpgrade({ method: 'GET', target: '/ws', headers: upgrade }), undefined);
+  const headers = { authorization: authorization({ nonce, uri: '/ws', nc: '00000004' }) };
+  assert.is(upgrade(device, headers), undefined);
 });
 
 test('login_state tells whether the credentials are right', () => {

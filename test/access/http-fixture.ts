@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ClientRequestArgs, type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { createHttpAccess, type HttpAccess } from '../../host/access/http.ts';
+import type { Credentials } from '../../host/access/credentials.ts';
+import type { Admission } from '../../host/access/door.ts';
+import { createHttpAccess, type HttpAccess, isAnswer } from '../../host/access/http.ts';
 import { type HttpServer, type HttpServerLimits, startHttpServer } from '../../host/access/node/http-server.ts';
 import type { StaticFiles } from '../../host/access/static-files.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
@@ -46,6 +48,9 @@ export interface SmallDevice {
   /** Lets the command `test/slow` answer. */
   finishSlow(): void;
 }
+
+/** What lets a client in for good. */
+export const welcome: Admission = { holds: () => true };
 
 export const files: StaticFiles = new Map([
   [
@@ -112,6 +117,11 @@ export function smallDevice(): SmallDevice {
   });
   registry.state('secret/mqtt_only', f.object({ a: f.int('') }), { a: 1 }, { doc: 'x', on: ['mqtt'] });
 
+  const credentials: Credentials = {
+    required: () => device.login,
+    ha1: name => (name === user.name ? ha1 : undefined),
+    onChange: () => undefined,
+  };
   const device: SmallDevice = {
     registry,
     clock,
@@ -120,13 +130,10 @@ export function smallDevice(): SmallDevice {
     ran,
     uptime,
     login: false,
-    feed: new WsFeed({ registry, networkClock: clock, uptimeMs: () => clock.nowMs() }),
+    feed: new WsFeed({ registry, credentials, networkClock: clock, uptimeMs: () => clock.nowMs() }),
     access: createHttpAccess({
       registry,
-      credentials: {
-        required: () => device.login,
-        ha1: name => (name === user.name ? ha1 : undefined),
-      },
+      credentials,
       hostNames: () => ({ own: [], allowed: [] }),
       random: new SeededRandom(7),
       networkClock: clock,
@@ -136,6 +143,12 @@ export function smallDevice(): SmallDevice {
     finishSlow: () => finishSlow(),
   };
   return device;
+}
+
+/** The status by which a request for a WebSocket is refused; undefined if it is let in. */
+export function upgrade({ access }: SmallDevice, headers: Record<string, string> = {}): number | undefined {
+  const admitted = access.admitWebSocket({ method: 'GET', target: '/ws', headers });
+  return isAnswer(admitted) ? admitted.status : undefined;
 }
 
 export function serve(device: SmallDevice, limits?: Partial<HttpServerLimits>): Promise<HttpServer> {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { HttpResponse } from '../../host/access/http.ts';
-import { type SmallDevice, smallDevice } from './http-fixture.ts';
+import { type SmallDevice, smallDevice, upgrade } from './http-fixture.ts';
 
 const test = suite('http access');
 
@@ -217,12 +217,12 @@ test('pages of other sites cannot write, programs and the own page can', () => {
   for (const headers of foreign) {
     for (const path of ['/reboot', '/evse/external_current']) expect(ask(device, 'POST', path, '0', headers), 403);
     expect(ask(device, 'GET', '/evse/external_current', undefined, headers), 200);
-    assert.is(device.access.refuseUpgrade({ method: 'GET', target: '/ws', headers })?.status, 403);
+    assert.is(upgrade(device, headers), 403);
   }
   assert.is(device.ran.length, 0);
   for (const headers of own) {
     expect(ask(device, 'PUT', '/reboot', 'null', headers), 200);
-    assert.is(device.access.refuseUpgrade({ method: 'GET', target: '/ws', headers }), undefined);
+    assert.is(upgrade(device, headers), undefined);
   }
 });
 
@@ -272,7 +272,7 @@ test('without login, only the page and login_state can be reached', () => {
       /^Digest realm="mcu32-lib", qop="auth", nonce="[0-9a-f]+", opaque="[0-9a-f]+"$/,
     );
   }
-  assert.is(device.access.refuseUpgrade({ method: 'GET', target: '/ws', headers: {} })?.status, 401);
+  assert.is(upgrade(device), 401);
 });
 
 test('/ws without an upgrade asks for one', () => {

@@ -6,7 +6,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import * as f from '../../host/registry/field.ts';
 import { Registry } from '../../host/registry/registry.ts';
-import { smallDevice } from './http-fixture.ts';
+import { smallDevice, welcome } from './http-fixture.ts';
 
 const test = suite('ws feed');
 
@@ -49,7 +49,7 @@ class RecordingSocket implements FeedSocket {
 
 function connected(device = smallDevice()) {
   const socket = new RecordingSocket();
-  const client = device.feed.add(socket);
+  const client = device.feed.add(socket, welcome);
   return { device, socket, client };
 }
 
@@ -75,9 +75,14 @@ test('a long dump comes in frames of at most 16 kB that end with a line, only th
   registry.state('test/huge', long, { text: 'h'.repeat(30_000) }, { doc: '' });
   registry.state('test/last', long, { text: '' }, { doc: '' });
   const clock = new VirtualClock();
-  const feed = new WsFeed({ registry, networkClock: clock, uptimeMs: () => 0 });
+  const feed = new WsFeed({
+    registry,
+    credentials: { onChange: () => undefined },
+    networkClock: clock,
+    uptimeMs: () => 0,
+  });
   const socket = new RecordingSocket();
-  feed.add(socket);
+  feed.add(socket, welcome);
   assert.ok(socket.frames.length > 3);
   socket.frames.forEach((frame, i) => {
     const single = frame.trimEnd().split('\n').length === 1;

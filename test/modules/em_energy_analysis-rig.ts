@@ -1,5 +1,5 @@
 import { createHttpAccess, type HttpResponse } from '../../host/access/http.ts';
-import { WsFeed } from '../../host/access/ws-feed.ts';
+import { type FeedSocket, WsFeed } from '../../host/access/ws-feed.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
@@ -60,8 +60,9 @@ export function present(points: readonly (readonly (number | null)[])[]): [numbe
 /** Everything that a WebSocket client is told about the history from now on, as topic and payload. */
 export function follow({ device, clock }: VirtualDevice): [topic: string, payload: unknown][] {
   const seen: [string, unknown][] = [];
-  const feed = new WsFeed({ registry: device.registry, networkClock: clock, uptimeMs: () => device.uptimeMs() });
-  const client = feed.add({
+  const { registry, credentials } = device;
+  const feed = new WsFeed({ registry, credentials, networkClock: clock, uptimeMs: () => device.uptimeMs() });
+  const socket: FeedSocket = {
     pendingBytes: 0,
     ping: () => client.pong(),
     close: () => undefined,
@@ -73,7 +74,8 @@ export function follow({ device, clock }: VirtualDevice): [topic: string, payloa
           seen.push([topic.slice('energy_manager/history_'.length), payload]);
       }
     },
-  });
+  };
+  const client = feed.add(socket, { holds: () => true });
   return seen;
 }
 

@@ -30,7 +30,7 @@ function nfcBench(bench = evseBench()): NfcBench {
   const known = new Map([1, 2].map(id => [id, { id, roles: 0, current: 32000, display_name: '', username: `u${id}` }]));
   const removed: ((userId: number) => void)[] = [];
   const users: Users = {
-    credentials: { required: () => false, ha1: () => undefined },
+    credentials: { required: () => false, ha1: () => undefined, onChange: () => undefined },
     find: (id): User | undefined => known.get(id),
     present: (userId, action, authorization, stopDeadTimeS) =>
       presented.push({ userId, action, authorization, stopDeadTimeS }),

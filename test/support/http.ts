@@ -30,7 +30,7 @@ export async function serve({ device, requests }: VirtualDevice, host = '127.0.0
     },
     onAdmitted: ({ local }) => requests.came(local),
   });
-  const feed = new WsFeed({ registry, networkClock, uptimeMs: () => device.uptimeMs() });
+  const feed = new WsFeed({ registry, credentials, networkClock, uptimeMs: () => device.uptimeMs() });
   const { maxBodyBytes } = variant;
   const server = await startHttpServer({ access, feed, host, port: 0, maxBodyBytes });
   return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };

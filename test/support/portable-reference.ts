@@ -69,15 +69,15 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     running = start(reason);
   };
   let running = start();
-  const { registry } = running.device;
+  const { registry, credentials } = running.device;
   const server = await startHttpServer({
     // A restart replaces what answers; the port stays open.
     access: {
       begin: request => running.access.begin(request),
       handle: request => running.access.handle(request),
-      refuseUpgrade: request => running.access.refuseUpgrade(request),
+      admitWebSocket: request => running.access.admitWebSocket(request),
     },
-    feed: new WsFeed({ registry, networkClock: clock, uptimeMs: () => running.device.uptimeMs() }),
+    feed: new WsFeed({ registry, credentials, networkClock: clock, uptimeMs: () => running.device.uptimeMs() }),
     ...{ host: '127.0.0.1', port: 0, maxBodyBytes: variant.maxBodyBytes },
   });
   return {

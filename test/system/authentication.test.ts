@@ -67,6 +67,101 @@ test('a digest header opens the door once and never again', async () => {
   device.stop();
 });
 
+interface Listener {
+  readonly socket: WebSocket;
+  /** The code it was closed with. */
+  readonly closed: Promise<number>;
+}
+
+interface Person {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Opens a WebSocket, with a login if one is given. */
+async function listen(url: string, person?: Person): Promise<Listener> {
+  const challenge = (await fetch(`${url}/ws`)).headers.get('www-authenticate');
+  const authorization = person && digestHeader(challenge ?? '', { ...person, method: 'GET', uri: '/ws' });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: authorization ? { authorization } : {} });
+  const closed = new Promise<number>(resolve => socket.once('close', resolve));
+  await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
+  return { socket, closed };
+}
+
+/** What became of each connection: `open`, or the code it was closed with. */
+function fates(listeners: readonly Listener[]): Promise<(number | 'open')[]> {
+  return Promise.all(
+    listeners.map(({ socket, closed }) => {
+      const open = new Promise<'open'>(resolve => socket.once('pong', () => resolve('open')));
+      socket.ping();
+      return Promise.race([closed, open]);
+    }),
+  );
+}
+
+const needsLogin = 1008;
+const person = (username: string, word: string) => ({
+  login: { username, password: word },
+  digest_hash: md5(`${username}:mcu32-lib:${word}`),
+});
+
+test('connections end at once when those who opened them could no longer log in', async () => {
+  const device = virtualDevice();
+  const { url, stop } = await serve(device);
+  const [ben, cleo, newBen] = [person('ben', 'one'), person('cleo', 'two'), person('ben', 'three')];
+  const keep = { roles: null, current: null, display_name: null, username: null, digest_hash: null };
+  try {
+    device.put('users/add', ada);
+    device.put('users/add', { ...ada, id: 2, username: 'ben', digest_hash: ben.digest_hash });
+    device.put('users/add', { ...ada, id: 3, username: 'cleo', digest_hash: cleo.digest_hash });
+    const guest = await listen(url);
+    device.put('users/http_auth_update', true);
+    assert.equal(await fates([guest]), [needsLogin], 'the login was switched on');
+
+    const listeners = [await listen(url, { username: 'ada', password }), await listen(url, ben.login)];
+    listeners.push(await listen(url, cleo.login));
+    device.put('users/modify', { ...keep, id: 1, display_name: 'Ada L.' });
+    assert.equal(await fates(listeners), ['open', 'open', 'open'], 'nothing that matters was changed');
+    device.put('users/modify', { ...keep, id: 2, digest_hash: newBen.digest_hash });
+    assert.equal(await fates(listeners), ['open', needsLogin, 'open'], 'another password');
+    listeners[1] = await listen(url, newBen.login);
+    device.put('users/remove', 2);
+    assert.equal(await fates(listeners), ['open', needsLogin, 'open'], 'the user was removed');
+    device.put('users/modify', { ...keep, id: 3, digest_hash: '' });
+    assert.equal(await fates(listeners), ['open', needsLogin, needsLogin], 'no login any more');
+
+    device.put('users/http_auth_update', false);
+    const second = await listen(url);
+    assert.equal(await fates([listeners[0] as Listener, second]), ['open', 'open']);
+    device.put('users/http_auth_update', true);
+    assert.equal(await fates([listeners[0] as Listener, second]), ['open', needsLogin]);
+  } finally {
+    await stop();
+    device.stop();
+  }
+});
+
+test('the same holds for the one login of a device without users', async () => {
+  const device = virtualDevice({ variant: 'wem' });
+  const { url, stop } = await serve(device);
+  const [ben, newBen] = [person('ben', 'one'), person('ben', 'two')];
+  const write = (enable_auth: boolean, digest_hash: string): void =>
+    device.put('authentication/config', { enable_auth, username: 'ben', digest_hash });
+  try {
+    const guest = await listen(url);
+    write(true, ben.digest_hash);
+    assert.equal(await fates([guest]), [needsLogin]);
+    const listener = await listen(url, ben.login);
+    write(true, ben.digest_hash);
+    assert.equal(await fates([listener]), ['open']);
+    write(true, newBen.digest_hash);
+    assert.equal(await fates([listener]), [needsLogin]);
+  } finally {
+    await stop();
+    device.stop();
+  }
+});
+
 test('what is hidden leaves the device on no path', async () => {
   const device = virtualDevice();
   const secrets: string[] = [];

@@ -2,9 +2,17 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import { createServer, IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Headers, HttpAccess, HttpResponse, RequestBody, RequestHead } from '../http.ts';
+import {
+  type Headers,
+  type HttpAccess,
+  type HttpResponse,
+  isAnswer,
+  type RequestBody,
+  type RequestHead,
+} from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import type { HandshakeLimits, HttpsServer } from './https-server.ts';
+import type { Listening } from './web-sockets.ts';
 
 /** What protects the server from slow and from many clients. */
 export interface HttpServerLimits {
@@ -105,13 +113,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   });
   server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refusal = access.refuseUpgrade(new NodeRequest(request, connections.of(socket)));
-    if (refusal !== undefined) {
-      closeWith(socket, refusal.status, refusal.body, refusal.headers);
+    const admission = access.admitWebSocket(new NodeRequest(request, connections.of(socket)));
+    if (isAnswer(admission)) {
+      closeWith(socket, admission.status, admission.body, admission.headers);
       return;
     }
     connections.release(socket);
-    upgrade(feed, request, socket, head);
+    upgrade({ feed, admission }, request, socket, head);
   });
 
   await listen(server, options.host, options.port);
@@ -352,14 +360,14 @@ function closeWith(
 }
 
 /** Leaves a connection to its WebSocket. The library, a file of its own beside the bundle, is loaded for the first one. */
-function upgrade(feed: WsFeed, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function upgrade(listening: Listening, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const fail = (): void => void socket.destroy();
   // Nobody else listens meanwhile.
   socket.on('error', fail);
   import('./web-sockets.ts').then(
     ({ acceptWebSocket }) => {
       socket.off('error', fail);
-      if (!socket.destroyed) acceptWebSocket(feed, request, socket, head);
+      if (!socket.destroyed) acceptWebSocket(listening, request, socket, head);
     },
     ({ message }: Error) => closeWith(socket, 503, `WebSockets cannot be loaded: ${message}`),
   );

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { WsFeed } from '../ws-feed.ts';
+import type { Admission } from '../door.ts';
+import type { FeedSocket, WsFeed } from '../ws-feed.ts';
+
+/** What a client listens to, and what let it in. */
+export interface Listening {
+  readonly feed: WsFeed;
+  readonly admission: Admission;
+}
 
 /** Clients have nothing to say on a WebSocket. */
 const maxMessageBytes = 65_536;
@@ -14,14 +21,19 @@ const server = new WebSocketServer({
 });
 
 /** Answers the request for a WebSocket, which was found to be allowed, and lets the client listen to the feed. */
-export function acceptWebSocket(feed: WsFeed, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  server.handleUpgrade(request, socket, head, webSocket => join(feed, webSocket));
+export function acceptWebSocket(
+  { feed, admission }: Listening,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  server.handleUpgrade(request, socket, head, webSocket => join({ feed, admission }, webSocket));
 }
 
-function join(feed: WsFeed, webSocket: WebSocket): void {
+function join({ feed, admission }: Listening, webSocket: WebSocket): void {
   // Whatever goes wrong on a connection ends it; `close` follows.
   webSocket.on('error', () => webSocket.terminate());
-  const client = feed.add({
+  const connection: FeedSocket = {
     send: frame => webSocket.send(frame),
     get pendingBytes() {
       return webSocket.bufferedAmount;
@@ -29,7 +41,8 @@ function join(feed: WsFeed, webSocket: WebSocket): void {
     ping: () => webSocket.ping(),
     close: (code, reason) => webSocket.close(code, reason),
     terminate: () => webSocket.terminate(),
-  });
+  };
+  const client = feed.add(connection, admission);
   webSocket.on('pong', () => client.pong());
   webSocket.on('close', () => client.ended());
 }

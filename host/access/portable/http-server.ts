@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 import type { Accept } from '../../platform/portable/streams.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
-import type { BodyHandler, HttpAccess, HttpResponse, RequestBody } from '../http.ts';
+import { type BodyHandler, type HttpAccess, type HttpResponse, isAnswer, type RequestBody } from '../http.ts';
 import { endOfHead, maxHeadBytes, type ParsedHead, parseHead, type Unreadable } from './http-parser.ts';
 
 /** What protects the server from slow and from many clients. */
@@ -218,7 +218,8 @@ class Client implements ConnectionEvents {
     const { access, maxBodyBytes } = this.#options;
     this.#request = head;
     if (head.upgrade) {
-      const { status, body, headers } = access.refuseUpgrade(head) ?? noWebSocket;
+      const admitted = access.admitWebSocket(head);
+      const { status, body, headers } = isAnswer(admitted) ? admitted : noWebSocket;
       this.#write({ status, contentType: plainText, body, headers }, false);
       this.end();
       return;
