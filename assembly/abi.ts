@@ -126,7 +126,7 @@ export const CHARGE_MODE_DEFAULT: i32 = 4;
 export const CHARGE_MODE_MIN: i32 = 5;
 
 // What to send to a charger.
-/** Nothing at all: its own fail-safe is meant to act. */
+/** No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
 export const COMMAND_NOTHING: i32 = 0;
 /** Its setpoint. */
 export const COMMAND_SETPOINT: i32 = 1;

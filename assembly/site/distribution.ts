@@ -215,7 +215,7 @@ export function step(nowMs: u32, run: i32): i32 {
 }
 
 /**
- * What to send to a charger. One that is silent but may be drawing is not sent to at all: whether it hears us or not, its own fail-safe then acts, and
+ * What to send to a charger. One that is silent but may be drawing is sent nothing that lets it charge: whether it hears us or not, its own fail-safe then acts, and
  * after that 0 mA is safe to assume and to send. Whoever does not answer or obey keeps what it has, and nobody charges beside somebody who thus takes more
  * than there is. Those that are still called take no room from others who go on with what they have; that nobody gets more meanwhile is for the transition.
  */

@@ -79,7 +79,7 @@
 #define VK_CHARGE_MODE_MIN 5 /* The guaranteed power. */
 
 /* What to send to a charger. */
-#define VK_COMMAND_NOTHING 0 /* Nothing at all: its own fail-safe is meant to act. */
+#define VK_COMMAND_NOTHING 0 /* No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
 #define VK_COMMAND_SETPOINT 1 /* Its setpoint. */
 #define VK_COMMAND_LEAVE_ALONE 2 /* Keep what you have: it was not heard since the start of the manager. */
 

@@ -157,7 +157,7 @@ export type ChargeMode = (typeof ChargeMode)[keyof typeof ChargeMode];
 
 /** What to send to a charger. */
 export const Command = {
-  /** Nothing at all: its own fail-safe is meant to act. */
+  /** No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
   nothing: 0,
   /** Its setpoint. */
   setpoint: 1,

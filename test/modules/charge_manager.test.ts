@@ -363,6 +363,79 @@ test(
 );
 
 test(
+  'a charger whose load management was off for a while is commanded and charges again within 5 s',
+  together(site => {
+    const { network, clock, chargers } = site;
+    const commands = (): number => network.sent.filter(({ to }) => to === '10.0.0.12:34128').length;
+    const [, second] = chargers;
+    site.watch(32_000);
+    for (const charger of [0, 1]) site.plug(charger);
+    site.pass(60);
+    for (const offMs of [500, 1500, 2500, 3500, 5000, 6000, 10_000, 20_000, 35_000]) {
+      second?.put('evse/management_enabled', false);
+      clock.advance(offMs);
+      second?.put('evse/management_enabled', true);
+      const before = commands();
+      clock.advance(5000);
+      assert.ok(commands() > before + 1, `after ${offMs} ms`);
+      assert.ok(second?.get('evse/management_current').current >= 6000, `after ${offMs} ms`);
+      site.pass(30);
+      assert.equal(site.currents(), [16_000, 16_000, 0], `after ${offMs} ms`);
+    }
+  }),
+);
+
+test(
+  'a charger that was cut off is commanded and charges again within 5 s, and what it may have drawn is nobody else’s meanwhile',
+  together(site => {
+    const { network, clock, chargers } = site;
+    setAvailable(site, 16_000);
+    site.watch(16_000);
+    for (const charger of [0, 1]) site.plug(charger);
+    site.pass(60);
+    for (const cutS of [3, 6, 10, 25]) {
+      network.cutOff.add('10.0.0.12');
+      site.pass(cutS);
+      assert.equal(site.currents(), [8000, 8000, 0], 'its fail-safe has not acted, and nobody got its share');
+      network.cutOff.delete('10.0.0.12');
+      clock.advance(5000);
+      assert.is(chargers[1]?.get('evse/management_current').current, 8000, `after ${cutS} s`);
+      site.pass(30);
+      assert.equal(site.currents(), [8000, 8000, 0], `after ${cutS} s`);
+    }
+  }),
+);
+
+test(
+  'a charger that hears but is not heard is stopped, and keeps its share until that is certain',
+  together(site => {
+    const { network } = site;
+    setAvailable(site, 16_000);
+    site.watch(16_000);
+    for (const charger of [0, 1]) site.plug(charger);
+    site.pass(60);
+    for (const mutedS of [3, 4]) {
+      network.mute.add('10.0.0.12');
+      for (let second = 0; second < mutedS; second++) {
+        site.pass(1);
+        assert.equal(site.currents(), [8000, 8000, 0], 'two lost states are no reason to interrupt it');
+      }
+      network.mute.delete('10.0.0.12');
+      site.pass(30);
+      assert.equal(site.currents(), [8000, 8000, 0]);
+    }
+    network.mute.add('10.0.0.12');
+    site.pass(20);
+    assert.equal(site.currents(), [8000, 0, 0], 'nobody knows that it is stopped');
+    site.pass(30);
+    assert.equal(site.currents(), [16_000, 0, 0]);
+    network.mute.delete('10.0.0.12');
+    site.pass(30);
+    assert.equal(site.currents(), [8000, 8000, 0]);
+  }),
+);
+
+test(
   'a charger whose load management is switched off stops the group, which says so and goes on afterwards',
   together(site => {
     site.plug(0);

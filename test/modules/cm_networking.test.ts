@@ -557,7 +557,7 @@ test('datagrams of any kind neither stop the charger nor set an impossible curre
   );
 });
 
-test('a port that is taken is said once and tried again every 10 s', () => {
+test('a port that is taken is said once and tried again every second', () => {
   const { network, enable, clock, device, manager, slot } = makeRig();
   enable(false);
   const other = network.host(chargerAddress).openUdp(34128, {
@@ -570,7 +570,7 @@ test('a port that is taken is said once and tried again every 10 s', () => {
   clock.advance(35_000);
   assert.is(count(device.log(), 'UDP port 34128 cannot be opened: another program has the port'), 1);
   other.close();
-  clock.advance(10_000);
+  clock.advance(1000);
   manager.manage(1000);
   assert.is(slot(), 16_000);
   assert.is(count(device.log(), 'UDP port 34128 is open now'), 1);

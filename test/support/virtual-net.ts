@@ -27,6 +27,10 @@ const taken = { code: 98, message: 'another program has the port' };
 /** A network in memory on a virtual clock: every run with the same seed is the same. */
 export class VirtualNetwork {
   faults = noFaults;
+  /** Addresses of machines that are cut off: nothing gets to them or away from them. */
+  readonly cutOff = new Set<string>();
+  /** Addresses of machines that are not heard. */
+  readonly mute = new Set<string>();
   /** Names of the DNS. */
   readonly names = new Map<string, string>();
   /** Everything that was sent, lost or not. */
@@ -103,6 +107,7 @@ export class VirtualNetwork {
   #deliver(from: { host: string; port: number }, to: { host: string; port: number }, bytes: Uint8Array): void {
     const target = `${to.host}:${to.port}`;
     this.sent.push({ from: `${from.host}:${from.port}`, to: target, bytes, atMs: this.#clock.nowMs() });
+    if (this.mute.has(from.host) || this.cutOff.has(from.host) || this.cutOff.has(to.host)) return;
     const { loss, duplication, delayMs } = this.faults;
     const copies = randomFraction(this.#random) < loss ? 0 : randomFraction(this.#random) < duplication ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {

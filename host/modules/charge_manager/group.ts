@@ -183,16 +183,20 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
   }
 
   function send({ index, charger }: Member): void {
-    if (charger.command === Command.nothing) return;
-    const alone = charger.command === Command.leaveAlone;
-    link.send(index, {
-      allocatedCurrentMa: alone ? leaveCurrentAlone : charger.setpointMa,
+    const { command } = charger;
+    const alone = command === Command.leaveAlone;
+    // A silent charger that takes the call stops, any other one by itself. What it may draw until then is counted all the same.
+    const calls = command === Command.nothing;
+    const transmit = calls ? link.call : link.send;
+    // Where a contactor switches the group, the chargers are not to switch themselves.
+    const switches = command === Command.setpoint && site.groupPhases === 0;
+    transmit(index, {
+      allocatedCurrentMa: alone ? leaveCurrentAlone : calls ? 0 : charger.setpointMa,
       ignoreAllocation: alone,
       disconnectControlPilot: !alone && core.power.state.switchingState >= SwitchingState.disconnectingCp,
       centralUserManagement: false,
       centralChargeLogging: false,
-      // Where a contactor switches the group, the chargers are not to switch themselves.
-      allocatedPhases: alone || site.groupPhases !== 0 ? 0 : charger.setpointPhases,
+      allocatedPhases: switches ? charger.setpointPhases : 0,
       chargeMode: alone ? ChargeMode.default : charger.chargeMode,
       supportedChargeModes: parts.supportedModes(),
       authFeedback: authFeedback.none,

@@ -39,13 +39,19 @@ export interface ManagerLinkParts {
 export interface ManagerLink {
   /** Sends a command. False if that is not possible at the moment: the port is taken, or the host was not found yet. */
   send(index: number, command: Command): boolean;
+  /**
+   * Sends a command that is to reach nobody but a charger that knows of none: one that was restarted, or whose load
+   * management was switched off and on. It says nothing by itself, and must be called to be heard again. The command has the
+   * number of the one before, and so is late for a charger that only is not heard.
+   */
+  call(index: number, command: Command): boolean;
   /** The address that a charger was found at. */
   addressOf(index: number): string | undefined;
   close(): void;
 }
 
-/** Packets that are up to 4 behind are late; further behind, the charger was restarted. */
-const lateWindow = 5;
+/** Packets that are up to 4 behind are late; further behind, or after a silence, the charger was restarted. */
+const [lateWindow, restartMs] = [5, 3000] as const;
 /** A charger that is silent for this long may have got another address. */
 const silenceMs = 6000;
 /** Pace of looking up those that are missing. */
@@ -61,6 +67,9 @@ interface Charger {
   /** How it is named to people. */
   readonly name: string;
   address: string | undefined;
+  /** Number of the last command. */
+  sent: number | undefined;
+  /** Number of the last state. */
   sequence: number | undefined;
   heardMs: number;
   lookedUpMs: number;
@@ -74,8 +83,17 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
   const { net, clock, log, module } = parts;
   const chargers = parts.hosts.map((host, index): Charger => {
     const name = `Charger ${index + 1} (${host})`;
-    const [heardMs, lookedUpMs] = [clock.nowMs(), Number.NEGATIVE_INFINITY];
-    return { host, name, address: undefined, sequence: undefined, heardMs, lookedUpMs, search: undefined, trouble: '' };
+    return {
+      host,
+      name,
+      address: undefined,
+      sent: undefined,
+      sequence: undefined,
+      heardMs: clock.nowMs(),
+      lookedUpMs: Number.NEGATIVE_INFINITY,
+      search: undefined,
+      trouble: '',
+    };
   });
   const strangers = new Set<string>();
   let sequence = 0;
@@ -87,14 +105,8 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
   lookUpMissing();
 
   return {
-    send(index, command) {
-      const host = chargers[index]?.address;
-      if (host === undefined) return false;
-      const next = (sequence + 1) & 0xffff;
-      if (!port.send(encodeCommand(command, next), { host, port: chargerPort })) return false;
-      sequence = next;
-      return true;
-    },
+    send: (index, command) => transmit(index, command, undefined),
+    call: (index, command) => transmit(index, command, chargers[index]?.sent),
     addressOf: index => chargers[index]?.address,
     close() {
       closed = true;
@@ -103,6 +115,17 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
       for (const { search } of chargers) search?.cancel();
     },
   };
+
+  /** Sends a command with this number, or with the next one. */
+  function transmit(index: number, command: Command, before: number | undefined): boolean {
+    const charger = chargers[index];
+    if (charger?.address === undefined) return false;
+    const number = before ?? (sequence + 1) & 0xffff;
+    if (!port.send(encodeCommand(command, number), { host: charger.address, port: chargerPort })) return false;
+    charger.sent = number;
+    if (before === undefined) sequence = number;
+    return true;
+  }
 
   function receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeState(bytes);
@@ -118,9 +141,10 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
       return;
     }
     const { packet } = decoded;
-    if (isStale(packet.sequence, charger.sequence, lateWindow)) return;
+    const nowMs = clock.nowMs();
+    if (nowMs - charger.heardMs < restartMs && isStale(packet.sequence, charger.sequence, lateWindow)) return;
     charger.sequence = packet.sequence;
-    charger.heardMs = clock.nowMs();
+    charger.heardMs = nowMs;
     if (!packet.managed) {
       complain(charger, 'is not managed: switch on its load management (evse/management_enabled)');
       parts.onFault(index, 'not managed');

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net, UdpSocket } from '../../platform/net.ts';
 
 /** Time between attempts to bind a port that is taken. */
-const retryMs = 10_000;
+const retryMs = 1000;
 
 /** What a port is opened with. */
 export interface PortParts {
@@ -21,7 +21,7 @@ export interface OpenPort {
   close(): void;
 }
 
-/** Binds a port. While it is taken, that is said once, and it is tried again every 10 s. */
+/** Binds a port. While it is taken, that is said once, and it is tried again every second. */
 export function holdPort({ net, clock, port, say, onDatagram }: PortParts): OpenPort {
   let socket: UdpSocket | undefined;
   let bound = false;
@@ -38,7 +38,7 @@ export function holdPort({ net, clock, port, say, onDatagram }: PortParts): Open
       onDatagram,
       onClose({ message }) {
         bound = false;
-        if (!failing) say(`UDP port ${port} cannot be opened: ${message}. It is tried again every 10 s`);
+        if (!failing) say(`UDP port ${port} cannot be opened: ${message}. It is tried again every second`);
         failing = true;
         retry = clock.after(retryMs, open);
       },
