@@ -1,7 +1,7 @@
 import { slotIndex } from '../hardware/charge-controller.ts';
 import { StorageError } from '../platform/storage.ts';
 import { equalJson } from '../registry/equal.ts';
-import { bool, empty, hidden, int, object, optional, text, type ValueOf } from '../registry/field.ts';
+import { bool, empty, hidden, int, object, optional, text, type ValueOf, withOneOf } from '../registry/field.ts';
 import { Refusal, type State } from '../registry/registry.ts';
 import type { Certificates } from './certs.ts';
 import type { ModuleContext } from './context.ts';
@@ -108,7 +108,7 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
 
   const config = registry.config('ocpp/config', object(configFields), {
     doc: 'Connection to the central system; changes act at once, and are refused while a transaction runs',
-    payload: object({ ...configFields, enable: optional(enabledField) }),
+    payload: withOneOf(object({ ...configFields, enable: optional(enabledField) }), 'enable', 'enable_ocpp'),
     default: {
       ...{ enable: false, enable_ocpp: false, url: '', identity: identity.name, enable_auth: false, pass: '' },
       ...{ cert_id: -1, cs_0: null, cs_1: null, cs_2: null, cs_3: null, cs_4: null },
@@ -119,6 +119,7 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
       return { ...written, enable, enable_ocpp: enable };
     },
     check(next, stored) {
+      if (next.enable && next.url === '') throw new Refusal('url', '', 'must not be empty while enable is true');
       if (client?.inTransaction && !equalJson(next, stored)) {
         throw new Refusal('', undefined, 'cannot be changed while a transaction runs');
       }

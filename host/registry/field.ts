@@ -59,6 +59,8 @@ interface ObjectField<T> extends Described<T> {
   readonly fields: Readonly<Record<string, Field>>;
   /** A confirmation object: the bare value is not accepted in its place. */
   readonly confirmation: boolean;
+  /** Optional fields of which a write must have one; without any, the first one is missing. */
+  readonly oneOf?: readonly string[] | undefined;
 }
 interface ArrayField<T> extends Described<T> {
   readonly type: 'array';
@@ -223,6 +225,11 @@ export function object<const F extends Readonly<Record<string, Field>>>(
 
 function without(names: readonly string[]): (value: Record<string, unknown>) => Record<string, unknown> {
   return value => Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** The same object, of whose optional fields with these names a write must have one at least: names of one thing. */
+export function withOneOf<T>(field: ObjectField<T>, ...names: readonly [string, string]): ObjectField<T> {
+  return { ...field, oneOf: names };
 }
 
 /** The payload of a command that destroys something: `{"do_i_know_what_i_am_doing": true}`. */

@@ -195,6 +195,8 @@ function complete(field: Field, raw: unknown, stored: unknown): unknown {
       if (value === undefined) delete merged[name];
       else merged[name] = value;
     }
+    const { oneOf = [] } = field;
+    if (oneOf[0] !== undefined && !oneOf.some(name => Object.hasOwn(raw, name))) delete merged[oneOf[0]];
     return merged;
   }
   if (field.type === 'array' && Array.isArray(raw)) {

@@ -325,8 +325,10 @@ test('what this charger does not have is answered so, and what nobody has as wel
 test('the configuration takes either name of enable, and only URLs that can be right', () => {
   const charger = virtualDevice();
   const { name } = charger.get('info/name');
-  const fresh = charger.get('ocpp/config');
-  assert.equal([fresh.enable, fresh.enable_ocpp, fresh.identity, fresh.cert_id], [false, false, name, -1]);
+  const delivered = charger.get('ocpp/config');
+  assert.equal([delivered.enable, delivered.enable_ocpp, delivered.identity], [false, false, name]);
+  assert.is(delivered.cert_id, -1);
+  const fresh = { ...delivered, url: 'ws://a' };
   charger.put('ocpp/config', { ...fresh, enable_ocpp: true });
   assert.is(charger.get('ocpp/config').enable, true);
   const { enable, ...others } = charger.get('ocpp/config');
@@ -340,6 +342,27 @@ test('the configuration takes either name of enable, and only URLs that can be r
   assert.match(charger.refusal('ocpp/config', { ...config, cs_0: 1 }) ?? '', 'cs_0: ');
   assert.match(charger.refusal('ocpp/config', { ...config, cert_id: 8 }) ?? '', 'cert_id: ');
   assert.is(enable, true);
+  charger.stop();
+});
+
+test('a configuration without enable, or enabled without a URL, is refused and changes nothing', () => {
+  const charger = virtualDevice();
+  const before = charger.get('ocpp/config');
+  const { enable, ...without } = config;
+  assert.is(charger.refusal('ocpp/config', without), 'enable: is missing');
+  assert.is(
+    charger.refusal('ocpp/config', { enable }),
+    'url: is missing\nidentity: is missing\nenable_auth: is missing\npass: is missing\ncert_id: is missing',
+  );
+  for (const name of ['enable', 'enable_ocpp']) {
+    const text = charger.refusal('ocpp/config', { ...without, [name]: true, url: '' });
+    assert.is(text, 'url: "" must not be empty while enable is true');
+  }
+  assert.equal(charger.get('ocpp/config'), before);
+  charger.put('ocpp/config', { ...without, enable_ocpp: true });
+  assert.is(charger.get('ocpp/config').enable, true);
+  charger.put('ocpp/config', { ...without, enable: null });
+  assert.is(charger.get('ocpp/config').enable, true, 'null keeps it');
   charger.stop();
 });
 
@@ -378,7 +401,7 @@ test('the slot follows the switch of OCPP, and can be switched by itself: then O
 test('a slot that was open is closed until somebody decides', () => {
   const charger = virtualDevice({ loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded' } }) });
   const slot = () => charger.get('evse/slots')[11];
-  charger.put('ocpp/config', { ...config, url: '' });
+  charger.put('evse/ocpp_enabled', true);
   charger.advance(1000);
   assert.equal(slot(), { max_current: 32_000, active: true, clear_on_disconnect: false }, 'nobody is to be asked');
   charger.put('ocpp/config', config);
