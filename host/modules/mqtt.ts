@@ -3,7 +3,7 @@ import { StatePublisher } from '../access/mqtt/publisher.ts';
 import { CommandReceiver, tooLong } from '../access/mqtt/receiver.ts';
 import { type Ending, errorCodes, type Transport } from '../access/mqtt/session.ts';
 import { matches } from '../access/mqtt/topic-filter.ts';
-import { checkIdentity, entriesOf, transportTo } from '../access/mqtt/transport.ts';
+import { entriesOf, lacksKey, transportTo } from '../access/mqtt/transport.ts';
 import type { Timer } from '../platform/clock.ts';
 import type { Message } from '../platform/mqtt-packets.ts';
 import type { Connection, Streams } from '../platform/net.ts';
@@ -35,12 +35,8 @@ const config = object({
   protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
   cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
   client_cert_id: certificate('Client certificate; -1 none'),
-  client_key_id: certificate('Key of the client certificate; -1 none'),
-  path: optional(
-    text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
-      rule: [path => path === '' || path.startsWith('/'), 'start with /'],
-    }),
-  ),
+  client_key_id: certificate('Key of the client certificate; -1 the one in its entry, if there is one'),
+  path: optional(text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1')),
   read_only: optional(bool('Publish values only, accept no writes')),
   republish_after_s: optional(
     int('Everything is published once more so long after each connection, or up to half as long again; 0 never', {
@@ -145,7 +141,7 @@ interface Subscription {
 }
 
 /** The device as a client of an MQTT broker (`mqtt/…`, interface 2.8). */
-export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'onChange'>): Mqtt {
+export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'content' | 'onChange'>): Mqtt {
   const { registry, identity, variant, networkClock } = context;
   const log = (message: string): void => context.log.write('mqtt', message);
   const prefixRules: ((prefix: string) => void)[] = [];
@@ -184,7 +180,6 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       if (protocol >= 2 && !path.startsWith('/')) {
         throw new Refusal('path', path, 'must start with / when the protocol is WebSocket');
       }
-      checkIdentity(next);
       for (const rule of prefixRules) rule(prefix);
     },
     apply(next) {
@@ -329,8 +324,13 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'o
       status.update({ connection_state: connectionStates.notConfigured });
       return undefined;
     }
-    const transport = transportTo(active, context.net, certificates.pem);
-    if (typeof transport === 'function') return transport;
+    const transport = transportTo(active, context.net, certificates);
+    if (typeof transport === 'function') {
+      if (lacksKey(active, certificates)) {
+        log(`The client certificate ${active.client_cert_id} is not shown to the broker: there is no key for it`);
+      }
+      return transport;
+    }
     const { words, unsupported } = transport;
     log(`No connection: ${words}`);
     status.update(

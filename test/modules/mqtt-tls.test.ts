@@ -19,7 +19,7 @@ const server = selfSigned({ issuer: authority });
 const client = selfSigned({ issuer: authority, address: undefined, subject: 'a device of a test' });
 const password = 'a password that nobody reads';
 /** Numbers of the entries that each device has. */
-const ids = { authority: 0, stranger: 1, certificate: 2, key: 3 } as const;
+const ids = { authority: 0, stranger: 1, certificate: 2, key: 3, both: 7 } as const;
 
 const brokers: Mosquitto[] = [];
 const servers: Server[] = [];
@@ -61,6 +61,7 @@ test.before.each(context => {
   add(context.rig, ids.stranger, 'Stranger', stranger.cert);
   add(context.rig, ids.certificate, 'Device', client.cert);
   add(context.rig, ids.key, 'Key', client.key);
+  add(context.rig, ids.both, 'Device with its key', client.cert + client.key);
 });
 
 test.after.each(({ rig }) => {
@@ -82,8 +83,12 @@ for (const [protocol, scheme, options, changes] of [
   [2, 'ws', { webSocket: true }, { path: '/mqtt' }],
   [3, 'wss', { webSocket: true, ...tls(server) }, { path: '/a path/to?it=1' }],
   [1, 'mqtts', tls(server, authority.cert), { client_cert_id: ids.certificate, client_key_id: ids.key }],
+  [1, 'mqtts', tls(server, authority.cert), { client_cert_id: ids.both, client_key_id: -1 }],
+  [3, 'wss', { webSocket: true, ...tls(server, authority.cert) }, { path: '/', client_cert_id: ids.both }],
 ] as const) {
-  const name = `${scheme}${'client_cert_id' in changes ? ' with a certificate of the device' : ''}`;
+  const shown = 'client_cert_id' in changes ? changes.client_cert_id : undefined;
+  const keyPlace = shown === ids.both ? 'in its own entry' : 'in an entry of its own';
+  const name = `${scheme}${shown === undefined ? '' : ` with a certificate of the device, its key ${keyPlace}`}`;
   test(`values go out and commands come in over ${name}`, async ({ rig }) => {
     const login = { user: 'box', password };
     const port = await broker({ login, ...options });
@@ -144,11 +149,37 @@ test('a broker that wants a certificate of the device refuses it without, and wi
   await told(rig, /it does not trust the certificate of this device; trying again/);
   connect(rig, port, { client_cert_id: 4, client_key_id: ids.key });
   await told(rig, /the device's own certificate and key cannot be used together; trying again/);
-  assert.throws(
-    () => connect(rig, port, { client_cert_id: 4, client_key_id: -1 }),
-    /client_key_id.*must be set if client_cert_id is, and only then/,
-  );
-  assert.throws(() => connect(rig, port, { client_cert_id: -1, client_key_id: 4 }), /client_key_id/);
+});
+
+test('a client certificate without any key is taken, and where nobody asks for one, nothing is missing', async ({
+  rig,
+}) => {
+  const open = await broker(tls(server));
+  connect(rig, open, { client_cert_id: ids.certificate, client_key_id: -1 });
+  await connected(rig);
+  assert.match(rig.log.join('\n'), /The client certificate 2 is not shown to the broker: there is no key for it/);
+  connect(rig, open, { client_cert_id: -1, client_key_id: ids.key });
+  await connected(rig);
+  const strict = await broker(tls(server, authority.cert));
+  connect(rig, strict, { client_cert_id: ids.certificate, client_key_id: -1 });
+  await told(rig, /it asks for a certificate of this device; trying again/);
+});
+
+test('a path is ignored without WebSocket, and must start with / with it', ({ rig }) => {
+  for (const protocol of [0, 1]) {
+    for (const path of ['mqtt', '', '?', '/']) {
+      rig.put('mqtt/config', mqttConfig(1883, { enable_mqtt: false, protocol, path }));
+      assert.is(rig.read('mqtt/config').path, path);
+    }
+  }
+  for (const protocol of [2, 3]) {
+    for (const path of ['mqtt', '']) {
+      assert.throws(
+        () => connect(rig, 1883, { protocol, path }),
+        /"path":"path".*must start with \/ when the protocol is WebSocket/,
+      );
+    }
+  }
 });
 
 test('a certificate that is not stored is waited for, and a changed one is used with the next connection', async ({

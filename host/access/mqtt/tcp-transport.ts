@@ -9,7 +9,9 @@ export function transportTo({ protocol, broker_host, broker_port }: BrokerAddres
   return { words: 'this device offers MQTT over TCP only', unsupported: true };
 }
 
-export function checkIdentity(): void {}
+export function lacksKey(): boolean {
+  return false;
+}
 
 export function entriesOf(): number[] {
   return [];

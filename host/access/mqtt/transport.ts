@@ -1,5 +1,4 @@
 import type { Connection, ConnectionEvents, Streams, TlsSettings, WebSocketRequest } from '../../platform/net.ts';
-import { Refusal } from '../../registry/registry.ts';
 import type { Transport } from './session.ts';
 
 /** How a broker is reached: the part of `mqtt/config` that matters for it. */
@@ -13,7 +12,15 @@ export interface BrokerAddress {
   /** Numbers of stored certificates and keys; -1: those that the machine trusts, or none. */
   readonly cert_id: number;
   readonly client_cert_id: number;
+  /** Key of the client certificate; -1: the one in the entry of the certificate, if there is one. */
   readonly client_key_id: number;
+}
+
+/** The stored certificates and keys, by their numbers. */
+interface Entries {
+  /** The PEM text of an entry. */
+  pem(id: number): string | undefined;
+  content(id: number): { readonly keys: number };
 }
 
 /** Why there is no way to a broker. */
@@ -31,23 +38,15 @@ const webSocketLimitMs = 15_000;
 /** Longest message of a WebSocket: a session passes over what it cannot take, but it must have come whole. */
 const maxMessageBytes = 1_048_576;
 
-/**
- * The way to the broker. Certificates and keys are read for each connection anew.
- *
- * @param pem the PEM text of a stored entry
- */
-export function transportTo(
-  broker: BrokerAddress,
-  net: Streams,
-  pem: (id: number) => string | undefined,
-): Transport | NoWay {
+/** The way to the broker. Certificates and keys are read for each connection anew. */
+export function transportTo(broker: BrokerAddress, net: Streams, entries: Entries): Transport | NoWay {
   const { protocol, broker_host: host, broker_port: port } = broker;
   const isSecure = hasTls(broker);
-  const missing = isSecure ? entriesOf(broker).find(id => pem(id) === undefined) : undefined;
+  const missing = isSecure ? entriesOf(broker).find(id => entries.pem(id) === undefined) : undefined;
   if (missing !== undefined) {
     return { words: `there is no certificate or key with the number ${missing}`, unsupported: false };
   }
-  const tls = () => tlsSettings(broker, pem);
+  const tls = () => tlsSettings(broker, entries);
   const { connectTls, openWebSocket } = net;
   if (protocol === 0) return events => net.connect({ host, port }, events);
   if (protocol === 1 && connectTls) return events => connectTls({ host, port }, tls(), events);
@@ -57,29 +56,31 @@ export function transportTo(
   return { words: `this device does not offer MQTT over ${names[protocol]}`, unsupported: true };
 }
 
-/** Throws `Refusal` if a connection with TLS would have one half of what says who the device is. */
-export function checkIdentity(broker: BrokerAddress): void {
+/** Whether a connection shows no certificate of the device although there is one: no key is named, nor in its entry. */
+export function lacksKey(broker: BrokerAddress, { content }: Pick<Entries, 'content'>): boolean {
   const { client_cert_id: certificate, client_key_id: key } = broker;
-  if (!hasTls(broker) || certificate < 0 === key < 0) return;
-  throw new Refusal('client_key_id', key, 'must be set if client_cert_id is, and only then: they belong together');
+  return hasTls(broker) && certificate >= 0 && key < 0 && content(certificate).keys === 0;
 }
 
 function hasTls({ protocol }: BrokerAddress): boolean {
   return protocol === 1 || protocol === 3;
 }
 
-/** Numbers of the stored certificates and keys that a way with TLS uses. */
+/** Numbers of the stored certificates and keys that a way with TLS uses. A key without a certificate is of no use. */
 export function entriesOf({ cert_id, client_cert_id, client_key_id }: BrokerAddress): number[] {
-  return [cert_id, client_cert_id, client_key_id].filter(id => id >= 0);
+  return [cert_id, client_cert_id, client_cert_id < 0 ? -1 : client_key_id].filter(id => id >= 0);
 }
 
-function tlsSettings(broker: BrokerAddress, pem: (id: number) => string | undefined): TlsSettings {
+function tlsSettings(broker: BrokerAddress, entries: Entries): TlsSettings {
   // What was removed since then is not trusted, and not replaced by anything else.
-  const stored = (id: number): string => pem(id) ?? '';
+  const stored = (id: number): string => entries.pem(id) ?? '';
   const { cert_id, client_cert_id, client_key_id } = broker;
+  const shown = client_cert_id >= 0 && !lacksKey(broker, entries);
   return {
     ca: cert_id < 0 ? undefined : stored(cert_id),
-    identity: client_cert_id < 0 ? undefined : { certificate: stored(client_cert_id), key: stored(client_key_id) },
+    identity: shown
+      ? { certificate: stored(client_cert_id), key: stored(client_key_id < 0 ? client_cert_id : client_key_id) }
+      : undefined,
   };
 }
 
