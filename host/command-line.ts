@@ -31,7 +31,7 @@ export interface Options {
   readonly speed: number;
   /** Wall-clock time at which the simulation starts, ms since the epoch; undefined is now. */
   readonly startMs: number | undefined;
-  /** File with a scenario for the simulated hardware. */
+  /** File with a scenario for the simulated hardware, or `demo` for the one that is built in. */
   readonly scenario: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
   --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real);
                       with --controller tcp: for a world that runs as fast
   --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
-  --scenario FILE     plays a scenario on the simulated hardware
+  --scenario FILE     plays a scenario on the simulated hardware; demo plays the built-in one
   --help, --version
 `;
 
@@ -86,7 +86,7 @@ export function parseCommandLine(words: readonly string[]): Options {
     brokerPort: given.has('broker') ? portNumber('broker', given.get('broker') as string) : undefined,
     speed: speed(given.get('speed') ?? '1'),
     startMs: given.has('start') ? time(given.get('start') as string) : undefined,
-    scenario: given.get('scenario'),
+    scenario: scenario(name, given),
   };
 }
 
@@ -152,6 +152,14 @@ function refuseWithout({ kind }: ControllerChoice, name: VariantName, given: Rea
       throw new UsageError(`--${flag}: a charge controller at a serial line lives in real time`);
     }
   }
+}
+
+function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string | undefined {
+  const choice = given.get('scenario');
+  if (choice === 'demo' && variants[name].kind !== 'charger') {
+    throw new UsageError(`--scenario demo: ${name} has no vehicle; --variant must be a charger`);
+  }
+  return choice;
 }
 
 function portNumber(flag: Flag, text: string): number {

@@ -62,9 +62,10 @@ const controllerLimitMs = 3000;
 
 type Simulator = typeof import('./simulator.ts');
 
-function scenarioOf(file: string, { parseScenario }: Simulator): Scenario {
+/** The scenario of a file, or the one that is built in: a file of that name is `./demo`. */
+function scenarioOf(file: string, { demoScenario, parseScenario }: Simulator): Scenario {
   try {
-    return parseScenario(readFileSync(file, 'utf8'));
+    return file === 'demo' ? demoScenario() : parseScenario(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(`--scenario ${file} cannot be played:\n${(error as Error).message}`);
   }

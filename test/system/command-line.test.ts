@@ -35,6 +35,7 @@ test('a wrong flag is named with its value and the rule, and ends the start with
     [['--controller', 'tcp:4000'], /--controller 4000: must be HOST:PORT/],
     [['--controller', 'tcp:board:70000'], /--controller 70000: a port is 0 to 65535/],
     [['--controller', 'tcp:board:1', '--variant', 'wem2'], /--controller tcp: wem2 has no charge controller/],
+    [['--scenario', 'demo', '--variant', 'wem2'], /--scenario demo: wem2 has no vehicle; --variant must be a charger/],
     [['--controller', 'tcp:board:1', '--scenario', 'a.json'], /--scenario: plays on simulated hardware only/],
     [['--controller', 'serial:/dev/ttyS0', '--speed', '2'], /--speed: a charge controller at a serial line lives in/],
     [['--controller', 'serial:/dev/ttyS0', '--start', '2025-06-01T08:00:00Z'], /--start: a charge controller at a/],
@@ -113,6 +114,13 @@ test('--scenario plays a file from the time that it names, and a wrong one is re
   const missing = run('--scenario', `${file}.missing`, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
   assert.is(missing.status, 1);
   assert.ok(missing.stderr.startsWith(`voltkern: --scenario ${file}.missing cannot be played:\n`), missing.stderr);
+});
+
+test('--scenario demo plays the built-in one: a vehicle comes and charges', async () => {
+  const device = await startDevice({ args: ['--scenario', 'demo', '--speed', '1000'] });
+  await eventually(async () => assert.is((await device.get('debug/scenario_state')).running, true));
+  await eventually(async () => assert.is((await device.get('evse/state')).charger_state, 3));
+  assert.is(await device.stop(), 0);
 });
 
 test.run();

@@ -1,7 +1,6 @@
-import demo from '../../hardware/simulator/demo-scenario.json' with { type: 'json' };
 import {
+  demoScenario,
   parseScenario,
-  readScenario,
   type Scenario,
   ScenarioError,
   type ScenarioPlayer,
@@ -18,7 +17,7 @@ export function scenarioResources({ registry, log, onStop }: DebugContext, playe
     fields.scenario,
     ({ scenario: text }) => {
       if (text === '') player.stop();
-      else player.play(text === 'demo' ? readScenario(demo) : parsed(text, registry));
+      else player.play(playable(text, registry));
     },
     { doc: 'Plays a scenario in place of a running one' },
   );
@@ -47,9 +46,9 @@ export function scenarioResources({ registry, log, onStop }: DebugContext, playe
   onStop(() => player.writeThrough(undefined));
 }
 
-function parsed(text: string, registry: Registry): Scenario {
+function playable(text: string, registry: Registry): Scenario {
   try {
-    const scenario = parseScenario(text);
+    const scenario = text === 'demo' ? demoScenario() : parseScenario(text);
     for (const [index, { writes }] of scenario.steps.entries()) {
       for (const [path] of writes) {
         const resource = target(registry, path);
