@@ -324,6 +324,44 @@ test('the LED is refused to clients until they may control it', () => {
   device.stop();
 });
 
+test('the time that an indication has left goes on, read as a whole, in part and as it is published', () => {
+  const device = virtualDevice();
+  device.put('evse/led_configuration', true);
+  device.advance(5000);
+  const published: number[] = [];
+  device.device.registry.onChange(({ declaration: { path } }) => {
+    if (path === 'evse/indicator_led') published.push(device.get(path).duration);
+  });
+  device.put('evse/indicator_led', { indication: 100, duration: 5000, color_h: 0, color_s: 0, color_v: 0 });
+  for (const left of [4000, 3000, 2000, 1000]) {
+    device.advance(1000);
+    assert.is(device.get('evse/indicator_led').duration, left);
+    assert.is(device.device.registry.get('evse/indicator_led')?.readMember(['duration']), String(left));
+  }
+  assert.equal(published, [5000, 4000, 3000, 2000, 1000]);
+  device.stop();
+});
+
+test('an indication that the controller would not show is refused with the reason', () => {
+  const device = virtualDevice();
+  device.put('evse/led_configuration', true);
+  const led = { indication: 100, duration: 60_000, color_h: 0, color_s: 0, color_v: 0 };
+  const refusal = () => device.refusal('evse/indicator_led', led);
+  device.put('debug/controller_restart', null);
+  device.advance(300);
+  assert.match(String(refusal()), 'while the charge controller starts');
+  device.advance(5000);
+  assert.is(refusal(), undefined);
+  device.advance(1000);
+  assert.is(device.get('evse/indicator_led').indication, 100);
+  plugIn(device);
+  device.simulation.charger?.faults.change({ dc_fault: 1 });
+  device.advance(5000);
+  assert.match(String(refusal()), 'while the LED shows an error');
+  assert.is(device.get('evse/indicator_led').indication, -1);
+  device.stop();
+});
+
 test('the controller gets the LED back when clients give it back or may no longer control it', () => {
   const device = virtualDevice();
   device.advance(5000);

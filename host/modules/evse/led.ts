@@ -3,6 +3,8 @@ import { bool, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { ModuleContext } from '../context.ts';
 
+/** Values of `evse/low_level_state.led_state` at which the controller takes no indication from outside. */
+const ledStates = { blinking: 2, flickering: 3 } as const;
 const controllerDrives: IndicatorLed = { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 };
 
 /** `evse/indicator_led` */
@@ -49,7 +51,7 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
   const led = registry.volatile('evse/indicator_led', indicatorLed, {
     action: true,
     doc: 'State of the status LED that a client asks for; hardware without a coloured LED ignores the colour',
-    default: controller.state?.indicator_led ?? controllerDrives,
+    default: present(controller.state),
     check: ({ indication }) => {
       if (!isIndication(indication)) {
         throw new Refusal('indication', indication, indicationRule);
@@ -57,7 +59,8 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
       if (!configuration.value.enable_api) {
         throw new Refusal('', undefined, 'is refused until evse/led_configuration enable_api is set to true');
       }
-      if (isError(ownIndication())) throw new Refusal('', undefined, 'is refused while the LED shows an error');
+      const hindrance = isError(ownIndication()) ? words.error : hindranceOf(controller);
+      if (hindrance) throw new Refusal('', undefined, hindrance);
     },
     apply: next => controller.setIndicatorLed(next.indication === -1 ? controllerDrives : next),
   });
@@ -73,8 +76,26 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
       own = { indication, untilMs: clock.nowMs() + durationMs };
       controller.setIndicatorLed({ ...controllerDrives, indication, duration: durationMs });
     },
-    publish: report => led.set(report.indicator_led),
+    publish: report => led.set(present(report)),
   };
+}
+
+const words = {
+  silent: 'is refused while the charge controller does not answer',
+  error: 'is refused while the LED shows an error',
+  starting: 'is refused while the charge controller starts',
+} as const;
+
+/** Why the controller would not show an indication now, in words; undefined if it would. */
+function hindranceOf({ state, reachable }: ChargeController): string | undefined {
+  if (!state || !reachable) return words.silent;
+  if (state.led_state === ledStates.blinking) return words.error;
+  return state.led_state === ledStates.flickering ? words.starting : undefined;
+}
+
+/** What the LED shows at this moment: in a report, the time that it has left goes on. */
+function present(report: ControllerState | undefined): IndicatorLed {
+  return { ...(report?.indicator_led ?? controllerDrives) };
 }
 
 /** What `isIndication` asks, in words. */
