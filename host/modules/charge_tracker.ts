@@ -90,7 +90,7 @@ const currentChargeField = object({
 });
 
 const configField = object({
-  electricity_price: int('Price of energy, for costs in the charge log', {
+  electricity_price: int('Price of energy: what charges cost, shown on the page; 0 none is known', {
     unit: 'ct/kWh/100',
     min: 0,
     max: 0xffff,

@@ -105,10 +105,13 @@ export class ChargerView {
     if (!charges) return;
     const names = new Map(device.get('users/config')?.users.map(user => [user.id, user.display_name]));
     const userName = (id: number) => (id === 0 ? this.#words.noUser : names.get(id) || `${this.#words.user} ${id}`);
+    // 0 is the price of a device that was told none.
+    const price = device.get('charge_tracker/config')?.electricity_price ?? 0;
     const rows = charges
       .slice(-shownCharges)
       .reverse()
-      .map(charge => this.#cells(charge, userName(charge.user_id)));
+      .map(charge => this.#cells(charge, userName(charge.user_id), price));
+    byId('cost-title').hidden = price === 0;
     fill(byId('charge-rows'), rows, cells =>
       element(
         'tr',
@@ -119,10 +122,10 @@ export class ChargerView {
     byId('no-charges').hidden = rows.length > 0;
   }
 
-  #cells(charge: TrackedCharge, user: string): string[] {
-    const { timestamp_minutes, charge_duration, energy_charged } = charge;
+  #cells({ timestamp_minutes, charge_duration, energy_charged }: TrackedCharge, user: string, price: number): string[] {
     const start = timestamp_minutes === 0 ? this.#words.unknownTime : this.#format.moment(timestamp_minutes);
-    return [start, this.#format.duration(charge_duration), this.#format.energy(energy_charged), user];
+    const cost = price === 0 ? [] : [this.#format.cost(energy_charged, price)];
+    return [start, this.#format.duration(charge_duration), this.#format.energy(energy_charged), ...cost, user];
   }
 }
 

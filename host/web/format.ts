@@ -3,6 +3,7 @@ export class Format {
   readonly #locale: string;
   readonly #oneDigit: Intl.NumberFormat;
   readonly #twoDigits: Intl.NumberFormat;
+  readonly #money: Intl.NumberFormat;
   readonly #list: Intl.ListFormat;
   readonly #moment: Intl.DateTimeFormat;
 
@@ -11,6 +12,7 @@ export class Format {
     const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
     this.#oneDigit = new Intl.NumberFormat(locale, digits(1));
     this.#twoDigits = new Intl.NumberFormat(locale, digits(2));
+    this.#money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
     this.#list = new Intl.ListFormat(locale);
     this.#moment = new Intl.DateTimeFormat(locale, {
       day: '2-digit',
@@ -34,6 +36,11 @@ export class Format {
 
   energy(kwh: number | null | undefined): string {
     return typeof kwh === 'number' ? `${this.#twoDigits.format(kwh)} kWh` : dash;
+  }
+
+  /** What so much energy costs at a price in ct/kWh/100. */
+  cost(kwh: number | null, price: number): string {
+    return kwh === null ? dash : this.#money.format((kwh * price) / 10_000);
   }
 
   current(milliamperes: number): string {

@@ -9,6 +9,7 @@ export interface Topics {
   'evse/low_level_state': { uptime: number };
   'charge_tracker/current_charge': { user_id: number; meter_start: number | null; evse_uptime_start: number };
   'charge_tracker/last_charges': TrackedCharge[];
+  'charge_tracker/config': { electricity_price: number };
   /** Only with simulated hardware. */
   'debug/vehicle': { plugged: boolean };
   'users/config': { users: { id: number; display_name: string }[] };
