@@ -1,6 +1,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { LocalTime } from './platform/time-zones.ts';
+import { onOneLine } from './registry/characters.ts';
 import { utf8Length } from './registry/utf8.ts';
 
 const timestampWidth = 23;
@@ -37,11 +38,13 @@ export class EventLog implements Log {
   }
 
   write(module: string, message: string): void {
-    this.#outer.write(module, message);
+    // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
+    const clean = message.split('\n').map(onOneLine).join('\n');
+    this.#outer.write(module, clean);
     const time = this.#timestamp();
-    const [first = '', ...rest] = shorten(message).split('\n');
-    this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${clean(first)}`);
-    for (const more of rest) this.#append(`${time} | ${' '.repeat(moduleWidth)} |     ${clean(more)}`);
+    const [first = '', ...rest] = shorten(clean).split('\n');
+    this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);
+    for (const more of rest) this.#append(`${time} | ${' '.repeat(moduleWidth)} |     ${more}`);
   }
 
   /** The whole log, oldest line first. */
@@ -71,12 +74,6 @@ export class EventLog implements Log {
 
 function digits(value: number, width: number): string {
   return String(value).padStart(width, '0');
-}
-
-/** Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal. */
-function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are replaced
-  return text.replace(/[\u0000-\u001f\u007f]/g, '?');
 }
 
 function shorten(message: string): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainLine, type TextRule, wholeCharacters } from './characters.ts';
 import { utf8Length } from './utf8.ts';
 
 /**
@@ -154,12 +155,9 @@ interface StringOptions {
   rule?: readonly [test: (text: string) => boolean, words: string];
 }
 
-/** A text; its limit counts UTF-8 bytes. Control characters are refused. */
+/** A text on one line; its limit counts UTF-8 bytes. Control characters and direction marks are refused. */
 export function text(doc: string, { minBytes = 0, maxBytes = 64, rule }: StringOptions = {}): StringField<string> {
-  return anyText(doc, maxBytes, minBytes, [
-    [noControlCharacter, 'must not contain control characters'],
-    ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : []),
-  ]);
+  return anyText(doc, maxBytes, minBytes, [...plainLine, ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : [])]);
 }
 
 /** A text that may contain anything, line breaks included. */
@@ -167,12 +165,7 @@ export function longText(doc: string, maxBytes: number): StringField<string> {
   return anyText(doc, maxBytes, 0, []);
 }
 
-function anyText(
-  doc: string,
-  maxBytes: number,
-  minBytes: number,
-  rules: readonly (readonly [test: (text: string) => boolean, rule: string])[],
-): StringField<string> {
+function anyText(doc: string, maxBytes: number, minBytes: number, rules: readonly TextRule[]): StringField<string> {
   const schema = () => {
     const length = minBytes > 0 ? `must have ${minBytes} to ${maxBytes} bytes` : `must have at most ${maxBytes} bytes`;
     return v.pipe(
@@ -181,19 +174,11 @@ function anyText(
         if (!dataset.typed) return;
         const bytes = utf8Length(dataset.value);
         if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
-        for (const [test, message] of rules) if (!test(dataset.value)) addIssue({ message });
+        for (const [test, message] of [wholeCharacters, ...rules]) if (!test(dataset.value)) addIssue({ message });
       }),
     );
   };
   return plain({ type: 'string', doc, minBytes, maxBytes, schema });
-}
-
-function noControlCharacter(value: string): boolean {
-  for (let i = 0; i < value.length; i++) {
-    const code = value.charCodeAt(i);
-    if (code < 0x20 || code === 0x7f) return false;
-  }
-  return true;
 }
 
 const notAnObject: v.GenericSchema<unknown> = v.custom<unknown>(() => false, 'must be an object');

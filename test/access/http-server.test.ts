@@ -135,6 +135,30 @@ test('Expect: 100-continue is invited, except to a body that is too long', () =>
     long.socket.destroy();
   }));
 
+test('nobody is invited who is not let in, and the connection ends, because the body may follow or not', () =>
+  served(async (device, server) => {
+    device.login = true;
+    const client = rawConnection(server);
+    const fields = 'Host: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n';
+    client.socket.write(`PUT /evse/external_current HTTP/1.1\r\n${fields}\r\n`);
+    assert.match(await client.closed, /^HTTP\/1\.1 401 [\s\S]*Connection: close\r\n/);
+  }));
+
+test('a request with two hosts is refused, also where a WebSocket is asked for', () =>
+  served(async (_device, server) => {
+    for (const [path, fields] of [
+      ['/evse/external_current', 'Host: x\r\n'],
+      ['/evse/external_current', 'hOST: evil.example\r\n'],
+      ['/ws', 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'],
+    ] as const) {
+      const client = rawConnection(server);
+      client.socket.write(ask(path, fields) + ask('/evse/external_current'));
+      const answer = await client.closed;
+      assert.match(answer, /^HTTP\/1\.1 400 /);
+      assert.is(countOf(answer, 'HTTP/1.1 '), 1);
+    }
+  }));
+
 test('pipelined requests are answered in order, and none overtakes a write', () =>
   served(async (device, server) => {
     const client = rawConnection(server);

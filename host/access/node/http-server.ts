@@ -85,8 +85,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         send(response, answer);
         connection.done();
       };
-      const begun = access.begin(new NodeRequest(request, connection));
-      if (invite && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes) response.writeContinue();
+      const begun = hasTwoHosts(request) ? twoHosts : access.begin(new NodeRequest(request, connection));
+      const reads = typeof begun === 'function' && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
+      if (invite && reads) response.writeContinue();
+      // Nobody knows whether the body follows that was not invited.
+      else if (invite || begun === twoHosts) response.shouldKeepAlive = false;
       if (typeof begun !== 'function') {
         finish(begun);
         return;
@@ -113,6 +116,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   });
   server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (hasTwoHosts(request)) {
+      closeWith(socket, twoHosts.status, twoHosts.body);
+      return;
+    }
     const admission = access.admitWebSocket(new NodeRequest(request, connections.of(socket)));
     if (isAnswer(admission)) {
       closeWith(socket, admission.status, admission.body, admission.headers);
@@ -177,6 +184,19 @@ class NodeRequest implements RequestHead {
   get headers(): Headers {
     return this.#request.headers;
   }
+}
+
+const twoHosts: HttpResponse = {
+  status: 400,
+  contentType: 'text/plain; charset=utf-8',
+  body: 'This is not a valid HTTP request.',
+};
+
+/** Whether a request has several `Host` fields, of which Node shows the first only: nobody knows which one counts. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, at: number): boolean =>
+    at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length > 1;
 }
 
 /** Open connections, those of WebSockets aside. */

@@ -23,8 +23,8 @@ export const maxHeadBytes = 16_384;
 const garbage: Unreadable = { status: 400, words: 'This is not a valid HTTP request.' };
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;
 const requestLine = /^([A-Z-]+) ([!-~\x80-\xff]+) HTTP\/1\.([01])$/;
-/** Of these, the first one counts; the values of others are joined. */
-const single = ['authorization', 'host'];
+/** Of these, there is at most one. */
+const unique = ['content-length', 'host'];
 
 /** Where the head of a request ends (behind its empty line), from `from` on; undefined while it is not there. */
 export function endOfHead(bytes: Uint8Array, from: number): number | undefined {
@@ -48,8 +48,9 @@ export function parseHead(bytes: Uint8Array, peer: string): ParsedHead | Unreada
     if (!token.test(name) || /[\x00-\x08\x0a-\x1f\x7f]/.test(value)) return garbage;
     const before = headers[name];
     if (before === undefined) headers[name] = value;
-    else if (name === 'content-length') return garbage;
-    else if (!single.includes(name)) headers[name] = `${before}, ${value}`;
+    else if (unique.includes(name)) return garbage;
+    // Of several logins, the first one counts.
+    else if (name !== 'authorization') headers[name] = `${before}, ${value}`;
   }
   const length = headers['content-length'] ?? '0';
   const coding = headers['transfer-encoding'];

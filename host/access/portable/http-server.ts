@@ -226,12 +226,14 @@ class Client implements ConnectionEvents {
     }
     const begun = access.begin(head);
     const tooLong = head.bodyBytes > maxBodyBytes;
-    if (head.invited && !tooLong) this.#connection.write(utf8Encode('HTTP/1.1 100 Continue\r\n\r\n'));
     if (typeof begun === 'function' && !tooLong) {
+      if (head.invited) this.#connection.write(utf8Encode('HTTP/1.1 100 Continue\r\n\r\n'));
       this.#wantsBody = begun;
       this.#enter('body', this.#limits.bodyMs);
       return;
     }
+    // Nobody knows whether the body follows that was not invited.
+    if (head.invited) this.#request = { ...head, keepAlive: false };
     this.#skip(head.bodyBytes);
     this.#answer(typeof begun === 'function' ? bodyTooLong(maxBodyBytes) : begun);
   }
