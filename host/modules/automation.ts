@@ -1,6 +1,5 @@
 import { describeFault } from '../faults.ts';
 import type { Timer } from '../platform/clock.ts';
-import { equalJson } from '../registry/equal.ts';
 import { array, defaulting, type Field, int, object, type Tagged, union } from '../registry/field.ts';
 import { type Outcome, Refusal } from '../registry/outcome.ts';
 import { describeProblems } from '../registry/validate.ts';
@@ -77,11 +76,10 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       ),
     }),
     {
-      doc: 'What is done when; a change acts at once and cancels what was to come',
+      doc: 'What is done when; every write acts at once, cancels what was to come and begins all rules anew',
       default: { tasks: [] },
       check: ({ tasks }) => tasks.forEach(refuseUnusable),
       apply(next, previous) {
-        if (equalJson(next, previous)) return;
         begin();
         for (const [tag, { release }] of Object.entries(actions)) {
           if (isUsed(Number(tag), previous.tasks) && !isUsed(Number(tag), next.tasks)) release?.(parts);

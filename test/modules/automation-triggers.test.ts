@@ -46,8 +46,9 @@ const push = (device: VirtualDevice, prices: number[]): void => {
   device.put('day_ahead_prices/prices_update', { first_date, resolution: 1, prices });
 };
 
+/** Today and tomorrow; the devices start in the second hour of the day. */
 const pushTemperatures = (device: VirtualDevice, celsius: number): void => {
-  const first_date = Math.floor(device.clock.wallMs() / 3_600_000) * 60;
+  const first_date = Math.floor(device.clock.wallMs() / 3_600_000) * 60 - 60;
   device.put('temperatures/temperatures_update', {
     first_date,
     temperatures: Array.from({ length: 48 }, () => celsius * 10),

@@ -124,19 +124,39 @@ test('a delay puts the action off, meanwhile the task does not fire, and last_ru
   device.stop();
 });
 
-test('a new configuration cancels what was to come; the same one again does not, and neither does a refused one', () => {
+test('every write of the configuration cancels what was to come, an equal one too; a refused one does not', () => {
   const tasks = [task(onCall(), say('late'), 60)];
   const device = configured(tasks);
   call(device);
-  device.put('automation/config', tasks);
   assert.ok(device.refusal('automation/config', [task([1, null], null)]));
   device.advance(60_000);
   assert.is(count(device, 'late'), 1);
-  call(device);
-  device.put('automation/config', [...tasks, task(onCall('b'), null)]);
-  assert.equal(state(device).last_run, [0, 0]);
-  device.advance(120_000);
-  assert.is(count(device, 'late'), 1);
+  for (const payload of [device.get('automation/config'), tasks, [...tasks, task(onCall('b'), null)]]) {
+    assert.is(call(device), 200);
+    assert.not.equal(state(device).last_run[0], 0);
+    device.put('automation/config', payload);
+    assert.ok(state(device).last_run.every((uptimeMs: number) => uptimeMs === 0));
+    device.advance(120_000);
+    assert.is(count(device, 'late'), 1);
+  }
+  device.stop();
+});
+
+test('rules begin anew with every write: what rested fires again, and a value counts as news', () => {
+  const payload = { meter_slot: 3, value_id: 74, comparator: 0, threshold: 100, hysteresis: 10 };
+  const tasks = [task(onCall(), say('called')), task([24, payload], say('above'))];
+  const device = configured(tasks, 'wem2');
+  device.put('meters/3/config', [4, { display_name: 'fed', location: 1, excluded: false, value_ids: [74] }]);
+  const feed = () => device.put('meters/3/update', [120]);
+  for (let time = 0; time < 21; time++) call(device);
+  feed();
+  feed();
+  assert.is(call(device), 429);
+  assert.equal([count(device, 'called'), count(device, 'above')], [20, 1]);
+  device.put('automation/config', tasks);
+  assert.is(call(device), 200);
+  feed();
+  assert.equal([count(device, 'called'), count(device, 'above')], [21, 2]);
   device.stop();
 });
 

@@ -125,6 +125,19 @@ test('a charger that was restarted is heard again', () => {
   assert.ok(site.states.length >= before + 4);
 });
 
+test('a charger that was restarted after its first words is heard again when its number comes again', () => {
+  const site = makeSite();
+  const device = site.addCharger('10.0.0.11');
+  const link = site.manage('10.0.0.11');
+  site.clock.advance(100);
+  drive(site, link, [{}], 4);
+  device.restart();
+  const before = site.states.length;
+  site.clock.advance(3000);
+  drive(site, link, [{}], 2);
+  assert.is(site.states.length, before + 2);
+});
+
 test('addresses are not looked up, names of the DNS are, every 15 s until they are found', () => {
   const site = makeSite();
   site.addCharger('10.0.0.11');
