@@ -1,7 +1,8 @@
 import type { HistorySeries } from '../core/history.ts';
 import { array, bool, empty, float, int, nullable, object, type ValueOf } from '../registry/field.ts';
-import { Refusal } from '../registry/registry.ts';
+import { Refusal, type State } from '../registry/registry.ts';
 import type { ModuleContext } from './context.ts';
+import { classTag } from './meters/classes.ts';
 import { type MeterSlot, undetectedType } from './meters/slot.ts';
 import { basicIds, ValueId } from './meters/value-ids.ts';
 import { historyField, historyOf, liveField, liveOf, type Meters } from './meters.ts';
@@ -127,6 +128,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
   };
   const values = registry.volatile('meter/values', valuesField, {
     doc: 'Power and energy; written only where clients supply the values',
+    appears: true,
     default: noValues,
     check: refuseUnlessFed,
     apply: next => {
@@ -141,6 +143,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
   });
   const phases = registry.volatile('meter/phases', phasesField, {
     doc: 'Which phases have voltage and current; what clients wrote stays until the restart',
+    appears: true,
     default: noPhases,
     check: refuseUnlessFed,
     apply: next => {
@@ -150,6 +153,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
   });
   const allValues = registry.volatile('meter/all_values', allValuesField, {
     doc: 'All values at fixed indices; written only where clients supply the values',
+    appears: true,
     default: noAllValues,
     check: refuseUnlessFed,
     apply: next => {
@@ -183,10 +187,15 @@ export function meter(context: ModuleContext, meters: Meters): void {
     { last_reset: 0 },
     { doc: 'When the linked meter was last reset' },
   );
+  // A configuration of class 1 has the same value, and comes first: it may have been written without the legacy interface.
   const override = registry.config('meter/type_override', typeField, {
-    doc: 'Meter type to assume when it was not detected',
+    doc: "Type of the device's own meter to assume when it was not detected; that of its slot's configuration, if that has one",
     default: { type: undetectedType },
-    apply: () => update(),
+    check: ({ type }, stored) => {
+      if (type === stored.type || ownSlots().length > 0) return;
+      throw new Refusal('type', type, "has no effect: no meter slot is configured for the device's own meter");
+    },
+    apply: ({ type }) => overrideType(type),
   });
   registry.view('meter/history', historyField, () => historyOf(withoutGaps(linked()?.history())), {
     doc: 'Power of the last 48 hours in means of 4 minutes; a gap repeats the value before it',
@@ -214,23 +223,44 @@ export function meter(context: ModuleContext, meters: Meters): void {
       return;
     }
     if (layout.valueIds !== slot.valueIds) layout = layoutOf(slot.valueIds);
-    values.set(valuesOf(slot, layout, written.values));
-    phases.set(written.phases ?? phasesOf(slot, layout));
-    allValues.set(allValuesOf(slot, layout, written.allValues));
     if (layout.isBasic || written.values) features.add('meter');
     if (layout.phases || written.phases) features.add('meter_phases');
     if (layout.hasDetails || written.allValues) features.add('meter_all_values');
+    const isThere = (feature: string): boolean => fed || features.has(feature);
+    if (isThere('meter')) show('meter/values', values, valuesOf(slot, layout, written.values));
+    if (isThere('meter_phases')) show('meter/phases', phases, written.phases ?? phasesOf(slot, layout));
+    if (isThere('meter_all_values')) {
+      show('meter/all_values', allValues, allValuesOf(slot, layout, written.allValues));
+    }
+  }
+
+  /** A resource of the interface that needs a feature is there as soon as the device has that, or clients may supply it. */
+  function show<T>(path: string, shown: State<T>, value: T): void {
+    shown.set(value);
+    registry.appear(path);
+  }
+
+  function ownSlots(): MeterSlot[] {
+    return meters.slots.filter(({ typeOverride }) => typeOverride !== undefined);
+  }
+
+  function overrideType(type: number): void {
+    for (const slot of ownSlots()) slot.overrideType(type);
   }
 
   function stateOf(slot: MeterSlot | undefined): ValueOf<typeof stateField> {
-    const detected = slot?.type ?? 0;
-    const type = detected === undetectedType ? override.value.type : detected;
+    const type = slot?.type ?? 0;
     if (type === 0) return { state: meterState.none, type };
     return { state: slot?.readMs === undefined ? meterState.noReading : meterState.available, type };
   }
 
+  const stored = meters.slots.find(({ meterClass }) => meterClass === classTag.rs485)?.typeOverride;
+  if (stored !== undefined) override.set({ type: stored });
+  overrideType(override.value.type);
   for (const slot of meters.slots) {
     meters.onChange(slot.index, () => {
+      const [own] = ownSlots();
+      if (slot === own && own.typeOverride !== undefined) override.set({ type: own.typeOverride });
       if (slot.index === config.value.linked_meter_slot) update();
     });
   }

@@ -70,6 +70,8 @@ interface Described {
   /** One sentence of documentation. */
   doc: string;
   on?: readonly AccessPath[];
+  /** The resource is not there before `Registry.appear`: what it shows has to be found first. */
+  appears?: boolean;
 }
 
 interface WritableOptions<T, W> extends Described {
@@ -126,6 +128,8 @@ export class Registry {
   readonly #updates = new Map<string, Resource>();
   /** By the fixed part of their paths. */
   readonly #endpoints = new Map<string, Endpoint>();
+  /** Resources that are not there yet. */
+  readonly #absent = new Set<Resource>();
   readonly #changeListeners = new Set<ChangeListener>();
   readonly #eventListeners = new Set<EventListener>();
   readonly #store: ConfigStore;
@@ -135,19 +139,31 @@ export class Registry {
     this.#store = new ConfigStore(storage, warn);
   }
 
-  /** Every resource, in the order of declaration. */
-  all(): IterableIterator<Resource> {
+  /** Every resource that is there, in the order of declaration. */
+  *all(): IterableIterator<Resource> {
+    for (const resource of this.#resources.values()) if (!this.#absent.has(resource)) yield resource;
+  }
+
+  /** Every resource that is there or may appear, in the order of declaration. */
+  declared(): IterableIterator<Resource> {
     return this.#resources.values();
   }
 
   /** The resource with exactly this path, or undefined. */
   get(path: string): Resource | undefined {
-    return this.#resources.get(path);
+    return this.#present(this.#resources.get(path));
+  }
+
+  /** From now on a resource that was declared with `appears` is there; nothing happens if it is already. */
+  appear(path: string): void {
+    const resource = this.#resources.get(path);
+    if (!resource || !this.#absent.delete(resource)) return;
+    for (const listener of this.#changeListeners) listener(resource);
   }
 
   /** The resource that a write to exactly this path means: the resource itself, or the one with this `_update` path. */
   getUpdate(path: string): Resource | undefined {
-    return this.#updates.get(path);
+    return this.#present(this.#updates.get(path));
   }
 
   /**
@@ -328,13 +344,18 @@ export class Registry {
   #value<T>(
     declared: Pick<Declaration, 'path' | 'payload' | 'writable' | 'persistent' | 'action'> & { value: Field },
     initial: T,
-    { doc, on = everywhere }: Described,
+    { doc, on = everywhere, appears = false }: Described,
     more?: Pick<ValueParts<T>, 'save' | 'write'>,
   ): State<T> {
     const declaration = Object.assign({ doc, on, readable: true, command: false, contentType: json }, declared);
     const value = new Value<T>({ declaration, initial, listeners: this.#changeListeners, ...more });
     this.#add(value);
+    if (appears) this.#absent.add(value);
     return value;
+  }
+
+  #present(resource: Resource | undefined): Resource | undefined {
+    return resource && this.#absent.has(resource) ? undefined : resource;
   }
 
   /** The value that a command of this path supplies. */

@@ -492,7 +492,7 @@ test('mqtt/config refuses what cannot work, naming field, value and rule', () =>
     rig.registry.getUpdate('mqtt/config_update')?.write(mqttConfig(1883, changes), { via: 'http' });
   const refusals: [Parameters<typeof mqttConfig>[1], string, string][] = [
     [{ protocol: 2 }, 'path', 'must start with / when the protocol is WebSocket'],
-    [{ protocol: 3, path: 'mqtt' }, 'path', 'must start with /'],
+    [{ protocol: 3, path: 'mqtt' }, 'path', 'must start with / when the protocol is WebSocket'],
     [{ global_topic_prefix: 'a/#' }, 'global_topic_prefix', 'must not contain # or + and not start with $'],
     [{ global_topic_prefix: '$SYS' }, 'global_topic_prefix', 'must not contain # or + and not start with $'],
     [{ client_name: '' }, 'client_name', 'must have 1 to 64 bytes'],

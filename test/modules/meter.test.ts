@@ -38,9 +38,40 @@ const writes: readonly (readonly [path: string, payload: Parameters<ReturnType<t
   ['meter/all_values', new Array(85).fill(1)],
 ];
 
-test('all_values has 85 entries, null without a meter', () => {
+test('all_values has 85 entries, null where the meter has no value', () => {
   assert.is(idsByIndex.length, 85);
-  assert.equal(metersRig().get('meter/all_values'), new Array(85).fill(null));
+  const rig = metersRig({ chargerMeter: new HandMeter([1, 74]) });
+  assert.equal(rig.get('meter/all_values'), new Array(85).fill(null));
+});
+
+/** Of the resources that need a feature, those that a device has. */
+function shownBy({ registry }: ReturnType<typeof metersRig>): string[] {
+  const all = [...registry.all()].map(({ declaration }) => declaration.path);
+  return writes.map(([path]) => path).filter(path => all.includes(path) && registry.get(path));
+}
+
+test('without a meter there is no resource that needs a feature, on no path; it comes with the meter', () => {
+  const rig = metersRig();
+  assert.equal(shownBy(rig), []);
+  for (const [path] of writes) assert.is(rig.registry.getUpdate(`${path}_update`), undefined);
+  const changed: string[] = [];
+  rig.registry.onChange(({ declaration }) => changed.push(declaration.path));
+  rig.put('meters/0/config', apiMeter([74, 209]));
+  for (const [path] of writes) assert.ok(changed.includes(path), `${path} is published`);
+  assert.equal(
+    shownBy(rig),
+    writes.map(([path]) => path),
+  );
+});
+
+test('a meter that measures by itself brings the resources of its features, and no event of others', () => {
+  const meter = new HandMeter([74]);
+  const rig = metersRig({ chargerMeter: meter });
+  const changed: string[] = [];
+  rig.registry.onChange(({ declaration }) => changed.push(declaration.path));
+  meter.read({ 74: 1000 });
+  assert.equal(shownBy(rig), ['meter/values']);
+  assert.ok(changed.includes('meter/values') && !changed.includes('meter/all_values'));
 });
 
 test('each index of all_values shows its own value', () => {
@@ -107,11 +138,11 @@ test('phases are connected above 180 V and active above 0.3 A', () => {
   });
 });
 
-test('phases stay false when one of the six values is missing', () => {
+test('there are no phases when one of the six values is missing', () => {
   const meter = new HandMeter([1, 2, 3, 13, 17]);
   const rig = metersRig({ chargerMeter: meter });
   meter.read({ 1: 230, 2: 230, 3: 230, 13: 16, 17: 16 });
-  assert.equal(rig.get('meter/phases').phases_connected, [false, false, false]);
+  assert.is(rig.registry.get('meter/phases'), undefined);
   assert.not(rig.features.has('meter_phases'));
 });
 
@@ -244,7 +275,41 @@ test('the type override stands in for a type that was not detected, and is kept'
   meter.type = 255;
   const again = metersRig({ chargerMeter: meter, storage: rig.storage });
   assert.is(again.get('meter/state').type, 2);
+  assert.is(again.get('meters/0/state').type, 2);
   assert.match(again.refusal('meter/type_override', 256) ?? '', '256 must be a whole number from 0 to 255');
+});
+
+test('on generation 1 the type override is the one of the slot, whichever is written, also after a restart', () => {
+  const meter = new HandMeter([74]);
+  meter.type = 255;
+  let rig = metersRig({ variant: 'warp', chargerMeter: meter });
+  const seen = () => [
+    rig.get('meter/type_override').type,
+    rig.get('meters/0/config')[1].type_override,
+    rig.get('meter/state').type,
+    rig.get('meters/0/state').type,
+  ];
+  const restart = () => {
+    rig.stop();
+    rig = metersRig({ variant: 'warp', chargerMeter: meter, storage: rig.storage });
+  };
+  assert.equal(seen(), [255, 255, 255, 255]);
+  rig.put('meter/type_override', 2);
+  assert.equal(seen(), [2, 2, 2, 2]);
+  restart();
+  assert.equal(seen(), [2, 2, 2, 2]);
+  const [tag, own] = rig.get('meters/0/config');
+  rig.put('meters/0/config', [tag, { ...own, type_override: 1 }]);
+  assert.equal(seen(), [1, 1, 1, 1]);
+  restart();
+  assert.equal(seen(), [1, 1, 1, 1]);
+});
+
+test("a type override is refused where no slot has the device's own meter, unless it changes nothing", () => {
+  const rig = metersRig({ variant: 'warp', chargerMeter: new HandMeter([74]) });
+  rig.put('meters/0/config', apiMeter([74]));
+  assert.match(rig.refusal('meter/type_override', 2) ?? '', 'type: 2 has no effect: no meter slot is configured');
+  rig.put('meter/type_override', rig.get('meter/type_override'));
 });
 
 test('history and live show null only at the start: a later gap repeats the value before it', () => {

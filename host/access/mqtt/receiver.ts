@@ -40,12 +40,12 @@ export class CommandReceiver {
   }
 
   /**
-   * The topic filters of everything that can be written under `prefix`. Not `<prefix>/#`: the broker would send back
+   * The topic filters of everything that can be written under `prefix`, now or when it has appeared. Not `<prefix>/#`: the broker would send back
    * every message that the device publishes.
    */
   filters(prefix: string): string[] {
     const filters: string[] = [];
-    for (const { declaration } of this.#options.registry.all()) {
+    for (const { declaration } of this.#options.registry.declared()) {
       const { path, writable, command, on } = declaration;
       if (writable && on.includes('mqtt')) filters.push(`${prefix}/${path}${command ? '' : '_update/#'}`);
     }

@@ -38,6 +38,10 @@ export interface MeterSlot {
   readonly location: number;
   /** Meter type as `meter/state.type` tells it: 0 without meter, 255 if it was not detected. */
   readonly type: number;
+  /** Meter type to assume when it was not detected, 255: none; undefined unless the meter is the device's own. */
+  readonly typeOverride: number | undefined;
+  /** Sets `typeOverride` where there is one. */
+  overrideType(type: number): void;
   /** Ids of all values, derived ones included; empty until the meter has declared them. */
   readonly valueIds: readonly number[];
   /** Uptime of the newest reading in ms; undefined until there was one. */
@@ -100,6 +104,8 @@ export class Slot implements MeterSlot {
   readonly #readingListeners: (() => void)[] = [];
   readonly #changeListeners: (() => void)[] = [];
 
+  /** `typeOverride` of classes whose configuration has none. */
+  #assumedType = undetectedType;
   #meter: SlotMeter | undefined;
   #stopReadings: () => void = () => {};
   #reads: ReadonlyMap<number, Read> = new Map();
@@ -167,8 +173,24 @@ export class Slot implements MeterSlot {
 
   get type(): number {
     const detected = this.#meter?.type ?? 0;
-    if (detected !== undetectedType || this.meterClass !== classTag.rs485) return detected;
-    return (this.#config.value[1] as { type_override: number }).type_override;
+    return detected === undetectedType ? (this.typeOverride ?? detected) : detected;
+  }
+
+  get typeOverride(): number | undefined {
+    const { meterClass } = this;
+    if (meterClass === classTag.rs485) return (this.#config.value[1] as { type_override: number }).type_override;
+    return meterClass === classTag.charger || meterClass === classTag.energyManager ? this.#assumedType : undefined;
+  }
+
+  overrideType(type: number): void {
+    if (this.typeOverride === undefined || this.typeOverride === type) return;
+    this.#assumedType = type;
+    if (this.meterClass === classTag.rs485) {
+      const [tag, config] = this.#config.value;
+      this.#config.set([tag, { ...(config as CommonConfig), type_override: type }]);
+    }
+    this.#state.set({ type: this.type });
+    this.#changed();
   }
 
   get valueIds(): readonly number[] {
@@ -256,6 +278,7 @@ export class Slot implements MeterSlot {
       this.#lastReset.set({ last_reset: 0 });
       this.#open();
     }
+    this.#state.set({ type: this.type });
     this.#changed();
   }
 
@@ -372,7 +395,7 @@ const nothing: Tagged = [classTag.none, null];
 function connectionOf([tag, config]: Tagged): unknown {
   if (config === null) return [tag];
   const { display_name: _, location: __, excluded: ___, ...connection } = config as CommonConfig;
-  return [tag, connection];
+  return [tag, { ...connection, type_override: undefined }];
 }
 
 function finite(value: number | undefined): number | null {
