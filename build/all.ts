@@ -22,9 +22,6 @@ await step('the page', web, ['host/web', 'build/web.ts'], async () => (await imp
 await step(
   'the host',
   outOf('voltkern.cjs'),
-  [
-    ...['host', 'build/host.ts', 'build/without-docs.ts', 'package-lock.json'],
-    ...['build/out/core-host.wasm', 'build/out/web.json'],
-  ],
+  [...['host', 'build/host.ts', 'package-lock.json'], ...['build/out/core-host.wasm', 'build/out/web.json']],
   async () => (await import('./host.ts')).buildHost(),
 );

@@ -1,88 +1,84 @@
-import { chmodSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { outOf, root } from './paths.ts';
-import { takersOfDocs, vocabularyFiles, withoutDocs } from './without-docs.ts';
 
-/** What many devices never load: files of their own beside the host, and the source files whose exports they have. */
-const loadedLater: Readonly<Record<string, readonly string[]>> = {
-  'voltkern-controller.cjs': ['host/platform/node/controller.ts'],
-  'voltkern-energy-manager.cjs': ['host/editions/energy-manager.ts'],
-  'voltkern-mdns.cjs': ['host/platform/node/mdns.ts'],
-  'voltkern-mqtt.cjs': ['host/platform/node/mqtt-packets.ts'],
-  'voltkern-network-manager.cjs': ['host/platform/node/network-manager/adapter.ts'],
-  'voltkern-simulated-network.cjs': ['host/simulated-network.ts'],
-  'voltkern-simulator.cjs': ['host/simulator.ts'],
-  'voltkern-ocpp.cjs': ['host/modules/ocpp/client.ts'],
-  'voltkern-tls.cjs': [
-    'host/access/node/https-identity.ts',
-    'host/platform/node/https.ts',
-    'host/platform/node/tls.ts',
-  ],
-  'voltkern-tunnel.cjs': ['host/platform/node/wg-tools.ts'],
-  'voltkern-websocket.cjs': ['host/access/node/web-sockets.ts', 'host/platform/node/web-socket.ts'],
-};
+/** Where the parts lie that the command loads when it first needs them, and what they share, seen from `build/out/`. */
+const partsFolder = 'parts';
+
+const common = {
+  minify: true,
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'warning',
+} as const;
 
 const options: BuildOptions = {
+  ...common,
+  absWorkingDir: root,
+  entryPoints: { voltkern: 'host/main.ts' },
+  outdir: outOf('.'),
+  outExtension: { '.js': '.cjs' },
+  chunkNames: `${partsFolder}/[name]-[hash]`,
   bundle: true,
-  minify: true,
-  // Names of classes and functions appear in error reports of the field.
-  keepNames: false,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node20',
-  // `require` in its place: the first `import` of a process loads the machinery for modules, 9 MB of memory.
-  supported: { 'dynamic-import': false },
+  write: false,
+  metafile: true,
+  // Every `import()` becomes a file of its own, and what several of them share a file that each of them loads.
+  splitting: true,
+  format: 'esm',
+  loader: { '.wasm': 'binary' },
   // What libraries bring for engines that have no streams of their own.
   alias: { 'readable-stream': 'node:stream' },
-  logLevel: 'warning',
+  // Loaded only with --broker.
+  external: ['aedes'],
+  define: { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) },
 };
 
-/** What the host imports when it first needs it stays out of its bundle. */
-const outside: Plugin = {
-  name: 'loaded later',
-  setup({ onResolve }) {
-    onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined;
-      const source = relative(root, resolve(resolveDir, path)).replaceAll('\\', '/');
-      const later = Object.entries(loadedLater).find(([, sources]) => sources.includes(source));
-      return later && { path: `./${later[0]}`, external: true };
-    });
-  },
-};
+/** A file that the host loads when it first needs it. */
+export interface LatePart {
+  /** Seen from `build/out/`. */
+  readonly file: string;
+  /** The source that `import()` names, seen from the project's folder. */
+  readonly source: string;
+  readonly bytes: number;
+}
 
-/** What declarations say to people is not shipped. */
-export const withoutDocumentation: Plugin = {
-  name: 'without documentation',
-  setup({ onLoad }) {
-    const vocabulary = takersOfDocs(vocabularyFiles.map(file => readFileSync(`${root}/${file}`, 'utf8')).join('\n'));
-    onLoad({ filter: /\/host\/modules\/.*\.ts$/ }, ({ path }) => ({
-      contents: withoutDocs(readFileSync(path, 'utf8'), vocabulary),
-      loader: 'ts',
-    }));
-  },
-};
+/** The list of those files, in `build/out/`. */
+export const latePartsFile = 'late-parts.json';
 
-/** Bundles the host for Node, core and page inside: `build/out/voltkern.cjs`, and beside it what it loads later. */
+/**
+ * Bundles the host for Node, core and page inside: the command `build/out/voltkern.cjs`, and in `build/out/parts/` what it
+ * loads when it first needs it.
+ */
 export async function buildHost(): Promise<void> {
-  const outfile = outOf('voltkern.cjs');
-  // One build, whatever file tells its version.
-  const define = { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) };
-  for (const [file, sources] of Object.entries(loadedLater)) {
-    const contents = sources.map(source => `export * from './${source}';`).join('\n');
-    const stdin = { contents, resolveDir: root };
-    await build({ ...options, define, stdin, outfile: outOf(file), plugins: [withoutDocumentation] });
+  const { outputFiles = [], metafile } = await build(options);
+  mkdirSync(outOf(partsFolder), { recursive: true });
+  const made = new Set<string>();
+  for (const { path, text } of outputFiles) {
+    const start = path === outOf('voltkern.cjs') ? '#!/usr/bin/env node\n' : '';
+    writeFileSync(path, start + (await toCommonJs(text)));
+    made.add(basename(path));
   }
-  await build({
-    ...options,
-    entryPoints: [`${root}/host/main.ts`],
-    outfile,
-    loader: { '.wasm': 'binary' },
-    plugins: [outside, withoutDocumentation],
-    // Loaded only with --broker.
-    external: ['aedes'],
-    banner: { js: '#!/usr/bin/env node' },
-    define,
+  for (const file of readdirSync(outOf(partsFolder))) if (!made.has(file)) rmSync(outOf(`${partsFolder}/${file}`));
+  chmodSync(outOf('voltkern.cjs'), 0o755);
+  writeFileSync(outOf(latePartsFile), JSON.stringify(latePartsOf(metafile as Metafile)));
+}
+
+/** The machinery for modules, which the first `import` of a process loads, costs 9 MB of memory: `require` does the same for less. */
+async function toCommonJs(code: string): Promise<string> {
+  const { code: transformed } = await transform(code, {
+    ...common,
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
   });
-  chmodSync(outfile, 0o755);
+  return transformed;
+}
+
+function latePartsOf({ outputs }: Metafile): LatePart[] {
+  return Object.entries(outputs)
+    .filter(([, { entryPoint }]) => entryPoint !== undefined && entryPoint !== 'host/main.ts')
+    .map(([path, { entryPoint: source, bytes }]) => ({
+      ...{ file: `${basename(dirname(path))}/${basename(path)}`, source: source as string, bytes },
+    }))
+    .sort((one, other) => one.source.localeCompare(other.source));
 }

@@ -3,7 +3,7 @@
  * it run in one loop. POSIX; on a microcontroller the same functions stand on lwIP, a flash file system and a UART.
  *
  * cc -O2 -Iquickjs docs/embedding/host.c quickjs/libquickjs.a -lm -lpthread -o host
- * ./host build/out/voltkern-portable-simulated.js FOLDER PORT [VARIANT]
+ * ./host build/out/voltkern-portable.js FOLDER PORT [VARIANT]
  */
 #define _GNU_SOURCE
 #include <dirent.h>

@@ -3,11 +3,6 @@ export type StorageFailure = 'full' | 'failed' | 'unreadable';
 
 /** A write that did not become durable, and what was stored before is still there; or a read that failed. */
 export class StorageError extends Error {
-  /** Modules that are loaded later have a class of their own, so that the name tells what it is. */
-  static override [Symbol.hasInstance](thing: unknown): boolean {
-    return thing instanceof Error && thing.name === 'StorageError';
-  }
-
   override readonly name = 'StorageError';
   readonly failure: StorageFailure;
   /** Name of the stored object. */

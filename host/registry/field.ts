@@ -24,7 +24,7 @@ interface Described<T> {
    * asked for, because it is larger than all else of a field, and most values of a device are never written.
    */
   readonly schema: () => v.GenericSchema<T>;
-  /** One sentence of documentation; empty in the bundle, where nobody reads it. */
+  /** One sentence of documentation. */
   readonly doc: string;
   readonly unit?: string | undefined;
   /** Accepted on write, always read as `null` (interface 2.1.2). */

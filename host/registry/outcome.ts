@@ -3,11 +3,6 @@ import { type Checked, describeProblems, type Problem, problem } from './validat
 
 /** A module's own rule says no: thrown by `check` and `run`, answered like a broken range. */
 export class Refusal extends Error {
-  /** Modules that are loaded later have a class of their own, so that the name tells what it is. */
-  static override [Symbol.hasInstance](thing: unknown): boolean {
-    return thing instanceof Error && thing.name === 'Refusal';
-  }
-
   override readonly name = 'Refusal';
   readonly problems: readonly Problem[];
 

@@ -19,7 +19,7 @@ const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
 export interface Declaration {
   /** `<module>/<resource>`, as in the interface. */
   readonly path: string;
-  /** One sentence of documentation; empty in the bundle, where nobody reads it. */
+  /** One sentence of documentation. */
   readonly doc: string;
   readonly readable: boolean;
   readonly writable: boolean;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { outOf } from '../../build/paths.ts';
-import { editions, updatePortable } from '../../build/portable.ts';
+import { portableFile, updatePortable } from '../../build/portable.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { resourcesOf } from '../data/interface.ts';
@@ -20,19 +20,11 @@ export const portableSizes: Group = {
       name: 'portable/bundle-bytes',
       doc: 'Whole host for small JavaScript engines, one file',
     },
-    {
-      ...bytes,
-      name: 'portable/simulated-bytes',
-      doc: 'The same with simulated hardware in place of the line to a charge controller, for trying out',
-    },
   ],
   async run() {
     await updatePortable();
     const size = (name: string): number[] => [statSync(outOf(name)).size];
-    return new Map([
-      ['portable/bundle-bytes', size(editions.device.file)],
-      ['portable/simulated-bytes', size(editions.simulated.file)],
-    ]);
+    return new Map([['portable/bundle-bytes', size(portableFile)]]);
   },
 };
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { withoutDocumentation } from '../../build/host.ts';
 import { outOf } from '../../build/paths.ts';
 import type { Assignment, FromWorker, LinkEvent, Sample, ToWorker, Usage } from './messages.ts';
 
@@ -18,7 +17,6 @@ export async function bundleWorker(folder: string): Promise<string> {
     target: 'node20',
     alias: { 'readable-stream': 'node:stream' },
     logLevel: 'warning',
-    plugins: [withoutDocumentation],
   });
   return outfile;
 }

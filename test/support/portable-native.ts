@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { outOf, root } from '../../build/paths.ts';
-import { editions, updatePortable } from '../../build/portable.ts';
+import { portableFile, updatePortable } from '../../build/portable.ts';
 
 /** The package whose archive has the sources of QuickJS 2021-03-27; only these are used, and nothing of it is installed. */
 const archive = 'qjsc@0.3.0';
@@ -37,7 +37,7 @@ export function buildNativeHost(): string {
 /** Starts the program with simulated hardware; resolves when it answers. */
 export async function startNativeHost(dataDir: string, port: number): Promise<ChildProcess> {
   await updatePortable();
-  const words = [outOf(editions.simulated.file), dataDir, String(port)];
+  const words = [outOf(portableFile), dataDir, String(port)];
   const child = spawn(buildNativeHost(), words, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr?.on('data', text => {

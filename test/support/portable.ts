@@ -9,7 +9,7 @@ import {
   RELEASE_SYNC,
 } from 'quickjs-emscripten';
 import { outOf } from '../../build/paths.ts';
-import { editions, updatePortable } from '../../build/portable.ts';
+import { portableFile, updatePortable } from '../../build/portable.ts';
 import type { Io } from '../../host/platform/portable/io.ts';
 import type { Settings } from '../../host/portable.ts';
 import { Machine, type MachineOptions } from './portable-io.ts';
@@ -34,8 +34,6 @@ export interface PortableOptions extends MachineOptions {
   readonly variant?: Settings['variant'];
   /** Where the charge controller is; else it is simulated. */
   readonly controller?: Settings['controller'];
-  /** Left out: the smallest one that can be what is wanted. */
-  readonly edition?: keyof typeof editions;
   /** Port that the device is told, in place of one that is open for it. */
   readonly settingsPort?: number;
   /** Most that the engine may allocate; an allocation beyond it fails. */
@@ -51,8 +49,6 @@ const longestCallMs = 10_000;
 /** Starts the bundle in an engine of its own, with real sockets. */
 export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
   const { variant = 'warp3', controller, heapLimitBytes } = options;
-  const usual = controller ? 'device' : variant.startsWith('wem') ? 'whole' : 'simulated';
-  const edition = editions[options.edition ?? usual];
   await updatePortable();
   const machine = new Machine(options);
   const port = options.settingsPort ?? (await machine.open());
@@ -79,7 +75,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     throw error;
   }
   function boot(): void {
-    run(context, readFileSync(outOf(edition.file), 'utf8')).dispose();
+    run(context, readFileSync(outOf(portableFile), 'utf8')).dispose();
     const io = ioObject(context, machine);
     context.setProp(context.global, 'io', io);
     io.dispose();

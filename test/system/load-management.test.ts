@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { outOf, root } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 
@@ -62,31 +58,6 @@ test('a mode that is chosen at a charger is that of the charger alone', async ()
   await first.put('evse/charge_mode', 1);
   await eventually(async () => assert.equal(await allowed(), [0, 14_000]));
   assert.equal(await manager.get('charge_manager/charge_modes'), [1, 0]);
-});
-
-test('what the host loads later lies beside it, in the package too', async () => {
-  const host = readFileSync(outOf('voltkern.cjs'), 'utf8');
-  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  assert.ok(files.includes('build/out/voltkern.cjs'));
-  for (const [file, exports] of Object.entries({
-    'voltkern-controller.cjs': 'openController',
-    'voltkern-mdns.cjs': 'openMdns',
-    'voltkern-energy-manager.cjs': 'energyManagerEdition',
-    'voltkern-mqtt.cjs': 'mqttPackets',
-    'voltkern-ocpp.cjs': 'keyNames startClient',
-    'voltkern-network-manager.cjs': 'openNetwork openTunnels',
-    'voltkern-simulated-network.cjs': 'createSimulatedNetwork debugNetwork',
-    'voltkern-simulator.cjs': 'createSimulatedHardware debug parseScenario',
-    'voltkern-tls.cjs': 'connectTls httpsGet prepareHttps',
-    'voltkern-tunnel.cjs': 'WgTools',
-    'voltkern-websocket.cjs': 'acceptWebSocket openWebSocket',
-  })) {
-    assert.ok(host.includes(`require("./${file}")`), file);
-    const loaded = createRequire(import.meta.url)(outOf(file));
-    for (const name of exports.split(' ')) assert.ok(loaded[name], `${file}: ${name}`);
-    assert.ok(files.includes(`build/out/${file}`), file);
-  }
-  assert.not.match(chargers.map(charger => charger.stderr()).join(), /cannot be loaded/);
 });
 
 test.run();

@@ -18,7 +18,6 @@ test('finds and reads a SunSpec meter and listed registers', async () => {
   server.image.set(40_000, sunSpecImage(models));
   server.image.set(10, [0x4009, 0x21fb, 0x5444, 0x2d18], { code: 4 });
   const device = await startPortable({
-    edition: 'whole',
     storage: new MemoryStorage(),
     random: new SeededRandom(7),
     realTime: true,

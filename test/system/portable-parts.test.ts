@@ -4,8 +4,7 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
-import { editions, updatePortable } from '../../build/portable.ts';
-import { shortenable, shortenNames } from '../../build/shorten-names.ts';
+import { portableFile, updatePortable } from '../../build/portable.ts';
 import { portableMqttPackets } from '../../host/access/portable/mqtt-packets.ts';
 import type { ConnectionEvents, NetError } from '../../host/platform/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -146,40 +145,11 @@ test('no packet of a broker, however malformed, is taken for another or stops th
   );
 });
 
-test('only names are shortened that neither interface nor engine knows, and none that stands in a text', async () => {
-  const words = new Set(readFileSync(new URL('../data/interface.json', import.meta.url), 'utf8').match(/"\w+":/g));
-  for (const word of words) {
-    // Its own vocabulary is in camel case; fields and resources of devices are not.
-    const name = word.slice(1, -2);
-    if (shortenable.test(name)) assert.ok(vocabularyOfDescription.has(name), `${name} would be shortened`);
-  }
-  const code = await shortenNames(
-    'const o = { lengthMs: 1, widthMm: 2, toString: 3, some_name: 4, byteLength: 5 };' +
-      'globalThis.f = k => [o.lengthMs, o[k === 1 ? "widthMm" : "x"], o.widthMm, o.some_name, o.byteLength, o.toString];',
-    'es2022',
-  );
-  assert.not.match(code, /lengthMs/);
-  for (const kept of [/widthMm:2/, /some_name/, /byteLength/, /toString/]) assert.match(code, kept);
-  let refused = '';
-  await shortenNames('globalThis.f = (o, n) => o[n + "Ms"];', 'es2022').catch((error: Error) => {
-    refused = error.message;
-  });
-  assert.match(refused, /put together/);
-});
-
-/** Keys of the description of the interface that are not names of the interface. */
-const vocabularyOfDescription = new Set([
-  ...['minItems', 'maxItems', 'minBytes', 'maxBytes', 'optionalOnWrite', 'acceptedElsewhere', 'byVariant', 'boundsBy'],
-  ...['alsoAllowed', 'nullRefused', 'mayChange', 'exampleParameters', 'testedBy', 'emptyRead', 'multipleOf'],
-]);
-
-test('the bundles set one global, and build no code while they run', async () => {
+test('the script sets one global, and builds no code while it runs', async () => {
   await updatePortable();
-  for (const { file } of Object.values(editions)) {
-    const code = readFileSync(outOf(file), 'utf8');
-    assert.equal(code.match(/\bglobalThis\.\w+=(?!=)/g), ['globalThis.voltkern=']);
-    assert.not.match(code, /(?<![.\w])(?:eval|Function|require)\(/);
-  }
+  const code = readFileSync(outOf(portableFile), 'utf8');
+  assert.equal(code.match(/\bglobalThis\.\w+=(?!=)/g), ['globalThis.voltkern=']);
+  assert.not.match(code, /(?<![.\w])(?:eval|Function|require)\(/);
 });
 
 interface Rig {

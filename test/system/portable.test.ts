@@ -352,7 +352,7 @@ test('logins are asked for and taken, and survive a restart with all that was co
     assert.match(await curl(`${portable.url}/event_log`), /device +\| The device was restarted: /);
   }));
 
-test('the edition for devices charges with a charge controller at a serial line', async () => {
+test('the script charges with a charge controller at a serial line', async () => {
   const clock = scoped(new RealClock());
   const core = instantiateCore(wasmBytes());
   const world = createSimulatedHardware({ clock, random: new SeededRandom(1), variant: variants.warp3, core });
@@ -441,6 +441,17 @@ test('says what is wrong with its settings, and that a port is taken', async () 
       (error: Error) => error.message,
     );
     assert.match(String(outcome), words);
+  }
+});
+
+test('what the machine cannot serve is refused in words', async () => {
+  const device = await startPortable({ storage: new MemoryStorage(), random: new SeededRandom(1) });
+  try {
+    const answer = await fetch(`${device.url}/network/config/transport_mode`, { method: 'PUT', body: '1' });
+    assert.is(answer.status, 400);
+    assert.match(await answer.text(), /^transport_mode: 1 must be 0: this device serves HTTP only/);
+  } finally {
+    device.stop();
   }
 });
 

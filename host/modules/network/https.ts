@@ -16,7 +16,7 @@ interface Parts {
   readonly net: Net;
 }
 
-/** Throws `Refusal` for a certificate and a key that HTTPS could not be served with. */
+/** Throws `Refusal` for HTTPS where the machine does not serve it, and for a certificate and a key that it could not be served with. */
 export function checkHttps(next: HttpsConfig, stored: HttpsConfig, { certificates, net }: Parts): void {
   const { transport_mode, cert_id, key_id } = next;
   const isNew = { certificate: cert_id !== stored.cert_id, key: key_id !== stored.key_id };
@@ -28,12 +28,15 @@ export function checkHttps(next: HttpsConfig, stored: HttpsConfig, { certificate
     throw new Refusal('key_id', key_id, 'must be -1 or the number of a stored entry with a private key');
   }
   if (transport_mode === 0) return;
+  if (!net.checkIdentity) {
+    throw new Refusal('transport_mode', transport_mode, 'must be 0: this device serves HTTP only');
+  }
   if (cert_id < 0 !== key_id < 0) {
     throw new Refusal('key_id', key_id, 'must be set if cert_id is, and only then: they belong together');
   }
   if (!isNew.certificate && !isNew.key && transport_mode === stored.transport_mode) return;
   const identity = readIdentity(next, certificates);
-  const problem = identity && net.checkIdentity?.(identity);
+  const problem = identity && net.checkIdentity(identity);
   if (problem?.part === 'certificate') throw new Refusal('cert_id', cert_id, problem.rule);
   if (problem) throw new Refusal('key_id', key_id, problem.rule);
 }
