@@ -122,6 +122,12 @@ export function wifi(
     onCountdown: seconds => count({ ap_disable_countdown: seconds }),
   });
 
+  onStop(
+    context.requests.listen(local => {
+      if (control.linkOf(local) === 'access point') accessPoint.used();
+    }),
+  );
+
   // What nobody switched on stays as the machine has it; what a reset switched off does not.
   if (configured.has('station') || sta.value.enable_sta) join();
   if (configured.has('access point') || ap.value.enable_ap) offer(!ap.value.enable_ap);
@@ -175,6 +181,7 @@ export function wifi(
 
   function update(): void {
     const { station } = control;
+    accessPoint.notice();
     const wasUp = isConnected;
     const isUp = isJoining && station?.phase === 'up';
     isConnected = isUp;

@@ -23,10 +23,8 @@ const checkMs = 10_000;
 /** Time from the start to the first check, where another connection may be coming up, and where none can, ms. */
 const firstCheckMs = 30_000;
 const hopelessFirstCheckMs = 6_000;
-/** A connection that a check finds this soon after the start ends the fallback at once, ms. */
-const startMs = 30_000;
-/** As many checks, one after the other, have to find a later connection before it ends the fallback: about 5 min. */
-const steadyChecks = 30;
+/** As a fallback it goes on for so long after another connection came, and after the last one who used it left, ms. */
+const lingerMs = 60_000;
 /** Checks after which an access point that does not come up is started anew. */
 const failedChecks = 3;
 
@@ -43,10 +41,14 @@ export interface AccessPointParts {
 /** Keeps the access point as its settings say: always on, never, or while there is no other connection. */
 export class AccessPoint {
   readonly #parts: AccessPointParts;
-  readonly #bootMs: number;
   /** Nothing else is connected, or has been for long enough. */
   #isFallbackNeeded: boolean;
-  #connectedChecks = 0;
+  /** When another connection came; undefined without one. */
+  #connectedMs: number | undefined;
+  /** When somebody was last known to use it. */
+  #usedMs = Number.NEGATIVE_INFINITY;
+  #hasStations = false;
+  #end: Timer | undefined;
   #failedChecks = 0;
   /** What the port was told last; without a word the machine keeps what it has. */
   #isWanted = false;
@@ -56,7 +58,6 @@ export class AccessPoint {
   constructor(parts: AccessPointParts, isHopeful: boolean) {
     const { clock, control } = parts;
     this.#parts = parts;
-    this.#bootMs = clock.nowMs();
     // What is on since before a restart of the device serves somebody: it ends as it would have.
     this.#isFallbackNeeded = control.accessPoint?.on ?? false;
     const check = (): void => {
@@ -64,6 +65,7 @@ export class AccessPoint {
       clock.after(checkMs, check);
     };
     clock.after(isHopeful ? firstCheckMs : hopelessFirstCheckMs, check);
+    this.notice();
   }
 
   /** `wifi/state.ap_state` */
@@ -79,8 +81,26 @@ export class AccessPoint {
   restart(): void {
     // Whoever is in its network now is not thrown out by making it a fallback.
     this.#isFallbackNeeded = this.#parts.control.accessPoint?.on ?? false;
-    this.#connectedChecks = 0;
+    if (this.#isFallbackNeeded) this.used();
     this.follow(true);
+  }
+
+  /** Somebody in its network uses the device. */
+  used(): void {
+    this.#usedMs = this.#parts.clock.nowMs();
+    this.#endInTime();
+  }
+
+  /** Takes note of other connections and of who is in its network: MUST be called after each change of them. */
+  notice(): void {
+    const { clock, control } = this.#parts;
+    const nowMs = clock.nowMs();
+    const isConnected = control.station?.phase === 'up' || control.lan?.phase === 'up';
+    this.#connectedMs = isConnected ? (this.#connectedMs ?? nowMs) : undefined;
+    const hadStations = this.#hasStations;
+    this.#hasStations = (control.accessPoint?.stations ?? 0) > 0;
+    if (hadStations || this.#hasStations) this.#usedMs = nowMs;
+    this.#endInTime();
   }
 
   /** Starts or ends the access point if it is not as it should be, or in any case. */
@@ -99,16 +119,23 @@ export class AccessPoint {
   }
 
   #check(): void {
-    const { clock, control } = this.#parts;
-    const isConnected = control.station?.phase === 'up' || control.lan?.phase === 'up';
-    if (!isConnected) {
-      this.#connectedChecks = 0;
-      this.#isFallbackNeeded = true;
-    } else if (++this.#connectedChecks > steadyChecks || clock.nowMs() - this.#bootMs <= startMs) {
-      this.#isFallbackNeeded = false;
-    }
+    const { control } = this.#parts;
+    this.notice();
+    if (this.#connectedMs === undefined) this.#isFallbackNeeded = true;
     this.#failedChecks = this.#isWanted && control.accessPoint?.on === false ? this.#failedChecks + 1 : 0;
     this.follow(this.#failedChecks % failedChecks === failedChecks - 1);
+  }
+
+  /** Ends the fallback when it has not been needed or used for long enough. */
+  #endInTime(): void {
+    const { clock } = this.#parts;
+    this.#end?.cancel();
+    if (!this.#isFallbackNeeded || this.#connectedMs === undefined || this.#hasStations) return;
+    const waitMs = Math.max(this.#connectedMs, this.#usedMs) + lingerMs - clock.nowMs();
+    this.#end = clock.after(Math.max(0, waitMs), () => {
+      this.#isFallbackNeeded = false;
+      this.follow();
+    });
   }
 
   #start(channel: number): void {
