@@ -1,4 +1,4 @@
-import { type VariantName, variants } from './variants.ts';
+import { type VariantName, variants } from './device/variants.ts';
 
 /** Where the charge controller is: simulated, or behind a serial line or a TCP connection. */
 export type ControllerChoice =

@@ -6,12 +6,14 @@ import type { StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
 import type { NetworkChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
-import { Device } from './device.ts';
+import type { ModuleContext } from './device/context.ts';
+import { Device } from './device/device.ts';
+import { Requests } from './device/requests.ts';
+import { variants } from './device/variants.ts';
 import { describeFault, FaultCounter } from './faults.ts';
 import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
-import type { ModuleContext } from './modules/context.ts';
 import type { LoadOcpp } from './modules/ocpp/load.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkName, NetworkControl } from './platform/network-control.ts';
@@ -24,8 +26,6 @@ import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
 import type { Platform } from './platform/platform.ts';
-import { Requests } from './requests.ts';
-import { variants } from './variants.ts';
 
 /** What a gateway is started with: the command line, and what the build embeds. */
 export interface GatewayOptions extends Options {

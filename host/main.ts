@@ -1,8 +1,8 @@
 import wasm from '../build/out/core-host.wasm';
 import page from '../build/out/web.json';
 import { parseCommandLine, UsageError, usage } from './command-line.ts';
+import { firmwareVersion } from './device/version.ts';
 import { startGateway } from './gateway.ts';
-import { firmwareVersion } from './version.ts';
 
 /** The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or SIGINT. */
 async function main(words: readonly string[]): Promise<void> {

@@ -4,7 +4,8 @@ import { createHttpAccess } from './access/http.ts';
 import { type HttpServer, startHttpServer } from './access/portable/http-server.ts';
 import { portableMqttPackets } from './access/portable/mqtt-packets.ts';
 import { instantiateCore } from './core/core.ts';
-import { Device } from './device.ts';
+import { Device } from './device/device.ts';
+import { type VariantName, variants } from './device/variants.ts';
 import { portableEdition } from './editions/portable.ts';
 import { describeFault, FaultCounter } from './faults.ts';
 import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
@@ -16,7 +17,6 @@ import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
 import { createSimulatedHardware, debug } from './simulator.ts';
-import { type VariantName, variants } from './variants.ts';
 
 /** What an embedder says about the device; names are single words in lower case, as those of the I/O port. */
 export interface Settings {

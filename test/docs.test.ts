@@ -39,7 +39,7 @@ for (const page of pages) {
 }
 
 test('package, firmware and change log tell the same release', async () => {
-  const { release } = await import('../host/version.ts');
+  const { release } = await import('../host/device/version.ts');
   assert.is(release, version);
   assert.match(
     readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LocalZone } from '../host/local-zone.ts';
+import { LocalZone } from '../host/device/local-zone.ts';
 import { intlTimeZones } from '../host/platform/node/time-zones.ts';
 import { localClock } from './support/local-clock.ts';
 

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { instantiateCore } from '../../host/core/core.ts';
-import { Device } from '../../host/device.ts';
+import { Device } from '../../host/device/device.ts';
+import { Requests } from '../../host/device/requests.ts';
+import { type VariantName, variants } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import { debug } from '../../host/modules/debug/debug.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
-import { debug } from '../../host/modules/debug.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -16,8 +18,6 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { type Declaration, Registry } from '../../host/registry/registry.ts';
-import { Requests } from '../../host/requests.ts';
-import { type VariantName, variants } from '../../host/variants.ts';
 import { outOf } from '../paths.ts';
 
 /** A resource as a fresh device of one variant declares it. */

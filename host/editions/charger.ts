@@ -1,8 +1,8 @@
+import type { Manifest } from '../device/manifest.ts';
 import chargeLimits from '../modules/charge_limits/index.ts';
 import chargeTracker from '../modules/charge_tracker/index.ts';
 import cmNetworking from '../modules/cm_networking/index.ts';
 import evse from '../modules/evse/index.ts';
-import type { Manifest } from '../modules/manifest.ts';
 import nfc from '../modules/nfc/index.ts';
 import requireMeter from '../modules/require_meter/index.ts';
 import users from '../modules/users/index.ts';

@@ -1,8 +1,8 @@
+import type { Manifest } from '../device/manifest.ts';
 import authentication from '../modules/authentication/index.ts';
 import emEnergyAnalysis from '../modules/em_energy_analysis/index.ts';
 import energyManager from '../modules/energy_manager/index.ts';
 import heating from '../modules/heating/index.ts';
-import type { Manifest } from '../modules/manifest.ts';
 import temperatures from '../modules/temperatures/index.ts';
 import { everyDevice, networkModules } from './every-device.ts';
 

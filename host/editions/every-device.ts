@@ -1,3 +1,4 @@
+import type { Manifest } from '../device/manifest.ts';
 import automation from '../modules/automation/index.ts';
 import certs from '../modules/certs/index.ts';
 import chargeManager from '../modules/charge_manager/index.ts';
@@ -5,7 +6,6 @@ import dayAheadPrices from '../modules/day_ahead_prices/index.ts';
 import ethernet from '../modules/ethernet/index.ts';
 import eventLog from '../modules/event_log/index.ts';
 import info from '../modules/info/index.ts';
-import type { Manifest } from '../modules/manifest.ts';
 import meter from '../modules/meter/index.ts';
 import meters from '../modules/meters/index.ts';
 import mqtt from '../modules/mqtt/index.ts';

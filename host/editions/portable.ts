@@ -1,4 +1,4 @@
-import type { Manifest } from '../modules/manifest.ts';
+import type { Manifest } from '../device/manifest.ts';
 import { chargerModules } from './charger.ts';
 import { energyManagerModules } from './energy-manager.ts';
 import { everyDevice } from './every-device.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { instantiateCore } from '../../host/core/core.ts';
-import { Device } from '../../host/device.ts';
+import { Device } from '../../host/device/device.ts';
+import { Requests } from '../../host/device/requests.ts';
+import { variants } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
@@ -15,9 +17,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Registry } from '../../host/registry/registry.ts';
-import { Requests } from '../../host/requests.ts';
 import { createSimulatedHardware } from '../../host/simulator.ts';
-import { variants } from '../../host/variants.ts';
 import {
   type Assignment,
   digestOf,

@@ -1,4 +1,5 @@
 import { instantiateCore } from '../../host/core/core.ts';
+import { variants } from '../../host/device/variants.ts';
 import type { ChargeController, ControllerState } from '../../host/hardware/charge-controller.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
 import type { NfcReader } from '../../host/hardware/nfc-reader.ts';
@@ -6,7 +7,6 @@ import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardw
 import type { SimulatedCharger, Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { variants } from '../../host/variants.ts';
 import { coreBytes } from '../assembly/core.ts';
 
 /** Simulated hardware in virtual time, without noise, of a generation 3 charger unless told otherwise. */

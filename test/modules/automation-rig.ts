@@ -1,7 +1,7 @@
 import { createHttpAccess } from '../../host/access/http.ts';
+import type { VariantName } from '../../host/device/variants.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import type { VariantName } from '../../host/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 /** `[tag, payload]` */

@@ -1,17 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LocalZone } from '../../host/local-zone.ts';
+import type { ModuleContext } from '../../host/device/context.ts';
+import { LocalZone } from '../../host/device/local-zone.ts';
+import { variants } from '../../host/device/variants.ts';
+import { automation } from '../../host/modules/automation/automation.ts';
 import type { AutomationModules } from '../../host/modules/automation/parts.ts';
-import { automation } from '../../host/modules/automation.ts';
-import type { ModuleContext } from '../../host/modules/context.ts';
-import { ntp } from '../../host/modules/ntp.ts';
+import { ntp } from '../../host/modules/ntp/ntp.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { variants } from '../../host/variants.ts';
 import { say, task } from './automation-rig.ts';
 
 /*

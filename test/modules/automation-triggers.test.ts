@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type VariantName, variants } from '../../host/device/variants.ts';
+import { lastRegistered } from '../../host/modules/automation/automation.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
-import { lastRegistered } from '../../host/modules/automation.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { type VariantName, variants } from '../../host/variants.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { call, count, onCall, say, task } from './automation-rig.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type VariantName, variants } from '../../host/device/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
 import type { Item } from '../../host/modules/automation/parts.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { type VariantName, variants } from '../../host/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { call, configured, count, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
 

@@ -1,18 +1,22 @@
 import { instantiateCore } from '../../host/core/core.ts';
+import type { ModuleContext } from '../../host/device/context.ts';
+import { type Variant, variants } from '../../host/device/variants.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import type { SimulatedCharger } from '../../host/hardware/simulator/simulation.ts';
-import { type Authorization, type ChargeTracker, chargeTracker } from '../../host/modules/charge_tracker.ts';
-import type { ModuleContext } from '../../host/modules/context.ts';
-import { type Evse, evse } from '../../host/modules/evse.ts';
-import { type Meters, meters } from '../../host/modules/meters.ts';
-import { type TagAction, type Users, users } from '../../host/modules/users.ts';
+import {
+  type Authorization,
+  type ChargeTracker,
+  chargeTracker,
+} from '../../host/modules/charge_tracker/charge_tracker.ts';
+import { type Evse, evse } from '../../host/modules/evse/evse.ts';
+import { type Meters, meters } from '../../host/modules/meters/meters.ts';
+import { type TagAction, type Users, users } from '../../host/modules/users/users.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { type Variant, variants } from '../../host/variants.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';

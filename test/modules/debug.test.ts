@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
+import { type VariantName, variants } from '../../host/device/variants.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
-import { debug } from '../../host/modules/debug.ts';
+import { debug } from '../../host/modules/debug/debug.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -10,7 +11,6 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { empty } from '../../host/registry/field.ts';
 import { type Outcome, Refusal, Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { type VariantName, variants } from '../../host/variants.ts';
 import { coreBytes } from '../assembly/core.ts';
 
 const test = suite('debug');

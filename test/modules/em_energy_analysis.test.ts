@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { VariantName } from '../../host/device/variants.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import type { VariantName } from '../../host/variants.ts';
 import {
   addMeter,
   date,

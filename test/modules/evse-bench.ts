@@ -1,7 +1,8 @@
 import { instantiateCore } from '../../host/core/core.ts';
+import type { ModuleContext } from '../../host/device/context.ts';
+import { variants } from '../../host/device/variants.ts';
 import { createSimulatedHardware, type SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
-import type { ModuleContext } from '../../host/modules/context.ts';
-import { type Evse, evse } from '../../host/modules/evse.ts';
+import { type Evse, evse } from '../../host/modules/evse/evse.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import type { Storage } from '../../host/platform/storage.ts';
@@ -10,7 +11,6 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { variants } from '../../host/variants.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 

@@ -1,8 +1,9 @@
 import { instantiateCore } from '../../host/core/core.ts';
+import type { ModuleContext } from '../../host/device/context.ts';
+import { type VariantName, variants } from '../../host/device/variants.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
-import type { ModuleContext } from '../../host/modules/context.ts';
-import { meter } from '../../host/modules/meter.ts';
-import { type Meters, meters } from '../../host/modules/meters.ts';
+import { meter } from '../../host/modules/meter/meter.ts';
+import { type Meters, meters } from '../../host/modules/meters/meters.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import type { Net } from '../../host/platform/net.ts';
 import type { Storage } from '../../host/platform/storage.ts';
@@ -11,7 +12,6 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { type VariantName, variants } from '../../host/variants.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 

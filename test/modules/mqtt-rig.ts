@@ -1,5 +1,6 @@
-import { certs } from '../../host/modules/certs.ts';
-import { type Mqtt, mqtt } from '../../host/modules/mqtt.ts';
+import { variants } from '../../host/device/variants.ts';
+import { certs } from '../../host/modules/certs/certs.ts';
+import { type Mqtt, mqtt } from '../../host/modules/mqtt/mqtt.ts';
 import { type Clock, scoped } from '../../host/platform/clock.ts';
 import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import type { Streams } from '../../host/platform/net.ts';
@@ -8,7 +9,6 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { bool, current, empty, int, object, text } from '../../host/registry/field.ts';
 import { type Outcome, Refusal, Registry, type State } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { variants } from '../../host/variants.ts';
 import { loadMqttPackets as loadedPackets } from '../support/mqtt-packets.ts';
 
 /** A device that consists of the MQTT module and a few resources of every kind. */

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { certs } from '../../host/modules/certs.ts';
-import { network } from '../../host/modules/network.ts';
+import { variants } from '../../host/device/variants.ts';
+import { certs } from '../../host/modules/certs/certs.ts';
+import { network } from '../../host/modules/network/network.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
-import { variants } from '../../host/variants.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Authorization } from '../../host/modules/charge_tracker.ts';
-import { nfc } from '../../host/modules/nfc.ts';
-import type { User, Users } from '../../host/modules/users.ts';
+import type { Authorization } from '../../host/modules/charge_tracker/charge_tracker.ts';
+import { nfc } from '../../host/modules/nfc/nfc.ts';
+import type { User, Users } from '../../host/modules/users/users.ts';
 import { type EvseBench, evseBench } from './evse-bench.ts';
 
 const test = suite('nfc');

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LocalZone } from '../../host/local-zone.ts';
-import { ntp } from '../../host/modules/ntp.ts';
+import { LocalZone } from '../../host/device/local-zone.ts';
+import { ntp } from '../../host/modules/ntp/ntp.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LocalZone } from '../../host/local-zone.ts';
+import { LocalZone } from '../../host/device/local-zone.ts';
 import { type Request, requests } from '../../host/modules/ocpp/messages.ts';
 import type { ProfiledTransaction } from '../../host/modules/ocpp/parts.ts';
 import { chargingProfiles } from '../../host/modules/ocpp/profiles.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { LocalZone } from '../../host/local-zone.ts';
+import { LocalZone } from '../../host/device/local-zone.ts';
 import type { ChargingProfile, ChargingSchedulePeriod } from '../../host/modules/ocpp/messages.ts';
 import { compositeSchedule, limitAt } from '../../host/modules/ocpp/schedule.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';

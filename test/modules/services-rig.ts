@@ -1,10 +1,11 @@
-import { LocalZone } from '../../host/local-zone.ts';
-import { certs } from '../../host/modules/certs.ts';
-import type { ModuleContext } from '../../host/modules/context.ts';
-import { type DayAheadPrices, dayAheadPrices } from '../../host/modules/day_ahead_prices.ts';
-import { ntp } from '../../host/modules/ntp.ts';
-import { type SolarForecast, solarForecast } from '../../host/modules/solar_forecast.ts';
-import { type Temperatures, temperatures } from '../../host/modules/temperatures.ts';
+import type { ModuleContext } from '../../host/device/context.ts';
+import { LocalZone } from '../../host/device/local-zone.ts';
+import { variants } from '../../host/device/variants.ts';
+import { certs } from '../../host/modules/certs/certs.ts';
+import { type DayAheadPrices, dayAheadPrices } from '../../host/modules/day_ahead_prices/day_ahead_prices.ts';
+import { ntp } from '../../host/modules/ntp/ntp.ts';
+import { type SolarForecast, solarForecast } from '../../host/modules/solar_forecast/solar_forecast.ts';
+import { type Temperatures, temperatures } from '../../host/modules/temperatures/temperatures.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Storage } from '../../host/platform/storage.ts';
@@ -13,7 +14,6 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { variants } from '../../host/variants.ts';
 import { VirtualWeb } from '../support/virtual-web.ts';
 
 export interface ServicesOptions {

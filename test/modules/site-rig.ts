@@ -1,9 +1,9 @@
+import type { VariantName } from '../../host/device/variants.ts';
 import type { VehicleSettings } from '../../host/hardware/simulator/simulation.ts';
 import type { State } from '../../host/modules/charge_manager/fields.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import type { VariantName } from '../../host/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { phasesByRotation } from '../support/phase-rotation.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { wireguard } from '../../host/modules/wireguard.ts';
+import { variants } from '../../host/device/variants.ts';
+import { wireguard } from '../../host/modules/wireguard/wireguard.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import type { Lookup } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
@@ -10,7 +11,6 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { Registry } from '../../host/registry/registry.ts';
-import { variants } from '../../host/variants.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 
 const test = suite('wireguard');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { EventLog } from '../../host/event-log.ts';
+import { EventLog } from '../../host/device/event-log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { generate, parser } from 'mqtt-packet';
+import type { VariantName } from '../../host/device/variants.ts';
 import type { Declaration } from '../../host/registry/registry.ts';
-import type { VariantName } from '../../host/variants.ts';
 import { virtualDevice } from '../support/device.ts';
 import { brokenBody, misfit, mutatedPayload, nonsense, validPayload } from './generate.ts';
 import { type Answer, DeviceProcess, dataFolder, HttpClient, sleep } from './process.ts';

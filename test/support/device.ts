@@ -1,12 +1,14 @@
 import { instantiateCore } from '../../host/core/core.ts';
-import { Device } from '../../host/device.ts';
+import type { ModuleContext } from '../../host/device/context.ts';
+import { Device } from '../../host/device/device.ts';
+import { Requests } from '../../host/device/requests.ts';
+import { type Variant, type VariantName, variants } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import { createSimulatedNetwork, type SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
-import type { ModuleContext } from '../../host/modules/context.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { LoadOcpp } from '../../host/modules/ocpp/load.ts';
@@ -22,9 +24,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { Requests } from '../../host/requests.ts';
 import { createSimulatedHardware, debug } from '../../host/simulator.ts';
-import { type Variant, type VariantName, variants } from '../../host/variants.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
 

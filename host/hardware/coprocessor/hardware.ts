@@ -1,6 +1,6 @@
+import type { Variant } from '../../device/variants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Variant } from '../../variants.ts';
 import type { Hardware } from '../hardware.ts';
 import { CoprocessorController } from './controller.ts';
 import type { Line } from './line.ts';

@@ -1,6 +1,6 @@
 import { type Core, Result, type Slot } from '../../core/core.ts';
+import type { Variant } from '../../device/variants.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { Variant } from '../../variants.ts';
 import {
   type ChargeController,
   type ChargeSlot,

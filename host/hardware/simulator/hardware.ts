@@ -1,7 +1,7 @@
 import type { Core } from '../../core/core.ts';
+import type { Variant } from '../../device/variants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Variant } from '../../variants.ts';
 import type { Hardware } from '../hardware.ts';
 import { Charger } from './charger.ts';
 import { SimulatedEnergyController } from './energy-controller.ts';

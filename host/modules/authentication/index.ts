@@ -1,9 +1,9 @@
 import type { Credentials } from '../../access/credentials.ts';
-import { energyManagers } from '../../variants.ts';
-import { authentication } from '../authentication.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { energyManagers } from '../../device/variants.ts';
+import { authentication } from './authentication.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     authentication: Credentials;
   }

@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { automation } from '../automation.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { automation } from './automation.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     automation: undefined;
   }

@@ -1,21 +1,21 @@
+import type { ModuleContext } from '../../device/context.ts';
+import type { Variant } from '../../device/variants.ts';
 import { bool, type Field, object } from '../../registry/field.ts';
 import type { Outcome } from '../../registry/outcome.ts';
 import type { Json } from '../../registry/validate.ts';
-import type { Variant } from '../../variants.ts';
-import type { ChargeLimits } from '../charge_limits.ts';
-import type { ChargeManager } from '../charge_manager.ts';
-import type { ModuleContext } from '../context.ts';
-import type { DayAheadPrices } from '../day_ahead_prices.ts';
-import type { EnergyManager } from '../energy_manager.ts';
-import type { Evse } from '../evse.ts';
-import type { Heating } from '../heating.ts';
-import type { Meters } from '../meters.ts';
-import type { Mqtt } from '../mqtt.ts';
-import type { Nfc } from '../nfc.ts';
-import type { Ntp } from '../ntp.ts';
-import type { PowerManager } from '../power_manager.ts';
-import type { RequireMeter } from '../require_meter.ts';
-import type { Temperatures } from '../temperatures.ts';
+import type { ChargeLimits } from '../charge_limits/charge_limits.ts';
+import type { ChargeManager } from '../charge_manager/charge_manager.ts';
+import type { DayAheadPrices } from '../day_ahead_prices/day_ahead_prices.ts';
+import type { EnergyManager } from '../energy_manager/energy_manager.ts';
+import type { Evse } from '../evse/evse.ts';
+import type { Heating } from '../heating/heating.ts';
+import type { Meters } from '../meters/meters.ts';
+import type { Mqtt } from '../mqtt/mqtt.ts';
+import type { Nfc } from '../nfc/nfc.ts';
+import type { Ntp } from '../ntp/ntp.ts';
+import type { PowerManager } from '../power_manager/power_manager.ts';
+import type { RequireMeter } from '../require_meter/require_meter.ts';
+import type { Temperatures } from '../temperatures/temperatures.ts';
 
 /** What a charger has. */
 export interface ChargerModules {

@@ -1,7 +1,7 @@
+import { lastValueId } from '../../hardware/value-ids.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, float, int, longText, object, text } from '../../registry/field.ts';
-import { lastValueId } from '../meters/value-ids.ts';
 import { chargerTriggers } from './charger-triggers.ts';
 import { isDue, localMinute } from './cron.ts';
 import { energyManagerTriggers } from './energy-manager-triggers.ts';

@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { type Certificates, certs } from '../certs.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { type Certificates, certs } from './certs.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     certs: Certificates;
   }

@@ -1,8 +1,8 @@
-import { chargers } from '../../variants.ts';
-import { type ChargeLimits, chargeLimits } from '../charge_limits.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { chargers } from '../../device/variants.ts';
+import { type ChargeLimits, chargeLimits } from './charge_limits.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     charge_limits: ChargeLimits;
   }

@@ -1,8 +1,8 @@
-import { chargers } from '../../variants.ts';
-import { type ChargeTracker, chargeTracker } from '../charge_tracker.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { chargers } from '../../device/variants.ts';
+import { type ChargeTracker, chargeTracker } from './charge_tracker.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     charge_tracker: ChargeTracker;
   }

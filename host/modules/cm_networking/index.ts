@@ -1,8 +1,8 @@
-import { chargers } from '../../variants.ts';
-import { type ChargerLink, cmNetworking } from '../cm_networking.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { chargers } from '../../device/variants.ts';
+import { type ChargerLink, cmNetworking } from './cm_networking.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     cm_networking: ChargerLink;
   }

@@ -1,11 +1,11 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { uidNumber } from '../../device/identity.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
-import { uidNumber } from '../../identity.ts';
-import type { ModuleContext } from '../context.ts';
-import type { Evse } from '../evse.ts';
-import { activeAboveA, connectedAboveV } from '../meter.ts';
-import { ValueId } from '../meters/value-ids.ts';
-import type { Meters } from '../meters.ts';
-import type { Nfc } from '../nfc.ts';
+import { ValueId } from '../../hardware/value-ids.ts';
+import type { Evse } from '../evse/evse.ts';
+import { activeAboveA, connectedAboveV } from '../meter/meter.ts';
+import type { Meters } from '../meters/meters.ts';
+import type { Nfc } from '../nfc/nfc.ts';
 import type { AuthInfo, ChargerFeatures, ChargerStatus, PerPhase } from './packets.ts';
 
 /** Where a charger's state comes from. */

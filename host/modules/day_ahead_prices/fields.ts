@@ -1,5 +1,5 @@
 import { array, bool, int, object, type ValueOf } from '../../registry/field.ts';
-import { serviceFields } from '../services/service.ts';
+import { serviceFields } from '../../services/service.ts';
 import { calendarLength, maxPrices } from './series.ts';
 
 /** `current_price` and `prices` that nobody knows. */

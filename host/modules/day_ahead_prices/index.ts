@@ -1,8 +1,8 @@
-import { largerDevices } from '../../variants.ts';
-import { type DayAheadPrices, dayAheadPrices } from '../day_ahead_prices.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { largerDevices } from '../../device/variants.ts';
+import { type DayAheadPrices, dayAheadPrices } from './day_ahead_prices.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     day_ahead_prices: DayAheadPrices;
   }

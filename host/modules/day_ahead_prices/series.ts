@@ -1,4 +1,4 @@
-import type { Ntp } from '../ntp.ts';
+import type { Ntp } from '../ntp/ntp.ts';
 
 /** Prices in steps of equal length. */
 export interface PriceSeries {

@@ -1,9 +1,9 @@
+import type { ModuleContext } from '../../device/context.ts';
 import type { NetworkSurroundings } from '../../hardware/simulator/network.ts';
 import type { Settings } from '../../hardware/simulator/simulation.ts';
 import { encryptions } from '../../platform/network-control.ts';
 import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
 import { ipv4 } from '../../registry/ipv4.ts';
-import type { ModuleContext } from '../context.ts';
 
 const hexPairs = /^[0-9A-F]{2}(:[0-9A-F]{2}){5}$/;
 

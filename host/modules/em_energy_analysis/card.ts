@@ -1,7 +1,7 @@
+import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, MemoryCard } from '../../hardware/energy-controller.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { int, object, text } from '../../registry/field.ts';
-import type { ModuleContext } from '../context.ts';
 
 const stateField = object({
   sd_status: int('Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work', { min: 0 }),

@@ -1,8 +1,8 @@
-import { energyManagers } from '../../variants.ts';
-import { emEnergyAnalysis } from '../em_energy_analysis.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { energyManagers } from '../../device/variants.ts';
+import { emEnergyAnalysis } from './em_energy_analysis.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     em_energy_analysis: undefined;
   }

@@ -1,8 +1,8 @@
-import type { ChargeManager } from '../charge_manager.ts';
-import type { ModuleContext } from '../context.ts';
+import type { ModuleContext } from '../../device/context.ts';
+import { powerIds, ValueId } from '../../hardware/value-ids.ts';
+import type { ChargeManager } from '../charge_manager/charge_manager.ts';
+import type { Meters } from '../meters/meters.ts';
 import type { MeterSlot } from '../meters/slot.ts';
-import { powerIds, ValueId } from '../meters/value-ids.ts';
-import type { Meters } from '../meters.ts';
 import { MeanPower } from './mean-power.ts';
 import type { ChargerPoint, Counter, Energy } from './records.ts';
 

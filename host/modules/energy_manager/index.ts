@@ -1,8 +1,8 @@
-import { energyManagers } from '../../variants.ts';
-import { type EnergyManager, energyManager } from '../energy_manager.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { energyManagers } from '../../device/variants.ts';
+import { type EnergyManager, energyManager } from './energy_manager.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     energy_manager: EnergyManager;
   }

@@ -1,9 +1,9 @@
-import { largerDevices } from '../../variants.ts';
-import { withNetwork } from '../context.ts';
-import { ethernet } from '../ethernet.ts';
-import { defineModule } from '../manifest.ts';
+import { withNetwork } from '../../device/context.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { largerDevices } from '../../device/variants.ts';
+import { ethernet } from './ethernet.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     ethernet: undefined;
   }

@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { eventLog } from '../event_log.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { eventLog } from './event_log.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     event_log: undefined;
   }

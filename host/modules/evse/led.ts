@@ -1,7 +1,7 @@
+import type { ModuleContext } from '../../device/context.ts';
 import type { ChargeController, ControllerState, IndicatorLed } from '../../hardware/charge-controller.ts';
 import { bool, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { ModuleContext } from '../context.ts';
 
 /** Values of `evse/low_level_state.led_state` at which the controller takes no indication from outside. */
 const ledStates = { blinking: 2, flickering: 3 } as const;

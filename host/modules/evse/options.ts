@@ -1,3 +1,4 @@
+import type { ModuleContext } from '../../device/context.ts';
 import {
   type ChargeController,
   type ControllerOptions,
@@ -6,7 +7,6 @@ import {
 } from '../../hardware/charge-controller.ts';
 import { bool, empty, int, object } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
-import type { ModuleContext } from '../context.ts';
 
 const enabled = (doc: string) => object({ enabled: bool(doc) });
 

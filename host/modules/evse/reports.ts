@@ -1,7 +1,7 @@
+import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotCount } from '../../hardware/charge-controller.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, type Field, int, object } from '../../registry/field.ts';
-import type { ModuleContext } from '../context.ts';
 
 /** A charger whose controller has not reported yet. */
 export const unknownController: ControllerState = {

@@ -1,3 +1,4 @@
+import type { ModuleContext } from '../../device/context.ts';
 import {
   type ChargeController,
   type ChargeSlot,
@@ -6,7 +7,6 @@ import {
   slotIndex,
 } from '../../hardware/charge-controller.ts';
 import { array, bool, current, empty, object } from '../../registry/field.ts';
-import type { ModuleContext } from '../context.ts';
 
 const maxCurrentMa = 32000;
 

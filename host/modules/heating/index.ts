@@ -1,7 +1,7 @@
-import { type Heating, heating } from '../heating.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { type Heating, heating } from './heating.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     heating: Heating;
   }

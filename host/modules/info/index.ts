@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { type Info, info } from '../info.ts';
-import { defineModule } from '../manifest.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { type Info, info } from './info.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     info: Info;
   }

@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { meter } from '../meter.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { meter } from './meter.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     meter: undefined;
   }

@@ -1,9 +1,9 @@
+import type { ModuleContext } from '../../device/context.ts';
 import type { Meter } from '../../hardware/meter.ts';
+import { lastValueId } from '../../hardware/value-ids.ts';
 import { array, bool, defaulting, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { ModuleContext } from '../context.ts';
 import { PushMeter } from './push-meter.ts';
-import { lastValueId } from './value-ids.ts';
 
 /** A meter in a slot: any `Meter`, and what only some of them have. */
 export interface SlotMeter extends Meter {

@@ -1,5 +1,5 @@
 import type { Meter } from '../../hardware/meter.ts';
-import { ValueId } from './value-ids.ts';
+import { ValueId } from '../../hardware/value-ids.ts';
 
 /** Reads one value of a meter; NaN while it is unknown. */
 export type Read = () => number;

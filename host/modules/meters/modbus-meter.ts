@@ -1,3 +1,4 @@
+import { lastValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import {
   array,
@@ -16,7 +17,6 @@ import { commonFields, type MeterClass, maxValues, meterClass } from './classes.
 import { type MeterPlace, PolledMeter } from './polled-meter.ts';
 import { layoutOf, registerMaps } from './register-maps.ts';
 import { type Layout, RegisterReader, widthOf } from './registers.ts';
-import { lastValueId } from './value-ids.ts';
 
 /** Fields that say where a Modbus meter is. */
 export const placeFields = {

@@ -1,5 +1,5 @@
+import type { ModuleContext } from '../../device/context.ts';
 import { ModbusLinks } from '../../platform/modbus.ts';
-import type { ModuleContext } from '../context.ts';
 import { classTag, type MeterClass } from './classes.ts';
 import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';

@@ -1,11 +1,11 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { typeOfValues } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Framing, ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable, Endpoint } from '../../platform/net.ts';
-import type { ModuleContext } from '../context.ts';
 import type { SlotMeter } from './classes.ts';
 import type { RegisterReader } from './registers.ts';
-import { typeOfValues } from './value-ids.ts';
 
 /** A reading begins so long after the one before, and the device always has this rest, ms of real time. */
 const periodMs = 1000;

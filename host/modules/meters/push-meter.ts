@@ -1,5 +1,5 @@
 import type { Meter } from '../../hardware/meter.ts';
-import { isResettable, typeOfValues } from './value-ids.ts';
+import { isResettable, typeOfValues } from '../../hardware/value-ids.ts';
 
 /** A meter whose values clients supply. A reset only tells them: they start their resettable energies again. */
 export class PushMeter implements Meter {

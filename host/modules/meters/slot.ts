@@ -1,4 +1,6 @@
 import type { HistorySeries } from '../../core/history.ts';
+import type { ModuleContext } from '../../device/context.ts';
+import { decimalsOf, lastValueId, powerIds } from '../../hardware/value-ids.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
@@ -15,7 +17,6 @@ import {
 } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
-import type { ModuleContext } from '../context.ts';
 import {
   type CommonConfig,
   classTag,
@@ -27,7 +28,6 @@ import {
 } from './classes.ts';
 import { type Read, withDerived } from './derived.ts';
 import { PushMeter } from './push-meter.ts';
-import { decimalsOf, lastValueId, powerIds } from './value-ids.ts';
 
 /** One meter slot as other modules see it. */
 export interface MeterSlot {

@@ -1,9 +1,9 @@
+import type { ModuleContext } from '../../device/context.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import { runScript, type ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { array, bool, defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { ModuleContext } from '../context.ts';
 import { placeFields } from './modbus-meter.ts';
 import { discover, type SunSpecModel } from './sun-spec.ts';
 

@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { mqttAutoDiscovery } from '../mqtt_auto_discovery.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { mqttAutoDiscovery } from './mqtt_auto_discovery.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     mqtt_auto_discovery: undefined;
   }

@@ -1,3 +1,4 @@
+import type { NetworkContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { LinkName, NetworkControl } from '../../platform/network-control.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
@@ -6,7 +7,6 @@ import type { Field } from '../../registry/field.ts';
 import type { Origin, State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { adoptStored, check } from '../../registry/validate.ts';
-import type { NetworkContext } from '../context.ts';
 
 /** How long a change that may have cut off whoever made it waits for a sign that the device can still be reached, s. */
 const patienceS = 240;

@@ -1,9 +1,9 @@
-import { type Identity, uidNumber } from '../../identity.ts';
+import { type Identity, uidNumber } from '../../device/identity.ts';
+import { firmwareVersion } from '../../device/version.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../platform/net.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { firmwareVersion } from '../../version.ts';
-import type { Info } from '../info.ts';
+import type { Info } from '../info/info.ts';
 
 /** How the device is announced in the local network: DNS-SD over multicast DNS (RFC 6762, 6763). */
 

@@ -1,8 +1,8 @@
-import { chargers } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { type Nfc, nfc } from '../nfc.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { chargers } from '../../device/variants.ts';
+import { type Nfc, nfc } from './nfc.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     nfc: Nfc;
   }

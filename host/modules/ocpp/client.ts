@@ -1,12 +1,12 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { firmwareVersion } from '../../device/version.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { scoped } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
-import { firmwareVersion } from '../../version.ts';
-import type { ModuleContext } from '../context.ts';
-import type { Evse } from '../evse.ts';
-import type { Meters } from '../meters.ts';
-import type { TagAction } from '../users.ts';
+import type { Evse } from '../evse/evse.ts';
+import type { Meters } from '../meters/meters.ts';
+import type { TagAction } from '../users/users.ts';
 import { alignedValues } from './aligned-values.ts';
 import { Availability } from './availability.ts';
 import { Connection, type Target } from './connection.ts';

@@ -1,8 +1,8 @@
-import { largeChargers } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { ocpp } from '../ocpp.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { largeChargers } from '../../device/variants.ts';
+import { ocpp } from './ocpp.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     ocpp: undefined;
   }

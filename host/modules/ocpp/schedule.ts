@@ -1,4 +1,4 @@
-import type { LocalZone } from '../../local-zone.ts';
+import type { LocalZone } from '../../device/local-zone.ts';
 import { instantText } from './instant.ts';
 import type { Answers, ChargingProfile, ChargingProfilePurpose, ChargingSchedulePeriod, Request } from './messages.ts';
 import type { ChargingLimit, ProfiledTransaction } from './parts.ts';

@@ -1,8 +1,8 @@
-import { largerDevices } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { type P14aEnwg, p14aEnwg } from '../p14a_enwg.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { largerDevices } from '../../device/variants.ts';
+import { type P14aEnwg, p14aEnwg } from './p14a_enwg.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     p14a_enwg: P14aEnwg;
   }

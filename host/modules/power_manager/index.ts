@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { type PowerManager, powerManager } from '../power_manager.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { type PowerManager, powerManager } from './power_manager.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     power_manager: PowerManager;
   }

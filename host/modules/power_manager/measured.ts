@@ -1,7 +1,7 @@
-import type { ModuleContext } from '../context.ts';
+import type { ModuleContext } from '../../device/context.ts';
+import { powerIds, ValueId } from '../../hardware/value-ids.ts';
+import type { Meters } from '../meters/meters.ts';
 import type { MeterSlot } from '../meters/slot.ts';
-import { powerIds, ValueId } from '../meters/value-ids.ts';
-import type { Meters } from '../meters.ts';
 import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 
 /** What the power manager knows of the connection; undefined is not known or too old. */

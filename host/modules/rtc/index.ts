@@ -1,8 +1,8 @@
-import { everyVariant } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { type Rtc, rtc } from '../rtc.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { type Rtc, rtc } from './rtc.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     rtc: Rtc;
   }

@@ -1,5 +1,5 @@
 import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
-import { serviceFields } from '../services/service.ts';
+import { serviceFields } from '../../services/service.ts';
 
 /** Most values of a plane: two days, one of them with 25 hours. */
 export const maxValues = 49;

@@ -1,8 +1,8 @@
-import { largerDevices } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { type SolarForecast, solarForecast } from '../solar_forecast.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { largerDevices } from '../../device/variants.ts';
+import { type SolarForecast, solarForecast } from './solar_forecast.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     solar_forecast: SolarForecast;
   }

@@ -1,9 +1,9 @@
-import { everyVariant } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { system } from '../system.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
 import type { Preferences } from './preferences.ts';
+import { system } from './system.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     system: Preferences;
   }

@@ -1,5 +1,5 @@
+import type { ModuleContext } from '../../device/context.ts';
 import { bool, int, object } from '../../registry/field.ts';
-import type { ModuleContext } from '../context.ts';
 
 const languages = ['de', 'en'] as const;
 

@@ -1,7 +1,7 @@
-import { defineModule } from '../manifest.ts';
-import { type Temperatures, temperatures } from '../temperatures.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { type Temperatures, temperatures } from './temperatures.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     temperatures: Temperatures;
   }

@@ -1,9 +1,9 @@
 import { type ControllerState, chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Authorization, ChargeTracker } from '../charge_tracker.ts';
-import type { Evse } from '../evse.ts';
-import type { RequireMeter } from '../require_meter.ts';
-import type { TagAction, User } from '../users.ts';
+import type { Authorization, ChargeTracker } from '../charge_tracker/charge_tracker.ts';
+import type { Evse } from '../evse/evse.ts';
+import type { RequireMeter } from '../require_meter/require_meter.ts';
+import type { TagAction, User } from './users.ts';
 
 /** A tag that is held there a little longer must not undo what it has just done. */
 const startDeadTimeMs = 3000;

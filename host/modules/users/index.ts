@@ -1,8 +1,8 @@
-import { chargers } from '../../variants.ts';
-import { defineModule } from '../manifest.ts';
-import { type Users, users } from '../users.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { chargers } from '../../device/variants.ts';
+import { type Users, users } from './users.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     users: Users;
   }

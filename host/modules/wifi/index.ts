@@ -1,9 +1,9 @@
-import { everyVariant } from '../../variants.ts';
-import { withNetwork } from '../context.ts';
-import { defineModule } from '../manifest.ts';
-import { wifi } from '../wifi.ts';
+import { withNetwork } from '../../device/context.ts';
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../device/variants.ts';
+import { wifi } from './wifi.ts';
 
-declare module '../manifest.ts' {
+declare module '../../device/manifest.ts' {
   interface Modules {
     wifi: undefined;
   }

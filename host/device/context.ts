@@ -1,0 +1,105 @@
+import type { Core } from '../core/core.ts';
+import type { Hardware } from '../hardware/hardware.ts';
+import type { LoadOcpp } from '../modules/ocpp/load.ts';
+import type { ScopedClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
+import type { Net } from '../platform/net.ts';
+import type { LinkName, NetworkControl } from '../platform/network-control.ts';
+import type { Random } from '../platform/random.ts';
+import type { Storage } from '../platform/storage.ts';
+import type { LocalTime } from '../platform/time-zones.ts';
+import type { Tunnel } from '../platform/tunnel.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { EventLog } from './event-log.ts';
+import type { Identity } from './identity.ts';
+import type { LocalZone } from './local-zone.ts';
+import type { ModuleName } from './manifest.ts';
+import type { Requests } from './requests.ts';
+import type { Variant } from './variants.ts';
+
+/** What a module can ask of the device as a whole. */
+export interface DeviceControl {
+  /** Restarts the host inside the process, `delayMs` from now (device time), so that the answer still gets out. */
+  restart(delayMs: number, reason: string): void;
+}
+
+/** The words of `info/features`; found ones are added while the device runs, none is ever taken away. */
+export interface Features {
+  has(feature: string): boolean;
+  add(feature: string): void;
+  /** In the order in which they were found. */
+  all(): string[];
+  /** Calls `listener` after each addition. */
+  onAdd(listener: () => void): void;
+}
+
+/**
+ * Everything that a module is given. A module is a function `(context, …modules it builds on) => what it exports`: it
+ * declares its resources, subscribes to its ports and starts its timers; all of that ends when the device stops.
+ */
+export interface ModuleContext {
+  readonly variant: Variant;
+  readonly identity: Identity;
+  readonly registry: Registry;
+  readonly features: Features;
+  readonly core: Core;
+  readonly hardware: Hardware;
+  /** Device time; every timer made here is cancelled when the device stops. */
+  readonly clock: ScopedClock;
+  /** Real time, for what another machine waits for; scoped like `clock`. */
+  readonly networkClock: ScopedClock;
+  readonly storage: Storage;
+  readonly random: Random;
+  readonly net: Net;
+  /** Wi-Fi and LAN, where the device configures them. */
+  readonly networkControl?: NetworkControl | undefined;
+  /** Interfaces that were configured since the process began: a reset of the configuration has to undo that. */
+  readonly configured?: Set<LinkName> | undefined;
+  /** Requests of clients who may do what they ask for, where somebody tells of them. */
+  readonly requests?: Requests | undefined;
+  /** What opens the VPN tunnel, where the device has one. */
+  readonly tunnel?: Tunnel | undefined;
+  readonly loadMqttPackets: LoadMqttPackets;
+  /** Missing where the machine cannot load it. */
+  readonly loadOcpp?: LoadOcpp | undefined;
+  /** The event log. */
+  readonly log: Log;
+  readonly device: DeviceControl;
+  /** ms since this start of the device, whole. */
+  uptimeMs(): number;
+  /** The device's local calendar time at an instant, ms since the epoch. */
+  localTime(wallMs: number): LocalTime;
+  /** Runs `action` when the device stops; the last registered runs first. */
+  onStop(action: () => void): void;
+}
+
+/** What the modules are given that tell of the device as a whole. */
+export interface DeviceContext extends ModuleContext {
+  /** The modules that the device has, in the order in which they start. */
+  readonly modules: readonly ModuleName[];
+  readonly eventLog: EventLog;
+  readonly zone: LocalZone;
+}
+
+/** The context of modules that configure the machine's network. */
+export interface NetworkContext extends ModuleContext {
+  readonly networkControl: NetworkControl;
+  readonly configured: Set<LinkName>;
+  readonly requests: Requests;
+  readonly tunnel: Tunnel;
+}
+
+/** The context of a module that configures the network, on a machine that offers that. */
+export function withNetwork({
+  networkControl,
+  configured,
+  requests,
+  tunnel,
+  ...context
+}: ModuleContext): NetworkContext {
+  if (!networkControl || !configured || !requests || !tunnel) {
+    throw new Error('Wi-Fi, LAN and VPN need a machine whose network can be configured');
+  }
+  return { ...context, networkControl, configured, requests, tunnel };
+}

@@ -1,0 +1,159 @@
+import type { Credentials } from '../access/credentials.ts';
+import type { Core } from '../core/core.ts';
+import { describeFault } from '../faults.ts';
+import type { Hardware } from '../hardware/hardware.ts';
+import type { LoadOcpp } from '../modules/ocpp/load.ts';
+import { scoped } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
+import { Registry } from '../registry/registry.ts';
+import type { DeviceContext, DeviceControl, Features, ModuleContext, NetworkContext } from './context.ts';
+import { EventLog } from './event-log.ts';
+import { identify } from './identity.ts';
+import { LocalZone } from './local-zone.ts';
+import { type Manifest, type Modules, startOrder } from './manifest.ts';
+import type { Variant } from './variants.ts';
+
+/** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
+export interface DeviceParts {
+  readonly variant: Variant;
+  /** The modules to choose from, one of `editions/`; those that the variant has are started. */
+  readonly edition: readonly Manifest[];
+  readonly platform: Platform;
+  readonly hardware: Hardware;
+  /** Makes an instance of the core; the device keeps its histories in it, so each start begins with a fresh one. */
+  readonly makeCore: () => Core;
+  /** Does what `DeviceControl.restart` asks for. */
+  readonly restart: (reason: string) => void;
+  /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
+  readonly debug?: ((context: ModuleContext) => void) | undefined;
+  /** What the machine's network is configured by; left out where the device does not do that. */
+  readonly network?: Pick<NetworkContext, 'networkControl' | 'configured' | 'requests' | 'tunnel'> | undefined;
+  /** How the OCPP client is loaded, where the variant has one and somebody enables it. */
+  readonly loadOcpp?: LoadOcpp | undefined;
+  /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
+  readonly reason?: string | undefined;
+}
+
+/** One run of the device, from start to stop: the registry and the modules that this variant has. */
+export class Device {
+  readonly registry: Registry;
+  readonly log: EventLog;
+  readonly variant: Variant;
+  /** Who may log in over HTTP. */
+  readonly credentials: Credentials;
+  /** How clients reach it. */
+  readonly network: Modules['network'];
+  readonly #stopActions: (() => void)[] = [];
+  readonly #bootMs: number;
+  readonly #platform: Platform;
+
+  constructor(parts: DeviceParts) {
+    const { variant, platform, hardware } = parts;
+    this.variant = variant;
+    this.#platform = platform;
+    this.#bootMs = platform.clock.nowMs();
+    const zone = new LocalZone(platform.timeZones);
+    const toLocal = (wallMs: number) => zone.localTime(wallMs);
+    this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
+    if (parts.reason !== undefined) this.log.write('device', `The device was restarted: ${parts.reason}`);
+    this.registry = new Registry(platform.storage, message => this.log.write('registry', message));
+
+    const clock = scoped(platform.clock);
+    const networkClock = scoped(platform.networkClock);
+    this.#stopActions.push(
+      () => clock.cancelAll(),
+      () => networkClock.cancelAll(),
+    );
+    const identity = identify(variant, platform.storage, platform.random, message => this.log.write('device', message));
+    const order = startOrder(parts.edition, variant.name);
+    const context: DeviceContext = {
+      variant,
+      modules: order.map(({ name }) => name),
+      identity,
+      registry: this.registry,
+      features: makeFeatures(variant.features),
+      core: parts.makeCore(),
+      hardware,
+      clock,
+      networkClock,
+      storage: platform.storage,
+      random: platform.random,
+      net: platform.net,
+      ...parts.network,
+      loadMqttPackets: platform.loadMqttPackets,
+      loadOcpp: parts.loadOcpp,
+      log: this.log,
+      eventLog: this.log,
+      zone,
+      device: this.#control(parts.restart),
+      uptimeMs: () => this.uptimeMs(),
+      localTime: toLocal,
+      onStop: action => this.#stopActions.push(action),
+    };
+    try {
+      const started = startModules(context, order);
+      this.credentials = started.users?.credentials ?? started.authentication ?? open;
+      this.network = started.network;
+      parts.debug?.(context);
+    } catch (error) {
+      this.stop();
+      throw error;
+    }
+  }
+
+  /** ms since this start, whole. */
+  uptimeMs(): number {
+    return this.#platform.clock.nowMs() - this.#bootMs;
+  }
+
+  /** Ends every timer and subscription of the device; the last started ends first. */
+  stop(): void {
+    for (const action of this.#stopActions.splice(0).reverse()) {
+      try {
+        action();
+      } catch (error) {
+        this.log.write('device', `Internal error: ${describeFault(error)}`);
+      }
+    }
+  }
+
+  #control(restart: (reason: string) => void): DeviceControl {
+    return {
+      restart: (delayMs, reason) => {
+        this.log.write('device', reason);
+        this.#platform.networkClock.after(delayMs, () => restart(reason));
+      },
+    };
+  }
+}
+
+/** Nobody has to log in where no module manages logins. */
+const open: Credentials = { required: () => false, ha1: () => undefined, onChange: () => undefined };
+
+/** Starts modules in their order; answers what they offer. Every device has a network. */
+function startModules(context: DeviceContext, order: readonly Manifest[]): Partial<Modules> & Pick<Modules, 'network'> {
+  const started: Partial<Modules> = {};
+  for (const { name, needs, uses, start } of order) {
+    const known = Object.entries({ ...needs, ...uses }).filter(([, module]) => module in started);
+    const modules = Object.fromEntries(known.map(([as, module]) => [as, started[module]]));
+    Object.assign(started, { [name]: start(context, modules) });
+  }
+  const { network } = started;
+  if (!network) throw new Error(`${context.variant.name}: the edition has no module network`);
+  return { ...started, network };
+}
+
+function makeFeatures(initial: readonly string[]): Features {
+  const found = new Set(initial);
+  const listeners: (() => void)[] = [];
+  return {
+    has: feature => found.has(feature),
+    all: () => [...found],
+    onAdd: listener => listeners.push(listener),
+    add(feature) {
+      if (found.has(feature)) return;
+      found.add(feature);
+      for (const listener of listeners) listener();
+    },
+  };
+}

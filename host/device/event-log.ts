@@ -1,0 +1,81 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { LocalTime } from '../platform/time-zones.ts';
+import { onOneLine } from '../registry/characters.ts';
+import { utf8Length } from '../registry/utf8.ts';
+
+const timestampWidth = 23;
+const moduleWidth = 16;
+/** Longest line after the time stamp, in characters; longer messages are cut and marked. */
+const maxMessageLength = 1000;
+
+/**
+ * The device's log for people: lines `<23-character time> | <16-character module> | <message>` in a bounded buffer that
+ * drops its oldest lines. Continuation lines have a blank module and an indented message.
+ */
+export class EventLog implements Log {
+  readonly #lines: string[] = [];
+  #bytes = 0;
+  #listener: ((line: string) => void) | undefined;
+  readonly #clock: Clock;
+  readonly #bootMs: number;
+  readonly #localTime: (wallMs: number) => LocalTime;
+  readonly #capacityBytes: number;
+  readonly #outer: Log;
+
+  /** @param outer the machine's own log, which gets every message too */
+  constructor(clock: Clock, localTime: (wallMs: number) => LocalTime, capacityBytes: number, outer: Log) {
+    this.#clock = clock;
+    this.#bootMs = clock.nowMs();
+    this.#localTime = localTime;
+    this.#capacityBytes = capacityBytes;
+    this.#outer = outer;
+  }
+
+  /** Calls `listener` with each new line, without its line break. */
+  onLine(listener: (line: string) => void): void {
+    this.#listener = listener;
+  }
+
+  write(module: string, message: string): void {
+    // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
+    const clean = message.split('\n').map(onOneLine).join('\n');
+    this.#outer.write(module, clean);
+    const time = this.#timestamp();
+    const [first = '', ...rest] = shorten(clean).split('\n');
+    this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);
+    for (const more of rest) this.#append(`${time} | ${' '.repeat(moduleWidth)} |     ${more}`);
+  }
+
+  /** The whole log, oldest line first. */
+  text(): string {
+    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
+  }
+
+  #append(line: string): void {
+    this.#lines.push(line);
+    this.#bytes += utf8Length(line) + 1;
+    let dropped = 0;
+    while (this.#bytes > this.#capacityBytes) this.#bytes -= utf8Length(this.#lines[dropped++] as string) + 1;
+    this.#lines.splice(0, dropped);
+    this.#listener?.(line);
+  }
+
+  #timestamp(): string {
+    if (!this.#clock.synchronised()) {
+      const uptimeMs = this.#clock.nowMs() - this.#bootMs;
+      return `${Math.floor(uptimeMs / 1000)},${digits(uptimeMs % 1000, 3)}`.padStart(timestampWidth);
+    }
+    const t = this.#localTime(this.#clock.wallMs());
+    const date = `${digits(t.year, 4)}-${digits(t.month, 2)}-${digits(t.day, 2)}`;
+    return `${date} ${digits(t.hour, 2)}:${digits(t.minute, 2)}:${digits(t.second, 2)},${digits(t.millisecond, 3)}`;
+  }
+}
+
+function digits(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+function shorten(message: string): string {
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength - 3)}...` : message;
+}

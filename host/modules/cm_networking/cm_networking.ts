@@ -1,0 +1,153 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { equalJson } from '../../registry/equal.ts';
+import { bool, object, text } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { modeField, supportedModesField } from '../charge_manager/fields.ts';
+import type { Info } from '../info/info.ts';
+import type { Network } from '../network/network.ts';
+import { type ChargerSide, chargerSide, type ManagerView, noManager } from './charger.ts';
+import { chargerService } from './discovery.ts';
+import { type StatusSources, statusOf } from './status.ts';
+
+/** What other modules of a charger get from load management. */
+export interface ChargerLink {
+  /** Address of the manager that is obeyed; undefined without one, and while two of them block the charger. */
+  readonly managerAddress: string | undefined;
+  /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
+  readonly chargeMode: number;
+  /** Whether the manager decides who may charge. */
+  readonly centralUserManagement: boolean;
+  /**
+   * Asks the manager for a charge mode, for 10 s or until it charges with it; the choice ends when the vehicle is
+   * unplugged. False if the manager does not offer it, or there is none.
+   */
+  requestMode(mode: number): boolean;
+  /** Throws `Refusal` for a mode that cannot be asked for. */
+  checkMode(mode: number): void;
+  /** Calls `listener` after any of the above changed. */
+  onChange(listener: () => void): void;
+}
+
+/** What a charger's load management builds on. */
+export interface ChargerModules extends StatusSources {
+  readonly info: Info;
+  readonly network: Network;
+}
+
+const withoutAddress = '0.0.0.0';
+
+/**
+ * The charger as one that a manager controls: while `evse/management_enabled` is true it listens for commands, tells its
+ * state and can be found in the network (docs/load-management.md).
+ */
+export function cmNetworking(context: ModuleContext, modules: ChargerModules): ChargerLink {
+  const { registry, net, networkClock: clock, features, log, onStop } = context;
+  const { evse, nfc, info, network } = modules;
+  const { controller } = context.hardware;
+  const listeners: (() => void)[] = [];
+  const say = (message: string): void => log.write('cm_networking', message);
+  let side: ChargerSide | undefined;
+  let view: ManagerView = noManager;
+  let sequence = 0xffff;
+
+  const state = registry.state(
+    'evse/management_state',
+    object({
+      central_user_management_enabled: bool('Whether the manager decides who may charge'),
+      manager_ip: text('Address of the manager that controls the charger; 0.0.0.0 without one', { maxBytes: 64 }),
+      conflict: bool('Whether another manager was heard within the last minute; if it goes on, charging is blocked'),
+    }),
+    { central_user_management_enabled: false, manager_ip: withoutAddress, conflict: false },
+    { doc: 'Who controls the charger while its load management is enabled' },
+  );
+
+  const checkMode = (mode: number): void => {
+    if (view.modes.includes(mode)) return;
+    const rule =
+      view.modes.length === 0
+        ? 'cannot be chosen: no manager controls the charger'
+        : `must be one that the manager of this charger offers: ${view.modes.join(', ')}`;
+    throw new Refusal('mode', mode, rule);
+  };
+  const chargeMode = registry.volatile('evse/charge_mode', modeField, {
+    doc: 'Mode that the manager is asked for, else the one that it charges with; 4: it does not say, or there is none',
+    default: { mode: view.chargeMode },
+    check: ({ mode }) => checkMode(mode),
+    apply: ({ mode }) => {
+      side?.requestMode(mode);
+    },
+  });
+  const offeredModes = registry.state('evse/supported_charge_modes', supportedModesField, [...view.modes], {
+    doc: 'Modes that the manager offers',
+  });
+
+  const publish = (): void => {
+    const next = side?.view() ?? noManager;
+    if (equalJson({ ...next }, { ...view })) return;
+    view = next;
+    state.set({
+      central_user_management_enabled: view.centralUserManagement,
+      manager_ip: view.address ?? withoutAddress,
+      conflict: view.conflict,
+    });
+    chargeMode.set({ mode: view.chargeMode });
+    offeredModes.set([...view.modes]);
+    for (const listener of listeners) listener();
+  };
+
+  /** Opens or closes what load management needs; called after anything of it changed. */
+  const arrange = (): void => {
+    side?.close();
+    side = undefined;
+    if (evse.managementEnabled) {
+      side = chargerSide({
+        net,
+        clock,
+        evse,
+        blockAfter: leftMs => controller?.blockLoadManagementAfter(leftMs),
+        disconnectsControlPilot: features.has('cp_disconnect'),
+        say,
+        status: occasion => statusOf(context, modules, occasion),
+        nextSequence: () => {
+          sequence = (sequence + 1) & 0xffff;
+          return sequence;
+        },
+        onChange: publish,
+      });
+    } else {
+      controller?.blockLoadManagementAfter(undefined);
+    }
+    announce();
+    publish();
+  };
+  const switched = (enabled: boolean): void => {
+    // Nobody would reconnect a vehicle that the manager cut off.
+    if (!enabled && features.has('cp_disconnect')) evse.setControlPilotDisconnect(false);
+    arrange();
+  };
+  const announce = network.announce(() =>
+    evse.managementEnabled ? chargerService(network.config().hostname, info.displayName()) : undefined,
+  );
+
+  evse.onReport(() => side?.onReport());
+  nfc.onPresented(() => side?.onTag());
+  info.onDisplayName(announce);
+  evse.onManagementEnabled(switched);
+  arrange();
+  onStop(() => side?.close());
+
+  return {
+    get managerAddress() {
+      return view.address;
+    },
+    get chargeMode() {
+      return view.chargeMode;
+    },
+    get centralUserManagement() {
+      return view.centralUserManagement;
+    },
+    requestMode: mode => side?.requestMode(mode) ?? false,
+    checkMode,
+    onChange: listener => listeners.push(listener),
+  };
+}

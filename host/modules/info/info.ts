@@ -1,0 +1,93 @@
+import type { DeviceContext, ModuleContext } from '../../device/context.ts';
+import { firmwareVersion, release } from '../../device/version.ts';
+import { array, bool, object, text } from '../../registry/field.ts';
+
+const name = object({
+  name: text('Device name: variant and unique id'),
+  type: text('Variant: warp, warp2, warp3, warp4, wem or wem2'),
+  display_type: text('Product as people read it', { maxBytes: 96 }),
+  uid: text('Unique id of the device'),
+});
+
+const version = object({
+  firmware: text('Version of the firmware, X.Y.Z+build'),
+  config: text('Version of the stored configuration'),
+  config_type: text('Kind of device that the configuration is for'),
+});
+
+const displayName = object({ display_name: text('Name that the owner gave the device', { maxBytes: 32 }) });
+
+/** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
+const largestElevenKwCurrentMa = 20000;
+
+/** What other modules get from the device's description. */
+export interface Info {
+  /** The product as people read it. */
+  readonly product: string;
+  /** Name that the owner gave the device. */
+  displayName(): string;
+  /** Calls `listener` after the name was changed. */
+  onDisplayName(listener: () => void): void;
+}
+
+/** Who the device is and what it can do (`info/…`). */
+export function info(context: DeviceContext): Info {
+  const { registry, variant, identity, features } = context;
+  const product = productName(context);
+  registry.state(
+    'info/name',
+    name,
+    {
+      name: identity.name,
+      type: variant.name,
+      display_type: product,
+      uid: identity.uid,
+    },
+    { doc: 'Who the device is' },
+  );
+  const listeners: (() => void)[] = [];
+  const shown = registry.config('info/display_name', displayName, {
+    doc: 'Name that the owner gave the device',
+    default: { display_name: identity.name },
+    action: false,
+    apply: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  registry.state(
+    'info/version',
+    version,
+    { firmware: firmwareVersion, config: release, config_type: variant.configType },
+    { doc: 'Versions of firmware and configuration' },
+  );
+  const moduleFields = Object.fromEntries(
+    context.modules.map(module => [module, bool(`Whether ${module} is running`)]),
+  );
+  registry.state(
+    'info/modules',
+    object(moduleFields),
+    Object.fromEntries(context.modules.map(module => [module, true])),
+    {
+      doc: 'Modules that this device has',
+    },
+  );
+  const found = registry.state('info/features', array(text('Feature', { maxBytes: 32 })), features.all(), {
+    doc: 'Functions that clients may use, by fixed words',
+  });
+  features.onAdd(() => found.set(features.all()));
+
+  return {
+    product,
+    displayName: () => shown.value.display_name,
+    onDisplayName: listener => listeners.push(listener),
+  };
+}
+
+/** `info/name.display_type`: the product as people read it. */
+export function productName({ variant, hardware }: Pick<ModuleContext, 'variant' | 'hardware'>): string {
+  const simulated = hardware.simulated ? ' (simulated)' : '';
+  if (variant.kind !== 'charger') return `${variant.displayType}${simulated}`;
+  const model = hardware.ownMeter ? 'Pro' : 'Smart';
+  const power = variant.supplyCurrentMa <= largestElevenKwCurrentMa ? '11kW' : '22kW';
+  return `${variant.displayType} ${model} ${power}${simulated}`;
+}

@@ -1,0 +1,153 @@
+import { type HostNames, isHostName } from '../../access/host-names.ts';
+import type { ModuleContext } from '../../device/context.ts';
+import type { TlsIdentity } from '../../platform/net.ts';
+import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { Certificates } from '../certs/certs.ts';
+import type { Info } from '../info/info.ts';
+import { checkHttps, httpsIdentity } from './https.ts';
+import { type Responder, responder, type WebServerPlace, webService } from './responder.ts';
+import { isUnsafePort } from './unsafe-ports.ts';
+
+const transports = { http: 0, https: 1, both: 2 } as const;
+
+const config = object({
+  hostname: text('Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own', {
+    minBytes: 1,
+    maxBytes: 32,
+    rule: [
+      name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
+      'consist of letters, digits and hyphens, with no hyphen at either end',
+    ],
+  }),
+  enable_mdns: bool('Whether the device is announced in the local network, by multicast DNS'),
+  transport_mode: int('0 HTTP, 1 HTTPS, 2 both', { min: 0, max: 2 }),
+  web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
+  web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', { min: 0, max: 65535 }),
+  cert_id: int('Certificate for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
+  key_id: int('Private key for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
+  allowed_hosts: optional(
+    array(
+      text('Host name without port, e.g. charger.example.org, or *', {
+        maxBytes: 253,
+        rule: [name => name === '*' || isHostName(name), 'be a host name without port, e.g. charger.example.org, or *'],
+      }),
+      { maxItems: 8 },
+      "Names of public DNS under which clients may reach the device; * allows every name, also a stranger's",
+    ),
+  ),
+});
+
+/** `network/config`. */
+export type NetworkConfig = ValueOf<typeof config>;
+
+/** What other modules get from the network settings. */
+export interface Network {
+  config(): NetworkConfig;
+  /** Says where browsers reach the device from other machines, and whether over TLS: it is announced from then on. */
+  served(port: number, secure: boolean): void;
+  /** Announces a service; see `Responder`. */
+  readonly announce: Responder['announce'];
+  /** How the device is to be reached by browsers, and what HTTPS shows to them; undefined if the device makes that. */
+  webServer(): NetworkConfig & { readonly identity: TlsIdentity | undefined };
+  /** Calls `listener` after the settings were changed. */
+  onConfig(listener: () => void): void;
+  /** Under which names clients may reach the device, beside those of the local network. */
+  hostNames(): HostNames;
+  /**
+   * Says whether a link of the device (LAN, Wi-Fi …) is up. Without any that said so, the machine has a network of its
+   * own, and the device counts as connected.
+   */
+  linkChanged(link: string, up: boolean): void;
+  /** Whether the device has a network connection. */
+  readonly connected: boolean;
+}
+
+/** Name, ports and reachability of the device (`network/…`). */
+export function network(
+  {
+    registry,
+    identity,
+    log,
+    net,
+    networkClock,
+    onStop,
+  }: Pick<ModuleContext, 'registry' | 'identity' | 'log' | 'net' | 'networkClock' | 'onStop'>,
+  certificates: Certificates,
+  info: Info,
+): Network {
+  const listeners: (() => void)[] = [];
+  const links = new Map<string, boolean>();
+  const settings = registry.config('network/config', config, {
+    doc: 'Name and ports of the device; effective after the next restart as far as the machine leaves it to the device',
+    default: {
+      hostname: identity.name,
+      enable_mdns: true,
+      transport_mode: transports.http,
+      web_server_port: 80,
+      web_server_port_secure: 443,
+      cert_id: -1,
+      key_id: -1,
+      allowed_hosts: [],
+    },
+    check(next, stored) {
+      checkPorts(next);
+      checkHttps(next, stored, { certificates, net });
+    },
+    apply() {
+      announcements.refresh();
+      for (const listener of listeners) listener();
+    },
+  });
+  /** Until the restart, name servers may know the device by the name that it had at the start. */
+  const firstHostname = settings.value.hostname;
+  const state = registry.state(
+    'network/state',
+    object({ connected: bool('Whether the device has a network connection') }),
+    { connected: true },
+    { doc: 'Whether the device is in a network' },
+  );
+
+  const announcements = responder({
+    net,
+    clock: networkClock,
+    say: message => log.write('network', message),
+    hostname: () => (settings.value.enable_mdns ? settings.value.hostname : undefined),
+  });
+  let web: WebServerPlace | undefined;
+  const announceWeb = announcements.announce(() => web && webService(web, identity, info));
+  info.onDisplayName(announceWeb);
+  onStop(() => announcements.stop());
+
+  return {
+    config: () => settings.value,
+    announce: announcements.announce,
+    served(port, secure) {
+      web = { port, secure };
+      announceWeb();
+    },
+    webServer: () => ({
+      ...settings.value,
+      identity: httpsIdentity(settings.value, certificates, message => log.write('network', message)),
+    }),
+    onConfig: listener => listeners.push(listener),
+    hostNames: () => ({ own: [firstHostname, settings.value.hostname], allowed: settings.value.allowed_hosts }),
+    linkChanged(link, up) {
+      links.set(link, up);
+      state.set({ connected: [...links.values()].includes(true) });
+    },
+    get connected() {
+      return state.value.connected;
+    },
+  };
+}
+
+function checkPorts({ transport_mode, web_server_port, web_server_port_secure }: NetworkConfig): void {
+  for (const [field, port] of Object.entries({ web_server_port, web_server_port_secure })) {
+    if (port === 0) throw new Refusal(field, port, 'must be a port, 1 to 65535');
+    if (isUnsafePort(port)) throw new Refusal(field, port, 'must not be a port that browsers refuse to open');
+  }
+  if (transport_mode === transports.both && web_server_port === web_server_port_secure) {
+    throw new Refusal('web_server_port_secure', web_server_port_secure, 'must differ from web_server_port');
+  }
+}

@@ -1,0 +1,87 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { defaultZone, type LocalZone } from '../../device/local-zone.ts';
+import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
+import { bool, int, object, text } from '../../registry/field.ts';
+
+const state = object({
+  synced: bool('Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation'),
+  time: int('Present time; 0 without a valid clock', { unit: 'Unix min', min: 0 }),
+});
+
+/** What other modules get from the device's time. */
+export interface Ntp {
+  /** IANA name of the device's time zone. */
+  timezone(): string;
+  /** Minutes that local time is ahead of UTC at an instant, ms since the epoch. */
+  offsetMinutes(wallMs: number): number;
+  /** Unix minute with which a local day begins: `days` after that of a Unix minute. */
+  startOfDay(minutes: number, days?: number): number;
+  /** Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local clock. */
+  fromLocal(localMinutes: number): number;
+  /** Calls `listener` after the device moved to another time zone. */
+  onTimezone(listener: () => void): void;
+  /** Publishes the clock anew, after it was set. */
+  clockChanged(): void;
+}
+
+/**
+ * Time zone and synchronisation (`ntp/…`).
+ *
+ * The machine keeps the clock; on a gateway, the operating system asks its own time servers. So the servers named here
+ * are kept for clients, and `enable` decides whether the device calls the machine's clock synchronised.
+ */
+export function ntp({ registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>, zone: LocalZone): Ntp {
+  const listeners: (() => void)[] = [];
+  const server = (doc: string) => text(`${doc}; on a gateway the operating system asks its own`, { maxBytes: 64 });
+  const config = registry.config(
+    'ntp/config',
+    object({
+      enable: bool('Whether the device relies on the clock that the machine keeps; false never shows it as synced'),
+      use_dhcp: bool('Whether time servers named by DHCP go before the configured ones, where the machine asks them'),
+      timezone: text('Time zone of the device, a name of the IANA data, e.g. Europe/Berlin', {
+        maxBytes: 32,
+        rule: [name => zone.exists(name), 'be the name of a time zone, e.g. Europe/Berlin'],
+      }),
+      server: server('First time server'),
+      server2: server('Second time server'),
+    }),
+    {
+      doc: 'Time zone and time servers; a change takes effect at once',
+      default: {
+        enable: true,
+        use_dhcp: true,
+        timezone: defaultZone,
+        server: 'time.cloudflare.com',
+        server2: 'time.google.com',
+      },
+      apply(next, previous) {
+        zone.moveTo(next.timezone);
+        publish();
+        if (next.timezone !== previous.timezone) for (const listener of listeners) listener();
+      },
+    },
+  );
+  zone.moveTo(config.value.timezone);
+  const published = registry.state('ntp/state', state, present(), { doc: 'The clock of the device' });
+  everyMinute(clock, publish);
+
+  return {
+    timezone: () => zone.name,
+    offsetMinutes: wallMs => zone.offsetMinutes(wallMs),
+    startOfDay: (minutes, days) => zone.startOfDay(minutes, days),
+    fromLocal: localMinutes => zone.fromLocal(localMinutes),
+    onTimezone: listener => listeners.push(listener),
+    clockChanged: publish,
+  };
+
+  function present() {
+    return {
+      synced: config.value.enable && clock.wallSource() === 'machine',
+      time: timestampMinutes(clock),
+    };
+  }
+
+  function publish(): void {
+    published.set(present());
+  }
+}

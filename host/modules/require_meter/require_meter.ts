@@ -1,0 +1,157 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { slotIndex } from '../../hardware/charge-controller.ts';
+import { attempt } from '../../platform/storage.ts';
+import { int, object } from '../../registry/field.ts';
+import type { Evse } from '../evse/evse.ts';
+import type { Meters } from '../meters/meters.ts';
+
+/** What other modules get from the meter monitoring. */
+export interface RequireMeter {
+  /** Whether charging needs a working meter. */
+  readonly enabled: boolean;
+  /** Whether charging is forbidden at the moment, because the charger's meter cannot be trusted. */
+  readonly blocks: boolean;
+  /** Calls `listener` when charging becomes forbidden; the charge slot blocks by then. Ends when the device stops. */
+  onBlock(listener: () => void): void;
+}
+
+/** Values of `require_meter/config`. */
+const mode = { neverSeen: 0, off: 1, on: 2 } as const;
+
+const firstCheckMs = 6000;
+const checkPeriodMs = 1000;
+/** After a start of the host, the meter may take this long to tell its first values. */
+const patienceMs = 90_000;
+/** A meter of which no value changes for so many checks, a day, is broken: the voltage alone moves all the time. */
+const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
+
+const releasedMa = 32000;
+
+const configField = object({
+  config: int('0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter', {
+    values: Object.values(mode),
+  }),
+});
+
+/**
+ * Forbids charging while the charger's own meter does not work (`require_meter/config`, interface 2.18), so that no energy
+ * flows uncounted. It switches itself on when the charger first has a meter, and owns the charge slot of the meter monitoring.
+ *
+ * The slot's default blocks: after a restart of the charge controller nothing flows until the meter was seen working.
+ */
+export function requireMeter(
+  context: ModuleContext,
+  evse: Evse,
+  meters: Pick<Meters, 'slots' | 'chargerEnergyKwh' | 'chargerHasEnergy' | 'onChange'>,
+): RequireMeter {
+  const { registry, clock, log } = context;
+  const meter = meters.slots[0];
+  const listeners: (() => void)[] = [];
+  /** Why charging is forbidden, undefined if it is not; null before the first check. */
+  let reason: string | undefined | null = null;
+  let values = meter?.values;
+  /** Checks are counted, not time: a host that slept has seen nothing that could be held against the meter. */
+  let unchangedChecks = 0;
+  /** Why the monitoring could not be switched on. */
+  let failure = '';
+
+  const config = registry.config('require_meter/config', configField, {
+    doc: 'Whether charging needs a working meter; 0 becomes 2 when the charger has a meter',
+    default: { config: mode.neverSeen },
+    adapt: written => (written.config === mode.neverSeen && meters.chargerHasEnergy() ? { config: mode.on } : written),
+    apply: (next, previous) => {
+      if (next.config === previous.config) return;
+      setDefault();
+      check();
+    },
+  });
+
+  noteMeter();
+  meters.onChange(0, noteMeter);
+  setDefault();
+  clock.after(firstCheckMs, () => {
+    check();
+    clock.every(checkPeriodMs, () => {
+      unchangedChecks++;
+      check();
+    });
+  });
+
+  return {
+    get enabled() {
+      return isOn();
+    },
+    get blocks() {
+      return reason === null ? slotBlocks() : reason !== undefined;
+    },
+    onBlock: listener => listeners.push(listener),
+  };
+
+  /** Switches the monitoring on when the charger has a meter for the first time. */
+  function noteMeter(): void {
+    if (config.value.config !== mode.neverSeen || !meters.chargerHasEnergy()) return;
+    const stored = attempt(
+      () => config.set({ config: mode.on }),
+      ({ message }) => {
+        // It is tried again at every reading; saying so once is enough.
+        if (message !== failure) log.write('require_meter', `The monitoring of the meter stays off: ${message}`);
+        failure = message;
+      },
+    );
+    if (!stored) return;
+    log.write('require_meter', 'The charger has a meter: from now on it must work, or charging is blocked');
+    setDefault();
+  }
+
+  function setDefault(): void {
+    evse.setSlotDefault(
+      slotIndex.meterMonitoring,
+      isOn()
+        ? { max_current: 0, active: true, clear_on_disconnect: false }
+        : { max_current: releasedMa, active: false, clear_on_disconnect: false },
+    );
+  }
+
+  function check(): void {
+    if (meter && meter.values !== values) {
+      values = meter.values;
+      unchangedChecks = 0;
+    }
+    if (!evse.state) return;
+    const before = reason;
+    reason = isOn() ? doubt() : undefined;
+    setSlot(reason === undefined ? releasedMa : 0, isOn());
+    if (reason !== undefined && typeof before !== 'string') {
+      log.write('require_meter', `Charging is blocked, because the charger's meter ${reason}`);
+      for (const listener of listeners) listener();
+    } else if (reason === undefined && typeof before === 'string') {
+      log.write('require_meter', 'Charging is possible again as far as the meter is concerned');
+    }
+  }
+
+  /** What is wrong with the meter, in words that follow "the meter". */
+  function doubt(): string | undefined {
+    if (!meter || meter.meterClass === 0) return 'is not there';
+    if (meter.valueIds.length > 0 && !meters.chargerHasEnergy()) return 'does not measure energy';
+    if (meters.chargerEnergyKwh() === null) {
+      const canWait = context.uptimeMs() < patienceMs && !slotBlocks();
+      return canWait ? undefined : 'does not tell its energy';
+    }
+    return unchangedChecks < staleChecks ? undefined : 'has not changed any value for 24 hours';
+  }
+
+  function isOn(): boolean {
+    return config.value.config === mode.on;
+  }
+
+  function slotBlocks(): boolean {
+    const slot = evse.state?.slots[slotIndex.meterMonitoring];
+    return slot?.active === true && slot.max_current === 0;
+  }
+
+  function setSlot(max_current: number, active: boolean): void {
+    const slot = evse.state?.slots[slotIndex.meterMonitoring];
+    if (slot?.max_current === max_current && slot.active === active) return;
+    evse.setSlot(slotIndex.meterMonitoring, { max_current, active, clear_on_disconnect: false });
+  }
+}

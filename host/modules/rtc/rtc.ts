@@ -1,0 +1,111 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { bool, int, object, type ValueOf } from '../../registry/field.ts';
+import type { Ntp } from '../ntp/ntp.ts';
+
+const secondMs = 1000;
+/** What is earlier than every device of this kind, or beyond what clock chips count to, is a mistake. */
+const earliestMs = Date.UTC(2024, 0, 1);
+const endMs = Date.UTC(2100, 0, 1);
+
+const part = (doc: string, max: number) => int(doc, { min: 0, max });
+const time = object({
+  year: part('Year; 0 without a valid clock', 0xffff),
+  month: part('1 to 12', 12),
+  day: part('1 to 31', 31),
+  hour: part('0 to 23', 23),
+  minute: part('0 to 59', 59),
+  second: part('0 to 59', 59),
+  weekday: part('0 is Sunday', 6),
+});
+/** A time that makes no sense is without effect, but not an error: clients send what their own clock says. */
+const newTime = object({
+  year: part('Year', 0xffff),
+  month: part('1 to 12', 0xff),
+  day: part('1 to 31', 0xff),
+  hour: part('0 to 23', 0xff),
+  minute: part('0 to 59', 0xff),
+  second: part('0 to 59', 0xff),
+  weekday: part('0 is Sunday; not looked at', 0xff),
+});
+type Time = ValueOf<typeof time>;
+
+const none: Time = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, weekday: 0 };
+
+/** What other modules get from the clock. */
+export interface Rtc {
+  /** Sets a clock that the machine does not keep itself, to ms since the epoch; `who` said so, in words for the log. */
+  set(wallMs: number, who: string): void;
+}
+
+/** The clock in calendar fields, in UTC, and the way for clients to set it (`rtc/…`). */
+export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>, ntp: Ntp): Rtc {
+  const published = registry.state('rtc/time', time, present(), {
+    doc: 'Present time in UTC; all 0 until the clock is valid',
+  });
+  registry.command('rtc/time_update', newTime, update, {
+    doc: 'Sets the clock, in UTC, as long as the machine does not know the time itself; without effect otherwise',
+  });
+  registry.config(
+    'rtc/config',
+    object({ auto_sync: bool('Whether clients set an unsynchronised clock by themselves') }),
+    {
+      doc: 'A hint for clients',
+      default: { auto_sync: true },
+    },
+  );
+  tick();
+
+  return { set };
+
+  function present(): Time {
+    return clock.synchronised() ? calendar(clock.wallMs()) : none;
+  }
+
+  function update(written: Time): void {
+    const wallMs = instant(written);
+    set(wallMs ?? Number.NaN, 'a client');
+  }
+
+  function set(wallMs: number, who: string): void {
+    if (!(wallMs >= earliestMs && wallMs < endMs)) {
+      log.write('rtc', `The time that ${who} sent cannot be; the clock stays as it is`);
+      return;
+    }
+    if (clock.wallSource() === 'machine' || !clock.setWall) return;
+    if (clock.synchronised() && Math.abs(clock.wallMs() - wallMs) < secondMs) return;
+    clock.setWall(wallMs, 'client');
+    log.write('rtc', `The clock was set to the time that ${who} sent`);
+    published.set(present());
+    ntp.clockChanged();
+  }
+
+  function tick(): void {
+    published.set(present());
+    clock.after(secondMs - (clock.wallMs() % secondMs), tick);
+  }
+}
+
+function calendar(wallMs: number): Time {
+  const date = new Date(wallMs);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    weekday: date.getUTCDay(),
+  };
+}
+
+/** The instant that calendar fields mean, ms since the epoch; undefined if there is no such time. */
+function instant({ year, month, day, hour, minute, second }: Time): number | undefined {
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  const exists =
+    new Date(wallMs).getUTCMonth() === month - 1 &&
+    new Date(wallMs).getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
+  return exists ? wallMs : undefined;
+}

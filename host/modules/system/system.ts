@@ -1,0 +1,53 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { confirmation, empty, longText, object } from '../../registry/field.ts';
+import { type Preferences, preferences } from './preferences.ts';
+
+/** Time for the answer to leave before the port closes, real ms. */
+const restartDelayMs = 100;
+
+/** Restart, resets and preferences. */
+export function system(context: ModuleContext): Preferences {
+  const { registry, device, log, hardware, storage } = context;
+  const restart = (reason: string): void => device.restart(restartDelayMs, reason);
+
+  registry.command('reboot', empty(), () => restart('Restart was asked for'), {
+    doc: 'Restarts the device; a charge goes on',
+  });
+  registry.command('force_reboot', empty(), () => restart('Restart was asked for'), {
+    doc: 'Restarts the device; a charge goes on',
+  });
+  registry.command(
+    'factory_reset',
+    confirmation(),
+    ({ do_i_know_what_i_am_doing: confirmed }) => {
+      if (!confirmed) return;
+      log.write('system', 'Reset to the state of delivery: configuration, users and charges are deleted');
+      for (const name of storage.list('')) if (name !== 'identity') storage.remove(name);
+      hardware.controller?.factoryReset();
+      restart('Reset to the state of delivery');
+    },
+    { doc: 'Deletes everything and restarts in the state of delivery' },
+  );
+  registry.command(
+    'config_reset',
+    confirmation(),
+    ({ do_i_know_what_i_am_doing: confirmed }) => {
+      if (!confirmed) return;
+      log.write('system', 'Reset of the configuration: defaults are in effect after the restart; charges are kept');
+      registry.forgetAll();
+      hardware.controller?.factoryReset();
+      restart('Reset of the configuration');
+    },
+    { doc: 'Deletes the configuration, keeps the charges, and restarts' },
+  );
+  registry.command(
+    'config/reset',
+    object({ path: longText('Path of the resource, e.g. mqtt/config', 255) }),
+    ({ path }) => {
+      registry.forget(path);
+      log.write('system', `The stored ${path} was deleted; its defaults are in effect after the next restart`);
+    },
+    { doc: 'Deletes the stored value of one resource; effective after the next restart' },
+  );
+  return preferences(context);
+}

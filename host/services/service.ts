@@ -1,0 +1,254 @@
+import type { ModuleContext } from '../device/context.ts';
+import type { Certificates } from '../modules/certs/certs.ts';
+import { timestampMinutes } from '../platform/clock.ts';
+import type { Cancellable, HttpsOutcome } from '../platform/net.ts';
+import { randomFraction } from '../platform/random.ts';
+import { int, text } from '../registry/field.ts';
+import { Refusal, type State } from '../registry/registry.ts';
+import { utf8Decode } from '../registry/utf8.ts';
+
+/** Configuration of every service. */
+export const serviceFields = {
+  api_url: text('Address of the server; empty: none', {
+    maxBytes: 64,
+    rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
+  }),
+  cert_id: int('CA certificate that verifies the server; -1: those that the machine trusts', { min: -1, max: 7 }),
+};
+
+/** `source` of every service. */
+export const source = { service: 0, push: 1 } as const;
+
+/** Refuses what clients supply unless `source` of the module says that they do. */
+export function refuseUnlessPush(module: string, configured: number): void {
+  if (configured === source.push) return;
+  throw new Refusal('', undefined, `cannot be taken while source of ${module}/config is not ${source.push} (Push)`);
+}
+
+/** Why an answer is of no use. */
+export interface Failure {
+  /** In words that follow the name of the service. */
+  readonly words: string;
+  /** Its HTTP status, or what the service says in place of it. */
+  readonly status?: number | undefined;
+  /** For how long the service does not want to be asked. */
+  readonly waitMinutes?: number | undefined;
+}
+
+/** One question to a service. */
+export interface Question {
+  /** What follows the address of the server. */
+  readonly path: string;
+  /** Where it is shown when it leaves, and after a failure when it is repeated. */
+  readonly state: Pick<State<{ last_check: number; next_check: number }>, 'update'>;
+  /** Takes the JSON of a good answer, at a Unix minute. */
+  answered(json: unknown, now: number): Failure | undefined;
+  /** There was no good answer. */
+  failed?(failure: Failure): void;
+}
+
+/** What is different from service to service. */
+export interface ServiceOptions {
+  /** Module in the event log. */
+  readonly module: string;
+  /** Name in the event log. */
+  readonly name: string;
+  readonly config: () => { readonly api_url: string; readonly cert_id: number };
+  /** Minutes until the first repetition after a failure, and at most, without what is added by lot. */
+  readonly retryMinutes: readonly [first: number, most: number];
+  /** Questions that the server allows in two hours; undefined where it has not said so. */
+  readonly allowed?: () => number | undefined;
+  /** What has to be asked at a Unix minute, or nothing. */
+  question(now: number): Question | undefined;
+}
+
+/** Asks a web service for what its module needs. */
+export interface Service {
+  /** Nothing is asked before this Unix minute; 0: no such wait. */
+  readonly notBefore: number;
+  /** Questions that the server has got within the last two hours. */
+  readonly askedLately: number;
+  /** Looks whether something has to be asked: every minute, because clocks may be set. */
+  look(): void;
+  /**
+   * Gives up what is under way, forgets failures, and looks: what is to be asked, or of whom, has changed. What a server
+   * asked to be spared goes on.
+   */
+  restart(): void;
+  /** Asks this server nothing for so many minutes, whatever is configured: it has no questions left for this device. */
+  rest(minutes: number): void;
+}
+
+/** Questions that become due with a minute of the clock leave within this time, each device at its own moment. */
+const spreadMs = 30_000;
+/** Between two questions, device time: a plane of the roof after the other. */
+const pauseMs = 2500;
+/** Between two questions, real time, however fast the device's time runs. */
+const realPauseMs = 1000;
+const limitMs = 20_000;
+const maxBodyBytes = 16_384;
+/** Status of a service that has no questions left for this device. */
+export const tooManyQuestions = 429;
+/** Longest wait that a server can ask for. */
+const maxWaitMinutes = 1440;
+/** What `allowed` counts in. */
+const windowMinutes = 120;
+
+/** Connects a module with its service on the web; docs/energy-services.md has the rules of asking and of trying again. */
+export function service(
+  context: Pick<ModuleContext, 'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'>,
+  certificates: Pick<Certificates, 'pem' | 'content' | 'onChange'>,
+  options: ServiceOptions,
+): Service {
+  const { clock, networkClock, net, random, log, onStop } = context;
+  let waiting: Cancellable | undefined;
+  let running: Cancellable | undefined;
+  let askedMs = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+  /** End of the wait after a failure, a Unix minute. */
+  let retryAt = 0;
+  /** The server that is left alone, and until which Unix minute. */
+  let spared = { url: '', until: 0 };
+  /** When which server was asked, as Unix minutes of the last two hours. */
+  let asked: readonly { readonly url: string; readonly at: number }[] = [];
+  /** The last failure in the log: each is told once, not at every attempt. */
+  let told = '';
+
+  onStop(() => running?.cancel());
+  certificates.onChange(id => {
+    if (id === options.config().cert_id) restart();
+  });
+  return {
+    get notBefore() {
+      return notBefore();
+    },
+    get askedLately() {
+      return lately().length;
+    },
+    look: () => plan(Math.floor(randomFraction(random) * spreadMs)),
+    restart,
+    rest,
+  };
+
+  function restart(): void {
+    waiting?.cancel();
+    running?.cancel();
+    waiting = undefined;
+    running = undefined;
+    failures = 0;
+    retryAt = 0;
+    told = '';
+    plan(0);
+  }
+
+  function rest(minutes: number): void {
+    spared = { url: options.config().api_url, until: timestampMinutes(clock) + minutes };
+  }
+
+  /** When the present server was asked within the last two hours; what a clock that was set back puts ahead is not. */
+  function lately(): readonly number[] {
+    const now = timestampMinutes(clock);
+    const { api_url } = options.config();
+    return asked.flatMap(({ url, at }) => (url === api_url && at > now - windowMinutes && at <= now ? [at] : []));
+  }
+
+  function notBefore(): number {
+    const spare = spared.url === options.config().api_url ? spared.until : 0;
+    const minutes = lately();
+    // One question is always allowed, or nobody would ever hear of another limit.
+    const allowed = Math.max(1, options.allowed?.() ?? Number.POSITIVE_INFINITY);
+    const freed = minutes.length < allowed ? 0 : (minutes.at(-allowed) ?? 0) + windowMinutes;
+    return Math.max(retryAt, spare, freed);
+  }
+
+  function plan(delayMs: number): void {
+    if (waiting || running || !due()) return;
+    waiting = clock.after(delayMs, leave);
+  }
+
+  function leave(): void {
+    const restMs = askedMs + realPauseMs - networkClock.nowMs();
+    waiting = restMs > 0 ? networkClock.after(restMs, leave) : undefined;
+    const question = waiting ? undefined : due();
+    if (question) ask(question);
+  }
+
+  function due(): Question | undefined {
+    if (!clock.synchronised() || timestampMinutes(clock) < notBefore()) return undefined;
+    return options.question(timestampMinutes(clock));
+  }
+
+  function ask(question: Question): void {
+    askedMs = networkClock.nowMs();
+    const { api_url, cert_id } = options.config();
+    const now = timestampMinutes(clock);
+    question.state.update({ last_check: now });
+    const ca = cert_id < 0 ? undefined : certificates.pem(cert_id);
+    if (api_url === '') fail(question, { words: 'has no address: api_url is empty' });
+    else if (cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
+      fail(question, { words: `cannot be verified: there is no certificate with the number ${cert_id}` });
+    } else {
+      const url = `${api_url}${api_url.endsWith('/') ? '' : '/'}${question.path}`;
+      const headers = { accept: 'application/json', 'user-agent': 'voltkern' };
+      asked = [...asked.filter(({ at }) => at > now - windowMinutes), { url: api_url, at: now }];
+      running = net.httpsGet({ url, headers, ca, limitMs, maxBodyBytes }, outcome => {
+        running = undefined;
+        const failure = read(outcome, question);
+        if (failure) fail(question, failure);
+        else succeed();
+      });
+    }
+  }
+
+  function read(outcome: HttpsOutcome, question: Question): Failure | undefined {
+    if ('error' in outcome) return { words: `cannot be asked: ${outcome.error.message}` };
+    const { status, headers, body } = outcome.answer;
+    const json = parse(body);
+    if (status === 200) {
+      return json === undefined
+        ? { words: 'answers with something that is not JSON' }
+        : question.answered(json, timestampMinutes(clock));
+    }
+    const waitMinutes = Math.min(maxWaitMinutes, Math.ceil(Number(headers['retry-after']) / 60)) || 0;
+    return { words: `answers with status ${status}${reasonIn(json)}`, status, waitMinutes };
+  }
+
+  function succeed(): void {
+    failures = 0;
+    if (told !== '') log.write(options.module, `The ${options.name} answers again`);
+    told = '';
+    plan(pauseMs);
+  }
+
+  function fail(question: Question, failure: Failure): void {
+    const { words, status, waitMinutes = 0 } = failure;
+    const [first, most] = options.retryMinutes;
+    const minutes = status === tooManyQuestions ? most : Math.min(most, first * 2 ** failures);
+    const least = Math.max(waitMinutes, minutes);
+    const delay = least + Math.floor((randomFraction(random) * least) / 4);
+    failures++;
+    if (status === tooManyQuestions || waitMinutes > 0) rest(delay);
+    retryAt = timestampMinutes(clock) + delay;
+    if (words !== told) {
+      log.write(options.module, `The ${options.name} ${words}; it is asked again in ${delay} min`);
+    }
+    told = words;
+    question.state.update({ next_check: retryAt });
+    question.failed?.(failure);
+  }
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8Decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What services say beside a status, after a comma. */
+function reasonIn(json: unknown): string {
+  const { error, message } = (json ?? {}) as { error?: unknown; message?: { text?: unknown } | null };
+  const reason = typeof error === 'string' ? error : message?.text;
+  return typeof reason === 'string' ? `, ${reason.slice(0, 100)}` : '';
+}
