@@ -502,7 +502,20 @@ const knownDevices: readonly Known[] = [
     values: { 3: 229, 21: 16, 74: 11040, 211: 2, 213: 125.5 },
   },
   {
-    ...{ table: 4, name: 'EM24' },
+    ...{ table: 4, name: 'EM24, RS485' },
+    registers: {
+      0: swapped(s32(2301)),
+      14: swapped(s32(16000)),
+      40: swapped(s32(-70000)),
+      50: [1000, 500, 1000, 900],
+      55: [501],
+      66: swapped(s32(12345)),
+      92: swapped(s32(10)),
+    },
+    values: { 1: 230.1, 17: 16, 74: -7000, 358: 0.5, 360: 0.9, 364: 50.1, 209: 1234.5, 211: 1 },
+  },
+  {
+    ...{ table: 4, name: 'EM24-E1, EM330, EM340' },
     registers: {
       0: swapped(s32(2301)),
       14: swapped(s32(16000)),
@@ -613,5 +626,31 @@ for (const { table, name, virtual_meter, code = 3, registers, values } of knownD
     device.stop();
   });
 }
+
+test('a classic EM24 is asked for 11 registers at most, and which one it is once', () => {
+  const config: Json = [6, { ...common, table: [4, { device_address: 7 }] }];
+  const { device, image, log, advance } = rig({ config });
+  image.set(0, new Array(0x60).fill(0), { unit: 7 });
+  advance(5000);
+  assert.equal(device.get('meters/2/value_ids'), [], 'without a frequency it is not known');
+  assert.match(log().at(-1) ?? '', /shows no mains frequency/);
+  image.set(0x37, [500], { unit: 7 });
+  image.asked.length = 0;
+  advance(10_000);
+  assert.is(device.get('meters/2/values')[device.get('meters/2/value_ids').indexOf(364)], 50);
+  assert.ok(image.asked.every(({ count }) => count <= 11));
+  assert.is(image.asked.filter(({ address, count }) => address === 0x37 && count === 1).length, 1);
+  device.stop();
+});
+
+test('an EM330 that refuses the place where others have the frequency is known nevertheless', () => {
+  const config: Json = [6, { ...common, table: [4, { device_address: 7 }] }];
+  const { device, image, advance } = rig({ config });
+  image.set(0, new Array(0x37).fill(0), { unit: 7 });
+  image.set(0x33, [499], { unit: 7 });
+  advance(3000);
+  assert.is(device.get('meters/2/values')[device.get('meters/2/value_ids').indexOf(364)], 49.9);
+  device.stop();
+});
 
 test.run();

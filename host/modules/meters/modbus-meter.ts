@@ -1,5 +1,6 @@
 import { lastValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
+import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
 import {
   array,
   bool,
@@ -15,7 +16,7 @@ import {
 import { Refusal } from '../../registry/registry.ts';
 import { commonFields, type MeterClass, maxValues, meterClass } from './classes.ts';
 import { type MeterPlace, PolledMeter } from './polled-meter.ts';
-import { layoutOf, registerMaps } from './register-maps.ts';
+import { layoutOf, mapsOf, type RegisterMap, registerMaps } from './register-maps.ts';
 import { type Layout, RegisterReader, widthOf } from './registers.ts';
 
 /** Fields that say where a Modbus meter is. */
@@ -112,13 +113,18 @@ export function modbusClass(links: ModbusLinks): MeterClass {
       const [tag, payload] = table as Table;
       if (payload === null) return undefined;
       const unit = (payload as KnownTable).device_address;
-      const reader = new RegisterReader(unit, layoutFor(tag, payload));
+      const meter = (payload as KnownTable).virtual_meter ?? 0;
+      const maps = mapsOf(tag);
+      const [map] = maps;
+      let reader =
+        maps.length > 1 ? undefined : new RegisterReader(unit, map ? layoutOf(map, meter) : customLayout(payload));
       return new PolledMeter(
         placeOf(place, 'Modbus', unit),
         links,
-        reader.valueIds,
+        reader?.valueIds ?? [],
         {
           *read() {
+            reader ??= new RegisterReader(unit, layoutOf(yield* fitting(unit, maps), meter));
             yield* reader.read();
             return reader;
           },
@@ -130,9 +136,25 @@ export function modbusClass(links: ModbusLinks): MeterClass {
   });
 }
 
-function layoutFor(tag: number, payload: unknown): Layout {
-  const map = registerMaps[tag];
-  if (map) return layoutOf(map, (payload as KnownTable).virtual_meter ?? 0);
+/** What the frequency of a supply network can be, 0.1 Hz. */
+const [leastFrequency, mostFrequency] = [400, 700];
+
+/** Finds out which of several maps a device has: the one in whose place for the frequency there is one. */
+function* fitting(unit: number, maps: readonly RegisterMap[]): Script<RegisterMap> {
+  for (const map of maps) {
+    const { code, frequencyAddress: address = 0 } = map;
+    const outcome = yield { unit, code, address, count: 1 };
+    if ('failure' in outcome) {
+      if (outcome.failure.kind !== 'refused') throw new ScriptFailure(outcome.failure);
+      continue;
+    }
+    const frequency = outcome.registers[0] as number;
+    if (frequency >= leastFrequency && frequency <= mostFrequency) return map;
+  }
+  throw new ScriptFailure({ kind: 'nonsense', message: 'the device shows no mains frequency, by which it is known' });
+}
+
+function customLayout(payload: unknown): Layout {
   const { registers, low_register_first } = payload as ValueOf<typeof customTable>;
   return {
     lowFirst: low_register_first,

@@ -3,9 +3,13 @@ import { type Layout, pointsOf, type Run, valueType } from './registers.ts';
 const { u16, s16, u32, s32, u64, s64, f32, f64 } = valueType;
 
 /** Registers of one kind of device. */
-interface RegisterMap {
+export interface RegisterMap {
   readonly code: 3 | 4;
   readonly lowFirst?: boolean;
+  /** Most registers that the device gives at once, if fewer than the protocol allows. */
+  readonly mostRegisters?: number;
+  /** Register of the mains frequency, 0.1 Hz, by which devices with the same tag are told apart. */
+  readonly frequencyAddress?: number;
   /** What the device measures, by its number in `location` and `virtual_meter`; 0: devices that are one meter. */
   readonly meters: Readonly<Record<number, readonly Run[]>>;
 }
@@ -20,6 +24,30 @@ const threePhases: readonly Run[] = [
   [0xc8, f32, 1, [4, 5, 6, 8]],
   [0xe0, f32, 1, [25]],
 ];
+
+/** Where all three-phase meters of Carlo Gavazzi agree. */
+const gavazziPower: readonly Run[] = [
+  [0x00, s32, 0.1, [1, 2, 3, 4, 5, 6]],
+  [0x0c, s32, 0.001, [13, 17, 21]],
+  [0x12, s32, 0.1, [39, 48, 57, 122, 130, 138, 83, 91, 99, 7, 8, 74, 154, 115]],
+];
+
+/** Carlo Gavazzi EM24 with RS485, which has the tag of its successors. */
+const classicEm24: RegisterMap = {
+  code: 3,
+  lowFirst: true,
+  mostRegisters: 11,
+  frequencyAddress: 0x37,
+  meters: {
+    0: [
+      ...gavazziPower,
+      [0x32, s16, 0.001, [357, 358, 359, 360]],
+      [0x37, s16, 0.1, [364]],
+      [0x42, s32, 0.1, [209]],
+      [0x5c, s32, 0.1, [211]],
+    ],
+  },
+};
 
 /** Devices by their tag of `table`, as their makers document them. Power and energy drawn count as import. */
 export const registerMaps: Readonly<Record<number, RegisterMap>> = {
@@ -41,15 +69,14 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   },
   // Eastron SDM72 of the second version
   3: { code: 4, meters: { 0: [...threePhases, [0x156, f32, 1, [213, 277]]] } },
-  // Carlo Gavazzi EM24, EM330, EM340
+  // Carlo Gavazzi EM24-E1, EM330, EM340
   4: {
     code: 3,
     lowFirst: true,
+    frequencyAddress: 0x33,
     meters: {
       0: [
-        [0x00, s32, 0.1, [1, 2, 3, 4, 5, 6]],
-        [0x0c, s32, 0.001, [13, 17, 21]],
-        [0x12, s32, 0.1, [39, 48, 57, 122, 130, 138, 83, 91, 99, 7, 8, 74, 154, 115]],
+        ...gavazziPower,
         [0x2e, s16, 0.001, [357, 358, 359, 360]],
         [0x33, s16, 0.1, [364]],
         [0x34, s32, 0.1, [209]],
@@ -178,7 +205,16 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   },
 };
 
+/** The maps that a device with this tag may have, in the order in which they are tried; empty: the tag is none of a device. */
+export function mapsOf(tag: number): readonly RegisterMap[] {
+  const map = registerMaps[tag];
+  if (!map) return [];
+  // Where the successors keep half of a reactive energy, the classic one has the frequency.
+  return tag === 4 ? [classicEm24, map] : [map];
+}
+
 /** What a device has in its registers; `meter` is 0 or a `virtual_meter` that it has. */
-export function layoutOf({ code, lowFirst, meters }: RegisterMap, meter: number): Layout {
-  return { points: (meters[meter] ?? []).flatMap(run => pointsOf(code, run)), lowFirst, reserved: true };
+export function layoutOf({ code, lowFirst, mostRegisters, meters }: RegisterMap, meter: number): Layout {
+  const points = (meters[meter] ?? []).flatMap(run => pointsOf(code, run));
+  return { points, lowFirst, mostRegisters, reserved: true };
 }

@@ -35,6 +35,8 @@ export interface Layout {
   readonly points: readonly Point[];
   /** Numbers of several registers begin with the least significant one. */
   readonly lowFirst?: boolean | undefined;
+  /** Most registers that the device gives at once, if fewer than the protocol allows. */
+  readonly mostRegisters?: number | undefined;
   /** The lowest signed number, the highest unsigned one and the highest signed one of 32 bits say that there is no value. */
   readonly reserved?: boolean | undefined;
 }
@@ -88,7 +90,7 @@ export class RegisterReader {
     this.#unit = unit;
     this.#layout = layout;
     this.valueIds = [...new Set(layout.points.map(({ id }) => id).filter(id => id > 0))];
-    this.#blocks = blocksOf(layout.points);
+    this.#blocks = blocksOf(layout);
   }
 
   /**
@@ -210,27 +212,23 @@ function alone({ code, address, count }: Span): Block {
 }
 
 /** As few blocks as the protocol and the gaps allow; none cuts a number. */
-function blocksOf(points: readonly Point[]): Block[] {
+function blocksOf({ points, mostRegisters: most = mostRegisters }: Layout): Block[] {
   const spans = points.flatMap(({ code, address, type, scaleAddress }) => [
     { code, address, count: widthOf(type) },
     ...(scaleAddress === undefined ? [] : [{ code, address: scaleAddress, count: 1 }]),
   ]);
   spans.sort((a, b) => a.code - b.code || a.address - b.address);
-  const parts = joined(spans, 0).map(({ code, address, count }) => ({ code, address, count }));
-  return joined(parts, mostGap);
+  const parts = joined(spans, 0, most).map(({ code, address, count }) => ({ code, address, count }));
+  return joined(parts, mostGap, most);
 }
 
-/** Joins sorted spans over gaps up to `gap`. */
-function joined(spans: readonly Span[], gap: number): Block[] {
+/** Joins sorted spans over gaps up to `gap`, up to `most` registers. */
+function joined(spans: readonly Span[], gap: number, most: number): Block[] {
   const blocks: { code: 3 | 4; address: number; count: number; parts: Span[] }[] = [];
   for (const span of spans) {
     const block = blocks.at(-1);
     const end = span.address + span.count;
-    if (
-      block?.code === span.code &&
-      span.address <= block.address + block.count + gap &&
-      end - block.address <= mostRegisters
-    ) {
+    if (block?.code === span.code && span.address <= block.address + block.count + gap && end - block.address <= most) {
       block.count = Math.max(block.count, end - block.address);
       block.parts.push(span);
     } else blocks.push({ ...span, parts: [span] });
