@@ -52,11 +52,11 @@ export interface EnergyController {
   readonly card: MemoryCard | undefined;
   /** Calls `listener` after every poll, answered or not: every 250 ms. Returns how to stop that. */
   onPoll(listener: () => void): () => void;
-  /** Switches the contactor; a report follows. */
+  /** Switches the contactor; `state` shows it at once, as of the other outputs. */
   setContactor(closed: boolean): void;
   setLed(colour: Rgb): void;
-  /** Closes or opens a relay; a report follows. */
+  /** Closes or opens a relay. */
   setRelay(index: number, closed: boolean): void;
-  /** Closes or opens an SG-Ready output; a report follows. */
+  /** Closes or opens an SG-Ready output. */
   setSgReadyOutput(index: number, closed: boolean): void;
 }

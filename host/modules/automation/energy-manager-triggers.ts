@@ -1,4 +1,6 @@
+import type { Clock } from '../../platform/clock.ts';
 import { bool, int, object } from '../../registry/field.ts';
+import type { EnergyManager } from '../energy_manager/energy_manager.ts';
 import {
   type Condition,
   levelField,
@@ -18,6 +20,23 @@ const contactorIsInstalled: Condition = {
   doc: '`energy_manager/config.contactor_installed` is true',
   holds: ({ energyManager }) => energyManager?.contactor !== undefined,
 };
+
+/**
+ * Tells each level of an output that the device itself switches, for however short a time, and what a restart of the controller
+ * makes of it. It tells in a later turn: what rules do is not to come in the midst of what switches outputs.
+ */
+function watchOutput<T>(
+  energyManager: EnergyManager,
+  clock: Clock,
+  read: () => T | undefined,
+  tell: (level: T) => void,
+): void {
+  const look = onChange(read, level => {
+    clock.after(0, () => tell(level));
+  });
+  energyManager.onPoll(look);
+  energyManager.onSwitched(look);
+}
 
 /** Triggers of the controller of an energy manager, by tag. */
 export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
@@ -52,12 +71,13 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     has: onEnergyManagers,
     condition: contactorIsInstalled,
     payload: () => object({ phases: int('1 or 3 phases are connected', { values: [1, 3] }) }),
-    watch({ energyManager }, fire) {
-      energyManager?.onPoll(
-        onChange(
-          () => energyManager.report && energyManager.contactor?.phases,
-          now => fire(({ phases }) => phases === now),
-        ),
+    watch({ energyManager, context: { clock } }, fire) {
+      if (!energyManager) return;
+      watchOutput(
+        energyManager,
+        clock,
+        () => energyManager.report && energyManager.contactor?.phases,
+        now => fire(({ phases }) => phases === now),
       );
     },
   }),
@@ -97,13 +117,14 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     name: 'relay',
     has: onEnergyManager2,
     payload: () => output,
-    watch({ energyManager }, fire) {
+    watch({ energyManager, context: { clock } }, fire) {
+      if (!energyManager) return;
       for (const relay of [0, 1]) {
-        energyManager?.onPoll(
-          onChange(
-            () => energyManager.relays[relay],
-            now => fire(({ index, closed }) => index === relay && closed === now),
-          ),
+        watchOutput(
+          energyManager,
+          clock,
+          () => energyManager.relays[relay],
+          now => fire(({ index, closed }) => index === relay && closed === now),
         );
       }
     },
@@ -112,13 +133,14 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     name: 'SG-Ready output',
     has: onEnergyManager2,
     payload: () => output,
-    watch({ energyManager }, fire) {
+    watch({ energyManager, context: { clock } }, fire) {
+      if (!energyManager) return;
       for (const sgReady of [0, 1]) {
-        energyManager?.onPoll(
-          onChange(
-            () => energyManager.sgReadyOutputs[sgReady],
-            now => fire(({ index, closed }) => index === sgReady && closed === now),
-          ),
+        watchOutput(
+          energyManager,
+          clock,
+          () => energyManager.sgReadyOutputs[sgReady],
+          now => fire(({ index, closed }) => index === sgReady && closed === now),
         );
       }
     },

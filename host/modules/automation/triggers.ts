@@ -103,13 +103,15 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       holds: ({ powerManager }) => powerManager.enabled,
     },
     payload: () => object({ drawing_power: bool('true: power is drawn from now on, false: no longer') }),
-    watch({ powerManager, context: { networkClock } }, fire) {
+    watch({ powerManager, meters, context: { networkClock } }, fire) {
       const look = onChange(
         () => (powerManager.enabled && powerManager.gridPowerW !== undefined ? powerManager.gridPowerW > 0 : undefined),
         (drawing, before) => {
           if (before !== undefined) fire(({ drawing_power }) => drawing_power === drawing);
         },
       );
+      for (const { index } of meters.slots) meters.onReading(index, look);
+      // Readings grow too old, and the power manager is switched on and off.
       networkClock.every(secondMs, look);
     },
   }),

@@ -24,6 +24,8 @@ export interface EnergyManager {
   holdSgReadyOutputs(holder: (index: number) => string | undefined): void;
   /** Calls `listener` after every answer of the controller: every 250 ms. */
   onPoll(listener: () => void): void;
+  /** Calls `listener` at once after the device itself switched an output: a relay, an SG-Ready output, or the contactor. */
+  onSwitched(listener: () => void): void;
 }
 
 export interface PhaseContactor {
@@ -107,6 +109,7 @@ export function energyManager(
   let noNetwork = false;
   let badConfiguration = false;
   let badCard = false;
+  const switchListeners: (() => void)[] = [];
   let heldBy: (index: number) => string | undefined = () => undefined;
 
   const config = registry.config(
@@ -151,7 +154,7 @@ export function energyManager(
     },
     switchTo(phases) {
       controller.setContactor(phases === 3);
-      publish();
+      switched();
     },
   };
   return {
@@ -184,23 +187,31 @@ export function energyManager(
       heldBy = holder;
     },
     onPoll: listener => onStop(controller.onPoll(listener)),
+    onSwitched: listener => switchListeners.push(listener),
   };
+
+  function switched(): void {
+    publish();
+    for (const listener of switchListeners) listener();
+  }
 
   function setRelay(index: number, closed: boolean): void {
     if (controller.state?.relays[index] === closed) return;
     controller.setRelay(index, closed);
-    publish();
+    switched();
   }
 
   function setSgReadyOutput(index: number, closed: boolean): void {
     if (controller.state?.sgReadyOutputs[index] === closed) return;
     controller.setSgReadyOutput(index, closed);
-    publish();
+    switched();
   }
 
   function switchOutputs(outputs: readonly number[]): void {
-    if (unreachable)
+    const refuseSilence = (): never => {
       throw new Refusal('', outputs, 'cannot be done: the controller of the energy manager does not answer');
+    };
+    if (unreachable) refuseSilence();
     const [sgReady, relays] = [outputs.slice(0, 2), outputs.slice(2)];
     for (const [index, level] of sgReady.entries()) {
       const holder = level === unchanged ? undefined : heldBy(index);
@@ -208,6 +219,11 @@ export function energyManager(
     }
     for (const [index, level] of relays.entries()) if (level !== unchanged) setRelay(index, level === 1);
     for (const [index, level] of sgReady.entries()) if (level !== unchanged) setSgReadyOutput(index, level === 1);
+    const { relays: relaysNow = [], sgReadyOutputs: sgReadyNow = [] } = controller.state ?? {};
+    const isAsTold = [...sgReadyNow, ...relaysNow].every(
+      (closed, index) => outputs[index] === unchanged || closed === (outputs[index] === 1),
+    );
+    if (!isAsTold) refuseSilence();
   }
 
   function observe(): void {

@@ -22,7 +22,7 @@ import {
   phaseSwitching,
   stateField,
 } from './fields.ts';
-import { canMeasureCurrents, canMeasurePower, measure } from './measured.ts';
+import { canMeasureCurrents, canMeasurePower, freshPowerW, measure } from './measured.ts';
 import { externalControl, ownPhases, type PhaseSwitch, usesOnePhase } from './phases.ts';
 import { recentMeasurements } from './recent.ts';
 import { idleLowLevelState, lowLevelStateOf } from './report.ts';
@@ -210,7 +210,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       return phases.control !== externalControl.disabled;
     },
     get gridPowerW() {
-      return measured.gridPowerW;
+      return freshPowerW(meters, context, config.value.meter_slot_grid_power);
     },
     limitCurrent(mostMa) {
       rules = { ...rules, mostMa };
