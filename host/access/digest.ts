@@ -16,9 +16,10 @@ export interface Login {
 
 /**
  * What an `Authorization` header proves: a login, a login but with a nonce that is no longer good, so that the client may
- * repeat it with a new one (`stale`), that it was sent before (`repeated`), or nothing (`wrong`).
+ * repeat it with a new one (`stale`), that it was sent before (`repeated`), that user name or password are wrong (`wrong`),
+ * or nothing, because it is no response to a challenge for this request (`unusable`).
  */
-export type Verdict = Login | 'stale' | 'repeated' | 'wrong';
+export type Verdict = Login | 'stale' | 'repeated' | 'wrong' | 'unusable';
 
 interface DigestOptions {
   readonly credentials: Credentials;
@@ -55,17 +56,23 @@ export class DigestAuthentication {
     return `Digest ${fields}${stale ? ', stale=true' : ''}`;
   }
 
+  /** Whether a header names a user who logged in before with the nonce that it names; it may be wrong nevertheless. */
+  isKnown(header: string): boolean {
+    const { username, nonce } = parseAuthorization(header) ?? noParameters;
+    return nonce !== undefined && username !== undefined && this.#nonces.userOf(nonce) === username;
+  }
+
   /** Checks an `Authorization` header that came with a request; a correct one is used up by this. */
   verify(header: string, method: string, target: string): Verdict {
     const given = parseAuthorization(header);
-    if (given === undefined || given.realm !== realm || given.qop !== 'auth') return 'wrong';
-    if (given.algorithm !== undefined && given.algorithm.toLowerCase() !== 'md5') return 'wrong';
+    if (given === undefined || given.realm !== realm || given.qop !== 'auth') return 'unusable';
+    if (given.algorithm !== undefined && given.algorithm.toLowerCase() !== 'md5') return 'unusable';
     const { username, nonce, nc, cnonce, uri, response } = given;
     if (username === undefined || nonce === undefined || !cnonce || uri === undefined || response === undefined) {
-      return 'wrong';
+      return 'unusable';
     }
     const count = nc === undefined ? undefined : parseCount(nc);
-    if (count === undefined || originForm(uri) !== originForm(target)) return 'wrong';
+    if (count === undefined || originForm(uri) !== originForm(target)) return 'unusable';
     const name = utf8Decode(bytesOf(username));
     const ha1 = this.#credentials.ha1(name);
     const asked = `${method}:${uri}`;
@@ -74,7 +81,7 @@ export class DigestAuthentication {
     if (!equalInConstantTime(expected, response.toLowerCase()) || ha1 === undefined) return 'wrong';
     if (this.#ha2.size >= maxKnownRequests) this.#ha2.clear();
     this.#ha2.set(asked, ha2);
-    const use = this.#nonces.take(nonce, count, cnonce);
+    const use = this.#nonces.take(nonce, username, count, cnonce);
     return use === 'first' ? { username: name, ha1 } : use;
   }
 }
@@ -92,6 +99,8 @@ const issuesPerMs = 64;
 
 interface NonceInUse {
   readonly issue: number;
+  /** Who used it first, as the header names him. */
+  readonly username: string;
   /** Counts up to this one are used up, whether they were seen or not. */
   usedUpCount: number;
   /** Accepted responses as count and client nonce. */
@@ -127,9 +136,14 @@ class Nonces {
     return this.#text(this.#lastIssue);
   }
 
+  /** Who used `nonce` first; undefined while nobody did. */
+  userOf(nonce: string): string | undefined {
+    return this.#inUse.get(nonce)?.username;
+  }
+
   /** Uses up one response to `nonce`. */
-  take(nonce: string, count: number, clientNonce: string): 'first' | 'stale' | 'repeated' {
-    const inUse = this.#inUse.get(nonce) ?? this.#firstUse(nonce);
+  take(nonce: string, username: string, count: number, clientNonce: string): 'first' | 'stale' | 'repeated' {
+    const inUse = this.#inUse.get(nonce) ?? this.#firstUse(nonce, username);
     if (inUse === undefined || this.#expired(inUse.issue)) return 'stale';
     const response = `${count} ${clientNonce.length > 64 ? md5Hex(clientNonce) : clientNonce}`;
     if (inUse.taken.has(response)) return 'repeated';
@@ -146,12 +160,12 @@ class Nonces {
     return 'first';
   }
 
-  #firstUse(nonce: string): NonceInUse | undefined {
+  #firstUse(nonce: string, username: string): NonceInUse | undefined {
     const issue = Number.parseInt(nonce.slice(0, issueDigits), 16);
     if (Number.isNaN(issue) || !equalInConstantTime(this.#text(issue), nonce)) return undefined;
     if (issue <= this.#usedUpIssue || this.#expired(issue)) return undefined;
     if (this.#inUse.size >= maxNoncesInUse) this.#forgetEarliest();
-    const inUse: NonceInUse = { issue, usedUpCount: 0, taken: new Set(), ring: [], next: 0 };
+    const inUse: NonceInUse = { issue, username, usedUpCount: 0, taken: new Set(), ring: [], next: 0 };
     this.#inUse.set(this.#text(issue), inUse);
     return inUse;
   }

@@ -3,6 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
+import { Guessing, longestWaitMs } from './guessing.ts';
 import type { HttpResponse, RequestHead } from './http.ts';
 
 /** What let a client in. Connections that outlive their request ask it again when logins change. */
@@ -20,47 +21,92 @@ export interface DoorOptions {
   readonly log: Log;
 }
 
-/** Failed logins are reported once in this time, so that guessing does not flush the event log. */
+/** Each line about failed logins is written once in this time, so that guessing does not flush the event log. */
 const reportMs = 60_000;
+
+const plainText = 'text/plain; charset=utf-8';
+const tooMany: HttpResponse = {
+  status: 429,
+  contentType: plainText,
+  body: 'Too many logins from this address failed, and others of it are waiting to be tried.',
+  headers: { 'Retry-After': String(longestWaitMs / 1000) },
+};
 
 /** Lets in who logs in (interface 5), and everybody while no login is needed. */
 export class Door {
   readonly #credentials: Credentials;
   readonly #digest: DigestAuthentication;
+  readonly #guessing: Guessing;
   readonly #clock: Clock;
   readonly #log: Log;
   /** How everybody gets in while no login is needed. */
   readonly #open: Admission = { holds: () => !this.#credentials.required() };
-  #reportedMs = Number.NEGATIVE_INFINITY;
+  /** When a line was written last, by what it says. */
+  readonly #reportedMs = new Map<'refused' | 'slowed', number>();
 
   constructor({ credentials, random, clock, log }: DoorOptions) {
     this.#credentials = credentials;
     this.#digest = new DigestAuthentication({ credentials, random, clock });
+    this.#guessing = new Guessing(clock);
     this.#clock = clock;
     this.#log = log;
   }
 
+  /**
+   * Calls `go` when it is the request's turn. That is at once, unless it tries to log in and too many such tries from its
+   * address failed of late: then whatever is right waits as well as what is wrong, because who guesses would not wait for
+   * a refusal. Who logged in before with the same nonce goes on unhindered by others at the same address.
+   */
+  inTurn<T>(request: RequestHead, go: () => T): T | HttpResponse | Promise<T> {
+    const { authorization } = request.headers;
+    const address = addressOf(request);
+    if (!this.#credentials.required() || typeof authorization !== 'string' || !this.#guessing.slows(address)) {
+      return go();
+    }
+    if (this.#digest.isKnown(authorization)) return go();
+    let proceed = (): void => undefined;
+    const turn = new Promise<void>(resolve => {
+      proceed = resolve;
+    });
+    return this.#guessing.queue(address, () => proceed()) ? turn.then(go) : tooMany;
+  }
+
+  /** Nothing that waits goes on. */
+  stop(): void {
+    this.#guessing.stop();
+  }
+
   /** Lets a request in, or answers it with the challenge to log in. */
-  admit({ method, target, headers, peer }: RequestHead): Admission | HttpResponse {
+  admit(request: RequestHead): Admission | HttpResponse {
     if (!this.#credentials.required()) return this.#open;
+    const { method, target, headers } = request;
     const { authorization } = headers;
     const verdict = typeof authorization === 'string' ? this.#digest.verify(authorization, method, target) : undefined;
     if (typeof verdict === 'object') {
       const { username, ha1 } = verdict;
       return { holds: () => !this.#credentials.required() || this.#credentials.ha1(username) === ha1 };
     }
-    if (verdict === 'wrong') this.#report(peer);
+    if (verdict === 'wrong') this.#failed(addressOf(request));
     const asked = this.#digest.challenge(verdict === 'stale');
-    return {
-      ...{ status: 401, contentType: 'text/plain; charset=utf-8', body: '' },
-      headers: { 'WWW-Authenticate': asked },
-    };
+    return { status: 401, contentType: plainText, body: '', headers: { 'WWW-Authenticate': asked } };
   }
 
-  #report(peer = 'an unknown address'): void {
-    const nowMs = this.#clock.nowMs();
-    if (nowMs - this.#reportedMs < reportMs) return;
-    this.#reportedMs = nowMs;
-    this.#log.write('http', `A login from ${peer} was refused: wrong user name or password.`);
+  #failed(address: string): void {
+    const failures = this.#guessing.failed(address);
+    this.#report('refused', `A login from ${address} was refused: wrong user name or password.`);
+    if (!this.#guessing.slows(address)) return;
+    const waits = `each further one from there waits, up to ${longestWaitMs / 1000} s`;
+    this.#report('slowed', `${failures} logins from ${address} were refused: ${waits}.`);
   }
+
+  #report(what: 'refused' | 'slowed', words: string): void {
+    const nowMs = this.#clock.nowMs();
+    if (nowMs - (this.#reportedMs.get(what) ?? Number.NEGATIVE_INFINITY) < reportMs) return;
+    this.#reportedMs.set(what, nowMs);
+    this.#log.write('http', words);
+  }
+}
+
+function addressOf({ peer = 'an unknown address' }: RequestHead): string {
+  return peer;
 }

@@ -43,6 +43,9 @@ export interface HttpResponse {
 /** Goes on with a request whose body is needed. */
 export type BodyHandler = (body: RequestBody) => HttpResponse | Promise<HttpResponse>;
 
+/** The answer to a request, or how to go on with it once its body is there. */
+export type Begun = HttpResponse | BodyHandler;
+
 /** What HTTP access is made of. */
 export interface HttpAccessOptions {
   readonly registry: Registry;
@@ -62,13 +65,16 @@ export interface HttpAccessOptions {
 export interface HttpAccess {
   /**
    * Answers a request from its head, or says how to go on once the body has arrived. Whoever has the sockets answers
-   * without waiting for the body in the first case, and limits its size in the second.
+   * without waiting for the body in the first case, and limits its size in the second. Logins of who seems to guess
+   * passwords are decided later.
    */
-  begin(request: RequestHead): HttpResponse | BodyHandler;
+  begin(request: RequestHead): Begun | Promise<Begun>;
   /** Answers a complete request. */
   handle(request: RequestHead & { readonly body?: RequestBody }): HttpResponse | Promise<HttpResponse>;
   /** Decides about a request to become a WebSocket: lets it in, or answers. */
-  admitWebSocket(request: RequestHead): Admission | HttpResponse;
+  admitWebSocket(request: RequestHead): Admission | HttpResponse | Promise<Admission | HttpResponse>;
+  /** Leaves requests unanswered that wait; for a server that stops. */
+  stop(): void;
 }
 
 const plainText = 'text/plain; charset=utf-8';
@@ -95,14 +101,18 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     return admitted;
   }
 
-  function begin(request: RequestHead): HttpResponse | BodyHandler {
+  function begin(request: RequestHead): Begun | Promise<Begun> {
     const misdirection = refuseMisdirected(request);
     if (misdirection !== undefined) return misdirection;
+    const file = files.get(pathOf(request.target));
+    if (file !== undefined) return isReading(request) ? serveFile(file, request) : readOnly;
+    return door.inTurn(request, () => decide(request));
+  }
+
+  function decide(request: RequestHead): Begun {
     const { method } = request;
     const path = pathOf(request.target);
-    const reading = method === 'GET' || method === 'HEAD';
-    const file = files.get(path);
-    if (file !== undefined) return reading ? serveFile(file, request) : readOnly;
+    const reading = isReading(request);
     if (path === '/login_state') {
       if (!reading) return readOnly;
       return text(200, isAnswer(admit(request)) ? 'Not logged in' : 'Logged in');
@@ -155,20 +165,26 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     begin,
     handle(request) {
       const begun = begin(request);
-      return typeof begun === 'function' ? begun(request.body) : begun;
+      const finish = (decided: Begun) => (typeof decided === 'function' ? decided(request.body) : decided);
+      return begun instanceof Promise ? begun.then(finish) : finish(begun);
     },
     admitWebSocket(request) {
       const misdirection = refuseMisdirected(request);
       if (misdirection !== undefined) return misdirection;
       if (pathOf(request.target) !== '/ws') return noSuchResource;
-      return fromForeignPage(request) ? foreignPage : admit(request);
+      return fromForeignPage(request) ? foreignPage : door.inTurn(request, () => admit(request));
     },
+    stop: () => door.stop(),
   };
 }
 
 /** Whether a client is answered, rather than let in. */
 export function isAnswer(outcome: Admission | HttpResponse): outcome is HttpResponse {
   return 'status' in outcome;
+}
+
+function isReading({ method }: RequestHead): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** What a path means: a resource or a member of it, and whether it is the path for writing only. */

@@ -28,9 +28,16 @@ interface Answered {
   stale: boolean;
 }
 
-function ask({ access }: SmallDevice, header?: string, method = 'GET', target = path, body?: string): Answered {
+function ask(
+  { access }: SmallDevice,
+  header?: string,
+  method = 'GET',
+  target = path,
+  body?: string,
+  peer?: string,
+): Answered {
   const headers = header === undefined ? {} : { authorization: header };
-  const answer = access.handle({ method, target, headers, body });
+  const answer = access.handle({ method, target, headers, body, peer });
   if (answer instanceof Promise) throw new Error('answers later');
   const challenge = answer.headers?.['WWW-Authenticate'] ?? '';
   return { status: answer.status, challenge, stale: challenge.includes('stale=true') };
@@ -165,7 +172,7 @@ test('what is wrong is refused without a hint, and without stale', () => {
 test('guessing is reported in the event log, but not at every attempt', () => {
   const device = lockedDevice();
   const guess = authorization({ nonce: freshNonce(device), secret: md5('guess') });
-  for (let i = 0; i < 100; i++) ask(device, guess);
+  for (let i = 0; i < 100; i++) ask(device, guess, 'GET', path, undefined, `10.0.0.${i}`);
   assert.is(device.log.length, 1);
   device.clock.advance(60_000);
   ask(device, guess);

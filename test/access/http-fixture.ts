@@ -148,6 +148,7 @@ export function smallDevice(): SmallDevice {
 /** The status by which a request for a WebSocket is refused; undefined if it is let in. */
 export function upgrade({ access }: SmallDevice, headers: Record<string, string> = {}): number | undefined {
   const admitted = access.admitWebSocket({ method: 'GET', target: '/ws', headers });
+  if (admitted instanceof Promise) throw new Error('it is decided later');
   return isAnswer(admitted) ? admitted.status : undefined;
 }
 

@@ -144,6 +144,54 @@ test('nobody is invited who is not let in, and the connection ends, because the 
     assert.match(await client.closed, /^HTTP\/1\.1 401 [\s\S]*Connection: close\r\n/);
   }));
 
+test('who guesses passwords waits, in both kinds of request, and leaves room for others', () =>
+  served(
+    async (device, server) => {
+      device.login = true;
+      const challenge = async (): Promise<string> =>
+        nonceOf((await send(server, 'GET', '/evse/external_current')).headers['www-authenticate']);
+      let nonce = await challenge();
+      const headers = (nc: number, secret?: string) => ({
+        authorization: authorization({
+          ...{ nonce, uri: '/ws', nc: `${nc}`.padStart(8, '0') },
+          ...(secret !== undefined && { secret }),
+        }),
+      });
+      for (let nc = 1; nc <= 10; nc++) {
+        assert.is((await send(server, 'GET', '/ws', undefined, { headers: headers(nc, 'guess') })).status, 401);
+      }
+      const waiting = [rawConnection(server), rawConnection(server)];
+      const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+      const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+      waiting.forEach(({ socket }, index) => {
+        socket.write(
+          ask('/ws', `Authorization: ${headers(20 + index).authorization}\r\n${index ? upgrade + key : ''}`),
+        );
+      });
+      assert.is((await send(server, 'GET', '/login_state')).body, 'Not logged in');
+      assert.equal(
+        waiting.map(({ received }) => received()),
+        ['', ''],
+      );
+      device.clock.advance(500);
+      await waiting[0]?.until(text => text.startsWith('HTTP/1.1 426 '));
+      await waiting[1]?.until(text => text.startsWith('HTTP/1.1 101 '));
+      for (const { socket } of waiting) socket.destroy();
+
+      nonce = await challenge();
+      const idle = [rawConnection(server), rawConnection(server), rawConnection(server)];
+      idle[0]?.socket.write(ask('/ws', `Authorization: ${headers(30, 'guess').authorization}\r\n`));
+      for (const client of idle.slice(1)) {
+        client.socket.write(ask('/login_state'));
+        await client.until(text => text.endsWith('Not logged in'));
+      }
+      assert.is((await send(server, 'GET', '/login_state')).status, 200);
+      assert.is(await idle[0]?.closed, '', 'who waits makes room first');
+      for (const { socket } of idle) socket.destroy();
+    },
+    { maxConnections: 3 },
+  ));
+
 test('a request with two hosts is refused, also where a WebSocket is asked for', () =>
   served(async (_device, server) => {
     for (const [path, fields] of [

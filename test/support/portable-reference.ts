@@ -76,6 +76,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       begin: request => running.access.begin(request),
       handle: request => running.access.handle(request),
       admitWebSocket: request => running.access.admitWebSocket(request),
+      stop: () => running.access.stop(),
     },
     feed: new WsFeed({ registry, credentials, networkClock: clock, uptimeMs: () => running.device.uptimeMs() }),
     ...{ host: '127.0.0.1', port: 0, maxBodyBytes: variant.maxBodyBytes },

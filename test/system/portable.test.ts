@@ -15,6 +15,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { additionalOf, exampleOf, fieldsOf, type Json, type Resource, resourcesOf } from '../data/interface.ts';
 import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
+import { digestHeader } from '../support/digest.ts';
 import { eventually } from '../support/eventually.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { type PortableDevice, startPortable } from '../support/portable.ts';
@@ -350,6 +351,27 @@ test('logins are asked for and taken, and survive a restart with all that was co
     assert.is((await send(portable.port, 'GET', '/info/version')).status, 401);
     assert.match(await curl(`${portable.url}/users/config`), /"username":"anna"/);
     assert.match(await curl(`${portable.url}/event_log`), /device +\| The device was restarted: /);
+
+    const guess = async (): Promise<number> => {
+      const challenge = (await fetch(`${portable.url}/evse/state`)).headers.get('www-authenticate') ?? '';
+      const request = { username: 'anna', password: 'guess', method: 'GET', uri: '/evse/state' };
+      const headers = { authorization: digestHeader(challenge, request) };
+      return (await fetch(`${portable.url}/evse/state`, { headers })).status;
+    };
+    for (let i = 0; i < 10; i++) assert.is(await guess(), 401);
+    let status: number | undefined;
+    const further = guess().then(answered => {
+      status = answered;
+    });
+    const other = () => send(portable.port, 'GET', '/login_state');
+    for (let i = 0; i < 20; i++) assert.is((await other()).body, 'Not logged in');
+    assert.is(status, undefined, 'the eleventh waits');
+    await eventually(async () => {
+      await other();
+      portable.machine.advance(250);
+      assert.is(status, 401);
+    });
+    await further;
   }));
 
 test('the script charges with a charge controller at a serial line', async () => {

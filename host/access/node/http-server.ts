@@ -2,7 +2,9 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import { createServer, IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Admission } from '../door.ts';
 import {
+  type Begun,
   type Headers,
   type HttpAccess,
   type HttpResponse,
@@ -85,24 +87,28 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         send(response, answer);
         connection.done();
       };
-      const begun = hasTwoHosts(request) ? twoHosts : access.begin(new NodeRequest(request, connection));
-      const reads = typeof begun === 'function' && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
-      if (invite && reads) response.writeContinue();
-      // Nobody knows whether the body follows that was not invited.
-      else if (invite || begun === twoHosts) response.shouldKeepAlive = false;
-      if (typeof begun !== 'function') {
-        finish(begun);
-        return;
-      }
-      readBody(request, maxBodyBytes, body => {
-        const answer = body === tooLarge ? bodyTooLarge(maxBodyBytes) : begun(body);
-        if (!(answer instanceof Promise)) {
-          finish(answer);
+      const goOn = (begun: Begun): void => {
+        const reads = typeof begun === 'function' && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
+        if (invite && reads) response.writeContinue();
+        // Nobody knows whether the body follows that was not invited.
+        else if (invite || begun === twoHosts) response.shouldKeepAlive = false;
+        if (typeof begun !== 'function') {
+          finish(begun);
           return;
         }
-        connection.working = true;
-        void answer.then(finish);
-      });
+        readBody(request, maxBodyBytes, body => {
+          const answer = body === tooLarge ? bodyTooLarge(maxBodyBytes) : begun(body);
+          if (!(answer instanceof Promise)) {
+            finish(answer);
+            return;
+          }
+          connection.working = true;
+          void answer.then(finish);
+        });
+      };
+      const begun = hasTwoHosts(request) ? twoHosts : access.begin(new NodeRequest(request, connection));
+      if (begun instanceof Promise) void begun.then(goOn);
+      else goOn(begun);
     });
   };
 
@@ -120,13 +126,22 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       closeWith(socket, twoHosts.status, twoHosts.body);
       return;
     }
+    const goOn = (admission: Admission | HttpResponse): void => {
+      if (isAnswer(admission)) {
+        closeWith(socket, admission.status, admission.body, admission.headers);
+        return;
+      }
+      connections.release(socket);
+      upgrade({ feed, admission }, request, socket, head);
+    };
     const admission = access.admitWebSocket(new NodeRequest(request, connections.of(socket)));
-    if (isAnswer(admission)) {
-      closeWith(socket, admission.status, admission.body, admission.headers);
+    if (!(admission instanceof Promise)) {
+      goOn(admission);
       return;
     }
-    connections.release(socket);
-    upgrade({ feed, admission }, request, socket, head);
+    // Nobody else listens meanwhile.
+    socket.on('error', () => socket.destroy());
+    void admission.then(goOn);
   });
 
   await listen(server, options.host, options.port);
@@ -137,6 +152,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     stop: () =>
       new Promise<void>(resolve => {
         feed.stop();
+        access.stop();
         https?.dropHandshakes();
         const farewell = setTimeout(() => connections.destroyAll(), farewellMs);
         server.close(() => {

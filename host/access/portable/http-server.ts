@@ -2,7 +2,14 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 import type { Accept } from '../../platform/portable/streams.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
-import { type BodyHandler, type HttpAccess, type HttpResponse, isAnswer, type RequestBody } from '../http.ts';
+import {
+  type Begun,
+  type BodyHandler,
+  type HttpAccess,
+  type HttpResponse,
+  isAnswer,
+  type RequestBody,
+} from '../http.ts';
 import { endOfHead, maxHeadBytes, type ParsedHead, parseHead, type Unreadable } from './http-parser.ts';
 
 /** What protects the server from slow and from many clients. */
@@ -86,6 +93,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   return {
     stop() {
       check.cancel();
+      options.access.stop();
       close();
       for (const client of [...clients]) client.end();
     },
@@ -104,7 +112,7 @@ function dropIdle(clients: ReadonlySet<Client>): void {
 let uses = 0;
 
 /** What a connection is waiting for. */
-type Phase = 'idle' | 'head' | 'body' | 'answer';
+type Phase = 'idle' | 'head' | 'turn' | 'body' | 'answer';
 
 /** One connection. */
 class Client implements ConnectionEvents {
@@ -147,6 +155,11 @@ class Client implements ConnectionEvents {
     return this.#phase === 'answer';
   }
 
+  /** What comes next has to wait. */
+  get #busy(): boolean {
+    return this.working || this.#phase === 'turn';
+  }
+
   onOpen(): void {}
 
   onData(bytes: Uint8Array): void {
@@ -155,7 +168,7 @@ class Client implements ConnectionEvents {
     this.#skipBytes -= skipped;
     this.#received = joined(this.#received, bytes.subarray(skipped));
     this.#work();
-    if (this.working && this.#received.length > maxWaitingBytes) this.end();
+    if (this.#busy && this.#received.length > maxWaitingBytes) this.end();
   }
 
   onDrained(): void {
@@ -177,7 +190,7 @@ class Client implements ConnectionEvents {
   /** Gives up a client that is too slow. */
   check(): void {
     if (this.#options.clock.nowMs() < this.#dueMs) return;
-    if (this.#phase === 'idle' || this.working || this.#connection.pendingBytes > 0) this.end();
+    if (this.#phase === 'idle' || this.#busy || this.#connection.pendingBytes > 0) this.end();
     else this.#refuse({ status: 408, words: 'The request took too long.' });
   }
 
@@ -188,7 +201,7 @@ class Client implements ConnectionEvents {
 
   /** Deals with what was received, up to a request that is still at work. */
   #work(): void {
-    while (!this.#ended && !this.working && (this.#wantsBody ? this.#takeBody() : this.#takeHead()));
+    while (!this.#ended && !this.#busy && (this.#wantsBody ? this.#takeBody() : this.#takeHead()));
   }
 
   /** Begins with the next request; false while its head is not there. */
@@ -215,16 +228,21 @@ class Client implements ConnectionEvents {
   }
 
   #begin(head: ParsedHead): void {
-    const { access, maxBodyBytes } = this.#options;
+    const { access } = this.#options;
     this.#request = head;
     if (head.upgrade) {
-      const admitted = access.admitWebSocket(head);
-      const { status, body, headers } = isAnswer(admitted) ? admitted : noWebSocket;
-      this.#write({ status, contentType: plainText, body, headers }, false);
-      this.end();
-      return;
+      this.#when('turn', access.admitWebSocket(head), admitted => {
+        const { status, body, headers } = isAnswer(admitted) ? admitted : noWebSocket;
+        this.#write({ status, contentType: plainText, body, headers }, false);
+        this.end();
+      });
+    } else {
+      this.#when('turn', access.begin(head), begun => this.#goOn(head, begun));
     }
-    const begun = access.begin(head);
+  }
+
+  #goOn(head: ParsedHead, begun: Begun): void {
+    const { maxBodyBytes } = this.#options;
     const tooLong = head.bodyBytes > maxBodyBytes;
     if (typeof begun === 'function' && !tooLong) {
       if (head.invited) this.#connection.write(utf8Encode('HTTP/1.1 100 Continue\r\n\r\n'));
@@ -246,21 +264,25 @@ class Client implements ConnectionEvents {
     const body = bodyOf(this.#received.subarray(0, bodyBytes));
     this.#drop(bodyBytes);
     this.#wantsBody = undefined;
-    this.#enter('answer', stalledMs);
-    const answer = handle(body);
-    if (answer instanceof Promise) {
-      void answer.then(later => {
-        this.#answer(later);
-        this.#work();
-      });
-    } else {
-      this.#answer(answer);
-    }
+    this.#when('answer', handle(body), answer => this.#answer(answer));
     return true;
   }
 
+  /** Goes on with `next` when `outcome` is there; nothing else of this client is looked at meanwhile. */
+  #when<T>(phase: Phase, outcome: T | Promise<T>, next: (outcome: T) => void): void {
+    if (!(outcome instanceof Promise)) {
+      next(outcome);
+      return;
+    }
+    this.#enter(phase, stalledMs);
+    void outcome.then(later => {
+      if (this.#ended) return;
+      next(later);
+      this.#work();
+    });
+  }
+
   #answer(answer: HttpResponse): void {
-    if (this.#ended) return;
     this.lastUse = ++uses;
     const keepAlive = this.#request?.keepAlive === true;
     this.#write(answer, keepAlive);
