@@ -1,18 +1,13 @@
 import { type VariantName, variants } from './device/variants.ts';
+import type { RealController } from './hardware/coprocessor/line.ts';
+import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 
 /** Where the charge controller is: simulated, or behind a serial line or a TCP connection. */
-export type ControllerChoice =
-  | { readonly kind: 'sim' }
-  | { readonly kind: 'serial'; readonly path: string }
-  | { readonly kind: 'tcp'; readonly host: string; readonly port: number };
+export type ControllerChoice = { readonly kind: 'sim' } | RealController;
 
 /** What the network settings act on. */
 export type NetworkChoice = (typeof networks)[number];
 const networks = ['sim', 'network-manager'] as const;
-
-/** What opens the VPN tunnel. */
-export type TunnelChoice = (typeof tunnels)[number];
-const tunnels = ['sim', 'network-manager', 'wg-tools'] as const;
 
 /** What `voltkern` is started with. */
 export interface Options {

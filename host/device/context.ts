@@ -14,7 +14,7 @@ import type { Registry } from '../registry/registry.ts';
 import type { EventLog } from './event-log.ts';
 import type { Identity } from './identity.ts';
 import type { LocalZone } from './local-zone.ts';
-import type { ModuleName } from './manifest.ts';
+import type { ModuleName } from './modules.ts';
 import type { Requests } from './requests.ts';
 import type { Variant } from './variants.ts';
 

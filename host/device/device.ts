@@ -10,7 +10,8 @@ import type { DeviceContext, DeviceControl, Features, ModuleContext, NetworkCont
 import { EventLog } from './event-log.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
-import { type Manifest, type Modules, startOrder } from './manifest.ts';
+import { type Manifest, startOrder } from './manifest.ts';
+import type { Modules } from './modules.ts';
 import type { Variant } from './variants.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */

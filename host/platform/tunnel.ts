@@ -1,5 +1,9 @@
 import type { Endpoint, NetError } from './net.ts';
 
+/** What can open the tunnel on a machine. */
+export const tunnels = ['sim', 'network-manager', 'wg-tools'] as const;
+export type TunnelChoice = (typeof tunnels)[number];
+
 /** How long a session of WireGuard may be used after its handshake, s. */
 const sessionS = 180;
 /** How long WireGuard waits until it tries a handshake again, s. */

@@ -1,70 +1,17 @@
 import type { Storage } from '../platform/storage.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
-import { type Answer, answered, finish, type Outcome, refused } from './outcome.ts';
-import { checkWrite, type Json, mask, replaceMember } from './validate.ts';
+import { type Answer, answered, finish, refused } from './outcome.ts';
+import type { AccessPath, ChangeListener, Declaration, Origin, Resource, State } from './resource.ts';
+import { checkWrite, mask, replaceMember } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
 export { type Outcome, Refusal } from './outcome.ts';
-
-/** A path on which clients reach a resource. */
-export type AccessPath = 'http' | 'mqtt' | 'ws';
+export type { AccessPath, ChangeListener, Declaration, Origin, Resource, State } from './resource.ts';
 
 /** What follows the path of a value in the one that is for writing only. */
 const updateSuffix = '_update';
-
 const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
-
-/** What is fixed about a resource: the one place that routes, documents, persistence and tests derive from. */
-export interface Declaration {
-  /** `<module>/<resource>`, as in the interface. */
-  readonly path: string;
-  /** One sentence of documentation. */
-  readonly doc: string;
-  readonly readable: boolean;
-  readonly writable: boolean;
-  readonly on: readonly AccessPath[];
-  /** Whether the value survives a restart. */
-  readonly persistent: boolean;
-  /** A write that does something once: retained and empty MQTT messages to it are ignored. */
-  readonly action: boolean;
-  /** A writable value is also written at `<path>_update`; a command only at its own path. */
-  readonly command: boolean;
-  readonly contentType: string;
-  /** Shape of the value that is read; undefined for raw bodies and commands. */
-  readonly value?: Field | undefined;
-  /** Shape of a written payload. */
-  readonly payload?: Field | undefined;
-}
-
-/** Who writes. */
-export interface Origin {
-  readonly via: 'http' | 'mqtt' | 'device';
-  /** Address of the client, where there is one. */
-  readonly peer?: string | undefined;
-  /** The device's own address on the connection, where there is one. */
-  readonly local?: string | undefined;
-}
-
-/** A resource at run time: its declaration, how it is read and how it is written. */
-export interface Resource {
-  readonly declaration: Declaration;
-  /** JSON (or raw body) as every reader sees it, hidden fields masked. MUST not be called on a write-only resource. */
-  read(): string | Uint8Array;
-  /** JSON of one member, or undefined if there is none. */
-  readMember(segments: readonly string[]): string | undefined;
-  /** Applies a written payload; undefined is a payload of no bytes. */
-  write(payload: Json | undefined, origin: Origin, segments?: readonly string[]): Outcome | Promise<Outcome>;
-}
-
-/** A published value. */
-export interface State<T> {
-  readonly value: T;
-  /** Publishes a new value; an equal one is no event. */
-  set(next: T): void;
-  /** Publishes the value with some fields replaced. */
-  update(changes: Partial<T>): void;
-}
 
 interface Described {
   /** One sentence of documentation. */
@@ -114,8 +61,6 @@ export interface EndpointAnswer {
 /** Answers requests to all paths that begin alike. */
 export type Endpoint = (request: EndpointRequest) => EndpointAnswer;
 
-/** Something that is told when what a reader would see has changed. */
-export type ChangeListener = (resource: Resource) => void;
 /** Something that is told of one-off messages; `payload` makes their JSON. */
 export type EventListener = (path: string, payload: () => string) => void;
 

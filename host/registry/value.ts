@@ -1,7 +1,7 @@
 import { equalJson } from './equal.ts';
 import type { Field } from './field.ts';
 import type { Outcome } from './outcome.ts';
-import type { ChangeListener, Declaration, Origin, Resource, State } from './registry.ts';
+import type { ChangeListener, Declaration, Origin, Resource, State } from './resource.ts';
 import { type Json, mask, memberAt, replaceMember } from './validate.ts';
 
 /** What a value does beyond being kept and shown. */

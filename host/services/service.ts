@@ -1,5 +1,4 @@
 import type { ModuleContext } from '../device/context.ts';
-import type { Certificates } from '../modules/certs/certs.ts';
 import { timestampMinutes } from '../platform/clock.ts';
 import type { Cancellable, HttpsOutcome } from '../platform/net.ts';
 import { randomFraction } from '../platform/random.ts';
@@ -62,6 +61,15 @@ export interface ServiceOptions {
   question(now: number): Question | undefined;
 }
 
+/** The stored certificates, as `certs` offers them. */
+export interface TrustStore {
+  /** The PEM text of an entry. */
+  pem(id: number): string | undefined;
+  content(id: number): { readonly certificates: number };
+  /** Calls `listener` after the text of an entry was added, replaced or removed. */
+  onChange(listener: (id: number) => void): void;
+}
+
 /** Asks a web service for what its module needs. */
 export interface Service {
   /** Nothing is asked before this Unix minute; 0: no such wait. */
@@ -97,7 +105,7 @@ const windowMinutes = 120;
 /** Connects a module with its service on the web; docs/energy-services.md has the rules of asking and of trying again. */
 export function service(
   context: Pick<ModuleContext, 'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'>,
-  certificates: Pick<Certificates, 'pem' | 'content' | 'onChange'>,
+  certificates: TrustStore,
   options: ServiceOptions,
 ): Service {
   const { clock, networkClock, net, random, log, onStop } = context;

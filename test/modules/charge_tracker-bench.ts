@@ -10,7 +10,8 @@ import {
 } from '../../host/modules/charge_tracker/charge_tracker.ts';
 import { type Evse, evse } from '../../host/modules/evse/evse.ts';
 import { type Meters, meters } from '../../host/modules/meters/meters.ts';
-import { type TagAction, type Users, users } from '../../host/modules/users/users.ts';
+import type { TagAction } from '../../host/modules/users/user.ts';
+import { type Users, users } from '../../host/modules/users/users.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';

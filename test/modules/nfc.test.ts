@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Authorization } from '../../host/modules/charge_tracker/charge_tracker.ts';
 import { nfc } from '../../host/modules/nfc/nfc.ts';
-import type { User, Users } from '../../host/modules/users/users.ts';
+import type { User } from '../../host/modules/users/user.ts';
+import type { Users } from '../../host/modules/users/users.ts';
 import { type EvseBench, evseBench } from './evse-bench.ts';
 
 const test = suite('nfc');

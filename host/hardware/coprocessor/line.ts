@@ -10,3 +10,8 @@ export interface Line {
    */
   open(events: ConnectionEvents): Connection;
 }
+
+/** Where a charge controller is that is not simulated: at a serial line of this machine, or behind TCP. */
+export type RealController =
+  | { readonly kind: 'serial'; readonly path: string }
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number };

@@ -3,7 +3,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { energyManagers } from '../../device/variants.ts';
 import { authentication } from './authentication.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     authentication: Credentials;
   }

@@ -5,7 +5,7 @@ import type { Limits } from '../charge_limits/charge_limits.ts';
 import { modeField } from '../charge_manager/fields.ts';
 import type { EnergyManager } from '../energy_manager/energy_manager.ts';
 import { indicationRule, indicatorLed, isIndication } from '../evse/led.ts';
-import { tagFields } from '../nfc/nfc.ts';
+import { tagFields } from '../nfc/fields.ts';
 import { ruleBlocks } from '../power_manager/control.ts';
 import {
   type Action,

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { chargers } from '../../device/variants.ts';
 import { type ChargerLink, cmNetworking } from './cm_networking.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     cm_networking: ChargerLink;
   }

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { largerDevices } from '../../device/variants.ts';
 import { type DayAheadPrices, dayAheadPrices } from './day_ahead_prices.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     day_ahead_prices: DayAheadPrices;
   }

@@ -1,4 +1,3 @@
-import type { ModuleContext } from '../../device/context.ts';
 import type { ChargeController, ControllerState } from '../../hardware/charge-controller.ts';
 import type {
   EnergySettings,
@@ -10,6 +9,7 @@ import type {
 } from '../../hardware/simulator/simulation.ts';
 import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 import { scenarioResources } from './scenario.ts';
 
@@ -17,9 +17,6 @@ import { scenarioResources } from './scenario.ts';
 const publishEveryMs = 1000;
 /** Changes of the charger state that are remembered. */
 const maxRecordedStates = 4096;
-
-/** What this module needs of the device. */
-export type DebugContext = Pick<ModuleContext, 'registry' | 'hardware' | 'clock' | 'log' | 'uptimeMs' | 'onStop'>;
 
 /**
  * Drives simulated hardware (`debug/…`); there are no such resources with real hardware. To be started after all other

@@ -7,7 +7,7 @@ import {
 } from '../../hardware/simulator/scenario.ts';
 import { type Outcome, Refusal, type Registry, type Resource } from '../../registry/registry.ts';
 import { describeProblems } from '../../registry/validate.ts';
-import type { DebugContext } from './debug.ts';
+import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 
 /** `debug/scenario` and `debug/scenario_state`; makes this run of the host the one that scenarios write to. */

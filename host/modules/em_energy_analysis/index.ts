@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { energyManagers } from '../../device/variants.ts';
 import { emEnergyAnalysis } from './em_energy_analysis.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     em_energy_analysis: undefined;
   }

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { energyManagers } from '../../device/variants.ts';
 import { type EnergyManager, energyManager } from './energy_manager.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     energy_manager: EnergyManager;
   }

@@ -3,7 +3,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { largerDevices } from '../../device/variants.ts';
 import { ethernet } from './ethernet.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     ethernet: undefined;
   }

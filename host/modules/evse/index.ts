@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { chargers } from '../../device/variants.ts';
 import { type Evse, evse } from './evse.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     evse: Evse;
   }

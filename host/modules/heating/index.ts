@@ -1,7 +1,7 @@
 import { defineModule } from '../../device/manifest.ts';
 import { type Heating, heating } from './heating.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     heating: Heating;
   }

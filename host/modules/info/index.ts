@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../device/variants.ts';
 import { type Info, info } from './info.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     info: Info;
   }

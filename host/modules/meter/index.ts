@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../device/variants.ts';
 import { meter } from './meter.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     meter: undefined;
   }

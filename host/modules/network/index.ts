@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../device/variants.ts';
 import { type Network, network } from './network.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     network: Network;
   }

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { chargers } from '../../device/variants.ts';
 import { type Nfc, nfc } from './nfc.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     nfc: Nfc;
   }

@@ -2,11 +2,13 @@ import type { ModuleContext } from '../../device/context.ts';
 import { iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { SeenTag } from '../../hardware/nfc-reader.ts';
 import { StorageError } from '../../platform/storage.ts';
-import { array, int, object, text } from '../../registry/field.ts';
+import { array, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Authorization, TagInfo } from '../charge_tracker/charge_tracker.ts';
 import type { Evse } from '../evse/evse.ts';
-import type { TagAction, Users } from '../users/users.ts';
+import type { TagAction } from '../users/user.ts';
+import type { Users } from '../users/users.ts';
+import { tagFields } from './fields.ts';
 
 const mostAuthorizedTags = 16;
 /** Tags of the reader, then the injected one. */
@@ -26,15 +28,6 @@ const prompt = 1003;
 const indicationMs = 2000;
 const promptPeriodMs = 1000;
 
-const idPattern = /^([0-9A-F]{2}(:[0-9A-F]{2}){0,9})?$/i;
-/** Type and id of a tag. */
-export const tagFields = {
-  tag_type: int('0 classic contactless card, 1 to 4 NFC Forum type', { min: 0, max: 4 }),
-  tag_id: text('Up to 10 bytes in hex', {
-    maxBytes: 29,
-    rule: [id => idPattern.test(id), 'be up to 10 bytes in hex, separated by ":"'],
-  }),
-};
 const tag = object(tagFields);
 const seenTag = object({
   ...tagFields,

@@ -6,7 +6,7 @@ import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
 import type { Evse } from '../evse/evse.ts';
 import type { Meters } from '../meters/meters.ts';
-import type { TagAction } from '../users/users.ts';
+import type { TagAction } from '../users/user.ts';
 import { alignedValues } from './aligned-values.ts';
 import { Availability } from './availability.ts';
 import { Connection, type Target } from './connection.ts';

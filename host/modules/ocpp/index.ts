@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { largeChargers } from '../../device/variants.ts';
 import { ocpp } from './ocpp.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     ocpp: undefined;
   }

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { largerDevices } from '../../device/variants.ts';
 import { type P14aEnwg, p14aEnwg } from './p14a_enwg.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     p14a_enwg: P14aEnwg;
   }

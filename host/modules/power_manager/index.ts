@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../device/variants.ts';
 import { type PowerManager, powerManager } from './power_manager.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     power_manager: PowerManager;
   }

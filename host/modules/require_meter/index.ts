@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { chargers } from '../../device/variants.ts';
 import { type RequireMeter, requireMeter } from './require_meter.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     require_meter: RequireMeter;
   }

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { largerDevices } from '../../device/variants.ts';
 import { type SolarForecast, solarForecast } from './solar_forecast.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     solar_forecast: SolarForecast;
   }

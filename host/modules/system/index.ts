@@ -3,7 +3,7 @@ import { everyVariant } from '../../device/variants.ts';
 import type { Preferences } from './preferences.ts';
 import { system } from './system.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     system: Preferences;
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/charge_tracker.ts';
 import type { Evse } from '../evse/evse.ts';
 import type { RequireMeter } from '../require_meter/require_meter.ts';
-import type { TagAction, User } from './users.ts';
+import type { TagAction, User } from './user.ts';
 
 /** A tag that is held there a little longer must not undo what it has just done. */
 const startDeadTimeMs = 3000;

@@ -2,7 +2,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { chargers } from '../../device/variants.ts';
 import { type Users, users } from './users.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     users: Users;
   }

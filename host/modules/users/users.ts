@@ -9,20 +9,7 @@ import type { Evse } from '../evse/evse.ts';
 import type { RequireMeter } from '../require_meter/require_meter.ts';
 import { chargeAuthorization } from './authorization.ts';
 import { NameFile } from './name-file.ts';
-
-/** A user as other modules see it. */
-export interface User {
-  /** 0 is the anonymous user, 1 to 255 everybody else. */
-  readonly id: number;
-  readonly roles: number;
-  /** mA; 0 means that this user must not charge. */
-  readonly current: number;
-  readonly display_name: string;
-  readonly username: string;
-}
-
-/** What a tag may do: start or stop, whichever applies, or only one of them. */
-export type TagAction = 'toggle' | 'start' | 'stop';
+import type { TagAction, User } from './user.ts';
 
 /** What other modules get from the users. */
 export interface Users {

@@ -3,7 +3,7 @@ import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../device/variants.ts';
 import { wifi } from './wifi.ts';
 
-declare module '../../device/manifest.ts' {
+declare module '../../device/modules.ts' {
   interface Modules {
     wifi: undefined;
   }

@@ -1,14 +1,11 @@
-import type { ControllerChoice } from '../../command-line.ts';
 import {
   type CoprocessorHardware,
   type CoprocessorOptions,
   createCoprocessorHardware,
 } from '../../hardware/coprocessor/hardware.ts';
+import type { RealController } from '../../hardware/coprocessor/line.ts';
 import type { Streams } from '../net.ts';
 import { serialLine } from './serial.ts';
-
-/** A charge controller that is not simulated: how the command line says where it is. */
-export type RealController = Exclude<ControllerChoice, { readonly kind: 'sim' }>;
 
 /** Opens the link to a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(

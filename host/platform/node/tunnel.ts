@@ -1,6 +1,5 @@
-import type { TunnelChoice } from '../../command-line.ts';
 import type { Clock } from '../clock.ts';
-import type { TunnelAdapter } from '../tunnel.ts';
+import type { TunnelAdapter, TunnelChoice } from '../tunnel.ts';
 import { SimulatedTunnel } from '../virtual/tunnel.ts';
 import { x25519PublicKey as publicKey } from './x25519.ts';
 

@@ -1,0 +1,60 @@
+import type { Field } from './field.ts';
+import type { Outcome } from './outcome.ts';
+import type { Json } from './validate.ts';
+
+/** A path on which clients reach a resource. */
+export type AccessPath = 'http' | 'mqtt' | 'ws';
+
+/** What is fixed about a resource: the one place that routes, documents, persistence and tests derive from. */
+export interface Declaration {
+  /** `<module>/<resource>`, as in the interface. */
+  readonly path: string;
+  /** One sentence of documentation. */
+  readonly doc: string;
+  readonly readable: boolean;
+  readonly writable: boolean;
+  readonly on: readonly AccessPath[];
+  /** Whether the value survives a restart. */
+  readonly persistent: boolean;
+  /** A write that does something once: retained and empty MQTT messages to it are ignored. */
+  readonly action: boolean;
+  /** A writable value is also written at `<path>_update`; a command only at its own path. */
+  readonly command: boolean;
+  readonly contentType: string;
+  /** Shape of the value that is read; undefined for raw bodies and commands. */
+  readonly value?: Field | undefined;
+  /** Shape of a written payload. */
+  readonly payload?: Field | undefined;
+}
+
+/** Who writes. */
+export interface Origin {
+  readonly via: 'http' | 'mqtt' | 'device';
+  /** Address of the client, where there is one. */
+  readonly peer?: string | undefined;
+  /** The device's own address on the connection, where there is one. */
+  readonly local?: string | undefined;
+}
+
+/** A resource at run time: its declaration, how it is read and how it is written. */
+export interface Resource {
+  readonly declaration: Declaration;
+  /** JSON (or raw body) as every reader sees it, hidden fields masked. MUST not be called on a write-only resource. */
+  read(): string | Uint8Array;
+  /** JSON of one member, or undefined if there is none. */
+  readMember(segments: readonly string[]): string | undefined;
+  /** Applies a written payload; undefined is a payload of no bytes. */
+  write(payload: Json | undefined, origin: Origin, segments?: readonly string[]): Outcome | Promise<Outcome>;
+}
+
+/** A published value. */
+export interface State<T> {
+  readonly value: T;
+  /** Publishes a new value; an equal one is no event. */
+  set(next: T): void;
+  /** Publishes the value with some fields replaced. */
+  update(changes: Partial<T>): void;
+}
+
+/** Something that is told when what a reader would see has changed. */
+export type ChangeListener = (resource: Resource) => void;
