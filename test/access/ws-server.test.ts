@@ -3,7 +3,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import type { HttpServer } from '../../host/access/node/http-server.ts';
-import { authorization, nonceOf, type SmallDevice, send, serve, served, smallDevice } from './http-fixture.ts';
+import {
+  authorization,
+  nonceOf,
+  rawConnection,
+  type SmallDevice,
+  send,
+  serve,
+  served,
+  smallDevice,
+} from './http-fixture.ts';
 
 const test = suite('ws server');
 
@@ -46,7 +55,7 @@ function tell(device: SmallDevice, uptime: number): void {
   device.clock.advance(0);
 }
 
-test('a client gets the dump, then changes, and may say what it likes', () =>
+test('a client gets the dump, then changes, and a few words of its own change nothing', () =>
   served(async (device, server) => {
     const client = new Client(server, {}, '/ws?x=1');
     const dump = await client.until('\n\n');
@@ -81,6 +90,34 @@ test('an upgrade by a page of another site, or of another path, is refused', () 
     assert.is(device.feed.size, 0);
     await new Client(server, { origin: `http://127.0.0.1:${server.port}` }).until('\n\n');
     assert.is((await send(server, 'GET', '/ws')).status, 426);
+  }));
+
+test('a client that talks is sent away: at once, or after a second if it does not say goodbye', () =>
+  served(async (device, server) => {
+    const quiet = new Client(server);
+    const talker = new Client(server);
+    await Promise.all([quiet.until('\n\n'), talker.until('\n\n')]);
+    const ended = once(talker.socket, 'close');
+    const talk = (): void => talker.socket.send('x'.repeat(500), error => error || setImmediate(talk));
+    talk();
+    await ended;
+    tell(device, 5);
+    await quiet.until('{"uptime":5}');
+    assert.is(device.feed.size, 1);
+  }));
+
+test('who was replaced and does not say goodbye is gone after a second', () =>
+  served(async (device, server) => {
+    const deaf = rawConnection(server);
+    const fields = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    deaf.socket.write(`GET /ws HTTP/1.1\r\n${fields}Sec-WebSocket-Key: BwcHBwcHBwcHBwcHBwcHBw==\r\n\r\n`);
+    await deaf.until(text => text.includes('\n\n'));
+    device.clock.advance(1);
+    for (let i = 0; i < 16; i++) await new Client(server).until('\n\n');
+    const startMs = performance.now();
+    await deaf.closed;
+    assert.ok(performance.now() - startMs < 10_000, 'the patience of the library is longer');
+    assert.is(device.feed.size, 16);
   }));
 
 test('pings are answered by every client, so that the dead ones are found', () =>

@@ -13,7 +13,9 @@ import {
   type RequestHead,
 } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
+import { Gate } from './gate.ts';
 import type { HandshakeLimits, HttpsServer } from './https-server.ts';
+import { Turns } from './turns.ts';
 import type { Listening } from './web-sockets.ts';
 
 /** What protects the server from slow and from many clients. */
@@ -26,6 +28,8 @@ export interface HttpServerLimits {
   readonly idleMs: number;
   /** Connections without WebSockets; when there are more, the one that is idle for longest is dropped. */
   readonly maxConnections: number;
+  /** Bytes of answers that wait for clients to take them; when there are more, who lags for longest is dropped. */
+  readonly maxUnsentBytes: number;
 }
 
 /** What `startHttpServer` needs. */
@@ -51,7 +55,13 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-const defaultLimits: HttpServerLimits = { headMs: 10_000, bodyMs: 10_000, idleMs: 60_000, maxConnections: 64 };
+const defaultLimits: HttpServerLimits = {
+  headMs: 10_000,
+  bodyMs: 10_000,
+  idleMs: 60_000,
+  maxConnections: 64,
+  maxUnsentBytes: 4_194_304,
+};
 
 /** A connection on which nothing moves for this long while an answer is due is given up. */
 const stalledMs = 120_000;
@@ -77,7 +87,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const https = options.secure?.(serverOptions, { handshakeMs: limits.headMs, maxHandshakes: limits.maxConnections });
   const server: Server = https?.server ?? createServer(serverOptions);
   server.timeout = stalledMs;
-  const connections = new Connections(limits.maxConnections);
+  const connections = new Connections(limits);
 
   const serve = (request: IncomingMessage, response: ServerResponse, invite: boolean): void => {
     const connection = connections.of(request.socket);
@@ -85,6 +95,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     connection.take(() => {
       const finish = (answer: HttpResponse): void => {
         send(response, answer);
+        connections.dropLaggards();
         connection.done();
       };
       const goOn = (begun: Begun): void => {
@@ -97,7 +108,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
           return;
         }
         readBody(request, maxBodyBytes, body => {
-          const answer = body === tooLarge ? bodyTooLarge(maxBodyBytes) : begun(body);
+          const answer = body === tooLarge ? bodyTooLarge(maxBodyBytes) : connection.spend(() => begun(body));
           if (!(answer instanceof Promise)) {
             finish(answer);
             return;
@@ -107,12 +118,19 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         });
       };
       const begun = hasTwoHosts(request) ? twoHosts : access.begin(new NodeRequest(request, connection));
-      if (begun instanceof Promise) void begun.then(goOn);
-      else goOn(begun);
+      if (!(begun instanceof Promise)) {
+        goOn(begun);
+        return;
+      }
+      connection.resting = true;
+      void begun.then(later => {
+        connection.resting = false;
+        goOn(later);
+      });
     });
   };
 
-  server.on(https ? 'secureConnection' : 'connection', (socket: Socket) => connections.add(socket));
+  putGates(server, https ? 'secureConnection' : 'connection', socket => connections.add(socket));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => serve(request, response, false));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => serve(request, response, true));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -132,7 +150,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         return;
       }
       connections.release(socket);
-      upgrade({ feed, admission }, request, socket, head);
+      upgrade({ feed, admission }, request, socket as Gate, head);
     };
     const admission = access.admitWebSocket(new NodeRequest(request, connections.of(socket)));
     if (!(admission instanceof Promise)) {
@@ -161,6 +179,21 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         });
       }),
   };
+}
+
+/** Puts a gate between each connection of `server` and what speaks HTTP on it; `open` makes it, or drops the socket. */
+function putGates(
+  server: Server,
+  event: 'connection' | 'secureConnection',
+  open: (socket: Socket) => Gate | undefined,
+): void {
+  // The first listener is that of the server itself. It takes any stream.
+  const [speakHttp] = server.listeners(event);
+  server.off(event, speakHttp as () => void);
+  server.on(event, (socket: Socket) => {
+    const gate = open(socket);
+    if (gate) speakHttp?.call(server, gate);
+  });
 }
 
 /** Takes only WebSocket upgrades for such: other offers (`h2c` of some clients) are ignored, as HTTP allows. */
@@ -217,24 +250,28 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Open connections, those of WebSockets aside. */
 class Connections {
-  readonly #max: number;
+  readonly #limits: Pick<HttpServerLimits, 'maxConnections' | 'maxUnsentBytes'>;
+  readonly #turns = new Turns();
   readonly #connections = new Map<Duplex, Connection>();
   readonly #released = new Set<Duplex>();
 
-  constructor(max: number) {
-    this.#max = max;
+  constructor(limits: Pick<HttpServerLimits, 'maxConnections' | 'maxUnsentBytes'>) {
+    this.#limits = limits;
   }
 
-  add(socket: Socket): void {
-    if (this.#connections.size >= this.#max && !this.#dropIdle()) {
+  /** Takes a client in, or drops it: undefined. */
+  add(socket: Socket): Gate | undefined {
+    if (this.#connections.size >= this.#limits.maxConnections && !this.#drop(this.#longestIdle())) {
       socket.destroy();
-      return;
+      return undefined;
     }
-    this.#connections.set(socket, new Connection(socket));
-    socket.once('close', () => {
-      this.#connections.delete(socket);
-      this.#released.delete(socket);
+    const gate = new Gate(socket, this.#turns);
+    this.#connections.set(gate, new Connection(socket, gate));
+    gate.once('close', () => {
+      this.#connections.delete(gate);
+      this.#released.delete(gate);
     });
+    return gate;
   }
 
   of(socket: Duplex): Connection | undefined {
@@ -246,19 +283,34 @@ class Connections {
     if (this.#connections.delete(socket)) this.#released.add(socket);
   }
 
+  /** Drops those that were answered longest ago and have not taken it, while too much waits in all. */
+  dropLaggards(): void {
+    for (;;) {
+      let unsentBytes = 0;
+      for (const socket of this.#connections.keys()) unsentBytes += socket.writableLength;
+      if (unsentBytes <= this.#limits.maxUnsentBytes) return;
+      if (!this.#drop(this.#longestIdle(({ writableLength }) => writableLength > 0))) return;
+    }
+  }
+
   destroyAll(): void {
     for (const socket of [...this.#connections.keys(), ...this.#released]) socket.destroy();
   }
 
-  /** Drops the connection that sent no complete request for longest; false if all of them wait for an answer. */
-  #dropIdle(): boolean {
+  /** The connection that sent no complete request for longest; undefined if all of them wait for an answer. */
+  #longestIdle(among: (socket: Duplex) => boolean = () => true): Duplex | undefined {
     let idle: [socket: Duplex, connection: Connection] | undefined;
     for (const entry of this.#connections) {
-      if (!entry[1].working && (idle === undefined || entry[1].lastUse < idle[1].lastUse)) idle = entry;
+      const [socket, { working, lastUse }] = entry;
+      if (!working && (idle === undefined || lastUse < idle[1].lastUse) && among(socket)) idle = entry;
     }
-    if (idle === undefined) return false;
-    this.#connections.delete(idle[0]);
-    idle[0].destroy();
+    return idle?.[0];
+  }
+
+  #drop(socket: Duplex | undefined): boolean {
+    if (socket === undefined) return false;
+    this.#connections.delete(socket);
+    socket.destroy();
     return true;
   }
 }
@@ -276,16 +328,37 @@ class Connection {
   readonly peer: string | undefined;
   /** The device's own address. */
   readonly local: string | undefined;
-  /** The device is at work on an answer. */
-  working = false;
+  readonly #gate: Gate;
+  #working = false;
   #taken = false;
   /** Orders connections by their last use. */
   lastUse = ++uses;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, gate: Gate) {
+    this.#gate = gate;
     this.peer = plainAddress(socket.remoteAddress);
     this.local = plainAddress(socket.localAddress);
+  }
+
+  /** The device is at work on an answer. */
+  get working(): boolean {
+    return this.#working;
+  }
+
+  set working(working: boolean) {
+    this.#working = working;
+    this.resting = working;
+  }
+
+  /** Whether nothing of the client is taken for now. */
+  set resting(resting: boolean) {
+    this.#gate.shut = resting;
+  }
+
+  /** Runs `work` of this client at its expense. */
+  spend<T>(work: () => T): T {
+    return this.#gate.spend(work);
   }
 
   /** Runs `answer` when all earlier requests are answered. */
@@ -396,7 +469,7 @@ function closeWith(
 }
 
 /** Leaves a connection to its WebSocket. The library, a file of its own beside the bundle, is loaded for the first one. */
-function upgrade(listening: Listening, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+function upgrade(listening: Listening, request: IncomingMessage, socket: Gate, head: Buffer): void {
   const fail = (): void => void socket.destroy();
   // Nobody else listens meanwhile.
   socket.on('error', fail);

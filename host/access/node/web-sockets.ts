@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Admission } from '../door.ts';
 import type { FeedSocket, WsFeed } from '../ws-feed.ts';
+import type { Gate } from './gate.ts';
 
 /** What a client listens to, and what let it in. */
 export interface Listening {
@@ -11,23 +11,36 @@ export interface Listening {
 }
 
 /** Clients have nothing to say on a WebSocket. */
-const maxMessageBytes = 65_536;
+const maxMessageBytes = 4096;
+/** How long a client that is sent away may take to say goodbye. */
+const farewellMs = 1000;
+/** The status code for an endpoint that breaks the rules. */
+const policyViolation = 1008;
 
-const server = new WebSocketServer({
+const options = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
   maxPayload: maxMessageBytes,
-});
+  // Not in the library's types yet.
+  closeTimeout: farewellMs,
+};
+const server = new WebSocketServer(options);
 
 /** Answers the request for a WebSocket, which was found to be allowed, and lets the client listen to the feed. */
 export function acceptWebSocket(
   { feed, admission }: Listening,
   request: IncomingMessage,
-  socket: Duplex,
+  socket: Gate,
   head: Buffer,
 ): void {
-  server.handleUpgrade(request, socket, head, webSocket => join({ feed, admission }, webSocket));
+  server.handleUpgrade(request, socket, head, webSocket => {
+    socket.listenOnly(() => {
+      webSocket.close(policyViolation, 'Clients have nothing to say here.');
+      webSocket.terminate();
+    });
+    join({ feed, admission }, webSocket);
+  });
 }
 
 function join({ feed, admission }: Listening, webSocket: WebSocket): void {

@@ -1,0 +1,158 @@
+import { Buffer } from 'node:buffer';
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import type { Turns, TurnTaker } from './turns.ts';
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+/** How much a client may say that has nothing to say: so many bytes at once, and so many each second. */
+const smallTalk = { atOnceBytes: 4096, bytesPerS: 1024 };
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * A connection as a parser of HTTP sees it: what came from the client passes in pieces, one in a turn, each with the end
+ * of one head at most. Nothing passes, and nothing is read from the network, while an earlier request is at work or
+ * something that was answered has not left: who pipelines requests, or does not read, holds up nobody else and fills no
+ * memory.
+ */
+export class Gate extends Duplex implements TurnTaker {
+  usedMs = 0;
+  readonly #socket: Socket;
+  readonly #turns: Turns;
+  /** What was read from the network and has not passed. */
+  #received: Buffer | undefined;
+  /** The network has something, or has come to its end. */
+  #readable = false;
+  /** The parser takes more. */
+  #wanted = false;
+  #shut = false;
+  #onTalk: (() => void) | undefined;
+  #talkBytes = smallTalk.atOnceBytes;
+  #talkMs = 0;
+
+  constructor(socket: Socket, turns: Turns) {
+    super({ decodeStrings: false });
+    this.#socket = socket;
+    this.#turns = turns;
+    socket.on('readable', () => {
+      this.#readable = true;
+      this.#ask();
+    });
+    socket.on('end', () => this.push(null));
+    socket.on('timeout', () => this.emit('timeout'));
+    socket.on('error', error => this.destroy(error));
+    socket.on('close', () => this.destroy());
+  }
+
+  /** Whether nothing may pass. */
+  set shut(shut: boolean) {
+    this.#shut = shut;
+    this.#ask();
+  }
+
+  /** Runs `work` of this client at its expense. */
+  spend<T>(work: () => T): T {
+    return this.#turns.spend(this, work);
+  }
+
+  /**
+   * Lets pass, from now on, whatever comes, sent or not what was answered: frames of a WebSocket, on which the client has
+   * nothing to say. Calls `onTalk` in place of passing on what is more than that.
+   */
+  listenOnly(onTalk: () => void): void {
+    this.#onTalk = onTalk;
+    this.#talkMs = performance.now();
+  }
+
+  takeTurn(): void {
+    const piece = this.#nextPiece();
+    if (piece === undefined) return;
+    if (this.#onTalk !== undefined && !this.#tolerates(piece.length)) {
+      this.#onTalk();
+      return;
+    }
+    this.#wanted = false;
+    this.push(piece);
+  }
+
+  /** Ends the connection when all is sent; what HTTP calls after its last answer. */
+  destroySoon(): void {
+    if (this.writable) this.end();
+    if (this.writableFinished) this.destroy();
+    else this.once('finish', () => this.destroy());
+  }
+
+  /** What HTTP calls to watch over a connection that rests. */
+  setTimeout(timeoutMs: number): void {
+    this.#socket.setTimeout(timeoutMs);
+  }
+
+  override _read(): void {
+    this.#wanted = true;
+    this.#ask();
+  }
+
+  override _write(chunk: Buffer | string, encoding: BufferEncoding, done: Done): void {
+    this.#socket.write(chunk, encoding, this.#sent(done));
+  }
+
+  override _writev(chunks: { chunk: Buffer | string; encoding: BufferEncoding }[], done: Done): void {
+    this.#socket.cork();
+    for (const [i, { chunk, encoding }] of chunks.entries()) {
+      if (i < chunks.length - 1) this.#socket.write(chunk, encoding);
+      else this.#socket.write(chunk, encoding, this.#sent(done));
+    }
+    this.#socket.uncork();
+  }
+
+  override _final(done: Done): void {
+    this.#socket.end(() => done());
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#turns.leave(this);
+    this.#received = undefined;
+    this.#socket.destroy();
+    done(error);
+  }
+
+  #sent(done: Done): Done {
+    return error => {
+      done(error);
+      this.#ask();
+    };
+  }
+
+  #ask(): void {
+    if (!this.#wanted || this.destroyed || (this.#received === undefined && !this.#readable)) return;
+    if (this.#onTalk === undefined && (this.#shut || this.writableLength > 0)) return;
+    this.#turns.ask(this);
+  }
+
+  /**
+   * What passes next. The end of a head that two reads tore apart is overlooked: a piece has the end of a second head
+   * then, and the next one is as short as the others.
+   */
+  #nextPiece(): Buffer | undefined {
+    const bytes = this.#received ?? (this.#socket.read() as Buffer | null);
+    this.#received = undefined;
+    if (bytes === null) {
+      this.#readable = false;
+      return undefined;
+    }
+    const found = bytes.indexOf(endOfHead);
+    const end = found < 0 ? bytes.length : found + endOfHead.length;
+    if (end < bytes.length) this.#received = bytes.subarray(end);
+    return bytes.subarray(0, end);
+  }
+
+  /** Whether a client that has nothing to say may say `bytes` more. */
+  #tolerates(bytes: number): boolean {
+    const nowMs = performance.now();
+    const regained = ((nowMs - this.#talkMs) / 1000) * smallTalk.bytesPerS;
+    this.#talkMs = nowMs;
+    this.#talkBytes = Math.min(smallTalk.atOnceBytes, this.#talkBytes + regained) - bytes;
+    return this.#talkBytes >= 0;
+  }
+}

@@ -1,0 +1,80 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Turns, type TurnTaker } from '../../host/access/node/turns.ts';
+
+const test = suite('turns of clients');
+
+/** Lets `count` turns of the event loop pass. */
+async function loopTurns(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise(resolve => setImmediate(resolve));
+}
+
+/** Turns whose work takes as long as it says. */
+function timedTurns(): { readonly turns: Turns; spend(ms: number): void } {
+  let nowMs = 0;
+  const spend = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { turns: new Turns(() => nowMs), spend };
+}
+
+/** A client that does something in its turns, and asks for another one in the end if it is greedy. */
+function client(name: string, log: string[], turns: Turns, work: () => void, greedy: boolean): TurnTaker {
+  const taker: TurnTaker = {
+    usedMs: 0,
+    takeTurn() {
+      log.push(name);
+      work();
+      if (greedy) turns.ask(taker);
+    },
+  };
+  return taker;
+}
+
+test('there is one turn of a client in each turn of the event loop', async () => {
+  const { turns } = timedTurns();
+  const log: string[] = [];
+  const idle = (): void => undefined;
+  const clients = Array.from({ length: 10 }, (_, i) => client(`${i}`, log, turns, idle, true));
+  for (const taker of clients) turns.ask(taker);
+  for (const taker of clients) turns.ask(taker);
+  await loopTurns(1);
+  const before = log.length;
+  await loopTurns(100);
+  assert.is(log.length - before, 100);
+  assert.is(new Set(log.slice(0, 10)).size, 10, 'nobody comes twice before everybody came');
+  for (const taker of clients) turns.leave(taker);
+  await loopTurns(1);
+  const atEnd = log.length;
+  await loopTurns(5);
+  assert.is(log.length, atEnd, 'who left gets none');
+});
+
+test('who asks now and then comes before those that always ask, also for work that was done between turns', async () => {
+  const { turns, spend } = timedTurns();
+  const log: string[] = [];
+  const greedy = Array.from({ length: 30 }, (_, i) =>
+    client(`greedy ${i}`, log, turns, () => spend(1 + i / 100), true),
+  );
+  const patient = client('patient', log, turns, () => spend(0.1), false);
+  for (const taker of greedy) turns.ask(taker);
+  await loopTurns(40);
+  for (let round = 0; round < 10; round++) {
+    log.length = 0;
+    turns.ask(patient);
+    await loopTurns(5);
+    assert.ok(log.includes('patient'), log.join());
+    await loopTurns(5);
+  }
+  const writer = client('writer', log, turns, () => spend(0.1), false);
+  turns.ask(writer);
+  await loopTurns(5);
+  turns.spend(writer, () => spend(100));
+  log.length = 0;
+  turns.ask(writer);
+  await loopTurns(20);
+  assert.not(log.includes('writer'), 'whoever was given more than the others waits for them');
+  for (const taker of greedy) turns.leave(taker);
+});
+
+test.run();
