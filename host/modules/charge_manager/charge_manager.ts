@@ -4,6 +4,7 @@ import { attempt } from '../../platform/storage.ts';
 import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import { supportedModesField } from '../cm_networking/charge-mode.ts';
 import { type FoundCharger, scanForChargers } from '../cm_networking/discovery.ts';
 import { errorOf } from './condition.ts';
 import {
@@ -16,7 +17,6 @@ import {
   modesField,
   scanResultField,
   stateField,
-  supportedModesField,
 } from './fields.ts';
 import { type Group, type Member, shutDown, startGroup } from './group.ts';
 import {

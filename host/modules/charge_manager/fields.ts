@@ -10,6 +10,7 @@ import {
   text,
   type ValueOf,
 } from '../../registry/field.ts';
+import { chargeMode } from '../cm_networking/charge-mode.ts';
 import type { FoundCharger } from '../cm_networking/discovery.ts';
 
 /** Chargers that one device manages (interface 8). */
@@ -68,17 +69,8 @@ export type Config = ValueOf<typeof configField>;
 /** `charge_manager/available_current` */
 export const availableCurrentField = object({ current: milliampere('Current to distribute, per phase') });
 
-const mode = int(
-  '0 Fast, 1 Off, 2 PV, 3 Min + PV, 5 Min; 4: the default; 6 to 9: with price control, as Off, PV, Min and Min + PV while no hour is cheap',
-  { min: 0, max: 9 },
-);
 /** `charge_manager/charge_modes` */
-export const modesField = array(mode, { maxItems: maxChargers }, 'By charger');
-/** `charge_manager/supported_charge_modes` */
-export const supportedModesField = array(mode, {}, 'Modes that can be chosen');
-/** `power_manager/charge_mode` */
-export const modeField = object({ mode });
-
+export const modesField = array(chargeMode, { maxItems: maxChargers }, 'By charger');
 const at = int('Uptime of the manager', { unit: 'ms' });
 const amount = int('Current', { unit: 'mA' });
 const unknownRotation = bool('Whether its phase rotation is unknown');

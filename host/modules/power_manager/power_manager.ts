@@ -4,7 +4,7 @@ import { attempt } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { ChargeManager } from '../charge_manager/charge_manager.ts';
-import { modeField } from '../charge_manager/fields.ts';
+import { modeField } from '../cm_networking/charge-mode.ts';
 import type { ChargerLink } from '../cm_networking/cm_networking.ts';
 import type { EnergyManager } from '../energy_manager/energy_manager.ts';
 import type { Evse } from '../evse/evse.ts';
