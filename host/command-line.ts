@@ -1,5 +1,5 @@
-import { type VariantName, variants } from './device/variants.ts';
 import type { RealController } from './hardware/coprocessor/line.ts';
+import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 
 /** Where the charge controller is: simulated, or behind a serial line or a TCP connection. */

@@ -8,12 +8,12 @@ import type { NetworkChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
 import { Device } from './device/device.ts';
+import { describeFault, FaultCounter } from './device/faults.ts';
 import { Requests } from './device/requests.ts';
-import { variants } from './device/variants.ts';
-import { describeFault, FaultCounter } from './faults.ts';
 import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
+import { variants } from './hardware/variants.ts';
 import type { LoadOcpp } from './modules/ocpp/load.ts';
 import type { Clock } from './platform/clock.ts';
 import type { LinkName, NetworkControl } from './platform/network-control.ts';
@@ -60,7 +60,7 @@ const retryMs = 1000;
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
 
-type Simulator = typeof import('./simulator.ts');
+type Simulator = typeof import('./editions/simulator.ts');
 
 /** The scenario of a file, or the one that is built in: a file of that name is `./demo`. */
 function scenarioOf(file: string, { demoScenario, parseScenario }: Simulator): Scenario {
@@ -78,7 +78,7 @@ function scenarioOf(file: string, { demoScenario, parseScenario }: Simulator): S
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const variant = variants[options.variant];
   const networkClock = new RealClock();
-  const simulator = options.controller.kind === 'sim' ? await import('./simulator.ts') : undefined;
+  const simulator = options.controller.kind === 'sim' ? await import('./editions/simulator.ts') : undefined;
   const scenario = simulator && options.scenario !== undefined ? scenarioOf(options.scenario, simulator) : undefined;
   let device: Device | undefined;
   const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
@@ -253,10 +253,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** The link to a real charge controller lies in a file beside the bundle: few hosts have one. */
 async function openLink(
-  ...parts: Parameters<typeof import('./platform/node/controller.ts').openController>
+  ...parts: Parameters<typeof import('./hardware/node/controller.ts').openController>
 ): Promise<CoprocessorHardware> {
   const [{ kind }] = parts;
-  const { openController } = await import('./platform/node/controller.ts').catch(({ message }: Error) => {
+  const { openController } = await import('./hardware/node/controller.ts').catch(({ message }: Error) => {
     throw new Error(`--controller ${kind}: the link cannot be loaded: ${message}`);
   });
   return openController(...parts);
@@ -274,7 +274,7 @@ async function openNetwork(
     const adapter = await import('./platform/node/network-manager/adapter.ts').catch(unloadable);
     return { control: await adapter.openNetwork({ clock, say }) };
   }
-  const { createSimulatedNetwork, debugNetwork } = await import('./simulated-network.ts').catch(unloadable);
+  const { createSimulatedNetwork, debugNetwork } = await import('./editions/simulated-network.ts').catch(unloadable);
   const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
   return { control, debug: context => debugNetwork(context, control.surroundings) };
 }

@@ -5,18 +5,18 @@ import { type HttpServer, startHttpServer } from './access/portable/http-server.
 import { portableMqttPackets } from './access/portable/mqtt-packets.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device/device.ts';
-import { type VariantName, variants } from './device/variants.ts';
+import { describeFault, FaultCounter } from './device/faults.ts';
 import { portableEdition } from './editions/portable.ts';
-import { describeFault, FaultCounter } from './faults.ts';
+import { createSimulatedHardware, debug } from './editions/simulator.ts';
 import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware } from './hardware/hardware.ts';
+import { type VariantName, variants } from './hardware/variants.ts';
 import type { LoadMqttPackets } from './platform/mqtt-packets.ts';
 import type { Endpoint } from './platform/net.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
-import { createSimulatedHardware, debug } from './simulator.ts';
 
 /** What an embedder says about the device; names are single words in lower case, as those of the I/O port. */
 export interface Settings {

@@ -1,7 +1,7 @@
 import { type Manifest, startOrder } from '../../host/device/manifest.ts';
-import { everyVariant, type VariantName, variants } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
+import { everyVariant, type VariantName, variants } from '../../host/hardware/variants.ts';
 
 const width = 100;
 

@@ -8,9 +8,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { everyVariant, type VariantName } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
+import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { root } from '../paths.ts';
 import { type Declared, declaredBy } from './declared.ts';

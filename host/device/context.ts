@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
+import type { Variant } from '../hardware/variants.ts';
 import type { LoadOcpp } from '../modules/ocpp/load.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -16,7 +17,6 @@ import type { Identity } from './identity.ts';
 import type { LocalZone } from './local-zone.ts';
 import type { ModuleName } from './modules.ts';
 import type { Requests } from './requests.ts';
-import type { Variant } from './variants.ts';
 
 /** What a module can ask of the device as a whole. */
 export interface DeviceControl {

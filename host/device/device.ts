@@ -1,18 +1,18 @@
 import type { Credentials } from '../access/credentials.ts';
 import type { Core } from '../core/core.ts';
-import { describeFault } from '../faults.ts';
 import type { Hardware } from '../hardware/hardware.ts';
+import type { Variant } from '../hardware/variants.ts';
 import type { LoadOcpp } from '../modules/ocpp/load.ts';
 import { scoped } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';
 import type { DeviceContext, DeviceControl, Features, ModuleContext, NetworkContext } from './context.ts';
 import { EventLog } from './event-log.ts';
+import { describeFault } from './faults.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
 import { type Manifest, startOrder } from './manifest.ts';
 import type { Modules } from './modules.ts';
-import type { Variant } from './variants.ts';
 
 /** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
 export interface DeviceParts {

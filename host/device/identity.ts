@@ -1,7 +1,7 @@
+import type { Variant } from '../hardware/variants.ts';
 import { type Random, randomU32 } from '../platform/random.ts';
 import { attempt, readIfPossible, type Storage } from '../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
-import type { Variant } from './variants.ts';
 
 /** Who a device is. The id belongs to the hardware: it survives every reset. */
 export interface Identity {

@@ -1,6 +1,6 @@
+import type { VariantName } from '../hardware/variants.ts';
 import type { DeviceContext } from './context.ts';
 import type { ModuleName, Modules } from './modules.ts';
-import type { VariantName } from './variants.ts';
 
 /** Names of modules, under the names by which the one that builds on them knows them. */
 type Names = Readonly<Record<string, ModuleName>>;

@@ -1,11 +1,11 @@
 import type { Manifest } from '../device/manifest.ts';
-import chargeLimits from '../modules/charge_limits/index.ts';
-import chargeTracker from '../modules/charge_tracker/index.ts';
-import cmNetworking from '../modules/cm_networking/index.ts';
-import evse from '../modules/evse/index.ts';
-import nfc from '../modules/nfc/index.ts';
-import requireMeter from '../modules/require_meter/index.ts';
-import users from '../modules/users/index.ts';
+import chargeLimits from '../modules/charge_limits/manifest.ts';
+import chargeTracker from '../modules/charge_tracker/manifest.ts';
+import cmNetworking from '../modules/cm_networking/manifest.ts';
+import evse from '../modules/evse/manifest.ts';
+import nfc from '../modules/nfc/manifest.ts';
+import requireMeter from '../modules/require_meter/manifest.ts';
+import users from '../modules/users/manifest.ts';
 import { everyDevice, networkModules } from './every-device.ts';
 
 /** Modules that only chargers have. */

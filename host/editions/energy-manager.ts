@@ -1,9 +1,9 @@
 import type { Manifest } from '../device/manifest.ts';
-import authentication from '../modules/authentication/index.ts';
-import emEnergyAnalysis from '../modules/em_energy_analysis/index.ts';
-import energyManager from '../modules/energy_manager/index.ts';
-import heating from '../modules/heating/index.ts';
-import temperatures from '../modules/temperatures/index.ts';
+import authentication from '../modules/authentication/manifest.ts';
+import emEnergyAnalysis from '../modules/em_energy_analysis/manifest.ts';
+import energyManager from '../modules/energy_manager/manifest.ts';
+import heating from '../modules/heating/manifest.ts';
+import temperatures from '../modules/temperatures/manifest.ts';
 import { everyDevice, networkModules } from './every-device.ts';
 
 /** Modules that only energy managers have. */

@@ -38,7 +38,7 @@ test('chargers spare what only energy managers have, and everybody what hardly a
     'host/platform/node/network-manager/adapter.ts',
     'host/platform/node/web-socket.ts',
     'host/platform/node/wg-tools.ts',
-    'host/simulator.ts',
+    'host/editions/simulator.ts',
   ]) {
     assert.ok(later.has(source), source);
   }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
-import { variants } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
+import { createSimulatedHardware } from '../../host/editions/simulator.ts';
 import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { RealClock, SimulatedClock } from '../../host/platform/node/clock.ts';
@@ -17,7 +18,6 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Registry } from '../../host/registry/registry.ts';
-import { createSimulatedHardware } from '../../host/simulator.ts';
 import {
   type Assignment,
   digestOf,

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { variants } from '../../host/device/variants.ts';
 import type { ControllerOptions, ControllerState } from '../../host/hardware/charge-controller.ts';
 import { contactorFault } from '../../host/hardware/simulator/simulation.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { charging, rig } from './rig.ts';
 

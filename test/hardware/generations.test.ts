@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
 import { contactorFault } from '../../host/hardware/simulator/simulation.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { charging, type Rig } from './rig.ts';
 
 /* What the simulated chargers of the four generations do differently. */

@@ -1,10 +1,10 @@
 import { instantiateCore } from '../../host/core/core.ts';
-import { variants } from '../../host/device/variants.ts';
 import type { ChargeController, ControllerState } from '../../host/hardware/charge-controller.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
 import type { NfcReader } from '../../host/hardware/nfc-reader.ts';
 import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import type { SimulatedCharger, Simulation } from '../../host/hardware/simulator/simulation.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { coreBytes } from '../assembly/core.ts';

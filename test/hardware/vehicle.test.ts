@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { variants } from '../../host/device/variants.ts';
 import { vehicleFault } from '../../host/hardware/simulator/simulation.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { charging, rig } from './rig.ts';
 
 const test = suite('simulated vehicle');

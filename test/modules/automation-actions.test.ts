@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
 import { lastRegistered } from '../../host/modules/automation/automation.ts';
 import type { Json } from '../../host/registry/validate.ts';

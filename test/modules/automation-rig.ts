@@ -1,5 +1,5 @@
 import { createHttpAccess } from '../../host/access/http.ts';
-import type { VariantName } from '../../host/device/variants.ts';
+import type { VariantName } from '../../host/hardware/variants.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ModuleContext } from '../../host/device/context.ts';
 import { LocalZone } from '../../host/device/local-zone.ts';
-import { variants } from '../../host/device/variants.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { automation } from '../../host/modules/automation/automation.ts';
 import type { AutomationModules } from '../../host/modules/automation/parts.ts';
 import { ntp } from '../../host/modules/ntp/ntp.ts';

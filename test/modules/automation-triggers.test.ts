@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { lastRegistered } from '../../host/modules/automation/automation.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
 import type { Json } from '../../host/registry/validate.ts';

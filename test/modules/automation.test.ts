@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
 import type { Item } from '../../host/modules/automation/parts.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';

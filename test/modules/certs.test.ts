@@ -2,7 +2,7 @@ import { type ECKeyPairOptions, generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { variants } from '../../host/device/variants.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';

@@ -1,8 +1,8 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
-import { type Variant, variants } from '../../host/device/variants.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import type { SimulatedCharger } from '../../host/hardware/simulator/simulation.ts';
+import { type Variant, variants } from '../../host/hardware/variants.ts';
 import {
   type Authorization,
   type ChargeTracker,

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
-import { type VariantName, variants } from '../../host/device/variants.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { VariantName } from '../../host/device/variants.ts';
+import type { VariantName } from '../../host/hardware/variants.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import {
   addMeter,

@@ -1,7 +1,7 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
-import { variants } from '../../host/device/variants.ts';
 import { createSimulatedHardware, type SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { type Evse, evse } from '../../host/modules/evse/evse.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';

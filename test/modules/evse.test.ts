@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 const test = suite('evse');

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Manifest, startOrder } from '../../host/device/manifest.ts';
-import { chargers, energyManagers, everyVariant } from '../../host/device/variants.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { portableEdition } from '../../host/editions/portable.ts';
+import { chargers, energyManagers, everyVariant } from '../../host/hardware/variants.ts';
 
 const names = (order: readonly Manifest[]): string[] => order.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { virtualDevice } from '../support/device.ts';
 import { apiMeter, HandMeter, metersRig } from './meters-rig.ts';
 

@@ -1,7 +1,7 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
-import { type VariantName, variants } from '../../host/device/variants.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { meter } from '../../host/modules/meter/meter.ts';
 import { type Meters, meters } from '../../host/modules/meters/meters.ts';
 import { scoped } from '../../host/platform/clock.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { VariantName } from '../../host/device/variants.ts';
+import type { VariantName } from '../../host/hardware/variants.ts';
 import { apiMeter, HandMeter, metersRig } from './meters-rig.ts';
 
 const test = suite('meters');

@@ -1,4 +1,4 @@
-import { variants } from '../../host/device/variants.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
 import { type Mqtt, mqtt } from '../../host/modules/mqtt/mqtt.ts';
 import { type Clock, scoped } from '../../host/platform/clock.ts';

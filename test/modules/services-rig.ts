@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../host/device/context.ts';
 import { LocalZone } from '../../host/device/local-zone.ts';
-import { variants } from '../../host/device/variants.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
 import { type DayAheadPrices, dayAheadPrices } from '../../host/modules/day_ahead_prices/day_ahead_prices.ts';
 import { ntp } from '../../host/modules/ntp/ntp.ts';

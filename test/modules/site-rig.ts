@@ -1,5 +1,5 @@
-import type { VariantName } from '../../host/device/variants.ts';
 import type { VehicleSettings } from '../../host/hardware/simulator/simulation.ts';
+import type { VariantName } from '../../host/hardware/variants.ts';
 import type { State } from '../../host/modules/charge_manager/fields.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { variants } from '../../host/device/variants.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { wireguard } from '../../host/modules/wireguard/wireguard.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import type { Lookup } from '../../host/platform/net.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { virtualDevice } from '../support/device.ts';
 
 /* A write that is answered 200 acts; one that cannot is refused with the reason. */

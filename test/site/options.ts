@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { VariantName } from '../../host/device/variants.ts';
+import type { VariantName } from '../../host/hardware/variants.ts';
 import { recordingStartMs } from '../replay/sessions.ts';
 import { mostLimitMa } from './running-site.ts';
 

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { type VariantName, variants } from '../../host/device/variants.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { chargerPort, managerPort } from '../../host/modules/cm_networking/packets.ts';
 import { HttpClient } from '../soak/process.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { generate, parser } from 'mqtt-packet';
-import type { VariantName } from '../../host/device/variants.ts';
+import type { VariantName } from '../../host/hardware/variants.ts';
 import type { Declaration } from '../../host/registry/registry.ts';
 import { virtualDevice } from '../support/device.ts';
 import { brokenBody, misfit, mutatedPayload, nonsense, validPayload } from './generate.ts';

@@ -3,14 +3,14 @@ import { startHttpServer } from '../../host/access/node/http-server.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device/device.ts';
-import { type VariantName, variants } from '../../host/device/variants.ts';
 import { portableEdition } from '../../host/editions/portable.ts';
+import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
+import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Random } from '../../host/platform/random.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { createSimulatedHardware, debug } from '../../host/simulator.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
 

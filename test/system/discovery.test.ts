@@ -1,7 +1,7 @@
 import { connectAsync } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { variants } from '../../host/device/variants.ts';
+import { variants } from '../../host/hardware/variants.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { type Command, HomeAssistant } from '../support/home-assistant.ts';

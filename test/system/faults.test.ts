@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { describeFault, FaultCounter } from '../../host/faults.ts';
+import { describeFault, FaultCounter } from '../../host/device/faults.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';

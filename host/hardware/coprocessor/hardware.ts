@@ -1,7 +1,7 @@
-import type { Variant } from '../../device/variants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Hardware } from '../hardware.ts';
+import type { Variant } from '../variants.ts';
 import { CoprocessorController } from './controller.ts';
 import type { Line } from './line.ts';
 

@@ -1,7 +1,7 @@
 import type { Core } from '../../core/core.ts';
-import type { Variant } from '../../device/variants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SeenTag } from '../nfc-reader.ts';
+import type { Variant } from '../variants.ts';
 import { SimulatedController } from './controller.ts';
 import type { Grid } from './grid.ts';
 import type { ChargerMeter } from './meters.ts';

@@ -1,5 +1,4 @@
 import { type Core, Result, type Slot } from '../../core/core.ts';
-import type { Variant } from '../../device/variants.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import {
   type ChargeController,
@@ -12,6 +11,7 @@ import {
   slotIndex,
 } from '../charge-controller.ts';
 import { isCurrent, makeReport, type ReportSource } from '../report.ts';
+import type { Variant } from '../variants.ts';
 
 /** Supply cables by `jumper_configuration`, mA. */
 const supplyCurrentsMa = [6000, 10000, 13000, 16000, 20000, 25000, 32000];

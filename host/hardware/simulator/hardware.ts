@@ -1,8 +1,8 @@
 import type { Core } from '../../core/core.ts';
-import type { Variant } from '../../device/variants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Hardware } from '../hardware.ts';
+import type { Variant } from '../variants.ts';
 import { Charger } from './charger.ts';
 import { SimulatedEnergyController } from './energy-controller.ts';
 import { Grid, makeNoise } from './grid.ts';

@@ -1,12 +1,12 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { bool, current, defaulting, int, longText, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
-import type { Limits } from '../charge_limits/charge_limits.ts';
-import { modeField } from '../cm_networking/charge-mode.ts';
-import type { EnergyManager } from '../energy_manager/energy_manager.ts';
-import { indicationRule, indicatorLed, isIndication } from '../evse/led.ts';
-import { tagFields } from '../nfc/fields.ts';
-import { ruleBlocks } from '../power_manager/control.ts';
+import type { Limits } from '../charge_limits/index.ts';
+import { modeField } from '../cm_networking/index.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
+import { indicationRule, indicatorLed, isIndication } from '../evse/index.ts';
+import { tagFields } from '../nfc/index.ts';
+import { ruleBlocks } from '../power_manager/index.ts';
 import {
   type Action,
   action,

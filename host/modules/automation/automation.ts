@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Variant } from '../../device/variants.ts';
-import { describeFault } from '../../faults.ts';
+import { describeFault } from '../../device/faults.ts';
+import type { Variant } from '../../hardware/variants.ts';
 import type { Timer } from '../../platform/clock.ts';
 import { array, defaulting, type Field, int, object, type Tagged, union } from '../../registry/field.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';

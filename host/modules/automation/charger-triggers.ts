@@ -1,5 +1,5 @@
 import { defaulting, int, object } from '../../registry/field.ts';
-import { tagFields } from '../nfc/fields.ts';
+import { tagFields } from '../nfc/index.ts';
 import { always, levelField, onChange, onChargers, type Trigger, trigger } from './parts.ts';
 
 /** Nobody has set the current of the external control for so long, real time. */

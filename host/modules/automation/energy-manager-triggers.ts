@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { bool, int, object } from '../../registry/field.ts';
-import type { EnergyManager } from '../energy_manager/energy_manager.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
 import {
   type Condition,
   levelField,

@@ -1,21 +1,21 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Variant } from '../../device/variants.ts';
+import type { Variant } from '../../hardware/variants.ts';
 import { bool, type Field, object } from '../../registry/field.ts';
 import type { Outcome } from '../../registry/outcome.ts';
 import type { Json } from '../../registry/validate.ts';
-import type { ChargeLimits } from '../charge_limits/charge_limits.ts';
-import type { ChargeManager } from '../charge_manager/charge_manager.ts';
-import type { DayAheadPrices } from '../day_ahead_prices/day_ahead_prices.ts';
-import type { EnergyManager } from '../energy_manager/energy_manager.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { Heating } from '../heating/heating.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { Mqtt } from '../mqtt/mqtt.ts';
-import type { Nfc } from '../nfc/nfc.ts';
-import type { Ntp } from '../ntp/ntp.ts';
-import type { PowerManager } from '../power_manager/power_manager.ts';
-import type { RequireMeter } from '../require_meter/require_meter.ts';
-import type { Temperatures } from '../temperatures/temperatures.ts';
+import type { ChargeLimits } from '../charge_limits/index.ts';
+import type { ChargeManager } from '../charge_manager/index.ts';
+import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Heating } from '../heating/index.ts';
+import type { Meters } from '../meters/index.ts';
+import type { Mqtt } from '../mqtt/index.ts';
+import type { Nfc } from '../nfc/index.ts';
+import type { Ntp } from '../ntp/index.ts';
+import type { PowerManager } from '../power_manager/index.ts';
+import type { RequireMeter } from '../require_meter/index.ts';
+import type { Temperatures } from '../temperatures/index.ts';
 
 /** What a charger has. */
 export interface ChargerModules {

@@ -1,4 +1,4 @@
-import type { PriceSeries } from '../day_ahead_prices/series.ts';
+import type { PriceSeries } from '../day_ahead_prices/index.ts';
 import type { Memory } from './parts.ts';
 
 /** Comparison of prices and temperatures: 0 greater, 1 less. */

@@ -1,17 +1,2 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type Certificates, certs } from './certs.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    certs: Certificates;
-  }
-}
-
-/** Certificates and private keys for TLS. */
-export default defineModule({
-  name: 'certs',
-  section: '2.29 Certificates',
-  variants: everyVariant,
-  start: certs,
-});
+/* What the rest of the device may know of `certs`; how it starts is in manifest.ts. */
+export type { Certificates } from './certs.ts';

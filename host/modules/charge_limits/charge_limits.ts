@@ -1,9 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotIndex } from '../../hardware/charge-controller.ts';
 import { empty, type Field, float, int, nullable, object } from '../../registry/field.ts';
-import type { ChargeTracker } from '../charge_tracker/charge_tracker.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { Meters } from '../meters/meters.ts';
+import type { ChargeTracker } from '../charge_tracker/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
 import { decodePage, emptyPage, encodePage, limitsPage } from './page.ts';
 
 /** What ends a charge; 0 is no limit. */

@@ -1,18 +1,2 @@
-import { defineModule } from '../../device/manifest.ts';
-import { chargers } from '../../device/variants.ts';
-import { type ChargeLimits, chargeLimits } from './charge_limits.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    charge_limits: ChargeLimits;
-  }
-}
-
-/** Limits of a charge: time, energy, state of charge. */
-export default defineModule({
-  name: 'charge_limits',
-  section: '2.31 Limits of a charge',
-  variants: chargers,
-  needs: { evse: 'evse', meters: 'meters', tracker: 'charge_tracker' },
-  start: (context, { evse, meters, tracker }) => chargeLimits(context, evse, meters, tracker),
-});
+/* What the rest of the device may know of `charge_limits`; how it starts is in manifest.ts. */
+export type { ChargeLimits, Limits } from './charge_limits.ts';

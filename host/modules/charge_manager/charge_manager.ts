@@ -4,8 +4,7 @@ import { attempt } from '../../platform/storage.ts';
 import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
-import { supportedModesField } from '../cm_networking/charge-mode.ts';
-import { type FoundCharger, scanForChargers } from '../cm_networking/discovery.ts';
+import { type FoundCharger, scanForChargers, supportedModesField } from '../cm_networking/index.ts';
 import { errorOf } from './condition.ts';
 import {
   availableCurrentField,

@@ -10,8 +10,7 @@ import {
   text,
   type ValueOf,
 } from '../../registry/field.ts';
-import { chargeMode } from '../cm_networking/charge-mode.ts';
-import type { FoundCharger } from '../cm_networking/discovery.ts';
+import { chargeMode, type FoundCharger } from '../cm_networking/index.ts';
 
 /** Chargers that one device manages (interface 8). */
 export const maxChargers = 10;

@@ -1,8 +1,12 @@
 import { CasError, ChargeMode, type Charger, ChargerState, Command, Result, SwitchingState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
-import { type ChargerFault, managerLink } from '../cm_networking/manager.ts';
-import type { StatePacket } from '../cm_networking/packets.ts';
-import { authFeedback, leaveCurrentAlone } from '../cm_networking/packets.ts';
+import {
+  authFeedback,
+  type ChargerFault,
+  leaveCurrentAlone,
+  managerLink,
+  type StatePacket,
+} from '../cm_networking/index.ts';
 import { isFull, whyNothing, type ZeroReason } from './condition.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
 

@@ -1,17 +1,3 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type ChargeManager, chargeManager } from './charge_manager.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    charge_manager: ChargeManager;
-  }
-}
-
-/** Load management of several chargers (interface 2.22). */
-export default defineModule({
-  name: 'charge_manager',
-  section: '2.22 Charge manager',
-  variants: everyVariant,
-  start: chargeManager,
-});
+/* What the rest of the device may know of `charge_manager`; how it starts is in manifest.ts. */
+export type { ChargeManager } from './charge_manager.ts';
+export type { Member } from './group.ts';

@@ -4,8 +4,8 @@ import { type ControllerState, chargerState, slotIndex } from '../../hardware/ch
 import { timestampMinutes } from '../../platform/clock.ts';
 import { attempt } from '../../platform/storage.ts';
 import { array, confirmation, float, int, nullable, object, text } from '../../registry/field.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { Meters } from '../meters/meters.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
 import { chargePage, chargePhase, decodePage, type PagedCharge } from './charge-page.ts';
 import { maxLastCharges, RecordLog } from './record-log.ts';
 import { type Charge, Recorder } from './recorder.ts';

@@ -1,18 +1,2 @@
-import { defineModule } from '../../device/manifest.ts';
-import { chargers } from '../../device/variants.ts';
-import { type ChargeTracker, chargeTracker } from './charge_tracker.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    charge_tracker: ChargeTracker;
-  }
-}
-
-/** The charge log (interface 2.20). */
-export default defineModule({
-  name: 'charge_tracker',
-  section: '2.20 Charge tracker',
-  variants: chargers,
-  needs: { evse: 'evse', meters: 'meters' },
-  start: (context, { evse, meters }) => chargeTracker(context, evse, meters),
-});
+/* What the rest of the device may know of `charge_tracker`; how it starts is in manifest.ts. */
+export type { Authorization, ChargeTracker, TagInfo } from './charge_tracker.ts';

@@ -1,7 +1,7 @@
 import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
-import type { Evse } from '../evse/evse.ts';
+import type { Evse } from '../evse/index.ts';
 import { Admission } from './admission.ts';
 import { ModeRequest } from './mode-request.ts';
 import { authFeedback, type ChargerStatus, type Command, chargerPort, decodeCommand, encodeState } from './packets.ts';

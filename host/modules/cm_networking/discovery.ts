@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, Net, NetError } from '../../platform/net.ts';
-import type { Service } from '../network/responder.ts';
+import type { Service } from '../network/index.ts';
 import { managerPort, stateVersion } from './packets.ts';
 
 /** How chargers are found in the local network: multicast DNS, docs/load-management.md. */

@@ -1,18 +1,6 @@
-import { defineModule } from '../../device/manifest.ts';
-import { chargers } from '../../device/variants.ts';
-import { type ChargerLink, cmNetworking } from './cm_networking.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    cm_networking: ChargerLink;
-  }
-}
-
-/** The charger as one that a manager controls. */
-export default defineModule({
-  name: 'cm_networking',
-  section: '2.22 Charge manager',
-  variants: chargers,
-  needs: { evse: 'evse', meters: 'meters', nfc: 'nfc', info: 'info', network: 'network' },
-  start: cmNetworking,
-});
+/* What the rest of the device may know of `cm_networking`; how it starts is in manifest.ts. */
+export { chargeMode, modeField, supportedModesField } from './charge-mode.ts';
+export type { ChargerLink } from './cm_networking.ts';
+export { type FoundCharger, scanForChargers } from './discovery.ts';
+export { type ChargerFault, managerLink } from './manager.ts';
+export { authFeedback, leaveCurrentAlone, type StatePacket } from './packets.ts';

@@ -2,10 +2,10 @@ import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
-import type { Evse } from '../evse/evse.ts';
-import { activeAboveA, connectedAboveV } from '../meter/meter.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { Nfc } from '../nfc/nfc.ts';
+import type { Evse } from '../evse/index.ts';
+import { activeAboveA, connectedAboveV } from '../meter/index.ts';
+import type { Meters } from '../meters/index.ts';
+import type { Nfc } from '../nfc/index.ts';
 import type { AuthInfo, ChargerFeatures, ChargerStatus, PerPhase } from './packets.ts';
 
 /** Where a charger's state comes from. */

@@ -3,8 +3,8 @@ import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { readAnswer } from '../../services/answer.ts';
 import { type Failure, type Question, refuseUnlessPush, service, source } from '../../services/service.ts';
-import type { Certificates } from '../certs/certs.ts';
-import type { Ntp } from '../ntp/ntp.ts';
+import type { Certificates } from '../certs/index.ts';
+import type { Ntp } from '../ntp/index.ts';
 import {
   answerField,
   type Config,

@@ -1,18 +1,3 @@
-import { defineModule } from '../../device/manifest.ts';
-import { largerDevices } from '../../device/variants.ts';
-import { type DayAheadPrices, dayAheadPrices } from './day_ahead_prices.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    day_ahead_prices: DayAheadPrices;
-  }
-}
-
-/** Dynamic electricity prices (interface 2.9). */
-export default defineModule({
-  name: 'day_ahead_prices',
-  section: '2.9 Dynamic electricity prices',
-  variants: largerDevices,
-  needs: { ntp: 'ntp', certs: 'certs' },
-  start: dayAheadPrices,
-});
+/* What the rest of the device may know of `day_ahead_prices`; how it starts is in manifest.ts. */
+export type { DayAheadPrices } from './day_ahead_prices.ts';
+export type { PriceSeries } from './series.ts';

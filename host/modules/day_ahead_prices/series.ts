@@ -1,4 +1,4 @@
-import type { Ntp } from '../ntp/ntp.ts';
+import type { Ntp } from '../ntp/index.ts';
 
 /** Prices in steps of equal length. */
 export interface PriceSeries {

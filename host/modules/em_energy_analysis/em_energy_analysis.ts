@@ -3,11 +3,11 @@ import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { attempt } from '../../platform/storage.ts';
 import { confirmation } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { ChargeManager } from '../charge_manager/charge_manager.ts';
-import type { DayAheadPrices } from '../day_ahead_prices/day_ahead_prices.ts';
-import type { EnergyManager } from '../energy_manager/energy_manager.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { Ntp } from '../ntp/ntp.ts';
+import type { ChargeManager } from '../charge_manager/index.ts';
+import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
+import type { Meters } from '../meters/index.ts';
+import type { Ntp } from '../ntp/index.ts';
 import { card as memoryCard } from './card.ts';
 import {
   chargerDayField,

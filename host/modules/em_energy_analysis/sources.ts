@@ -1,8 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { powerIds, ValueId } from '../../hardware/value-ids.ts';
-import type { ChargeManager } from '../charge_manager/charge_manager.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { MeterSlot } from '../meters/slot.ts';
+import type { ChargeManager } from '../charge_manager/index.ts';
+import type { MeterSlot, Meters } from '../meters/index.ts';
 import { MeanPower } from './mean-power.ts';
 import type { ChargerPoint, Counter, Energy } from './records.ts';
 

@@ -2,7 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, EnergyControllerState, Rgb } from '../../hardware/energy-controller.ts';
 import { array, bool, int, object, optional } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Network } from '../network/network.ts';
+import type { Network } from '../network/index.ts';
 
 /** What other modules get from the energy manager. */
 export interface EnergyManager {

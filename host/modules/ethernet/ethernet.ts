@@ -6,14 +6,19 @@ import type { State } from '../../registry/registry.ts';
 import {
   addressingFields,
   addressingOf,
+  applyDelayMs,
   automatic,
   checkAddressing,
+  connectionStates,
+  countdown,
+  type Guard,
+  type GuardContext,
+  guardSettings,
   ipv6State,
   ipv6StateFields,
-} from '../network/addressing.ts';
-import { type Guard, type GuardContext, guardSettings } from '../network/guard.ts';
-import { applyDelayMs, connectionStates, countdown, moment } from '../network/link.ts';
-import type { Network } from '../network/network.ts';
+  moment,
+  type Network,
+} from '../network/index.ts';
 
 const config = object({ enable_ethernet: bool('Whether the LAN interface is used'), ...addressingFields });
 

@@ -1,17 +1,3 @@
-import { defineModule } from '../../device/manifest.ts';
-import { chargers } from '../../device/variants.ts';
-import { type Evse, evse } from './evse.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    evse: Evse;
-  }
-}
-
-/** The charge controller (interface 2.10). */
-export default defineModule({
-  name: 'evse',
-  section: '2.10 Charge controller',
-  variants: chargers,
-  start: evse,
-});
+/* What the rest of the device may know of `evse`; how it starts is in manifest.ts. */
+export type { Evse } from './evse.ts';
+export { indicationRule, indicatorLed, isIndication } from './led.ts';

@@ -1,4 +1,4 @@
-import type { PriceSeries } from '../day_ahead_prices/series.ts';
+import type { PriceSeries } from '../day_ahead_prices/index.ts';
 
 /** Which price slots are selected, on the grid of the series: where it is cheap, and where it is expensive. */
 export interface Plan {

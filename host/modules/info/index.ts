@@ -1,17 +1,2 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type Info, info } from './info.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    info: Info;
-  }
-}
-
-/** Who the device is and what it can do. */
-export default defineModule({
-  name: 'info',
-  section: '2.23 Device information',
-  variants: everyVariant,
-  start: info,
-});
+/* What the rest of the device may know of `info`; how it starts is in manifest.ts. */
+export { type Info, productName } from './info.ts';

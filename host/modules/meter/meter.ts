@@ -3,9 +3,16 @@ import type { ModuleContext } from '../../device/context.ts';
 import { basicIds, ValueId } from '../../hardware/value-ids.ts';
 import { array, bool, empty, float, int, nullable, object, type ValueOf } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
-import { classTag } from '../meters/classes.ts';
-import { historyField, historyOf, liveField, liveOf, type Meters } from '../meters/meters.ts';
-import { type MeterSlot, undetectedType } from '../meters/slot.ts';
+import {
+  classTag,
+  historyField,
+  historyOf,
+  liveField,
+  liveOf,
+  type MeterSlot,
+  type Meters,
+  undetectedType,
+} from '../meters/index.ts';
 
 /** Value id of each index of `meter/all_values` (interface 2.19); 0 where the newer meter interface has no such value. */
 // biome-ignore format: one line per group of the table in the interface

@@ -1,17 +1,4 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type Meters, meters } from './meters.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    meters: Meters;
-  }
-}
-
-/** All meters of the device, by slot. */
-export default defineModule({
-  name: 'meters',
-  section: '2.30 Meters',
-  variants: everyVariant,
-  start: meters,
-});
+/* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
+export { classTag } from './classes.ts';
+export { historyField, historyOf, liveField, liveOf, type Meters } from './meters.ts';
+export { type MeterSlot, undetectedType } from './slot.ts';

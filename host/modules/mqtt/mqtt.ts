@@ -13,7 +13,7 @@ import { equalJson } from '../../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
-import type { Certificates } from '../certs/certs.ts';
+import type { Certificates } from '../certs/index.ts';
 
 /** What can stand before all topics of a device; the words follow "must". */
 export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: string] = [

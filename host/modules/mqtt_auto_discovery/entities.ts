@@ -1,5 +1,5 @@
 import { utf8Encode } from '../../registry/utf8.ts';
-import type { Preferences } from '../system/preferences.ts';
+import type { Preferences } from '../system/index.ts';
 
 type Language = ReturnType<Preferences['language']>;
 

@@ -3,9 +3,9 @@ import { firmwareVersion } from '../../device/version.ts';
 import type { Timer } from '../../platform/clock.ts';
 import { int, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { productName } from '../info/info.ts';
-import { type Mqtt, type TextMessage, topicPrefixRule } from '../mqtt/mqtt.ts';
-import type { Preferences } from '../system/preferences.ts';
+import { productName } from '../info/index.ts';
+import { type Mqtt, type TextMessage, topicPrefixRule } from '../mqtt/index.ts';
+import type { Preferences } from '../system/index.ts';
 import { AnnouncedTopics } from './announced.ts';
 import { type Entity, entities, messageOf, nodeId, topicOf, writes } from './entities.ts';
 

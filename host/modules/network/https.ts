@@ -1,7 +1,7 @@
 import type { Net, TlsIdentity } from '../../platform/net.ts';
 import { attempt } from '../../platform/storage.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Certificates } from '../certs/certs.ts';
+import type { Certificates } from '../certs/index.ts';
 
 /** The part of `network/config` that HTTPS is about. */
 interface HttpsConfig {

@@ -1,18 +1,14 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type Network, network } from './network.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    network: Network;
-  }
-}
-
-/** Name, ports and reachability of the device. */
-export default defineModule({
-  name: 'network',
-  section: '2.28 Name and ports',
-  variants: everyVariant,
-  needs: { certs: 'certs', info: 'info' },
-  start: (context, { certs, info }) => network(context, certs, info),
-});
+/* What the rest of the device may know of `network`; how it starts is in manifest.ts. */
+export {
+  addressingFields,
+  addressingOf,
+  automatic,
+  checkAddressing,
+  checkNetwork,
+  ipv6State,
+  ipv6StateFields,
+} from './addressing.ts';
+export { type Guard, type GuardContext, guardSettings } from './guard.ts';
+export { applyDelayMs, connectionStates, countdown, moment } from './link.ts';
+export type { Network } from './network.ts';
+export type { Service } from './responder.ts';

@@ -3,7 +3,7 @@ import { firmwareVersion } from '../../device/version.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../platform/net.ts';
 import { equalJson } from '../../registry/equal.ts';
-import type { Info } from '../info/info.ts';
+import type { Info } from '../info/index.ts';
 
 /** How the device is announced in the local network: DNS-SD over multicast DNS (RFC 6762, 6763). */
 

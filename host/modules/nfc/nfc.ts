@@ -4,10 +4,9 @@ import type { SeenTag } from '../../hardware/nfc-reader.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { array, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Authorization, TagInfo } from '../charge_tracker/charge_tracker.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { TagAction } from '../users/user.ts';
-import type { Users } from '../users/users.ts';
+import type { Authorization, TagInfo } from '../charge_tracker/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { TagAction, Users } from '../users/index.ts';
 import { tagFields } from './fields.ts';
 
 const mostAuthorizedTags = 16;

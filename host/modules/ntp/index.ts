@@ -1,18 +1,2 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type Ntp, ntp } from './ntp.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    ntp: Ntp;
-  }
-}
-
-/** Time zone and synchronisation. */
-export default defineModule({
-  name: 'ntp',
-  section: '2.26 Time zone and synchronisation',
-  variants: everyVariant,
-  turn: 'first',
-  start: context => ntp(context, context.zone),
-});
+/* What the rest of the device may know of `ntp`; how it starts is in manifest.ts. */
+export type { Ntp } from './ntp.ts';

@@ -1,6 +1,6 @@
 import { type ControllerState, chargerState, iec61851State } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { TagAction } from '../users/user.ts';
+import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';

@@ -4,12 +4,12 @@ import { StorageError } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, empty, hidden, int, object, optional, text, type ValueOf, withOneOf } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
-import type { Certificates } from '../certs/certs.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { Nfc } from '../nfc/nfc.ts';
-import type { Ntp } from '../ntp/ntp.ts';
-import type { Rtc } from '../rtc/rtc.ts';
+import type { Certificates } from '../certs/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
+import type { Nfc } from '../nfc/index.ts';
+import type { Ntp } from '../ntp/index.ts';
+import type { Rtc } from '../rtc/index.ts';
 import type { OcppClient } from './client.ts';
 import type { OcppEngine } from './load.ts';
 

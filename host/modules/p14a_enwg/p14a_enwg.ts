@@ -1,10 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Variant } from '../../device/variants.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import type { Variant } from '../../hardware/variants.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, defaulting, type Field, int, object, type Tagged, union } from '../../registry/field.ts';
-import type { EnergyManager } from '../energy_manager/energy_manager.ts';
-import type { Evse } from '../evse/evse.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
+import type { Evse } from '../evse/index.ts';
 
 /** What other modules get from the grid operator's limit (section 14a EnWG). */
 export interface P14aEnwg {

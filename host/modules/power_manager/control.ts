@@ -1,8 +1,8 @@
 import { ChargeMode, Special, SwitchingState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { chargerState } from '../../hardware/charge-controller.ts';
-import type { ChargeManager } from '../charge_manager/charge_manager.ts';
-import type { PhaseContactor } from '../energy_manager/energy_manager.ts';
+import type { ChargeManager } from '../charge_manager/index.ts';
+import type { PhaseContactor } from '../energy_manager/index.ts';
 import { type Config, type DynamicLoadConfig, noMeter, phaseSwitching } from './fields.ts';
 import type { Measured } from './measured.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';

@@ -1,20 +1,4 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import { type PowerManager, powerManager } from './power_manager.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    power_manager: PowerManager;
-  }
-}
-
-/** PV excess charging, dynamic limits, control of phases (interface 2.21). */
-export default defineModule({
-  name: 'power_manager',
-  section: '2.21 Power manager',
-  variants: everyVariant,
-  needs: { meters: 'meters', chargeManager: 'charge_manager' },
-  uses: { p14aEnwg: 'p14a_enwg', evse: 'evse', link: 'cm_networking', energyManager: 'energy_manager' },
-  start: (context, { evse, link, ...modules }) =>
-    powerManager(context, { ...modules, ...(evse && link && { charger: { evse, link } }) }),
-});
+/* What the rest of the device may know of `power_manager`; how it starts is in manifest.ts. */
+export { ruleBlocks } from './control.ts';
+export { freshPowerW } from './measured.ts';
+export type { PowerManager } from './power_manager.ts';

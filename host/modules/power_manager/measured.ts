@@ -1,7 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { powerIds, ValueId } from '../../hardware/value-ids.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { MeterSlot } from '../meters/slot.ts';
+import type { MeterSlot, Meters } from '../meters/index.ts';
 import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 
 /** What the power manager knows of the connection; undefined is not known or too old. */

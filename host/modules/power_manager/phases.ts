@@ -1,5 +1,5 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
-import type { Evse } from '../evse/evse.ts';
+import type { Evse } from '../evse/index.ts';
 
 /** `power_manager/state.external_control` (interface 3.1). */
 export const externalControl = { ready: 0, disabled: 1, unavailable: 2, switching: 3 } as const;

@@ -3,13 +3,12 @@ import type { ModuleContext } from '../../device/context.ts';
 import { attempt } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { ChargeManager } from '../charge_manager/charge_manager.ts';
-import { modeField } from '../cm_networking/charge-mode.ts';
-import type { ChargerLink } from '../cm_networking/cm_networking.ts';
-import type { EnergyManager } from '../energy_manager/energy_manager.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { Meters } from '../meters/meters.ts';
-import type { P14aEnwg } from '../p14a_enwg/p14a_enwg.ts';
+import type { ChargeManager } from '../charge_manager/index.ts';
+import { type ChargerLink, modeField } from '../cm_networking/index.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
+import type { P14aEnwg } from '../p14a_enwg/index.ts';
 import { groupControl, type RuleLimits, ruleBlocks } from './control.ts';
 import {
   type Config,

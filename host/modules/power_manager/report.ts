@@ -1,5 +1,5 @@
 import { ChargeMode, type Core, Special } from '../../core/core.ts';
-import type { Member } from '../charge_manager/group.ts';
+import type { Member } from '../charge_manager/index.ts';
 import type { LowLevelState } from './fields.ts';
 import type { Measured } from './measured.ts';
 import type { Recent } from './recent.ts';

@@ -2,8 +2,8 @@ import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { attempt } from '../../platform/storage.ts';
 import { int, object } from '../../registry/field.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { Meters } from '../meters/meters.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
 
 /** What other modules get from the meter monitoring. */
 export interface RequireMeter {

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { bool, int, object, type ValueOf } from '../../registry/field.ts';
-import type { Ntp } from '../ntp/ntp.ts';
+import type { Ntp } from '../ntp/index.ts';
 
 const secondMs = 1000;
 /** What is earlier than every device of this kind, or beyond what clock chips count to, is a mistake. */

@@ -1,7 +1,7 @@
 import { int, object } from '../../registry/field.ts';
 import { readAnswer } from '../../services/answer.ts';
 import type { Failure } from '../../services/service.ts';
-import type { Ntp } from '../ntp/ntp.ts';
+import type { Ntp } from '../ntp/index.ts';
 import { type Forecast, maxValues, placeField, unknownPlace } from './fields.ts';
 
 /** What the service says of a plane. */

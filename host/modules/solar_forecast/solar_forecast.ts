@@ -9,8 +9,8 @@ import {
   source,
   tooManyQuestions,
 } from '../../services/service.ts';
-import type { Certificates } from '../certs/certs.ts';
-import type { Ntp } from '../ntp/ntp.ts';
+import type { Certificates } from '../certs/index.ts';
+import type { Ntp } from '../ntp/index.ts';
 import { readPlaneAnswer } from './answer.ts';
 import {
   type Config,

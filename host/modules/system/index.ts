@@ -1,18 +1,2 @@
-import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
-import type { Preferences } from './preferences.ts';
-import { system } from './system.ts';
-
-declare module '../../device/modules.ts' {
-  interface Modules {
-    system: Preferences;
-  }
-}
-
-/** Restart, resets and preferences. */
-export default defineModule({
-  name: 'system',
-  section: '2.24 Restart, resets and preferences',
-  variants: everyVariant,
-  start: system,
-});
+/* What the rest of the device may know of `system`; how it starts is in manifest.ts. */
+export type { Preferences } from './preferences.ts';

@@ -11,8 +11,8 @@ import {
   serviceFields,
   source,
 } from '../../services/service.ts';
-import type { Certificates } from '../certs/certs.ts';
-import type { Ntp } from '../ntp/ntp.ts';
+import type { Certificates } from '../certs/index.ts';
+import type { Ntp } from '../ntp/index.ts';
 
 /** Temperatures of one local day, °C/10. */
 export interface DayTemperatures {

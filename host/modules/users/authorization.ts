@@ -1,8 +1,8 @@
 import { type ControllerState, chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Authorization, ChargeTracker } from '../charge_tracker/charge_tracker.ts';
-import type { Evse } from '../evse/evse.ts';
-import type { RequireMeter } from '../require_meter/require_meter.ts';
+import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { RequireMeter } from '../require_meter/index.ts';
 import type { TagAction, User } from './user.ts';
 
 /** A tag that is held there a little longer must not undo what it has just done. */

@@ -1,8 +1,7 @@
 import { array, bool, hidden, int, object, optional, text, union } from '../../registry/field.ts';
 import { ipv4 } from '../../registry/ipv4.ts';
 import { utf8Length } from '../../registry/utf8.ts';
-import { addressingFields, ipv6StateFields } from '../network/addressing.ts';
-import { countdown, moment } from '../network/link.ts';
+import { addressingFields, countdown, ipv6StateFields, moment } from '../network/index.ts';
 
 const ssid = (doc: string) => text(doc, { maxBytes: 32 });
 const passphrase = (doc: string) =>

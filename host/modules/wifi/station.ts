@@ -7,8 +7,8 @@ import type {
 } from '../../platform/network-control.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Certificates } from '../certs/certs.ts';
-import { addressingOf, checkAddressing } from '../network/addressing.ts';
+import type { Certificates } from '../certs/index.ts';
+import { addressingOf, checkAddressing } from '../network/index.ts';
 import type { staConfig } from './fields.ts';
 
 /** `wifi/sta_config` */

@@ -5,11 +5,18 @@ import { equalJson } from '../../registry/equal.ts';
 import { empty, type ValueOf } from '../../registry/field.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
-import type { Certificates } from '../certs/certs.ts';
-import { automatic, checkNetwork, ipv6State } from '../network/addressing.ts';
-import { type Guard, type GuardContext, guardSettings } from '../network/guard.ts';
-import { applyDelayMs, connectionStates } from '../network/link.ts';
-import type { Network } from '../network/network.ts';
+import type { Certificates } from '../certs/index.ts';
+import {
+  applyDelayMs,
+  automatic,
+  checkNetwork,
+  connectionStates,
+  type Guard,
+  type GuardContext,
+  guardSettings,
+  ipv6State,
+  type Network,
+} from '../network/index.ts';
 import { AccessPoint, type ApConfig } from './access-point.ts';
 import * as fields from './fields.ts';
 import { makeScanner } from './scan.ts';

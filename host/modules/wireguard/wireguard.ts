@@ -6,7 +6,7 @@ import { equalJson } from '../../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
 import { ipv4, parseIpv4, prefixBitsOf, subnetMask, unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Network } from '../network/network.ts';
+import type { Network } from '../network/index.ts';
 import { canonicalKey, isKey } from './keys.ts';
 
 /** `wireguard/state.state` (interface 3.1). */

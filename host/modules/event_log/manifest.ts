@@ -1,5 +1,5 @@
 import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
+import { everyVariant } from '../../hardware/variants.ts';
 import { eventLog } from './event_log.ts';
 
 declare module '../../device/modules.ts' {

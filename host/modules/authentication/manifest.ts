@@ -1,6 +1,6 @@
 import type { Credentials } from '../../access/credentials.ts';
 import { defineModule } from '../../device/manifest.ts';
-import { energyManagers } from '../../device/variants.ts';
+import { energyManagers } from '../../hardware/variants.ts';
 import { authentication } from './authentication.ts';
 
 declare module '../../device/modules.ts' {

@@ -1,6 +1,6 @@
 import { withNetwork } from '../../device/context.ts';
 import { defineModule } from '../../device/manifest.ts';
-import { everyVariant } from '../../device/variants.ts';
+import { everyVariant } from '../../hardware/variants.ts';
 import { wireguard } from './wireguard.ts';
 
 declare module '../../device/modules.ts' {

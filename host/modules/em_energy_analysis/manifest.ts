@@ -1,5 +1,5 @@
 import { defineModule } from '../../device/manifest.ts';
-import { energyManagers } from '../../device/variants.ts';
+import { energyManagers } from '../../hardware/variants.ts';
 import { emEnergyAnalysis } from './em_energy_analysis.ts';
 
 declare module '../../device/modules.ts' {

@@ -1,6 +1,6 @@
 import { withNetwork } from '../../device/context.ts';
 import { defineModule } from '../../device/manifest.ts';
-import { largerDevices } from '../../device/variants.ts';
+import { largerDevices } from '../../hardware/variants.ts';
 import { ethernet } from './ethernet.ts';
 
 declare module '../../device/modules.ts' {

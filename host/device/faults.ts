@@ -1,4 +1,4 @@
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Faults within a minute that a device restarts after; one more, and the process as a whole is what is broken. */
 const most = 4;

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { close, constants, open, write } from 'node:fs';
 import { ReadStream } from 'node:tty';
-import type { Line } from '../../hardware/coprocessor/line.ts';
-import type { Connection, ConnectionEvents, NetError } from '../net.ts';
-import { netError } from './net-error.ts';
+import type { Connection, ConnectionEvents, NetError } from '../../platform/net.ts';
+import { netError } from '../../platform/node/net-error.ts';
+import type { Line } from '../coprocessor/line.ts';
 
 const baud = 115_200;
 /** How long `stty` may take: a driver that hangs must not hang the device. */

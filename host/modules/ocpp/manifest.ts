@@ -1,5 +1,5 @@
 import { defineModule } from '../../device/manifest.ts';
-import { largeChargers } from '../../device/variants.ts';
+import { largeChargers } from '../../hardware/variants.ts';
 import { ocpp } from './ocpp.ts';
 
 declare module '../../device/modules.ts' {

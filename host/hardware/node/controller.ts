@@ -1,10 +1,10 @@
+import type { Streams } from '../../platform/net.ts';
 import {
   type CoprocessorHardware,
   type CoprocessorOptions,
   createCoprocessorHardware,
-} from '../../hardware/coprocessor/hardware.ts';
-import type { RealController } from '../../hardware/coprocessor/line.ts';
-import type { Streams } from '../net.ts';
+} from '../coprocessor/hardware.ts';
+import type { RealController } from '../coprocessor/line.ts';
 import { serialLine } from './serial.ts';
 
 /** Opens the link to a charge controller at a serial line of this machine, or behind TCP. */

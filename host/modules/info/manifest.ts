@@ -1,0 +1,17 @@
+import { defineModule } from '../../device/manifest.ts';
+import { everyVariant } from '../../hardware/variants.ts';
+import { type Info, info } from './info.ts';
+
+declare module '../../device/modules.ts' {
+  interface Modules {
+    info: Info;
+  }
+}
+
+/** Who the device is and what it can do. */
+export default defineModule({
+  name: 'info',
+  section: '2.23 Device information',
+  variants: everyVariant,
+  start: info,
+});
