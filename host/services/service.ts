@@ -9,7 +9,7 @@ import { utf8Decode } from '../registry/utf8.ts';
 /** Configuration of every service. */
 export const serviceFields = {
   api_url: text('Address of the server; empty: none', {
-    maxBytes: 64,
+    maxBytes: 256,
     rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
   }),
   cert_id: int('CA certificate that verifies the server; -1: those that the machine trusts', { min: -1, max: 7 }),

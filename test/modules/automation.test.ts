@@ -212,7 +212,7 @@ test('what a payload breaks is named by its place', () => {
     [[0, {}], null, 'tasks/0/trigger/0: 0 must be one of 1, 2'],
     [null, [10, null], 'tasks/0/action/0: 10 must be one of'],
     [null, [3, { current: 5999 }], 'tasks/0/action/1/current: 5999 must be 0 or a whole number from 6000 to 32000 mA'],
-    [null, [1, { message: 'x'.repeat(65) }], 'tasks/0/action/1/message'],
+    [null, [1, { message: 'x'.repeat(257) }], 'tasks/0/action/1/message'],
     [null, [6, { current: 10_000 }], 'tasks/0/action/1/current: 10000 must be below maximum_available_current'],
     [
       null,
@@ -230,7 +230,7 @@ test('what a payload breaks is named by its place', () => {
       'tasks/0/trigger/1/meter_slot',
     ],
     [null, [13, { closed: true }], 'tasks/0/action/1/index: is missing'],
-    [onCall('x'.repeat(33)), null, 'tasks/0/trigger/1/url_suffix'],
+    [onCall('x'.repeat(129)), null, 'tasks/0/trigger/1/url_suffix'],
   ];
   for (const [trigger, action, text] of cases) {
     const refusal = device.refusal('automation/config', [task(trigger, action)]) ?? 'taken';

@@ -68,7 +68,7 @@ test(
       refused({ chargers: [box('10.0.0.7'), box('10.0.0.8'), box('10.0.0.7')] }),
       /^chargers\/2\/host: "10\.0\.0\.7" must differ from that of charger 0/,
     );
-    assert.match(refused({ chargers: [box('')] }), /^chargers\/0\/host: "" must have 1 to 64 bytes$/);
+    assert.match(refused({ chargers: [box('')] }), /^chargers\/0\/host: "" must have 1 to 253 bytes$/);
     assert.match(refused({ chargers: [box('a', { rot: 7 })] }), /^chargers\/0\/rot: 7 must be/);
     assert.match(refused({ chargers: Array.from({ length: 11 }, (_, i) => box(`h${i}`)) }), /^chargers: .*at most 10/);
     assert.match(refused({ minimum_current: 5999 }), /^minimum_current: 5999 must be/);

@@ -110,7 +110,7 @@ test(
       refused(load, { ...fuse, largest_consumer_current: 35_001 }),
       /^largest_consumer_current: 35001 must be at most current_limit, 35000 mA, while enabled is true$/,
     );
-    assert.match(refused(load, { safety_margin_pct: 51 }), /^safety_margin_pct: 51 must be/);
+    assert.match(refused(load, { safety_margin_pct: 101 }), /^safety_margin_pct: 101 must be/);
     assert.equal(
       paths.map(path => device.get(path)),
       before,

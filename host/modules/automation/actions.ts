@@ -34,7 +34,7 @@ export const actions: Readonly<Record<number, Action>> = {
   1: action({
     name: 'event log entry',
     has: everywhere,
-    payload: () => object({ message: text('Line of the event log', { maxBytes: 64 }) }),
+    payload: () => object({ message: text('Line of the event log', { maxBytes: 256 }) }),
     run: ({ message }, { context }) => context.log.write('automation', message),
   }),
   2: action({
@@ -43,8 +43,8 @@ export const actions: Readonly<Record<number, Action>> = {
     condition: { doc: '`mqtt/config.enable_mqtt` is true', holds: ({ mqtt }) => mqtt.enabled() },
     payload: () =>
       object({
-        topic: text('Topic', { maxBytes: 32 }),
-        payload: longText('Payload', 32),
+        topic: text('Topic', { maxBytes: 256 }),
+        payload: longText('Payload', 256),
         retain: bool('Whether the broker keeps the message'),
         use_prefix: bool('Whether <prefix>/automation_action/ stands in front of the topic'),
       }),

@@ -6,9 +6,9 @@ import type { Found } from './parts.ts';
 export const httpPayload = object({
   method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
   url_suffix: text('What follows automation_trigger/ in the address, query included, exactly as it is sent', {
-    maxBytes: 32,
+    maxBytes: 128,
   }),
-  payload: longText('Body; empty fits any', 32),
+  payload: longText('Body; empty fits any', 256),
 });
 
 const methods: readonly (readonly string[])[] = [['GET'], ['POST'], ['PUT'], ['POST', 'PUT'], ['GET', 'POST', 'PUT']];

@@ -67,8 +67,8 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
     payload: () =>
       object({
-        topic_filter: text('Topic; + stands for a level, # for all further ones', { maxBytes: 32 }),
-        payload: longText('Payload; empty fits any', 32),
+        topic_filter: text('Topic; + stands for a level, # for all further ones', { maxBytes: 256 }),
+        payload: longText('Payload; empty fits any', 256),
         retain: bool('Whether retained messages count too'),
         use_prefix: bool('Whether <prefix>/automation_trigger/ stands in front of the topic'),
       }),

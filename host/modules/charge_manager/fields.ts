@@ -30,8 +30,8 @@ const axes = (doc: string) =>
   array(int('Current', { unit: 'mA' }), { length: 4 }, `${doc}: PV (sum of the phases), L1, L2, L3`);
 
 const chargerConfig = object({
-  host: text('IP address or name of the charger', { minBytes: 1, maxBytes: 64 }),
-  name: text('Name that people give the charger', { maxBytes: 32 }),
+  host: text('IP address or name of the charger', { minBytes: 1, maxBytes: 253 }),
+  name: text('Name that people give the charger', { maxBytes: 64 }),
   rot: int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', { min: 0, max: 6 }),
   uid: defaulting(uid, 0),
 });
@@ -120,7 +120,7 @@ export const stateField = object({
       sc: int('Current that the charger could use', { unit: 'mA', min: 0 }),
       sp: int('Bits 0 and 1: phases connected; bit 2: it can switch them', { min: 0, max: 7 }),
       lu: uptime('Uptime of the manager at its last report'),
-      n: text('Name', { maxBytes: 32 }),
+      n: text('Name', { maxBytes: 64 }),
       uid,
       d0: zeroPhases,
       d1: onePhase,

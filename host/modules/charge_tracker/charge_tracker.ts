@@ -93,7 +93,7 @@ const configField = object({
   electricity_price: int('Price of energy: what charges cost, shown on the page; 0 none is known', {
     unit: 'ct/kWh/100',
     min: 0,
-    max: 0xffff,
+    max: 0xffffffff,
   }),
 });
 

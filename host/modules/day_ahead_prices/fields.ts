@@ -8,7 +8,7 @@ export const unknownPrice = 0x7fffffff;
 /** `resolution` */
 export const resolutions = { quarterHours: 0, hours: 1 } as const;
 
-const surcharge = (doc: string, unit = 'ct/kWh/1000') => int(doc, { unit, min: 0, max: 99_000 });
+const surcharge = (doc: string, unit = 'ct/kWh/1000') => int(doc, { unit, min: -0x80000000, max: 0x7fffffff });
 const minute = (doc: string) => int(doc, { unit: 'Unix min', min: 0 });
 const resolution = int('Length of the steps: 0 15 minutes, 1 60 minutes', { values: [0, 1] });
 const price = int('Net price', { unit: 'ct/kWh/1000', min: -0x80000000, max: 0x7fffffff });
@@ -21,7 +21,7 @@ export const configField = object({
   region: int('0 Germany, 1 Austria, 2 Luxembourg', { values: [0, 1, 2] }),
   resolution,
   cert_id: serviceFields.cert_id,
-  vat: int('VAT on the exchange price', { unit: '%/100', min: 0, max: 10_000 }),
+  vat: int('VAT on the exchange price', { unit: '%/100', min: 0, max: 0x7fffffff }),
   grid_costs_and_taxes: surcharge('Grid fees and taxes, gross if VAT is given'),
   supplier_markup: surcharge('Markup of the supplier, gross if VAT is given'),
   supplier_base_fee: surcharge('Base fee of the supplier, for reports of costs', 'ct/M'),
@@ -54,7 +54,7 @@ export const updateField = object({
 /** `day_ahead_prices/calendar` */
 export const calendarField = object({
   prices: array(
-    int('Surcharge or discount', { unit: 'ct/kWh/100', min: -0x8000, max: 0x7fff }),
+    int('Surcharge or discount', { unit: 'ct/kWh/100', min: -0x80000000, max: 0x7fffffff }),
     { maxItems: calendarLength },
     'By quarter hour of the week in local time, from Monday 00:00 on; empty: no calendar',
   ),

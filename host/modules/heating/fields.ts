@@ -17,7 +17,7 @@ export const configField = object({
   }),
   extended_logging: bool('Whether decisions are told in the event log'),
   yield_forecast: bool('Whether a good PV yield forecast switches the control by prices off'),
-  yield_forecast_threshold: int('Forecast of today above which it does', { unit: 'kWh', min: 0, max: 65_535 }),
+  yield_forecast_threshold: int('Forecast of today above which it does', { unit: 'kWh', min: 0, max: 0xffffffff }),
   extended: bool('Whether extended operation follows prices'),
   extended_hours: hours('Cheapest hours of a control period'),
   blocking: bool('Whether blocking operation follows prices'),

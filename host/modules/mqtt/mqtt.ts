@@ -25,18 +25,18 @@ const certificate = (doc: string) => optional(int(doc, { min: -1, max: 7 }));
 
 const config = object({
   enable_mqtt: bool('Connect to the broker'),
-  broker_host: text('Host name or IP address of the broker', { maxBytes: 128 }),
+  broker_host: text('Host name or IP address of the broker', { maxBytes: 253 }),
   broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
-  broker_username: text('User name at the broker; empty without login'),
-  broker_password: hidden(text('Password at the broker; empty without login')),
-  global_topic_prefix: text('Prefix of all topics', { rule: topicPrefixRule }),
-  client_name: text('Client name at the broker, not the user name', { minBytes: 1 }),
+  broker_username: text('User name at the broker; empty without login', { maxBytes: 256 }),
+  broker_password: hidden(text('Password at the broker, or a token; empty without login', { maxBytes: 1024 })),
+  global_topic_prefix: text('Prefix of all topics', { maxBytes: 128, rule: topicPrefixRule }),
+  client_name: text('Client name at the broker, not the user name', { minBytes: 1, maxBytes: 128 }),
   interval: int('Shortest time between two messages of one topic', { unit: 's', min: 0, max: 86400 }),
   protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
   cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
   client_cert_id: certificate('Client certificate; -1 none'),
   client_key_id: certificate('Key of the client certificate; -1 the one in its entry, if there is one'),
-  path: optional(text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1')),
+  path: optional(text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', { maxBytes: 256 })),
   read_only: optional(bool('Publish values only, accept no writes')),
   republish_after_s: optional(
     int('Everything is published once more so long after each connection, or up to half as long again; 0 never', {

@@ -19,6 +19,7 @@ const config = object({
   }),
   auto_discovery_prefix: text('Prefix of the discovery messages; differs from global_topic_prefix', {
     minBytes: 1,
+    maxBytes: 128,
     rule: topicPrefixRule,
   }),
 });

@@ -29,15 +29,15 @@ const configFields = {
   enable: enabledField,
   enable_ocpp: optional(enabledField),
   url: text('Where the central system is; empty until configured', {
-    maxBytes: 128,
+    maxBytes: 512,
     rule: [
       url => url === '' || (/^wss?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/.test(url) && !url.endsWith('/')),
       'start with ws:// or wss://, name a host, and end without /; user name and password do not belong here',
     ],
   }),
-  identity: text('Name of the charger at the central system; follows the URL, and is the user name'),
+  identity: text('Name of the charger at the central system; follows the URL, and is the user name', { maxBytes: 128 }),
   enable_auth: bool('Whether the central system asks for a password'),
-  pass: hidden(text('Password; exactly 40 hexadecimal digits are a key of 20 bytes')),
+  pass: hidden(text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 })),
   cert_id: int('Certificate that that of the central system must lead to; -1 those that the machine trusts', {
     min: -1,
     max: 7,

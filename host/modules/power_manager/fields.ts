@@ -6,6 +6,9 @@ export const noMeter = 255;
 /** `phase_switching_mode`. */
 export const phaseSwitching = { automatic: 0, single: 1, three: 2, external: 3, threeIfFast: 4 } as const;
 
+/** More than any site has; the core counts it in mA, with 32 bits. */
+const mostW = 10_000_000;
+
 const watt = (doc: string, min: number, max: number) => int(doc, { unit: 'W', min, max });
 const milliampere = (doc: string) => int(doc, { unit: 'mA', min: 0, max: 524_287 });
 const percent = (doc: string, max: number) => int(doc, { unit: '%', min: 0, max });
@@ -23,7 +26,7 @@ export const configField = (meterSlots: number) =>
     meter_slot_grid_power: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
     meter_slot_battery_power: int('Meter of the battery storage; 255: none', { min: 0, max: noMeter }),
     target_power_from_grid: watt('Desired power from the grid, negative into the grid', -0x80000000, 0x7fffffff),
-    guaranteed_power: watt('What Min + PV takes from the grid if it must', 0, 22_080),
+    guaranteed_power: watt('What Min + PV takes from the grid if it must', 0, mostW),
     cloud_filter_mode: int('0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)', { min: 0, max: 3 }),
     battery_mode: int('0 chargers first, 1 storage first, 2 storage first up to battery_target_soc', {
       min: 0,
@@ -31,7 +34,7 @@ export const configField = (meterSlots: number) =>
     }),
     battery_target_soc: optional(percent('State of charge up to which the storage comes first', 100)),
     battery_inverted: bool('Whether the meter of the storage shows discharging as positive'),
-    battery_deadzone: watt('Power at the grid connection that the storage is left to deal with', 0, 9999),
+    battery_deadzone: watt('Power at the grid connection that the storage is left to deal with', 0, mostW),
   });
 export type Config = ValueOf<ReturnType<typeof configField>>;
 
@@ -42,7 +45,7 @@ export const dynamicLoadField = (meterSlots: number) =>
     meter_slot_grid_currents: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
     current_limit: milliampere('Most current at the grid connection, per phase; typically the rating of its fuse'),
     largest_consumer_current: milliampere('Current of the largest consumer that is not controlled, per phase'),
-    safety_margin_pct: percent('Part of current_limit that is kept free', 50),
+    safety_margin_pct: percent('Part of current_limit that is kept free', 100),
   });
 export type DynamicLoadConfig = ValueOf<ReturnType<typeof dynamicLoadField>>;
 

@@ -44,7 +44,7 @@ export const stateField = object({
 /** `solar_forecast/planes/<X>/config` */
 export const planeField = object({
   enable: bool('Whether the plane counts'),
-  name: text('Name for people', { maxBytes: 16 }),
+  name: text('Name for people', { maxBytes: 64 }),
   lat: angle('Latitude', 900_000),
   long: angle('Longitude', 1_800_000),
   dec: int('Inclination: 0 horizontal, 90 vertical', { unit: '°', min: 0, max: 90 }),

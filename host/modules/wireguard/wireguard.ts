@@ -33,7 +33,7 @@ const config = object({
   internal_ip: ipv4('Address of the device in the tunnel'),
   internal_subnet: subnetMask("Mask of the tunnel's subnet; 0.0.0.0: the tunnel has no subnet beside the device"),
   internal_gateway: ipv4('Next hop in the tunnel; 0.0.0.0: none'),
-  remote_host: text('Address or name of the peer', { maxBytes: 64 }),
+  remote_host: text('Address or name of the peer', { maxBytes: 253 }),
   remote_port: port('UDP port of the peer'),
   local_port: port('UDP port of the device; 0: any'),
   private_key: key('Private key of the device'),
