@@ -44,16 +44,18 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * Whether a browser sent the request on behalf of a page of another site. Pages may reach devices of the network they
- * are viewed in; none but the device's own may write to it.
+ * Whether a browser sent the request on behalf of a page that is not the device's own. Pages may reach devices of the
+ * network they are viewed in; none but the device's own may write to it.
  */
 export function fromForeignPage(request: RequestHead): boolean {
   const { headers } = request;
-  if (headers['sec-fetch-site'] === 'cross-site') return true;
-  const { origin } = headers;
-  if (origin === undefined) return false;
-  if (typeof origin !== 'string') return true;
-  const [scheme, host] = origin.toLowerCase().split('://');
+  const relation = headers['sec-fetch-site'] ?? 'none';
+  if (relation !== 'none' && relation !== 'same-origin') return true;
+  // With links and images of a page that did not come over TLS, browsers send `Referer` alone, unless the page forbids it.
+  const page = headers.origin ?? (headers.referer || undefined);
+  if (page === undefined) return false;
+  if (typeof page !== 'string') return true;
+  const [, scheme, host] = /^([a-z]+):\/\/([^/?#]*)/.exec(page.toLowerCase()) ?? [];
   const requested = authorityOf(request);
   if (host === undefined || requested === undefined) return true;
   return host !== withoutDefaultPort(requested.toLowerCase(), scheme === 'https' ? ':443' : ':80');

@@ -205,6 +205,12 @@ test('pages of other sites cannot write, programs and the own page can', () => {
     { host: '10.0.0.2:8080', origin: 'http://10.0.0.2' },
     { host: '10.0.0.2', origin: 'http://10.0.0.2.evil.example' },
     { host: '10.0.0.2', origin: 'http://10.0.0.2', 'sec-fetch-site': 'cross-site' },
+    { host: '10.0.0.2', 'sec-fetch-site': 'same-site' },
+    { host: '10.0.0.2', referer: 'http://evil.example/' },
+    { host: '10.0.0.2', referer: 'http://evil.example/http://10.0.0.2/' },
+    { host: '10.0.0.2', referer: 'http://10.0.0.2:8123/page' },
+    { host: '10.0.0.2', referer: 'about:blank' },
+    { host: '10.0.0.2', origin: 'http://evil.example', referer: 'http://10.0.0.2/' },
   ];
   const own = [
     {},
@@ -213,6 +219,9 @@ test('pages of other sites cannot write, programs and the own page can', () => {
     { host: 'charger.local:443', origin: 'https://charger.local' },
     { host: '[fe80::1]', origin: 'http://[fe80::1]', 'sec-fetch-site': 'same-origin' },
     { host: '10.0.0.2', 'sec-fetch-site': 'none' },
+    { host: '10.0.0.2', referer: 'http://10.0.0.2/page?x#y' },
+    { host: '10.0.0.2', referer: '' },
+    { host: '10.0.0.2', origin: 'http://10.0.0.2', referer: 'http://10.0.0.2' },
   ];
   for (const headers of foreign) {
     for (const path of ['/reboot', '/evse/external_current']) expect(ask(device, 'POST', path, '0', headers), 403);

@@ -78,6 +78,12 @@ test('a page of another site cannot fire rules, and who is not logged in cannot 
   assert.is(call(device, 'go', { headers: { 'sec-fetch-site': 'cross-site' } }), 403);
   assert.is(call(device, 'go', { headers: { host: 'box.local', origin: 'http://evil.example' } }), 403);
   assert.is(call(device, 'go', { headers: { host: 'box.local', origin: 'http://box.local' } }), 200);
+  // An image or a link over plain HTTP comes with no more than these.
+  const linked = (host: string, referer?: string) => ({ headers: { host, ...(referer !== undefined && { referer }) } });
+  assert.is(call(device, 'go', linked('box.local', 'http://evil.example/page')), 403);
+  assert.is(call(device, 'go', linked('evil.example', 'http://evil.example/page')), 421);
+  assert.is(call(device, 'go', linked('evil.example')), 421);
+  assert.is(call(device, 'go', linked('box.local', 'http://box.local/')), 200);
   device.put('users/add', {
     id: 1,
     roles: 0xffff,
@@ -88,7 +94,7 @@ test('a page of another site cannot fire rules, and who is not logged in cannot 
   });
   device.put('users/http_auth_update', true);
   assert.is(call(device), 401);
-  assert.is(count(device, 'fired'), 1);
+  assert.is(count(device, 'fired'), 2);
   device.stop();
 });
 

@@ -216,6 +216,7 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       ask('GET', '/nothing', 'Content-Length: 3\r\n', 'abc') + last,
       `GET ${path} HTTP/1.0\r\n\r\n`,
       ask('GET', path, 'Origin: http://evil.example\r\n') + ask('PUT', path, 'Origin: http://evil.example\r\n') + last,
+      put('9000', 'Referer: http://evil.example/\r\n') + put('9000', 'Referer: http://x/\r\n') + last,
       ask('GET', `http://x${path}?a=b`) + ask('GET', '/evse%2Fexternal_current') + ask('GET', '/%zz') + last,
       ask('GET', path).repeat(100) + last,
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n\r\n${ask('GET', 'http://evil.example/')}${last}`,
