@@ -3,8 +3,8 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
+import type { HttpResponse, RequestHead } from './exchange.ts';
 import { Guessing, longestWaitMs } from './guessing.ts';
-import type { HttpResponse, RequestHead } from './http.ts';
 
 /** What let a client in. Connections that outlive their request ask it again when logins change. */
 export interface Admission {

@@ -1,5 +1,5 @@
 import { parseIpv4 } from '../registry/ipv4.ts';
-import type { RequestHead } from './http.ts';
+import type { RequestHead } from './exchange.ts';
 import { authorityOf } from './target.ts';
 
 /** The names that the device answers to, beside those that public DNS cannot give to a stranger. */

@@ -7,38 +7,10 @@ import type { Declaration, Endpoint, Outcome, Registry, Resource } from '../regi
 import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
+import type { HttpResponse, RequestBody, RequestHead } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
 import { fromForeignPage, originForm, pathOf, segmentsOf } from './target.ts';
-
-/** Header fields by lower-case name, one character per byte. */
-export interface Headers {
-  readonly [name: string]: string | readonly string[] | undefined;
-}
-
-/** A request without its body. */
-export interface RequestHead {
-  readonly method: string;
-  /** The request target as received, e.g. `/evse/state?x=1`. */
-  readonly target: string;
-  readonly headers: Headers;
-  /** Address of the client. */
-  readonly peer?: string | undefined;
-  /** The device's own address on the connection. */
-  readonly local?: string | undefined;
-}
-
-/** A body as text; undefined if it has no bytes, null if its bytes are not UTF-8. */
-export type RequestBody = string | undefined | null;
-
-/** An answer. To HEAD, its headers are sent without its body. */
-export interface HttpResponse {
-  readonly status: number;
-  readonly contentType: string;
-  readonly body: string | Uint8Array;
-  /** Further header fields. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-}
 
 /** Goes on with a request whose body is needed. */
 export type BodyHandler = (body: RequestBody) => HttpResponse | Promise<HttpResponse>;

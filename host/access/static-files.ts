@@ -1,4 +1,4 @@
-import type { HttpResponse, RequestHead } from './http.ts';
+import type { HttpResponse, RequestHead } from './exchange.ts';
 
 /** One file of the web interface. */
 export interface StaticFile {

@@ -1,4 +1,4 @@
-import type { RequestHead } from './http.ts';
+import type { RequestHead } from './exchange.ts';
 
 /** A request target without scheme and authority: `http://host/evse/state?x` and `/evse/state?x` mean the same. */
 export function originForm(target: string): string {

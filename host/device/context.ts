@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
-import type { LoadOcpp } from '../modules/ocpp/load.ts';
+import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';

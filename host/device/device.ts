@@ -2,7 +2,7 @@ import type { Credentials } from '../access/credentials.ts';
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
-import type { LoadOcpp } from '../modules/ocpp/load.ts';
+import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import { scoped } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HttpResponse } from '../../host/access/http.ts';
+import type { HttpResponse } from '../../host/access/exchange.ts';
 import { authorization, md5, nonceOf, type SmallDevice, smallDevice, user } from './http-fixture.ts';
 
 /* Who guesses passwords waits longer and longer; nobody else does. */

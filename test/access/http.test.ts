@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HttpResponse } from '../../host/access/http.ts';
+import type { HttpResponse } from '../../host/access/exchange.ts';
 import { type SmallDevice, smallDevice, upgrade } from './http-fixture.ts';
 
 const test = suite('http access');

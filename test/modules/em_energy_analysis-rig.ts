@@ -1,4 +1,5 @@
-import { createHttpAccess, type HttpResponse } from '../../host/access/http.ts';
+import type { HttpResponse } from '../../host/access/exchange.ts';
+import { createHttpAccess } from '../../host/access/http.ts';
 import { type FeedSocket, WsFeed } from '../../host/access/ws-feed.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';

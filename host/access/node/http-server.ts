@@ -3,15 +3,8 @@ import { createServer, IncomingMessage, type Server, type ServerOptions, type Se
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Admission } from '../door.ts';
-import {
-  type Begun,
-  type Headers,
-  type HttpAccess,
-  type HttpResponse,
-  isAnswer,
-  type RequestBody,
-  type RequestHead,
-} from '../http.ts';
+import type { Headers, HttpResponse, RequestBody, RequestHead } from '../exchange.ts';
+import { type Begun, type HttpAccess, isAnswer } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import { Gate } from './gate.ts';
 import type { HandshakeLimits, HttpsServer } from './https-server.ts';

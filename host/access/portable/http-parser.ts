@@ -1,4 +1,4 @@
-import type { RequestHead } from '../http.ts';
+import type { RequestHead } from '../exchange.ts';
 
 /** What cannot be understood, and how it is answered. */
 export interface Unreadable {

@@ -2,14 +2,8 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 import type { Accept } from '../../platform/portable/streams.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
-import {
-  type Begun,
-  type BodyHandler,
-  type HttpAccess,
-  type HttpResponse,
-  isAnswer,
-  type RequestBody,
-} from '../http.ts';
+import type { HttpResponse, RequestBody } from '../exchange.ts';
+import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
 import { endOfHead, maxHeadBytes, type ParsedHead, parseHead, type Unreadable } from './http-parser.ts';
 
 /** What protects the server from slow and from many clients. */

@@ -1,0 +1,3 @@
+/* What the rest of the device may know of `debug`: simulated devices alone have it. */
+export { debug } from './debug.ts';
+export { debugNetwork } from './network.ts';
