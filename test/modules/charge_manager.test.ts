@@ -118,6 +118,25 @@ test(
   }),
 );
 
+test(
+  'an available current that was set before the manager was switched on acts from then on',
+  alone(device => {
+    device.put(path, plain);
+    device.put('charge_manager/available_current', 20_000);
+    device.put(path, { ...plain, enable_charge_manager: true, chargers: [box('10.0.0.9')] });
+    assert.equal(device.get('charge_manager/available_current'), { current: 20_000 });
+  }),
+);
+
+test(
+  'central management of users is refused, because this release has none',
+  alone(device => {
+    const refusal = device.refusal(path, { ...plain, enable_central_management: true });
+    assert.match(refusal ?? '', /^enable_central_management: true has no effect in this release/);
+    device.put(path, { ...plain, enable_central_management: false });
+  }),
+);
+
 test('the configuration survives a restart, the available current starts with its default', () => {
   const storage = new MemoryStorage();
   const device = virtualDevice({ variant: 'warp2', storage });

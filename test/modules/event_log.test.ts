@@ -28,7 +28,7 @@ test('without a valid clock, lines tell the time since the start', () => {
 test('what comes from outside cannot forge a line, and is cut when it is too long', () => {
   const device = virtualDevice();
   const before = device.log().split('\n').length;
-  device.put('config/reset', 'x\n2025-01-01 00:00:00,000 | evse             | all is well\u001b[2J');
+  device.device.log.write('test', 'x\n2025-01-01 00:00:00,000 | evse             | all is well\u001b[2J');
   device.device.log.write('test', `${'y'.repeat(5000)}\u0007`);
   const added = device
     .log()

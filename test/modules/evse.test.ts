@@ -137,8 +137,8 @@ test('without auto start a vehicle waits for start_charging, and the release end
   const device = virtualDevice();
   device.put('evse/auto_start_charging', false);
   assert.equal(device.get('evse/slots')[4], { max_current: 0, active: true, clear_on_disconnect: true });
-  device.put('evse/start_charging', null);
-  assert.is(device.get('evse/slots')[4].max_current, 0, 'there is no vehicle');
+  assert.match(String(device.refusal('evse/start_charging', null)), 'no vehicle is connected');
+  assert.is(device.get('evse/slots')[4].max_current, 0);
   plugIn(device);
   assert.is(device.get('evse/state').charger_state, 1);
   device.put('evse/start_charging', null);

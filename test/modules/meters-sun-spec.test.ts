@@ -532,7 +532,8 @@ test('a scan ends when it is told to, when another begins, and where nobody is',
     events.filter(({ path }) => path === 'meters_sun_spec/scan_done').map(({ payload }) => payload.cookie);
   scan(1);
   advance(2500);
-  device.put('meters_sun_spec/scan_abort', { cookie: 9 });
+  const refusal = device.refusal('meters_sun_spec/scan_abort', { cookie: 9 });
+  assert.match(refusal ?? '', /^cookie: 9 has no effect/);
   assert.is(device.get('meters_sun_spec/scan_results').running, true);
   device.put('meters_sun_spec/scan_abort', { cookie: 1 });
   assert.is(device.get('meters_sun_spec/scan_results').running, false);

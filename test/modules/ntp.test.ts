@@ -27,7 +27,7 @@ const change = (device: VirtualDevice, changes: Partial<typeof defaults>) =>
 
 /** Time stamp of the log line that a harmless command makes now. */
 function stampNow(device: VirtualDevice): string {
-  device.put('config/reset', 'no/such_config');
+  device.put('config/reset', 'charge_manager/config');
   return device.log().trimEnd().split('\n').at(-1)?.slice(0, 23) ?? '';
 }
 

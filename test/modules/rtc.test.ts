@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { virtualDevice } from '../support/device.ts';
 
 const test = suite('rtc');
@@ -50,23 +51,30 @@ test('what a client set can be set again, outlives a restart of the device, and 
   device.clock.setWall(Date.UTC(2029, 0, 1));
   device.advance(60_000);
   assert.is(device.get('ntp/state').synced, true);
-  device.put('rtc/time_update', leapDay);
-  assert.is(device.get('rtc/time').year, 2029);
   device.stop();
 });
 
-test('the machine knows better than any client', () => {
-  const device = virtualDevice({ wallMs: Date.UTC(2025, 0, 1) });
+test('a simulated clock is set even while it has the time', () => {
+  const device = virtualDevice();
+  device.put('rtc/time_update', leapDay);
+  assert.equal(device.get('rtc/time'), leapDay);
+  device.stop();
+});
+
+test('a clock that the machine keeps is refused', () => {
+  const machine = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1) });
+  Object.defineProperty(machine, 'setWall', { value: undefined });
+  const device = virtualDevice({ clock: machine });
   for (const enable of [true, false]) {
     device.put('ntp/config', { ...clock, enable });
-    device.put('rtc/time_update', leapDay);
+    assert.match(device.refusal('rtc/time_update', leapDay) ?? '', /the machine keeps the clock/);
     assert.is(device.get('rtc/time').year, 2025);
     assert.is(device.clock.wallMs(), Date.UTC(2025, 0, 1));
   }
   device.stop();
 });
 
-test('exactly the times of this century that exist and are not long past set the clock; the others are answered alike', () => {
+test('exactly the times of this century that exist and are not long past set the clock; the others are refused', () => {
   const part = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 255 }));
   const times = fc.record({
     year: fc.oneof(fc.integer({ min: 2020, max: 2100 }), fc.integer({ min: 0, max: 9999 })),
@@ -80,13 +88,14 @@ test('exactly the times of this century that exist and are not long past set the
   fc.assert(
     fc.property(times, time => {
       const device = virtualDevice({ synchronised: false });
-      device.put('rtc/time_update', time);
+      const refusal = device.refusal('rtc/time_update', time);
       const two = (n: number): string => String(n).padStart(2, '0');
       const iso = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
       const text = `${iso}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}.000Z`;
       const wallMs = Date.parse(text);
       const exists = !Number.isNaN(wallMs) && new Date(wallMs).toISOString() === text;
       const taken = exists && time.year >= 2024 && time.year < 2100;
+      assert.is(refusal === undefined, taken, text);
       assert.is(device.clock.synchronised(), taken, text);
       if (taken) assert.is(device.clock.wallMs(), wallMs);
       assert.equal(device.get('rtc/time'), taken ? { ...time, weekday: new Date(wallMs).getUTCDay() } : none);

@@ -288,17 +288,28 @@ test('EAP-TLS takes certificate and key from certs, and follows them', () => {
   device.stop();
 });
 
-test('a machine without Wi-Fi says that the settings have no effect', () => {
+function offerAlways(device: VirtualDevice): void {
+  device.put('wifi/ap_config', { ...device.get('wifi/ap_config'), enable_ap: true, ap_fallback_only: false });
+}
+
+test('a machine without Wi-Fi refuses to use it, and says what stored settings are good for', () => {
   const device = virtualDevice();
+  join(device, home);
+  offerAlways(device);
   for (const name of ['station', 'accessPoint']) Object.defineProperty(device.network, name, { value: undefined });
   device.restart();
-  join(device, home);
-  device.put('wifi/ap_config', { ...device.get('wifi/ap_config'), enable_ap: true, ap_fallback_only: false });
   device.advance(60_000);
   const { connection_state, ap_state, ap_bssid, sta_mac } = state(device);
   assert.equal([connection_state, ap_state, ap_bssid, sta_mac], [1, 0, '', '']);
   assert.match(device.log(), /This machine has no Wi-Fi: its settings have no effect/);
   assert.match(device.log(), /This machine cannot be an access point: its settings have no effect/);
+  for (const [path, name, reason] of [
+    ['wifi/sta_config', 'enable_sta', /this machine has no Wi-Fi/],
+    ['wifi/ap_config', 'enable_ap', /this machine cannot be an access point/],
+  ] as const) {
+    device.put(path, { ...device.get(path), [name]: false });
+    assert.match(device.refusal(path, { ...device.get(path), [name]: true }) ?? '', reason);
+  }
   device.stop();
 });
 

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotIndex } from '../../hardware/charge-controller.ts';
 import { empty, type Field, float, int, nullable, object } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
 import type { ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -125,9 +126,15 @@ export function chargeLimits(
       doc: 'Changes the final state of charge of the running charge, or of the next one',
     });
   }
-  registry.command('charge_limits/restart', empty(), restart, {
-    doc: 'Lets the limits count from now on; nothing happens without a charge',
-  });
+  registry.command(
+    'charge_limits/restart',
+    empty(),
+    () => {
+      if (!charge) throw new Refusal('', undefined, 'has no effect without a charge');
+      restart();
+    },
+    { doc: 'Lets the limits of the running charge count from now on' },
+  );
 
   if (evse.state) observe(evse.state);
   evse.onReport(observe);

@@ -101,7 +101,13 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       chargers: [],
     },
     adapt: (written, stored) => withKnownUids(withMinima(written), stored),
-    check: checkConfig,
+    check(next, stored) {
+      if (next.enable_central_management && !stored.enable_central_management) {
+        const rule = 'has no effect in this release: each charger decides who may charge';
+        throw new Refusal('enable_central_management', true, rule);
+      }
+      checkConfig(next);
+    },
     apply: configured,
   });
   const available = registry.volatile('charge_manager/available_current', availableCurrentField, {
@@ -211,7 +217,8 @@ export function chargeManager(context: ModuleContext): ChargeManager {
 
   function configured(next: Config, previous: Config): void {
     const { default_available_current, maximum_available_current } = next;
-    if (next.enable_charge_manager && !previous.enable_charge_manager) {
+    // What was set while nobody was managed acts from now on, too.
+    if (next.enable_charge_manager && !previous.enable_charge_manager && writtenMs === undefined) {
       available.set({ current: default_available_current });
     } else if (available.value.current > maximum_available_current) {
       available.set({ current: maximum_available_current });

@@ -39,9 +39,7 @@ const chargerConfig = object({
 /** `charge_manager/config` */
 export const configField = object({
   enable_charge_manager: bool('Whether the chargers are managed'),
-  enable_central_management: optional(
-    bool('Whether the manager decides who may charge; stored, without effect in this release'),
-  ),
+  enable_central_management: optional(bool('Whether the manager decides who may charge: refused in this release')),
   enable_watchdog: bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
   verbose: bool('Whether every distribution is recorded in the event log'),
   default_available_current: milliampere('Available current after a start and when the watchdog acts, per phase'),

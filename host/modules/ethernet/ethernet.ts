@@ -2,7 +2,7 @@ import type { NetworkContext } from '../../device/context.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { ipv4, unsetIpv4 } from '../../registry/ipv4.ts';
-import type { State } from '../../registry/registry.ts';
+import { Refusal, type State } from '../../registry/registry.ts';
 import {
   addressingFields,
   addressingOf,
@@ -49,6 +49,9 @@ export function ethernet(
     doc: 'Use and addresses of the LAN interface; a change takes effect after a second',
     default: defaults,
     check(next, stored, origin) {
+      if (!control.lan && !equalJson(next, stored)) {
+        throw new Refusal('', undefined, 'has no effect: this machine has no LAN interface');
+      }
       checkAddressing(next);
       guard.prepare(next, stored, origin);
     },

@@ -7,6 +7,7 @@ import {
   slotIndex,
 } from '../../hardware/charge-controller.ts';
 import { array, bool, current, empty, object } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
 
 const maxCurrentMa = 32000;
 
@@ -36,7 +37,7 @@ export interface SlotResources {
 
 /** Declares `evse/slots` and the resources of slots 4 to 8 (interface 2.10). */
 export function slotResources(
-  { registry, log }: ModuleContext,
+  { registry }: ModuleContext,
   controller: ChargeController,
   initial: readonly ChargeSlot[],
 ): SlotResources {
@@ -147,10 +148,10 @@ export function slotResources(
     },
   );
 
-  registry.command('evse/start_charging', empty(), () => release(maxCurrentMa, 'start'), {
+  registry.command('evse/start_charging', empty(), () => release(maxCurrentMa), {
     doc: 'Releases the charge of the connected vehicle',
   });
-  registry.command('evse/stop_charging', empty(), () => release(0, 'stop'), {
+  registry.command('evse/stop_charging', empty(), () => release(0), {
     doc: 'Blocks the charge of the connected vehicle',
   });
 
@@ -189,12 +190,11 @@ export function slotResources(
     return state === iec61851State.charging || state === iec61851State.ventilation;
   }
 
-  function release(max_current: number, what: 'start' | 'stop'): void {
-    if (controller.state && controller.state.iec61851_state !== iec61851State.notConnected) {
-      controller.setSlot(slotIndex.manualRelease, { max_current });
-    } else {
-      log.write('evse', `A ${what} of charging was asked for without effect: no vehicle is connected`);
+  function release(max_current: number): void {
+    if (!controller.state || controller.state.iec61851_state === iec61851State.notConnected) {
+      throw new Refusal('', undefined, 'has no effect: no vehicle is connected');
     }
+    controller.setSlot(slotIndex.manualRelease, { max_current });
   }
 
   return {

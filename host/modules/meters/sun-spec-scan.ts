@@ -83,7 +83,10 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
     'meters_sun_spec/scan_abort',
     object({ cookie }),
     ({ cookie }) => {
-      if (shown.running && shown.cookie === cookie) stop();
+      if (!shown.running || shown.cookie !== cookie) {
+        throw new Refusal('cookie', cookie, 'has no effect: no scan with this cookie is running');
+      }
+      stop();
     },
     { doc: 'Ends the scan with this cookie' },
   );

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { bool, int, object, type ValueOf } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
 import type { Ntp } from '../ntp/index.ts';
 
 const secondMs = 1000;
@@ -17,7 +18,6 @@ const time = object({
   second: part('0 to 59', 59),
   weekday: part('0 is Sunday', 6),
 });
-/** A time that makes no sense is without effect, but not an error: clients send what their own clock says. */
 const newTime = object({
   year: part('Year', 0xffff),
   month: part('1 to 12', 0xff),
@@ -43,7 +43,7 @@ export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | '
     doc: 'Present time in UTC; all 0 until the clock is valid',
   });
   registry.command('rtc/time_update', newTime, update, {
-    doc: 'Sets the clock, in UTC, as long as the machine does not know the time itself; without effect otherwise',
+    doc: 'Sets the clock, in UTC; refused where the machine keeps it',
   });
   registry.config(
     'rtc/config',
@@ -63,15 +63,23 @@ export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | '
 
   function update(written: Time): void {
     const wallMs = instant(written);
-    set(wallMs ?? Number.NaN, 'a client');
+    if (wallMs === undefined || !isPossible(wallMs)) {
+      throw new Refusal('', written, 'must be a time that exists, from 2024 to 2099');
+    }
+    if (!clock.setWall) throw new Refusal('', undefined, 'is refused: the machine keeps the clock of this device');
+    adjust(wallMs, 'a client');
   }
 
   function set(wallMs: number, who: string): void {
-    if (!(wallMs >= earliestMs && wallMs < endMs)) {
+    if (!isPossible(wallMs)) {
       log.write('rtc', `The time that ${who} sent cannot be; the clock stays as it is`);
       return;
     }
-    if (clock.wallSource() === 'machine' || !clock.setWall) return;
+    if (clock.wallSource() !== 'machine') adjust(wallMs, who);
+  }
+
+  function adjust(wallMs: number, who: string): void {
+    if (!clock.setWall) return;
     if (clock.synchronised() && Math.abs(clock.wallMs() - wallMs) < secondMs) return;
     clock.setWall(wallMs, 'client');
     log.write('rtc', `The clock was set to the time that ${who} sent`);
@@ -83,6 +91,10 @@ export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | '
     published.set(present());
     clock.after(secondMs - (clock.wallMs() % secondMs), tick);
   }
+}
+
+function isPossible(wallMs: number): boolean {
+  return wallMs >= earliestMs && wallMs < endMs;
 }
 
 function calendar(wallMs: number): Time {

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { confirmation, empty, longText, object } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
 import { type Preferences, preferences } from './preferences.ts';
 
 /** Time for the answer to leave before the port closes, real ms. */
@@ -44,6 +45,9 @@ export function system(context: ModuleContext): Preferences {
     'config/reset',
     object({ path: longText('Path of the resource, e.g. mqtt/config', 255) }),
     ({ path }) => {
+      if (!registry.get(path)?.declaration.persistent) {
+        throw new Refusal('path', path, 'must be that of a resource whose value is stored');
+      }
       registry.forget(path);
       log.write('system', `The stored ${path} was deleted; its defaults are in effect after the next restart`);
     },

@@ -54,6 +54,9 @@ export function wifi(
       wpa_eap_config: null,
     },
     check(next, stored, origin) {
+      if (next.enable_sta && !stored.enable_sta && !control.station) {
+        throw new Refusal('enable_sta', true, 'has no effect: this machine has no Wi-Fi');
+      }
       checkStation(next, stored, certs);
       staGuard.prepare(next, stored, origin);
     },
@@ -77,6 +80,9 @@ export function wifi(
       subnet: '255.255.255.0',
     },
     check(next, stored, origin) {
+      if (next.enable_ap && !stored.enable_ap && !control.accessPoint) {
+        throw new Refusal('enable_ap', true, 'has no effect: this machine cannot be an access point');
+      }
       if (next.ssid === '') throw new Refusal('ssid', '', 'must not be empty');
       checkNetwork(next, widestApBits);
       apGuard.prepare(next, stored, origin);
