@@ -301,15 +301,17 @@ function staticFiles(page: GatewayOptions['page']): StaticFiles {
   return new Map(
     page.map(({ path, contentType, etag, gzip }): [string, StaticFile] => {
       const zipped = Buffer.from(gzip, 'base64');
+      let body: Buffer | undefined;
       return [
         path,
         {
           contentType,
           etag,
           gzip: zipped,
-          // Hardly any client needs it: that is worth neither the time at the start nor the memory.
+          // Hardly any client needs it, which is not worth the time at the start; but one may ask for it all the time.
           get body() {
-            return gunzipSync(zipped);
+            body ??= gunzipSync(zipped);
+            return body;
           },
         },
       ];

@@ -223,7 +223,7 @@ class Device implements SiteDevice {
     this.url = `http://${address}:${parts.port}`;
     this.#variant = variant;
     this.#dataDir = dataDir;
-    this.#client = new HttpClient(parts.port, 8, address);
+    this.#client = new HttpClient(parts.port, { connections: 8, host: address });
   }
 
   get running(): boolean {

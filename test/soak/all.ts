@@ -1,3 +1,4 @@
+import { attacks } from './attacks.ts';
 import { distribution } from './distribution.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
@@ -9,4 +10,4 @@ import { storage } from './storage.ts';
 import { time } from './time.ts';
 
 /** Everything that a device has to stand. */
-export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, memory, time, distribution, link];
+export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, attacks, memory, time, distribution, link];

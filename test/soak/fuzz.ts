@@ -98,7 +98,7 @@ async function fuzzHttp(variant: VariantName, size: number, random: Random, tall
   const device = new DeviceProcess(folder.path, ['--variant', variant]);
   try {
     const port = await device.listening;
-    const client = new HttpClient(port, connections);
+    const client = new HttpClient(port, { connections });
     let left = size;
     const worker = async (): Promise<void> => {
       while (left-- > 0 && device.running && tally.broken.length < 50) {

@@ -1,8 +1,8 @@
-import { HttpClient, sleep } from './process.ts';
+import { type ClientOptions, HttpClient, sleep } from './process.ts';
 
 /*
- * Reads `evse/state` over and over and measures how long that takes, in a process of its own: who attacks the device has
- * other things to do. Words: PORT SECONDS. Prints one line of JSON, a `Latency`.
+ * Reads a state over and over and measures how long that takes, in a process of its own: who attacks the device has
+ * other things to do. Words: PORT SECONDS PATH OPTIONS, the last one a `ClientOptions` as JSON. Prints one line of JSON, a `Latency`.
  */
 
 /** What a patient client saw. */
@@ -20,8 +20,8 @@ export interface Latency {
 const pauseMs = 5;
 const attempts = 5;
 
-async function measure(port: number, seconds: number): Promise<Latency> {
-  const client = new HttpClient(port, 1);
+async function measure(port: number, seconds: number, path: string, options: ClientOptions): Promise<Latency> {
+  const client = new HttpClient(port, { ...options, connections: 1 });
   const times: number[] = [];
   let failed = 0;
   let reconnects = 0;
@@ -31,7 +31,7 @@ async function measure(port: number, seconds: number): Promise<Latency> {
     let status = 0;
     for (let attempt = 0; attempt < attempts && status === 0; attempt++) {
       try {
-        ({ status } = await client.send('GET', 'evse/state'));
+        ({ status } = await client.send('GET', path));
       } catch {
         reconnects++;
       }
@@ -46,5 +46,6 @@ async function measure(port: number, seconds: number): Promise<Latency> {
   return { gets: times.length, failed, reconnects, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
 }
 
-const [port, seconds] = process.argv.slice(2).map(Number);
-if (port && seconds) process.stdout.write(`${JSON.stringify(await measure(port, seconds))}\n`);
+const [port, seconds, path = '', options = '{}'] = process.argv.slice(2);
+const latency = await measure(Number(port), Number(seconds), path, JSON.parse(options));
+process.stdout.write(JSON.stringify(latency));

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { generate, parser } from 'mqtt-packet';
-import { root } from '../../build/paths.ts';
 import type { Latency } from './latency.ts';
-import { DeviceProcess, dataFolder, HttpClient } from './process.ts';
+import { DeviceProcess, dataFolder, HttpClient, measureLatency } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const slowLoris = 100;
@@ -114,17 +111,6 @@ async function startFlood(): Promise<{ readonly port: number; readonly sent: () 
   };
 }
 
-async function measure(port: number, seconds: number): Promise<Latency> {
-  const words = ['--import', 'tsx', join(root, 'test', 'soak', 'latency.ts'), String(port), String(seconds)];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.on('data', chunk => {
-    said += chunk;
-  });
-  await once(child, 'close');
-  return JSON.parse(said);
-}
-
 /** A device under attack, seen by an ordinary client for `seconds`. */
 export async function loadFor(seconds: number): Promise<Latency & { dropped: number; messages: number; mib: number }> {
   const folder = dataFolder();
@@ -142,7 +128,7 @@ export async function loadFor(seconds: number): Promise<Latency & { dropped: num
     client.close();
     attack = new Attack(port);
     attack.start();
-    const latency = await measure(port, seconds);
+    const latency = await measureLatency(port, seconds, 'evse/state');
     return { ...latency, dropped: attack.dropped, messages: flood.sent(), mib: Math.round(device.memoryMib().most) };
   } finally {
     attack?.stop();

@@ -1,45 +1,102 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outOf } from '../../build/paths.ts';
+import { outOf, root } from '../../build/paths.ts';
+import { digestHeader } from '../support/digest.ts';
+import type { Latency } from './latency.ts';
 
 /** An answer of a device. */
 export interface Answer {
   readonly status: number;
   readonly bytes: Buffer;
   readonly text: string;
+  /** What a login would have to answer. */
+  readonly challenge?: string | undefined;
+}
+
+/** A user name and its password. */
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** How a client reaches a device. */
+export interface ClientOptions {
+  /** Connections at the same time. */
+  readonly connections?: number;
+  readonly host?: string;
+  /** Over HTTPS, whatever the certificate. */
+  readonly secure?: boolean | undefined;
+  readonly login?: Login | undefined;
 }
 
 /** Sends requests over a few connections that stay open. */
 export class HttpClient {
   readonly #agent: Agent;
   readonly #port: number;
-  readonly #host: string;
+  readonly #options: ClientOptions;
+  /** What the device asked for last, and how often that was answered. */
+  #challenge: string | undefined;
+  #answers = 0;
 
-  constructor(port: number, connections = 4, host = '127.0.0.1') {
+  constructor(port: number, options: ClientOptions = {}) {
+    const { connections: maxSockets = 4, secure } = options;
     this.#port = port;
-    this.#host = host;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.#options = options;
+    this.#agent = secure
+      ? new SecureAgent({ keepAlive: true, maxSockets, rejectUnauthorized: false })
+      : new Agent({ keepAlive: true, maxSockets });
   }
 
-  /** Rejects if the connection fails. */
-  send(method: string, path: string, body?: string | Buffer): Promise<Answer> {
+  /** Logs in if it must and can. Rejects if the connection fails. */
+  async send(
+    method: string,
+    path: string,
+    body?: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const answer = await this.#send(method, path, body, headers);
+    if (answer.status !== 401 || this.#options.login === undefined) return answer;
+    this.#challenge = answer.challenge;
+    this.#answers = 0;
+    return this.#send(method, path, body, headers);
+  }
+
+  #send(
+    method: string,
+    path: string,
+    body: string | Buffer | undefined,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
+    const { host = '127.0.0.1', secure } = this.#options;
+    const headers = { ...fields, ...this.#authorization(method, path) };
     return new Promise((resolve, reject) => {
-      const options = { host: this.#host, port: this.#port, agent: this.#agent, method, path: `/${path}` };
-      const sent = request(options, response => {
+      const options = { host, port: this.#port, agent: this.#agent, method, path: `/${path}`, headers };
+      const take = (response: IncomingMessage): void => {
         const chunks: Buffer[] = [];
         response.on('data', chunk => chunks.push(chunk));
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          resolve({ status: response.statusCode ?? 0, bytes, text: bytes.toString() });
+          const challenge = response.headers['www-authenticate'];
+          resolve({ status: response.statusCode ?? 0, bytes, text: bytes.toString(), challenge });
         });
         response.on('error', reject);
-      });
+      };
+      const sent = secure ? requestSecurely(options, take) : request(options, take);
       sent.on('error', reject);
       sent.end(body);
     });
+  }
+
+  #authorization(method: string, path: string): Record<string, string> {
+    const { login } = this.#options;
+    if (login === undefined || this.#challenge === undefined) return {};
+    const nc = (++this.#answers).toString(16).padStart(8, '0');
+    return { Authorization: digestHeader(this.#challenge, { ...login, method, uri: `/${path}`, nc }) };
   }
 
   /** A GET that must work, as JSON. */
@@ -65,6 +122,25 @@ export class HttpClient {
 export function dataFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'voltkern-soak-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** How long GETs of `path` take, measured for `seconds` in a process of its own. */
+export async function measureLatency(
+  port: number,
+  seconds: number,
+  path: string,
+  options: ClientOptions = {},
+): Promise<Latency> {
+  const words = [String(port), String(seconds), path, JSON.stringify(options)];
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'test', 'soak', 'latency.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', chunk => {
+    said += chunk;
+  });
+  await once(child, 'close');
+  return JSON.parse(said);
 }
 
 const startLimitMs = 30_000;

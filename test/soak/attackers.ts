@@ -1,0 +1,112 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import { HttpClient } from './process.ts';
+
+/** Whom an attack is for. */
+export interface Victim {
+  readonly port: number;
+  /** It speaks HTTPS. */
+  readonly secure: boolean;
+}
+
+/** What strangers do to a device, at the full rate of this machine, until their process ends. */
+export interface Attack {
+  readonly name: string;
+  begin(victim: Victim): void;
+}
+
+/** Requests in one write. */
+const manyRequests = 2000;
+/** Clients that take turns with their requests. */
+const fullRateClients = 8;
+
+const request = (path: string, fields = ''): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${fields}\r\n`;
+
+/** A connection that is opened again as soon as it ends. */
+function persistent(victim: Victim, behave: (socket: Socket) => void): void {
+  const { port, secure } = victim;
+  const options = { host: '127.0.0.1', port };
+  const socket = secure ? connectSecurely({ ...options, rejectUnauthorized: false }) : connect(options);
+  socket.on(secure ? 'secureConnect' : 'connect', () => behave(socket));
+  socket.on('error', () => undefined);
+  socket.on('close', () => setTimeout(() => persistent(victim, behave), 10));
+}
+
+/** Writes `bytes` over and over, as fast as they are taken. */
+function pour(socket: Socket, bytes: string | Buffer): void {
+  while (!socket.destroyed && socket.write(bytes));
+  socket.once('drain', () => pour(socket, bytes));
+}
+
+/** Connections that pipeline requests and read the answers, or do not. */
+const pipelining = (connections: number, reading: boolean): Attack => ({
+  name: `${connections} connections that pipeline${reading ? '' : ' and read nothing'}`,
+  begin(victim) {
+    const bytes = request('/').repeat(manyRequests);
+    for (let i = 0; i < connections; i++) {
+      persistent(victim, socket => {
+        if (reading) socket.resume();
+        else socket.pause();
+        pour(socket, bytes);
+      });
+    }
+  },
+});
+
+/** WebSocket clients that talk without a pause. */
+const talking: Attack = {
+  name: '4 WebSocket clients that talk',
+  begin(victim) {
+    const key = Buffer.alloc(16, 7).toString('base64');
+    const fields = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', ''];
+    const upgrade = request('/ws', `Sec-WebSocket-Key: ${key}\r\n${fields.join('\r\n')}`);
+    // A text of one letter, masked by zeros.
+    const frames = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x61]);
+    const talk = Buffer.concat(Array.from({ length: manyRequests }, () => frames));
+    for (let i = 0; i < 4; i++) {
+      persistent(victim, socket => {
+        socket.resume();
+        socket.write(upgrade);
+        socket.once('data', () => pour(socket, talk));
+      });
+    }
+  },
+};
+
+/** Clients that ask one thing after the other. */
+const asking = (name: string, ask: (client: HttpClient, round: number) => Promise<unknown>): Attack => ({
+  name,
+  begin({ port, secure }) {
+    const client = new HttpClient(port, { connections: fullRateClients, secure });
+    const goOn = (round: number): void => {
+      ask(client, round).then(
+        () => goOn(round + 1),
+        () => setTimeout(() => goOn(round + 1), 10),
+      );
+    };
+    for (let i = 0; i < fullRateClients; i++) goOn(i);
+  },
+});
+
+const waitingRule = (round: number): string =>
+  JSON.stringify([
+    {
+      trigger: [18, { method: 4, url_suffix: 'go', payload: '' }],
+      action: [1, { message: `round ${round}` }],
+      delay: 86_400,
+    },
+  ]);
+
+/** Every attack that a device has to stand. */
+export const attacks: readonly Attack[] = [
+  pipelining(4, false),
+  pipelining(60, true),
+  talking,
+  asking('requests for a foreign host', client =>
+    client.send('GET', 'info/version', undefined, { Host: 'device.of-a-stranger.example' }),
+  ),
+  asking('rules with a long delay, fired and written anew', async (client, round) => {
+    await client.send('PUT', 'automation/config', waitingRule(round));
+    await client.send('GET', 'automation_trigger/go');
+  }),
+];

@@ -1,0 +1,25 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { attacks } from '../soak/attackers.ts';
+import { mostGapMs, protections, sufferFrom } from '../soak/attacks.ts';
+
+/** The built energy manager with a charger, on the loopback interface, for a few seconds under each attack of the soak. */
+const test = suite('attacks');
+
+const attackS = 5;
+const [open, , , closed = open] = protections;
+
+for (const [i, attack] of attacks.entries()) {
+  // Each protection counts in the soak.
+  const protection = i % 2 === 0 ? open : closed;
+  const how = protection?.secure ? 'over HTTPS, with login' : 'over HTTP, without login';
+  test(`a charger gets its commands in time, and another client its answers: ${attack.name}, ${how}`, async () => {
+    assert.ok(protection);
+    const { gapMs, gets, failed } = await sufferFrom(attack, protection, attackS);
+    assert.ok(gapMs <= mostGapMs, `${gapMs} ms without a command`);
+    assert.ok(gets > 20, `${gets} GETs in ${attackS} s`);
+    assert.is(failed, 0);
+  });
+}
+
+test.run();
