@@ -1,3 +1,8 @@
+// biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
+type Seen = any;
+
+const anything = (): boolean => true;
+
 /** What a client that is told values has been told: the newest of every topic. */
 export class Values {
   readonly #newest = new Map<string, unknown>();
@@ -20,8 +25,7 @@ export class Values {
   }
 
   /** Resolves with the value of a topic as soon as it is as wanted; rejects with the newest one after `withinMs`. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
-  until(topic: string, wanted: (value: any) => boolean = () => true, withinMs = 10_000): Promise<any> {
+  until(topic: string, wanted: (value: Seen) => boolean = anything, withinMs = 10_000): Promise<Seen> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
         const value = this.#newest.get(topic);
