@@ -1,5 +1,11 @@
 // The binary interface of the core, and nothing else. Names, order and meaning stand in abi.json.
-import { ABI_HASH, ABI_VERSION, CAPACITY_POWER_FILTERS, REGION_POWER_STATE, SPECIAL_INFINITE_OHM } from './abi';
+import {
+  ABI_HASH,
+  ABI_VERSION,
+  CAPACITY_POWER_FILTERS,
+  REGION_POWER_STATE,
+  SPECIAL_INFINITE_OHM,
+} from './abi';
 import { bootSlots, setFactoryDefaults } from './controller/slots';
 import * as memoryMap from './memory';
 import { input } from './memory';
@@ -51,7 +57,10 @@ export function abi_hash(): i32 {
   return ABI_HASH;
 }
 
-/** What `region` and `capacity` answer, in the order of the ids. Addresses are in words, so that 16 bits hold one. */
+/**
+ * What `region` and `capacity` answer, in the order of the ids. Addresses are in words, so that 16
+ * bits hold one.
+ */
 const REGIONS: usize = memory.data<u16>([
   <u16>(memoryMap.SLOTS >> 2),
   <u16>(memoryMap.SLOT_DEFAULTS >> 2),
@@ -85,7 +94,8 @@ export function capacity(id: u32): i32 {
   return id <= <u32>CAPACITY_POWER_FILTERS ? load<u16>(id << 1, CAPACITIES) : 0;
 }
 
-// A generation 4 charger as it leaves the factory, idle and without vehicle, until the integrator says otherwise.
+// A generation 4 charger as it leaves the factory, idle and without vehicle, until the integrator
+// says otherwise.
 input.generation = 4;
 input.jumperConfiguration = 6;
 input.buttonConfiguration = 2;

@@ -1,4 +1,5 @@
-// The memory map: every region and every private table, at addresses fixed by the compiler. Nothing else allocates.
+// The memory map: every region and every private table, at addresses fixed by the compiler. Nothing
+// else allocates.
 import {
   ChargeLogScan,
   ChargeRecord,
@@ -16,7 +17,8 @@ import { MeterState } from './records/history';
 
 export const SLOT_COUNT: i32 = 15;
 
-// Code that names an address below 64 is shorter, and the output begins with what the controller names most.
+// Code that names an address below 64 is shorter, and the output begins with what the controller
+// names most.
 export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
 
 /** Ages of the controller's timers, see timers.ts. */
@@ -39,7 +41,10 @@ export const NOW: usize = SITE + offsetof<Site>('nowPvMa');
 export const LOW: usize = SITE + offsetof<Site>('lowPvMa');
 export const HIGH_PV: usize = SITE + offsetof<Site>('highPvMa');
 export const SITE_STATE: usize = memory.data(offsetof<SiteState>(), 4);
-/** Sums over the chargers, an axis each: of the targets, of what may be drawn, of what those that charge report. */
+/**
+ * Sums over the chargers, an axis each: of the targets, of what may be drawn, of what those that
+ * charge report.
+ */
 export const ALLOCATED: usize = SITE_STATE + offsetof<SiteState>('allocatedPvMa');
 export const RESERVED: usize = SITE_STATE + offsetof<SiteState>('reservedPvMa');
 export const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
@@ -47,7 +52,8 @@ export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
 export const POWER_STATE: usize = memory.data(offsetof<PowerState>(), 4);
 export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>() || 4, 4);
 
-// The large ones come last, so that the addresses of the others are short. What a build leaves out has a word, because nothing of no size can be placed.
+// The large ones come last, so that the addresses of the others are short. What a build leaves out
+// has a word, because nothing of no size can be placed.
 export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
 export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4 || 4, 4);
 /** Per meter its live ring followed by its history ring. */
@@ -56,7 +62,10 @@ export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8 || 4, 4)
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
 
-/** Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 14 of currents. A look beyond the last one meets one more. */
+/**
+ * Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 14
+ * of currents. A look beyond the last one meets one more.
+ */
 export const POWER_WINDOWS_BYTES: i32 = POWER_FILTERS * (960 + 3 * (14 + 8 + 40 + 14) + 1) * 4;
 export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES || 4, 4);
 

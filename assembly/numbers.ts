@@ -1,4 +1,5 @@
-// Least, most and clamp as functions: where their operands are computed, a call takes fewer bytes than what the compiler makes of min and max.
+// Least, most and clamp as functions: where their operands are computed, a call takes fewer bytes
+// than what the compiler makes of min and max.
 
 export function least(a: i32, b: i32): i32 {
   return min(a, b);

@@ -1,7 +1,9 @@
 /**
- * Generates what the host, the core and C programs need to know about the core's binary interface from its one table, `assembly/abi.json`.
+ * Generates what the host, the core and C programs need to know about the core's binary interface
+ * from its one table, `assembly/abi.json`.
  *
- * `node --import tsx build/abi.ts` rewrites `host/core/abi.ts`, `assembly/abi.ts` and `build/cortex-m/abi.h` where they are out of date.
+ * `node --import tsx build/abi.ts` rewrites `host/core/abi.ts`, `assembly/abi.ts` and
+ * `build/cortex-m/abi.h` where they are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +16,10 @@ export interface AbiTable {
   constants: Record<string, { doc: string; values: Record<string, [value: number, doc: string]> }>;
   capacities: Record<string, string>;
   structs: Record<string, { doc: string; fields: Field[] }>;
-  /** Element type (a struct or a field type), capacity that counts the elements ('' for a single one), meaning. */
+  /**
+   * Element type (a struct or a field type), capacity that counts the elements ('' for a single
+   * one), meaning.
+   */
   regions: Record<string, [element: string, capacity: string, doc: string]>;
   functions: Record<string, [parameters: string[], doc: string]>;
 }
@@ -23,9 +28,14 @@ const BYTES: Record<FieldType, number> = { u8: 1, u16: 2, u32: 4, i32: 4, bool: 
 const NOTICE = 'Generated from assembly/abi.json by build/abi.ts; do not edit.';
 const root = new URL('../', import.meta.url);
 
-export const abiTable: AbiTable = JSON.parse(readFileSync(new URL('assembly/abi.json', root), 'utf8'));
+export const abiTable: AbiTable = JSON.parse(
+  readFileSync(new URL('assembly/abi.json', root), 'utf8'),
+);
 
-/** Where each field of a struct lies; the order of the fields must keep every one of them aligned without padding. */
+/**
+ * Where each field of a struct lies; the order of the fields must keep every one of them aligned
+ * without padding.
+ */
 export function layout(struct: { fields: Field[] }): { offsets: number[]; size: number } {
   let size = 0;
   const offsets = struct.fields.map(([name, type]) => {
@@ -39,7 +49,10 @@ export function layout(struct: { fields: Field[] }): { offsets: number[]; size: 
   return { offsets, size };
 }
 
-/** FNV-1a over everything a caller depends on: names, order, types and values, but not the documentation. */
+/**
+ * FNV-1a over everything a caller depends on: names, order, types and values, but not the
+ * documentation.
+ */
 export function abiHash(table: AbiTable = abiTable): number {
   const { version, constants, capacities, structs, regions, functions } = table;
   const essence = JSON.stringify([
@@ -57,15 +70,19 @@ export function abiHash(table: AbiTable = abiTable): number {
     Object.entries(functions).map(([name, [parameters]]) => [name, parameters]),
   ]);
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(essence)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  for (const byte of new TextEncoder().encode(essence))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;
 }
 
-const pascal = (name: string) => name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (name: string) =>
+  name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const upper = (name: string) => name.toUpperCase();
 const hex = (value: number) => `0x${value.toString(16).padStart(8, '0')}`;
-const sentence = (doc: string, unit: string) => (unit ? `${doc.replace(/\.$/, '')} (${unit}).` : doc);
+const sentence = (doc: string, unit: string) =>
+  unit ? `${doc.replace(/\.$/, '')} (${unit}).` : doc;
 const packedVersion = ({ version }: AbiTable) => (version.major << 16) | version.minor;
 
 /** The core's side: constants and unmanaged classes that are laid over memory. */
@@ -79,7 +96,10 @@ export function assemblySource(table: AbiTable): string {
   for (const [group, { doc, values }] of Object.entries(table.constants)) {
     lines.push(`// ${doc}`);
     for (const [name, [value, text]] of Object.entries(values)) {
-      lines.push(`/** ${text} */`, `export const ${upper(`${group}_${name}`)}: i32 = ${value | 0};`);
+      lines.push(
+        `/** ${text} */`,
+        `export const ${upper(`${group}_${name}`)}: i32 = ${value | 0};`,
+      );
     }
     lines.push('');
   }
@@ -93,7 +113,10 @@ export function assemblySource(table: AbiTable): string {
   for (const [name, { doc, fields }] of Object.entries(table.structs)) {
     lines.push('', `/** ${doc} */`, '@unmanaged', `export class ${pascal(name)} {`);
     for (const [field, type, unit, text] of fields) {
-      lines.push(`  /** ${sentence(text, unit)} */`, `  ${camel(field)}: ${type === 'bool' ? 'u32' : type};`);
+      lines.push(
+        `  /** ${sentence(text, unit)} */`,
+        `  ${camel(field)}: ${type === 'bool' ? 'u32' : type};`,
+      );
     }
     lines.push('}');
   }
@@ -141,7 +164,8 @@ export function hostSource(table: AbiTable): string {
     );
   }
   lines.push('}');
-  for (const [name, struct] of Object.entries(table.structs)) lines.push(...hostClass(pascal(name), struct));
+  for (const [name, struct] of Object.entries(table.structs))
+    lines.push(...hostClass(pascal(name), struct));
   return `${lines.join('\n')}\n`;
 }
 
@@ -154,11 +178,17 @@ function hostClass(name: string, { doc, fields }: { doc: string; fields: Field[]
     return isSame ? camel(field) : [type, camel(field)];
   });
   for (const [field, type, unit, text] of fields) {
-    lines.push(`  /** ${sentence(text, unit)} */`, `  ${camel(field)}: ${type === 'bool' ? 'boolean' : 'number'};`);
+    lines.push(
+      `  /** ${sentence(text, unit)} */`,
+      `  ${camel(field)}: ${type === 'bool' ? 'boolean' : 'number'};`,
+    );
   }
   const layout = `'${words.join(' ')}'`;
   const line = `export const ${name} = struct<${name}>(${layout});`;
-  lines.push('}', ...(line.length <= 120 ? [line] : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']));
+  lines.push(
+    '}',
+    ...(line.length <= 120 ? [line] : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']),
+  );
   return lines;
 }
 
@@ -181,21 +211,29 @@ export function cHeader(table: AbiTable): string {
     '#include <stdint.h>',
     '',
   ];
-  lines.push(`#define VK_ABI_VERSION ${hex(packedVersion(table))}u`, `#define VK_ABI_HASH ${hex(abiHash(table))}u`, '');
+  lines.push(
+    `#define VK_ABI_VERSION ${hex(packedVersion(table))}u`,
+    `#define VK_ABI_HASH ${hex(abiHash(table))}u`,
+    '',
+  );
   for (const [group, { doc, values }] of Object.entries(table.constants)) {
     lines.push(`/* ${doc} */`);
     for (const [name, [value, text]] of Object.entries(values)) {
-      const literal = value < 0 ? `((int32_t)${hex(value >>> 0)}u)` : `${value}${value > 0x7fffffff ? 'u' : ''}`;
+      const literal =
+        value < 0 ? `((int32_t)${hex(value >>> 0)}u)` : `${value}${value > 0x7fffffff ? 'u' : ''}`;
       lines.push(`#define VK_${upper(`${group}_${name}`)} ${literal} /* ${text} */`);
     }
     lines.push('');
   }
   lines.push('/* Numbers for capacity(id). */', 'enum {');
-  for (const [name, doc] of Object.entries(table.capacities)) lines.push(`  VK_CAPACITY_${upper(name)}, /* ${doc} */`);
+  for (const [name, doc] of Object.entries(table.capacities))
+    lines.push(`  VK_CAPACITY_${upper(name)}, /* ${doc} */`);
   lines.push('};', '', '/* Numbers for region(id). */', 'enum {');
   for (const [name, [element, capacity, doc]] of Object.entries(table.regions)) {
     const type = element in table.structs ? `vk_${element}` : C_TYPE[element as FieldType];
-    lines.push(`  VK_REGION_${upper(name)}, /* ${type}${capacity ? `[${capacity}]` : ''}: ${doc} */`);
+    lines.push(
+      `  VK_REGION_${upper(name)}, /* ${type}${capacity ? `[${capacity}]` : ''}: ${doc} */`,
+    );
   }
   lines.push('};');
   for (const [name, struct] of Object.entries(table.structs)) {
@@ -203,10 +241,15 @@ export function cHeader(table: AbiTable): string {
     lines.push('', `/* ${struct.doc} */`, 'typedef struct {');
     for (const [field, type, unit, doc] of struct.fields)
       lines.push(`  ${C_TYPE[type]} ${field}; /* ${sentence(doc, unit)} */`);
-    lines.push(`} vk_${name};`, `_Static_assert(sizeof(vk_${name}) == ${size}, "size of vk_${name}");`);
+    lines.push(
+      `} vk_${name};`,
+      `_Static_assert(sizeof(vk_${name}) == ${size}, "size of vk_${name}");`,
+    );
     const [last] = struct.fields.slice(-1);
     if (last)
-      lines.push(`_Static_assert(offsetof(vk_${name}, ${last[0]}) == ${offsets.at(-1)}, "layout of vk_${name}");`);
+      lines.push(
+        `_Static_assert(offsetof(vk_${name}, ${last[0]}) == ${offsets.at(-1)}, "layout of vk_${name}");`,
+      );
   }
   lines.push(
     '',
@@ -241,7 +284,10 @@ export function cHeader(table: AbiTable): string {
   for (const [name, [element]] of Object.entries(table.regions)) {
     const type = element in table.structs ? `vk_${element}` : C_TYPE[element as FieldType];
     lines.push(`static inline ${type} *voltkern_region_${name}(void) {`);
-    lines.push(`  return (${type} *)voltkern_at((uint32_t)voltkern_region(VK_REGION_${upper(name)}));`, '}');
+    lines.push(
+      `  return (${type} *)voltkern_at((uint32_t)voltkern_region(VK_REGION_${upper(name)}));`,
+      '}',
+    );
   }
   lines.push('', '#endif');
   return `${lines.join('\n')}\n`;

@@ -1,15 +1,23 @@
 import { isStale, outOf } from './paths.ts';
 
 /*
- * Builds what `npm start` runs: the core, the page, the host. Each step only if its inputs changed, so that a second
- * start is immediate; progress goes to stderr, because stdout belongs to the device.
+ * Builds what `npm start` runs: the core, the page, the host. Each step only if its inputs changed,
+ * so that a second start is immediate; progress goes to stderr, because stdout belongs to the
+ * device.
  */
-async function step(name: string, output: string, inputs: readonly string[], run: () => Promise<void>): Promise<void> {
+async function step(
+  name: string,
+  output: string,
+  inputs: readonly string[],
+  run: () => Promise<void>,
+): Promise<void> {
   if (!isStale(output, inputs)) return;
   const startedMs = performance.now();
   process.stderr.write(`building ${name} ...\n`);
   await run();
-  process.stderr.write(`built ${name} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
+  process.stderr.write(
+    `built ${name} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`,
+  );
 }
 
 const core = outOf('core-host.wasm');
@@ -18,10 +26,15 @@ const web = outOf('web.json');
 await step('the core', core, ['assembly', 'asconfig.json', 'build/wasm.ts'], async () =>
   (await import('./wasm.ts')).buildWasm('host'),
 );
-await step('the page', web, ['host/web', 'build/web.ts'], async () => (await import('./web.ts')).buildWeb());
+await step('the page', web, ['host/web', 'build/web.ts'], async () =>
+  (await import('./web.ts')).buildWeb(),
+);
 await step(
   'the host',
   outOf('voltkern.cjs'),
-  [...['host', 'build/host.ts', 'package-lock.json'], ...['build/out/core-host.wasm', 'build/out/web.json']],
+  [
+    ...['host', 'build/host.ts', 'package-lock.json'],
+    ...['build/out/core-host.wasm', 'build/out/web.json'],
+  ],
   async () => (await import('./host.ts')).buildHost(),
 );

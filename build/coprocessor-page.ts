@@ -1,6 +1,6 @@
 /**
- * Writes the parts of docs/coprocessor-link.md that are made: the layouts of the structs that go over the link, from `assembly/abi.json`, and
- * an exchange in bytes, from the host's own codec.
+ * Writes the parts of docs/coprocessor-link.md that are made: the layouts of the structs that go
+ * over the link, from `assembly/abi.json`, and an exchange in bytes, from the host's own codec.
  *
  * `node --import tsx build/coprocessor-page.ts` rewrites the page where it is out of date.
  */
@@ -34,7 +34,8 @@ function structTables(): string[] {
     if (!struct) throw new Error(`assembly/abi.json has no struct ${name}`);
     const { offsets, size } = layout(struct);
     const rows = struct.fields.map(
-      ([field, type, unit, doc], index) => `| ${offsets[index]} | \`${field}\` | ${type} | ${unit} | ${doc} |`,
+      ([field, type, unit, doc], index) =>
+        `| ${offsets[index]} | \`${field}\` | ${type} | ${unit} | ${doc} |`,
     );
     return [
       '',
@@ -56,7 +57,12 @@ interface Line {
 /** A short exchange: greeting, a command, its answer, and what is sent all the time. */
 function exchange(): Line[] {
   const session = 0x5a3c;
-  const fromHostFrame = (type: number, sequence: number, payload: Uint8Array, meaning: string): Line => ({
+  const fromHostFrame = (
+    type: number,
+    sequence: number,
+    payload: Uint8Array,
+    meaning: string,
+  ): Line => ({
     from: 'host',
     frame: { type, sequence, session, payload },
     meaning,
@@ -89,7 +95,12 @@ function exchange(): Line[] {
   const text = Uint8Array.from('started', letter => letter.charCodeAt(0));
   const { major, minor } = protocolVersion;
   return [
-    fromHostFrame(fromHost.hello, 0, encodeHello(ABI_HASH), `HELLO, version ${major}.${minor}, begins session 5a3c`),
+    fromHostFrame(
+      fromHost.hello,
+      0,
+      encodeHello(ABI_HASH),
+      `HELLO, version ${major}.${minor}, begins session 5a3c`,
+    ),
     fromControllerFrame(
       fromController.hello,
       hello,
@@ -110,12 +121,18 @@ function exchange(): Line[] {
     ),
     fromControllerFrame(fromController.ack, ack, 'ACK: command 1 was executed, result 0'),
     fromControllerFrame(fromController.meter, meter, 'METER: 11040 W, 1234.5 kWh'),
-    fromHostFrame(fromHost.alive, 0, encodeAlive(30_000), 'ALIVE: a command of the manager came in, 30 s are left'),
+    fromHostFrame(
+      fromHost.alive,
+      0,
+      encodeAlive(30_000),
+      'ALIVE: a command of the manager came in, 30 s are left',
+    ),
     fromControllerFrame(fromController.log, text, 'LOG: "started"'),
   ];
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(' ');
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(' ');
 
 function exchangeText(): string[] {
   const lines = exchange().flatMap(({ from, frame, meaning }) => {
@@ -147,4 +164,5 @@ export function updateCoprocessorPage(): boolean {
   return made !== text;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && updateCoprocessorPage()) console.log(`wrote ${page}`);
+if (process.argv[1] === fileURLToPath(import.meta.url) && updateCoprocessorPage())
+  console.log(`wrote ${page}`);

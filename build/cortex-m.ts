@@ -6,18 +6,26 @@ import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
 
 /*
- * Builds what runs on microcontrollers: the core translated to C, and the firmware of a charge controller around it.
+ * Builds what runs on microcontrollers: the core translated to C, and the firmware of a charge
+ * controller around it.
  *
- * `node --import tsx build/cortex-m.ts [BOARD ...]` builds the images for the Cortex-M boards, or those that are named, and says how large they are.
+ * `node --import tsx build/cortex-m.ts [BOARD ...]` builds the images for the Cortex-M boards, or
+ * those that are named, and says how large they are.
  */
 
 /** A core of `asconfig.json` that is meant for microcontrollers. */
 export type CoreTarget = 'mcu' | 'mcu-charger';
 
-/** Where the hand-written and generated C files lie that are no translation: wasm-rt.h, abi.h, the firmware. */
+/**
+ * Where the hand-written and generated C files lie that are no translation: wasm-rt.h, abi.h, the
+ * firmware.
+ */
 export const cIncludeFolder = join(root, 'build', 'cortex-m');
 
-/** Options that the translated core needs from every compiler; without the second, machines with fused multiply-add compute other floats. */
+/**
+ * Options that the translated core needs from every compiler; without the second, machines with
+ * fused multiply-add compute other floats.
+ */
 export const coreOptions = ['-std=c11', '-ffp-contract=off', '-DNDEBUG'] as const;
 
 /** Where `translateCore` leaves what it makes of a core. */
@@ -27,31 +35,45 @@ export function translationOf(target: CoreTarget): { folder: string; source: str
 }
 
 /**
- * Translates a core to C if it or the translation changed: `core.c` and `core.h` by wasm2c, and `voltkern-core.c`, the only one to compile, which defines
- * the functions of abi.h. Answers the path of that one.
+ * Translates a core to C if it or the translation changed: `core.c` and `core.h` by wasm2c, and
+ * `voltkern-core.c`, the only one to compile, which defines the functions of abi.h. Answers the
+ * path of that one.
  */
 export async function translateCore(target: CoreTarget = 'mcu'): Promise<string> {
   await buildWasm(target);
   const wasm = `build/out/core-${target}.wasm`;
   const { folder, source } = translationOf(target);
   if (!isStale(source, [wasm, 'build/cortex-m.ts', 'package-lock.json'])) return source;
-  // Builds may run side by side: each writes into a folder of its own, and what others see appears whole.
+  // Builds may run side by side: each writes into a folder of its own, and what others see appears
+  // whole.
   const draft = outOf(`cortex-m.${process.pid}`);
   mkdirSync(folder, { recursive: true });
   mkdirSync(draft, { recursive: true });
   const wabt = dirname(createRequire(import.meta.url).resolve('wabt/package.json'));
-  run(process.execPath, [join(wabt, 'bin', 'wasm2c'), join(root, wasm), '-n', 'core', '-o', join(draft, 'core.c')]);
+  run(process.execPath, [
+    join(wabt, 'bin', 'wasm2c'),
+    join(root, wasm),
+    '-n',
+    'core',
+    '-o',
+    join(draft, 'core.c'),
+  ]);
   const translation = readFileSync(join(draft, 'core.c'), 'utf8');
   const header = readFileSync(join(draft, 'core.h'), 'utf8');
-  writeFileSync(join(draft, 'core.c'), withInlineAccess(withUnalignedTables(withConstantSize(translation))));
+  writeFileSync(
+    join(draft, 'core.c'),
+    withInlineAccess(withUnalignedTables(withConstantSize(translation))),
+  );
   writeFileSync(join(draft, 'voltkern-core.c'), coreSource(memoryBytes(translation), header));
-  for (const file of ['core.c', 'core.h', 'voltkern-core.c']) renameSync(join(draft, file), join(folder, file));
+  for (const file of ['core.c', 'core.h', 'voltkern-core.c'])
+    renameSync(join(draft, file), join(folder, file));
   rmdirSync(draft);
   return source;
 }
 
 /**
- * Bytes of memory that a core uses: its constant tables come last (assembly/index.ts), and behind them zeros at most that fill a word up.
+ * Bytes of memory that a core uses: its constant tables come last (assembly/index.ts), and behind
+ * them zeros at most that fill a word up.
  */
 function memoryBytes(source: string): number {
   const segments = [...source.matchAll(/LOAD_DATA\(instance->w2c_memory, (\d+)u, \w+, (\d+)\);/g)];
@@ -61,8 +83,8 @@ function memoryBytes(source: string): number {
 }
 
 /**
- * wasm2c reads the size of the memory at each access because memories can grow. This one cannot, and with a constant the compiler drops the checks of
- * constant addresses, which are nearly all.
+ * wasm2c reads the size of the memory at each access because memories can grow. This one cannot,
+ * and with a constant the compiler drops the checks of constant addresses, which are nearly all.
  */
 function withConstantSize(source: string): string {
   let places = 0;
@@ -70,20 +92,31 @@ function withConstantSize(source: string): string {
     places++;
     return 'VK_MEMORY_BYTES';
   });
-  if (places !== 2) throw new Error(`wasm2c checks addresses in ${places} places instead of 2: look at what it writes`);
-  return changed;
-}
-
-/** wasm2c copies the constant tables as it accesses memory, but they are aligned neither where they come from nor where they go. */
-function withUnalignedTables(source: string): string {
-  const changed = source.replace(/(?<=^static inline void load_data\b[\s\S]+?)wasm_rt_memcpy/m, '__builtin_memcpy');
-  if (changed === source) throw new Error('wasm2c copies its tables otherwise: look at what it writes');
+  if (places !== 2)
+    throw new Error(
+      `wasm2c checks addresses in ${places} places instead of 2: look at what it writes`,
+    );
   return changed;
 }
 
 /**
- * Each access to memory is a function of its own, which a compiler that optimizes for size would call: a distribution would take twice as long. Compiled for
- * size but for these, the core is smaller by a fifth than compiled for speed, and as fast.
+ * wasm2c copies the constant tables as it accesses memory, but they are aligned neither where they
+ * come from nor where they go.
+ */
+function withUnalignedTables(source: string): string {
+  const changed = source.replace(
+    /(?<=^static inline void load_data\b[\s\S]+?)wasm_rt_memcpy/m,
+    '__builtin_memcpy',
+  );
+  if (changed === source)
+    throw new Error('wasm2c copies its tables otherwise: look at what it writes');
+  return changed;
+}
+
+/**
+ * Each access to memory is a function of its own, which a compiler that optimizes for size would
+ * call: a distribution would take twice as long. Compiled for size but for these, the core is
+ * smaller by a fifth than compiled for speed, and as fast.
  */
 function withInlineAccess(source: string): string {
   return source.replaceAll('static inline', 'static inline __attribute__((always_inline))');
@@ -100,7 +133,9 @@ function coreSource(bytes: number, header: string): string {
     '#endif',
     '',
     '#pragma GCC diagnostic push',
-    ...['function', 'parameter', 'value', 'variable'].map(kind => `#pragma GCC diagnostic ignored "-Wunused-${kind}"`),
+    ...['function', 'parameter', 'value', 'variable'].map(
+      kind => `#pragma GCC diagnostic ignored "-Wunused-${kind}"`,
+    ),
     '#include "core.c"',
     '#pragma GCC diagnostic pop',
     '',
@@ -168,7 +203,13 @@ export const boards: readonly Board[] = [
 ];
 
 /** What every board's firmware consists of. */
-export const firmwareSources = ['charger.c', 'commands.c', 'frame.c', 'session.c', 'settings.c'] as const;
+export const firmwareSources = [
+  'charger.c',
+  'commands.c',
+  'frame.c',
+  'session.c',
+  'settings.c',
+] as const;
 const warnings = ['-Wall', '-Wextra', '-Werror'];
 const linkerOptions = ['--gc-sections', '--fatal-warnings', '-z', 'max-page-size=4'];
 // picolibc's headers are all that is taken of it: wasm2c includes math.h and string.h.
@@ -193,17 +234,31 @@ export interface Variant {
 /** Builds the firmware for a board if something changed; answers the path of the image. */
 export async function buildFirmware(name: Board['name'], variant?: Variant): Promise<string> {
   const board = boards.find(candidate => candidate.name === name);
-  if (!board) throw new Error(`there is no board ${name}: ${boards.map(known => known.name).join(', ')}`);
+  if (!board)
+    throw new Error(`there is no board ${name}: ${boards.map(known => known.name).join(', ')}`);
   const core = await translateCore('mcu-charger');
   const image = outOf(`firmware-${name}${variant ? `-${variant.name}` : ''}.elf`);
-  const inputs = [...(variant?.inputs ?? []), 'build/cortex-m', 'build/cortex-m.ts', relative(root, core)];
+  const inputs = [
+    ...(variant?.inputs ?? []),
+    'build/cortex-m',
+    'build/cortex-m.ts',
+    relative(root, core),
+  ];
   if (!isStale(image, inputs)) return image;
   const draft = `${image}.${process.pid}`;
-  const own = [...firmwareSources, ...board.sources, 'main.c', 'memory.c'].map(source => join(cIncludeFolder, source));
+  const own = [...firmwareSources, ...board.sources, 'main.c', 'memory.c'].map(source =>
+    join(cIncludeFolder, source),
+  );
   run(board.compiler, [
     ...[...coreOptions, ...board.options, ...smallOptions, ...warnings, '-I', cIncludeFolder],
     ...[core, ...own, ...(variant?.options ?? []), '-o', draft],
-    ...['-nostdlib', '-T', join(cIncludeFolder, board.script), `-Wl,${linkerOptions.join()}`, '-lgcc'],
+    ...[
+      '-nostdlib',
+      '-T',
+      join(cIncludeFolder, board.script),
+      `-Wl,${linkerOptions.join()}`,
+      '-lgcc',
+    ],
   ]);
   renameSync(draft, image);
   return image;
@@ -214,7 +269,8 @@ function run(command: string, parameters: readonly string[]): string {
   if (error !== undefined) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!isMissing) throw error;
-    const packages = boards.find(({ compiler, size }) => [compiler, size].includes(command))?.packages ?? [command];
+    const packages = boards.find(({ compiler, size }) => [compiler, size].includes(command))
+      ?.packages ?? [command];
     throw new Error(
       `${command} is missing. Install with:\n  sudo apt-get install -y --no-install-recommends ${packages.join(' ')}`,
     );

@@ -3,7 +3,10 @@ import { basename, dirname } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { outOf, root } from './paths.ts';
 
-/** Where the parts lie that the command loads when it first needs them, and what they share, seen from `build/out/`. */
+/**
+ * Where the parts lie that the command loads when it first needs them, and what they share, seen
+ * from `build/out/`.
+ */
 const partsFolder = 'parts';
 
 const common = {
@@ -23,7 +26,8 @@ const options: BuildOptions = {
   bundle: true,
   write: false,
   metafile: true,
-  // Every `import()` becomes a file of its own, and what several of them share a file that each of them loads.
+  // Every `import()` becomes a file of its own, and what several of them share a file that each of
+  // them loads.
   splitting: true,
   format: 'esm',
   loader: { '.wasm': 'binary' },
@@ -47,8 +51,8 @@ export interface LatePart {
 export const latePartsFile = 'late-parts.json';
 
 /**
- * Bundles the host for Node, core and page inside: the command `build/out/voltkern.cjs`, and in `build/out/parts/` what it
- * loads when it first needs it.
+ * Bundles the host for Node, core and page inside: the command `build/out/voltkern.cjs`, and in
+ * `build/out/parts/` what it loads when it first needs it.
  */
 export async function buildHost(): Promise<void> {
   const { outputFiles = [], metafile } = await build(options);
@@ -59,12 +63,16 @@ export async function buildHost(): Promise<void> {
     writeFileSync(path, start + (await toCommonJs(text)));
     made.add(basename(path));
   }
-  for (const file of readdirSync(outOf(partsFolder))) if (!made.has(file)) rmSync(outOf(`${partsFolder}/${file}`));
+  for (const file of readdirSync(outOf(partsFolder)))
+    if (!made.has(file)) rmSync(outOf(`${partsFolder}/${file}`));
   chmodSync(outOf('voltkern.cjs'), 0o755);
   writeFileSync(outOf(latePartsFile), JSON.stringify(latePartsOf(metafile as Metafile)));
 }
 
-/** The machinery for modules, which the first `import` of a process loads, costs 9 MB of memory: `require` does the same for less. */
+/**
+ * The machinery for modules, which the first `import` of a process loads, costs 9 MB of memory:
+ * `require` does the same for less.
+ */
 async function toCommonJs(code: string): Promise<string> {
   const { code: transformed } = await transform(code, {
     ...common,

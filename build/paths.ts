@@ -10,7 +10,10 @@ export function outOf(name: string): string {
   return join(root, 'build', 'out', name);
 }
 
-/** Whether `output` is missing or older than any file of `inputs` (files or folders, seen from the project's folder). */
+/**
+ * Whether `output` is missing or older than any file of `inputs` (files or folders, seen from the
+ * project's folder).
+ */
 export function isStale(output: string, inputs: readonly string[]): boolean {
   return !existsSync(output) || newestMs(inputs) > statSync(output).mtimeMs;
 }

@@ -1,6 +1,6 @@
 /**
- * Builds the whole host for engines that have nothing but JavaScript: one script that sets one global function, `voltkern`.
- * docs/embedding.md says how to use it.
+ * Builds the whole host for engines that have nothing but JavaScript: one script that sets one
+ * global function, `voltkern`. docs/embedding.md says how to use it.
  *
  * `node --import tsx build/portable.ts` prints what costs how much.
  */
@@ -19,7 +19,10 @@ const translatedCore: Plugin = {
   name: 'translated core',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /\/core-portable\.mjs$/ }, ({ path }) => ({ path, namespace: 'core' }));
-    onLoad({ filter: /./, namespace: 'core' }, async () => ({ contents: await translateCore(), loader: 'js' }));
+    onLoad({ filter: /./, namespace: 'core' }, async () => ({
+      contents: await translateCore(),
+      loader: 'js',
+    }));
   },
 };
 
@@ -58,7 +61,15 @@ export async function buildPortable(): Promise<PortableSizes> {
 
 /** Builds the script if a source is newer. */
 export async function updatePortable(): Promise<void> {
-  if (isStale(outOf(portableFile), ['host', 'assembly', 'asconfig.json', 'package-lock.json', 'build/portable.ts'])) {
+  if (
+    isStale(outOf(portableFile), [
+      'host',
+      'assembly',
+      'asconfig.json',
+      'package-lock.json',
+      'build/portable.ts',
+    ])
+  ) {
     await buildPortable();
   }
 }
@@ -66,14 +77,19 @@ export async function updatePortable(): Promise<void> {
 /** Translates the core to JavaScript: a module whose default export makes an instance. */
 async function translateCore(): Promise<string> {
   const wasm2js = fileURLToPath(new URL('../node_modules/.bin/wasm2js', import.meta.url));
-  const text = execFileSync(wasm2js, [outOf('core-portable.wasm'), '-Oz'], { encoding: 'utf8', maxBuffer: 2 ** 24 });
+  const text = execFileSync(wasm2js, [outOf('core-portable.wasm'), '-Oz'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  });
   const { targets } = JSON.parse(readFileSync(`${root}/asconfig.json`, 'utf8')) as {
     targets: { portable: { lowMemoryLimit: number } };
   };
   const [instance] = /^var retasmFunc = asmFunc\(\{\s*\}\);$/m.exec(text) ?? [];
   const [memory] = /new ArrayBuffer\(65536\)/.exec(text) ?? [];
-  if (instance === undefined || memory === undefined) throw new Error('wasm2js writes another module than expected');
-  // The translation knows whole pages only; the compiler has checked that the core does with its limit.
+  if (instance === undefined || memory === undefined)
+    throw new Error('wasm2js writes another module than expected');
+  // The translation knows whole pages only; the compiler has checked that the core does with its
+  // limit.
   return `${text.slice(0, text.indexOf(instance))}export default () => asmFunc({});\n`.replace(
     memory,
     `new ArrayBuffer(${targets.portable.lowMemoryLimit})`,
@@ -102,5 +118,6 @@ function groupOf(file: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [part, bytes] of await buildPortable()) process.stderr.write(`${String(bytes).padStart(8)}  ${part}\n`);
+  for (const [part, bytes] of await buildPortable())
+    process.stderr.write(`${String(bytes).padStart(8)}  ${part}\n`);
 }

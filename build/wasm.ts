@@ -1,6 +1,7 @@
 /**
- * Builds the core for every target of `asconfig.json` into `build/out/`, when a source is newer than an output, and checks what embedders rely on:
- * no imports, memory that never grows, and the size budget.
+ * Builds the core for every target of `asconfig.json` into `build/out/`, when a source is newer
+ * than an output, and checks what embedders rely on: no imports, memory that never grows, and the
+ * size budget.
  *
  * `node --import tsx build/wasm.ts`
  */
@@ -28,7 +29,10 @@ function targets(): Target[] {
 /** What a build follows from, seen from the project's folder. */
 const inputs = ['assembly', 'asconfig.json', 'package-lock.json', 'build/wasm.ts'] as const;
 
-/** Compiles a target and checks it. Builds may run side by side, so that the output appears whole or not at all. */
+/**
+ * Compiles a target and checks it. Builds may run side by side, so that the output appears whole or
+ * not at all.
+ */
 async function compile({ name, outFile }: Target): Promise<void> {
   // The compiler takes seconds to load; a build that has nothing to do should not wait for it.
   const { default: asc } = await import('assemblyscript/asc');
@@ -48,7 +52,8 @@ export function problemsOf(bytes: Uint8Array): string[] {
   for (const { id, contentStart, end } of sections(bytes)) {
     const content = bytes.subarray(contentStart, end);
     if (id === 2) problems.push('it imports something');
-    // One memory, flag 1 (it has a maximum), and one byte each for initial and maximum pages: equal ones make memory.grow impossible.
+    // One memory, flag 1 (it has a maximum), and one byte each for initial and maximum pages: equal
+    // ones make memory.grow impossible.
     if (id === 5 && !(content.length === 4 && content[1] === 1 && content[2] === content[3]))
       problems.push('its memory can grow');
   }
@@ -57,11 +62,16 @@ export function problemsOf(bytes: Uint8Array): string[] {
   return problems;
 }
 
-/** Builds the targets that are out of date, or only the one called `only`; a target that cannot be used is an error. */
+/**
+ * Builds the targets that are out of date, or only the one called `only`; a target that cannot be
+ * used is an error.
+ */
 export async function buildWasm(only?: string): Promise<void> {
   updateGeneratedFiles();
   const wanted = targets().filter(({ name }) => only === undefined || name === only);
-  const stale = wanted.filter(({ outFile }) => isStale(fileURLToPath(new URL(outFile, root)), inputs));
+  const stale = wanted.filter(({ outFile }) =>
+    isStale(fileURLToPath(new URL(outFile, root)), inputs),
+  );
   if (stale.length > 0) mkdirSync(new URL('build/out/', root), { recursive: true });
   for (const target of stale) await compile(target);
 }

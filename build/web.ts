@@ -12,8 +12,9 @@ const contentTypes = {
 } as const;
 
 /**
- * Builds the page that the device serves at `/` into `build/out/web.json`: for each file its path, content type, a name of
- * its content, and its bytes compressed as nearly every browser takes them, in Base64.
+ * Builds the page that the device serves at `/` into `build/out/web.json`: for each file its path,
+ * content type, a name of its content, and its bytes compressed as nearly every browser takes them,
+ * in Base64.
  */
 export async function buildWeb(): Promise<void> {
   const { outputFiles } = await build({
@@ -26,8 +27,10 @@ export async function buildWeb(): Promise<void> {
     format: 'iife',
   });
   const bodies = new Map<string, Uint8Array>();
-  for (const name of ['index.html', 'icon.svg']) bodies.set(name, readFileSync(`${root}/host/web/${name}`));
-  for (const file of outputFiles) bodies.set(file.path.slice(file.path.lastIndexOf('/') + 1), file.contents);
+  for (const name of ['index.html', 'icon.svg'])
+    bodies.set(name, readFileSync(`${root}/host/web/${name}`));
+  for (const file of outputFiles)
+    bodies.set(file.path.slice(file.path.lastIndexOf('/') + 1), file.contents);
   const files = Object.entries(contentTypes).map(([name, contentType]) => {
     const body = bodies.get(name);
     if (!body) throw new Error(`the page lacks ${name}`);

@@ -16,7 +16,10 @@ export interface Options {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What the network settings act on: a simulated network, or the machine's own, through NetworkManager. */
+  /**
+   * What the network settings act on: a simulated network, or the machine's own, through
+   * NetworkManager.
+   */
   readonly network: NetworkChoice;
   /** What opens the VPN tunnel: nothing (simulated), NetworkManager, or the tools of WireGuard. */
   readonly tunnel: TunnelChoice;
@@ -78,7 +81,9 @@ export function parseCommandLine(words: readonly string[]): Options {
     network: oneOf('network', networks, given),
     tunnel: oneOf('tunnel', tunnels, given),
     dataDir: given.get('data-dir') ?? './voltkern-data',
-    brokerPort: given.has('broker') ? portNumber('broker', given.get('broker') as string) : undefined,
+    brokerPort: given.has('broker')
+      ? portNumber('broker', given.get('broker') as string)
+      : undefined,
     speed: speed(given.get('speed') ?? '1'),
     startMs: given.has('start') ? time(given.get('start') as string) : undefined,
     scenario: scenario(name, given),
@@ -114,7 +119,11 @@ function address(flag: Flag, text: string): [host: string, port: number] {
 }
 
 /** One of the names that a flag takes; the first one by default. */
-function oneOf<T extends string>(flag: Flag, names: readonly [T, ...T[]], given: ReadonlyMap<Flag, string>): T {
+function oneOf<T extends string>(
+  flag: Flag,
+  names: readonly [T, ...T[]],
+  given: ReadonlyMap<Flag, string>,
+): T {
   const choice = given.get(flag) ?? names[0];
   const known = names.find(name => name === choice);
   if (!known) throw new UsageError(`--${flag} ${choice}: must be one of ${names.join(', ')}`);
@@ -126,22 +135,33 @@ function controller(choice: string): ControllerChoice {
   const [, kind, where = ''] = /^(serial|tcp):(.+)$/s.exec(choice) ?? [];
   if (kind === 'serial') return { kind, path: where };
   if (kind !== 'tcp') {
-    throw new UsageError(`--controller ${choice}: must be sim, serial:/dev/ttyUSB0 or tcp:HOST:PORT`);
+    throw new UsageError(
+      `--controller ${choice}: must be sim, serial:/dev/ttyUSB0 or tcp:HOST:PORT`,
+    );
   }
   const [host, port] = address('controller', where);
   return { kind, host, port };
 }
 
 /** Refuses what a real charge controller cannot do. */
-function refuseWithout({ kind }: ControllerChoice, name: VariantName, given: ReadonlyMap<Flag, string>): void {
+function refuseWithout(
+  { kind }: ControllerChoice,
+  name: VariantName,
+  given: ReadonlyMap<Flag, string>,
+): void {
   if (kind === 'sim') return;
   if (variants[name].kind !== 'charger') {
-    throw new UsageError(`--controller ${kind}: ${name} has no charge controller; --variant must be a charger`);
+    throw new UsageError(
+      `--controller ${kind}: ${name} has no charge controller; --variant must be a charger`,
+    );
   }
   if (given.has('scenario')) {
-    throw new UsageError(`--scenario: plays on simulated hardware only, not with --controller ${kind}:`);
+    throw new UsageError(
+      `--scenario: plays on simulated hardware only, not with --controller ${kind}:`,
+    );
   }
-  // A board behind TCP may be emulated together with its world; one at a serial line lives in real time.
+  // A board behind TCP may be emulated together with its world; one at a serial line lives in real
+  // time.
   for (const flag of ['speed', 'start'] as const) {
     if (kind === 'serial' && given.has(flag)) {
       throw new UsageError(`--${flag}: a charge controller at a serial line lives in real time`);
@@ -159,18 +179,21 @@ function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string |
 
 function portNumber(flag: Flag, text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new UsageError(`--${flag} ${text}: a port is 0 to 65535`);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new UsageError(`--${flag} ${text}: a port is 0 to 65535`);
   return port;
 }
 
 function speed(text: string): number {
   const value = Number(text);
-  if (!(value >= 0.1 && value <= 100_000)) throw new UsageError(`--speed ${text}: must be a number from 0.1 to 100000`);
+  if (!(value >= 0.1 && value <= 100_000))
+    throw new UsageError(`--speed ${text}: must be a number from 0.1 to 100000`);
   return value;
 }
 
 function time(text: string): number {
   const ms = Date.parse(text);
-  if (Number.isNaN(ms)) throw new UsageError(`--start ${text}: must be a time such as 2025-06-01T08:00:00Z`);
+  if (Number.isNaN(ms))
+    throw new UsageError(`--start ${text}: must be a time such as 2025-06-01T08:00:00Z`);
   return ms;
 }

@@ -47,8 +47,8 @@ export interface Gateway {
   readonly simulated: boolean;
   readonly brokerPort: number | undefined;
   /**
-   * Goes on after an error that nothing caught: tells it, and restarts the device inside the process; a charge goes on.
-   * False: it happens again and again, and only a new process can help.
+   * Goes on after an error that nothing caught: tells it, and restarts the device inside the
+   * process; a charge goes on. False: it happens again and again, and only a new process can help.
    */
   recover(error: unknown): boolean;
   /** Stops the device in good order: clients are told, the port is free, nothing is pending. */
@@ -72,16 +72,21 @@ function scenarioOf(file: string, { demoScenario, parseScenario }: Simulator): S
 }
 
 /**
- * Starts a device with its hardware, its storage and its access paths, and restarts it when it asks for that.
- * Rejects in words for people: port taken, folder in use, scenario unreadable.
+ * Starts a device with its hardware, its storage and its access paths, and restarts it when it asks
+ * for that. Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const variant = variants[options.variant];
   const networkClock = new RealClock();
-  const simulator = options.controller.kind === 'sim' ? await import('./editions/simulator.ts') : undefined;
-  const scenario = simulator && options.scenario !== undefined ? scenarioOf(options.scenario, simulator) : undefined;
+  const simulator =
+    options.controller.kind === 'sim' ? await import('./editions/simulator.ts') : undefined;
+  const scenario =
+    simulator && options.scenario !== undefined
+      ? scenarioOf(options.scenario, simulator)
+      : undefined;
   let device: Device | undefined;
-  const write = (module: string, message: string): void => void process.stderr.write(`${module}: ${message}\n`);
+  const write = (module: string, message: string): void =>
+    void process.stderr.write(`${module}: ${message}\n`);
   const early: [module: string, message: string][] = [];
   /** Takes what adapters have to say: into the event log, as soon as there is one. */
   const sayAs = (module: string) => (message: string) => {
@@ -97,7 +102,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const storage = new NodeStorage(options.dataDir);
   const unlock = lockFolder(options.dataDir, message => write('device', message));
   // With real hardware, the machine's clock is the device's.
-  const isRealTime = options.controller.kind !== 'sim' && options.speed === 1 && options.startMs === undefined;
+  const isRealTime =
+    options.controller.kind !== 'sim' && options.speed === 1 && options.startMs === undefined;
   const time = isRealTime
     ? undefined
     : new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
@@ -171,12 +177,33 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const { registry, credentials, log } = started;
     const { networkClock, random } = platform;
     const access = createHttpAccess({
-      ...{ registry, credentials, random, networkClock, log, files, hostNames: started.network.hostNames },
+      ...{
+        registry,
+        credentials,
+        random,
+        networkClock,
+        log,
+        files,
+        hostNames: started.network.hostNames,
+      },
       onAdmitted: ({ local }) => requests.came(local),
     });
-    const feed = new WsFeed({ registry, credentials, networkClock, uptimeMs: () => started.uptimeMs() });
+    const feed = new WsFeed({
+      registry,
+      credentials,
+      networkClock,
+      uptimeMs: () => started.uptimeMs(),
+    });
     server = await startWebServers({
-      ...{ access, feed, host: options.host, port, maxBodyBytes: variant.maxBodyBytes, storage, networkClock },
+      ...{
+        access,
+        feed,
+        host: options.host,
+        port,
+        maxBodyBytes: variant.maxBodyBytes,
+        storage,
+        networkClock,
+      },
       settings: started.network.webServer(),
       say: message => log.write('network', message),
     });
@@ -205,15 +232,23 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         await start(reason);
         return;
       } catch (error) {
-        platform.log.write('device', `${error instanceof Error ? error.message : error} It is tried again.`);
+        platform.log.write(
+          'device',
+          `${error instanceof Error ? error.message : error} It is tried again.`,
+        );
         device?.stop();
-        await new Promise(resolve => platform.networkClock.after(retryMs, () => resolve(undefined)));
+        await new Promise(resolve =>
+          platform.networkClock.after(retryMs, () => resolve(undefined)),
+        );
       }
     }
   };
 
   try {
-    const broker = options.brokerPort === undefined ? undefined : await openBroker(options.host, options.brokerPort);
+    const broker =
+      options.brokerPort === undefined
+        ? undefined
+        : await openBroker(options.host, options.brokerPort);
     await coprocessor?.heard(controllerLimitMs);
     await start();
     time?.start();
@@ -256,13 +291,18 @@ async function openLink(
   ...parts: Parameters<typeof import('./hardware/node/controller.ts').openController>
 ): Promise<CoprocessorHardware> {
   const [{ kind }] = parts;
-  const { openController } = await import('./hardware/node/controller.ts').catch(({ message }: Error) => {
-    throw new Error(`--controller ${kind}: the link cannot be loaded: ${message}`);
-  });
+  const { openController } = await import('./hardware/node/controller.ts').catch(
+    ({ message }: Error) => {
+      throw new Error(`--controller ${kind}: the link cannot be loaded: ${message}`);
+    },
+  );
   return openController(...parts);
 }
 
-/** Wi-Fi and LAN, each kind in a file beside the bundle; `debug` adds the resources that drive simulated ones. */
+/**
+ * Wi-Fi and LAN, each kind in a file beside the bundle; `debug` adds the resources that drive
+ * simulated ones.
+ */
 async function openNetwork(
   choice: NetworkChoice,
   { clock, hasLan, say }: { clock: Clock; hasLan: boolean; say: (message: string) => void },
@@ -274,7 +314,9 @@ async function openNetwork(
     const adapter = await import('./platform/node/network-manager/adapter.ts').catch(unloadable);
     return { control: await adapter.openNetwork({ clock, say }) };
   }
-  const { createSimulatedNetwork, debugNetwork } = await import('./editions/simulated-network.ts').catch(unloadable);
+  const { createSimulatedNetwork, debugNetwork } = await import(
+    './editions/simulated-network.ts'
+  ).catch(unloadable);
   const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
   return { control, debug: context => debugNetwork(context, control.surroundings) };
 }
@@ -283,12 +325,16 @@ async function openNetwork(
 const loadOcpp: LoadOcpp = done => {
   import('./modules/ocpp/client.ts').then(
     engine => done({ engine }),
-    ({ message }: Error) => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } }),
+    ({ message }: Error) =>
+      done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } }),
   );
 };
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */
-async function openBroker(host: string, port: number): Promise<{ port: number; stop(): Promise<void> }> {
+async function openBroker(
+  host: string,
+  port: number,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const { startBroker } = await import('./platform/node/broker.ts');
   return startBroker({ host, port });
 }
@@ -308,7 +354,8 @@ function staticFiles(page: GatewayOptions['page']): StaticFiles {
           contentType,
           etag,
           gzip: zipped,
-          // Hardly any client needs it, which is not worth the time at the start; but one may ask for it all the time.
+          // Hardly any client needs it, which is not worth the time at the start; but one may ask
+          // for it all the time.
           get body() {
             body ??= gunzipSync(zipped);
             return body;

@@ -4,7 +4,10 @@ import { parseCommandLine, UsageError, usage } from './command-line.ts';
 import { firmwareVersion } from './device/version.ts';
 import { startGateway } from './gateway.ts';
 
-/** The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or SIGINT. */
+/**
+ * The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or
+ * SIGINT.
+ */
 async function main(words: readonly string[]): Promise<void> {
   if (words.includes('--help')) {
     process.stdout.write(usage);
@@ -28,14 +31,18 @@ async function main(words: readonly string[]): Promise<void> {
     });
   }
   // Last: whoever waits for this may send a signal at once.
-  process.stdout.write(`listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`);
-  if (gateway.brokerPort !== undefined) process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
+  process.stdout.write(
+    `listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`,
+  );
+  if (gateway.brokerPort !== undefined)
+    process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
 }
 
 function fail(error: unknown): never {
   if (error instanceof UsageError)
     process.stderr.write(`voltkern: ${error.message}\nvoltkern --help lists the flags\n`);
-  else process.stderr.write(`voltkern: ${error instanceof Error ? error.message : String(error)}\n`);
+  else
+    process.stderr.write(`voltkern: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(error instanceof UsageError ? 2 : 1);
 }
 

@@ -18,14 +18,20 @@ import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
 
-/** What an embedder says about the device; names are single words in lower case, as those of the I/O port. */
+/**
+ * What an embedder says about the device; names are single words in lower case, as those of the I/O
+ * port.
+ */
 export interface Settings {
   readonly variant: VariantName;
   /** Address to listen on; all by default. */
   readonly host?: string;
   /** Port of HTTP, 80 by default. */
   readonly port?: number;
-  /** Where the charge controller is, docs/coprocessor-link.md: a serial line or a TCP port. Simulated if left out. */
+  /**
+   * Where the charge controller is, docs/coprocessor-link.md: a serial line or a TCP port.
+   * Simulated if left out.
+   */
   readonly controller?: Kinds['serial'] | Endpoint;
 }
 
@@ -37,11 +43,14 @@ export interface Running {
 
 /** The whole host for engines that have nothing but JavaScript. */
 export interface Voltkern {
-  /** Starts a device. Throws if the I/O port lacks what every device needs, or the port of HTTP cannot be opened. */
+  /**
+   * Starts a device. Throws if the I/O port lacks what every device needs, or the port of HTTP
+   * cannot be opened.
+   */
   (io: Io, settings: Settings): Running;
   /**
-   * Says that something about a handle may have changed; see `Io`. Throws when the device failed so often that only a new
-   * engine can help.
+   * Says that something about a handle may have changed; see `Io`. Throws when the device failed so
+   * often that only a new engine can help.
    */
   ready(handle: number): void;
 }
@@ -57,12 +66,16 @@ const listeners = new Map<number, () => void>();
 const loadMqttPackets: LoadMqttPackets = done => done({ packets: portableMqttPackets });
 const makeCore = () => instantiateCore({ exports: makeCoreInstance() });
 
-function start(io: Io, { variant: name, host = '', port: number = 80, controller: place }: Settings): Running {
+function start(
+  io: Io,
+  { variant: name, host = '', port: number = 80, controller: place }: Settings,
+): Running {
   if (!Object.hasOwn(variants, name)) {
     throw new Error(`variant: ${name} must be one of ${Object.keys(variants).join(', ')}`);
   }
   const variant = variants[name];
-  if (place && variant.kind !== 'charger') throw new Error(`controller: ${name} has no charge controller`);
+  if (place && variant.kind !== 'charger')
+    throw new Error(`controller: ${name} has no charge controller`);
   const port = new Port(io, listeners, run);
   const platform = portablePlatform(port, host, loadMqttPackets);
   const { clock, random } = platform;
@@ -74,7 +87,8 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
       onMeter: () => device && restart('the charge controller told which meter it has'),
     });
   const hardware: Hardware =
-    coprocessor ?? createSimulatedHardware({ clock, networkClock: clock, random, variant, core: makeCore() });
+    coprocessor ??
+    createSimulatedHardware({ clock, networkClock: clock, random, variant, core: makeCore() });
   const faults = new FaultCounter(clock);
   let device: Device | undefined;
   let server: HttpServer | undefined;
@@ -99,7 +113,15 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
     const { hostNames } = started.network;
     const files = new Map();
     server = startHttpServer({
-      access: createHttpAccess({ registry, credentials, hostNames, random, networkClock: clock, log, files }),
+      access: createHttpAccess({
+        registry,
+        credentials,
+        hostNames,
+        random,
+        networkClock: clock,
+        log,
+        files,
+      }),
       clock,
       listen: accept => listen(port, clock, { host, port: number }, accept),
       maxBodyBytes: variant.maxBodyBytes,
@@ -121,13 +143,19 @@ function start(io: Io, { variant: name, host = '', port: number = 80, controller
       begin(reason);
     } catch (error) {
       // An engine that has no memory left for an error throws null.
-      platform.log.write('device', `${error instanceof Error ? error.message : 'Out of memory.'} It is tried again.`);
+      platform.log.write(
+        'device',
+        `${error instanceof Error ? error.message : 'Out of memory.'} It is tried again.`,
+      );
       end();
       clock.after(retryMs, () => restart(reason));
     }
   }
 
-  /** Does what a handle causes; an error that nothing caught is told, and restarts the device; a charge goes on. */
+  /**
+   * Does what a handle causes; an error that nothing caught is told, and restarts the device; a
+   * charge goes on.
+   */
   function run(action: () => void): void {
     try {
       clock.turn(action);
@@ -154,4 +182,6 @@ function lineTo(place: Kinds['serial'] | Endpoint, port: Port, { clock }: Portab
 }
 
 /** The one global of the bundle. */
-export const voltkern: Voltkern = Object.assign(start, { ready: (handle: number) => listeners.get(handle)?.() });
+export const voltkern: Voltkern = Object.assign(start, {
+  ready: (handle: number) => listeners.get(handle)?.(),
+});

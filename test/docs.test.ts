@@ -7,18 +7,20 @@ import { root } from '../build/paths.ts';
 /* Documents name files, scripts and releases; those must be there. */
 const test = suite('documents');
 
-const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)].filter(
-  name => name.endsWith('.md'),
-);
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`),
+].filter(name => name.endsWith('.md'));
 const { version, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 for (const page of pages) {
   const text = readFileSync(join(root, page), 'utf8');
 
   test(`${page}: every file of the project that it names exists`, () => {
-    const named = [...text.matchAll(/`((?:test|docs|host|build|assembly)\/(?:[\w./-]*(?:\/|\.\w+))?)`/g)].map(
-      match => match[1] as string,
-    );
+    const named = [
+      ...text.matchAll(/`((?:test|docs|host|build|assembly)\/(?:[\w./-]*(?:\/|\.\w+))?)`/g),
+    ].map(match => match[1] as string);
     const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(match =>
       join(dirname(page), match[1] as string),
     );

@@ -42,10 +42,15 @@ test('a local day begins with the first minute of its date, whatever the clocks 
 test('days that were asked for before make no difference', () => {
   const zone = zoneOf('Africa/Cairo');
   fc.assert(
-    fc.property(anywhere, fc.integer({ min: 0, max: 3 }), fc.boolean(), ([name, minutes], days, moves) => {
-      if (moves) zone.moveTo(name);
-      assert.is(zone.startOfDay(minutes, days), zoneOf(zone.name).startOfDay(minutes, days));
-    }),
+    fc.property(
+      anywhere,
+      fc.integer({ min: 0, max: 3 }),
+      fc.boolean(),
+      ([name, minutes], days, moves) => {
+        if (moves) zone.moveTo(name);
+        assert.is(zone.startOfDay(minutes, days), zoneOf(zone.name).startOfDay(minutes, days));
+      },
+    ),
   );
 });
 

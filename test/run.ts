@@ -8,4 +8,6 @@ import { runTests, usualTests } from './runner.ts';
 const wanted = process.argv.slice(2);
 // Once, before several tests want it at the same time.
 await updatePortable();
-await runTests(usualTests().filter(file => wanted.length === 0 || wanted.some(part => file.includes(part))));
+await runTests(
+  usualTests().filter(file => wanted.length === 0 || wanted.some(part => file.includes(part))),
+);

@@ -13,7 +13,10 @@ interface Result {
 /** Longest that one file may take; a file that hangs counts as one failed test. */
 const limitMs = 10 * 60_000;
 
-/** Test files that take longer, or need more, than everybody who changes a line wants to wait for; they lie in folders of this name. */
+/**
+ * Test files that take longer, or need more, than everybody who changes a line wants to wait for;
+ * they lie in folders of this name.
+ */
 const fullFolder = 'full';
 
 /** The test files of every run. */
@@ -27,11 +30,13 @@ export function fullTests(): string[] {
 }
 
 /**
- * Runs test files, each in a process of its own and as many at once as there are processors, and ends with one line `N passed, N failed, N skipped`. The
- * exit code of this process tells whether all of them passed.
+ * Runs test files, each in a process of its own and as many at once as there are processors, and
+ * ends with one line `N passed, N failed, N skipped`. The exit code of this process tells whether
+ * all of them passed.
  */
 export async function runTests(tests: readonly string[]): Promise<void> {
-  // Files under test/system start processes of their own and measure them: they come first, so that the rest fills up.
+  // Files under test/system start processes of their own and measure them: they come first, so that
+  // the rest fills up.
   const files = [...tests].sort(
     (a, b) => Number(b.includes('system')) - Number(a.includes('system')) || a.localeCompare(b),
   );
@@ -57,7 +62,9 @@ export async function runTests(tests: readonly string[]): Promise<void> {
   };
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
   if (broken.length > 0) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`);
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+  process.stdout.write(
+    `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
+  );
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -85,7 +92,10 @@ function run(file: string): Promise<{ output: string; result: Result }> {
 /** Adds up what uvu prints per suite; a file that ends badly or without a count has failed. */
 function count(output: string, code: number | null): Result {
   const sum = (word: string): number =>
-    [...output.matchAll(new RegExp(`^\\s*${word}:\\s+(\\d+)`, 'gm'))].reduce((n, match) => n + Number(match[1]), 0);
+    [...output.matchAll(new RegExp(`^\\s*${word}:\\s+(\\d+)`, 'gm'))].reduce(
+      (n, match) => n + Number(match[1]),
+      0,
+    );
   const all = sum('Total');
   const passed = sum('Passed');
   const skipped = sum('Skipped');

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A program that tests need, or what a compiler needs to find, and the Debian packages that bring it. */
+/**
+ * A program that tests need, or what a compiler needs to find, and the Debian packages that bring
+ * it.
+ */
 interface Tool {
   readonly command: string;
   /** Asked of the compiler `command`. */
@@ -33,25 +36,38 @@ export const usualTools: readonly Tool[] = [
   ...cortexTools,
   { command: 'duk', packages: ['duktape'] },
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
-  { command: 'python3', path: '/usr/lib/python3/dist-packages/dbusmock', packages: ['python3-dbusmock'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/dbusmock',
+    packages: ['python3-dbusmock'],
+  },
 ];
 
 /** Programs that only a full test run needs besides. */
 export const fullTools: readonly Tool[] = [
   { command: 'riscv64-unknown-elf-gcc', packages: ['gcc-riscv64-unknown-elf'] },
-  { command: 'riscv64-unknown-elf-gcc', file: 'picolibc.specs', packages: ['picolibc-riscv64-unknown-elf'] },
+  {
+    command: 'riscv64-unknown-elf-gcc',
+    file: 'picolibc.specs',
+    packages: ['picolibc-riscv64-unknown-elf'],
+  },
   { command: 'qemu-system-riscv32', packages: ['qemu-system-misc'] },
 ];
 
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
 
-/** Installs what is missing (as root on Debian), or ends the process with the command that does: nothing is skipped silently. */
+/**
+ * Installs what is missing (as root on Debian), or ends the process with the command that does:
+ * nothing is skipped silently.
+ */
 export function installTools(tools: readonly Tool[]): void {
   const missing = tools.filter(isMissing).flatMap(({ packages }) => packages);
   if (missing.length === 0) return;
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    process.stderr.write(`The tests need ${missing.join(', ')}. Install with:\n  sudo ${install}\n`);
+    process.stderr.write(
+      `The tests need ${missing.join(', ')}. Install with:\n  sudo ${install}\n`,
+    );
     process.exit(1);
   }
   process.stderr.write(`installing for the tests: ${missing.join(', ')}\n`);
@@ -70,9 +86,13 @@ function isMissing({ command, file, path }: Tool): boolean {
 }
 
 function run(command: string): void {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', `DEBIAN_FRONTEND=noninteractive ${command}`], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', `DEBIAN_FRONTEND=noninteractive ${command}`],
+    {
+      encoding: 'utf8',
+    },
+  );
   if (status === 0) return;
   process.stderr.write(`${stdout}${stderr}\n`);
   throw new Error(`failed: ${command}`);

@@ -15,7 +15,9 @@ const STOPS: u32 = 2;
 /** Generation 1 releases only after the vehicle was gone. */
 let unpluggedSincePress: bool = false;
 
-/** What the configuration allows: bit 0 start, bit 1 stop; 4 and above leave the button to the host. */
+/**
+ * What the configuration allows: bit 0 start, bit 1 stop; 4 and above leave the button to the host.
+ */
 function actions(): u32 {
   const configured = input.buttonConfiguration;
   return configured <= (STARTS | STOPS) ? configured : 0;

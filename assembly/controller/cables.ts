@@ -1,4 +1,5 @@
-// The slots that cables and inputs decide about: 0 supply cable, 1 charging cable, 2 shutdown input, 3 general-purpose input.
+// The slots that cables and inputs decide about: 0 supply cable, 1 charging cable, 2 shutdown
+// input, 3 general-purpose input.
 
 import { input, output } from '../memory';
 import { generation } from './pilot';
@@ -25,7 +26,11 @@ export function writeInputSlots(): void {
   writeSlot(SLOT_SUPPLY_CABLE, supplyMa(), 1);
   writeSlot(SLOT_CHARGING_CABLE, cableMa(), 1);
   writeSlot(SLOT_SHUTDOWN_INPUT, shutdownMa(shutdown), shutdown);
-  writeSlot(SLOT_GENERAL_PURPOSE_INPUT, generalPurposeMa(generalPurpose), generation() == 2 ? generalPurpose : 0);
+  writeSlot(
+    SLOT_GENERAL_PURPOSE_INPUT,
+    generalPurposeMa(generalPurpose),
+    generation() == 2 ? generalPurpose : 0,
+  );
 }
 
 function supplyMa(): i32 {

@@ -1,8 +1,22 @@
-// The contactor: when it closes and opens, whether it did, and the residual current sensor that can force it open.
-import { IEC61851_STATE_A, LOCK_STATE_CLOSED, RESULT_OK, RESULT_REFUSED, SPECIAL_INFINITE_OHM } from '../abi';
+// The contactor: when it closes and opens, whether it did, and the residual current sensor that can
+// force it open.
+import {
+  IEC61851_STATE_A,
+  LOCK_STATE_CLOSED,
+  RESULT_OK,
+  RESULT_REFUSED,
+  SPECIAL_INFINITE_OHM,
+} from '../abi';
 import { input, output } from '../memory';
 import { contactorClosed, noteSwitchedUnderLoad, phasesState } from './phases';
-import { charging, diodePassed, ignoreMeasurements, isGeneration1, pilotState, vehicleDraws } from './pilot';
+import {
+  charging,
+  diodePassed,
+  ignoreMeasurements,
+  isGeneration1,
+  pilotState,
+  vehicleDraws,
+} from './pilot';
 import {
   held,
   reached,
@@ -34,7 +48,10 @@ const DC_TEST_INTERVAL_MS: u32 = 24 * 60 * 60 * 1000;
 const DC_FAULT_UNKNOWN: u32 = 3;
 const DC_FAULT_SELF_TEST: u32 = 4;
 
-/** contactor_error (interface 7.2) by contactor_state, while the contactor is commanded open and then while closed. */
+/**
+ * contactor_error (interface 7.2) by contactor_state, while the contactor is commanded open and
+ * then while closed.
+ */
 const CONTACTOR_ERRORS: usize = memory.data<u8>([4, 0, 5, 6, 1, 2, 3, 0]);
 
 /** Commanded closed. */
@@ -51,7 +68,9 @@ export function bootContactor(): void {
   askForDcTest();
 }
 
-/** Compares what is live before and after the contactor with its command, on every generation alike. */
+/**
+ * Compares what is live before and after the contactor with its command, on every generation alike.
+ */
 export function checkContactor(): void {
   const live = u32(input.mainsBeforeContactor != 0) | (u32(input.mainsAfterContactor != 0) << 1);
   output.contactorState = live;
@@ -67,7 +86,10 @@ export function checkContactor(): void {
   touch();
 }
 
-/** Latches a residual current. The sensor is believed only while the contactor is closed and settled, its self test always. */
+/**
+ * Latches a residual current. The sensor is believed only while the contactor is closed and
+ * settled, its self test always.
+ */
 export function checkDcFault(): void {
   if (isGeneration1) return;
   const reported = input.dcFault;
@@ -82,7 +104,10 @@ function latchDcFault(fault: u32): void {
   touch();
 }
 
-/** Asks for the sensor's self test at boot, after every charge and once a day, always without vehicle. */
+/**
+ * Asks for the sensor's self test at boot, after every charge and once a day, always without
+ * vehicle.
+ */
 export function stepDcTest(): void {
   if (isGeneration1) return;
   const runs = input.dcTestRunning != 0;
@@ -92,7 +117,8 @@ export function stepDcTest(): void {
   }
   dcTestRan = runs;
   if (!dcTestPending) dcTestPending = reached(T_DC_TEST, DC_TEST_INTERVAL_MS);
-  const unplugged = (pilotState == IEC61851_STATE_A) & (input.cpResistanceOhm == <u32>SPECIAL_INFINITE_OHM);
+  const unplugged =
+    (pilotState == IEC61851_STATE_A) & (input.cpResistanceOhm == <u32>SPECIAL_INFINITE_OHM);
   output.dcTestRequest = dcTestPending & unplugged & !contactorOn;
 }
 

@@ -1,4 +1,5 @@
-// The indicator LED: error blinking wins over the start, that over a requested indication, that over charging, on and standby.
+// The indicator LED: error blinking wins over the start, that over a requested indication, that
+// over charging, on and standby.
 import {
   LED_STATE_API,
   LED_STATE_BLINKING,
@@ -52,7 +53,13 @@ function endIndication(): void {
   setIndication(-1, 0, 0, 0, 0);
 }
 
-function setIndication(indication: i32, duration: u32, hue: u32, saturation: u32, value: u32): void {
+function setIndication(
+  indication: i32,
+  duration: u32,
+  hue: u32,
+  saturation: u32,
+  value: u32,
+): void {
   output.ledIndication = indication;
   output.ledDurationMs = duration;
   output.ledHue = hue;
@@ -87,8 +94,15 @@ function within(value: i32, least: i32, most: i32): bool {
   return <u32>(value - least) <= <u32>(most - least);
 }
 
-export function indicate(indication: i32, duration: i32, hue: i32, saturation: i32, value: i32): i32 {
-  const known = within(indication, -1, 255) | within(indication, 1001, 1003) | within(indication, 2001, 2010);
+export function indicate(
+  indication: i32,
+  duration: i32,
+  hue: i32,
+  saturation: i32,
+  value: i32,
+): i32 {
+  const known =
+    within(indication, -1, 255) | within(indication, 1001, 1003) | within(indication, 2001, 2010);
   const coloured = within(hue, 0, 359) & within(saturation, 0, 255) & within(value, 0, 255);
   if (!(known & coloured) | (duration < 0)) return RESULT_OUT_OF_RANGE;
   if (output.ledBlinks | u32(!booted())) return RESULT_REFUSED;

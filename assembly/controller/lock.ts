@@ -70,5 +70,9 @@ function enter(state: u32): void {
   if (output.lockState != state) touch();
   output.lockState = state;
   output.lockMotor =
-    state == LOCK_STATE_CLOSING ? LOCK_MOTOR_CLOSE : state == LOCK_STATE_OPENING ? LOCK_MOTOR_OPEN : LOCK_MOTOR_OFF;
+    state == LOCK_STATE_CLOSING
+      ? LOCK_MOTOR_CLOSE
+      : state == LOCK_STATE_OPENING
+        ? LOCK_MOTOR_OPEN
+        : LOCK_MOTOR_OFF;
 }

@@ -1,5 +1,6 @@
-// Switching between one and three phases. A vehicle must not see the change: it is told to stop, the contactor opens, the control pilot is disconnected,
-// and only after a wait the vehicle finds the charger again.
+// Switching between one and three phases. A vehicle must not see the change: it is told to stop,
+// the contactor opens, the control pilot is disconnected, and only after a wait the vehicle finds
+// the charger again.
 
 import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from '../abi';
 import { input, output } from '../memory';
@@ -15,7 +16,17 @@ import {
   supplied,
   vehicleDraws,
 } from './pilot';
-import { held, reached, start, stop, T_AUTO_PHASE, T_BOOT, T_PHASE, T_STATE, touch } from './timers';
+import {
+  held,
+  reached,
+  start,
+  stop,
+  T_AUTO_PHASE,
+  T_BOOT,
+  T_PHASE,
+  T_STATE,
+  touch,
+} from './timers';
 
 const IDLE: u32 = 0;
 const STOP_PWM: u32 = 1;
@@ -101,7 +112,10 @@ export function controlPilotWasDisconnected(): void {
   instant = true;
 }
 
-/** An error ends the procedure where it is; it starts again from the beginning once a vehicle is connected without error. */
+/**
+ * An error ends the procedure where it is; it starts again from the beginning once a vehicle is
+ * connected without error.
+ */
 export function abortPhaseSwitch(): void {
   if (phasesState != IDLE) enter(IDLE);
 }
@@ -172,17 +186,22 @@ function waitMs(): u32 {
 /** The automatic: a vehicle that draws from L1 alone counts as one-phase until it is unplugged. */
 function followVehicle(): void {
   const info = output.phasesInfo;
-  if ((info != INFO_NORMAL) & (pilotState == IEC61851_STATE_A) & !contactorOn) setPhases(3, INFO_NORMAL);
+  if ((info != INFO_NORMAL) & (pilotState == IEC61851_STATE_A) & !contactorOn)
+    setPhases(3, INFO_NORMAL);
   const configured = (input.phaseAutoSwitch != 0) & !isGeneration1 & (connected == 3);
   const drawing = contactorOn & charging() & (phasesState == IDLE);
   const observable = configured & drawing & (input.meterCurrentsValid != 0);
-  const alone = (input.meterCurrentL2Ma < AUTO_UNUSED_MA) & (input.meterCurrentL3Ma < AUTO_UNUSED_MA);
+  const alone =
+    (input.meterCurrentL2Ma < AUTO_UNUSED_MA) & (input.meterCurrentL3Ma < AUTO_UNUSED_MA);
   if (output.phasesInfo == INFO_FORCED) {
     // Only generation 2, which cannot cut phases off, ever sees them again.
-    if (held(T_AUTO_PHASE, observable & (generation() == 2) & !alone, AUTO_BACK_MS)) setPhases(3, INFO_MORE_SEEN);
+    if (held(T_AUTO_PHASE, observable & (generation() == 2) & !alone, AUTO_BACK_MS))
+      setPhases(3, INFO_MORE_SEEN);
   } else {
     const onePhase = alone & (input.meterCurrentL1Ma > AUTO_USED_MA) & (output.phasesCurrent == 3);
-    if (held(T_AUTO_PHASE, observable & onePhase && reached(T_STATE, AUTO_STEADY_MS), AUTO_AFTER_MS))
+    if (
+      held(T_AUTO_PHASE, observable & onePhase && reached(T_STATE, AUTO_STEADY_MS), AUTO_AFTER_MS)
+    )
       setPhases(1, INFO_FORCED);
   }
 }

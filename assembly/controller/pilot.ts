@@ -89,7 +89,9 @@ const TENTH_OF_D_OHM: u32 = 15;
 export let pilotState: u32 = 0;
 /** What the hardware was at boot. */
 let hardwareGeneration: u32 = 4;
-/** The first generation has neither sensor nor diode check, and cannot disconnect the control pilot. */
+/**
+ * The first generation has neither sensor nor diode check, and cannot disconnect the control pilot.
+ */
 export let isGeneration1: bool = false;
 let lastStepMs: u32 = 0;
 let bootDone: bool = false;
@@ -208,7 +210,8 @@ export function step(nowMs: u32): void {
     if (bootDone) lightLed();
   }
   if (bootDone) {
-    // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
+    // A self test disturbs nothing that is supplied; while something is, the controller never looks
+    // away.
     if (!input.dcTestRunning | contactorOn) evaluate();
     stepPhases();
     stepLock();
@@ -253,20 +256,33 @@ function failureBlinks(): u32 {
   return blinks;
 }
 
-/** The state that a resistance means: every limit that it does not exceed leads on to the next state. */
+/**
+ * The state that a resistance means: every limit that it does not exceed leads on to the next
+ * state.
+ */
 function classify(ohm: u32): u32 {
-  const toC = leadsOn(ohm, TENTH_OF_A_OHM, IEC61851_STATE_A) + leadsOn(ohm, TENTH_OF_B_OHM, IEC61851_STATE_B);
-  return toC + leadsOn(ohm, TENTH_OF_C_OHM, IEC61851_STATE_C) + leadsOn(ohm, TENTH_OF_D_OHM, IEC61851_STATE_D);
+  const toC =
+    leadsOn(ohm, TENTH_OF_A_OHM, IEC61851_STATE_A) + leadsOn(ohm, TENTH_OF_B_OHM, IEC61851_STATE_B);
+  return (
+    toC +
+    leadsOn(ohm, TENTH_OF_C_OHM, IEC61851_STATE_C) +
+    leadsOn(ohm, TENTH_OF_D_OHM, IEC61851_STATE_D)
+  );
 }
 
-/** The limit between `state` and the next is a tenth in favour of the one of them that would be left; generation 1 has no such hysteresis. */
+/**
+ * The limit between `state` and the next is a tenth in favour of the one of them that would be
+ * left; generation 1 has no such hysteresis.
+ */
 function leadsOn(ohm: u32, tenthOhm: u32, state: u32): u32 {
   const past = pilotState - state;
   const tenths: u32 = (past < 2) & !isGeneration1 ? 9 + 2 * past : 10;
   return u32(ohm <= tenthOhm * tenths);
 }
 
-/** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
+/**
+ * Looks at the negative half wave while there is one: at once in B, with patience while charging.
+ */
 function diodeFails(): bool {
   const visible = !isGeneration1 & supplied() & pwmOn() & (phasesState == 0) & cpUndisturbed();
   const ok = input.diodeOk != 0;
@@ -286,7 +302,10 @@ function diodeFails(): bool {
   return diodeError;
 }
 
-/** The state for a vehicle that wants to charge: with a refusal, a connected vehicle is in B and an error stays as it is. */
+/**
+ * The state for a vehicle that wants to charge: with a refusal, a connected vehicle is in B and an
+ * error stays as it is.
+ */
 function answerC(): u32 {
   const state = pilotState;
   if (offeredMa() == 0) return IEC61851_STATE_B;
@@ -294,7 +313,9 @@ function answerC(): u32 {
   if (state == IEC61851_STATE_D) {
     if (!held(T_D_TO_C, true, C_AFTER_ERROR_MS)) return state;
   }
-  return reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS) ? IEC61851_STATE_C : IEC61851_STATE_B;
+  return reached(T_LEFT_C, C_AGAIN_MS) & reached(T_LEFT_EF, C_AFTER_ERROR_MS)
+    ? IEC61851_STATE_C
+    : IEC61851_STATE_B;
 }
 
 function setState(state: u32): void {
@@ -325,7 +346,10 @@ function unplug(): void {
   vehicleUnpluggedFromPhases();
 }
 
-/** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
+/**
+ * Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only
+ * where no vehicle is supplied.
+ */
 function connectControlPilot(): void {
   const requested = (input.cpDisconnect != 0) & !isGeneration1;
   const idle = (pilotState <= <u32>IEC61851_STATE_B) & !contactorOn & (phasesState == 0);
@@ -343,8 +367,9 @@ function connectControlPilot(): void {
 }
 
 /**
- * Duty cycle for the offered current, rounded down so that no vehicle takes more. A change between two currents waits until the last one has settled:
- * measurements are void meanwhile, and a stream of changes must not blind the controller. Stopping never waits.
+ * Duty cycle for the offered current, rounded down so that no vehicle takes more. A change between
+ * two currents waits until the last one has settled: measurements are void meanwhile, and a stream
+ * of changes must not blind the controller. Stopping never waits.
  */
 function drivePwm(): void {
   const offered = supplied() & bootDone & !phasesStopPwm() ? offeredMa() : 0;
@@ -374,7 +399,8 @@ function show(nowMs: u32, allowed: i32): void {
   output.allowedChargingCurrentMa = allowed;
   output.errorState = error;
   let chargerState = CHARGER_STATE_NOT_CONNECTED;
-  if (state == IEC61851_STATE_B) chargerState = allowed > 0 ? CHARGER_STATE_READY : CHARGER_STATE_WAITING;
+  if (state == IEC61851_STATE_B)
+    chargerState = allowed > 0 ? CHARGER_STATE_READY : CHARGER_STATE_WAITING;
   if (state == IEC61851_STATE_C) chargerState = CHARGER_STATE_CHARGING;
   if (error) chargerState = CHARGER_STATE_ERROR;
   output.chargerState = chargerState;

@@ -1,4 +1,5 @@
-// Charge slots (interface 2.10): each limits the charging current while it is active, the least limit counts.
+// Charge slots (interface 2.10): each limits the charging current while it is active, the least
+// limit counts.
 import {
   RESULT_OK,
   RESULT_OUT_OF_RANGE,
@@ -67,7 +68,10 @@ export function writeSlot(index: i32, maxCurrentMa: i32, active: u32): void {
   target.active = active != 0;
 }
 
-/** The vehicle was unplugged. The manual release comes first: with its clear flag it ends blocked, in automatic mode released. */
+/**
+ * The vehicle was unplugged. The manual release comes first: with its clear flag it ends blocked,
+ * in automatic mode released.
+ */
 export function clearSlotsOnDisconnect(): void {
   if (!manualReleaseHeld()) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
   let offset: i32 = 0;
@@ -82,11 +86,22 @@ export function setSlot(index: i32, maxCurrentMa: i32, active: i32, clearOnDisco
   return change(SLOTS, index, maxCurrentMa, active, clearOnDisconnect);
 }
 
-export function setDefaultSlot(index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
+export function setDefaultSlot(
+  index: i32,
+  maxCurrentMa: i32,
+  active: i32,
+  clearOnDisconnect: i32,
+): i32 {
   return change(SLOT_DEFAULTS, index, maxCurrentMa, active, clearOnDisconnect);
 }
 
-function change(slots: usize, index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
+function change(
+  slots: usize,
+  index: i32,
+  maxCurrentMa: i32,
+  active: i32,
+  clearOnDisconnect: i32,
+): i32 {
   if (<u32>index >= <u32>SLOT_COUNT) return RESULT_OUT_OF_RANGE;
   if ((READ_ONLY_SLOTS >> index) & 1) return RESULT_READ_ONLY;
   const inRange = <u32>(maxCurrentMa - MIN_CURRENT_MA) <= <u32>(MAX_CURRENT_MA - MIN_CURRENT_MA);

@@ -1,8 +1,12 @@
-// Timers of the charge controller as ages in ms instead of points in time: they survive the wrap of the clock, and an age that outgrows 32 bits stays
-// at the largest instead of starting again. A timer that is off counts as an age beyond every guard: what never happened is long ago.
+// Timers of the charge controller as ages in ms instead of points in time: they survive the wrap of
+// the clock, and an age that outgrows 32 bits stays at the largest instead of starting again. A
+// timer that is off counts as an age beyond every guard: what never happened is long ago.
 import { fillWords, TIMER_BYTES, TIMERS } from '../memory';
 
-/** Offsets of the ages in their table; the most used ones come first, where the code that names them is shortest. */
+/**
+ * Offsets of the ages in their table; the most used ones come first, where the code that names them
+ * is shortest.
+ */
 export const T_SETTLE: usize = 0;
 export const T_WAKEUP: usize = 4;
 export const T_PHASE: usize = 8;
@@ -55,12 +59,18 @@ export function advanceTimers(elapsedMs: u32): void {
   } while (timer < TIMER_BYTES);
 }
 
-/** Tells that the controller changed something that another part of it may react to: look again before anything else happens. */
+/**
+ * Tells that the controller changed something that another part of it may react to: look again
+ * before anything else happens.
+ */
 export function touch(): void {
   next = 1;
 }
 
-/** Time until the next step can have an effect without a change of the inputs, at least 1; -1 if never. No guard is longer than 2^31 - 1. */
+/**
+ * Time until the next step can have an effect without a change of the inputs, at least 1; -1 if
+ * never. No guard is longer than 2^31 - 1.
+ */
 export function nextStepMs(): i32 {
   return next;
 }
@@ -82,7 +92,10 @@ export function running(timer: usize): bool {
   return age(timer) != OFF;
 }
 
-/** Whether the timer is at least `guardMs` old or off; if not, the controller asks for a step when it will be. */
+/**
+ * Whether the timer is at least `guardMs` old or off; if not, the controller asks for a step when
+ * it will be.
+ */
 export function reached(timer: usize, guardMs: u32): bool {
   const timerAge = age(timer);
   if (timerAge >= guardMs) return true;

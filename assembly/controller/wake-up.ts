@@ -1,12 +1,27 @@
-// Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and after a long sleep driven to state F.
+// Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and
+// after a long sleep driven to state F.
 
 import { IEC61851_STATE_B } from '../abi';
 import { input, output } from '../memory';
 import { phasesState } from './phases';
 import { cpDisconnectedByRequest, ignoreMeasurements, isGeneration1, pilotState } from './pilot';
-import { age, held, reached, running, start, stop, T_ACTIVE, T_READY, T_WAKEUP, touch } from './timers';
+import {
+  age,
+  held,
+  reached,
+  running,
+  start,
+  stop,
+  T_ACTIVE,
+  T_READY,
+  T_WAKEUP,
+  touch,
+} from './timers';
 
-/** Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V, release. */
+/**
+ * Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V,
+ * release.
+ */
 const STEP_COUNT: u32 = 8;
 const LAST_RESORT_S: u32 = 184;
 const STEP_ENDS_S: usize = memory.data<u8>([90, 94, 124, 154, <u8>LAST_RESORT_S, 188, 218, 248]);

@@ -1,5 +1,7 @@
-// The binary charge log (interface 2.20). A record is four little-endian words: start, meter at start, user (low byte) with duration, meter at end.
-// Its first 9 bytes are written when the charge starts, the rest when it ends. Meter values are bits of an f32; all that is no finite number is one NaN.
+// The binary charge log (interface 2.20). A record is four little-endian words: start, meter at
+// start, user (low byte) with duration, meter at end. Its first 9 bytes are written when the charge
+// starts, the rest when it ends. Meter values are bits of an f32; all that is no finite number is
+// one NaN.
 import {
   ChargeLogScan,
   ChargeRecord,
@@ -66,7 +68,10 @@ export function decodeRecord(index: i32): i32 {
   return RESULT_OK;
 }
 
-/** An append that was cut off leaves less than a start half, or a start half and less than an end half. */
+/**
+ * An append that was cut off leaves less than a start half, or a start half and less than an end
+ * half.
+ */
 export function scanLog(length: u32): i32 {
   const scan = changetype<ChargeLogScan>(CHARGE_LOG_SCAN);
   const rest = length % SPECIAL_LOG_RECORD_BYTES;
@@ -82,12 +87,16 @@ function recordAt(index: i32): usize {
 }
 
 export function repairLog(first: u32, end: u32, length: u32): i32 {
-  if ((length > <u32>LOG_BYTES) | (first > end) | (end > length / SPECIAL_LOG_RECORD_BYTES)) return RESULT_OUT_OF_RANGE;
+  if ((length > <u32>LOG_BYTES) | (first > end) | (end > length / SPECIAL_LOG_RECORD_BYTES))
+    return RESULT_OUT_OF_RANGE;
   const lastNext = CHARGE_LOG_BYTES + length - SPECIAL_LOG_START_BYTES;
   let changed = 0;
   for (let record = recordAt(first); record < recordAt(end); record += SPECIAL_LOG_RECORD_BYTES) {
     const next = record + SPECIAL_LOG_RECORD_BYTES;
-    const previousEnd = record > CHARGE_LOG_BYTES ? load<u32>(record - SPECIAL_LOG_RECORD_BYTES + METER_END) : NO_METER;
+    const previousEnd =
+      record > CHARGE_LOG_BYTES
+        ? load<u32>(record - SPECIAL_LOG_RECORD_BYTES + METER_END)
+        : NO_METER;
     const nextStart = next <= lastNext ? load<u32>(next + METER_START) : NO_METER;
     changed += i32(repairRecord(record, previousEnd, nextStart));
   }

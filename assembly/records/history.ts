@@ -1,13 +1,29 @@
-// Power histories of the meter slots: a ring of 500 ms samples and a ring of 4-minute averages on the grid of the uptime. All meters share the positions.
-import { HistoryInfo, RESULT_OK, RESULT_OUT_OF_RANGE, SPECIAL_HISTORY_CLAMP_W, SPECIAL_HISTORY_NULL } from '../abi';
-import { fillWords, HISTORY_INFO, HISTORY_SAMPLES, METER_STATES, RING_BYTES, RINGS } from '../memory';
+// Power histories of the meter slots: a ring of 500 ms samples and a ring of 4-minute averages on
+// the grid of the uptime. All meters share the positions.
+import {
+  HistoryInfo,
+  RESULT_OK,
+  RESULT_OUT_OF_RANGE,
+  SPECIAL_HISTORY_CLAMP_W,
+  SPECIAL_HISTORY_NULL,
+} from '../abi';
+import {
+  fillWords,
+  HISTORY_INFO,
+  HISTORY_SAMPLES,
+  METER_STATES,
+  RING_BYTES,
+  RINGS,
+} from '../memory';
 import { clamp, least } from '../numbers';
 
 const TICK_MS: u32 = 500;
 const CELL_MS: u32 = 4 * 60 * 1000;
 /** A meter that is silent is taken to draw the same for this many ticks. */
 const HOLD_TICKS: u32 = 4;
-/** More values of one meter per tick than this are left out of the mean: their sum must fit 32 bits. */
+/**
+ * More values of one meter per tick than this are left out of the mean: their sum must fit 32 bits.
+ */
 const MAX_VALUES: i32 = 200;
 
 /** Size of what a meter sums up for the running cell. */
@@ -21,7 +37,10 @@ export class MeterState {
   /** The last live sample that was measured, and how many ticks may repeat it. */
   heldW: i32;
   holdTicks: u32;
-  /** Non-null live samples of the running cell; their sum is high * 65536 + low, and the low halves of all samples of a cell fit 32 bits. */
+  /**
+   * Non-null live samples of the running cell; their sum is high * 65536 + low, and the low halves
+   * of all samples of a cell fit 32 bits.
+   */
   cellHigh: i32;
   cellLow: i32;
   cellCount: u32;
@@ -96,7 +115,8 @@ export function tick(nowMs: u32): i32 {
     return 1;
   }
   const due = (nowMs - lastTickMs) / TICK_MS;
-  // Only these ticks can find a value, measured or held; the others are all null and need not run one by one.
+  // Only these ticks can find a value, measured or held; the others are all null and need not run
+  // one by one.
   const audible = least(due, 1 + HOLD_TICKS);
   for (let left = audible; left; left--) {
     writeLive();
@@ -173,7 +193,10 @@ function writeCell(complete: bool): void {
   cellPosition = following(cellPosition);
 }
 
-/** Mean of the running cell, truncated toward zero, by long division in 16-bit digits: the sum needs 34 bits. */
+/**
+ * Mean of the running cell, truncated toward zero, by long division in 16-bit digits: the sum needs
+ * 34 bits.
+ */
 function cellMean(state: MeterState): i32 {
   const count = state.cellCount;
   if (count == 0) return SPECIAL_HISTORY_NULL;

@@ -1,6 +1,8 @@
-// Distribution of current among the chargers of one connection: who charges (admission), how much each gets (sharing.ts), and how to get there so that what
-// can be drawn never exceeds a limit (transition.ts). Currents are per phase, in mA. A charger counts on all phases if it uses three, or one that nobody
-// knows. The PV axis counts the sum over the phases; it limits only those whose mode follows PV excess.
+// Distribution of current among the chargers of one connection: who charges (admission), how much
+// each gets (sharing.ts), and how to get there so that what can be drawn never exceeds a limit
+// (transition.ts). Currents are per phase, in mA. A charger counts on all phases if it uses three,
+// or one that nobody knows. The PV axis counts the sum over the phases; it limits only those whose
+// mode follows PV excess.
 //
 // Conditions that cost nothing and change nothing are joined by bits: that takes fewer bytes than what becomes of && and ||.
 import {
@@ -43,19 +45,26 @@ import { sort } from './order';
 import { first, open, PHASE_AXES, point, roomOf, setFirst, share, take, tally } from './sharing';
 import { approach } from './transition';
 
-// Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the excess. What is left wakes full
-// vehicles up; what remains then goes to those that may want more than they showed.
+// Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed
+// power is shared, then the excess. What is left wakes full vehicles up; what remains then goes to
+// those that may want more than they showed.
 const STAGE_FAST: i32 = 0;
 const STAGE_GUARANTEED: i32 = 1;
 const STAGE_EXCESS: i32 = 2;
 const STAGE_REST: i32 = 3;
-/** Last, and only to keep accounts: what everybody would have if there were no smallest current, as long as somebody waits. */
+/**
+ * Last, and only to keep accounts: what everybody would have if there were no smallest current, as
+ * long as somebody waits.
+ */
 const STAGE_IDEAL: i32 = 4;
 const FAST: i32 = 1 << STAGE_FAST;
 const GUARANTEED: i32 = 1 << STAGE_GUARANTEED;
 const EXCESS: i32 = 1 << STAGE_EXCESS;
 const REST: i32 = 1 << STAGE_REST;
-/** Stages by charge mode: fast, off, pv, min_pv, default, min, and those with price control; without it no hour is cheap. */
+/**
+ * Stages by charge mode: fast, off, pv, min_pv, default, min, and those with price control; without
+ * it no hour is cheap.
+ */
 const STAGES_OF_MODE: usize = memory.data<u8>([
   <u8>(FAST | REST),
   0,
@@ -76,7 +85,10 @@ const FOLLOW_MS: u32 = 5000;
 /** By then the chargers that are there were heard, but for a few that are still looked up. */
 const FIRST_RUN_MS: u32 = 3500;
 const SILENT_MS: u32 = SPECIAL_SILENT_MS;
-/** Until the fail-safe of a charger that is not sent to has certainly acted: 30 s, looked at once a second, 5 s for the vehicle, 1 s to spare. */
+/**
+ * Until the fail-safe of a charger that is not sent to has certainly acted: 30 s, looked at once a
+ * second, 5 s for the vehicle, 1 s to spare.
+ */
 const FAIL_SAFE_MS: u32 = 37_000;
 /** So long chargers that were not heard yet are called. */
 const CALL_MS: u32 = 10_000;
@@ -92,9 +104,15 @@ const OLDEST: u32 = SPECIAL_OLDEST_MS;
 /** Above what orders those of a rank among themselves; those who are welcomed come first. */
 const CHARGES: u32 = 1 << 28;
 const WAITS: u32 = 2 << 28;
-/** Differences of less than this, 268 A s, do not matter: whoever waits goes first then, and the order stays as it is. */
+/**
+ * Differences of less than this, 268 A s, do not matter: whoever waits goes first then, and the
+ * order stays as it is.
+ */
 const LEAD: u32 = 1 << 12;
-/** The most that somebody can be owed; to get as far ahead takes weeks of charging beside others who wait. */
+/**
+ * The most that somebody can be owed; to get as far ahead takes weeks of charging beside others who
+ * wait.
+ */
 const MOST_OWED: i32 = 1 << 26;
 
 let lastMs: u32 = 0;
@@ -116,11 +134,19 @@ export function start(nowMs: u32): void {
   fillWords(SITE_STATE, offsetof<SiteState>(), 0);
   siteState.runAgeMs = site.intervalMs - FIRST_RUN_MS;
   setFirst(0);
-  for (let address = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>(); address > CHARGERS; ) {
+  for (
+    let address = CHARGERS + min<u32>(site.count, CHARGER_CAPACITY) * offsetof<Charger>();
+    address > CHARGERS;
+  ) {
     address -= offsetof<Charger>();
-    // Nothing is known of a charger but its configuration: it may draw what its cable carries, on every phase.
+    // Nothing is known of a charger but its configuration: it may draw what its cable carries, on
+    // every phase.
     const charger = changetype<Charger>(address);
-    fillWords(address + offsetof<Charger>('chargerState'), offsetof<Charger>() - offsetof<Charger>('chargerState'), 0);
+    fillWords(
+      address + offsetof<Charger>('chargerState'),
+      offsetof<Charger>() - offsetof<Charger>('chargerState'),
+      0,
+    );
     charger.reservedMa = <u16>MAX_CURRENT_MA;
     charger.pluggedAgeMs = OLDEST;
     charger.switchedAgeMs = OLDEST;
@@ -174,7 +200,9 @@ export function report(index: u32, error: i32): i32 {
   if (allowedMa > setpointMa) charger.setpointAgeMs = 0;
   drawnMa = most(drawnMa, setpointMa);
   if (drawnMa == setpointMa) charger.obeyedAgeMs = 0;
-  charger.reservedMa = <u16>(charger.setpointAgeMs < FOLLOW_MS ? most(drawnMa, charger.reservedMa) : drawnMa);
+  charger.reservedMa = <u16>(
+    (charger.setpointAgeMs < FOLLOW_MS ? most(drawnMa, charger.reservedMa) : drawnMa)
+  );
   fail(
     charger,
     charger.errorState
@@ -186,7 +214,9 @@ export function report(index: u32, error: i32): i32 {
   return RESULT_OK;
 }
 
-/** Notes what is wrong with a charger, or that nothing is; a change is a reason to distribute anew. */
+/**
+ * Notes what is wrong with a charger, or that nothing is; a change is a reason to distribute anew.
+ */
 function fail(charger: Charger, error: i32): void {
   if (charger.error != error) runWanted = 1;
   charger.error = <u8>error;
@@ -215,9 +245,11 @@ export function step(nowMs: u32, run: i32): i32 {
 }
 
 /**
- * What to send to a charger. One that is silent but may be drawing is sent nothing that lets it charge: whether it hears us or not, its own fail-safe then acts, and
- * after that 0 mA is safe to assume and to send. Whoever does not answer or obey keeps what it has, and nobody charges beside somebody who thus takes more
- * than there is. Those that are still called take no room from others who go on with what they have; that nobody gets more meanwhile is for the transition.
+ * What to send to a charger. One that is silent but may be drawing is sent nothing that lets it
+ * charge: whether it hears us or not, its own fail-safe then acts, and after that 0 mA is safe to
+ * assume and to send. Whoever does not answer or obey keeps what it has, and nobody charges beside
+ * somebody who thus takes more than there is. Those that are still called take no room from others
+ * who go on with what they have; that nobody gets more meanwhile is for the transition.
  */
 function watch(charger: Charger): void {
   const ageMs = charger.heardAgeMs;
@@ -243,7 +275,10 @@ function watch(charger: Charger): void {
   charger.frozen = <u8>frozen;
   if (frozen) take(weights, charger.reservedMa);
   faulty |=
-    u32(<u32>(error - CAS_ERROR_INVALID_HEADER) <= <u32>(CAS_ERROR_NOT_MANAGED - CAS_ERROR_INVALID_HEADER)) |
+    u32(
+      <u32>(error - CAS_ERROR_INVALID_HEADER) <=
+        <u32>(CAS_ERROR_NOT_MANAGED - CAS_ERROR_INVALID_HEADER),
+    ) |
     u32(error == CAS_ERROR_EVSE_UNREACHABLE) |
     (disobeys & u32(roomOf(weights & PHASE_AXES, NOW) < 0));
 }
@@ -260,11 +295,15 @@ function classify(charger: Charger): void {
   const pluggedAgeMs = charger.pluggedAgeMs;
   const targetMa: i32 = charger.targetMa;
   const topMa = least(least(charger.supportedMa, charger.userLimitMa), MAX_CURRENT_MA);
-  // Whoever waits is owed its share of the ideal; whoever charges gets ahead by what it takes beyond that.
+  // Whoever waits is owed its share of the ideal; whoever charges gets ahead by what it takes
+  // beyond that.
   if (u32(charger.stages != 0) & u32(!charger.full)) {
     let aheadMa = -charger.shareMa;
     if (targetMa) aheadMa = most(aheadMa + charger.measuredMa, 0);
-    charger.ahead = most(charger.ahead + ((aheadMa * least(siteState.runAgeMs, LONGEST_MS)) >> 16), -MOST_OWED);
+    charger.ahead = most(
+      charger.ahead + ((aheadMa * least(siteState.runAgeMs, LONGEST_MS)) >> 16),
+      -MOST_OWED,
+    );
   }
   let stages: i32 = load<u8>(STAGES_OF_MODE + <usize>least(charger.chargeMode, LAST_MODE + 1));
   if (
@@ -277,7 +316,9 @@ function classify(charger: Charger): void {
   charger.stages = <u8>stages;
   stagesInUse |= stages;
   charger.topMa = <u16>topMa;
-  charger.phases = <u8>(isSwitchable(charger) ? most(charger.targetPhases, 1) : connectedPhases(charger));
+  charger.phases = <u8>(
+    (isSwitchable(charger) ? most(charger.targetPhases, 1) : connectedPhases(charger))
+  );
 
   // Whoever has drawn clearly less than it may for a while can use no more than that and a margin.
   let requestMa = topMa;
@@ -309,8 +350,8 @@ function classify(charger: Charger): void {
 }
 
 /**
- * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long as the filters remember; whoever charges loses its
- * excess only if it was too small for as long.
+ * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long
+ * as the filters remember; whoever charges loses its excess only if it was too small for as long.
  */
 function admit(charger: Charger, phases: i32, newcomer: u32): u32 {
   const minMa = minimumMa(phases);
@@ -318,7 +359,8 @@ function admit(charger: Charger, phases: i32, newcomer: u32): u32 {
   let weights = weightsOf(charger, phases);
   const lines = weights & PHASE_AXES;
   if (stages & FAST) weights = lines;
-  // The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud does not switch off before the hysteresis is over.
+  // The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud does not
+  // switch off before the hysteresis is over.
   const limits =
     ((stages >> STAGE_GUARANTEED) & u32(minMa * phases <= site.guaranteedMa)) |
     u32(charger.pluggedAgeMs < site.welcomeMs) |
@@ -326,8 +368,10 @@ function admit(charger: Charger, phases: i32, newcomer: u32): u32 {
       ? lines
       : weights;
   if (
-    least(least(charger.topMa, roomOf(lines, NOW)), newcomer ? roomOf(limits, LOW) : roomOf(limits & 255, HIGH_PV)) <
-    minMa
+    least(
+      least(charger.topMa, roomOf(lines, NOW)),
+      newcomer ? roomOf(limits, LOW) : roomOf(limits & 255, HIGH_PV),
+    ) < minMa
   )
     return 0;
   charger.admitted = 1;
@@ -347,14 +391,20 @@ function admitAll(full: u32): void {
     const phases: i32 = charger.phases;
     if (
       newcomer & u32(charger.switchedAgeMs < site.hysteresisMs) & ~rotates ||
-      !(admit(charger, phases, newcomer) || (isSwitchable(charger) & u32(phases == 3) && admit(charger, 1, newcomer)))
+      !(
+        admit(charger, phases, newcomer) ||
+        (isSwitchable(charger) & u32(phases == 3) && admit(charger, 1, newcomer))
+      )
     ) {
       stagesInUse |= 1 << STAGE_IDEAL;
     }
   }
 }
 
-/** Gives those admitted that can switch three phases, if that fits and one phase could not use as much. */
+/**
+ * Gives those admitted that can switch three phases, if that fits and one phase could not use as
+ * much.
+ */
 function widen(): void {
   for (let address = first; address; address = changetype<Charger>(address).next) {
     const charger = changetype<Charger>(address);

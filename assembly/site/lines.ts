@@ -15,7 +15,11 @@ export function connectedPhases(charger: Charger): i32 {
 /** What 1 mA of a charger with as many phases takes of the axes, a byte each. */
 export function weightsOf(charger: Charger, phases: i32): u32 {
   const known: u32 = charger.phaseRotation - 1;
-  return phases == 3 ? THREE_PHASES : known > 5 ? UNKNOWN_PHASE : 1 | ((<u32>256) << ((known >> 1) << 3));
+  return phases == 3
+    ? THREE_PHASES
+    : known > 5
+      ? UNKNOWN_PHASE
+      : 1 | ((<u32>256) << ((known >> 1) << 3));
 }
 
 /** Weights of what a charger may be drawing: it leaves phases only without current. */

@@ -1,5 +1,6 @@
-// The order of admission: a list through the chargers, sorted by their keys. It hardly changes from one distribution to the next, so that it is merged from what
-// is in order already: linear if nothing changed, n log n at worst.
+// The order of admission: a list through the chargers, sorted by their keys. It hardly changes from
+// one distribution to the next, so that it is merged from what is in order already: linear if
+// nothing changed, n log n at worst.
 import { Charger } from '../abi';
 import { OPEN } from '../memory';
 import { first, setFirst } from './sharing';
@@ -21,7 +22,10 @@ function cut(address: usize): usize {
   }
 }
 
-/** Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in order two by two, until nothing is left to merge. */
+/**
+ * Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in
+ * order two by two, until nothing is left to merge.
+ */
 export function sort(): void {
   let merged: i32;
   do {

@@ -1,5 +1,6 @@
-// The power manager: turns meters, configuration, dynamic load management, section 14a and blocking inputs into the limits of the site, and decides on
-// how many phases a group behind one contactor charges. Everything is reckoned with 230 V.
+// The power manager: turns meters, configuration, dynamic load management, section 14a and blocking
+// inputs into the limits of the site, and decides on how many phases a group behind one contactor
+// charges. Everything is reckoned with 230 V.
 import {
   PowerInput,
   PowerState,
@@ -31,16 +32,28 @@ const STEP_MS: u32 = 500;
 
 /** The longest cloud filter, 480 s. */
 const POWER_SAMPLES: i32 = 960;
-/** A vehicle may still draw what its charger allowed 7 s ago: 5 s to follow, 1 s until either meter tells, one to spare. */
+/**
+ * A vehicle may still draw what its charger allowed 7 s ago: 5 s to follow, 1 s until either meter
+ * tells, one to spare.
+ */
 const FOLLOW_SAMPLES: i32 = 14;
-/** Less room than before has to last 4 s, unless the connection is overloaded: chargers hear and tell once a second, and meters at other times. */
+/**
+ * Less room than before has to last 4 s, unless the connection is overloaded: chargers hear and
+ * tell once a second, and meters at other times.
+ */
 const LASTING_SAMPLES: i32 = 8;
 /** More room than before has to last 20 s: until those that were allowed more draw it. */
 const WAITING_SAMPLES: i32 = 40;
-/** The limits of a phase in the last 240 to 260 s. Each is already the least of as many samples as lie between two that are kept. */
+/**
+ * The limits of a phase in the last 240 to 260 s. Each is already the least of as many samples as
+ * lie between two that are kept.
+ */
 const LIMIT_SAMPLES: i32 = 14;
 
-/** Per phase the windows of what is allowed, of the room, of the room that lasted, and of the limits. */
+/**
+ * Per phase the windows of what is allowed, of the room, of the room that lasted, and of the
+ * limits.
+ */
 const ROOM_WINDOW: i32 = FOLLOW_SAMPLES;
 const LASTING_WINDOW: i32 = ROOM_WINDOW + LASTING_SAMPLES;
 const LIMIT_WINDOW: i32 = LASTING_WINDOW + WAITING_SAMPLES;
@@ -85,8 +98,9 @@ function toMa(powerW: i32): i32 {
 }
 
 /**
- * Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean; one that is not known empties the window.
- * With `replaced` 4 the sample takes the place of the newest one, with 0 it stands beside it.
+ * Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean;
+ * one that is not known empties the window. With `replaced` 4 the sample takes the place of the
+ * newest one, with 0 it stands beside it.
  */
 function filter(window: usize, length: i32, sample: i32, replaced: usize): i32 {
   lowest = highest = sample;
@@ -136,7 +150,13 @@ function limitPower(): i32 {
     );
     const allocatedW = toW(siteState.reportedPvMa);
     // The larger the error, the larger the part of it that is put right at once.
-    const eighths = !allocatedW ? 8 : <u32>(errorW + 999) < 1999 ? 4 : <u32>(errorW + 1499) < 2999 ? 6 : 7;
+    const eighths = !allocatedW
+      ? 8
+      : <u32>(errorW + 999) < 1999
+        ? 4
+        : <u32>(errorW + 1499) < 2999
+          ? 6
+          : 7;
     availableW = allocatedW + (errorW * eighths) / 8;
   }
   const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, availableW, 0);
@@ -149,12 +169,17 @@ function limitPower(): i32 {
 }
 
 /**
- * The axes L1 to L3; answers whether anything may be drawn on them. With dynamic load management chargers have what they are allowed and the room up to the
- * target, however much of it is theirs and how much that of others. Too much is subtracted from what they were allowed while they may still draw it:
- * subtracted from what they were just reduced to, it would be taken again with every step until the vehicles follow.
+ * The axes L1 to L3; answers whether anything may be drawn on them. With dynamic load management
+ * chargers have what they are allowed and the room up to the target, however much of it is theirs
+ * and how much that of others. Too much is subtracted from what they were allowed while they may
+ * still draw it: subtracted from what they were just reduced to, it would be taken again with every
+ * step until the vehicles follow.
  */
 function limitPhases(): i32 {
-  const limitMa = least(config.section14aLimitMa, least(config.maximumAvailableCurrentMa, config.availableCurrentMa));
+  const limitMa = least(
+    config.section14aLimitMa,
+    least(config.maximumAvailableCurrentMa, config.availableCurrentMa),
+  );
   const connectionMa = config.currentLimitMa;
   const targetMa =
     least((connectionMa * 7) / 5 - config.largestConsumerCurrentMa, connectionMa) -
@@ -176,7 +201,12 @@ function limitPhases(): i32 {
         nowMa += nowMa < 0 ? highest : reportedMa;
       }
       filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, nowMa, 0);
-      filter(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, currentMa > connectionMa ? nowMa : highest, 0);
+      filter(
+        windows + 4 * LASTING_WINDOW,
+        WAITING_SAMPLES,
+        currentMa > connectionMa ? nowMa : highest,
+        0,
+      );
       nowMa = lowest;
       filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, nowMa, limitAge ? 4 : 0);
     }
@@ -189,12 +219,16 @@ function limitPhases(): i32 {
   return reservedMa;
 }
 
-/** On how many phases a group should charge; brings the contactor there without load and without a vehicle that could notice. */
+/**
+ * On how many phases a group should charge; brings the contactor there without load and without a
+ * vehicle that could notice.
+ */
 function decidePhases(filteredW: i32, reservedMa: i32): void {
   const threePhaseMinimumW = toW(site.minimumMa * 3);
   const onePhaseMaximumW = toW(config.maximumAvailableCurrentMa);
   const gapW = threePhaseMinimumW - onePhaseMaximumW;
-  // In a gap the thresholds lie a quarter from its ends; where the ranges overlap, they are the ends of the overlap.
+  // In a gap the thresholds lie a quarter from its ends; where the ranges overlap, they are the
+  // ends of the overlap.
   const distanceW = least(gapW, gapW >> 2);
   const threshold3to1W = onePhaseMaximumW + distanceW;
   const threshold1to3W = threePhaseMinimumW - distanceW;
@@ -210,7 +244,8 @@ function decidePhases(filteredW: i32, reservedMa: i32): void {
   const external = installed & u32(mode == MODE_EXTERNAL);
   let contactor = state.contactor;
   const wants3Phase: u32 =
-    (((THREE_PHASE_MODES | u32(contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W)) >>
+    (((THREE_PHASE_MODES |
+      u32(contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W)) >>
       ((mode << 1) | u32(!chargeMode))) &
       1) |
     (external & u32(phasesWanted == 3));
@@ -254,5 +289,9 @@ function decidePhases(filteredW: i32, reservedMa: i32): void {
   state.switchingState = switching;
   state.contactor = contactor;
   site.groupPhases = installed * ((contactor << 1) | 1);
-  site.stop = switching | config.chargingBlocked | (errors / MOST_CONTACTOR_ERRORS) | (external & u32(!phasesWanted));
+  site.stop =
+    switching |
+    config.chargingBlocked |
+    (errors / MOST_CONTACTOR_ERRORS) |
+    (external & u32(!phasesWanted));
 }

@@ -1,7 +1,9 @@
-// Exact max-min fairness by a common water level: everybody's share rises with the level between its bounds, until it is at its upper bound or an axis that
-// limits it is full. Integers only, so that every target computes the same bits. Currents are per phase, in mA.
+// Exact max-min fairness by a common water level: everybody's share rises with the level between
+// its bounds, until it is at its upper bound or an axis that limits it is full. Integers only, so
+// that every target computes the same bits. Currents are per phase, in mA.
 //
-// There are four axes: PV, which is the sum over the phases, L1, L2 and L3. A charger's weights say how much of each it takes with 1 mA, a byte per axis.
+// There are four axes: PV, which is the sum over the phases, L1, L2 and L3. A charger's weights say
+// how much of each it takes with 1 mA, a byte per axis.
 import { Charger } from '../abi';
 import { fillWords, NOW, OPEN } from '../memory';
 
@@ -16,7 +18,10 @@ export let first: usize = 0;
 /** Sums of what is taken of the axes: a part of the site's state. */
 let taken: usize = 0;
 
-/** Least share of those that can still grow, and the most that anybody of them could get; the latter is 0 if there is nobody. */
+/**
+ * Least share of those that can still grow, and the most that anybody of them could get; the latter
+ * is 0 if there is nobody.
+ */
 let lowestMa: i32 = 0;
 let highestMa: i32 = 0;
 
@@ -54,7 +59,10 @@ function add(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): void {
   store<i32>(axes, load<i32>(axes, 12) + l3Ma, 12);
 }
 
-/** The most that still fits on all axes of these weights under limits. On a phase nobody weighs more than 1. */
+/**
+ * The most that still fits on all axes of these weights under limits. On a phase nobody weighs more
+ * than 1.
+ */
 export function roomOf(weights: u32, limits: usize): i32 {
   let axis = taken;
   let roomMa = i32.MAX_VALUE;
@@ -68,7 +76,10 @@ export function roomOf(weights: u32, limits: usize): i32 {
   return roomMa;
 }
 
-/** Makes a charger the last of those who can still grow; `link` is where the one before leads on, or the list begins. Answers where this one does. */
+/**
+ * Makes a charger the last of those who can still grow; `link` is where the one before leads on, or
+ * the list begins. Answers where this one does.
+ */
 export function open(link: usize, charger: Charger): usize {
   store<u32>(link, <u32>changetype<usize>(charger));
   return changetype<usize>(charger) + offsetof<Charger>('nextOpen');
@@ -98,7 +109,10 @@ function raise(levelMa: i32): bool {
   return roomOf(used & EACH_AXIS, NOW) >= 0;
 }
 
-/** Ends the growth of those who have all that they can use or that there is, and gives 1 mA to everybody else who has least; whether somebody ended. */
+/**
+ * Ends the growth of those who have all that they can use or that there is, and gives 1 mA to
+ * everybody else who has least; whether somebody ended.
+ */
 function close(): bool {
   const levelMa = lowestMa;
   let closed = false;
@@ -130,8 +144,9 @@ function close(): bool {
 }
 
 /**
- * Shares what is left among those in the list OPEN: raises shareMa of each, at most to upperMa, so that nobody can get more without taking it from one that
- * has no more. What is not divisible goes 1 mA each in the order of admission. Shares that do not fit stay as they are.
+ * Shares what is left among those in the list OPEN: raises shareMa of each, at most to upperMa, so
+ * that nobody can get more without taking it from one that has no more. What is not divisible goes
+ * 1 mA each in the order of admission. Shares that do not fit stay as they are.
  */
 export function share(): void {
   lowestMa = -1;

@@ -1,11 +1,15 @@
-// From what is drawn to what is meant to be drawn: targets become setpoints when what may still be drawn leaves room for them.
+// From what is drawn to what is meant to be drawn: targets become setpoints when what may still be
+// drawn leaves room for them.
 import { CHARGER_STATE_CHARGING, Charger, COMMAND_SETPOINT } from '../abi';
 import { NOW, REPORTED, RESERVED } from '../memory';
 import { least, most } from '../numbers';
 import { connectedPhases, minimumMa, reservedWeights, weightsOf } from './lines';
 import { first, PHASE_AXES, roomOf, take, tally } from './sharing';
 
-/** Goes from what is drawn towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
+/**
+ * Goes from what is drawn towards the targets: down at once, up only with what is free while
+ * everybody takes what they may still be taking.
+ */
 export function approach(): void {
   tally(RESERVED);
   for (let address = first; address; address = changetype<Charger>(address).next) {

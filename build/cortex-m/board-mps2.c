@@ -1,6 +1,7 @@
 /*
- * The board of QEMU's machines mps2-an385 (Cortex-M3) and mps2-an386 (Cortex-M4F): UART 0 is the link, UART 1 the line to the
- * world, the CMSDK watchdog the watchdog. What is sensed and metered, and the permanent memory, are those of world.c.
+ * The board of QEMU's machines mps2-an385 (Cortex-M3) and mps2-an386 (Cortex-M4F): UART 0 is the
+ * link, UART 1 the line to the world, the CMSDK watchdog the watchdog. What is sensed and metered,
+ * and the permanent memory, are those of world.c.
  */
 #include "board.h"
 
@@ -67,7 +68,10 @@ static void on_received(struct line *line) {
   line->uart->interrupts = INTERRUPT_RECEIVED;
   while (line->uart->state & STATE_RECEIVED) {
     if (ring_room(&line->received) == 0) {
-      /* A line with flow control waits for accept; on another one bytes are lost, and what they belonged to comes again. */
+      /*
+       * A line with flow control waits for accept; on another one bytes are lost, and what they
+       * belonged to comes again.
+       */
       line->uart->control &= ~(uint32_t)CONTROL_RECEIVE_INTERRUPT;
       return;
     }

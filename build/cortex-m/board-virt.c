@@ -1,6 +1,6 @@
 /*
- * The board of QEMU's RISC-V machine virt: its only UART is the link, so that the world stays idle (world.h); QEMU has no
- * watchdog for it, and the timer's interrupt stands in.
+ * The board of QEMU's RISC-V machine virt: its only UART is the link, so that the world stays idle
+ * (world.h); QEMU has no watchdog for it, and the timer's interrupt stands in.
  */
 #include "board.h"
 

@@ -186,7 +186,10 @@ void charger_crash(enum fault reason) {
   board_restart();
 }
 
-/* The main loop goes on without the core, so that the link tells it and nothing is switched on; the watchdog ends that. */
+/*
+ * The main loop goes on without the core, so that the link tells it and nothing is switched on; the
+ * watchdog ends that.
+ */
 void voltkern_trap(int32_t reason) {
   note(survivor.faults, (uint32_t)reason, true);
   charger.last_fault = (uint8_t)reason;

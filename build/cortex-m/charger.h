@@ -1,4 +1,7 @@
-/* The charge controller around the core: steps it, keeps what it does not, and takes its place when it fails. */
+/*
+ * The charge controller around the core: steps it, keeps what it does not, and takes its place when
+ * it fails.
+ */
 #ifndef VOLTKERN_CHARGER_H
 #define VOLTKERN_CHARGER_H
 

@@ -26,7 +26,10 @@ enum { SLOT_LIVE, SLOT_DEFAULT };
 /* How many bytes of payload a command has at least; -1 if there is no such command. */
 int32_t command_bytes(uint8_t type);
 
-/* Executes a command; answers a VK_RESULT. FACTORY_RESET and RESTART ask for a restart, see restart_wanted. */
+/*
+ * Executes a command; answers a VK_RESULT. FACTORY_RESET and RESTART ask for a restart, see
+ * restart_wanted.
+ */
 int32_t command_execute(uint8_t type, const uint8_t *payload);
 
 /* The last command asked for a restart, which is due when its answer is on its way. */

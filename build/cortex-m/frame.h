@@ -1,4 +1,7 @@
-/* Frames of the link, see docs/coprocessor-link.md: type, sequence, session, payload, CRC-32, stuffed so that 0 ends one. */
+/*
+ * Frames of the link, see docs/coprocessor-link.md: type, sequence, session, payload, CRC-32,
+ * stuffed so that 0 ends one.
+ */
 #ifndef VOLTKERN_FRAME_H
 #define VOLTKERN_FRAME_H
 
@@ -32,7 +35,10 @@ struct frame_receiver {
   uint32_t dropped;   /* What came and was none. */
 };
 
-/* Takes a byte; answers the length of the payload if it completes a frame, else -1. The frame stays until the next byte. */
+/*
+ * Takes a byte; answers the length of the payload if it completes a frame, else -1. The frame stays
+ * until the next byte.
+ */
 int32_t frame_take(struct frame_receiver *receiver, uint8_t byte);
 
 /* Bytes on the line of a frame with such a payload, at most. */

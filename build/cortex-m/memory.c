@@ -1,4 +1,7 @@
-/* What the compiler calls even where there is no libc. It must not take these loops for calls of themselves. */
+/*
+ * What the compiler calls even where there is no libc. It must not take these loops for calls of
+ * themselves.
+ */
 #include <stddef.h>
 #include <stdint.h>
 

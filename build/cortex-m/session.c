@@ -113,7 +113,10 @@ void session_start(void) {
   board_send(&(const uint8_t){0}, 1);
 }
 
-/* One that comes again because its answer was lost, or doubled on the way, must not let commands be executed again. */
+/*
+ * One that comes again because its answer was lost, or doubled on the way, must not let commands be
+ * executed again.
+ */
 static void take_hello(const struct frame *frame) {
   uint16_t major;
   uint32_t abi_hash;
@@ -149,7 +152,10 @@ bool session_watch_manager(void) {
   return true;
 }
 
-/* The manager's current came, and ALIVE may be lost with its host: the current counts no longer than any of its commands. */
+/*
+ * The manager's current came, and ALIVE may be lost with its host: the current counts no longer
+ * than any of its commands.
+ */
 static void note_current_of_manager(void) {
   if (!manager_silent) return;
   manager_silent = false;

@@ -1,4 +1,6 @@
-/* What the controller keeps in permanent memory: options, slot defaults, and how often it started. */
+/*
+ * What the controller keeps in permanent memory: options, slot defaults, and how often it started.
+ */
 #ifndef VOLTKERN_SETTINGS_H
 #define VOLTKERN_SETTINGS_H
 
@@ -35,10 +37,16 @@ _Static_assert(sizeof(struct settings) == 204, "settings have no gaps, which the
 
 extern struct settings settings;
 
-/* Reads what was written last; answers false, and takes the settings of delivery, if nothing can be read. */
+/*
+ * Reads what was written last; answers false, and takes the settings of delivery, if nothing can be
+ * read.
+ */
 bool settings_load(void);
 
-/* Writes the settings over the older copy: when the power goes meanwhile, the other one is still there. */
+/*
+ * Writes the settings over the older copy: when the power goes meanwhile, the other one is still
+ * there.
+ */
 void settings_store(void);
 
 /* Takes the settings of delivery, but does not write them. */

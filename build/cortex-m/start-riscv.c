@@ -18,7 +18,10 @@ __attribute__((interrupt("machine"), aligned(4))) static void on_trap(void) {
   on_machine_trap(cause);
 }
 
-/* Called when there is a stack. The image was loaded into RAM: only what begins with zeros needs to be set up. */
+/*
+ * Called when there is a stack. The image was loaded into RAM: only what begins with zeros needs to
+ * be set up.
+ */
 __attribute__((noreturn, used)) static void set_up(void) {
   for (uint32_t *word = &bss_start; word < &bss_end; word++) *word = 0;
   __asm volatile("csrw mtvec, %0" ::"r"(on_trap));

@@ -1,7 +1,8 @@
 /*
- * The runtime that wasm2c's output needs, for machines without operating system: one memory of a fixed size inside the
- * instance, no tables, no libc. The size may be less than a page of WebAssembly; it is known when the core is compiled, so that
- * checks of addresses that are known then cost nothing.
+ * The runtime that wasm2c's output needs, for machines without operating system: one memory of a
+ * fixed size inside the instance, no tables, no libc. The size may be less than a page of
+ * WebAssembly; it is known when the core is compiled, so that checks of addresses that are known
+ * then cost nothing.
  *
  * Of the embedder:
  *   VK_MEMORY_BYTES    bytes of memory, a multiple of 8; build/cortex-m.ts writes what the core needs into its output
@@ -55,7 +56,10 @@ typedef struct {
 #define wasm_rt_free_memory(memory) ((void)(memory))
 #define wasm_rt_is_initialized() true
 
-/* Every access of the core is aligned. A compiler that does not know it puts words together from bytes for some machines. */
+/*
+ * Every access of the core is aligned. A compiler that does not know it puts words together from
+ * bytes for some machines.
+ */
 static inline __attribute__((always_inline)) void wasm_rt_memcpy(void *to, const void *from, size_t bytes) {
   switch (__builtin_constant_p(bytes) ? bytes : 0) {
     case 2:
@@ -70,7 +74,10 @@ static inline __attribute__((always_inline)) void wasm_rt_memcpy(void *to, const
   }
 }
 
-/* wasm2c writes helpers for tables whether there are any or not, and nobody calls them; these are the types they name. */
+/*
+ * wasm2c writes helpers for tables whether there are any or not, and nobody calls them; these are
+ * the types they name.
+ */
 typedef enum {
   WASM_RT_I32,
   WASM_RT_I64,

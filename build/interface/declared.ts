@@ -30,21 +30,36 @@ export interface Declared {
 }
 
 /** Some resources exist only once OCPP was enabled. */
-const enabledOcpp = { enable: true, url: 'ws://127.0.0.1', identity: '', enable_auth: false, pass: '', cert_id: -1 };
+const enabledOcpp = {
+  enable: true,
+  url: 'ws://127.0.0.1',
+  identity: '',
+  enable_auth: false,
+  pass: '',
+  cert_id: -1,
+};
 
 /** Everything that declares a resource, and so stands between a module and the registry. */
 const declaring = ['state', 'config', 'volatile', 'command', 'view', 'raw', 'endpoint'] as const;
 
-/** All resources that a device of this variant has, in the order of declaration; OCPP is enabled, since some exist only then. */
+/**
+ * All resources that a device of this variant has, in the order of declaration; OCPP is enabled,
+ * since some exist only then.
+ */
 export function declaredBy(name: VariantName): Declared[] {
   const files = new Map<string, string>();
-  const original = { ...Object.fromEntries(declaring.map(method => [method, Registry.prototype[method]])) };
+  const original = {
+    ...Object.fromEntries(declaring.map(method => [method, Registry.prototype[method]])),
+  };
   const noting = (method: string) =>
     function (this: Registry, path: string, ...rest: unknown[]) {
       files.set(path, callingModule());
       return (original[method] as (...all: unknown[]) => unknown).call(this, path, ...rest);
     };
-  Object.assign(Registry.prototype, Object.fromEntries(declaring.map(method => [method, noting(method)])));
+  Object.assign(
+    Registry.prototype,
+    Object.fromEntries(declaring.map(method => [method, noting(method)])),
+  );
   try {
     const device = freshDevice(name);
     device.registry.getUpdate('ocpp/config')?.write(enabledOcpp, { via: 'device' });
@@ -75,14 +90,24 @@ function freshDevice(name: VariantName): Device {
   const random = new SeededRandom(1);
   const core = readFileSync(outOf('core-host.wasm'));
   const makeCore = () => instantiateCore(core);
-  const networkControl = createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') });
+  const networkControl = createSimulatedNetwork({
+    clock,
+    random,
+    hasLan: variant.features.includes('ethernet'),
+  });
   return new Device({
     variant,
     makeCore,
     edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
     hardware: createSimulatedHardware({ clock, random, variant, core: makeCore() }),
     platform: {
-      ...{ clock, networkClock: clock, random, storage: new MemoryStorage(), timeZones: intlTimeZones },
+      ...{
+        clock,
+        networkClock: clock,
+        random,
+        storage: new MemoryStorage(),
+        timeZones: intlTimeZones,
+      },
       loadMqttPackets: () => undefined,
       net: nodeNet('127.0.0.1'),
       log: { write: () => undefined },

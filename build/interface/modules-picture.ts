@@ -6,19 +6,26 @@ import { everyVariant, type VariantName, variants } from '../../host/hardware/va
 const width = 100;
 
 /**
- * The modules as `docs/architecture.md` shows them: a picture of what stands on what, and a table of what each builds on.
- * Throws where the order of starting cannot be computed for a variant.
+ * The modules as `docs/architecture.md` shows them: a picture of what stands on what, and a table
+ * of what each builds on. Throws where the order of starting cannot be computed for a variant.
  */
 export function modulesPicture(): string {
   const manifests = allManifests();
   return [
     'Each module builds only on such that stand above it:',
     ['```', ...levels(manifests).flatMap(drawLevel), '```'].join('\n'),
-    ['| Module | Needs | Uses where it is there | Variants |', '|---|---|---|---|', ...manifests.map(row)].join('\n'),
+    [
+      '| Module | Needs | Uses where it is there | Variants |',
+      '|---|---|---|---|',
+      ...manifests.map(row),
+    ].join('\n'),
   ].join('\n\n');
 }
 
-/** Every module once, in the order in which the largest charger and the largest energy manager start them. */
+/**
+ * Every module once, in the order in which the largest charger and the largest energy manager start
+ * them.
+ */
 function allManifests(): Manifest[] {
   const found = new Map<string, Manifest>();
   for (const variant of [...everyVariant].reverse()) {
@@ -34,7 +41,8 @@ function levels(manifests: readonly Manifest[]): string[][] {
   const levelOf = (manifest: Manifest): number => {
     const before = [...Object.values(manifest.needs), ...Object.values(manifest.uses)];
     const level =
-      known.get(manifest.name) ?? Math.max(-1, ...before.map(name => levelOf(byName.get(name) as Manifest))) + 1;
+      known.get(manifest.name) ??
+      Math.max(-1, ...before.map(name => levelOf(byName.get(name) as Manifest))) + 1;
     known.set(manifest.name, level);
     return level;
   };

@@ -1,7 +1,7 @@
 /**
- * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page per section with every
- * resource of the six variants; the table of who declares what, `docs/resources.md`; the picture of the modules in
- * `docs/architecture.md`.
+ * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page
+ * per section with every resource of the six variants; the table of who declares what,
+ * `docs/resources.md`; the picture of the modules in `docs/architecture.md`.
  *
  * `npm run docs` rewrites them; `npm test` compares.
  */
@@ -16,7 +16,10 @@ import { root } from '../paths.ts';
 import { type Declared, declaredBy } from './declared.ts';
 import { modulesPicture } from './modules-picture.ts';
 
-/** A resource, or several that differ in a number of their path only, with all variants that have it. */
+/**
+ * A resource, or several that differ in a number of their path only, with all variants that have
+ * it.
+ */
 interface Resource {
   /** With `<n>` in place of the number. */
   readonly path: string;
@@ -33,7 +36,8 @@ interface Row {
   readonly meaning: string;
 }
 
-const ofEverySection = 'These tables follow from the declarations in the code; `npm run docs` writes them.';
+const ofEverySection =
+  'These tables follow from the declarations in the code; `npm run docs` writes them.';
 const debugSection = '2.32 Simulated hardware';
 
 /** All pages, by their path seen from `docs/`. */
@@ -46,30 +50,46 @@ export function interfacePages(): Map<string, string> {
   }
   pages.set('interface/README.md', index(sections, resources));
   pages.set('resources.md', declarers(resources));
-  pages.set('architecture.md', withPicture(readFileSync(join(root, 'docs/architecture.md'), 'utf8')));
+  pages.set(
+    'architecture.md',
+    withPicture(readFileSync(join(root, 'docs/architecture.md'), 'utf8')),
+  );
   return pages;
 }
 
 /** `docs/architecture.md` with the present picture of the modules between its marks. */
 function withPicture(page: string): string {
   const marks = /(?<=<!-- modules -->\n)[\s\S]*(?=<!-- \/modules -->)/;
-  if (!marks.test(page)) throw new Error('docs/architecture.md has no place for the picture of the modules');
+  if (!marks.test(page))
+    throw new Error('docs/architecture.md has no place for the picture of the modules');
   return page.replace(marks, () => `\n${modulesPicture()}\n\n`);
 }
 
 function collect(): Resource[] {
   const sections = new Map(
-    [...chargerEdition, ...energyManagerEdition].map(({ name, section }) => [String(name), section]),
+    [...chargerEdition, ...energyManagerEdition].map(({ name, section }) => [
+      String(name),
+      section,
+    ]),
   );
-  const found = new Map<string, Omit<Resource, 'byVariant'> & { byVariant: Map<VariantName, Declared> }>();
+  const found = new Map<
+    string,
+    Omit<Resource, 'byVariant'> & { byVariant: Map<VariantName, Declared> }
+  >();
   for (const variant of everyVariant) {
     for (const declared of declaredBy(variant)) {
       const path = declared.declaration.path.replace(/(?<=\/)\d+(?=\/|$)/g, '<n>');
       const [first = ''] = path.split('/');
       const [, declarer = ''] = /^host\/modules\/(\w+)/.exec(declared.file) ?? [];
-      const section = first === 'debug' ? debugSection : (sections.get(first) ?? sections.get(declarer));
+      const section =
+        first === 'debug' ? debugSection : (sections.get(first) ?? sections.get(declarer));
       if (section === undefined) throw new Error(`${path}: no section of the interface`);
-      const resource = found.get(path) ?? { path, section, file: declared.file, byVariant: new Map() };
+      const resource = found.get(path) ?? {
+        path,
+        section,
+        file: declared.file,
+        byVariant: new Map(),
+      };
       if (!resource.byVariant.has(variant)) resource.byVariant.set(variant, declared);
       found.set(path, resource);
     }
@@ -100,7 +120,8 @@ function describe(resource: Resource): string[] {
   const [{ declaration }] = [...byVariant.values()] as [Declared];
   const { value, payload, readable } = declaration;
   const text = [`## ${path}`, `${declaration.doc}.`.replace(/\.\.$/, '.'), access(resource)];
-  if (readable && value) text.push(table(resource, ({ declaration: { value: field } }) => field, true));
+  if (readable && value)
+    text.push(table(resource, ({ declaration: { value: field } }) => field, true));
   if (payload && payload !== value) {
     if (readable) text.push('A write is of another shape:');
     text.push(table(resource, ({ declaration: { payload: field } }) => field, false));
@@ -112,17 +133,31 @@ function describe(resource: Resource): string[] {
 function access({ byVariant }: Resource): string {
   const [{ declaration }] = [...byVariant.values()] as [Declared];
   const { readable, writable, command, persistent, on, contentType } = declaration;
-  const verbs = command ? 'Command' : readable && writable ? 'Read and written' : readable ? 'Read only' : 'Write only';
+  const verbs = command
+    ? 'Command'
+    : readable && writable
+      ? 'Read and written'
+      : readable
+        ? 'Read only'
+        : 'Write only';
   const names = { http: 'HTTP', mqtt: 'MQTT', ws: 'WebSocket' } as const;
   const parts = [`${verbs} over ${on.map(one => names[one]).join(', ')}`];
   if (persistent) parts.push('survives restarts');
   if (readable && !contentType.startsWith('application/json')) parts.push(`body: ${contentType}`);
-  parts.push(byVariant.size === everyVariant.length ? 'on every variant' : `on ${[...byVariant.keys()].join(', ')}`);
+  parts.push(
+    byVariant.size === everyVariant.length
+      ? 'on every variant'
+      : `on ${[...byVariant.keys()].join(', ')}`,
+  );
   return `${parts.join('; ')}.`;
 }
 
 /** The fields as a table; a row is said once for the variants that declare it alike. */
-function table({ byVariant }: Resource, fieldOf: (declared: Declared) => Field | undefined, startsAs: boolean): string {
+function table(
+  { byVariant }: Resource,
+  fieldOf: (declared: Declared) => Field | undefined,
+  startsAs: boolean,
+): string {
   const rows = new Map<string, { row: Row; of: VariantName[] }>();
   for (const [variant, declared] of byVariant) {
     const field = fieldOf(declared);
@@ -149,16 +184,24 @@ function rowsOf(field: Field, name: string, initial: unknown): Row[] {
     meaning: meaningOf(field, initial),
   });
   if (field.type === 'empty')
-    return [{ name: '(the payload)', type: 'empty', meaning: '`null`, `""`, `false`, `0`, `[]` or `{}`' }];
+    return [
+      { name: '(the payload)', type: 'empty', meaning: '`null`, `""`, `false`, `0`, `[]` or `{}`' },
+    ];
   if (field.type === 'object') {
     const members = Object.entries(field.fields).flatMap(([key, member]) =>
-      rowsOf(member, name === '' ? key : `${name}.${key}`, (initial as Record<string, unknown> | undefined)?.[key]),
+      rowsOf(
+        member,
+        name === '' ? key : `${name}.${key}`,
+        (initial as Record<string, unknown> | undefined)?.[key],
+      ),
     );
     return name === '' || field.doc === '' ? members : [own(), ...members];
   }
   if (field.type === 'array') {
     const items =
-      field.item.type === 'object' || field.item.type === 'union' ? rowsOf(field.item, `${name}[]`, undefined) : [];
+      field.item.type === 'object' || field.item.type === 'union'
+        ? rowsOf(field.item, `${name}[]`, undefined)
+        : [];
     return [own(), ...items];
   }
   if (field.type === 'union') {
@@ -173,7 +216,12 @@ function rowsOf(field: Field, name: string, initial: unknown): Row[] {
 function typeOf(field: Field): string {
   if (field.type === 'array') {
     const { minItems, maxItems, item } = field;
-    const count = minItems === maxItems ? `${maxItems}` : maxItems === 0xffff ? '..' : `${minItems} to ${maxItems}`;
+    const count =
+      minItems === maxItems
+        ? `${maxItems}`
+        : maxItems === 0xffff
+          ? '..'
+          : `${minItems} to ${maxItems}`;
     return `${typeOf(item)}[${count}]`;
   }
   if (field.type === 'int' || field.type === 'float')
@@ -184,7 +232,11 @@ function typeOf(field: Field): string {
 /** The sentence of a field, and the rules that it does not say. */
 function meaningOf(field: Field, initial: unknown): string {
   const described = field.type === 'array' && field.doc === '' ? field.item : field;
-  const parts = [described.doc, limits(described), ...(field.type === 'union' ? [tags(field.tags)] : [])];
+  const parts = [
+    described.doc,
+    limits(described),
+    ...(field.type === 'union' ? [tags(field.tags)] : []),
+  ];
   if (field.hidden) parts.push('hidden: reads `null`');
   if (field.optional) parts.push('optional on write');
   if (field.nullable && field.type !== 'union') parts.push('may be `null`');
@@ -200,7 +252,9 @@ function meaningOf(field: Field, initial: unknown): string {
 function limits(field: Field): string {
   if (field.type === 'string') {
     if (field.maxBytes > 0xffff) return '';
-    return field.minBytes > 0 ? `${field.minBytes} to ${field.maxBytes} bytes` : `at most ${field.maxBytes} bytes`;
+    return field.minBytes > 0
+      ? `${field.minBytes} to ${field.maxBytes} bytes`
+      : `at most ${field.maxBytes} bytes`;
   }
   if (field.type !== 'int') return '';
   const { values, min, max, also } = field;
@@ -218,7 +272,9 @@ function tags(payloads: ReadonlyMap<number, Field | null>): string {
 
 function index(sections: readonly string[], resources: readonly Resource[]): string {
   const lines = sections.map(section => {
-    const paths = resources.filter(resource => resource.section === section).map(({ path }) => path.split('/')[0]);
+    const paths = resources
+      .filter(resource => resource.section === section)
+      .map(({ path }) => path.split('/')[0]);
     return `| [${section}](${fileOf(section)}) | ${[...new Set(paths)].map(path => `\`${path}\``).join(' ')} |`;
   });
   return [
@@ -235,7 +291,9 @@ function index(sections: readonly string[], resources: readonly Resource[]): str
 function declarers(resources: readonly Resource[]): string {
   const rows = [...resources]
     .sort((one, other) => one.path.localeCompare(other.path, 'en'))
-    .map(({ path, file }) => `| \`${path}\` | [${file.replace('host/modules/', '')}](../${file}) |`);
+    .map(
+      ({ path, file }) => `| \`${path}\` | [${file.replace('host/modules/', '')}](../${file}) |`,
+    );
   return [
     '# Which file declares which resource',
     ofEverySection,

@@ -1,6 +1,7 @@
 /**
- * Checks the imports of the host as a whole: that arrows point down the layers of docs/architecture.md, that no files import
- * each other in a circle, types included, and that modules know of each other only what their `index.ts` tells.
+ * Checks the imports of the host as a whole: that arrows point down the layers of
+ * docs/architecture.md, that no files import each other in a circle, types included, and that
+ * modules know of each other only what their `index.ts` tells.
  *
  * Part of `npm run lint`.
  */
@@ -9,7 +10,10 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../paths.ts';
 
-/** Each layer and those below it that it may import. The longest path that a file's own begins with decides. */
+/**
+ * Each layer and those below it that it may import. The longest path that a file's own begins with
+ * decides.
+ */
 const layers: Readonly<Record<string, readonly string[]>> = {
   'host/core/': [],
   'host/platform/': [],
@@ -21,25 +25,58 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/hardware/node/': ['host/hardware/', 'host/platform/', 'host/platform/node/'],
   'host/access/': ['host/platform/', 'host/registry/'],
   'host/access/node/': ['host/access/', 'host/platform/', 'host/platform/node/', 'host/registry/'],
-  'host/access/portable/': ['host/access/', 'host/platform/', 'host/platform/portable/', 'host/registry/'],
-  'host/device/': ['host/access/', 'host/core/', 'host/hardware/', 'host/platform/', 'host/registry/'],
+  'host/access/portable/': [
+    'host/access/',
+    'host/platform/',
+    'host/platform/portable/',
+    'host/registry/',
+  ],
+  'host/device/': [
+    'host/access/',
+    'host/core/',
+    'host/hardware/',
+    'host/platform/',
+    'host/registry/',
+  ],
   'host/services/': ['host/device/', 'host/platform/', 'host/registry/'],
   'host/modules/': [
-    ...['host/access/', 'host/core/', 'host/device/', 'host/hardware/', 'host/platform/', 'host/registry/'],
+    ...[
+      'host/access/',
+      'host/core/',
+      'host/device/',
+      'host/hardware/',
+      'host/platform/',
+      'host/registry/',
+    ],
     'host/services/',
   ],
   'host/editions/': ['host/device/', 'host/hardware/', 'host/modules/'],
   // What wires everything: main.ts, gateway.ts, portable.ts.
   'host/': [
-    ...['host/access/', 'host/access/node/', 'host/access/portable/', 'host/core/', 'host/device/', 'host/editions/'],
-    ...['host/hardware/', 'host/modules/', 'host/platform/', 'host/platform/node/', 'host/platform/portable/'],
+    ...[
+      'host/access/',
+      'host/access/node/',
+      'host/access/portable/',
+      'host/core/',
+      'host/device/',
+      'host/editions/',
+    ],
+    ...[
+      'host/hardware/',
+      'host/modules/',
+      'host/platform/',
+      'host/platform/node/',
+      'host/platform/portable/',
+    ],
   ],
 };
 
 /** Imports that point up, and why they may. */
 const upward: Readonly<Record<string, string>> = {
-  'host/device/context.ts -> host/modules/ocpp/index.ts': 'the type of a part that the machine loads when it is needed',
-  'host/device/device.ts -> host/modules/ocpp/index.ts': 'the type of a part that the machine loads when it is needed',
+  'host/device/context.ts -> host/modules/ocpp/index.ts':
+    'the type of a part that the machine loads when it is needed',
+  'host/device/device.ts -> host/modules/ocpp/index.ts':
+    'the type of a part that the machine loads when it is needed',
 };
 
 /** A file and what it imports, from the project's folder on. */
@@ -53,11 +90,13 @@ export function brokenRules(graph: Graph = importsOf('host')): string[] {
     for (const imported of imports) {
       const arrow = `${file} -> ${imported}`;
       const rule = ruleAgainst(file, imported);
-      if (rule !== undefined && !unused.delete(arrow) && !(arrow in upward)) broken.push(`${arrow}: ${rule}`);
+      if (rule !== undefined && !unused.delete(arrow) && !(arrow in upward))
+        broken.push(`${arrow}: ${rule}`);
     }
   }
   for (const arrow of unused) broken.push(`${arrow}: is named as an exception, and is none`);
-  for (const circle of circles(graph)) broken.push(`these import each other in a circle: ${circle.join(', ')}`);
+  for (const circle of circles(graph))
+    broken.push(`these import each other in a circle: ${circle.join(', ')}`);
   return broken;
 }
 
@@ -102,11 +141,16 @@ function circles(graph: Graph): string[][] {
   return found;
 }
 
-/** What each source file of a folder imports at once, types included; what it loads later is no arrow. */
+/**
+ * What each source file of a folder imports at once, types included; what it loads later is no
+ * arrow.
+ */
 function importsOf(folder: string): Graph {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter(name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('host/web/'));
+    .filter(
+      name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('host/web/'),
+    );
   return new Map(
     files.map(file => {
       const text = readFileSync(join(root, file), 'utf8');

@@ -1,6 +1,7 @@
 /*
- * A whole charger on a machine that has QuickJS and sockets: loads the portable bundle, gives it the I/O port, and lets
- * it run in one loop. POSIX; on a microcontroller the same functions stand on lwIP, a flash file system and a UART.
+ * A whole charger on a machine that has QuickJS and sockets: loads the portable bundle, gives it
+ * the I/O port, and lets it run in one loop. POSIX; on a microcontroller the same functions stand
+ * on lwIP, a flash file system and a UART.
  *
  * cc -O2 -Iquickjs docs/embedding/host.c quickjs/libquickjs.a -lm -lpthread -o host
  * ./host build/out/voltkern-portable.js FOLDER PORT [VARIANT]
@@ -42,7 +43,10 @@ static const char *const kinds[] = { "", "clock", "calendar", "timer", "random",
 static struct handle {
   enum kind kind;
   int fd;
-  /* Wakes the device when there is room: a connection is being made, or took less than it was given. */
+  /*
+   * Wakes the device when there is room: a connection is being made, or took less than it was
+   * given.
+   */
   int waits_for_room;
   char address[64]; /* of a lookup */
 } handles[HANDLES];
@@ -310,7 +314,10 @@ static JSValue verb_create(JSContext *ctx, JSValueConst self, int argc, JSValueC
     case SERIAL:
       return JS_NewInt32(ctx, open_serial(ctx, argv[1]));
     case LOOKUP: {
-      /* This waits; where names are looked up in the background, `ready` follows when the answer is there. */
+      /*
+       * This waits; where names are looked up in the background, `ready` follows when the answer is
+       * there.
+       */
       struct addrinfo hints = { .ai_family = AF_INET, .ai_socktype = SOCK_STREAM }, *found;
       member_text(ctx, argv[1], "host", host, sizeof host);
       if (getaddrinfo(host, NULL, &hints, &found)) return JS_NewInt32(ctx, -ENOENT);

@@ -6,10 +6,13 @@ export interface Credentials {
   /** Whether a login is needed at all. */
   required(): boolean;
   /**
-   * HA1 of a user, MD5 of `<username>:<realm>:<password>` in 32 lower-case hex digits; undefined if nobody of this name
-   * can log in.
+   * HA1 of a user, MD5 of `<username>:<realm>:<password>` in 32 lower-case hex digits; undefined if
+   * nobody of this name can log in.
    */
   ha1(username: string): string | undefined;
-  /** Calls `listener` after each change of what the other two answer; perhaps also where nothing changed. */
+  /**
+   * Calls `listener` after each change of what the other two answer; perhaps also where nothing
+   * changed.
+   */
   onChange(listener: () => void): void;
 }

@@ -15,9 +15,10 @@ export interface Login {
 }
 
 /**
- * What an `Authorization` header proves: a login, a login but with a nonce that is no longer good, so that the client may
- * repeat it with a new one (`stale`), that it was sent before (`repeated`), that user name or password are wrong (`wrong`),
- * or nothing, because it is no response to a challenge for this request (`unusable`).
+ * What an `Authorization` header proves: a login, a login but with a nonce that is no longer good,
+ * so that the client may repeat it with a new one (`stale`), that it was sent before (`repeated`),
+ * that user name or password are wrong (`wrong`), or nothing, because it is no response to a
+ * challenge for this request (`unusable`).
  */
 export type Verdict = Login | 'stale' | 'repeated' | 'wrong' | 'unusable';
 
@@ -29,10 +30,11 @@ interface DigestOptions {
 }
 
 /**
- * Digest access authentication as the interface has it (section 5; RFC 2617 with MD5 and `qop=auth`).
+ * Digest access authentication as the interface has it (section 5; RFC 2617 with MD5 and
+ * `qop=auth`).
  *
- * Header fields are texts of one character per byte, as they came off the wire. All values are hashed as the client
- * wrote them, because clients differ in how they write `nc` and `uri`.
+ * Header fields are texts of one character per byte, as they came off the wire. All values are
+ * hashed as the client wrote them, because clients differ in how they write `nc` and `uri`.
  */
 export class DigestAuthentication {
   readonly #credentials: Credentials;
@@ -50,25 +52,38 @@ export class DigestAuthentication {
     this.#nobody = bytesToHex(random.bytes(16));
   }
 
-  /** A `WWW-Authenticate` header. Clients split it at commas and equal signs: no value contains one. */
+  /**
+   * A `WWW-Authenticate` header. Clients split it at commas and equal signs: no value contains one.
+   */
   challenge(stale: boolean): string {
     const fields = `realm="${realm}", qop="auth", nonce="${this.#nonces.issue()}", opaque="${this.#opaque}"`;
     return `Digest ${fields}${stale ? ', stale=true' : ''}`;
   }
 
-  /** Whether a header names a user who logged in before with the nonce that it names; it may be wrong nevertheless. */
+  /**
+   * Whether a header names a user who logged in before with the nonce that it names; it may be
+   * wrong nevertheless.
+   */
   isKnown(header: string): boolean {
     const { username, nonce } = parseAuthorization(header) ?? noParameters;
     return nonce !== undefined && username !== undefined && this.#nonces.userOf(nonce) === username;
   }
 
-  /** Checks an `Authorization` header that came with a request; a correct one is used up by this. */
+  /**
+   * Checks an `Authorization` header that came with a request; a correct one is used up by this.
+   */
   verify(header: string, method: string, target: string): Verdict {
     const given = parseAuthorization(header);
     if (given === undefined || given.realm !== realm || given.qop !== 'auth') return 'unusable';
     if (given.algorithm !== undefined && given.algorithm.toLowerCase() !== 'md5') return 'unusable';
     const { username, nonce, nc, cnonce, uri, response } = given;
-    if (username === undefined || nonce === undefined || !cnonce || uri === undefined || response === undefined) {
+    if (
+      username === undefined ||
+      nonce === undefined ||
+      !cnonce ||
+      uri === undefined ||
+      response === undefined
+    ) {
       return 'unusable';
     }
     const count = nc === undefined ? undefined : parseCount(nc);
@@ -90,7 +105,10 @@ export class DigestAuthentication {
 const maxKnownRequests = 64;
 /** How long a nonce is good for. Long, because some clients keep one until it is refused. */
 const nonceLifetimeMs = 3_600_000;
-/** Nonces of which responses are remembered; enough for clients that ask for a new one before each request. */
+/**
+ * Nonces of which responses are remembered; enough for clients that ask for a new one before each
+ * request.
+ */
 const maxNoncesInUse = 128;
 /** Responses remembered per nonce: how far parallel requests may overtake each other. */
 const maxResponses = 512;
@@ -112,11 +130,13 @@ interface NonceInUse {
 }
 
 /**
- * Nonces that prove by themselves when they were issued: an issue number, which is a time and unique, and its keyed MAC.
- * Nothing is stored until the first correct response to one arrives, so strangers cannot fill the memory.
+ * Nonces that prove by themselves when they were issued: an issue number, which is a time and
+ * unique, and its keyed MAC. Nothing is stored until the first correct response to one arrives, so
+ * strangers cannot fill the memory.
  *
- * What is remembered is bounded twice, and forgetting never makes a response acceptable again: a forgotten response
- * uses up all lower counts of its nonce, a forgotten nonce all that were issued before it.
+ * What is remembered is bounded twice, and forgetting never makes a response acceptable again: a
+ * forgotten response uses up all lower counts of its nonce, a forgotten nonce all that were issued
+ * before it.
  */
 class Nonces {
   readonly #key: Uint8Array;
@@ -142,7 +162,12 @@ class Nonces {
   }
 
   /** Uses up one response to `nonce`. */
-  take(nonce: string, username: string, count: number, clientNonce: string): 'first' | 'stale' | 'repeated' {
+  take(
+    nonce: string,
+    username: string,
+    count: number,
+    clientNonce: string,
+  ): 'first' | 'stale' | 'repeated' {
     const inUse = this.#inUse.get(nonce) ?? this.#firstUse(nonce, username);
     if (inUse === undefined || this.#expired(inUse.issue)) return 'stale';
     const response = `${count} ${clientNonce.length > 64 ? md5Hex(clientNonce) : clientNonce}`;
@@ -165,14 +190,22 @@ class Nonces {
     if (Number.isNaN(issue) || !equalInConstantTime(this.#text(issue), nonce)) return undefined;
     if (issue <= this.#usedUpIssue || this.#expired(issue)) return undefined;
     if (this.#inUse.size >= maxNoncesInUse) this.#forgetEarliest();
-    const inUse: NonceInUse = { issue, username, usedUpCount: 0, taken: new Set(), ring: [], next: 0 };
+    const inUse: NonceInUse = {
+      issue,
+      username,
+      usedUpCount: 0,
+      taken: new Set(),
+      ring: [],
+      next: 0,
+    };
     this.#inUse.set(this.#text(issue), inUse);
     return inUse;
   }
 
   #forgetEarliest(): void {
     let earliest: [string, NonceInUse] | undefined;
-    for (const entry of this.#inUse) if (!earliest || entry[1].issue < earliest[1].issue) earliest = entry;
+    for (const entry of this.#inUse)
+      if (!earliest || entry[1].issue < earliest[1].issue) earliest = entry;
     if (earliest === undefined) return;
     this.#usedUpIssue = earliest[1].issue;
     this.#inUse.delete(earliest[0]);
@@ -190,7 +223,9 @@ class Nonces {
 
 const issueDigits = 14;
 
-/** The parameters of an `Authorization` header that count; `undefined` where it does not have one. */
+/**
+ * The parameters of an `Authorization` header that count; `undefined` where it does not have one.
+ */
 interface Authorization {
   username: string | undefined;
   realm: string | undefined;
@@ -217,7 +252,9 @@ const noParameters: Authorization = {
 
 const parameters: ReadonlySet<string> = new Set(Object.keys(noParameters));
 
-/** The parameters of a Digest header, quoted or not; undefined if it is none, or names one twice. */
+/**
+ * The parameters of a Digest header, quoted or not; undefined if it is none, or names one twice.
+ */
 function parseAuthorization(header: string): Authorization | undefined {
   if (header.slice(0, 7).toLowerCase() !== 'digest ') return undefined;
   const found = { ...noParameters };

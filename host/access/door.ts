@@ -21,7 +21,10 @@ export interface DoorOptions {
   readonly log: Log;
 }
 
-/** Each line about failed logins is written once in this time, so that guessing does not flush the event log. */
+/**
+ * Each line about failed logins is written once in this time, so that guessing does not flush the
+ * event log.
+ */
 const reportMs = 60_000;
 
 const plainText = 'text/plain; charset=utf-8';
@@ -53,14 +56,19 @@ export class Door {
   }
 
   /**
-   * Calls `go` when it is the request's turn. That is at once, unless it tries to log in and too many such tries from its
-   * address failed of late: then whatever is right waits as well as what is wrong, because who guesses would not wait for
-   * a refusal. Who logged in before with the same nonce goes on unhindered by others at the same address.
+   * Calls `go` when it is the request's turn. That is at once, unless it tries to log in and too
+   * many such tries from its address failed of late: then whatever is right waits as well as what
+   * is wrong, because who guesses would not wait for a refusal. Who logged in before with the same
+   * nonce goes on unhindered by others at the same address.
    */
   inTurn<T>(request: RequestHead, go: () => T): T | HttpResponse | Promise<T> {
     const { authorization } = request.headers;
     const address = addressOf(request);
-    if (!this.#credentials.required() || typeof authorization !== 'string' || !this.#guessing.slows(address)) {
+    if (
+      !this.#credentials.required() ||
+      typeof authorization !== 'string' ||
+      !this.#guessing.slows(address)
+    ) {
       return go();
     }
     if (this.#digest.isKnown(authorization)) return go();
@@ -81,14 +89,24 @@ export class Door {
     if (!this.#credentials.required()) return this.#open;
     const { method, target, headers } = request;
     const { authorization } = headers;
-    const verdict = typeof authorization === 'string' ? this.#digest.verify(authorization, method, target) : undefined;
+    const verdict =
+      typeof authorization === 'string'
+        ? this.#digest.verify(authorization, method, target)
+        : undefined;
     if (typeof verdict === 'object') {
       const { username, ha1 } = verdict;
-      return { holds: () => !this.#credentials.required() || this.#credentials.ha1(username) === ha1 };
+      return {
+        holds: () => !this.#credentials.required() || this.#credentials.ha1(username) === ha1,
+      };
     }
     if (verdict === 'wrong') this.#failed(addressOf(request));
     const asked = this.#digest.challenge(verdict === 'stale');
-    return { status: 401, contentType: plainText, body: '', headers: { 'WWW-Authenticate': asked } };
+    return {
+      status: 401,
+      contentType: plainText,
+      body: '',
+      headers: { 'WWW-Authenticate': asked },
+    };
   }
 
   #failed(address: string): void {

@@ -38,8 +38,8 @@ export class Guessing {
   }
 
   /**
-   * Has `attempt` called when a login of `address` may be tried: one after the other, none beside another. False if too
-   * many of them wait; it is never called then.
+   * Has `attempt` called when a login of `address` may be tried: one after the other, none beside
+   * another. False if too many of them wait; it is never called then.
    */
   queue(address: string, attempt: () => void): boolean {
     const entry = this.#find(address);
@@ -75,7 +75,8 @@ export class Guessing {
     const known = this.#failing.get(address);
     if (known && !this.#isForgotten(known)) return known;
     if (this.#failing.size >= maxAddresses) {
-      for (const [other, entry] of this.#failing) if (this.#isForgotten(entry)) this.#failing.delete(other);
+      for (const [other, entry] of this.#failing)
+        if (this.#isForgotten(entry)) this.#failing.delete(other);
     }
     if (this.#failing.size < maxAddresses) return failing();
     if (this.#isForgotten(this.#others)) this.#others = failing();
@@ -88,9 +89,16 @@ export class Guessing {
 }
 
 function failing(): Failing {
-  return { failures: 0, lastMs: Number.NEGATIVE_INFINITY, freeMs: Number.NEGATIVE_INFINITY, waiting: 0 };
+  return {
+    failures: 0,
+    lastMs: Number.NEGATIVE_INFINITY,
+    freeMs: Number.NEGATIVE_INFINITY,
+    waiting: 0,
+  };
 }
 
 function waitMsOf({ failures }: Failing): number {
-  return failures < freeFailures ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - freeFailures));
+  return failures < freeFailures
+    ? 0
+    : Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - freeFailures));
 }

@@ -10,7 +10,10 @@ export interface HostNames {
   readonly allowed: readonly string[];
 }
 
-/** Ends of names that no public name server knows (RFC 6762, 8375; `.internal` is reserved by ICANN). */
+/**
+ * Ends of names that no public name server knows (RFC 6762, 8375; `.internal` is reserved by
+ * ICANN).
+ */
 const localDomains = ['.local', '.lan', '.home.arpa', '.internal', '.localdomain'];
 
 /** A host as a request names it, with its port: the name, or an IPv6 address in brackets. */
@@ -25,9 +28,9 @@ export function isHostName(name: string): boolean {
 /**
  * Why a request is not served; undefined if it is.
  *
- * A browser lets the pages of a name read everything that this name leads to, and a stranger's name can be made to lead to
- * the device (DNS rebinding). So only names are served that are known to be no stranger's. The words tell no name of the
- * device: such a page would read them.
+ * A browser lets the pages of a name read everything that this name leads to, and a stranger's name
+ * can be made to lead to the device (DNS rebinding). So only names are served that are known to be
+ * no stranger's. The words tell no name of the device: such a page would read them.
  */
 export function misdirected(request: RequestHead, names: HostNames): string | undefined {
   const host = authorityOf(request);

@@ -36,15 +36,19 @@ export interface HttpAccessOptions {
 /** The HTTP interface of a device (interface 4.1, 5), without sockets. */
 export interface HttpAccess {
   /**
-   * Answers a request from its head, or says how to go on once the body has arrived. Whoever has the sockets answers
-   * without waiting for the body in the first case, and limits its size in the second. Logins of who seems to guess
-   * passwords are decided later.
+   * Answers a request from its head, or says how to go on once the body has arrived. Whoever has
+   * the sockets answers without waiting for the body in the first case, and limits its size in the
+   * second. Logins of who seems to guess passwords are decided later.
    */
   begin(request: RequestHead): Begun | Promise<Begun>;
   /** Answers a complete request. */
-  handle(request: RequestHead & { readonly body?: RequestBody }): HttpResponse | Promise<HttpResponse>;
+  handle(
+    request: RequestHead & { readonly body?: RequestBody },
+  ): HttpResponse | Promise<HttpResponse>;
   /** Decides about a request to become a WebSocket: lets it in, or answers. */
-  admitWebSocket(request: RequestHead): Admission | HttpResponse | Promise<Admission | HttpResponse>;
+  admitWebSocket(
+    request: RequestHead,
+  ): Admission | HttpResponse | Promise<Admission | HttpResponse>;
   /** Leaves requests unanswered that wait; for a server that stops. */
   stop(): void;
 }
@@ -112,7 +116,11 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     return body => write({ ...place, resource: writer }, body, request);
   }
 
-  function write({ resource, segments }: Place, body: RequestBody, { peer, local, target }: RequestHead) {
+  function write(
+    { resource, segments }: Place,
+    body: RequestBody,
+    { peer, local, target }: RequestHead,
+  ) {
     if (body === null) return text(400, 'payload: must be UTF-8');
     const parsed = parsePayload(body ?? '');
     if (!parsed.ok) return text(400, describeProblems([parsed.problem]));
@@ -126,9 +134,15 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     }
   }
 
-  /** What is neither the client's fault nor a refusal: storage that fails, or a fault of the device itself. */
+  /**
+   * What is neither the client's fault nor a refusal: storage that fails, or a fault of the device
+   * itself.
+   */
   function failed(what: string, target: string, error: unknown): HttpResponse {
-    log.write('http', `A ${what} ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`);
+    log.write(
+      'http',
+      `A ${what} ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`,
+    );
     if (error instanceof StorageError) return text(507, error.message);
     return text(500, 'The device failed to do this; its event log says why.');
   }
@@ -137,7 +151,8 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     begin,
     handle(request) {
       const begun = begin(request);
-      const finish = (decided: Begun) => (typeof decided === 'function' ? decided(request.body) : decided);
+      const finish = (decided: Begun) =>
+        typeof decided === 'function' ? decided(request.body) : decided;
       return begun instanceof Promise ? begun.then(finish) : finish(begun);
     },
     admitWebSocket(request) {
@@ -177,7 +192,8 @@ function locate(registry: Registry, path: string): Place | undefined {
   const shortest = Math.max(1, segments.length - maxMemberSegments);
   for (let length = segments.length; length >= shortest; length--) {
     const place = placeAt(registry, segments.slice(0, length).join('/'), segments.slice(length));
-    // A slash at the end of a resource's own path is forgiven; below it, it names a member without a name.
+    // A slash at the end of a resource's own path is forgiven; below it, it names a member without
+    // a name.
     if (place !== undefined) return trailingSlash && place.segments.length > 0 ? undefined : place;
   }
   return undefined;
@@ -186,7 +202,11 @@ function locate(registry: Registry, path: string): Place | undefined {
 function placeAt(registry: Registry, name: string, segments: readonly string[]): Place | undefined {
   const resource = registry.get(name) ?? registry.getUpdate(name);
   if (resource === undefined || !resource.declaration.on.includes('http')) return undefined;
-  return { resource, segments, writeOnly: !resource.declaration.readable || resource.declaration.path !== name };
+  return {
+    resource,
+    segments,
+    writeOnly: !resource.declaration.readable || resource.declaration.path !== name,
+  };
 }
 
 function read(place: Place): HttpResponse {
@@ -212,7 +232,8 @@ function answer(outcome: Outcome, { command, contentType }: Declaration): HttpRe
     case 'not writable':
       return readOnly;
     case 'not stored':
-      // Full or broken, the storage cannot keep what was sent: that is 507 and not the client's fault.
+      // Full or broken, the storage cannot keep what was sent: that is 507 and not the client's
+      // fault.
       return text(507, outcome.message);
   }
 }
@@ -222,7 +243,11 @@ function call(endpoint: Endpoint, request: Parameters<Endpoint>[0]): HttpRespons
   return text(status, words, allow === undefined ? undefined : { Allow: allow });
 }
 
-function text(status: number, body: string, headers?: Readonly<Record<string, string>>): HttpResponse {
+function text(
+  status: number,
+  body: string,
+  headers?: Readonly<Record<string, string>>,
+): HttpResponse {
   return { status, contentType: plainText, body, headers };
 }
 
@@ -231,7 +256,9 @@ const foreignPage = text(403, 'Pages of other sites must not write to this devic
 const noSuchResource = text(404, 'There is no such resource.');
 const noSuchMember = text(404, 'The resource has no such member.');
 const readOnly = text(405, 'This can only be read.', { Allow: 'GET, HEAD' });
-const upgradeRequired = text(426, 'This path is for WebSocket connections.', { Upgrade: 'websocket' });
+const upgradeRequired = text(426, 'This path is for WebSocket connections.', {
+  Upgrade: 'websocket',
+});
 
 function wrongMethod({ writeOnly }: Place): HttpResponse {
   return writeOnly

@@ -1,10 +1,13 @@
 /**
- * MD5 (RFC 1321), which Digest authentication prescribes. Written out here because each authenticated request needs it
- * twice: it makes no garbage and takes a third of the time of general hash libraries. For nothing else: MD5 is broken.
+ * MD5 (RFC 1321), which Digest authentication prescribes. Written out here because each
+ * authenticated request needs it twice: it makes no garbage and takes a third of the time of
+ * general hash libraries. For nothing else: MD5 is broken.
  */
 
 /** `floor(2^32 * abs(sin(i + 1)))`, the constants of the 64 steps. */
-const sines = Int32Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32));
+const sines = Int32Array.from({ length: 64 }, (_, i) =>
+  Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32),
+);
 const hexByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 const state = new Int32Array(4);

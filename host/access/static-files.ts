@@ -10,7 +10,10 @@ export interface StaticFile {
   readonly gzip?: Uint8Array | undefined;
 }
 
-/** The files of the web interface by path; `/` is its start page. All of them can be read without login. */
+/**
+ * The files of the web interface by path; `/` is its start page. All of them can be read without
+ * login.
+ */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /** The page loads nothing from elsewhere, runs no inline script and cannot be framed. */

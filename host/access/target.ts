@@ -1,6 +1,9 @@
 import type { RequestHead } from './exchange.ts';
 
-/** A request target without scheme and authority: `http://host/evse/state?x` and `/evse/state?x` mean the same. */
+/**
+ * A request target without scheme and authority: `http://host/evse/state?x` and `/evse/state?x`
+ * mean the same.
+ */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const authority = target.indexOf('://');
@@ -10,8 +13,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * The host and port that a request is for: those of an absolute target, else of its `Host` (RFC 9112, 3.2.2); undefined
- * if it names none.
+ * The host and port that a request is for: those of an absolute target, else of its `Host` (RFC
+ * 9112, 3.2.2); undefined if it names none.
  */
 export function authorityOf({ target, headers }: RequestHead): string | undefined {
   const absolute = /^[^/?]*:\/\/([^/?]*)/.exec(target);
@@ -20,14 +23,20 @@ export function authorityOf({ target, headers }: RequestHead): string | undefine
   return typeof host === 'string' ? host : host?.join();
 }
 
-/** The path that a request target names. A query is no part of any resource: clients append one to avoid caches. */
+/**
+ * The path that a request target names. A query is no part of any resource: clients append one to
+ * avoid caches.
+ */
 export function pathOf(target: string): string {
   const path = originForm(target);
   const query = path.indexOf('?');
   return query < 0 ? path : path.slice(0, query);
 }
 
-/** The segments of a path, percent-decoded where that yields one segment, or undefined if one of them is empty. */
+/**
+ * The segments of a path, percent-decoded where that yields one segment, or undefined if one of
+ * them is empty.
+ */
 export function segmentsOf(path: string): string[] | undefined {
   const segments = path.slice(1).split('/');
   if (segments.includes('')) return undefined;
@@ -44,14 +53,15 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * Whether a browser sent the request on behalf of a page that is not the device's own. Pages may reach devices of the
- * network they are viewed in; none but the device's own may write to it.
+ * Whether a browser sent the request on behalf of a page that is not the device's own. Pages may
+ * reach devices of the network they are viewed in; none but the device's own may write to it.
  */
 export function fromForeignPage(request: RequestHead): boolean {
   const { headers } = request;
   const relation = headers['sec-fetch-site'] ?? 'none';
   if (relation !== 'none' && relation !== 'same-origin') return true;
-  // With links and images of a page that did not come over TLS, browsers send `Referer` alone, unless the page forbids it.
+  // With links and images of a page that did not come over TLS, browsers send `Referer` alone,
+  // unless the page forbids it.
   const page = headers.origin ?? (headers.referer || undefined);
   if (page === undefined) return false;
   if (typeof page !== 'string') return true;

@@ -61,11 +61,12 @@ interface Client {
 }
 
 /**
- * Tells WebSocket clients everything that can be read: all of it once after the connect, then every change.
+ * Tells WebSocket clients everything that can be read: all of it once after the connect, then every
+ * change.
  *
- * The protocol is text; a frame is one or more lines `{"topic":…,"payload":…}\n`. The first line of all is
- * `info/keep_alive`, and an empty line ends the initial dump. A resource that changes often is told at most every 250 ms,
- * with its latest value. Clients say nothing.
+ * The protocol is text; a frame is one or more lines `{"topic":…,"payload":…}\n`. The first line of
+ * all is `info/keep_alive`, and an empty line ends the initial dump. A resource that changes often
+ * is told at most every 250 ms, with its latest value. Clients say nothing.
  */
 export class WsFeed {
   readonly #clock: Clock;
@@ -102,11 +103,20 @@ export class WsFeed {
     return this.#clients.size;
   }
 
-  /** Takes over a connection that has just been opened, and sends it everything. It ends as soon as `admission` does not hold. */
+  /**
+   * Takes over a connection that has just been opened, and sends it everything. It ends as soon as
+   * `admission` does not hold.
+   */
   add(socket: FeedSocket, admission: Admission): FeedClient {
     if (this.#clients.size >= maxClients) this.#dropMostSilent();
     const pongMs = this.#clock.nowMs();
-    const client: Client = { socket, admission, pongMs, stuckSinceMs: undefined, missed: new Set() };
+    const client: Client = {
+      socket,
+      admission,
+      pongMs,
+      stuckSinceMs: undefined,
+      missed: new Set(),
+    };
     this.#clients.add(client);
     this.#dropStranger(client);
     if (!this.#clients.has(client)) return { pong: () => undefined, ended: () => undefined };
@@ -127,7 +137,8 @@ export class WsFeed {
   stop(): void {
     for (const undo of this.#undo.splice(0)) undo();
     this.#flushTimer?.cancel();
-    for (const { socket } of this.#clients) socket.close(goingAway, 'The device stops or restarts.');
+    for (const { socket } of this.#clients)
+      socket.close(goingAway, 'The device stops or restarts.');
     this.#clients.clear();
   }
 
@@ -152,7 +163,10 @@ export class WsFeed {
     return (this.#toldMs.get(resource) ?? Number.NEGATIVE_INFINITY) + minLineIntervalMs;
   }
 
-  /** Changes of one turn go out together in the next, those that come too soon when their time has come. */
+  /**
+   * Changes of one turn go out together in the next, those that come too soon when their time has
+   * come.
+   */
   #flushAt(dueMs: number): void {
     const nowMs = this.#clock.nowMs();
     const soonestMs = Math.max(dueMs, nowMs);
@@ -200,7 +214,9 @@ export class WsFeed {
     return true;
   }
 
-  /** Sends a frame to all clients that keep up. What is not a resource's value is not made up for. */
+  /**
+   * Sends a frame to all clients that keep up. What is not a resource's value is not made up for.
+   */
   #broadcast(frame: string): void {
     for (const client of this.#clients) if (this.#keepsUp(client)) client.socket.send(frame);
   }
@@ -209,7 +225,10 @@ export class WsFeed {
     const nowMs = this.#clock.nowMs();
     for (const client of [...this.#clients]) {
       const { socket, pongMs, stuckSinceMs } = client;
-      if (nowMs - pongMs > patienceMs || (stuckSinceMs !== undefined && nowMs - stuckSinceMs > patienceMs)) {
+      if (
+        nowMs - pongMs > patienceMs ||
+        (stuckSinceMs !== undefined && nowMs - stuckSinceMs > patienceMs)
+      ) {
         this.#clients.delete(client);
         socket.terminate();
       } else {
@@ -229,7 +248,8 @@ export class WsFeed {
 
   #dropMostSilent(): void {
     let silent: Client | undefined;
-    for (const client of this.#clients) if (silent === undefined || client.pongMs < silent.pongMs) silent = client;
+    for (const client of this.#clients)
+      if (silent === undefined || client.pongMs < silent.pongMs) silent = client;
     if (silent === undefined) return;
     this.#clients.delete(silent);
     silent.socket.close(goingAway, 'Too many clients.');

@@ -242,7 +242,12 @@ export interface CoreExports {
   /** Change a live slot; keep leaves a member as it is. Answers a result. */
   slot_set(index: number, maxCurrentMa: number, active: number, clearOnDisconnect: number): number;
   /** Change what boot copies into the slot. Answers a result. */
-  slot_set_default(index: number, maxCurrentMa: number, active: number, clearOnDisconnect: number): number;
+  slot_set_default(
+    index: number,
+    maxCurrentMa: number,
+    active: number,
+    clearOnDisconnect: number,
+  ): number;
   /** Minimum over the active live slots, 0 if none is active. */
   slots_allowed_ma(): number;
   /** Start the controller: live slots from their defaults, everything else as after power-on. */
@@ -262,7 +267,13 @@ export interface CoreExports {
   /** Ask for a self test; refused with a vehicle. Answers a result. */
   controller_request_dc_test(): number;
   /** Show an indication, interface 2.10; refused while an error blinks or the controller starts. Answers a result. */
-  controller_indicate(indication: number, durationMs: number, hue: number, saturation: number, value: number): number;
+  controller_indicate(
+    indication: number,
+    durationMs: number,
+    hue: number,
+    saturation: number,
+    value: number,
+  ): number;
   /** Forget everything of a meter. Answers a result. */
   history_reset(meter: number): number;
   /** Add a meter value. Answers a result. */
@@ -455,7 +466,9 @@ export interface HistoryInfo {
   /** Between the first and the last of them (ms). */
   intervalSpanMs: number;
 }
-export const HistoryInfo = struct<HistoryInfo>('u32 liveOffsetMs historyOffsetMs intervalSamples intervalSpanMs');
+export const HistoryInfo = struct<HistoryInfo>(
+  'u32 liveOffsetMs historyOffsetMs intervalSamples intervalSpanMs',
+);
 
 /** A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh. */
 export interface ChargeRecord {
@@ -470,7 +483,9 @@ export interface ChargeRecord {
   /** Meter at end, nan_bits without meter (kWh). */
   meterEndBits: number;
 }
-export const ChargeRecord = struct<ChargeRecord>('u32 startMinutes meterStartBits userId durationS meterEndBits');
+export const ChargeRecord = struct<ChargeRecord>(
+  'u32 startMinutes meterStartBits userId durationS meterEndBits',
+);
 
 /** What a scan of log bytes found. */
 export interface ChargeLogScan {

@@ -38,7 +38,10 @@ export interface ChargeLogScan {
   readonly tornBytes: number;
 }
 
-/** The binary charge log, interface 2.20: records of 16 bytes, the first 9 of which are written when a charge starts. */
+/**
+ * The binary charge log, interface 2.20: records of 16 bytes, the first 9 of which are written when
+ * a charge starts.
+ */
 export class ChargeLog {
   readonly recordBytes = Special.logRecordBytes;
   readonly startBytes = Special.logStartBytes;
@@ -62,12 +65,17 @@ export class ChargeLog {
 
   /** The 9 bytes to append when a charge starts. A copy. */
   encodeStart(start: ChargeStart): Uint8Array {
-    return this.#encode({ ...start, durationS: 0, meterEndKwh: null }).slice(0, Special.logStartBytes);
+    return this.#encode({ ...start, durationS: 0, meterEndKwh: null }).slice(
+      0,
+      Special.logStartBytes,
+    );
   }
 
   /** The 7 bytes to append when the charge ends. A copy. */
   encodeEnd(end: ChargeEnd): Uint8Array {
-    return this.#encode({ startMinutes: 0, meterStartKwh: null, userId: 0, ...end }).slice(Special.logStartBytes);
+    return this.#encode({ startMinutes: 0, meterStartKwh: null, userId: 0, ...end }).slice(
+      Special.logStartBytes,
+    );
   }
 
   /** A whole record. A copy. */
@@ -75,7 +83,10 @@ export class ChargeLog {
     return this.#encode(record).slice();
   }
 
-  /** The record that starts at `offset` of `bytes`. In an open record (9 bytes left) the end reads 0 s and null. */
+  /**
+   * The record that starts at `offset` of `bytes`. In an open record (9 bytes left) the end reads 0
+   * s and null.
+   */
   decode(bytes: Uint8Array, offset = 0): ChargeRecordValue {
     const record = bytes.subarray(offset, offset + Special.logRecordBytes);
     if (record.length < Special.logStartBytes) {
@@ -101,16 +112,21 @@ export class ChargeLog {
   }
 
   /**
-   * Fills missing meter values of the records `first` to `end` - 1 in place from what their neighbours in `bytes` (at most `repairBytes`, whole
-   * records and perhaps an open one) know. Answers how many records changed.
+   * Fills missing meter values of the records `first` to `end` - 1 in place from what their
+   * neighbours in `bytes` (at most `repairBytes`, whole records and perhaps an open one) know.
+   * Answers how many records changed.
    */
   repair(bytes: Uint8Array, first: number, end: number): number {
     if (bytes.length > this.repairBytes)
-      throw new RangeError(`${bytes.length} bytes of charge log, at most ${this.repairBytes} at once`);
+      throw new RangeError(
+        `${bytes.length} bytes of charge log, at most ${this.repairBytes} at once`,
+      );
     this.#put(bytes);
     const changed = this.#exports.charge_log_repair(first, end, bytes.length);
     if (changed < 0)
-      throw new RangeError(`records ${first} to ${end - 1} do not lie in ${bytes.length} bytes of charge log`);
+      throw new RangeError(
+        `records ${first} to ${end - 1} do not lie in ${bytes.length} bytes of charge log`,
+      );
     if (changed > 0) bytes.set(this.#bytes.subarray(0, bytes.length));
     return changed;
   }
@@ -127,7 +143,13 @@ export class ChargeLog {
     }
   }
 
-  #encode({ startMinutes, meterStartKwh, userId, durationS, meterEndKwh }: ChargeRecordValue): Uint8Array {
+  #encode({
+    startMinutes,
+    meterStartKwh,
+    userId,
+    durationS,
+    meterEndKwh,
+  }: ChargeRecordValue): Uint8Array {
     this.#record.startMinutes = startMinutes;
     this.#record.meterStartBits = this.#toBits(meterStartKwh);
     this.#record.userId = userId;

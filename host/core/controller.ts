@@ -1,4 +1,11 @@
-import { ControllerInput, ControllerOutput, type CoreExports, type MemoryViews, Region, type Result } from './abi.ts';
+import {
+  ControllerInput,
+  ControllerOutput,
+  type CoreExports,
+  type MemoryViews,
+  Region,
+  type Result,
+} from './abi.ts';
 
 /** A request to the indicator LED, interface 2.10. */
 export interface Indication {
@@ -11,13 +18,18 @@ export interface Indication {
 }
 
 /**
- * The charge controller: IEC 61851 control pilot, contactor, cable lock, phases, button and LED, for hardware generations 1 to 4.
+ * The charge controller: IEC 61851 control pilot, contactor, cable lock, phases, button and LED,
+ * for hardware generations 1 to 4.
  *
- * Use: set `input`, call `boot` once, then `step` every 25 to 250 ms and after every change of an input or slot, and act on `output`.
- * A step neither allocates nor throws. `nextMs` says how long nothing happens by itself, so that a simulator can skip exactly.
+ * Use: set `input`, call `boot` once, then `step` every 25 to 250 ms and after every change of an
+ * input or slot, and act on `output`. A step neither allocates nor throws. `nextMs` says how long
+ * nothing happens by itself, so that a simulator can skip exactly.
  */
 export class Controller {
-  /** Write before a step. It starts as a generation 4 charger without vehicle: inputs idle, mains present, protective earth in order. */
+  /**
+   * Write before a step. It starts as a generation 4 charger without vehicle: inputs idle, mains
+   * present, protective earth in order.
+   */
   readonly input: ControllerInput;
   /** Read after a step; a live view, not a copy. */
   readonly output: Readonly<ControllerOutput>;
@@ -29,7 +41,10 @@ export class Controller {
     this.output = new ControllerOutput(memory, exports.region(Region.controllerOutput));
   }
 
-  /** Power-on: live slots from their defaults, no vehicle, contactor open. `nowMs` is the controller's uptime, normally 0. */
+  /**
+   * Power-on: live slots from their defaults, no vehicle, contactor open. `nowMs` is the
+   * controller's uptime, normally 0.
+   */
   boot(nowMs: number): void {
     this.#exports.controller_boot(nowMs | 0);
   }
@@ -39,7 +54,10 @@ export class Controller {
     this.#exports.controller_step(nowMs | 0);
   }
 
-  /** Milliseconds until the controller acts by itself if no input and no slot changes; `Infinity` if never. */
+  /**
+   * Milliseconds until the controller acts by itself if no input and no slot changes; `Infinity` if
+   * never.
+   */
   nextMs(): number {
     const next = this.#exports.controller_next_ms();
     return next < 0 ? Number.POSITIVE_INFINITY : next;
@@ -55,7 +73,10 @@ export class Controller {
     return this.#exports.controller_stop_charging() as Result;
   }
 
-  /** Asks for 1 or 3 phases; `Result.refused` if the hardware cannot switch or the automatic forces one phase. */
+  /**
+   * Asks for 1 or 3 phases; `Result.refused` if the hardware cannot switch or the automatic forces
+   * one phase.
+   */
   requestPhases(phases: number): Result {
     return this.#exports.controller_request_phases(phases) as Result;
   }
@@ -65,13 +86,24 @@ export class Controller {
     return this.#exports.controller_reset_dc_fault() as Result;
   }
 
-  /** Asks for a self test of the residual current sensor; `Result.refused` unless the state is A. */
+  /**
+   * Asks for a self test of the residual current sensor; `Result.refused` unless the state is A.
+   */
   requestDcTest(): Result {
     return this.#exports.controller_request_dc_test() as Result;
   }
 
-  /** Shows an indication; `Result.outOfRange` for values outside interface 2.10, `Result.refused` while an error blinks or the controller starts. */
+  /**
+   * Shows an indication; `Result.outOfRange` for values outside interface 2.10, `Result.refused`
+   * while an error blinks or the controller starts.
+   */
   indicate({ indication, durationMs, hue, saturation, value }: Indication): Result {
-    return this.#exports.controller_indicate(indication, durationMs, hue, saturation, value) as Result;
+    return this.#exports.controller_indicate(
+      indication,
+      durationMs,
+      hue,
+      saturation,
+      value,
+    ) as Result;
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Typed access to the core. `instantiateCore` makes one core: one charge controller with its slots, the histories of the meter slots, the codec of
- * the charge log, and the power manager of a site with the distribution of current over its chargers. The parts are thin: they pass integers and read
- * memory in place, and they allocate only where a doc comment says "copy".
+ * Typed access to the core. `instantiateCore` makes one core: one charge controller with its slots,
+ * the histories of the meter slots, the codec of the charge log, and the power manager of a site
+ * with the distribution of current over its chargers. The parts are thin: they pass integers and
+ * read memory in place, and they allocate only where a doc comment says "copy".
  */
 import { ABI_HASH, ABI_VERSION, type CoreExports, type MemoryViews } from './abi.ts';
 import { ChargeLog } from './charge-log.ts';
@@ -19,7 +20,10 @@ export type { HistorySeries } from './history.ts';
 export type { Power } from './power.ts';
 export type { Slot, SlotChange } from './slots.ts';
 
-/** An instance that somebody else made: of the same module translated to JavaScript or to a native module. */
+/**
+ * An instance that somebody else made: of the same module translated to JavaScript or to a native
+ * module.
+ */
 export interface CoreInstance {
   readonly exports: CoreExports;
 }
@@ -37,7 +41,8 @@ export interface Core {
 }
 
 /**
- * Makes a core from the bytes of its Wasm module, synchronously, or from an instance made elsewhere.
+ * Makes a core from the bytes of its Wasm module, synchronously, or from an instance made
+ * elsewhere.
  *
  * @throws Error if the core was built from another interface table than this host.
  */
@@ -63,7 +68,9 @@ export function instantiateCore(source: Uint8Array | CoreInstance): Core {
   };
 }
 
-/** The two constructors that a core needs of an engine's WebAssembly; constrained engines have none. */
+/**
+ * The two constructors that a core needs of an engine's WebAssembly; constrained engines have none.
+ */
 interface WasmEngine {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: unknown };
@@ -72,7 +79,9 @@ interface WasmEngine {
 function instantiateWasm(bytes: Uint8Array): CoreInstance {
   const engine = (globalThis as { WebAssembly?: WasmEngine }).WebAssembly;
   if (!engine)
-    throw new Error('this JavaScript engine has no WebAssembly: pass an instance of the core translated to JavaScript');
+    throw new Error(
+      'this JavaScript engine has no WebAssembly: pass an instance of the core translated to JavaScript',
+    );
   return new engine.Instance(new engine.Module(bytes), {}) as CoreInstance;
 }
 

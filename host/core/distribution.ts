@@ -1,8 +1,17 @@
-import { Capacity, Charger, type CoreExports, type MemoryViews, Region, type Result, Site, SiteState } from './abi.ts';
+import {
+  Capacity,
+  Charger,
+  type CoreExports,
+  type MemoryViews,
+  Region,
+  type Result,
+  Site,
+  SiteState,
+} from './abi.ts';
 
 /**
- * The distribution of current over the chargers of a site. Its limits and settings are `site`, what it came to is
- * `state`; both are read and written in place.
+ * The distribution of current over the chargers of a site. Its limits and settings are `site`, what
+ * it came to is `state`; both are read and written in place.
  */
 export class Distribution {
   /** How many chargers a site can have. */
@@ -36,7 +45,10 @@ export class Distribution {
     this.#exports.distribution_start(nowMs | 0);
   }
 
-  /** Takes up the newest report of a charger, which is in its struct. `Result.refused` if it repeats the uptime of the one before. */
+  /**
+   * Takes up the newest report of a charger, which is in its struct. `Result.refused` if it repeats
+   * the uptime of the one before.
+   */
   report(index: number): Result {
     return this.#exports.distribution_report(index, 0) as Result;
   }
@@ -47,8 +59,8 @@ export class Distribution {
   }
 
   /**
-   * Advances to `nowMs`, distributes if it is time or `run` asks for it, and decides what to send: at least once a
-   * second, and before each command that is sent. Answers whether it distributed.
+   * Advances to `nowMs`, distributes if it is time or `run` asks for it, and decides what to send:
+   * at least once a second, and before each command that is sent. Answers whether it distributed.
    */
   step(nowMs: number, run = false): boolean {
     return this.#exports.distribution_step(nowMs | 0, run ? 1 : 0) === 1;

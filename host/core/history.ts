@@ -1,6 +1,17 @@
-import { Capacity, type CoreExports, HistoryInfo, type MemoryViews, Region, type Result, Special } from './abi.ts';
+import {
+  Capacity,
+  type CoreExports,
+  HistoryInfo,
+  type MemoryViews,
+  Region,
+  type Result,
+  Special,
+} from './abi.ts';
 
-/** A meter's live or history samples with their age, as `meter/live` and `meter/history` publish them. */
+/**
+ * A meter's live or history samples with their age, as `meter/live` and `meter/history` publish
+ * them.
+ */
 export interface HistorySeries {
   /** Age of the newest sample in ms. */
   readonly offsetMs: number;
@@ -10,7 +21,10 @@ export interface HistorySeries {
   readonly samples: (number | null)[];
 }
 
-/** Power histories of the meter slots: 500 ms samples of the last 6 minutes and 4-minute averages of the last 48 hours. */
+/**
+ * Power histories of the meter slots: 500 ms samples of the last 6 minutes and 4-minute averages of
+ * the last 48 hours.
+ */
 export class History {
   /** How many meter slots have a history. */
   readonly meters: number;
@@ -26,16 +40,23 @@ export class History {
     this.#info = new HistoryInfo(memory, exports.region(Region.historyInfo));
   }
 
-  /** Adds a meter value, rounded to W; a value that is no finite number is left out. `Result.outOfRange` for a meter slot that does not exist. */
+  /**
+   * Adds a meter value, rounded to W; a value that is no finite number is left out.
+   * `Result.outOfRange` for a meter slot that does not exist.
+   */
   add(meter: number, powerW: number, nowMs: number): Result {
     if (!Number.isFinite(powerW)) return 0;
     const limit = Special.historyClampW;
-    return this.#exports.history_add(meter, Math.round(Math.max(-limit, Math.min(limit, powerW))), nowMs | 0) as Result;
+    return this.#exports.history_add(
+      meter,
+      Math.round(Math.max(-limit, Math.min(limit, powerW))),
+      nowMs | 0,
+    ) as Result;
   }
 
   /**
-   * Writes the samples that are due; call it every 500 ms. The first call sets the 500 ms grid; a late call catches up exactly.
-   * Answers how many live samples were written per meter.
+   * Writes the samples that are due; call it every 500 ms. The first call sets the 500 ms grid; a
+   * late call catches up exactly. Answers how many live samples were written per meter.
    */
   tick(nowMs: number): number {
     return this.#exports.history_tick(nowMs | 0);
@@ -58,7 +79,8 @@ export class History {
 
   #series(meter: number, longTerm: 0 | 1, nowMs: number): HistorySeries {
     const count = this.#exports.history_copy(meter, longTerm);
-    if (count < 0) throw new RangeError(`meter slot ${meter} has no history: 0 to ${this.meters - 1}`);
+    if (count < 0)
+      throw new RangeError(`meter slot ${meter} has no history: 0 to ${this.meters - 1}`);
     this.#exports.history_info(meter, nowMs | 0);
     const { liveOffsetMs, historyOffsetMs, intervalSamples, intervalSpanMs } = this.#info;
     const samples: (number | null)[] = new Array(count);

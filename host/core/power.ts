@@ -1,8 +1,9 @@
 import { type CoreExports, type MemoryViews, PowerInput, PowerState, Region } from './abi.ts';
 
 /**
- * The power manager: turns what is measured and configured (`input`) into the limits of the site that the distribution
- * works with, and decides on how many phases a group behind one contactor charges (`state`).
+ * The power manager: turns what is measured and configured (`input`) into the limits of the site
+ * that the distribution works with, and decides on how many phases a group behind one contactor
+ * charges (`state`).
  */
 export class Power {
   readonly input: PowerInput;
@@ -15,7 +16,10 @@ export class Power {
     this.state = new PowerState(memory, exports.region(Region.powerState));
   }
 
-  /** Empties the filters; the contactor stays as it is. To be called when `input` and the site's settings are there. */
+  /**
+   * Empties the filters; the contactor stays as it is. To be called when `input` and the site's
+   * settings are there.
+   */
   start(): void {
     this.#exports.power_start();
   }

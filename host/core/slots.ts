@@ -1,4 +1,12 @@
-import { Capacity, type CoreExports, type MemoryViews, Region, type Result, Slot as SlotView, Special } from './abi.ts';
+import {
+  Capacity,
+  type CoreExports,
+  type MemoryViews,
+  Region,
+  type Result,
+  Slot as SlotView,
+  Special,
+} from './abi.ts';
 
 /** A charge slot, interface 2.10. */
 export interface Slot {
@@ -12,8 +20,9 @@ export interface Slot {
 export type SlotChange = { readonly [Member in keyof Slot]?: Slot[Member] | undefined };
 
 /**
- * The 15 charge slots. A slot limits the charging current while it is active; the least limit counts and 0 blocks. Slots 0 to 3 belong to the controller
- * (cables and inputs) and slot 10 is reserved: writing them answers `Result.readOnly`.
+ * The 15 charge slots. A slot limits the charging current while it is active; the least limit
+ * counts and 0 blocks. Slots 0 to 3 belong to the controller (cables and inputs) and slot 10 is
+ * reserved: writing them answers `Result.readOnly`.
  */
 export class Slots {
   /** How many slots there are. */
@@ -34,7 +43,10 @@ export class Slots {
     this.#defaults = views(Region.slotDefaults);
   }
 
-  /** Minimum over the active slots in mA, 0 if none is active. Counts a change at once; the controller acts on it at its next step. */
+  /**
+   * Minimum over the active slots in mA, 0 if none is active. Counts a change at once; the
+   * controller acts on it at its next step.
+   */
   allowedMa(): number {
     return this.#exports.slots_allowed_ma();
   }
@@ -49,7 +61,10 @@ export class Slots {
     return view(this.#defaults, index);
   }
 
-  /** Changes a live slot, all members or none: `Result.outOfRange` for a bad index or current, `Result.refused` while the stop button is held (slot 4). */
+  /**
+   * Changes a live slot, all members or none: `Result.outOfRange` for a bad index or current,
+   * `Result.refused` while the stop button is held (slot 4).
+   */
   set(index: number, change: SlotChange): Result {
     return this.#exports.slot_set(index, ...members(change)) as Result;
   }
@@ -66,7 +81,11 @@ function view(views: readonly SlotView[], index: number): Slot {
   return slot;
 }
 
-function members({ maxCurrentMa, active, clearOnDisconnect }: SlotChange): [number, number, number] {
+function members({
+  maxCurrentMa,
+  active,
+  clearOnDisconnect,
+}: SlotChange): [number, number, number] {
   return [maxCurrentMa ?? Special.keep, flag(active), flag(clearOnDisconnect)];
 }
 

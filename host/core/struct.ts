@@ -6,7 +6,10 @@ export interface MemoryViews {
   readonly i32: Int32Array;
 }
 
-/** A class whose objects are structs in the core's memory: their fields are read and written in place. */
+/**
+ * A class whose objects are structs in the core's memory: their fields are read and written in
+ * place.
+ */
 export interface StructClass<T> {
   readonly bytes: number;
   new (memory: MemoryViews, address: number): T;
@@ -20,7 +23,10 @@ interface Place {
 type Accessors = { get(this: Place): unknown; set(this: Place, value: never): void };
 type FieldType = keyof typeof types;
 
-/** Size in bytes, and how a field at an offset is reached; each type by code of its own, so that engines see one kind of array. */
+/**
+ * Size in bytes, and how a field at an offset is reached; each type by code of its own, so that
+ * engines see one kind of array.
+ */
 const types = {
   u8: {
     bytes: 1,
@@ -82,7 +88,8 @@ const types = {
 /**
  * Makes the class of a struct.
  *
- * @param layout a type followed by the fields that have it, and so on, in the order in memory: `u32 first second u8 third`
+ * @param layout a type followed by the fields that have it, and so on, in the order in memory: `u32
+ * first second u8 third`
  */
 export function struct<T>(layout: string): StructClass<T> {
   class Struct implements Place {

@@ -20,11 +20,17 @@ import type { Requests } from './requests.ts';
 
 /** What a module can ask of the device as a whole. */
 export interface DeviceControl {
-  /** Restarts the host inside the process, `delayMs` from now (device time), so that the answer still gets out. */
+  /**
+   * Restarts the host inside the process, `delayMs` from now (device time), so that the answer
+   * still gets out.
+   */
   restart(delayMs: number, reason: string): void;
 }
 
-/** The words of `info/features`; found ones are added while the device runs, none is ever taken away. */
+/**
+ * The words of `info/features`; found ones are added while the device runs, none is ever taken
+ * away.
+ */
 export interface Features {
   has(feature: string): boolean;
   add(feature: string): void;
@@ -35,8 +41,9 @@ export interface Features {
 }
 
 /**
- * Everything that a module is given. A module is a function `(context, …modules it builds on) => what it exports`: it
- * declares its resources, subscribes to its ports and starts its timers; all of that ends when the device stops.
+ * Everything that a module is given. A module is a function `(context, …modules it builds on) =>
+ * what it exports`: it declares its resources, subscribes to its ports and starts its timers; all
+ * of that ends when the device stops.
  */
 export interface ModuleContext {
   readonly variant: Variant;
@@ -54,7 +61,10 @@ export interface ModuleContext {
   readonly net: Net;
   /** Wi-Fi and LAN, where the device configures them. */
   readonly networkControl?: NetworkControl | undefined;
-  /** Interfaces that were configured since the process began: a reset of the configuration has to undo that. */
+  /**
+   * Interfaces that were configured since the process began: a reset of the configuration has to
+   * undo that.
+   */
   readonly configured?: Set<LinkName> | undefined;
   /** Requests of clients who may do what they ask for, where somebody tells of them. */
   readonly requests?: Requests | undefined;

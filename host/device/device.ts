@@ -6,7 +6,13 @@ import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import { scoped } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';
-import type { DeviceContext, DeviceControl, Features, ModuleContext, NetworkContext } from './context.ts';
+import type {
+  DeviceContext,
+  DeviceControl,
+  Features,
+  ModuleContext,
+  NetworkContext,
+} from './context.ts';
 import { EventLog } from './event-log.ts';
 import { describeFault } from './faults.ts';
 import { identify } from './identity.ts';
@@ -14,28 +20,41 @@ import { LocalZone } from './local-zone.ts';
 import { type Manifest, startOrder } from './manifest.ts';
 import type { Modules } from './modules.ts';
 
-/** What a device is made of. Hardware and core outlive it: a restart makes a new device around the same ones. */
+/**
+ * What a device is made of. Hardware and core outlive it: a restart makes a new device around the
+ * same ones.
+ */
 export interface DeviceParts {
   readonly variant: Variant;
   /** The modules to choose from, one of `editions/`; those that the variant has are started. */
   readonly edition: readonly Manifest[];
   readonly platform: Platform;
   readonly hardware: Hardware;
-  /** Makes an instance of the core; the device keeps its histories in it, so each start begins with a fresh one. */
+  /**
+   * Makes an instance of the core; the device keeps its histories in it, so each start begins with
+   * a fresh one.
+   */
   readonly makeCore: () => Core;
   /** Does what `DeviceControl.restart` asks for. */
   readonly restart: (reason: string) => void;
-  /** Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is simulated. */
+  /**
+   * Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is
+   * simulated.
+   */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** What the machine's network is configured by; left out where the device does not do that. */
-  readonly network?: Pick<NetworkContext, 'networkControl' | 'configured' | 'requests' | 'tunnel'> | undefined;
+  readonly network?:
+    | Pick<NetworkContext, 'networkControl' | 'configured' | 'requests' | 'tunnel'>
+    | undefined;
   /** How the OCPP client is loaded, where the variant has one and somebody enables it. */
   readonly loadOcpp?: LoadOcpp | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
 
-/** One run of the device, from start to stop: the registry and the modules that this variant has. */
+/**
+ * One run of the device, from start to stop: the registry and the modules that this variant has.
+ */
 export class Device {
   readonly registry: Registry;
   readonly log: EventLog;
@@ -56,7 +75,8 @@ export class Device {
     const zone = new LocalZone(platform.timeZones);
     const toLocal = (wallMs: number) => zone.localTime(wallMs);
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
-    if (parts.reason !== undefined) this.log.write('device', `The device was restarted: ${parts.reason}`);
+    if (parts.reason !== undefined)
+      this.log.write('device', `The device was restarted: ${parts.reason}`);
     this.registry = new Registry(platform.storage, message => this.log.write('registry', message));
 
     const clock = scoped(platform.clock);
@@ -65,7 +85,9 @@ export class Device {
       () => clock.cancelAll(),
       () => networkClock.cancelAll(),
     );
-    const identity = identify(variant, platform.storage, platform.random, message => this.log.write('device', message));
+    const identity = identify(variant, platform.storage, platform.random, message =>
+      this.log.write('device', message),
+    );
     const order = startOrder(parts.edition, variant.name);
     const context: DeviceContext = {
       variant,
@@ -129,10 +151,17 @@ export class Device {
 }
 
 /** Nobody has to log in where no module manages logins. */
-const open: Credentials = { required: () => false, ha1: () => undefined, onChange: () => undefined };
+const open: Credentials = {
+  required: () => false,
+  ha1: () => undefined,
+  onChange: () => undefined,
+};
 
 /** Starts modules in their order; answers what they offer. Every device has a network. */
-function startModules(context: DeviceContext, order: readonly Manifest[]): Partial<Modules> & Pick<Modules, 'network'> {
+function startModules(
+  context: DeviceContext,
+  order: readonly Manifest[],
+): Partial<Modules> & Pick<Modules, 'network'> {
   const started: Partial<Modules> = {};
   for (const { name, needs, uses, start } of order) {
     const known = Object.entries({ ...needs, ...uses }).filter(([, module]) => module in started);

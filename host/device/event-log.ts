@@ -24,7 +24,12 @@ export class EventLog implements Log {
   readonly #outer: Log;
 
   /** @param outer the machine's own log, which gets every message too */
-  constructor(clock: Clock, localTime: (wallMs: number) => LocalTime, capacityBytes: number, outer: Log) {
+  constructor(
+    clock: Clock,
+    localTime: (wallMs: number) => LocalTime,
+    capacityBytes: number,
+    outer: Log,
+  ) {
     this.#clock = clock;
     this.#bootMs = clock.nowMs();
     this.#localTime = localTime;
@@ -56,7 +61,8 @@ export class EventLog implements Log {
     this.#lines.push(line);
     this.#bytes += utf8Length(line) + 1;
     let dropped = 0;
-    while (this.#bytes > this.#capacityBytes) this.#bytes -= utf8Length(this.#lines[dropped++] as string) + 1;
+    while (this.#bytes > this.#capacityBytes)
+      this.#bytes -= utf8Length(this.#lines[dropped++] as string) + 1;
     this.#lines.splice(0, dropped);
     this.#listener?.(line);
   }
@@ -64,7 +70,9 @@ export class EventLog implements Log {
   #timestamp(): string {
     if (!this.#clock.synchronised()) {
       const uptimeMs = this.#clock.nowMs() - this.#bootMs;
-      return `${Math.floor(uptimeMs / 1000)},${digits(uptimeMs % 1000, 3)}`.padStart(timestampWidth);
+      return `${Math.floor(uptimeMs / 1000)},${digits(uptimeMs % 1000, 3)}`.padStart(
+        timestampWidth,
+      );
     }
     const t = this.#localTime(this.#clock.wallMs());
     const date = `${digits(t.year, 4)}-${digits(t.month, 2)}-${digits(t.day, 2)}`;
@@ -77,5 +85,7 @@ function digits(value: number, width: number): string {
 }
 
 function shorten(message: string): string {
-  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength - 3)}...` : message;
+  return message.length > maxMessageLength
+    ? `${message.slice(0, maxMessageLength - 3)}...`
+    : message;
 }

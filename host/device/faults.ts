@@ -1,6 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Faults within a minute that a device restarts after; one more, and the process as a whole is what is broken. */
+/**
+ * Faults within a minute that a device restarts after; one more, and the process as a whole is what
+ * is broken.
+ */
 const most = 4;
 const windowMs = 60_000;
 

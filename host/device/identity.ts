@@ -43,14 +43,19 @@ export function identify(
   if (!/^[1-9a-zA-Z]{4,6}$/.test(uid)) {
     uid = '';
     // 58^4 to 58^5: five characters, as printed on such devices.
-    for (let rest = 58 ** 4 + (randomU32(random) % (58 ** 5 - 58 ** 4)); rest > 0; rest = Math.floor(rest / 58)) {
+    for (
+      let rest = 58 ** 4 + (randomU32(random) % (58 ** 5 - 58 ** 4));
+      rest > 0;
+      rest = Math.floor(rest / 58)
+    ) {
       uid = base58.charAt(rest % 58) + uid;
     }
     // A file that cannot be read now may be readable at the next start: it is not overwritten.
     if (readable) {
       attempt(
         () => storage.replace(object, utf8Encode(uid)),
-        failure => warn(`The device will have another name after the next start: ${failure.message}`),
+        failure =>
+          warn(`The device will have another name after the next start: ${failure.message}`),
       );
     }
   }

@@ -6,11 +6,17 @@ export const defaultZone = 'Europe/Berlin';
 const minuteMs = 60_000;
 const dayMinutes = 1440;
 
-/** The time zone of the device: `ntp/config` sets it, and whoever shows local time or computes with it asks here. */
+/**
+ * The time zone of the device: `ntp/config` sets it, and whoever shows local time or computes with
+ * it asks here.
+ */
 export class LocalZone {
   readonly #zones: TimeZones;
   #name = defaultZone;
-  /** Beginnings of a local day and the two after it: the day that was asked for last, which mostly is today. */
+  /**
+   * Beginnings of a local day and the two after it: the day that was asked for last, which mostly
+   * is today.
+   */
   #days: readonly number[] = [];
 
   constructor(zones: TimeZones) {
@@ -44,8 +50,8 @@ export class LocalZone {
   }
 
   /**
-   * Unix minute with which the local day begins that lies `days` after the one of a Unix minute: its first midnight, or
-   * the first minute after it where midnight is left out.
+   * Unix minute with which the local day begins that lies `days` after the one of a Unix minute:
+   * its first midnight, or the first minute after it where midnight is left out.
    */
   startOfDay(minutes: number, days = 0): number {
     const [today = 0, tomorrow = 0] = this.#days;
@@ -56,8 +62,8 @@ export class LocalZone {
   }
 
   /**
-   * Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local clock. Of a time that
-   * occurs twice, or not at all, it is one within an hour.
+   * Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local
+   * clock. Of a time that occurs twice, or not at all, it is one within an hour.
    */
   fromLocal(localMinutes: number): number {
     const near = localMinutes - this.offsetMinutes(localMinutes * minuteMs);
@@ -66,7 +72,9 @@ export class LocalZone {
 
   #findStartOfDay(minutes: number, days: number): number {
     const midnight = (Math.floor(this.#toLocal(minutes) / dayMinutes) + days) * dayMinutes;
-    const offsets = [-dayMinutes, dayMinutes].map(apart => this.offsetMinutes((midnight + apart) * minuteMs));
+    const offsets = [-dayMinutes, dayMinutes].map(apart =>
+      this.offsetMinutes((midnight + apart) * minuteMs),
+    );
     const earliest = midnight - Math.max(...offsets);
     return this.#toLocal(earliest) >= midnight ? earliest : midnight - Math.min(...offsets);
   }

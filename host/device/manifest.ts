@@ -25,7 +25,9 @@ export interface Manifest<N extends ModuleName = ModuleName> {
   readonly uses: Names;
   /** Whether it is started before or after all modules that do not say so themselves. */
   readonly turn?: 'first' | 'last' | undefined;
-  /** Declares its resources, subscribes to its ports and starts its timers; answers what it offers. */
+  /**
+   * Declares its resources, subscribes to its ports and starts its timers; answers what it offers.
+   */
   start(context: DeviceContext, modules: Readonly<Record<string, unknown>>): Started<N>;
 }
 
@@ -37,7 +39,10 @@ interface Definition<N extends ModuleName, Needs extends Names, Uses extends Nam
   start(context: DeviceContext, modules: Offered<Needs> & Partial<Offered<Uses>>): Started<N>;
 }
 
-/** Makes the manifest of a module. What `start` is given has the keys of `needs` and, where the variant has them, of `uses`. */
+/**
+ * Makes the manifest of a module. What `start` is given has the keys of `needs` and, where the
+ * variant has them, of `uses`.
+ */
 export function defineModule<
   N extends ModuleName,
   const Needs extends Names = Record<never, never>,
@@ -52,8 +57,14 @@ export function defineModule<
   };
 }
 
-/** The modules of an edition that a variant has, in the order of starting: each after those that it builds on, else as listed. */
-export function startOrder(edition: readonly Manifest[], variant: VariantName): readonly Manifest[] {
+/**
+ * The modules of an edition that a variant has, in the order of starting: each after those that it
+ * builds on, else as listed.
+ */
+export function startOrder(
+  edition: readonly Manifest[],
+  variant: VariantName,
+): readonly Manifest[] {
   const turns = { first: 0, last: 2 } as const;
   const turnOf = ({ turn }: Manifest): number => (turn === undefined ? 1 : turns[turn]);
   const waiting = edition
@@ -63,10 +74,14 @@ export function startOrder(edition: readonly Manifest[], variant: VariantName): 
   const order: Manifest[] = [];
   const started = new Set<ModuleName>();
   while (waiting.length > 0) {
-    const next = waiting.findIndex(manifest => before(manifest, all).every(name => started.has(name)));
+    const next = waiting.findIndex(manifest =>
+      before(manifest, all).every(name => started.has(name)),
+    );
     if (next === -1) {
       const names = waiting.map(({ name }) => name).join(', ');
-      throw new Error(`${variant}: these modules build on each other in a circle, or on one that is missing: ${names}`);
+      throw new Error(
+        `${variant}: these modules build on each other in a circle, or on one that is missing: ${names}`,
+      );
     }
     const [manifest] = waiting.splice(next, 1) as [Manifest];
     order.push(manifest);
@@ -75,7 +90,10 @@ export function startOrder(edition: readonly Manifest[], variant: VariantName): 
   return order;
 }
 
-/** What has to be started before a module: all that it needs, and what there is of that which it uses. */
+/**
+ * What has to be started before a module: all that it needs, and what there is of that which it
+ * uses.
+ */
 function before({ needs, uses }: Manifest, all: ReadonlySet<ModuleName>): ModuleName[] {
   return [...Object.values(needs), ...Object.values(uses).filter(name => all.has(name))];
 }

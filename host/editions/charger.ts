@@ -20,4 +20,8 @@ export const chargerModules: readonly Manifest[] = [
 ];
 
 /** Everything that chargers on a gateway are made of. */
-export const chargerEdition: readonly Manifest[] = [...everyDevice, ...networkModules, ...chargerModules];
+export const chargerEdition: readonly Manifest[] = [
+  ...everyDevice,
+  ...networkModules,
+  ...chargerModules,
+];

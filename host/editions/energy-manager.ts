@@ -16,4 +16,8 @@ export const energyManagerModules: readonly Manifest[] = [
 ];
 
 /** Everything that energy managers on a gateway are made of. */
-export const energyManagerEdition: readonly Manifest[] = [...everyDevice, ...networkModules, ...energyManagerModules];
+export const energyManagerEdition: readonly Manifest[] = [
+  ...everyDevice,
+  ...networkModules,
+  ...energyManagerModules,
+];

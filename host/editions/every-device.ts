@@ -21,7 +21,9 @@ import system from '../modules/system/manifest.ts';
 import wifi from '../modules/wifi/manifest.ts';
 import wireguard from '../modules/wireguard/manifest.ts';
 
-/** Modules of chargers and energy managers, in the order of starting where nothing else decides it. */
+/**
+ * Modules of chargers and energy managers, in the order of starting where nothing else decides it.
+ */
 export const everyDevice: readonly Manifest[] = [
   ntp,
   eventLog,

@@ -1,4 +1,7 @@
-/** Simulated hardware, and the resources that drive it: a file of its own, which a device with real hardware never loads. */
+/**
+ * Simulated hardware, and the resources that drive it: a file of its own, which a device with real
+ * hardware never loads.
+ */
 export { createSimulatedHardware } from '../hardware/simulator/hardware.ts';
 export { demoScenario, parseScenario } from '../hardware/simulator/scenario.ts';
 export { debug } from '../modules/debug/index.ts';

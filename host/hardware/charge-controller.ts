@@ -35,10 +35,22 @@ export const pageCount = 16;
 export const pageBytes = 63;
 
 /** IEC 61851 states (interface 3.2). */
-export const iec61851State = { notConnected: 0, connected: 1, charging: 2, ventilation: 3, error: 4 } as const;
+export const iec61851State = {
+  notConnected: 0,
+  connected: 1,
+  charging: 2,
+  ventilation: 3,
+  error: 4,
+} as const;
 
 /** Charger states (interface 3.2). */
-export const chargerState = { notConnected: 0, waitingForRelease: 1, readyToCharge: 2, charging: 3, error: 4 } as const;
+export const chargerState = {
+  notConnected: 0,
+  waitingForRelease: 1,
+  readyToCharge: 2,
+  charging: 3,
+  error: 4,
+} as const;
 
 /** A state of the status LED asked for from outside (interface 2.10, `evse/indicator_led`). */
 export interface IndicatorLed {
@@ -69,10 +81,12 @@ export interface ControllerOptions {
 }
 
 /**
- * What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2, 7.2).
+ * What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2,
+ * 7.2).
  *
- * A report's members keep their values, except the running times (`charging_time`, `time_since_…`, `uptime`) and
- * `indicator_led`: as long as nothing else changes, an adapter reports the same object again.
+ * A report's members keep their values, except the running times (`charging_time`, `time_since_…`,
+ * `uptime`) and `indicator_led`: as long as nothing else changes, an adapter reports the same
+ * object again.
  */
 export interface ControllerState {
   readonly iec61851_state: number;
@@ -110,7 +124,10 @@ export interface ControllerState {
   readonly phases_requested: number;
   readonly phases_state: number;
   readonly phases_info: number;
-  /** Whether the connected vehicle does not take the current that it is offered: it is full, or does not want to. */
+  /**
+   * Whether the connected vehicle does not take the current that it is offered: it is full, or does
+   * not want to.
+   */
   readonly vehicle_stopped_charging: boolean;
   readonly slots: readonly ChargeSlot[];
   readonly indicator_led: IndicatorLed;
@@ -122,11 +139,11 @@ export interface ControllerState {
 }
 
 /**
- * The charge controller: control pilot, contactor, lock, LED, button and the charge slots. It lives on when the host
- * restarts, and charges on with the last slots when the host is gone.
+ * The charge controller: control pilot, contactor, lock, LED, button and the charge slots. It lives
+ * on when the host restarts, and charges on with the last slots when the host is gone.
  *
- * Writes take effect in the order they are made; a controller behind a line gets them as soon as it can be reached, and
- * its reports follow. Nothing here blocks.
+ * Writes take effect in the order they are made; a controller behind a line gets them as soon as it
+ * can be reached, and its reports follow. Nothing here blocks.
  */
 export interface ChargeController {
   /** The newest report, or undefined until the first arrived. */
@@ -134,22 +151,26 @@ export interface ChargeController {
   /** Whether reports keep coming (at least 4 a second). */
   readonly reachable: boolean;
   /**
-   * Calls `listener` with every report: at least every 250 ms and, at once, after a write took effect. A report that a
-   * listener causes by a write follows when all have seen the one before. Returns how to stop that.
+   * Calls `listener` with every report: at least every 250 ms and, at once, after a write took
+   * effect. A report that a listener causes by a write follows when all have seen the one before.
+   * Returns how to stop that.
    */
   onReport(listener: (state: ControllerState) => void): () => void;
 
   /** Changes fields of a slot. Slots 0 and 1 belong to the hardware and MUST not be written. */
   setSlot(index: number, changes: Partial<ChargeSlot>): void;
-  /** What the slot starts with after a restart of the controller; the live slot stays. Stores it if it differs. */
+  /**
+   * What the slot starts with after a restart of the controller; the live slot stays. Stores it if
+   * it differs.
+   */
   setSlotDefault(index: number, slot: ChargeSlot): void;
   /** Stores options that differ from the present ones. */
   setOptions(options: ControllerOptions): void;
   /** Asks for an LED state; -1 gives the LED back to the controller. */
   setIndicatorLed(led: IndicatorLed): void;
   /**
-   * Switches the output: 0 connected to ground, 1 high impedance. `options.output` counts again when it is changed and
-   * after a restart of the controller.
+   * Switches the output: 0 connected to ground, 1 high impedance. `options.output` counts again
+   * when it is changed and after a restart of the controller.
    */
   setOutput(output: 0 | 1): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */
@@ -161,14 +182,18 @@ export interface ChargeController {
   /** Tests the DC fault sensor; nothing happens with a vehicle connected. */
   triggerDcFaultTest(): void;
   /**
-   * The fail-safe of load management: after this real time, ms, the controller sets slot 7 to 0 mA by itself if it is
-   * active, whatever becomes of the host, unless another call says otherwise. Undefined: there is no manager.
+   * The fail-safe of load management: after this real time, ms, the controller sets slot 7 to 0 mA
+   * by itself if it is active, whatever becomes of the host, unless another call says otherwise.
+   * Undefined: there is no manager.
    */
   blockLoadManagementAfter(leftMs: number | undefined): void;
   /** Back to the state of delivery: default slots and options, then a restart of the controller. */
   factoryReset(): void;
 
-  /** A page of 63 bytes that lives in the controller as long as it is not restarted; zeros after a restart. Pages 0 to 15. */
+  /**
+   * A page of 63 bytes that lives in the controller as long as it is not restarted; zeros after a
+   * restart. Pages 0 to 15.
+   */
   readPage(page: number): Uint8Array;
   /** Writes a whole page; what `bytes` does not fill becomes zeros. */
   writePage(page: number, bytes: Uint8Array): void;

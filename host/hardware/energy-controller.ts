@@ -2,11 +2,14 @@
 export interface EnergyControllerState {
   /** Output to the contactor that connects chargers to three phases (true) or to one. */
   readonly contactor: boolean;
-  /** Whether the contactor's feedback at input 4 agrees with the output, or has not had the time to follow it. */
+  /**
+   * Whether the contactor's feedback at input 4 agrees with the output, or has not had the time to
+   * follow it.
+   */
   readonly contactorFollows: boolean;
   /**
-   * Inputs; true is closed. Generation 1 has inputs 3 and 4, generation 2 has inputs 1 to 4. The last one is the
-   * contactor's feedback where one is installed.
+   * Inputs; true is closed. Generation 1 has inputs 3 and 4, generation 2 has inputs 1 to 4. The
+   * last one is the contactor's feedback where one is installed.
    */
   readonly inputs: readonly boolean[];
   /** Relays, one or (generation 2) two; true is closed. */
@@ -40,8 +43,8 @@ export interface MemoryCard {
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * The controller of an energy manager: contactor, inputs, relay, status LED and memory card. It lives on when the host restarts, and
- * holds its outputs as they are.
+ * The controller of an energy manager: contactor, inputs, relay, status LED and memory card. It
+ * lives on when the host restarts, and holds its outputs as they are.
  */
 export interface EnergyController {
   /** The newest report, or undefined until the first arrived. */

@@ -10,7 +10,10 @@ export interface Hardware {
   readonly simulated: boolean;
   /** Absent on energy managers. */
   readonly controller?: ChargeController | undefined;
-  /** The device's own meter, if it has one: of a charger what it supplies, of an energy manager the grid connection. */
+  /**
+   * The device's own meter, if it has one: of a charger what it supplies, of an energy manager the
+   * grid connection.
+   */
   readonly ownMeter?: Meter | undefined;
   /** The meter of the house around a charger that the simulation offers. */
   readonly houseMeter?: Meter | undefined;

@@ -1,4 +1,10 @@
-import { type ControllerInput, type ControllerOutput, LockState, type Slot, Special } from '../core/core.ts';
+import {
+  type ControllerInput,
+  type ControllerOutput,
+  LockState,
+  type Slot,
+  Special,
+} from '../core/core.ts';
 import type { ChargeSlot, ControllerState, IndicatorLed } from './charge-controller.ts';
 
 /** Supply of the control pilot, its series resistor, and the drop of the vehicle's diode. */
@@ -17,8 +23,9 @@ export interface ReportSource {
 }
 
 /**
- * A report of the controller. Everything is as of its making, except the running times (uptime and the like), which always
- * are those of the controller's last step: a report stays valid as long as `isCurrent` says so.
+ * A report of the controller. Everything is as of its making, except the running times (uptime and
+ * the like), which always are those of the controller's last step: a report stays valid as long as
+ * `isCurrent` says so.
  */
 class Report implements ControllerState {
   readonly iec61851_state: number;
@@ -91,7 +98,8 @@ class Report implements ControllerState {
     this.phases_info = output.phasesInfo;
     this.vehicle_stopped_charging = output.vehicleStoppedCharging;
     this.slots = copySlots(slots, before?.slots);
-    this.indicator_led = before && sameIndication(before, output) ? before.indicator_led : indicatorLed(output);
+    this.indicator_led =
+      before && sameIndication(before, output) ? before.indicator_led : indicatorLed(output);
     this.button_press_time = output.buttonPressTimeMs;
     this.button_release_time = output.buttonReleaseTimeMs;
     this.button_pressed = output.buttonPressed;
@@ -115,7 +123,10 @@ class Report implements ControllerState {
   }
 }
 
-/** The controller's report as it is now. What is the same as in the report `before` is taken from it. */
+/**
+ * The controller's report as it is now. What is the same as in the report `before` is taken from
+ * it.
+ */
 export function makeReport(source: ReportSource, before?: ControllerState): ControllerState {
   return new Report(source, before);
 }
@@ -168,7 +179,10 @@ export function isCurrent(report: ControllerState, source: ReportSource): boolea
   );
 }
 
-function sameIndication({ indicator_led: led }: ControllerState, output: Readonly<ControllerOutput>): boolean {
+function sameIndication(
+  { indicator_led: led }: ControllerState,
+  output: Readonly<ControllerOutput>,
+): boolean {
   return (
     led.indication === output.ledIndication &&
     led.color_h === output.ledHue &&

@@ -1,10 +1,16 @@
-/** The measured values that a meter can have, numbered 1 to 475: their units and how finely they are published. */
+/**
+ * The measured values that a meter can have, numbered 1 to 475: their units and how finely they are
+ * published.
+ */
 
 interface Group {
   /** Last id of the group; it starts after the group before. */
   readonly last: number;
   readonly unit: string;
-  /** Decimals that are published: finer than any use of the value, coarser than the noise of a meter. */
+  /**
+   * Decimals that are published: finer than any use of the value, coarser than the noise of a
+   * meter.
+   */
   readonly decimals: number;
   /** Energies that come in pairs: absolute, then resettable. */
   readonly pairs?: boolean;
@@ -42,7 +48,10 @@ const groups: readonly Group[] = [
 /** The largest value id. */
 export const lastValueId = 475;
 
-/** Ids that code refers to. Directions: import is drawn, export is fed in, signed is drawn minus fed in. */
+/**
+ * Ids that code refers to. Directions: import is drawn, export is fed in, signed is drawn minus fed
+ * in.
+ */
 export const ValueId = {
   /** Per phase L1 to L3, V to neutral. */
   voltage: [1, 2, 3],

@@ -1,4 +1,7 @@
-/** The words of the field for the six hardware variants: chargers of generations 1 to 4, energy managers 1 and 2. */
+/**
+ * The words of the field for the six hardware variants: chargers of generations 1 to 4, energy
+ * managers 1 and 2.
+ */
 export type VariantName = 'warp' | 'warp2' | 'warp3' | 'warp4' | 'wem' | 'wem2';
 
 /** Chargers but the smallest. */
@@ -19,7 +22,9 @@ export interface Variant {
   readonly displayType: string;
   /** `info/version.config_type`. */
   readonly configType: 'warp' | 'wem';
-  /** Words of `info/features` that are there from the start; meters add theirs when they are found. */
+  /**
+   * Words of `info/features` that are there from the start; meters add theirs when they are found.
+   */
   readonly features: readonly string[];
   /** Longest accepted body of a write. */
   readonly maxBodyBytes: number;
@@ -33,11 +38,16 @@ export interface Variant {
   readonly maxTrackedCharges: number;
   /** `evse/hardware_configuration.evse_version`; 0 without charge controller. */
   readonly evseVersion: 0 | 15 | 20 | 30 | 40;
-  /** Largest current of the supply cable (`jumper_configuration`), mA; 0 without charge controller. */
+  /**
+   * Largest current of the supply cable (`jumper_configuration`), mA; 0 without charge controller.
+   */
   readonly supplyCurrentMa: number;
   /** Whether the charge controller has a sensor for residual currents. */
   readonly hasDcFaultSensor: boolean;
-  /** Whether the inputs and the output of the charge controller can be configured (`evse/gpio_configuration`). */
+  /**
+   * Whether the inputs and the output of the charge controller can be configured
+   * (`evse/gpio_configuration`).
+   */
   readonly hasConfigurableInputs: boolean;
   /** Whether the charge controller can wake up sleeping vehicles (`evse/ev_wakeup`). */
   readonly wakesVehicles: boolean;
@@ -80,7 +90,12 @@ const energyManager = {
 } as const;
 
 const chargerFeatures = ['evse', 'nfc', 'meters'] as const;
-const largeChargerFeatures = [...chargerFeatures, 'cp_disconnect', 'button_configuration', 'ethernet'] as const;
+const largeChargerFeatures = [
+  ...chargerFeatures,
+  'cp_disconnect',
+  'button_configuration',
+  'ethernet',
+] as const;
 
 /** The one table of what each variant has; everything that differs between variants asks it. */
 export const variants: Readonly<Record<VariantName, Variant>> = {

@@ -4,40 +4,51 @@ export interface Timer {
 }
 
 /**
- * Where the time of a wall clock came from: nowhere yet, a client of the device (`Clock.setWall`), or the machine, which
- * keeps it by time servers or a battery. A simulation's start time counts as the machine's.
+ * Where the time of a wall clock came from: nowhere yet, a client of the device (`Clock.setWall`),
+ * or the machine, which keeps it by time servers or a battery. A simulation's start time counts as
+ * the machine's.
  */
 export type WallSource = 'none' | 'client' | 'machine';
 
 /**
  * Time as the device sees it. Nothing else in portable code knows what time it is.
  *
- * There are two clocks in a running host: the *device clock*, which a simulation may run faster than real time, and the
- * *network clock*, which is always real, because the peer of a connection lives in real time.
+ * There are two clocks in a running host: the *device clock*, which a simulation may run faster
+ * than real time, and the *network clock*, which is always real, because the peer of a connection
+ * lives in real time.
  */
 export interface Clock {
   /** Monotonic time in ms, whole, never wrapping, never stepping back. */
   nowMs(): number;
-  /** Wall-clock time in ms since 1970-01-01T00:00:00Z; meaningless while `synchronised()` is false. */
+  /**
+   * Wall-clock time in ms since 1970-01-01T00:00:00Z; meaningless while `synchronised()` is false.
+   */
   wallMs(): number;
   /** Whether the wall clock was set, by whatever source. */
   synchronised(): boolean;
   /** Who set the wall clock. */
   wallSource(): WallSource;
   /**
-   * Sets the wall clock to what `source` says; monotonic time and timers stay. Absent where the machine's clock is not
-   * the device's to set. Whether a source is good enough is for the caller to decide.
+   * Sets the wall clock to what `source` says; monotonic time and timers stay. Absent where the
+   * machine's clock is not the device's to set. Whether a source is good enough is for the caller
+   * to decide.
    */
   setWall?(wallMs: number, source: 'client' | 'machine'): void;
   /** Runs `action` once, `delayMs` from now (at the earliest in the next turn). */
   after(delayMs: number, action: () => void): Timer;
-  /** Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are not made up for, and the grid of the others stays. */
+  /**
+   * Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are
+   * not made up for, and the grid of the others stays.
+   */
   every(periodMs: number, action: () => void): Timer;
 }
 
 const minuteMs = 60_000;
 
-/** Unix timestamp in minutes as the interface uses it (2.1.4); 0 while the clock is not synchronised. */
+/**
+ * Unix timestamp in minutes as the interface uses it (2.1.4); 0 while the clock is not
+ * synchronised.
+ */
 export function timestampMinutes(clock: Clock): number {
   return clock.synchronised() ? Math.floor(clock.wallMs() / minuteMs) : 0;
 }
@@ -45,7 +56,10 @@ export function timestampMinutes(clock: Clock): number {
 /** How often a clock without time is looked at, ms. */
 const searchPeriodMs = 1000;
 
-/** Runs `action` now and at the beginning of every minute of the wall clock; every second while that has no time. */
+/**
+ * Runs `action` now and at the beginning of every minute of the wall clock; every second while that
+ * has no time.
+ */
 export function everyMinute(clock: Clock, action: () => void): void {
   action();
   const delayMs = clock.synchronised() ? minuteMs - (clock.wallMs() % minuteMs) : searchPeriodMs;

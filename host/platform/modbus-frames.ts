@@ -13,8 +13,8 @@ export interface ReadRequest {
 /** Why registers could not be read. */
 export interface ReadFailure {
   /**
-   * `offline`: there is no connection. `silent`: no answer in time. `refused`: the device answered with `exception`.
-   * `nonsense`: the answer is none to this question.
+   * `offline`: there is no connection. `silent`: no answer in time. `refused`: the device answered
+   * with `exception`. `nonsense`: the answer is none to this question.
    */
   readonly kind: 'offline' | 'silent' | 'refused' | 'nonsense';
   /** Number of the exception, for `refused`. */
@@ -25,7 +25,10 @@ export interface ReadFailure {
 
 export type ReadOutcome = { readonly registers: Uint16Array } | { readonly failure: ReadFailure };
 
-/** How requests and answers are wrapped: `tcp` Modbus TCP; `rtu` with a checksum, as on a serial line. */
+/**
+ * How requests and answers are wrapped: `tcp` Modbus TCP; `rtu` with a checksum, as on a serial
+ * line.
+ */
 export type Framing = 'tcp' | 'rtu';
 
 /** Most registers in one request, by the protocol. */
@@ -51,12 +54,20 @@ export function outcomeOf({ code, count }: ReadRequest, message: Uint8Array): Re
   if (message[0] === (code | 0x80) && message.length === 2) {
     const exception = message[1] as number;
     const words = exceptions[exception] ?? exceptions[0];
-    return { failure: { kind: 'refused', exception, message: `it refuses with exception ${exception}, ${words}` } };
+    return {
+      failure: {
+        kind: 'refused',
+        exception,
+        message: `it refuses with exception ${exception}, ${words}`,
+      },
+    };
   }
   if (message[0] !== code || message[1] !== count * 2 || message.length !== 2 + count * 2) {
     return { failure: { kind: 'nonsense', message: 'its answer does not fit the question' } };
   }
-  return { registers: Uint16Array.from({ length: count }, (_, index) => wordAt(message, 2 + index * 2)) };
+  return {
+    registers: Uint16Array.from({ length: count }, (_, index) => wordAt(message, 2 + index * 2)),
+  };
 }
 
 /** Two bytes, the more significant one first. */

@@ -25,7 +25,10 @@ export function* registersOf(request: ReadRequest): Script<Uint16Array> {
   return outcome.registers;
 }
 
-/** Does what a script asks for, step by step. `done` is called once, not after `cancel`; at once if the script reads nothing. */
+/**
+ * Does what a script asks for, step by step. `done` is called once, not after `cancel`; at once if
+ * the script reads nothing.
+ */
 export function runScript<T>(
   link: ModbusLink,
   script: Script<T>,

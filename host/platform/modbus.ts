@@ -25,15 +25,23 @@ export interface ModbusOptions {
 export const answerLimitMs = 2000;
 
 const connectLimitMs = 10_000;
-/** Waits before the next attempt: without address, after attempts that failed one after the other, after a loss. */
+/**
+ * Waits before the next attempt: without address, after attempts that failed one after the other,
+ * after a loss.
+ */
 const unresolvedPauseMs = 10_000;
 const failedPausesMs = [1000, 2000, 4000, 8000, 16_000] as const;
 const lostPauseMs = 5000;
-/** A connection on which all requests have been in vain for so long is opened anew: the peer may have forgotten it. */
+/**
+ * A connection on which all requests have been in vain for so long is opened anew: the peer may
+ * have forgotten it.
+ */
 const deafLimitMs = 30_000;
 /** Pause before the same trouble with a connection is told again, ms. */
 const repeatMs = 3_600_000;
-/** Rest on a line whose answers carry no number: a late answer must not be taken for the next one. */
+/**
+ * Rest on a line whose answers carry no number: a late answer must not be taken for the next one.
+ */
 const restMs = 500;
 /** Bytes of a line without an answer in them that are kept: more than the longest answer. */
 const maxRtuBytes = 512;
@@ -45,11 +53,12 @@ interface Pending {
 }
 
 /**
- * A connection to a Modbus device or gateway, shared by everybody who reads there. It opens itself, and again after a
- * loss, until it is closed. Requests are sent one at a time: many devices and all serial lines take no more.
+ * A connection to a Modbus device or gateway, shared by everybody who reads there. It opens itself,
+ * and again after a loss, until it is closed. Requests are sent one at a time: many devices and all
+ * serial lines take no more.
  *
- * Whatever the peer sends, memory stays bounded: numbered answers to other questions are passed over, and what is no
- * Modbus TCP ends the connection.
+ * Whatever the peer sends, memory stays bounded: numbered answers to other questions are passed
+ * over, and what is no Modbus TCP ends the connection.
  */
 export class ModbusLink {
   readonly #options: ModbusOptions;
@@ -79,10 +88,15 @@ export class ModbusLink {
   }
 
   /**
-   * Reads registers. Waits for its turn, and for a connection that is being made; while the next attempt is being
-   * waited for, it fails. `limitMs` counts from the sending. `done` is never called before this call returned.
+   * Reads registers. Waits for its turn, and for a connection that is being made; while the next
+   * attempt is being waited for, it fails. `limitMs` counts from the sending. `done` is never
+   * called before this call returned.
    */
-  read(request: ReadRequest, done: (outcome: ReadOutcome) => void, limitMs = answerLimitMs): Cancellable {
+  read(
+    request: ReadRequest,
+    done: (outcome: ReadOutcome) => void,
+    limitMs = answerLimitMs,
+  ): Cancellable {
     const pending: Pending = { request, limitMs, done };
     this.#queue.push(pending);
     if (this.#stage === 'pausing') this.#options.clock.after(0, () => this.#refuseWaiting());
@@ -111,7 +125,8 @@ export class ModbusLink {
     this.#stageTimer = clock.after(connectLimitMs, () => this.#notReached('nobody answers'));
     net.lookup(endpoint.host, outcome => {
       if (!isOurs()) return;
-      if ('error' in outcome) return this.#pause(unresolvedPauseMs, `has no address: ${outcome.error.message}`);
+      if ('error' in outcome)
+        return this.#pause(unresolvedPauseMs, `has no address: ${outcome.error.message}`);
       const host = outcome.addresses[this.#failures % outcome.addresses.length] as string;
       this.#connection = net.connect(
         { host, port: endpoint.port },
@@ -121,7 +136,8 @@ export class ModbusLink {
           onClose: error => {
             if (!isOurs()) return;
             if (this.#stage === 'opening') this.#notReached(error?.message ?? 'it hung up');
-            else this.#pause(lostPauseMs, `ended the connection${error ? `: ${error.message}` : ''}`);
+            else
+              this.#pause(lostPauseMs, `ended the connection${error ? `: ${error.message}` : ''}`);
           },
         },
       );
@@ -190,7 +206,9 @@ export class ModbusLink {
     this.#received = this.#options.framing === 'rtu' ? new Uint8Array(0) : this.#received;
     this.#answerTimer = this.#options.clock.after(next.limitMs, () => this.#unanswered());
     this.#connection?.write(
-      this.#options.framing === 'tcp' ? tcpFrame(next.request, this.#number) : rtuFrame(next.request),
+      this.#options.framing === 'tcp'
+        ? tcpFrame(next.request, this.#number)
+        : rtuFrame(next.request),
     );
   }
 
@@ -246,17 +264,24 @@ export class ModbusLink {
     this.#received = rest.slice();
   }
 
-  /** The answer lies wherever its checksum is right: lines carry noise, and some adapters echo the request. */
+  /**
+   * The answer lies wherever its checksum is right: lines carry noise, and some adapters echo the
+   * request.
+   */
   #findAnswer(): void {
     const { request } = this.#sent as Pending;
     const bytes = this.#received;
     for (let start = 0; start + 5 <= bytes.length; start++) {
       if (bytes[start] !== request.unit) continue;
       const code = bytes[start + 1] as number;
-      const length = code === request.code ? 3 + request.count * 2 : code === (request.code | 0x80) ? 3 : 0;
+      const length =
+        code === request.code ? 3 + request.count * 2 : code === (request.code | 0x80) ? 3 : 0;
       if (length === 0 || start + length + 2 > bytes.length) continue;
       const message = bytes.subarray(start, start + length);
-      if (crc16(message) !== ((bytes[start + length] as number) | ((bytes[start + length + 1] as number) << 8)))
+      if (
+        crc16(message) !==
+        ((bytes[start + length] as number) | ((bytes[start + length + 1] as number) << 8))
+      )
         continue;
       this.#answered(outcomeOf(request, message.subarray(1)));
       return;
@@ -278,7 +303,9 @@ export class ModbusLink {
 
 /** Connections by their peer: whoever reads at the same place shares one. */
 export class ModbusLinks {
-  readonly #options: Omit<ModbusOptions, 'endpoint' | 'framing' | 'say'> & { say(message: string): void };
+  readonly #options: Omit<ModbusOptions, 'endpoint' | 'framing' | 'say'> & {
+    say(message: string): void;
+  };
   readonly #links = new Map<string, { readonly link: ModbusLink; users: number }>();
 
   constructor(options: Omit<ModbusOptions, 'endpoint' | 'framing'>) {

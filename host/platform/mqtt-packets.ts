@@ -31,7 +31,9 @@ export interface Introduction {
   readonly will: { readonly topic: string; readonly payload: string };
 }
 
-/** The packets of MQTT 3.1.1 in bytes, as far as a client with a clean session and QoS 0 needs them. */
+/**
+ * The packets of MQTT 3.1.1 in bytes, as far as a client with a clean session and QoS 0 needs them.
+ */
 export interface MqttPackets {
   /** The credential flags are set only if there are credentials. */
   connect(introduction: Introduction): Uint8Array;

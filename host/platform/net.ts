@@ -1,4 +1,7 @@
-/** Why a connection could not be made or was lost. `code` is the operating system's error number, 0 if unknown. */
+/**
+ * Why a connection could not be made or was lost. `code` is the operating system's error number, 0
+ * if unknown.
+ */
 export interface NetError {
   readonly code: number;
   readonly message: string;
@@ -34,18 +37,24 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** By what one side of TLS proves who it is, PEM texts: its certificate, followed by its chain if there is one, and its key. */
+/**
+ * By what one side of TLS proves who it is, PEM texts: its certificate, followed by its chain if
+ * there is one, and its key.
+ */
 export interface TlsIdentity {
   readonly certificate: string;
   readonly key: string;
 }
 
 /**
- * How a connection is protected: TLS 1.2 or newer. The other side must show a certificate that leads to a trusted one and
- * was made for the name that the device connects to.
+ * How a connection is protected: TLS 1.2 or newer. The other side must show a certificate that
+ * leads to a trusted one and was made for the name that the device connects to.
  */
 export interface TlsSettings {
-  /** PEM text of the certificates that the other side's must lead to; undefined: those that the machine trusts. */
+  /**
+   * PEM text of the certificates that the other side's must lead to; undefined: those that the
+   * machine trusts.
+   */
   readonly ca?: string | undefined;
   /** By what the device proves who it is. */
   readonly identity?: TlsIdentity | undefined;
@@ -55,7 +64,10 @@ export interface TlsSettings {
 
 /** Where a WebSocket leads, and how. */
 export interface WebSocketRequest {
-  /** Absolute; starts with `ws://` or `wss://`, without user name and password: these are for `headers`. */
+  /**
+   * Absolute; starts with `ws://` or `wss://`, without user name and password: these are for
+   * `headers`.
+   */
   readonly url: string;
   /** Sub-protocols, the preferred one first. A server that takes none of them is refused. */
   readonly protocols?: readonly string[] | undefined;
@@ -76,7 +88,9 @@ export interface WebSocketError extends NetError {
 
 /** What happens on a WebSocket. After `onClose` nothing follows. */
 export interface WebSocketEvents {
-  /** It is open; `protocol` is the sub-protocol that the server chose, empty if none was asked for. */
+  /**
+   * It is open; `protocol` is the sub-protocol that the server chose, empty if none was asked for.
+   */
   onOpen(protocol: string): void;
   /** A whole message: text, or bytes that belong to the listener. */
   onMessage(message: string | Uint8Array): void;
@@ -98,7 +112,10 @@ export interface WebSocketConnection {
   readonly pendingBytes: number;
   /** The device's own address on the open connection, where the network tells it. */
   readonly localAddress?: string | undefined;
-  /** Ends it in order, and at once if the server does not answer soon; `onClose` is not called any more. */
+  /**
+   * Ends it in order, and at once if the server does not answer soon; `onClose` is not called any
+   * more.
+   */
   close(): void;
 }
 
@@ -106,7 +123,10 @@ export interface WebSocketConnection {
 export interface UdpEvents {
   /** The socket is bound. */
   onOpen(): void;
-  /** A datagram came in. `bytes` belong to the listener; `from.host` is a canonical address as `lookup` answers it. */
+  /**
+   * A datagram came in. `bytes` belong to the listener; `from.host` is a canonical address as
+   * `lookup` answers it.
+   */
   onDatagram(bytes: Uint8Array, from: Endpoint): void;
   /** The socket could not be bound, or broke. */
   onClose(error: NetError): void;
@@ -115,18 +135,24 @@ export interface UdpEvents {
 /** A bound UDP socket. */
 export interface UdpSocket {
   /**
-   * Sends one datagram from the bound port, without any word of what becomes of it. `to.host` is an address, no name.
-   * Ignored before `onOpen` and after the end.
+   * Sends one datagram from the bound port, without any word of what becomes of it. `to.host` is an
+   * address, no name. Ignored before `onOpen` and after the end.
    */
   send(bytes: Uint8Array, to: Endpoint): void;
   /** Frees the port at once; `onClose` is not called any more. */
   close(): void;
 }
 
-/** How the search for a name ended: its addresses, the preferred one first, never none; or why there are none. */
+/**
+ * How the search for a name ended: its addresses, the preferred one first, never none; or why there
+ * are none.
+ */
 export type Lookup =
   | { readonly addresses: readonly string[] }
-  /** `unknownName`: the name servers answered that there is no such name; asking again soon will not help. */
+  /**
+   * `unknownName`: the name servers answered that there is no such name; asking again soon will not
+   * help.
+   */
   | { readonly error: NetError; readonly unknownName?: boolean };
 
 /** One record of multicast DNS. Names are without the dot at the end. */
@@ -176,11 +202,17 @@ export interface HttpsRequest {
   /** Absolute; starts with `https://`. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** PEM text of the certificates that the server's own must lead to; undefined: those that the machine trusts. */
+  /**
+   * PEM text of the certificates that the server's own must lead to; undefined: those that the
+   * machine trusts.
+   */
   readonly ca?: string | undefined;
   /** Longest time until the answer is complete, redirections included, ms of real time. */
   readonly limitMs: number;
-  /** Longest body that is taken. A longer one is an error as soon as that is known, and is not read on. */
+  /**
+   * Longest body that is taken. A longer one is an error as soon as that is known, and is not read
+   * on.
+   */
   readonly maxBodyBytes: number;
 }
 
@@ -199,11 +231,14 @@ export type HttpsOutcome = { readonly answer: HttpsAnswer } | { readonly error: 
 export interface Streams {
   /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection;
-  /** The same over TLS; `onOpen` follows when the other side is trusted. Missing where the machine has no TLS. */
+  /**
+   * The same over TLS; `onOpen` follows when the other side is trusted. Missing where the machine
+   * has no TLS.
+   */
   connectTls?(endpoint: Endpoint, tls: TlsSettings, events: ConnectionEvents): Connection;
   /**
-   * Opens a WebSocket; the outcome arrives through `events`, never before this call returned. Missing where the machine has
-   * none.
+   * Opens a WebSocket; the outcome arrives through `events`, never before this call returned.
+   * Missing where the machine has none.
    */
   openWebSocket?(request: WebSocketRequest, events: WebSocketEvents): WebSocketConnection;
 }
@@ -211,26 +246,33 @@ export interface Streams {
 /** The machine's network, as the device takes part in it: with the address that it listens on. */
 export interface Net extends Streams {
   /**
-   * Binds a UDP socket to `port` at the device's address. The outcome arrives through `events`, never
-   * before this call returned.
+   * Binds a UDP socket to `port` at the device's address. The outcome arrives through `events`,
+   * never before this call returned.
    */
   openUdp(port: number, events: UdpEvents): UdpSocket;
   /**
-   * Finds the addresses of `host`. An IP address is its own answer, in canonical form, and asks nobody. `done` is never
-   * called before this call returned.
+   * Finds the addresses of `host`. An IP address is its own answer, in canonical form, and asks
+   * nobody. `done` is never called before this call returned.
    */
   lookup(host: string, done: (outcome: Lookup) => void): void;
-  /** Takes part in multicast DNS; the outcome arrives through `events`, never before this call returned. */
+  /**
+   * Takes part in multicast DNS; the outcome arrives through `events`, never before this call
+   * returned.
+   */
   openMdns(events: MdnsEvents): MdnsSocket;
   /**
-   * Asks a web server. Up to 3 redirections (301, 302, 303, 307, 308) are followed, to `https://` only and with the same
-   * `ca`; a further one is an error. `done` is called once, never before this call returned, and not after `cancel`.
+   * Asks a web server. Up to 3 redirections (301, 302, 303, 307, 308) are followed, to `https://`
+   * only and with the same `ca`; a further one is an error. `done` is called once, never before
+   * this call returned, and not after `cancel`.
    */
   httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable;
   /**
-   * Tries whether a server could show this to its clients. Missing where the machine cannot serve TLS.
+   * Tries whether a server could show this to its clients. Missing where the machine cannot serve
+   * TLS.
    *
    * @returns what is of no use, and the rule that it breaks; undefined if it can be used
    */
-  checkIdentity?(identity: TlsIdentity): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined;
+  checkIdentity?(
+    identity: TlsIdentity,
+  ): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined;
 }

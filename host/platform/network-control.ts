@@ -1,9 +1,15 @@
 /** One of the machine's own interfaces that the device configures. */
 export type LinkName = 'station' | 'access point' | 'lan';
 
-/** How an interface comes to its addresses. Addresses are in dotted decimal, or hexadecimal groups for IPv6. */
+/**
+ * How an interface comes to its addresses. Addresses are in dotted decimal, or hexadecimal groups
+ * for IPv6.
+ */
 export interface Addressing {
-  /** Undefined asks a DHCP server. `gateway` is undefined without one; `dns` has none to two servers. */
+  /**
+   * Undefined asks a DHCP server. `gateway` is undefined without one; `dns` has none to two
+   * servers.
+   */
   readonly ipv4?:
     | {
         readonly ip: string;
@@ -12,8 +18,13 @@ export interface Addressing {
         readonly dns: readonly string[];
       }
     | undefined;
-  /** Undefined is without IPv6. Without `ip` the network tells the address; `dns` is a server beside those that it tells. */
-  readonly ipv6?: { readonly ip?: string | undefined; readonly dns?: string | undefined } | undefined;
+  /**
+   * Undefined is without IPv6. Without `ip` the network tells the address; `dns` is a server beside
+   * those that it tells.
+   */
+  readonly ipv6?:
+    | { readonly ip?: string | undefined; readonly dns?: string | undefined }
+    | undefined;
 }
 
 /** What the logins with EAP have in common; certificates are PEM texts. */
@@ -24,7 +35,10 @@ interface EapLogin {
   readonly identity: string;
 }
 
-/** How the station proves that it may join a network. Passphrases, passwords and keys never go into a log or an error. */
+/**
+ * How the station proves that it may join a network. Passphrases, passwords and keys never go into
+ * a log or an error.
+ */
 export type StationSecurity =
   | { readonly kind: 'open' }
   /** WPA Personal: the passphrase has 8 to 63 bytes. */
@@ -32,7 +46,11 @@ export type StationSecurity =
   /** `certificate` and `key` are PEM texts of the client's own. */
   | (EapLogin & { readonly kind: 'EAP-TLS'; readonly certificate: string; readonly key: string })
   /** By user name and password inside TLS, whichever of the two the network's server takes. */
-  | (EapLogin & { readonly kind: 'PEAP-TTLS'; readonly username: string; readonly password: string });
+  | (EapLogin & {
+      readonly kind: 'PEAP-TTLS';
+      readonly username: string;
+      readonly password: string;
+    });
 
 /** The network that the station is to join. */
 export interface StationSettings {
@@ -68,13 +86,20 @@ export interface LanSettings {
 }
 
 /** Why the station did not get into its network, or was thrown out. */
-export type StationFailure = 'no access point' | 'authentication' | 'full' | 'no address' | 'poor reception' | 'other';
+export type StationFailure =
+  | 'no access point'
+  | 'authentication'
+  | 'full'
+  | 'no address'
+  | 'poor reception'
+  | 'other';
 
 /** What both interfaces say that join a network. */
 interface LinkStatus {
   /**
-   * `down`: not in a network, and not about to be (no cable, off, the attempt failed); `connecting`: about to be, the
-   * address may still be missing; `up`: in the network, with an address.
+   * `down`: not in a network, and not about to be (no cable, off, the attempt failed);
+   * `connecting`: about to be, the address may still be missing; `up`: in the network, with an
+   * address.
    */
   readonly phase: 'down' | 'connecting' | 'up';
   /** `AA:BB:CC:DD:EE:FF`. */
@@ -89,7 +114,10 @@ interface LinkStatus {
 
 /** The station at this moment. */
 export interface StationStatus extends LinkStatus {
-  /** Why the last attempt failed or the connection ended; undefined while there is one, and before the first failure. */
+  /**
+   * Why the last attempt failed or the connection ended; undefined while there is one, and before
+   * the first failure.
+   */
   readonly failure?: StationFailure | undefined;
   /** Access point that the station is connected to, as above. */
   readonly bssid?: string | undefined;
@@ -115,7 +143,10 @@ export interface LanStatus extends LinkStatus {
   readonly fullDuplex: boolean;
 }
 
-/** How a network is protected; `unknown` is WPA3 and everything else. The places are the numbers of the interface (2.7). */
+/**
+ * How a network is protected; `unknown` is WPA3 and everything else. The places are the numbers of
+ * the interface (2.7).
+ */
 export const encryptions = [
   'open',
   'WEP',
@@ -139,37 +170,50 @@ export interface FoundNetwork {
 }
 
 /**
- * The machine's network interfaces, as far as the device configures them. The device decides what is to be, and when to
- * try again; the machine says how it went.
+ * The machine's network interfaces, as far as the device configures them. The device decides what
+ * is to be, and when to try again; the machine says how it went.
  *
- * All three `apply…` return at once and never throw: the outcome arrives as a changed status. The last call for an
- * interface counts, whatever an earlier one is still doing. Without a call, an interface stays as the machine has it.
- * What was applied stays when the device stops, so that a restart of the device cuts no connection.
+ * All three `apply…` return at once and never throw: the outcome arrives as a changed status. The
+ * last call for an interface counts, whatever an earlier one is still doing. Without a call, an
+ * interface stays as the machine has it. What was applied stays when the device stops, so that a
+ * restart of the device cuts no connection.
  */
 export interface NetworkControl {
-  /** Each undefined as long as the machine has no such interface. A station and an access point may share a radio. */
+  /**
+   * Each undefined as long as the machine has no such interface. A station and an access point may
+   * share a radio.
+   */
   readonly station: StationStatus | undefined;
   readonly accessPoint: AccessPointStatus | undefined;
   readonly lan: LanStatus | undefined;
   /**
-   * Joins a network, or leaves it for good (undefined). With the settings of the last call it does nothing while the
-   * station is `connecting` or `up`; while it is `down` it makes one more attempt. The adapter makes none by itself.
+   * Joins a network, or leaves it for good (undefined). With the settings of the last call it does
+   * nothing while the station is `connecting` or `up`; while it is `down` it makes one more
+   * attempt. The adapter makes none by itself.
    */
   applyStation(settings: StationSettings | undefined): void;
-  /** Offers a network, or ends it (undefined). With the settings of the last call it does nothing while that is on. */
+  /**
+   * Offers a network, or ends it (undefined). With the settings of the last call it does nothing
+   * while that is on.
+   */
   applyAccessPoint(settings: AccessPointSettings | undefined): void;
-  /** Uses the LAN interface, or switches it off (undefined). With the settings of the last call it does nothing. */
+  /**
+   * Uses the LAN interface, or switches it off (undefined). With the settings of the last call it
+   * does nothing.
+   */
   applyLan(settings: LanSettings | undefined): void;
   /**
-   * Looks for networks. `done` is called once, never before this call returned, and not after `close`; undefined means
-   * that the search failed. One search at a time: the caller waits for `done`.
+   * Looks for networks. `done` is called once, never before this call returned, and not after
+   * `close`; undefined means that the search failed. One search at a time: the caller waits for
+   * `done`.
    */
   scan(done: (found: readonly FoundNetwork[] | undefined) => void): void;
   /** Calls `listener` after any status changed; what it returns ends that. */
   onChange(listener: () => void): () => void;
   /**
-   * The interface that this local address of a connection belongs to now; undefined: to none of the three. An address of
-   * a tunnel belongs to the interface that carries the tunnel, as far as the machine knows.
+   * The interface that this local address of a connection belongs to now; undefined: to none of the
+   * three. An address of a tunnel belongs to the interface that carries the tunnel, as far as the
+   * machine knows.
    */
   linkOf(address: string): LinkName | undefined;
   /** Ends all that is under way, and every listener. What was applied stays. */

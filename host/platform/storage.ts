@@ -1,7 +1,10 @@
 /** Why a write could not be made durable, or that something could not be read. */
 export type StorageFailure = 'full' | 'failed' | 'unreadable';
 
-/** A write that did not become durable, and what was stored before is still there; or a read that failed. */
+/**
+ * A write that did not become durable, and what was stored before is still there; or a read that
+ * failed.
+ */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly failure: StorageFailure;
@@ -21,7 +24,10 @@ const sentences: Readonly<Record<StorageFailure, (object: string, detail: string
   unreadable: (object, detail) => `storage failed, ${object} cannot be read (${detail})`,
 };
 
-/** Does what the device must be able to do without; answers whether storage did it, and else tells `failed` why not. */
+/**
+ * Does what the device must be able to do without; answers whether storage did it, and else tells
+ * `failed` why not.
+ */
 export function attempt(action: () => void, failed: (error: StorageError) => void): boolean {
   try {
     action();
@@ -33,7 +39,10 @@ export function attempt(action: () => void, failed: (error: StorageError) => voi
   }
 }
 
-/** `storage.read` for a start, which nothing may stop: what cannot be read is reported and taken for absent. */
+/**
+ * `storage.read` for a start, which nothing may stop: what cannot be read is reported and taken for
+ * absent.
+ */
 export function readIfPossible(
   storage: Storage,
   name: string,
@@ -50,17 +59,22 @@ export function readIfPossible(
 }
 
 /**
- * Durable storage of named byte strings. Names are relative paths with `/` as separator, e.g. `charge-log/00001.bin`.
+ * Durable storage of named byte strings. Names are relative paths with `/` as separator, e.g.
+ * `charge-log/00001.bin`.
  *
- * Every writing call returns only after its effect would survive a power cut, or throws `StorageError` and leaves the
- * object as it was (`append` may leave a torn tail, which readers MUST be able to recognise). What cannot be read throws
- * `StorageError` as well. Calls are synchronous on
- * purpose: the order of durable effects is then the order of the code, which is what "answered means stored" rests on.
+ * Every writing call returns only after its effect would survive a power cut, or throws
+ * `StorageError` and leaves the object as it was (`append` may leave a torn tail, which readers
+ * MUST be able to recognise). What cannot be read throws `StorageError` as well. Calls are
+ * synchronous on purpose: the order of durable effects is then the order of the code, which is what
+ * "answered means stored" rests on.
  */
 export interface Storage {
   /** The whole object, or undefined if there is none. */
   read(name: string): Uint8Array | undefined;
-  /** Replaces the whole object atomically: a reader after a cut sees the old bytes or the new ones, never a mixture. */
+  /**
+   * Replaces the whole object atomically: a reader after a cut sees the old bytes or the new ones,
+   * never a mixture.
+   */
   replace(name: string, bytes: Uint8Array): void;
   /** Adds bytes at the end, creating the object if needed. */
   append(name: string, bytes: Uint8Array): void;

@@ -1,13 +1,19 @@
 /** What the machine knows of time zones. */
 export interface TimeZones {
-  /** Minutes that local time of `zone` (IANA name) is ahead of UTC at that instant; undefined for an unknown zone. */
+  /**
+   * Minutes that local time of `zone` (IANA name) is ahead of UTC at that instant; undefined for an
+   * unknown zone.
+   */
   offsetMinutes(zone: string, wallMs: number): number | undefined;
 }
 
 /** Whether the machine knows the time zone of this IANA name. */
 export function isTimeZone(zones: TimeZones, name: string): boolean {
-  // Engines also take offsets such as +01:00 for a zone; those are no names, and have no daylight-saving time.
-  return /^[A-Z][A-Z0-9_+-]*(\/[A-Z0-9_+-]+)*$/i.test(name) && zones.offsetMinutes(name, 0) !== undefined;
+  // Engines also take offsets such as +01:00 for a zone; those are no names, and have no
+  // daylight-saving time.
+  return (
+    /^[A-Z][A-Z0-9_+-]*(\/[A-Z0-9_+-]+)*$/i.test(name) && zones.offsetMinutes(name, 0) !== undefined
+  );
 }
 
 /** Local calendar time. */

@@ -10,14 +10,17 @@ const sessionS = 180;
 const retryS = 5;
 
 /**
- * How long after the last handshake the peer counts as connected, s. Each side renews its session before it ends; where
- * only the device has something to say, its next keep-alive after that does.
+ * How long after the last handshake the peer counts as connected, s. Each side renews its session
+ * before it ends; where only the device has something to say, its next keep-alive after that does.
  */
 export function handshakeLastsS(keepAliveS: number): number {
   return sessionS + keepAliveS + retryS;
 }
 
-/** A part of the IPv4 addresses: `prefixBits` leading bits are those of `address`, which may have more bits set. */
+/**
+ * A part of the IPv4 addresses: `prefixBits` leading bits are those of `address`, which may have
+ * more bits set.
+ */
 export interface Ipv4Network {
   /** Dotted decimals. */
   readonly address: string;
@@ -27,7 +30,10 @@ export interface Ipv4Network {
 
 /** A tunnel to one peer. Keys are Base64 of 32 bytes; addresses are IPv4 in dotted decimals. */
 export interface TunnelSettings {
-  /** Secret: MUST NOT get into a process list, an environment, a log, an error text or a file that others can read. */
+  /**
+   * Secret: MUST NOT get into a process list, an environment, a log, an error text or a file that
+   * others can read.
+   */
   readonly privateKey: string;
   readonly peerPublicKey: string;
   /** Secret as well; empty: none. */
@@ -36,27 +42,38 @@ export interface TunnelSettings {
   readonly peer: Endpoint;
   /** UDP port of this side; 0: any free one. */
   readonly localPort: number;
-  /** The device inside of the tunnel, and the tunnel's subnet. What goes there always takes the tunnel. */
+  /**
+   * The device inside of the tunnel, and the tunnel's subnet. What goes there always takes the
+   * tunnel.
+   */
   readonly own: Ipv4Network;
   /** The next hop inside of the tunnel, undefined if there is none. */
   readonly gateway: string | undefined;
   /** What the peer may send from, and is sent. */
   readonly allowed: Ipv4Network;
   /**
-   * Whether the tunnel also takes what no more specific route of the machine leads elsewhere. What goes to the peer itself
-   * stays outside.
+   * Whether the tunnel also takes what no more specific route of the machine leads elsewhere. What
+   * goes to the peer itself stays outside.
    */
   readonly isDefaultRoute: boolean;
   readonly mtuBytes: number;
-  /** How often a quiet side says that it is there, so that routers on the way keep the path open, s. */
+  /**
+   * How often a quiet side says that it is there, so that routers on the way keep the path open, s.
+   */
   readonly keepAliveS: number;
 }
 
 /** What happens to an open tunnel. After `onClose` nothing follows. */
 export interface TunnelEvents {
-  /** The tunnel stands on this machine: interface, addresses and routes. Whether the peer answers is not known yet. */
+  /**
+   * The tunnel stands on this machine: interface, addresses and routes. Whether the peer answers is
+   * not known yet.
+   */
   onOpen(): void;
-  /** The peer began to answer (true: a handshake at most `handshakeLastsS` ago), or does so no longer. Changes only. */
+  /**
+   * The peer began to answer (true: a handshake at most `handshakeLastsS` ago), or does so no
+   * longer. Changes only.
+   */
   onPeer(answers: boolean): void;
   /** The tunnel could not be opened, or broke. The message is for people, and holds no secrets. */
   onClose(error: NetError): void;
@@ -75,15 +92,18 @@ export interface Tunnel {
   /** The public key of a private one (X25519), both Base64 of 32 bytes. */
   publicKey(privateKey: string): string;
   /**
-   * Starts to open the one tunnel of the device; the outcome arrives through `events`, never before this call returned.
-   * MUST be called only if no other is open. One that was just closed is first removed from the machine, and so is what a
-   * killed process left behind.
+   * Starts to open the one tunnel of the device; the outcome arrives through `events`, never before
+   * this call returned. MUST be called only if no other is open. One that was just closed is first
+   * removed from the machine, and so is what a killed process left behind.
    */
   open(settings: TunnelSettings, events: TunnelEvents): OpenTunnel;
 }
 
 /** A `Tunnel` as the program holds it that runs the device. */
 export interface TunnelAdapter extends Tunnel {
-  /** Resolves when nothing that was closed is left on the machine; never rejects, and takes seconds at most. */
+  /**
+   * Resolves when nothing that was closed is left on the machine; never rejects, and takes seconds
+   * at most.
+   */
   settled(): Promise<void>;
 }

@@ -3,9 +3,15 @@
 /** They drive terminals and end lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are meant
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
-/** They turn the direction of writing, so that a text reads as another one (Unicode Standard Annex 9). */
+/**
+ * They turn the direction of writing, so that a text reads as another one (Unicode Standard Annex
+ * 9).
+ */
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Halves of characters without the other half: no UTF-8 has them, so what is stored would be another text. */
+/**
+ * Halves of characters without the other half: no UTF-8 has them, so what is stored would be
+ * another text.
+ */
 const halves = /[\ud800-\udfff]/u;
 const unsafe = new RegExp([control, direction, halves].map(({ source }) => source).join('|'), 'gu');
 
@@ -13,7 +19,10 @@ const unsafe = new RegExp([control, direction, halves].map(({ source }) => sourc
 export type TextRule = readonly [test: (text: string) => boolean, words: string];
 
 /** What holds for every text. */
-export const wholeCharacters: TextRule = [text => !halves.test(text), 'must not contain half a surrogate pair'];
+export const wholeCharacters: TextRule = [
+  text => !halves.test(text),
+  'must not contain half a surrogate pair',
+];
 
 /** What holds for a text on one line, such as a name. */
 export const plainLine: readonly TextRule[] = [

@@ -9,7 +9,10 @@ const folder = 'config';
 export class ConfigStore {
   readonly #storage: Storage;
   readonly #warn: (message: string) => void;
-  /** Files that could not be read. Perhaps they can be some day: what is saved next must not overwrite them. */
+  /**
+   * Files that could not be read. Perhaps they can be some day: what is saved next must not
+   * overwrite them.
+   */
   readonly #unread = new Set<string>();
 
   constructor(storage: Storage, warn: (message: string) => void) {
@@ -45,7 +48,9 @@ export class ConfigStore {
         );
       },
       failure =>
-        this.#warn(`The stored ${path} cannot be used; defaults are in effect.\n${reason}\n${failure.message}`),
+        this.#warn(
+          `The stored ${path} cannot be used; defaults are in effect.\n${reason}\n${failure.message}`,
+        ),
     );
     return defaults;
   }

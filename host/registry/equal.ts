@@ -1,4 +1,6 @@
-/** Whether two plain JSON values are equal; NaN equals NaN, so that an unknown number is no news. */
+/**
+ * Whether two plain JSON values are equal; NaN equals NaN, so that an unknown number is no news.
+ */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
@@ -12,7 +14,8 @@ export function equalJson(a: unknown, b: unknown): boolean {
   let fields = 0;
   for (const name in a) {
     fields++;
-    if (!equalJson((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name])) return false;
+    if (!equalJson((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
+      return false;
   }
   for (const _ in b) fields--;
   return fields === 0;

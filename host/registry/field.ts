@@ -5,8 +5,9 @@ import { utf8Length } from './utf8.ts';
 /**
  * The vocabulary in which resources declare their values.
  *
- * A field is a description (type, unit, range, one sentence) together with the valibot schema that is made from it. Validation
- * uses the schema; masking, merging, documents and the comparison with the interface use the description.
+ * A field is a description (type, unit, range, one sentence) together with the valibot schema that
+ * is made from it. Validation uses the schema; masking, merging, documents and the comparison with
+ * the interface use the description.
  */
 export type Field<T = unknown> =
   | IntField<T>
@@ -20,8 +21,9 @@ export type Field<T = unknown> =
 
 interface Described<T> {
   /**
-   * Checks a complete value: nothing may be missing, `null` only where it is a value of its own. Made when it is first
-   * asked for, because it is larger than all else of a field, and most values of a device are never written.
+   * Checks a complete value: nothing may be missing, `null` only where it is a value of its own.
+   * Made when it is first asked for, because it is larger than all else of a field, and most values
+   * of a device are never written.
    */
   readonly schema: () => v.GenericSchema<T>;
   /** One sentence of documentation. */
@@ -82,8 +84,8 @@ interface EmptyField<T> extends Described<T> {
 export type ValueOf<F> = F extends { readonly schema: () => v.GenericSchema<infer T> } ? T : never;
 
 /**
- * A field without peculiarities, whose schema is made once. Nothing is spread: engines would keep a description of its
- * own for the shape of each result.
+ * A field without peculiarities, whose schema is made once. Nothing is spread: engines would keep a
+ * description of its own for the shape of each result.
  */
 function plain<T, const F extends { readonly schema: () => v.GenericSchema<T> }>(
   own: F,
@@ -155,9 +157,18 @@ interface StringOptions {
   rule?: readonly [test: (text: string) => boolean, words: string];
 }
 
-/** A text on one line; its limit counts UTF-8 bytes. Control characters and direction marks are refused. */
-export function text(doc: string, { minBytes = 0, maxBytes = 64, rule }: StringOptions = {}): StringField<string> {
-  return anyText(doc, maxBytes, minBytes, [...plainLine, ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : [])]);
+/**
+ * A text on one line; its limit counts UTF-8 bytes. Control characters and direction marks are
+ * refused.
+ */
+export function text(
+  doc: string,
+  { minBytes = 0, maxBytes = 64, rule }: StringOptions = {},
+): StringField<string> {
+  return anyText(doc, maxBytes, minBytes, [
+    ...plainLine,
+    ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : []),
+  ]);
 }
 
 /** A text that may contain anything, line breaks included. */
@@ -165,16 +176,25 @@ export function longText(doc: string, maxBytes: number): StringField<string> {
   return anyText(doc, maxBytes, 0, []);
 }
 
-function anyText(doc: string, maxBytes: number, minBytes: number, rules: readonly TextRule[]): StringField<string> {
+function anyText(
+  doc: string,
+  maxBytes: number,
+  minBytes: number,
+  rules: readonly TextRule[],
+): StringField<string> {
   const schema = () => {
-    const length = minBytes > 0 ? `must have ${minBytes} to ${maxBytes} bytes` : `must have at most ${maxBytes} bytes`;
+    const length =
+      minBytes > 0
+        ? `must have ${minBytes} to ${maxBytes} bytes`
+        : `must have at most ${maxBytes} bytes`;
     return v.pipe(
       v.string('must be a string'),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
         const bytes = utf8Length(dataset.value);
         if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
-        for (const [test, message] of [wholeCharacters, ...rules]) if (!test(dataset.value)) addIssue({ message });
+        for (const [test, message] of [wholeCharacters, ...rules])
+          if (!test(dataset.value)) addIssue({ message });
       }),
     );
   };
@@ -188,8 +208,8 @@ type Values<F extends Readonly<Record<string, Field>>> = { [K in keyof F]: Value
 /**
  * An object with exactly these fields.
  *
- * @param elsewhere fields that the object has on other variants only: a write may have them, checked, and they end there;
- * neither stored nor shown
+ * @param elsewhere fields that the object has on other variants only: a write may have them,
+ * checked, and they end there; neither stored nor shown
  */
 export function object<const F extends Readonly<Record<string, Field>>>(
   fields: F,
@@ -198,22 +218,39 @@ export function object<const F extends Readonly<Record<string, Field>>>(
 ): ObjectField<Values<F>> {
   const schema = () => {
     const entries = Object.entries(fields).map(([name, field]) => [name, field.schema()] as const);
-    const foreign = Object.entries(elsewhere).map(([name, field]) => [name, v.nullish(field.schema())] as const);
-    const strict = v.strictObject(Object.fromEntries([...entries, ...foreign]), 'must be an object');
-    const own = foreign.length === 0 ? strict : v.pipe(strict, v.transform(without(Object.keys(elsewhere))));
+    const foreign = Object.entries(elsewhere).map(
+      ([name, field]) => [name, v.nullish(field.schema())] as const,
+    );
+    const strict = v.strictObject(
+      Object.fromEntries([...entries, ...foreign]),
+      'must be an object',
+    );
+    const own =
+      foreign.length === 0 ? strict : v.pipe(strict, v.transform(without(Object.keys(elsewhere))));
     const whole = own as unknown as v.GenericSchema<Values<F>>;
     // Validation libraries take an array for an object; a client that sends one is told so.
-    return v.lazy(input => (Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : whole));
+    return v.lazy(input =>
+      Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : whole,
+    );
   };
   return plain({ type: 'object', doc, fields, confirmation: false, schema });
 }
 
-function without(names: readonly string[]): (value: Record<string, unknown>) => Record<string, unknown> {
-  return value => Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+function without(
+  names: readonly string[],
+): (value: Record<string, unknown>) => Record<string, unknown> {
+  return value =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
-/** The same object, of whose optional fields with these names a write must have one at least: names of one thing. */
-export function withOneOf<T>(field: ObjectField<T>, ...names: readonly [string, string]): ObjectField<T> {
+/**
+ * The same object, of whose optional fields with these names a write must have one at least: names
+ * of one thing.
+ */
+export function withOneOf<T>(
+  field: ObjectField<T>,
+  ...names: readonly [string, string]
+): ObjectField<T> {
   return { ...field, oneOf: names };
 }
 
@@ -255,17 +292,26 @@ export function array<T>(
 export type Tagged = readonly [tag: number, payload: unknown];
 
 /**
- * A union (interface 2.1.1): `[tag, payload]`, or `null` for nothing configured. A written `[0, null]` also means
- * nothing configured, unless 0 is a tag without payload.
+ * A union (interface 2.1.1): `[tag, payload]`, or `null` for nothing configured. A written `[0,
+ * null]` also means nothing configured, unless 0 is a tag without payload.
  */
-export function union(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged | null> {
+export function union(
+  doc: string,
+  tags: Readonly<Record<number, Field | null>>,
+): UnionField<Tagged | null> {
   const byTag = new Map(Object.entries(tags).map(([tag, field]) => [Number(tag), field]));
   const field = taggedField(doc, byTag);
   return { ...field, nullable: true, schema: () => v.nullable(field.schema()) };
 }
 
-/** A union whose "nothing configured" is the tag 0 and reads `[0, null]`, as in the newer meter interface. */
-export function taggedUnion(doc: string, tags: Readonly<Record<number, Field | null>>): UnionField<Tagged> {
+/**
+ * A union whose "nothing configured" is the tag 0 and reads `[0, null]`, as in the newer meter
+ * interface.
+ */
+export function taggedUnion(
+  doc: string,
+  tags: Readonly<Record<number, Field | null>>,
+): UnionField<Tagged> {
   const byTag = new Map<number, Field | null>([[0, null]]);
   for (const [tag, field] of Object.entries(tags)) byTag.set(Number(tag), field);
   return taggedField(doc, byTag);
@@ -288,7 +334,11 @@ function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<
         v.number(tagRule),
         v.check(tag => tags.has(tag), tagRule),
       ),
-      payload === undefined ? v.unknown() : payload === null ? v.null('must be null') : payload.schema(),
+      payload === undefined
+        ? v.unknown()
+        : payload === null
+          ? v.null('must be null')
+          : payload.schema(),
     ]) as unknown as v.GenericSchema<Tagged>;
   });
 }
@@ -309,9 +359,15 @@ export function optional<F extends Field>(field: F): F {
   return { ...field, optional: true };
 }
 
-/** The same field, which a write may leave out: it keeps its value, or starts with `value` in what is new. */
+/**
+ * The same field, which a write may leave out: it keeps its value, or starts with `value` in what
+ * is new.
+ */
 export function defaulting<T>(field: Field<T>, value: T): Field<T> {
-  return { ...optional(field), schema: () => v.optional(field.schema(), value as never) } as Field<T>;
+  return {
+    ...optional(field),
+    schema: () => v.optional(field.schema(), value as never),
+  } as Field<T>;
 }
 
 /** The same field with `null` as a value of its own. */

@@ -3,10 +3,16 @@ import { type Field, text } from './field.ts';
 /** Address, mask or gateway that is not set. */
 export const unsetIpv4 = '0.0.0.0';
 
-/** The 32 bits of an IPv4 address in dotted decimals, as an unsigned number; undefined for anything else. */
+/**
+ * The 32 bits of an IPv4 address in dotted decimals, as an unsigned number; undefined for anything
+ * else.
+ */
 export function parseIpv4(written: string): number | undefined {
   const parts = written.split('.');
-  if (parts.length !== 4 || !parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)) {
+  if (
+    parts.length !== 4 ||
+    !parts.every(part => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  ) {
     return undefined;
   }
   return parts.reduce((bits, part) => bits * 256 + Number(part), 0);
@@ -25,7 +31,10 @@ export function prefixBitsOf(mask: string): number | undefined {
 export function ipv4(doc: string): Field<string> {
   return text(doc, {
     maxBytes: 15,
-    rule: [written => parseIpv4(written) !== undefined, 'be an IPv4 address in dotted decimals, e.g. 192.168.0.10'],
+    rule: [
+      written => parseIpv4(written) !== undefined,
+      'be an IPv4 address in dotted decimals, e.g. 192.168.0.10',
+    ],
   });
 }
 
@@ -33,6 +42,9 @@ export function ipv4(doc: string): Field<string> {
 export function subnetMask(doc: string): Field<string> {
   return text(doc, {
     maxBytes: 15,
-    rule: [written => prefixBitsOf(written) !== undefined, 'be a subnet mask in dotted decimals, e.g. 255.255.255.0'],
+    rule: [
+      written => prefixBitsOf(written) !== undefined,
+      'be a subnet mask in dotted decimals, e.g. 255.255.255.0',
+    ],
   });
 }

@@ -6,7 +6,10 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problems: readonly Problem[];
 
-  /** A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated) and the rule. */
+  /**
+   * A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated)
+   * and the rule.
+   */
   constructor(path: string, value: unknown, rule: string) {
     const problems = [problem(path, value, rule)];
     super(describeProblems(problems));
@@ -35,7 +38,10 @@ export function answered(answer: Answer): Outcome {
   return typeof answer === 'string' ? { kind: 'done', answer } : done;
 }
 
-/** How a write ended that threw this; what is neither a refusal nor a failure of the storage is thrown on. */
+/**
+ * How a write ended that threw this; what is neither a refusal nor a failure of the storage is
+ * thrown on.
+ */
 export function refused(error: unknown): Outcome {
   if (error instanceof Refusal) return { kind: 'refused', problems: error.problems };
   if (error instanceof StorageError) return { kind: 'not stored', message: error.message };

@@ -1,6 +1,9 @@
 import type { Json, Problem } from './validate.ts';
 
-/** Deepest nesting of a payload. No resource comes near it, and small engines parse with little stack. */
+/**
+ * Deepest nesting of a payload. No resource comes near it, and small engines parse with little
+ * stack.
+ */
 const maxDepth = 20;
 
 /** A payload as it came off the wire: undefined if it had no bytes. */
@@ -8,7 +11,9 @@ export type Parsed =
   | { readonly ok: true; readonly payload: Json | undefined }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Reads the text of a write, on whatever path it came: strict JSON (RFC 8259), or nothing at all. */
+/**
+ * Reads the text of a write, on whatever path it came: strict JSON (RFC 8259), or nothing at all.
+ */
 export function parsePayload(text: string): Parsed {
   if (text === '') return { ok: true, payload: undefined };
   // Each level takes a bracket at both ends, so short texts need not be looked at.
@@ -18,13 +23,18 @@ export function parsePayload(text: string): Parsed {
   try {
     const payload = JSON.parse(text) as Json;
     const reserved = maybeReserved.test(text) ? reservedIn(text) : undefined;
-    return reserved === undefined ? { ok: true, payload } : refuse(`must not have a field ${reserved}`);
+    return reserved === undefined
+      ? { ok: true, payload }
+      : refuse(`must not have a field ${reserved}`);
   } catch {
     return refuse('must be JSON');
   }
 }
 
-/** Field names that reach into every object: validation skips them for its own safety, so that they would pass unnoticed. */
+/**
+ * Field names that reach into every object: validation skips them for its own safety, so that they
+ * would pass unnoticed.
+ */
 const reservedNames = new Set(['__proto__', 'prototype', 'constructor']);
 /** Whether a text may contain one of them, perhaps spelt with escapes. */
 const maybeReserved = /__proto__|prototype|constructor|\\u/;

@@ -2,12 +2,26 @@ import type { Storage } from '../platform/storage.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
 import { type Answer, answered, finish, refused } from './outcome.ts';
-import type { AccessPath, ChangeListener, Declaration, Origin, Resource, State } from './resource.ts';
+import type {
+  AccessPath,
+  ChangeListener,
+  Declaration,
+  Origin,
+  Resource,
+  State,
+} from './resource.ts';
 import { checkWrite, mask, replaceMember } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
 export { type Outcome, Refusal } from './outcome.ts';
-export type { AccessPath, ChangeListener, Declaration, Origin, Resource, State } from './resource.ts';
+export type {
+  AccessPath,
+  ChangeListener,
+  Declaration,
+  Origin,
+  Resource,
+  State,
+} from './resource.ts';
 
 /** What follows the path of a value in the one that is for writing only. */
 const updateSuffix = '_update';
@@ -26,11 +40,17 @@ interface WritableOptions<T, W> extends Described {
   action?: boolean;
   /** Shape of a write where it differs from what is read. */
   payload?: Field<W>;
-  /** Turns a checked write into the value to store: normalises, or maps another payload shape. May throw `Refusal`. */
+  /**
+   * Turns a checked write into the value to store: normalises, or maps another payload shape. May
+   * throw `Refusal`.
+   */
   adapt?(written: W, stored: T, origin: Origin): T;
   /** The module's own rule on a complete value; throws `Refusal`. Nothing has happened yet. */
   check?(next: T, stored: T, origin: Origin): void;
-  /** Takes effect, after the value is stored. What it answers is told to the one who wrote: a sentence for people. */
+  /**
+   * Takes effect, after the value is stored. What it answers is told to the one who wrote: a
+   * sentence for people.
+   */
   apply?(next: T, previous: T, origin: Origin): Answer;
 }
 
@@ -65,7 +85,8 @@ export type Endpoint = (request: EndpointRequest) => EndpointAnswer;
 export type EventListener = (path: string, payload: () => string) => void;
 
 /**
- * All resources of a device. Access paths find and serve resources here; modules declare, publish and handle them here.
+ * All resources of a device. Access paths find and serve resources here; modules declare, publish
+ * and handle them here.
  */
 export class Registry {
   readonly #resources = new Map<string, Resource>();
@@ -86,7 +107,8 @@ export class Registry {
 
   /** Every resource that is there, in the order of declaration. */
   *all(): IterableIterator<Resource> {
-    for (const resource of this.#resources.values()) if (!this.#absent.has(resource)) yield resource;
+    for (const resource of this.#resources.values())
+      if (!this.#absent.has(resource)) yield resource;
   }
 
   /** Every resource that is there or may appear, in the order of declaration. */
@@ -99,28 +121,38 @@ export class Registry {
     return this.#present(this.#resources.get(path));
   }
 
-  /** From now on a resource that was declared with `appears` is there; nothing happens if it is already. */
+  /**
+   * From now on a resource that was declared with `appears` is there; nothing happens if it is
+   * already.
+   */
   appear(path: string): void {
     const resource = this.#resources.get(path);
     if (!resource || !this.#absent.delete(resource)) return;
     for (const listener of this.#changeListeners) listener(resource);
   }
 
-  /** The resource that a write to exactly this path means: the resource itself, or the one with this `_update` path. */
+  /**
+   * The resource that a write to exactly this path means: the resource itself, or the one with this
+   * `_update` path.
+   */
   getUpdate(path: string): Resource | undefined {
     return this.#present(this.#updates.get(path));
   }
 
   /**
-   * The resource that takes what clients write at the path of this one: itself, or the command `<path>_update` beside a
-   * value that is otherwise only read (interface 4.1.2); undefined if nothing takes it.
+   * The resource that takes what clients write at the path of this one: itself, or the command
+   * `<path>_update` beside a value that is otherwise only read (interface 4.1.2); undefined if
+   * nothing takes it.
    */
   writerOf(resource: Resource): Resource | undefined {
     const { path, writable } = resource.declaration;
     return writable ? resource : this.#updates.get(path + updateSuffix);
   }
 
-  /** The endpoint that a request's path, without the first slash, belongs to, and what follows its fixed part. */
+  /**
+   * The endpoint that a request's path, without the first slash, belongs to, and what follows its
+   * fixed part.
+   */
   endpointAt(target: string): { readonly endpoint: Endpoint; readonly rest: string } | undefined {
     for (const [fixed, endpoint] of this.#endpoints) {
       if (target.startsWith(fixed)) return { endpoint, rest: target.slice(fixed.length) };
@@ -138,7 +170,10 @@ export class Registry {
     return () => this.#eventListeners.delete(listener);
   }
 
-  /** Sends a one-off message to WebSocket clients, e.g. a line of the event log; it is made only if somebody listens. */
+  /**
+   * Sends a one-off message to WebSocket clients, e.g. a line of the event log; it is made only if
+   * somebody listens.
+   */
   emit(path: string, payload: () => unknown): void {
     let json: string | undefined;
     const text = (): string => {
@@ -149,7 +184,12 @@ export class Registry {
   }
 
   /** A value that clients only read. */
-  state<F extends Field>(path: string, value: F, initial: ValueOf<F>, options: Described): State<ValueOf<F>> {
+  state<F extends Field>(
+    path: string,
+    value: F,
+    initial: ValueOf<F>,
+    options: Described,
+  ): State<ValueOf<F>> {
     return this.#value<ValueOf<F>>(
       { path, value, writable: false, persistent: false, action: false },
       initial,
@@ -176,9 +216,9 @@ export class Registry {
   }
 
   /**
-   * Something that clients do. `run` may throw `Refusal`, and may answer with text. A command `<path>_update` beside the
-   * value `<path>`, declared before, supplies that value: like every write of a value it may name a member only, and
-   * `null` keeps what is there.
+   * Something that clients do. `run` may throw `Refusal`, and may answer with text. A command
+   * `<path>_update` beside the value `<path>`, declared before, supplies that value: like every
+   * write of a value it may name a member only, and `null` keeps what is there.
    */
   command<F extends Field>(
     path: string,
@@ -205,7 +245,9 @@ export class Registry {
       readMember: () => undefined,
       write: (written, origin, segments = []) => {
         const whole =
-          segments.length === 0 ? written : replaceMember(payload, supplied?.value, segments, written ?? null);
+          segments.length === 0
+            ? written
+            : replaceMember(payload, supplied?.value, segments, written ?? null);
         if (segments.length > 0 && whole === undefined) return { kind: 'no such member' };
         return finish(checkWrite(payload, whole, supplied?.value), value => {
           const answer = run(value as ValueOf<F>, origin);
@@ -216,7 +258,12 @@ export class Registry {
   }
 
   /** JSON that is put together at each read, over HTTP only. */
-  view<F extends Field>(path: string, value: F, read: () => ValueOf<F>, { doc, on = ['http'] }: Described): void {
+  view<F extends Field>(
+    path: string,
+    value: F,
+    read: () => ValueOf<F>,
+    { doc, on = ['http'] }: Described,
+  ): void {
     const show = (): unknown => mask(value, read());
     this.#add({
       declaration: readOnly(path, doc, on, json, value),
@@ -227,7 +274,12 @@ export class Registry {
   }
 
   /** A body that is not JSON, over HTTP only. */
-  raw(path: string, contentType: string, read: () => string | Uint8Array, { doc, on = ['http'] }: Described): void {
+  raw(
+    path: string,
+    contentType: string,
+    read: () => string | Uint8Array,
+    { doc, on = ['http'] }: Described,
+  ): void {
     this.#add({
       declaration: readOnly(path, doc, on, contentType),
       read,
@@ -236,7 +288,10 @@ export class Registry {
     });
   }
 
-  /** Paths that begin alike and are asked with any method, over HTTP only; a `<name>` at the end stands for what differs. */
+  /**
+   * Paths that begin alike and are asked with any method, over HTTP only; a `<name>` at the end
+   * stands for what differs.
+   */
   endpoint(path: string, endpoint: Endpoint, { doc }: Pick<Described, 'doc'>): void {
     const declaration: Declaration = {
       ...readOnly(path, doc, ['http'], 'text/plain; charset=utf-8'),
@@ -246,11 +301,18 @@ export class Registry {
       command: true,
     };
     const noMember = () => undefined;
-    this.#add({ declaration, read: () => '', readMember: noMember, write: () => ({ kind: 'no such member' }) });
+    this.#add({
+      declaration,
+      read: () => '',
+      readMember: noMember,
+      write: () => ({ kind: 'no such member' }),
+    });
     this.#endpoints.set(path.slice(0, path.indexOf('<')), endpoint);
   }
 
-  /** Forgets the stored value of one persistent resource; the present one stays until the restart. */
+  /**
+   * Forgets the stored value of one persistent resource; the present one stays until the restart.
+   */
   forget(path: string): void {
     // What is no resource has nothing stored, and its name may be none that storage takes.
     if (this.#resources.has(path)) this.#store.remove(path);
@@ -268,9 +330,18 @@ export class Registry {
     options: WritableOptions<ValueOf<F>, W>,
   ): State<ValueOf<F>> {
     type T = ValueOf<F>;
-    const initial = persistent ? (this.#store.load(path, value, options.default) as T) : options.default;
+    const initial = persistent
+      ? (this.#store.load(path, value, options.default) as T)
+      : options.default;
     const { payload = value, adapt, check: rule, apply } = options as WritableOptions<T, T>;
-    const declared = { path, value, payload, writable: true, persistent, action: options.action ?? false };
+    const declared = {
+      path,
+      value,
+      payload,
+      writable: true,
+      persistent,
+      action: options.action ?? false,
+    };
     const state: State<T> = this.#value<T>(declared, initial, options, {
       save: persistent ? next => this.#store.save(path, next) : undefined,
       write: (written, origin) => {
@@ -287,12 +358,17 @@ export class Registry {
   }
 
   #value<T>(
-    declared: Pick<Declaration, 'path' | 'payload' | 'writable' | 'persistent' | 'action'> & { value: Field },
+    declared: Pick<Declaration, 'path' | 'payload' | 'writable' | 'persistent' | 'action'> & {
+      value: Field;
+    },
     initial: T,
     { doc, on = everywhere, appears = false }: Described,
     more?: Pick<ValueParts<T>, 'save' | 'write'>,
   ): State<T> {
-    const declaration = Object.assign({ doc, on, readable: true, command: false, contentType: json }, declared);
+    const declaration = Object.assign(
+      { doc, on, readable: true, command: false, contentType: json },
+      declared,
+    );
     const value = new Value<T>({ declaration, initial, listeners: this.#changeListeners, ...more });
     this.#add(value);
     if (appears) this.#absent.add(value);
@@ -327,6 +403,12 @@ function readOnly(
   contentType: string,
   value?: Field,
 ): Declaration {
-  const fixed = { readable: true, writable: false, persistent: false, action: false, command: false };
+  const fixed = {
+    readable: true,
+    writable: false,
+    persistent: false,
+    action: false,
+    command: false,
+  };
   return { path, doc, on, contentType, value, ...fixed };
 }

@@ -5,7 +5,10 @@ import type { Json } from './validate.ts';
 /** A path on which clients reach a resource. */
 export type AccessPath = 'http' | 'mqtt' | 'ws';
 
-/** What is fixed about a resource: the one place that routes, documents, persistence and tests derive from. */
+/**
+ * What is fixed about a resource: the one place that routes, documents, persistence and tests
+ * derive from.
+ */
 export interface Declaration {
   /** `<module>/<resource>`, as in the interface. */
   readonly path: string;
@@ -39,12 +42,19 @@ export interface Origin {
 /** A resource at run time: its declaration, how it is read and how it is written. */
 export interface Resource {
   readonly declaration: Declaration;
-  /** JSON (or raw body) as every reader sees it, hidden fields masked. MUST not be called on a write-only resource. */
+  /**
+   * JSON (or raw body) as every reader sees it, hidden fields masked. MUST not be called on a
+   * write-only resource.
+   */
   read(): string | Uint8Array;
   /** JSON of one member, or undefined if there is none. */
   readMember(segments: readonly string[]): string | undefined;
   /** Applies a written payload; undefined is a payload of no bytes. */
-  write(payload: Json | undefined, origin: Origin, segments?: readonly string[]): Outcome | Promise<Outcome>;
+  write(
+    payload: Json | undefined,
+    origin: Origin,
+    segments?: readonly string[],
+  ): Outcome | Promise<Outcome>;
 }
 
 /** A published value. */

@@ -38,13 +38,16 @@ export function utf8Encode(text: string): Uint8Array {
       bytes[at++] = code;
     } else {
       bytes[at++] = (0xf00 >> size) | (code >> (6 * (size - 1)));
-      for (let shift = 6 * (size - 2); shift >= 0; shift -= 6) bytes[at++] = 0x80 | ((code >> shift) & 0x3f);
+      for (let shift = 6 * (size - 2); shift >= 0; shift -= 6)
+        bytes[at++] = 0x80 | ((code >> shift) & 0x3f);
     }
   }
   return bytes;
 }
 
-/** The text of UTF-8 `bytes`; what is not valid UTF-8 (overlong, surrogate, cut off) becomes U+FFFD. */
+/**
+ * The text of UTF-8 `bytes`; what is not valid UTF-8 (overlong, surrogate, cut off) becomes U+FFFD.
+ */
 export function utf8Decode(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; ) {
@@ -54,7 +57,13 @@ export function utf8Decode(bytes: Uint8Array): string {
       continue;
     }
     const size =
-      lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+      lead >= 0xc2 && lead < 0xe0
+        ? 2
+        : lead >= 0xe0 && lead < 0xf0
+          ? 3
+          : lead >= 0xf0 && lead < 0xf5
+            ? 4
+            : 0;
     let code = size === 0 ? 0 : lead & (0x7f >> size);
     let missing = size - 1;
     while (missing > 0 && at < bytes.length && ((bytes[at] as number) & 0xc0) === 0x80) {
@@ -62,7 +71,11 @@ export function utf8Decode(bytes: Uint8Array): string {
       missing--;
     }
     const valid =
-      size > 0 && missing === 0 && code <= 0x10ffff && utf8Size(code) === size && !(code >= 0xd800 && code <= 0xdfff);
+      size > 0 &&
+      missing === 0 &&
+      code <= 0x10ffff &&
+      utf8Size(code) === size &&
+      !(code >= 0xd800 && code <= 0xdfff);
     text += valid ? String.fromCodePoint(code) : '\ufffd';
   }
   return text;

@@ -6,9 +6,14 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** One thing that is wrong with a write. */
 export interface Problem {
-  /** Where, as a sub-path of the resource: `tasks/3/trigger/1/hour`; empty for the whole payload. */
+  /**
+   * Where, as a sub-path of the resource: `tasks/3/trigger/1/hour`; empty for the whole payload.
+   */
   readonly path: string;
-  /** What was sent there, as JSON, shortened; absent where a value is missing or must not be repeated. */
+  /**
+   * What was sent there, as JSON, shortened; absent where a value is missing or must not be
+   * repeated.
+   */
   readonly value?: string | undefined;
   /** The rule that it breaks, e.g. `must be a whole number from 0 to 4`. */
   readonly rule: string;
@@ -17,7 +22,10 @@ export interface Problem {
 /** One line per problem: the body of a 400 and the text of an event-log entry. */
 export function describeProblems(problems: readonly Problem[]): string {
   return problems
-    .map(({ path, value, rule }) => `${path || 'payload'}: ${value === undefined ? '' : `${value} `}${rule}`)
+    .map(
+      ({ path, value, rule }) =>
+        `${path || 'payload'}: ${value === undefined ? '' : `${value} `}${rule}`,
+    )
     .join('\n');
 }
 
@@ -29,8 +37,8 @@ export type Checked =
 /**
  * Turns a written payload into a complete value of `field`.
  *
- * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields keep what `stored`
- * has at that place; then everything is checked and every problem reported.
+ * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields
+ * keep what `stored` has at that place; then everything is checked and every problem reported.
  *
  * @param stored the value that `null` keeps; undefined where there is none (commands)
  */
@@ -39,7 +47,8 @@ export function checkWrite(field: Field, payload: Json | undefined, stored: unkn
     return isEmpty(payload)
       ? { ok: true, value: null }
       : refuse(field, payload, 'must be empty: null, "", false, 0, [] or {}');
-  if (payload === undefined) return { ok: false, problems: [{ path: '', rule: 'must not be empty' }] };
+  if (payload === undefined)
+    return { ok: false, problems: [{ path: '', rule: 'must not be empty' }] };
   return check(field, complete(field, expandBare(field, payload), stored));
 }
 
@@ -56,8 +65,8 @@ export function problem(path: string, value: unknown, rule: string): Problem {
 }
 
 /**
- * Fits a stored document to a declaration that has changed since it was written: unknown keys are dropped, missing ones
- * come from `defaults`. The result still has to be checked.
+ * Fits a stored document to a declaration that has changed since it was written: unknown keys are
+ * dropped, missing ones come from `defaults`. The result still has to be checked.
  */
 export function adoptStored(field: Field, stored: unknown, defaults: unknown): unknown {
   if (stored === undefined) return defaults;
@@ -74,7 +83,9 @@ export function mask(field: Field, value: unknown): unknown {
   if (!hasHidden(field) || value === null || value === undefined) return value;
   switch (field.type) {
     case 'object':
-      return mapFields(field.fields, (inner, name) => mask(inner, (value as Record<string, unknown>)[name]));
+      return mapFields(field.fields, (inner, name) =>
+        mask(inner, (value as Record<string, unknown>)[name]),
+      );
     case 'array':
       return (value as unknown[]).map(item => mask(field.item, item));
     case 'union': {
@@ -111,8 +122,14 @@ function children(field: Field): Field[] {
   }
 }
 
-/** The member at a sub-path, or undefined if there is none: an object's field, an array's or union's index. */
-export function memberAt(value: unknown, segments: readonly string[]): { readonly value: unknown } | undefined {
+/**
+ * The member at a sub-path, or undefined if there is none: an object's field, an array's or union's
+ * index.
+ */
+export function memberAt(
+  value: unknown,
+  segments: readonly string[],
+): { readonly value: unknown } | undefined {
   let at = value;
   for (const segment of segments) {
     if (Array.isArray(at)) {
@@ -143,10 +160,18 @@ export function replaceMember(
   if (field.type === 'object') {
     const inner = field.fields[segment];
     if (!inner) return undefined;
-    const replaced = replaceMember(inner, (stored as Record<string, unknown>)[segment], rest, payload);
+    const replaced = replaceMember(
+      inner,
+      (stored as Record<string, unknown>)[segment],
+      rest,
+      payload,
+    );
     if (replaced === undefined) return undefined;
     return Object.fromEntries(
-      Object.keys(field.fields).map(name => [name, name === segment ? replaced : keep(field, stored, name)]),
+      Object.keys(field.fields).map(name => [
+        name,
+        name === segment ? replaced : keep(field, stored, name),
+      ]),
     );
   }
   const index = Number(segment);
@@ -157,19 +182,33 @@ export function replaceMember(
       : field.type === 'union' && index === 1
         ? field.tags.get(items[0] as number)
         : undefined;
-  if (field.type === 'union' && index === 0 && rest.length === 0) return [payload, items[1] as Json];
+  if (field.type === 'union' && index === 0 && rest.length === 0)
+    return [payload, items[1] as Json];
   if (!inner) return undefined;
   const replaced = replaceMember(inner, items[index], rest, payload);
-  return replaced === undefined ? undefined : items.map((item, i) => (i === index ? replaced : item));
+  return replaced === undefined
+    ? undefined
+    : items.map((item, i) => (i === index ? replaced : item));
 }
 
 /** What stands for "keep" at a member: `null`, unless `null` is a value there. */
-function keep(field: { readonly fields: Readonly<Record<string, Field>> }, stored: unknown, name: string): Json {
+function keep(
+  field: { readonly fields: Readonly<Record<string, Field>> },
+  stored: unknown,
+  name: string,
+): Json {
   return field.fields[name]?.nullable ? ((stored as Record<string, Json>)[name] as Json) : null;
 }
 
 function isEmpty(payload: Json | undefined): boolean {
-  if (payload === undefined || payload === null || payload === '' || payload === false || payload === 0) return true;
+  if (
+    payload === undefined ||
+    payload === null ||
+    payload === '' ||
+    payload === false ||
+    payload === 0
+  )
+    return true;
   return typeof payload === 'object' && Object.keys(payload).length === 0;
 }
 
@@ -178,7 +217,8 @@ function refuse(field: Field, payload: Json | undefined, rule: string): Checked 
 }
 
 function expandBare(field: Field, payload: Json): Json {
-  if (field.type !== 'object' || field.confirmation || payload === null || isObject(payload)) return payload;
+  if (field.type !== 'object' || field.confirmation || payload === null || isObject(payload))
+    return payload;
   const names = Object.keys(field.fields);
   return names.length === 1 ? { [names[0] as string]: payload } : payload;
 }
@@ -191,19 +231,25 @@ function complete(field: Field, raw: unknown, stored: unknown): unknown {
     const base = isObject(stored) ? stored : {};
     const merged: Record<string, unknown> = { ...raw };
     for (const name in field.fields) {
-      const value = complete(field.fields[name] as Field, Object.hasOwn(raw, name) ? raw[name] : undefined, base[name]);
+      const value = complete(
+        field.fields[name] as Field,
+        Object.hasOwn(raw, name) ? raw[name] : undefined,
+        base[name],
+      );
       if (value === undefined) delete merged[name];
       else merged[name] = value;
     }
     const { oneOf = [] } = field;
-    if (oneOf[0] !== undefined && !oneOf.some(name => Object.hasOwn(raw, name))) delete merged[oneOf[0]];
+    if (oneOf[0] !== undefined && !oneOf.some(name => Object.hasOwn(raw, name)))
+      delete merged[oneOf[0]];
     return merged;
   }
   if (field.type === 'array' && Array.isArray(raw)) {
     const base = Array.isArray(stored) ? stored : [];
     return raw.map((item, index) => complete(field.item, item, base[index]));
   }
-  if (field.type === 'union' && Array.isArray(raw) && raw.length === 2) return completeUnion(field, raw, stored);
+  if (field.type === 'union' && Array.isArray(raw) && raw.length === 2)
+    return completeUnion(field, raw, stored);
   return raw;
 }
 
@@ -211,7 +257,8 @@ function completeUnion(field: Field & { type: 'union' }, raw: unknown[], stored:
   const base: unknown[] = Array.isArray(stored) ? stored : [];
   const tag = raw[0] === null && base.length === 2 ? base[0] : raw[0];
   const inner = field.tags.get(tag as number);
-  // Elsewhere in the field "nothing configured" is written [0, null]; here it is null (interface 2.1.1).
+  // Elsewhere in the field "nothing configured" is written [0, null]; here it is null (interface
+  // 2.1.1).
   if (tag === 0 && raw[1] === null && field.nullable && inner !== null) return null;
   return [tag, inner ? complete(inner, raw[1], tag === base[0] ? base[1] : undefined) : raw[1]];
 }
@@ -224,7 +271,11 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
   const target = fieldAt(field, keys);
   if (issue.input === undefined) return { path, rule: 'is missing' };
   // What is inside a union is found no deeper than the union itself, which may hold secrets.
-  return { path, value: target && hasHidden(target) ? undefined : shorten(issue.input), rule: issue.message };
+  return {
+    path,
+    value: target && hasHidden(target) ? undefined : shorten(issue.input),
+    rule: issue.message,
+  };
 }
 
 function fieldAt(field: Field, keys: readonly string[]): Field | undefined {

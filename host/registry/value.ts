@@ -17,8 +17,9 @@ export interface ValueParts<T> {
 }
 
 /**
- * A value with a path: modules hold it as `State`, clients see it as `Resource`. One class for all of them, because a
- * device has hundreds, and many devices may share a process: functions of its own would be most of what a value weighs.
+ * A value with a path: modules hold it as `State`, clients see it as `Resource`. One class for all
+ * of them, because a device has hundreds, and many devices may share a process: functions of its
+ * own would be most of what a value weighs.
  */
 export class Value<T> implements State<T>, Resource {
   readonly #parts: ValueParts<T>;
@@ -64,8 +65,14 @@ export class Value<T> implements State<T>, Resource {
     const { write, declaration } = this.#parts;
     if (!write) return { kind: 'not writable' };
     if (segments.length === 0) return write(payload, origin);
-    if (payload === undefined) return { kind: 'refused', problems: [{ path: '', rule: 'must not be empty' }] };
-    const whole = replaceMember(declaration.payload ?? declaration.value, this.#value, segments, payload);
+    if (payload === undefined)
+      return { kind: 'refused', problems: [{ path: '', rule: 'must not be empty' }] };
+    const whole = replaceMember(
+      declaration.payload ?? declaration.value,
+      this.#value,
+      segments,
+      payload,
+    );
     return whole === undefined ? { kind: 'no such member' } : write(whole, origin);
   }
 

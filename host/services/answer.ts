@@ -1,7 +1,10 @@
 import type { Field, ValueOf } from '../registry/field.ts';
 import { adoptStored, check, describeProblems } from '../registry/validate.ts';
 
-/** What a service answered, as far as `field` describes it, or what is wrong with it; `defaults` may be left out there. */
+/**
+ * What a service answered, as far as `field` describes it, or what is wrong with it; `defaults` may
+ * be left out there.
+ */
 export function readAnswer<F extends Field>(
   field: F,
   json: unknown,

@@ -12,7 +12,10 @@ export const serviceFields = {
     maxBytes: 256,
     rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
   }),
-  cert_id: int('CA certificate that verifies the server; -1: those that the machine trusts', { min: -1, max: 7 }),
+  cert_id: int('CA certificate that verifies the server; -1: those that the machine trusts', {
+    min: -1,
+    max: 7,
+  }),
 };
 
 /** `source` of every service. */
@@ -21,7 +24,11 @@ export const source = { service: 0, push: 1 } as const;
 /** Refuses what clients supply unless `source` of the module says that they do. */
 export function refuseUnlessPush(module: string, configured: number): void {
   if (configured === source.push) return;
-  throw new Refusal('', undefined, `cannot be taken while source of ${module}/config is not ${source.push} (Push)`);
+  throw new Refusal(
+    '',
+    undefined,
+    `cannot be taken while source of ${module}/config is not ${source.push} (Push)`,
+  );
 }
 
 /** Why an answer is of no use. */
@@ -53,7 +60,9 @@ export interface ServiceOptions {
   /** Name in the event log. */
   readonly name: string;
   readonly config: () => { readonly api_url: string; readonly cert_id: number };
-  /** Minutes until the first repetition after a failure, and at most, without what is added by lot. */
+  /**
+   * Minutes until the first repetition after a failure, and at most, without what is added by lot.
+   */
   readonly retryMinutes: readonly [first: number, most: number];
   /** Questions that the server allows in two hours; undefined where it has not said so. */
   readonly allowed?: () => number | undefined;
@@ -79,15 +88,21 @@ export interface Service {
   /** Looks whether something has to be asked: every minute, because clocks may be set. */
   look(): void;
   /**
-   * Gives up what is under way, forgets failures, and looks: what is to be asked, or of whom, has changed. What a server
-   * asked to be spared goes on.
+   * Gives up what is under way, forgets failures, and looks: what is to be asked, or of whom, has
+   * changed. What a server asked to be spared goes on.
    */
   restart(): void;
-  /** Asks this server nothing for so many minutes, whatever is configured: it has no questions left for this device. */
+  /**
+   * Asks this server nothing for so many minutes, whatever is configured: it has no questions left
+   * for this device.
+   */
   rest(minutes: number): void;
 }
 
-/** Questions that become due with a minute of the clock leave within this time, each device at its own moment. */
+/**
+ * Questions that become due with a minute of the clock leave within this time, each device at its
+ * own moment.
+ */
 const spreadMs = 30_000;
 /** Between two questions, device time: a plane of the roof after the other. */
 const pauseMs = 2500;
@@ -102,7 +117,10 @@ const maxWaitMinutes = 1440;
 /** What `allowed` counts in. */
 const windowMinutes = 120;
 
-/** Connects a module with its service on the web; docs/energy-services.md has the rules of asking and of trying again. */
+/**
+ * Connects a module with its service on the web; docs/energy-services.md has the rules of asking
+ * and of trying again.
+ */
 export function service(
   context: Pick<ModuleContext, 'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'>,
   certificates: TrustStore,
@@ -153,11 +171,16 @@ export function service(
     spared = { url: options.config().api_url, until: timestampMinutes(clock) + minutes };
   }
 
-  /** When the present server was asked within the last two hours; what a clock that was set back puts ahead is not. */
+  /**
+   * When the present server was asked within the last two hours; what a clock that was set back
+   * puts ahead is not.
+   */
   function lately(): readonly number[] {
     const now = timestampMinutes(clock);
     const { api_url } = options.config();
-    return asked.flatMap(({ url, at }) => (url === api_url && at > now - windowMinutes && at <= now ? [at] : []));
+    return asked.flatMap(({ url, at }) =>
+      url === api_url && at > now - windowMinutes && at <= now ? [at] : [],
+    );
   }
 
   function notBefore(): number {
@@ -194,7 +217,9 @@ export function service(
     const ca = cert_id < 0 ? undefined : certificates.pem(cert_id);
     if (api_url === '') fail(question, { words: 'has no address: api_url is empty' });
     else if (cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
-      fail(question, { words: `cannot be verified: there is no certificate with the number ${cert_id}` });
+      fail(question, {
+        words: `cannot be verified: there is no certificate with the number ${cert_id}`,
+      });
     } else {
       const url = `${api_url}${api_url.endsWith('/') ? '' : '/'}${question.path}`;
       const headers = { accept: 'application/json', 'user-agent': 'voltkern' };
@@ -217,7 +242,8 @@ export function service(
         ? { words: 'answers with something that is not JSON' }
         : question.answered(json, timestampMinutes(clock));
     }
-    const waitMinutes = Math.min(maxWaitMinutes, Math.ceil(Number(headers['retry-after']) / 60)) || 0;
+    const waitMinutes =
+      Math.min(maxWaitMinutes, Math.ceil(Number(headers['retry-after']) / 60)) || 0;
     return { words: `answers with status ${status}${reasonIn(json)}`, status, waitMinutes };
   }
 
@@ -256,7 +282,10 @@ function parse(body: Uint8Array): unknown {
 
 /** What services say beside a status, after a comma. */
 function reasonIn(json: unknown): string {
-  const { error, message } = (json ?? {}) as { error?: unknown; message?: { text?: unknown } | null };
+  const { error, message } = (json ?? {}) as {
+    error?: unknown;
+    message?: { text?: unknown } | null;
+  };
   const reason = typeof error === 'string' ? error : message?.text;
   return typeof reason === 'string' ? `, ${reason.slice(0, 100)}` : '';
 }

@@ -8,7 +8,9 @@ import { type Words, wordsFor } from './words.ts';
 import { commandButtons } from './write.ts';
 
 const words = wordsFor(navigator.language);
-const format = new Format(navigator.language.startsWith(words.locale) ? navigator.language : words.locale);
+const format = new Format(
+  navigator.language.startsWith(words.locale) ? navigator.language : words.locale,
+);
 const charger = new ChargerView(words, format);
 const curve = new CurveView(words, format);
 
@@ -22,7 +24,11 @@ document.documentElement.lang = words.locale;
 for (const text of document.querySelectorAll('[data-text]')) {
   text.textContent = words[text.textContent as keyof Words] as string;
 }
-commandButtons({ start: 'evse/start_charging', stop: 'evse/stop_charging' }, 'charger-refusal', words);
+commandButtons(
+  { start: 'evse/start_charging', stop: 'evse/stop_charging' },
+  'charger-refusal',
+  words,
+);
 commandButtons({ plug: 'debug/plug', unplug: 'debug/unplug' }, 'vehicle-refusal', words);
 
 const connection = new Connection(
@@ -45,7 +51,9 @@ setInterval(tick, 200);
 draw();
 connection.connect();
 
-/** Shows the newest state with the browser's next frame, however many changes came in the meantime. */
+/**
+ * Shows the newest state with the browser's next frame, however many changes came in the meantime.
+ */
 function draw(): void {
   if (drawing) return;
   drawing = true;
@@ -72,13 +80,19 @@ function showLink(): void {
   setText(byId('banner-action'), lost ? words.retryNow : words.logIn);
   if (link.kind === 'locked') setText(byId('banner-text'), words.loginNeeded);
   if (link.kind === 'lost') {
-    setText(byId('banner-text'), link.reason ?? `${words.connectionLost} (${words.attempt} ${link.attempt})`);
+    setText(
+      byId('banner-text'),
+      link.reason ?? `${words.connectionLost} (${words.attempt} ${link.attempt})`,
+    );
     showProgress(link);
   }
 }
 
 function showProgress({ sinceMs, retryMs }: Extract<Link, { kind: 'lost' }>): void {
-  byId<HTMLProgressElement>('banner-progress').value = Math.min(1, (performance.now() - sinceMs) / retryMs);
+  byId<HTMLProgressElement>('banner-progress').value = Math.min(
+    1,
+    (performance.now() - sinceMs) / retryMs,
+  );
 }
 
 function showDevice(shown: Snapshot): void {
@@ -112,7 +126,10 @@ function showVehicle(shown: Snapshot): void {
   byId<HTMLButtonElement>('unplug').disabled = link.kind !== 'live' || !plugged;
 }
 
-/** A charger shows its own meter in the charger card; an energy manager has nothing but meters to show. */
+/**
+ * A charger shows its own meter in the charger card; an energy manager has nothing but meters to
+ * show.
+ */
 function showMeters(shown: Snapshot, isCharger: boolean): void {
   const meters = shown.meters();
   curve.show(meters.find(({ slot }) => !isCharger || slot === 0)?.slot);
@@ -124,7 +141,11 @@ function showMeters(shown: Snapshot, isCharger: boolean): void {
     energy: `${format.energy(meter.value(meterValue.importKwh))} ${words.imported}, ${format.energy(meter.value(meterValue.exportKwh))} ${words.exported}`,
   }));
   fill(byId('meter-list'), rows, ({ name, power, energy }) =>
-    element('li', [element('strong', name), element('span', power, 'figure'), element('small', energy)]),
+    element('li', [
+      element('strong', name),
+      element('span', power, 'figure'),
+      element('small', energy),
+    ]),
   );
   byId('no-meters').hidden = rows.length > 0;
 }

@@ -1,10 +1,19 @@
 import { byId, element, fill, setText } from './dom.ts';
 import type { Format } from './format.ts';
 import { limitOf } from './limit.ts';
-import { type ChargerState, type ChargeSlot, meterValue, type Snapshot, type TrackedCharge } from './topics.ts';
+import {
+  type ChargerState,
+  type ChargeSlot,
+  meterValue,
+  type Snapshot,
+  type TrackedCharge,
+} from './topics.ts';
 import type { Words } from './words.ts';
 
-/** Colours of the states and their signs, one per `charger_state`: plug, padlock, tick, bolt, exclamation mark. */
+/**
+ * Colours of the states and their signs, one per `charger_state`: plug, padlock, tick, bolt,
+ * exclamation mark.
+ */
 const looks = [
   { name: 'idle', sign: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4' },
   { name: 'waiting', sign: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3' },
@@ -19,7 +28,9 @@ const slot = { manualRelease: 4, user: 6 } as const;
 const uptimeWrapS = 2 ** 32 / 1000;
 const shownCharges = 10;
 
-/** Shows the charge controller: its state, the running charge, what limits it and the last charges. */
+/**
+ * Shows the charge controller: its state, the running charge, what limits it and the last charges.
+ */
 export class ChargerView {
   readonly #words: Words;
   readonly #format: Format;
@@ -72,7 +83,9 @@ export class ChargerView {
 
   #showLimit(state: ChargerState, slots: readonly ChargeSlot[]): void {
     const limit = limitOf(slots);
-    const names = this.#format.list(limit.slots.map(index => this.#words.slots[index] ?? `${index}`));
+    const names = this.#format.list(
+      limit.slots.map(index => this.#words.slots[index] ?? `${index}`),
+    );
     const { blockedBy, limitedBy } = this.#words;
     setText(byId('allowed'), this.#format.current(state.allowed_charging_current));
     setText(byId('limit'), `${limit.currentMa === 0 ? blockedBy : limitedBy}: ${names}`);
@@ -86,7 +99,8 @@ export class ChargerView {
     const running = charge && charge.user_id !== -1 ? charge : undefined;
     const energyKwh = meter?.value(meterValue.importKwh);
     const startKwh = running?.meter_start ?? undefined;
-    const chargedKwh = energyKwh !== undefined && startKwh !== undefined ? energyKwh - startKwh : undefined;
+    const chargedKwh =
+      energyKwh !== undefined && startKwh !== undefined ? energyKwh - startKwh : undefined;
     let durationS: number | undefined;
     if (running && uptimeMs !== undefined) {
       // The start may be counted through a wrap that the uptime does not show, or lie before one.
@@ -103,8 +117,11 @@ export class ChargerView {
     const charges = device.get('charge_tracker/last_charges');
     byId('charges').hidden = !charges;
     if (!charges) return;
-    const names = new Map(device.get('users/config')?.users.map(user => [user.id, user.display_name]));
-    const userName = (id: number) => (id === 0 ? this.#words.noUser : names.get(id) || `${this.#words.user} ${id}`);
+    const names = new Map(
+      device.get('users/config')?.users.map(user => [user.id, user.display_name]),
+    );
+    const userName = (id: number) =>
+      id === 0 ? this.#words.noUser : names.get(id) || `${this.#words.user} ${id}`;
     // 0 is the price of a device that was told none.
     const price = device.get('charge_tracker/config')?.electricity_price ?? 0;
     const rows = charges
@@ -122,10 +139,21 @@ export class ChargerView {
     byId('no-charges').hidden = rows.length > 0;
   }
 
-  #cells({ timestamp_minutes, charge_duration, energy_charged }: TrackedCharge, user: string, price: number): string[] {
-    const start = timestamp_minutes === 0 ? this.#words.unknownTime : this.#format.moment(timestamp_minutes);
+  #cells(
+    { timestamp_minutes, charge_duration, energy_charged }: TrackedCharge,
+    user: string,
+    price: number,
+  ): string[] {
+    const start =
+      timestamp_minutes === 0 ? this.#words.unknownTime : this.#format.moment(timestamp_minutes);
     const cost = price === 0 ? [] : [this.#format.cost(energy_charged, price)];
-    return [start, this.#format.duration(charge_duration), this.#format.energy(energy_charged), ...cost, user];
+    return [
+      start,
+      this.#format.duration(charge_duration),
+      this.#format.energy(energy_charged),
+      ...cost,
+      user,
+    ];
   }
 }
 
@@ -135,5 +163,6 @@ function enableButtons(state: ChargerState, slots: readonly ChargeSlot[], live: 
   const held = release?.active === true && release.max_current === 0;
   const connected = live && state.charger_state !== chargerState.notConnected;
   byId<HTMLButtonElement>('start').disabled = !connected || !held;
-  byId<HTMLButtonElement>('stop').disabled = !connected || held || state.charger_state === chargerState.waiting;
+  byId<HTMLButtonElement>('stop').disabled =
+    !connected || held || state.charger_state === chargerState.waiting;
 }

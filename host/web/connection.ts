@@ -21,7 +21,10 @@ const misdirectedStatus = 421;
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
 
-/** Keeps the newest payload of every topic that the device pushes over `/ws`, through restarts and losses of the connection. */
+/**
+ * Keeps the newest payload of every topic that the device pushes over `/ws`, through restarts and
+ * losses of the connection.
+ */
 export class Connection {
   readonly #onTopics: (topics: ReadonlyMap<string, unknown>) => void;
   readonly #onLink: (link: Link) => void;
@@ -31,7 +34,10 @@ export class Connection {
   #reason: string | undefined;
   #trying = false;
 
-  constructor(onTopics: (topics: ReadonlyMap<string, unknown>) => void, onLink: (link: Link) => void) {
+  constructor(
+    onTopics: (topics: ReadonlyMap<string, unknown>) => void,
+    onLink: (link: Link) => void,
+  ) {
     this.#onTopics = onTopics;
     this.#onLink = onLink;
   }
@@ -64,7 +70,8 @@ export class Connection {
       }
       if (!complete && data !== '\n' && !data.endsWith('\n\n')) return;
       if (!complete) {
-        // The empty line ends the dump of all states: before it, what is missing would look like a function that the device lacks.
+        // The empty line ends the dump of all states: before it, what is missing would look like a
+        // function that the device lacks.
         complete = true;
         this.#attempt = 0;
         this.#onLink({ kind: 'live' });
@@ -88,18 +95,28 @@ export class Connection {
     socket?.close();
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#attempt);
     this.#attempt++;
-    this.#onLink({ kind: 'lost', attempt: this.#attempt, sinceMs: performance.now(), retryMs, reason: this.#reason });
+    this.#onLink({
+      kind: 'lost',
+      attempt: this.#attempt,
+      sinceMs: performance.now(),
+      retryMs,
+      reason: this.#reason,
+    });
     this.#timer = setTimeout(() => this.connect(), retryMs);
   }
 
   /**
-   * Makes the browser ask for user name and password if the device demands a login: it opens its dialog only for a
-   * request like `credential_check`, and sends what was entered with the upgrade of a WebSocket afterwards.
+   * Makes the browser ask for user name and password if the device demands a login: it opens its
+   * dialog only for a request like `credential_check`, and sends what was entered with the upgrade
+   * of a WebSocket afterwards.
    */
   async #logIn(): Promise<'accepted' | 'declined' | 'no answer'> {
     try {
       this.#reason = undefined;
-      const state = await fetch('login_state', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) });
+      const state = await fetch('login_state', {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(answerMs),
+      });
       const words = await state.text();
       if (words === 'Logged in') return 'accepted';
       if (state.status === misdirectedStatus) {

@@ -3,7 +3,9 @@ import type { Format } from './format.ts';
 import { niceAbove, paths } from './plot.ts';
 import type { Words } from './words.ts';
 
-/** `meters/<n>/live` and `meters/<n>/history`: W, oldest first, null where the meter gave nothing. */
+/**
+ * `meters/<n>/live` and `meters/<n>/history`: W, oldest first, null where the meter gave nothing.
+ */
 interface Series {
   readonly samples: readonly (number | null)[];
 }
@@ -35,7 +37,8 @@ export class CurveView {
       byId(`curve-${stretch}`).addEventListener('click', () => {
         this.#stretch = stretch;
         this.#drawnAtMs = Number.NEGATIVE_INFINITY;
-        for (const each of ['live', 'history'] as const) byId(`curve-${each}`).ariaPressed = String(each === stretch);
+        for (const each of ['live', 'history'] as const)
+          byId(`curve-${each}`).ariaPressed = String(each === stretch);
         this.refresh();
       });
     }
@@ -59,9 +62,11 @@ export class CurveView {
     const stretch = this.#stretch;
     try {
       const response = await fetch(path, { signal: AbortSignal.timeout(refreshMs) });
-      if (response.ok && stretch === this.#stretch) this.#draw(((await response.json()) as Series).samples);
+      if (response.ok && stretch === this.#stretch)
+        this.#draw(((await response.json()) as Series).samples);
     } catch {
-      // The connection notices for itself that the device is gone; until it is back, the last curve stands.
+      // The connection notices for itself that the device is gone; until it is back, the last curve
+      // stands.
     }
   }
 
@@ -86,7 +91,9 @@ export class CurveView {
     const { now, highest, noCurve } = this.#words;
     const newest = known.at(-1);
     const spoken =
-      newest === undefined ? noCurve : `${now} ${this.#format.power(newest)}, ${highest} ${this.#format.power(peakW)}`;
+      newest === undefined
+        ? noCurve
+        : `${now} ${this.#format.power(newest)}, ${highest} ${this.#format.power(peakW)}`;
     setText(byId('curve-words'), `${this.#words[words]}: ${spoken}`);
   }
 }

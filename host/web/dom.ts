@@ -5,13 +5,20 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
   return found as Element as T;
 }
 
-/** Sets a text. Writes only what differs, so that screen readers repeat nothing and selections survive. */
+/**
+ * Sets a text. Writes only what differs, so that screen readers repeat nothing and selections
+ * survive.
+ */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
 /** A new element with text or children. */
-export function element(tag: string, content: string | readonly Node[], className = ''): HTMLElement {
+export function element(
+  tag: string,
+  content: string | readonly Node[],
+  className = '',
+): HTMLElement {
   const made = document.createElement(tag);
   if (className) made.className = className;
   if (typeof content === 'string') made.textContent = content;
@@ -19,7 +26,10 @@ export function element(tag: string, content: string | readonly Node[], classNam
   return made;
 }
 
-/** Replaces the children of a list by one per item, but only when `key`, which stands for what they show, differs from the last time. */
+/**
+ * Replaces the children of a list by one per item, but only when `key`, which stands for what they
+ * show, differs from the last time.
+ */
 export function fill<T>(list: HTMLElement, items: readonly T[], make: (item: T) => Node): void {
   const key = JSON.stringify(items);
   if (list.dataset.shown === key) return;

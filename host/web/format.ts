@@ -9,7 +9,10 @@ export class Format {
 
   constructor(locale: string) {
     this.#locale = locale;
-    const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+    const digits = (count: number) => ({
+      minimumFractionDigits: count,
+      maximumFractionDigits: count,
+    });
     this.#oneDigit = new Intl.NumberFormat(locale, digits(1));
     this.#twoDigits = new Intl.NumberFormat(locale, digits(2));
     this.#money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });

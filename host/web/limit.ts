@@ -4,7 +4,10 @@ import type { ChargeSlot } from './topics.ts';
 export interface Limit {
   /** Minimum over the active slots in mA; 0 if blocked or if no slot is active. */
   readonly currentMa: number;
-  /** Indices of the active slots that have this minimum, all of them: each blocking slot must give way before charging starts. */
+  /**
+   * Indices of the active slots that have this minimum, all of them: each blocking slot must give
+   * way before charging starts.
+   */
   readonly slots: readonly number[];
 }
 

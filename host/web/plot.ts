@@ -1,4 +1,7 @@
-/** Path data of the line and of the area between it and zero; a gap ends one piece and begins another. */
+/**
+ * Path data of the line and of the area between it and zero; a gap ends one piece and begins
+ * another.
+ */
 export function paths(
   samples: readonly (number | null)[],
   x: (index: number) => number,
@@ -25,6 +28,7 @@ export function paths(
 /** The least round number, a few steps per power of ten, that is not below a positive value. */
 export function niceAbove(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  for (const factor of [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8]) if (factor * power >= value) return factor * power;
+  for (const factor of [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8])
+    if (factor * power >= value) return factor * power;
   return 10 * power;
 }

@@ -7,7 +7,11 @@ export interface Topics {
   'evse/state': ChargerState;
   'evse/slots': ChargeSlot[];
   'evse/low_level_state': { uptime: number };
-  'charge_tracker/current_charge': { user_id: number; meter_start: number | null; evse_uptime_start: number };
+  'charge_tracker/current_charge': {
+    user_id: number;
+    meter_start: number | null;
+    evse_uptime_start: number;
+  };
   'charge_tracker/last_charges': TrackedCharge[];
   'charge_tracker/config': { electricity_price: number };
   /** Only with simulated hardware. */
@@ -51,7 +55,10 @@ export interface Meter {
   value(id: number): number | undefined;
 }
 
-/** What the device last said about itself: the newest payload of each topic. The device is trusted to keep to its interface. */
+/**
+ * What the device last said about itself: the newest payload of each topic. The device is trusted
+ * to keep to its interface.
+ */
 export class Snapshot {
   readonly #payloads: ReadonlyMap<string, unknown>;
 

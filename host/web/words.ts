@@ -48,7 +48,13 @@ const en = {
   noAnswer: 'The device does not answer.',
   refused: 'The device refused this',
   states: ['Not connected', 'Waiting for release', 'Ready to charge', 'Charging', 'Error'],
-  details: ['Plug in a vehicle to charge.', '', 'The vehicle may draw current as soon as it wants to.', '', ''],
+  details: [
+    'Plug in a vehicle to charge.',
+    '',
+    'The vehicle may draw current as soon as it wants to.',
+    '',
+    '',
+  ],
   waitingFor: {
     manualRelease: 'Press “Start charging” to release the charge.',
     user: 'Hold your tag to the reader.',
@@ -87,7 +93,10 @@ const en = {
   },
 };
 
-/** Every text of the page, in one language. English is the measure: a translation that lacks a text fails the type check. */
+/**
+ * Every text of the page, in one language. English is the measure: a translation that lacks a text
+ * fails the type check.
+ */
 export type Words = typeof en;
 
 const de: Words = {
@@ -140,7 +149,13 @@ const de: Words = {
   noAnswer: 'Das Gerät antwortet nicht.',
   refused: 'Das Gerät lehnt ab',
   states: ['Nicht verbunden', 'Warte auf Freigabe', 'Ladebereit', 'Lädt', 'Fehler'],
-  details: ['Zum Laden ein Fahrzeug einstecken.', '', 'Das Fahrzeug darf Strom beziehen, sobald es will.', '', ''],
+  details: [
+    'Zum Laden ein Fahrzeug einstecken.',
+    '',
+    'Das Fahrzeug darf Strom beziehen, sobald es will.',
+    '',
+    '',
+  ],
   waitingFor: {
     manualRelease: 'Mit „Laden starten“ freigeben.',
     user: 'Karte an den Leser halten.',
@@ -179,7 +194,10 @@ const de: Words = {
   },
 };
 
-/** The texts for a language tag such as `de-AT`: German for German, English for every other language. */
+/**
+ * The texts for a language tag such as `de-AT`: German for German, English for every other
+ * language.
+ */
 export function wordsFor(language: string): Words {
   return /^de\b/i.test(language) ? de : en;
 }

@@ -2,10 +2,14 @@ import { byId, setText } from './dom.ts';
 import type { Words } from './words.ts';
 
 /**
- * Makes buttons of the page write commands: a click on the button `#<button>` sends `null` to its path, and what the device says against
- * it appears in `#<refusal>`.
+ * Makes buttons of the page write commands: a click on the button `#<button>` sends `null` to its
+ * path, and what the device says against it appears in `#<refusal>`.
  */
-export function commandButtons(paths: Readonly<Record<string, string>>, refusal: string, words: Words): void {
+export function commandButtons(
+  paths: Readonly<Record<string, string>>,
+  refusal: string,
+  words: Words,
+): void {
   const message = byId(refusal);
   for (const [id, path] of Object.entries(paths)) {
     const button = byId<HTMLButtonElement>(id);
@@ -20,11 +24,22 @@ export function commandButtons(paths: Readonly<Record<string, string>>, refusal:
   }
 }
 
-/** Sends a command without payload. Answers what is wrong, in words; nothing if the device accepted it. */
+/**
+ * Sends a command without payload. Answers what is wrong, in words; nothing if the device accepted
+ * it.
+ */
 async function command(path: string, words: Words): Promise<string> {
   try {
-    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Accept-Language': words.locale };
-    const response = await fetch(path, { method: 'PUT', headers, body: 'null', signal: AbortSignal.timeout(10_000) });
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Accept-Language': words.locale,
+    };
+    const response = await fetch(path, {
+      method: 'PUT',
+      headers,
+      body: 'null',
+      signal: AbortSignal.timeout(10_000),
+    });
     if (response.ok) return '';
     const reason = (await response.text()).trim() || `${response.status} ${response.statusText}`;
     return `${words.refused}: ${reason}`;

@@ -13,7 +13,14 @@ const test = suite('a name with several addresses');
 
 const welcome = generate({ cmd: 'connack', returnCode: 0, sessionPresent: false });
 /** What the device does not take, and so costs it no more than reading. */
-const silly = { cmd: 'publish', topic: 'a', payload: 'b', qos: 0, dup: false, retain: true } as const;
+const silly = {
+  cmd: 'publish',
+  topic: 'a',
+  payload: 'b',
+  qos: 0,
+  dup: false,
+  retain: true,
+} as const;
 const nodes = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const resolving =
   (addresses: readonly string[]): Resolve =>
@@ -34,7 +41,11 @@ test.after.each(() => {
 });
 
 /** A server for `onSocket` at an address; answers its port. */
-async function listen(host: string, port: number, onSocket: (socket: Socket) => void): Promise<number> {
+async function listen(
+  host: string,
+  port: number,
+  onSocket: (socket: Socket) => void,
+): Promise<number> {
   const server = createServer(socket => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -152,7 +163,11 @@ for (const [what, bytes] of [
       socket.once('data', () => socket.write(welcome));
     });
     const clock = new VirtualClock();
-    const rig = makeRig({ clock, networkClock: clock, net: streamsBy(dialling(resolving(nodes.slice(0, 2)))) });
+    const rig = makeRig({
+      clock,
+      networkClock: clock,
+      net: streamsBy(dialling(resolving(nodes.slice(0, 2)))),
+    });
     try {
       rig.put('mqtt/config', { ...mqttConfig(port), broker_host: 'cluster' });
       const isConnected = () => rig.read('mqtt/state').connection_state === 2;

@@ -77,7 +77,10 @@ test('a correct response is accepted, on any path and for any method', () => {
   assert.is(ask(device, authorization({ nonce, uri, nc: '00000002' }), 'GET', uri).status, 200);
   const put = authorization({ nonce, method: 'PUT', nc: '00000003' });
   assert.is(ask(device, put, 'PUT', path, '6000').status, 200);
-  assert.is(ask(device, authorization({ nonce: freshNonce(device), uri: '/ws' }), 'GET', '/ws').status, 426);
+  assert.is(
+    ask(device, authorization({ nonce: freshNonce(device), uri: '/ws' }), 'GET', '/ws').status,
+    426,
+  );
   const headers = { authorization: authorization({ nonce, uri: '/ws', nc: '00000004' }) };
   assert.is(upgrade(device, headers), undefined);
 });
@@ -86,11 +89,18 @@ test('login_state tells whether the credentials are right', () => {
   const device = lockedDevice();
   const uri = '/login_state';
   const state = (header: string): unknown => {
-    const answer = device.access.handle({ method: 'GET', target: uri, headers: { authorization: header } });
+    const answer = device.access.handle({
+      method: 'GET',
+      target: uri,
+      headers: { authorization: header },
+    });
     return answer instanceof Promise ? undefined : answer.body;
   };
   assert.is(state(authorization({ nonce: freshNonce(device), uri })), 'Logged in');
-  assert.is(state(authorization({ nonce: freshNonce(device), uri, secret: md5('guess') })), 'Not logged in');
+  assert.is(
+    state(authorization({ nonce: freshNonce(device), uri, secret: md5('guess') })),
+    'Not logged in',
+  );
 });
 
 test('clients write the header in many ways', () => {
@@ -101,32 +111,43 @@ test('clients write the header in many ways', () => {
       nonce =>
         `Digest username="${user.name}",realm="mcu32-lib",nonce="${nonce}",uri="${path}",qop="auth",algorithm="MD5",response="${responseOf({ nonce, nc: '00000017' })}",nc="00000017",cnonce="c0ffee"`,
     ],
-    ['absolute URL, short count', nonce => authorization({ nonce, uri: `http://10.0.0.2:8080${path}`, nc: '1' })],
+    [
+      'absolute URL, short count',
+      nonce => authorization({ nonce, uri: `http://10.0.0.2:8080${path}`, nc: '1' }),
+    ],
     [
       'lower-case scheme, blanks',
       nonce => authorization({ nonce }).replace('Digest ', 'digest  ').replaceAll('=', ' = '),
     ],
     [
       'upper-case response',
-      nonce => authorization({ nonce }).replace(responseOf({ nonce }), responseOf({ nonce }).toUpperCase()),
+      nonce =>
+        authorization({ nonce }).replace(
+          responseOf({ nonce }),
+          responseOf({ nonce }).toUpperCase(),
+        ),
     ],
     ['long client nonce', nonce => authorization({ nonce, cnonce: 'q'.repeat(500) })],
   ];
-  for (const [name, header] of dialects) assert.is(ask(device, header(freshNonce(device))).status, 200, name);
+  for (const [name, header] of dialects)
+    assert.is(ask(device, header(freshNonce(device))).status, 200, name);
 });
 
 test('a client that reuses a nonce with the same count and new client nonces is served', () => {
   const device = lockedDevice();
   const nonce = freshNonce(device);
-  for (let i = 0; i < 100; i++) assert.is(ask(device, authorization({ nonce, cnonce: `c${i}` })).status, 200);
+  for (let i = 0; i < 100; i++)
+    assert.is(ask(device, authorization({ nonce, cnonce: `c${i}` })).status, 200);
 });
 
 test('counts may arrive out of order, and one nonce lasts for very many requests', () => {
   const device = lockedDevice();
   const nonce = freshNonce(device);
   const count = (n: number): string => n.toString(16).padStart(8, '0');
-  for (const n of [9, 8, 10, 3]) assert.is(ask(device, authorization({ nonce, nc: count(n) })).status, 200);
-  for (let n = 11; n < 5000; n++) assert.is(ask(device, authorization({ nonce, nc: count(n) })).status, 200);
+  for (const n of [9, 8, 10, 3])
+    assert.is(ask(device, authorization({ nonce, nc: count(n) })).status, 200);
+  for (let n = 11; n < 5000; n++)
+    assert.is(ask(device, authorization({ nonce, nc: count(n) })).status, 200);
 });
 
 test('what is wrong is refused without a hint, and without stale', () => {
@@ -232,7 +253,11 @@ test('no header is ever accepted twice, however requests, counts, nonces and tim
       for (const { nonce: index, nc, cnonce, repeats, waitMs } of actions) {
         device.clock.advance(waitMs);
         nonces[index] ??= freshNonce(device);
-        const header = authorization({ nonce: nonces[index] as string, nc: nc.toString(16).padStart(8, '0'), cnonce });
+        const header = authorization({
+          nonce: nonces[index] as string,
+          nc: nc.toString(16).padStart(8, '0'),
+          cnonce,
+        });
         for (let i = 0; i <= repeats; i++) present(header);
         const earlier = replay[(index * 7919 + nc) % Math.max(1, replay.length)];
         if (earlier !== undefined) present(earlier);
@@ -256,7 +281,8 @@ test('a flood of challenges costs nobody the login', () => {
 test('after very many responses to one nonce, the first ones are still not open to replay', () => {
   const device = lockedDevice();
   const nonce = freshNonce(device);
-  const header = (n: number): string => authorization({ nonce, nc: n.toString(16).padStart(8, '0') });
+  const header = (n: number): string =>
+    authorization({ nonce, nc: n.toString(16).padStart(8, '0') });
   for (let n = 1; n <= 400; n++) assert.is(ask(device, header(n)).status, 200);
   for (let n = 1; n <= 400; n++) assert.is(ask(device, header(n)).status, 401, `count ${n}`);
 });

@@ -1,7 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { HttpResponse } from '../../host/access/exchange.ts';
-import { authorization, md5, nonceOf, type SmallDevice, smallDevice, user } from './http-fixture.ts';
+import {
+  authorization,
+  md5,
+  nonceOf,
+  type SmallDevice,
+  smallDevice,
+  user,
+} from './http-fixture.ts';
 
 /* Who guesses passwords waits longer and longer; nobody else does. */
 const test = suite('guessing');
@@ -19,7 +26,10 @@ function ask({ access }: SmallDevice, peer: string, header?: string, target = pa
   return access.handle({ method: 'GET', target, headers, peer });
 }
 
-/** A header of a client that asks for a new nonce, as many do before each request; the password may be wrong. */
+/**
+ * A header of a client that asks for a new nonce, as many do before each request; the password may
+ * be wrong.
+ */
 function login(device: SmallDevice, secret?: string): string {
   const challenge = ask(device, 'somebody') as HttpResponse;
   const nonce = nonceOf(challenge.headers?.['WWW-Authenticate']);
@@ -27,7 +37,10 @@ function login(device: SmallDevice, secret?: string): string {
 }
 
 /** The status of an answer and how long it took, ms; time passes for that. */
-async function timed(device: SmallDevice, answer: HttpResponse | Promise<HttpResponse>): Promise<[number, number]> {
+async function timed(
+  device: SmallDevice,
+  answer: HttpResponse | Promise<HttpResponse>,
+): Promise<[number, number]> {
   if (!(answer instanceof Promise)) return [answer.status, 0];
   let status: number | undefined;
   void answer.then(given => {
@@ -59,10 +72,15 @@ test('ten failures cost nothing, each further one waits longer, up to 5 s', asyn
     waits.push(waitMs);
   }
   assert.equal(waits, [250, 500, 1000, 2000, 4000, 5000, 5000, 5000]);
-  assert.equal(await timed(device, ask(device, '10.0.0.66', login(device))), [200, 5000], 'right ones wait as well');
+  assert.equal(
+    await timed(device, ask(device, '10.0.0.66', login(device))),
+    [200, 5000],
+    'right ones wait as well',
+  );
   device.clock.advance(600_000);
   assert.equal(await guess(device, '10.0.0.66'), [401, 0], 'ten minutes later it is forgotten');
-  for (let i = 0; i < 20; i++) assert.equal(await timed(device, ask(device, '10.0.0.7', 'Basic YTpi')), [401, 0]);
+  for (let i = 0; i < 20; i++)
+    assert.equal(await timed(device, ask(device, '10.0.0.7', 'Basic YTpi')), [401, 0]);
 });
 
 test('guesses at the same time wait for each other, and more than four are refused unheard', async () => {
@@ -78,7 +96,11 @@ test('guesses at the same time wait for each other, and more than four are refus
     await timed(device, answer);
     assert.is(device.clock.nowMs() - startMs, 5000 * (index + 1));
   }
-  assert.equal(await timed(device, ask(device, '10.0.0.66', header)), [200, 5000], 'it was not used up');
+  assert.equal(
+    await timed(device, ask(device, '10.0.0.66', header)),
+    [200, 5000],
+    'it was not used up',
+  );
 });
 
 test('nobody else waits: other addresses, what needs no password, and who is logged in at the same address', async () => {
@@ -92,7 +114,11 @@ test('nobody else waits: other addresses, what needs no password, and who is log
   assert.equal(await timed(device, ask(device, '10.0.0.66', undefined, '/')), [200, 0]);
   assert.equal(await timed(device, ask(device, '10.0.0.66', mine('00000002'))), [200, 0]);
   const stolen = mine('00000003', { username: 'bert', secret: wrong });
-  assert.equal(await timed(device, ask(device, '10.0.0.66', stolen)), [401, 5000], 'a nonce is good for one user');
+  assert.equal(
+    await timed(device, ask(device, '10.0.0.66', stolen)),
+    [401, 5000],
+    'a nonce is good for one user',
+  );
   device.login = false;
   assert.equal(await timed(device, ask(device, '10.0.0.66', login(device))), [200, 0]);
 });
@@ -101,7 +127,9 @@ test('every place where a password can be tried counts', async () => {
   for (const target of ['/login_state', '/credential_check', '/nothing', '/ws']) {
     const device = lockedDevice();
     const at = (): HttpResponse | Promise<HttpResponse> => {
-      const nonce = nonceOf((ask(device, 'somebody') as HttpResponse).headers?.['WWW-Authenticate']);
+      const nonce = nonceOf(
+        (ask(device, 'somebody') as HttpResponse).headers?.['WWW-Authenticate'],
+      );
       return ask(device, '10.0.0.66', authorization({ nonce, uri: target, secret: wrong }), target);
     };
     for (let i = 0; i < 12; i++) await timed(device, at());
@@ -110,7 +138,12 @@ test('every place where a password can be tried counts', async () => {
   const device = lockedDevice();
   await guessOften(device, '10.0.0.66', 12);
   const headers = { authorization: login(device, wrong) };
-  const upgrade = device.access.admitWebSocket({ method: 'GET', target: '/ws', headers, peer: '10.0.0.66' });
+  const upgrade = device.access.admitWebSocket({
+    method: 'GET',
+    target: '/ws',
+    headers,
+    peer: '10.0.0.66',
+  });
   assert.instance(upgrade, Promise);
 });
 
@@ -125,7 +158,11 @@ test('thousands of addresses fill no memory, and do not guess faster together', 
     }
   }
   assert.is(free, 2570, '256 addresses, and all others together');
-  assert.equal(await timed(device, ask(device, '10.0.0.7', login(device))), [200, 250], 'those that are known');
+  assert.equal(
+    await timed(device, ask(device, '10.0.0.7', login(device))),
+    [200, 250],
+    'those that are known',
+  );
 });
 
 test('the event log says it once a minute, with the address', async () => {
@@ -134,7 +171,9 @@ test('the event log says it once a minute, with the address', async () => {
   await guessOften(device, '10.0.0.66', 9);
   assert.equal(said(), []);
   await guessOften(device, '10.0.0.66', 8);
-  assert.equal(said(), ['http: 10 logins from 10.0.0.66 were refused: each further one from there waits, up to 5 s.']);
+  assert.equal(said(), [
+    'http: 10 logins from 10.0.0.66 were refused: each further one from there waits, up to 5 s.',
+  ]);
   await guessOften(device, '10.0.0.66', 12);
   assert.is(said().length, 2);
   assert.is(device.log.filter(line => line.includes(`A login from`)).length, 2);

@@ -5,25 +5,38 @@ import { WebSocket } from 'ws';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 
-/* Under which names the device is served: a page of a stranger's name that leads to it must read nothing (DNS rebinding). */
+/*
+ * Under which names the device is served: a page of a stranger's name that leads to it must read
+ * nothing (DNS rebinding).
+ */
 const test = suite('host names');
 
 /** What a client gets that asks for `path` of `host`. */
-type Ask = (host: string, path?: string, method?: string) => Promise<{ status: number; body: string }>;
+type Ask = (
+  host: string,
+  path?: string,
+  method?: string,
+) => Promise<{ status: number; body: string }>;
 
-async function served(use: (device: VirtualDevice, ask: Ask, url: string) => Promise<void>): Promise<void> {
+async function served(
+  use: (device: VirtualDevice, ask: Ask, url: string) => Promise<void>,
+): Promise<void> {
   const device = virtualDevice();
   const { url, stop } = await serve(device);
   const ask: Ask = (host, path = '/info/version', method = 'GET') =>
     new Promise((resolve, reject) => {
-      const asking = request(`${url}/`, { method, path, headers: { host }, agent: false }, response => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', text => {
-          body += text;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-      });
+      const asking = request(
+        `${url}/`,
+        { method, path, headers: { host }, agent: false },
+        response => {
+          let body = '';
+          response.setEncoding('utf8');
+          response.on('data', text => {
+            body += text;
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+        },
+      );
       asking.on('error', reject);
       asking.end(method === 'PUT' ? '6000' : undefined);
     });
@@ -43,9 +56,24 @@ test('addresses, names of the local network and the own name are served, with an
     const { name } = device.get('info/name');
     configure(device, { hostname: 'Garage-Left' });
     for (const host of [
-      ...['192.168.0.7', '192.168.0.7:8080', '8.8.8.8', '[::1]', '[fe80::1]:80', '[2001:DB8::7]', '[::ffff:10.0.0.1]'],
+      ...[
+        '192.168.0.7',
+        '192.168.0.7:8080',
+        '8.8.8.8',
+        '[::1]',
+        '[fe80::1]:80',
+        '[2001:DB8::7]',
+        '[::ffff:10.0.0.1]',
+      ],
       ...['localhost', 'LocalHost:3000', 'charger', 'charger.', ''],
-      ...['charger.local', 'Charger.LOCAL.:80', 'a.b.lan', 'x.home.arpa', 'x.internal', 'x.localdomain'],
+      ...[
+        'charger.local',
+        'Charger.LOCAL.:80',
+        'a.b.lan',
+        'x.home.arpa',
+        'x.internal',
+        'x.localdomain',
+      ],
       ...['garage-left.fritz.box', 'GARAGE-LEFT.example.org.:8443', `${name}.example.org`],
     ]) {
       assert.is((await ask(host)).status, 200, host);
@@ -53,9 +81,27 @@ test('addresses, names of the local network and the own name are served, with an
   }));
 
 const foreign = [
-  ...['evil.example', 'evil.example:80', 'evil.example.', '192.168.0.7.evil.example', 'local.evil.example'],
-  ...['evillocal.example', 'my-garage-left.example.org', 'evil.garage-left.example.org', 'notlocal.xlan'],
-  ...['evil.example@10.0.0.7', '300.1.1.1', '1.2.3', '[evil.example]', '[::1].evil.example', '::1.example'],
+  ...[
+    'evil.example',
+    'evil.example:80',
+    'evil.example.',
+    '192.168.0.7.evil.example',
+    'local.evil.example',
+  ],
+  ...[
+    'evillocal.example',
+    'my-garage-left.example.org',
+    'evil.garage-left.example.org',
+    'notlocal.xlan',
+  ],
+  ...[
+    'evil.example@10.0.0.7',
+    '300.1.1.1',
+    '1.2.3',
+    '[evil.example]',
+    '[::1].evil.example',
+    '::1.example',
+  ],
 ];
 
 test('every other name gets 421, whatever it asks for, and one sentence that says what to do', () =>
@@ -65,19 +111,36 @@ test('every other name gets 421, whatever it asks for, and one sentence that say
       const { status, body } = await ask(host);
       assert.is(status, 421, host);
       assert.match(body, /^[^\n]+ network\/config\.allowed_hosts [^\n]+\.$/);
-      assert.not.match(body, /garage-left(?!\.example\.org)/, 'the name that would be served is not told');
+      assert.not.match(
+        body,
+        /garage-left(?!\.example\.org)/,
+        'the name that would be served is not told',
+      );
     }
     assert.match((await ask('evil.example:80')).body, / to the name evil\.example: /);
     assert.match((await ask(`${'x'.repeat(300)}.example`)).body, / to this name: /);
-    for (const path of ['/', '/login_state', '/credential_check', '/evse/external_current', '/nothing', '/ws']) {
+    for (const path of [
+      '/',
+      '/login_state',
+      '/credential_check',
+      '/evse/external_current',
+      '/nothing',
+      '/ws',
+    ]) {
       assert.is((await ask('evil.example', path)).status, 421, path);
     }
     assert.is((await ask('evil.example', '/evse/external_current', 'PUT')).status, 421);
-    assert.is((await ask('10.0.0.7', 'http://evil.example/info/version')).status, 421, 'the target counts more');
+    assert.is(
+      (await ask('10.0.0.7', 'http://evil.example/info/version')).status,
+      421,
+      'the target counts more',
+    );
     assert.is((await ask('evil.example', 'http://10.0.0.7/info/version')).status, 200);
     assert.equal(device.get('evse/external_current'), { current: 32_000 }, 'nothing was written');
     const upgrade = await new Promise<number | undefined>((resolve, reject) => {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: { host: 'evil.example' } });
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+        headers: { host: 'evil.example' },
+      });
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
       socket.on('open', () => reject(new Error('it was let in')));
       socket.on('error', () => undefined);
@@ -128,7 +191,10 @@ test('what is no host name is refused', () => {
   ]) {
     assert.match(refusal([name]) ?? '', /^allowed_hosts\/0: .* must /, name);
   }
-  assert.match(refusal(Array(9).fill('a')) ?? '', /^allowed_hosts: .* must have at most 8 entries$/);
+  assert.match(
+    refusal(Array(9).fill('a')) ?? '',
+    /^allowed_hosts: .* must have at most 8 entries$/,
+  );
   device.stop();
 });
 

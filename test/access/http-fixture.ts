@@ -4,7 +4,11 @@ import { connect, type Socket } from 'node:net';
 import type { Credentials } from '../../host/access/credentials.ts';
 import type { Admission } from '../../host/access/door.ts';
 import { createHttpAccess, type HttpAccess, isAnswer } from '../../host/access/http.ts';
-import { type HttpServer, type HttpServerLimits, startHttpServer } from '../../host/access/node/http-server.ts';
+import {
+  type HttpServer,
+  type HttpServerLimits,
+  startHttpServer,
+} from '../../host/access/node/http-server.ts';
 import type { StaticFiles } from '../../host/access/static-files.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
@@ -62,18 +66,28 @@ export const files: StaticFiles = new Map([
       gzip: Buffer.from([31, 139]),
     },
   ],
-  ['/app.js', { contentType: 'text/javascript; charset=utf-8', body: Buffer.from('1;'), etag: 'def456' }],
+  [
+    '/app.js',
+    { contentType: 'text/javascript; charset=utf-8', body: Buffer.from('1;'), etag: 'def456' },
+  ],
 ]);
 
 export function smallDevice(): SmallDevice {
-  const storage = new FailingStorage() as FailingStorage & { failure: 'full' | 'failed' | undefined };
+  const storage = new FailingStorage() as FailingStorage & {
+    failure: 'full' | 'failed' | undefined;
+  };
   const log: string[] = [];
   const registry = new Registry(storage, message => log.push(message));
   const clock = new VirtualClock({ nowMs: 1_000_000 });
   const ran: string[] = [];
   let finishSlow = (): void => {};
 
-  const uptime = registry.state('evse/low_level_state', f.object({ uptime: f.int('') }), { uptime: 1 }, { doc: 'u' });
+  const uptime = registry.state(
+    'evse/low_level_state',
+    f.object({ uptime: f.int('') }),
+    { uptime: 1 },
+    { doc: 'u' },
+  );
   registry.volatile('evse/external_current', f.object({ current: f.current('Current') }), {
     doc: 'c',
     default: { current: 0 },
@@ -87,10 +101,14 @@ export function smallDevice(): SmallDevice {
     }),
     { doc: 'm', default: { enable_mqtt: false, broker_port: 1883, broker_password: 'hush' } },
   );
-  registry.volatile('nfc/config', f.object({ tags: f.array(f.object({ id: f.text('') }), { maxItems: 4 }) }), {
-    doc: 'n',
-    default: { tags: [{ id: 'a' }, { id: 'b' }] },
-  });
+  registry.volatile(
+    'nfc/config',
+    f.object({ tags: f.array(f.object({ id: f.text('') }), { maxItems: 4 }) }),
+    {
+      doc: 'n',
+      default: { tags: [{ id: 'a' }, { id: 'b' }] },
+    },
+  );
   registry.command('reboot', f.empty(), () => void ran.push('reboot'), { doc: 'r' });
   registry.command(
     'users/add',
@@ -111,11 +129,23 @@ export function smallDevice(): SmallDevice {
       }),
     { doc: 's' },
   );
-  registry.raw('event_log', 'text/plain; charset=utf-8', () => 'first line\nsecond line\n', { doc: 'e' });
-  registry.raw('charge_tracker/charge_log', 'application/octet-stream', () => new Uint8Array([1, 0, 255]), {
-    doc: 'l',
+  registry.raw('event_log', 'text/plain; charset=utf-8', () => 'first line\nsecond line\n', {
+    doc: 'e',
   });
-  registry.state('secret/mqtt_only', f.object({ a: f.int('') }), { a: 1 }, { doc: 'x', on: ['mqtt'] });
+  registry.raw(
+    'charge_tracker/charge_log',
+    'application/octet-stream',
+    () => new Uint8Array([1, 0, 255]),
+    {
+      doc: 'l',
+    },
+  );
+  registry.state(
+    'secret/mqtt_only',
+    f.object({ a: f.int('') }),
+    { a: 1 },
+    { doc: 'x', on: ['mqtt'] },
+  );
 
   const credentials: Credentials = {
     required: () => device.login,
@@ -146,13 +176,19 @@ export function smallDevice(): SmallDevice {
 }
 
 /** The status by which a request for a WebSocket is refused; undefined if it is let in. */
-export function upgrade({ access }: SmallDevice, headers: Record<string, string> = {}): number | undefined {
+export function upgrade(
+  { access }: SmallDevice,
+  headers: Record<string, string> = {},
+): number | undefined {
   const admitted = access.admitWebSocket({ method: 'GET', target: '/ws', headers });
   if (admitted instanceof Promise) throw new Error('it is decided later');
   return isAnswer(admitted) ? admitted.status : undefined;
 }
 
-export function serve(device: SmallDevice, limits?: Partial<HttpServerLimits>): Promise<HttpServer> {
+export function serve(
+  device: SmallDevice,
+  limits?: Partial<HttpServerLimits>,
+): Promise<HttpServer> {
   const { access, feed } = device;
   return startHttpServer({
     access,
@@ -193,18 +229,21 @@ export function send(
   options: ClientRequestArgs = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, path, agent: false, ...options }, response => {
-      const chunks: Buffer[] = [];
-      response.on('data', chunk => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('latin1'),
-        }),
-      );
-      response.on('error', reject);
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port, method, path, agent: false, ...options },
+      response => {
+        const chunks: Buffer[] = [];
+        response.on('data', chunk => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString('latin1'),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });
@@ -265,12 +304,24 @@ export interface Authorization {
 
 /** The response that a client computes. */
 export function responseOf(options: Authorization): string {
-  const { nonce, method = 'GET', uri = '/evse/external_current', nc = '00000001', cnonce = 'c0ffee' } = options;
+  const {
+    nonce,
+    method = 'GET',
+    uri = '/evse/external_current',
+    nc = '00000001',
+    cnonce = 'c0ffee',
+  } = options;
   return md5(`${options.secret ?? ha1}:${nonce}:${nc}:${cnonce}:auth:${md5(`${method}:${uri}`)}`);
 }
 
 /** An `Authorization` header as curl writes it. */
 export function authorization(options: Authorization): string {
-  const { nonce, uri = '/evse/external_current', nc = '00000001', cnonce = 'c0ffee', username = user.name } = options;
+  const {
+    nonce,
+    uri = '/evse/external_current',
+    nc = '00000001',
+    cnonce = 'c0ffee',
+    username = user.name,
+  } = options;
   return `Digest username="${username}", realm="mcu32-lib", nonce="${nonce}", uri="${uri}", cnonce="${cnonce}", nc=${nc}, qop=auth, response="${responseOf(options)}", opaque="x"`;
 }

@@ -22,15 +22,23 @@ const test = suite('http server');
 const run = promisify(execFile);
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
-const ask = (path: string, fields = ''): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`;
+const ask = (path: string, fields = ''): string =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`;
 const put = (path: string, body: string): string =>
   `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
 test('reads and writes over a real socket, whatever type the body says it has', () =>
   served(async (_device, server) => {
-    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'nonsense']) {
+    for (const type of [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'nonsense',
+    ]) {
       const headers = { 'content-type': type };
-      const written = await send(server, 'POST', '/evse/external_current', '{"current":7000}', { headers });
+      const written = await send(server, 'POST', '/evse/external_current', '{"current":7000}', {
+        headers,
+      });
       assert.is(written.status, 200);
       assert.is(written.body, '');
       assert.is(written.headers['content-length'], '0');
@@ -57,7 +65,12 @@ test('HEAD is answered like GET, without a body', () =>
 
 test('a body that is not UTF-8 is refused', () =>
   served(async (_device, server) => {
-    const answer = await send(server, 'PUT', '/nfc/config/tags/0/id', Buffer.from([0x22, 0xc3, 0x28, 0x22]));
+    const answer = await send(
+      server,
+      'PUT',
+      '/nfc/config/tags/0/id',
+      Buffer.from([0x22, 0xc3, 0x28, 0x22]),
+    );
     assert.is(answer.status, 400);
     assert.is((await send(server, 'PUT', '/nfc/config/tags/0/id', '"ü€"')).status, 200);
     const read = await send(server, 'GET', '/nfc/config/tags/0/id');
@@ -71,8 +84,14 @@ test('a body that is too long is 413, with and without a declared length, and th
     assert.is(long.length, 1025);
     for (const headers of [{ 'content-length': 1025 }, { 'transfer-encoding': 'chunked' }]) {
       assert.is((await send(server, 'PUT', '/nfc/config', long, { headers, agent })).status, 413);
-      assert.is((await send(server, 'PUT', '/nfc/config', long.slice(1), { headers: {}, agent })).status, 400);
-      assert.is((await send(server, 'GET', '/evse/external_current', undefined, { agent })).status, 200);
+      assert.is(
+        (await send(server, 'PUT', '/nfc/config', long.slice(1), { headers: {}, agent })).status,
+        400,
+      );
+      assert.is(
+        (await send(server, 'GET', '/evse/external_current', undefined, { agent })).status,
+        200,
+      );
     }
     agent.destroy();
   }));
@@ -81,13 +100,18 @@ test('an unknown client gets its 401 before it has sent the body, and can go on 
   served(async (device, server) => {
     device.login = true;
     const client = rawConnection(server);
-    client.socket.write('PUT /evse/external_current HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n');
+    client.socket.write(
+      'PUT /evse/external_current HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n',
+    );
     const challenge = await client.until(text => text.includes('\r\n\r\n'));
     assert.match(challenge, /^HTTP\/1.1 401 /);
     client.socket.write('6000');
     const header = authorization({ nonce: nonceOf(challenge) });
     client.socket.write(ask('/evse/external_current', `Authorization: ${header}\r\n`));
-    assert.match(await client.until(text => text.includes('{"current":')), /HTTP\/1.1 200 OK[\s\S]*\{"current":0\}$/);
+    assert.match(
+      await client.until(text => text.includes('{"current":')),
+      /HTTP\/1.1 200 OK[\s\S]*\{"current":0\}$/,
+    );
     client.socket.destroy();
   }));
 
@@ -96,11 +120,15 @@ test('curl logs in with Digest, for reads and writes, and finds no Basic', () =>
     device.login = true;
     const url = `http://127.0.0.1:${server.port}/evse/external_current`;
     const login = ['-s', '-w', ' %{http_code}', '--user', `${user.name}:${user.password}`];
-    const curl = async (...options: string[]): Promise<string> => (await run('curl', [...login, ...options])).stdout;
+    const curl = async (...options: string[]): Promise<string> =>
+      (await run('curl', [...login, ...options])).stdout;
     assert.is(await curl('--digest', '-d', '{"current":8000}', url), ' 200');
     assert.is(await curl('--digest', '-X', 'PUT', '-d', '9000', `${url}_update`), ' 200');
     assert.is(await curl('--anyauth', url), '{"current":9000} 200');
-    assert.is(await curl('--digest', `${url}?_=1`, url), '{"current":9000} 200{"current":9000} 200');
+    assert.is(
+      await curl('--digest', `${url}?_=1`, url),
+      '{"current":9000} 200{"current":9000} 200',
+    );
     assert.is(await curl('--basic', url), ' 401');
     assert.is(await curl('--digest', '--user', `${user.name}:guess`, url), ' 401');
     assert.is(await curl('--digest', '--http2', url), '{"current":9000} 200');
@@ -111,8 +139,11 @@ test('curl logs in with Digest, for reads and writes, and finds no Basic', () =>
 test('an offer to upgrade to something else is ignored, body included', () =>
   served(async (_device, server) => {
     const client = rawConnection(server);
-    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
-    client.socket.write(`PUT /evse/external_current HTTP/1.1\r\nHost: x\r\n${offer}Content-Length: 4\r\n\r\n6000`);
+    const offer =
+      'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+    client.socket.write(
+      `PUT /evse/external_current HTTP/1.1\r\nHost: x\r\n${offer}Content-Length: 4\r\n\r\n6000`,
+    );
     await client.until(text => text.includes('200 OK'));
     client.socket.write(ask('/evse/external_current', offer));
     await client.until(text => text.endsWith('{"current":6000}'));
@@ -160,14 +191,20 @@ test('who guesses passwords waits, in both kinds of request, and leaves room for
         }),
       });
       for (let nc = 1; nc <= 10; nc++) {
-        assert.is((await send(server, 'GET', '/ws', undefined, { headers: headers(nc, 'guess') })).status, 401);
+        assert.is(
+          (await send(server, 'GET', '/ws', undefined, { headers: headers(nc, 'guess') })).status,
+          401,
+        );
       }
       const waiting = [rawConnection(server), rawConnection(server)];
       const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
       const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
       waiting.forEach(({ socket }, index) => {
         socket.write(
-          ask('/ws', `Authorization: ${headers(20 + index).authorization}\r\n${index ? upgrade + key : ''}`),
+          ask(
+            '/ws',
+            `Authorization: ${headers(20 + index).authorization}\r\n${index ? upgrade + key : ''}`,
+          ),
         );
       });
       assert.is((await send(server, 'GET', '/login_state')).body, 'Not logged in');
@@ -213,11 +250,25 @@ test('pipelined requests are answered in order, and none overtakes a write', () 
   served(async (device, server) => {
     const client = rawConnection(server);
     const path = '/evse/external_current';
-    client.socket.write(put(path, '6000') + ask(path) + put(path, '7000') + ask(path) + put(path, '1') + ask(path));
-    const text = await client.until(received => countOf(received, 'HTTP/1.1 ') === 6 && received.endsWith('}'));
+    client.socket.write(
+      put(path, '6000') + ask(path) + put(path, '7000') + ask(path) + put(path, '1') + ask(path),
+    );
+    const text = await client.until(
+      received => countOf(received, 'HTTP/1.1 ') === 6 && received.endsWith('}'),
+    );
     assert.equal(
       [...text.matchAll(/HTTP\/1.1 (\d+)|(\{.*\})/g)].map(match => match[1] ?? match[2]),
-      ['200', '200', '{"current":6000}', '200', '200', '{"current":7000}', '400', '200', '{"current":7000}'],
+      [
+        '200',
+        '200',
+        '{"current":6000}',
+        '200',
+        '200',
+        '{"current":7000}',
+        '400',
+        '200',
+        '{"current":7000}',
+      ],
     );
     client.socket.write(put('/test/slow', '') + put('/reboot', '') + ask(path).repeat(500));
     const other = await send(server, 'GET', path);
@@ -230,7 +281,11 @@ test('pipelined requests are answered in order, and none overtakes a write', () 
   }));
 
 /** What was begun of requests, and most of them in one turn of the event loop. */
-function countRequests(device: SmallDevice): { readonly access: HttpAccess; mostInTurn(): number; stop(): void } {
+function countRequests(device: SmallDevice): {
+  readonly access: HttpAccess;
+  mostInTurn(): number;
+  stop(): void;
+} {
   let [inTurn, most] = [0, 0];
   const turn = (): void => {
     most = Math.max(most, inTurn);
@@ -242,7 +297,11 @@ function countRequests(device: SmallDevice): { readonly access: HttpAccess; most
     inTurn++;
     return device.access.begin(request);
   };
-  return { access: { ...device.access, begin }, mostInTurn: () => most, stop: () => clearImmediate(next) };
+  return {
+    access: { ...device.access, begin },
+    mostInTurn: () => most,
+    stop: () => clearImmediate(next),
+  };
 }
 
 test('of clients that pipeline, one request is answered in a turn of the event loop', async () => {
@@ -252,8 +311,11 @@ test('of clients that pipeline, one request is answered in a turn of the event l
   try {
     const clients = Array.from({ length: 20 }, () => rawConnection(server));
     for (const { socket } of clients) socket.write(ask('/evse/external_current').repeat(300));
-    await Promise.all(clients.map(client => client.until(text => countOf(text, '{"current":0}') === 300)));
-    // The end of a head that two reads tore apart lets two pass, as the end of a body with the head behind it does.
+    await Promise.all(
+      clients.map(client => client.until(text => countOf(text, '{"current":0}') === 300)),
+    );
+    // The end of a head that two reads tore apart lets two pass, as the end of a body with the head
+    // behind it does.
     assert.ok(mostInTurn() >= 1 && mostInTurn() <= 2, `${mostInTurn()} requests in a turn`);
     for (const { socket } of clients) socket.destroy();
   } finally {
@@ -269,7 +331,8 @@ test('who does not read answers is not read either', () =>
     const requests = ask('/event_log').repeat(1000);
     const sentBytes = (): number => deaf.socket.bytesWritten - deaf.socket.writableLength;
     let before = -1;
-    // What the system buffers on the way is not for the device to decide: requests are sent until it takes no more.
+    // What the system buffers on the way is not for the device to decide: requests are sent until
+    // it takes no more.
     while (sentBytes() > before || deaf.socket.writableLength === 0) {
       before = sentBytes();
       for (let i = 0; i < 100; i++) deaf.socket.write(requests);
@@ -294,7 +357,10 @@ test('answers that wait for their clients are bounded in all: who lags for longe
         await send(server, 'GET', '/evse/external_current');
       }
       clients[0]?.socket.resume();
-      assert.ok(((await clients[0]?.closed) ?? '').length < bytes.length, 'the first one is dropped');
+      assert.ok(
+        ((await clients[0]?.closed) ?? '').length < bytes.length,
+        'the first one is dropped',
+      );
       clients[3]?.socket.resume();
       const text = await clients[3]?.until(received => received.length > bytes.length);
       assert.match(text ?? '', /^HTTP\/1.1 200 /);
@@ -364,8 +430,11 @@ test('a head or a body that does not come is not waited for', () =>
       const slowHead = rawConnection(server);
       const slowBody = rawConnection(server);
       slowHead.socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-A: ');
-      slowBody.socket.write('PUT /evse/external_current HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"cu');
-      for (const { closed } of [silent, slowHead, slowBody]) assert.match(await closed, /^HTTP\/1.1 408 |^$/);
+      slowBody.socket.write(
+        'PUT /evse/external_current HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"cu',
+      );
+      for (const { closed } of [silent, slowHead, slowBody])
+        assert.match(await closed, /^HTTP\/1.1 408 |^$/);
       assert.is((await send(server, 'GET', '/evse/external_current')).body, '{"current":0}');
     },
     { headMs: 60, bodyMs: 60 },
@@ -397,7 +466,8 @@ test('one connection too many replaces the one that was idle for longest', () =>
         await newcomer.until(text => text.endsWith('second line\n'));
       }
       await newcomers[2]?.closed;
-      for (const i of [0, 2]) assert.not(clients[i]?.socket.destroyed, 'who waits for an answer is not idle');
+      for (const i of [0, 2])
+        assert.not(clients[i]?.socket.destroyed, 'who waits for an answer is not idle');
       device.finishSlow();
     },
     { maxConnections: 3 },

@@ -35,7 +35,11 @@ test('PUT and POST write alike, at the resource and at its update path, bare val
   let current = 6000;
   for (const method of ['PUT', 'POST']) {
     for (const path of ['/evse/external_current', '/evse/external_current_update']) {
-      for (const write of [(n: number) => `{"current":${n}}`, (n: number) => `${n}`, (n: number) => `${n}.0`]) {
+      for (const write of [
+        (n: number) => `{"current":${n}}`,
+        (n: number) => `${n}`,
+        (n: number) => `${n}.0`,
+      ]) {
         current += 1;
         expect(ask(device, method, path, write(current)), 200, '');
         expect(ask(device, 'GET', '/evse/external_current'), 200, `{"current":${current}}`);
@@ -46,21 +50,45 @@ test('PUT and POST write alike, at the resource and at its update path, bare val
 
 test('a refused write names field, value and rule, one line per problem, and changes nothing', () => {
   const device = smallDevice();
-  const answer = ask(device, 'PUT', '/mqtt/config', '{"enable_mqtt":1,"broker_port":0,"broker_password":null,"x":1}');
+  const answer = ask(
+    device,
+    'PUT',
+    '/mqtt/config',
+    '{"enable_mqtt":1,"broker_port":0,"broker_password":null,"x":1}',
+  );
   expect(answer, 400);
   assert.is(answer.contentType, 'text/plain; charset=utf-8');
   const lines = String(answer.body).split('\n');
   assert.is(lines.length, 3);
-  assert.match(lines.find(line => line.startsWith('broker_port')) ?? '', /broker_port: 0 must be .*1 to 65535/);
-  expect(ask(device, 'GET', '/mqtt/config'), 200, '{"enable_mqtt":false,"broker_port":1883,"broker_password":null}');
+  assert.match(
+    lines.find(line => line.startsWith('broker_port')) ?? '',
+    /broker_port: 0 must be .*1 to 65535/,
+  );
+  expect(
+    ask(device, 'GET', '/mqtt/config'),
+    200,
+    '{"enable_mqtt":false,"broker_port":1883,"broker_password":null}',
+  );
 });
 
 test('a body that is not JSON, not UTF-8 or absent is refused', () => {
   const device = smallDevice();
-  for (const body of ['{"current":6000', "{'current':6000}", '{"current":6000,}', 'NaN', '06000', '{}x', null]) {
+  for (const body of [
+    '{"current":6000',
+    "{'current':6000}",
+    '{"current":6000,}',
+    'NaN',
+    '06000',
+    '{}x',
+    null,
+  ]) {
     expect(ask(device, 'PUT', '/evse/external_current', body), 400, /^payload: must be/);
   }
-  expect(ask(device, 'PUT', '/evse/external_current', undefined), 400, /^payload: must not be empty/);
+  expect(
+    ask(device, 'PUT', '/evse/external_current', undefined),
+    400,
+    /^payload: must not be empty/,
+  );
   expect(ask(device, 'PUT', '/evse/external_current', ''), 400, /^payload: must not be empty/);
   const nested = '['.repeat(5000) + ']'.repeat(5000);
   expect(ask(device, 'PUT', '/evse/external_current', nested), 400, /nested/);
@@ -158,7 +186,11 @@ test('members are read and written by sub-path, and hidden ones stay hidden', ()
   expect(ask(device, 'GET', '/mqtt/config/broker_port'), 200, '1883');
   expect(ask(device, 'PUT', '/mqtt/config/broker_port', '8883'), 200, '');
   expect(ask(device, 'PUT', '/mqtt/config_update/enable_mqtt', 'true'), 200, '');
-  expect(ask(device, 'GET', '/mqtt/config'), 200, '{"enable_mqtt":true,"broker_port":8883,"broker_password":null}');
+  expect(
+    ask(device, 'GET', '/mqtt/config'),
+    200,
+    '{"enable_mqtt":true,"broker_port":8883,"broker_password":null}',
+  );
   expect(ask(device, 'GET', '/mqtt/config/broker_password'), 200, 'null');
   expect(ask(device, 'PUT', '/mqtt/config/broker_port', '0'), 400, /^broker_port: 0 /);
   expect(ask(device, 'GET', '/nfc/config/tags/1/id'), 200, '"b"');
@@ -224,7 +256,8 @@ test('pages of other sites cannot write, programs and the own page can', () => {
     { host: '10.0.0.2', origin: 'http://10.0.0.2', referer: 'http://10.0.0.2' },
   ];
   for (const headers of foreign) {
-    for (const path of ['/reboot', '/evse/external_current']) expect(ask(device, 'POST', path, '0', headers), 403);
+    for (const path of ['/reboot', '/evse/external_current'])
+      expect(ask(device, 'POST', path, '0', headers), 403);
     expect(ask(device, 'GET', '/evse/external_current', undefined, headers), 200);
     assert.is(upgrade(device, headers), 403);
   }
@@ -241,18 +274,28 @@ test('files of the page come with ETag, compression on request and headers that 
   expect(plain, 200);
   assert.is(Buffer.from(plain.body as Uint8Array).toString(), '<!doctype html>');
   const { ETag: etag, ...headers } = plain.headers ?? {};
-  assert.match(headers['Content-Security-Policy'] ?? '', /default-src 'self'.*frame-ancestors 'none'/);
+  assert.match(
+    headers['Content-Security-Policy'] ?? '',
+    /default-src 'self'.*frame-ancestors 'none'/,
+  );
   assert.is(headers['X-Content-Type-Options'], 'nosniff');
   assert.is(ask(device, 'GET', '/', undefined, { 'if-none-match': etag as string }).status, 304);
-  assert.is(ask(device, 'GET', '/', undefined, { 'if-none-match': '"other", "abc123"' }).status, 304);
+  assert.is(
+    ask(device, 'GET', '/', undefined, { 'if-none-match': '"other", "abc123"' }).status,
+    304,
+  );
   assert.is(ask(device, 'GET', '/', undefined, { 'if-none-match': '"other"' }).status, 200);
   const encoding = (accepted: string): string | undefined =>
-    ask(device, 'GET', '/', undefined, { 'accept-encoding': accepted }).headers?.['Content-Encoding'];
+    ask(device, 'GET', '/', undefined, { 'accept-encoding': accepted }).headers?.[
+      'Content-Encoding'
+    ];
   assert.is(encoding('deflate, gzip;q=0.8'), 'gzip');
   assert.is(encoding('gzip;q=0, identity'), undefined);
   assert.is(encoding('br'), undefined);
   assert.is(
-    ask(device, 'GET', '/app.js', undefined, { 'accept-encoding': 'gzip' }).headers?.['Content-Encoding'],
+    ask(device, 'GET', '/app.js', undefined, { 'accept-encoding': 'gzip' }).headers?.[
+      'Content-Encoding'
+    ],
     undefined,
   );
 });

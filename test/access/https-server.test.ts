@@ -11,7 +11,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import WebSocket from 'ws';
 import type { HttpServerLimits } from '../../host/access/node/http-server.ts';
-import { startWebServers, type WebServerSettings, type WebServers } from '../../host/access/node/web-server.ts';
+import {
+  startWebServers,
+  type WebServerSettings,
+  type WebServers,
+} from '../../host/access/node/web-server.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -61,7 +65,13 @@ async function served(use: (parts: Served) => Promise<void>, how: How = {}): Pro
     ...(how.limits && { limits: how.limits }),
     storage: new NodeStorage(folder),
     say: message => log.push(message),
-    settings: { transport_mode: 1, web_server_port_secure: 443, hostname: 'garage', identity: undefined, ...how },
+    settings: {
+      transport_mode: 1,
+      web_server_port_secure: 443,
+      hostname: 'garage',
+      identity: undefined,
+      ...how,
+    },
   });
   const ca = join(folder, 'shown.pem');
   try {
@@ -77,7 +87,9 @@ async function served(use: (parts: Served) => Promise<void>, how: How = {}): Pro
 async function shownBy({ port }: { readonly port: number }): Promise<X509Certificate> {
   const socket = connectTls({ host: '127.0.0.1', port, rejectUnauthorized: false });
   try {
-    await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject));
+    await new Promise((resolve, reject) =>
+      socket.once('secureConnect', resolve).once('error', reject),
+    );
     return socket.getPeerX509Certificate() as X509Certificate;
   } finally {
     socket.destroy();
@@ -98,7 +110,10 @@ test('curl reads and writes, logs in with Digest and trusts the certificate by e
     const login = ['--digest', '--user', `${user.name}:${user.password}`];
     assert.is(await curl(url + path), ' 401');
     assert.is(await curl(...login, '-d', '{"current":8000}', url + path), ' 200');
-    assert.is(await curl(...login, `${url}${path}?_=1`, url + path), '{"current":8000} 200{"current":8000} 200');
+    assert.is(
+      await curl(...login, `${url}${path}?_=1`, url + path),
+      '{"current":8000} 200{"current":8000} 200',
+    );
     const foreign = ['-H', 'Origin: https://evil.example', '-d', '9000'];
     assert.match(await curl(...login, ...foreign, url + path), / 403$/);
     assert.is(await curl(...login, '-H', `Origin: ${url}`, '-d', '9000', url + path), ' 200');
@@ -111,7 +126,9 @@ test('the feed goes over WSS', () =>
     socket.on('message', data => {
       text += data;
     });
-    await eventually(() => assert.match(text, /"topic":"evse\/external_current","payload":\{"current":0\}/));
+    await eventually(() =>
+      assert.match(text, /"topic":"evse\/external_current","payload":\{"current":0\}/),
+    );
     device.uptime.update({ uptime: 77 });
     device.clock.advance(1000);
     await eventually(() => assert.match(text, /"uptime":77/));
@@ -138,7 +155,8 @@ test('the certificate that the device makes is what clients expect, and its key 
     assert.is(validDays, 820);
     assert.ok(BigInt(`0x${certificate.serialNumber}`) > 2n ** 64n, 'a number that nobody guesses');
     assert.match(
-      (await run('openssl', ['verify', '-x509_strict', '-purpose', 'sslserver', '-CAfile', ca, ca])).stdout,
+      (await run('openssl', ['verify', '-x509_strict', '-purpose', 'sslserver', '-CAfile', ca, ca]))
+        .stdout,
       /OK/,
     );
     const kept = readdirSync(join(folder, 'https'));
@@ -146,7 +164,10 @@ test('the certificate that the device makes is what clients expect, and its key 
     assert.is(statSync(join(folder, 'https', 'self-signed.pem')).mode & 0o777, 0o600);
     assert.is(statSync(join(folder, 'https')).mode & 0o777, 0o700);
     assert.match(log.join('\n'), /made its certificate for HTTPS, valid until 20\d\d-/);
-    assert.match(log.join('\n'), new RegExp(`HTTPS alone is served at 127.0.0.1, port ${server.port}`));
+    assert.match(
+      log.join('\n'),
+      new RegExp(`HTTPS alone is served at 127.0.0.1, port ${server.port}`),
+    );
     assert.not.match(log.join('\n'), /PRIVATE|BEGIN/);
   }));
 
@@ -168,7 +189,10 @@ test('the certificate survives restarts; another name, its end and damage renew 
     const nowMs = Date.now();
     const first = await shown();
     assert.is((await shown({ wallMs: nowMs + 700 * dayMs })).fingerprint256, first.fingerprint256);
-    assert.is((await shown({ wallMs: 0, synchronised: false })).fingerprint256, first.fingerprint256);
+    assert.is(
+      (await shown({ wallMs: 0, synchronised: false })).fingerprint256,
+      first.fingerprint256,
+    );
     const renamed = await shown({ hostname: 'roof' });
     assert.is.not(renamed.fingerprint256, first.fingerprint256);
     assert.is(renamed.checkHost('roof.local'), 'roof.local');
@@ -218,14 +242,27 @@ test('a certificate of the owner is shown; one that is of no use does not keep t
 
 test('whoever speaks plain HTTP, garbage or an old TLS to the port is closed without a word', () =>
   served(async ({ server, url, ca }) => {
-    for (const text of ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', '\0'.repeat(500), 'x'.repeat(70_000)]) {
+    for (const text of [
+      'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+      '\0'.repeat(500),
+      'x'.repeat(70_000),
+    ]) {
       const client = rawConnection(server);
       client.socket.write(text);
       // An alert of TLS at most.
       const answer = await client.closed;
       assert.ok(answer.length <= 7 && !answer.includes('HTTP'), JSON.stringify(answer));
     }
-    const old = ['--tls-max', '1.1', '--ciphers', 'DEFAULT@SECLEVEL=0', '--cacert', ca, '-s', url + path];
+    const old = [
+      '--tls-max',
+      '1.1',
+      '--ciphers',
+      'DEFAULT@SECLEVEL=0',
+      '--cacert',
+      ca,
+      '-s',
+      url + path,
+    ];
     assert.is(await run('curl', old).catch(error => error.code), 35);
     assert.is((await run('curl', ['-s', '--cacert', ca, url + path])).stdout, '{"current":0}');
   }));
@@ -256,7 +293,9 @@ test('a flood of connections that never finish the handshake does not keep other
       }
       await eventually(() => assert.is(closed, 32, 'the oldest are dropped'));
       assert.is(await read(server, ca), '{"current":0}');
-      await eventually(() => assert.is(closed, 40, 'and the others after the time for a handshake'));
+      await eventually(() =>
+        assert.is(closed, 40, 'and the others after the time for a handshake'),
+      );
       assert.is(await read(server, ca), '{"current":0}');
       assert.is(feed.readyState, WebSocket.OPEN, 'whoever was there before stays');
       feed.terminate();
@@ -283,7 +322,9 @@ test('limits of HTTP hold behind the handshake too, and the end of the device wa
       await new Promise(resolve => slow.once('close', resolve));
       assert.match(answer, /^HTTP\/1.1 408 /);
       const silent = connectTcp(server.port, '127.0.0.1');
-      clients = [silent, await open()].map(socket => new Promise(resolve => socket.once('close', resolve)));
+      clients = [silent, await open()].map(
+        socket => new Promise(resolve => socket.once('close', resolve)),
+      );
     },
     { limits: { headMs: 300 } },
   );
@@ -297,7 +338,10 @@ test('HTTP and HTTPS beside each other; a port that cannot be opened costs HTTPS
   await served(
     async ({ server, log }) => {
       assert.is((await send(server, 'GET', path)).body, '{"current":0}');
-      assert.match(log.join('\n'), /HTTP alone is served. Port \d+ at 127.0.0.1 is taken by another program.*1023/);
+      assert.match(
+        log.join('\n'),
+        /HTTP alone is served. Port \d+ at 127.0.0.1 is taken by another program.*1023/,
+      );
     },
     { transport_mode: 2, web_server_port_secure: port },
   );

@@ -31,7 +31,12 @@ function makeBench(count: number, intervalMs: number): Bench {
   const states = Array.from({ length: count }, (_, index) =>
     registry.state(`m/${index}`, object({ value: int('Value') }), { value: 0 }, { doc: 'Value' }),
   );
-  registry.state('m/http', object({ value: int('Value') }), { value: 0 }, { doc: 'Not on MQTT', on: ['http'] });
+  registry.state(
+    'm/http',
+    object({ value: int('Value') }),
+    { value: 0 },
+    { doc: 'Not on MQTT', on: ['http'] },
+  );
   const sent: Sent[] = [];
   const publisher = new StatePublisher(registry, clock, (path, payload) => {
     if (bench.open) sent.push({ atMs: clock.nowMs(), path, value: JSON.parse(payload).value });
@@ -48,7 +53,11 @@ const brief = (sent: readonly Sent[]): string =>
 test('a first change goes out at once, later ones at the end of the interval with the latest value', () => {
   const { clock, publisher, states, sent } = makeBench(2, 1000);
   publisher.start();
-  assert.is(brief(sent.splice(0)), '0 m/0=0, 0 m/1=0', 'everything at the start, nothing that has no MQTT form');
+  assert.is(
+    brief(sent.splice(0)),
+    '0 m/0=0, 0 m/1=0',
+    'everything at the start, nothing that has no MQTT form',
+  );
   clock.advance(5000);
   states[0]?.set({ value: 1 });
   clock.advance(300);
@@ -130,7 +139,9 @@ test('a shorter interval also ends rests that have begun', () => {
   assert.is(brief(sent), '20000 m/0=1');
 });
 
-/** What happens to the values: after `waitMs`, `topic` gets `value`, or the network closes or opens. */
+/**
+ * What happens to the values: after `waitMs`, `topic` gets `value`, or the network closes or opens.
+ */
 const step = fc.record({
   waitMs: fc.nat(900),
   topic: fc.nat(4),
@@ -179,11 +190,15 @@ test('never two messages of a topic closer than the interval, and never a last v
       publisher.resume();
       clock.advance(intervalMs);
       look(0);
-      for (const [index, { value }] of states.entries()) assert.is(shown.get(`m/${index}`), value.value);
+      for (const [index, { value }] of states.entries())
+        assert.is(shown.get(`m/${index}`), value.value);
       for (let index = 0; index < states.length; index++) {
         const times = sent.filter(({ path }) => path === `m/${index}`).map(({ atMs }) => atMs);
         for (let i = 1; i < times.length; i++) {
-          assert.ok((times[i] as number) - (times[i - 1] as number) >= intervalMs, `m/${index}: ${times}`);
+          assert.ok(
+            (times[i] as number) - (times[i - 1] as number) >= intervalMs,
+            `m/${index}: ${times}`,
+          );
         }
       }
     }),

@@ -22,7 +22,11 @@ interface Bench {
 const prefix = 'warp2/Abc1';
 const accepted = generate({ cmd: 'connack', returnCode: 0, sessionPresent: false });
 
-function makeBench(changes: Parameters<typeof mqttConfig>[1] = {}, seed = 1, loadMqttPackets?: LoadMqttPackets): Bench {
+function makeBench(
+  changes: Parameters<typeof mqttConfig>[1] = {},
+  seed = 1,
+  loadMqttPackets?: LoadMqttPackets,
+): Bench {
   const deviceClock = new VirtualClock();
   const clock = new VirtualClock();
   const net = new ScriptedNet(clock);
@@ -31,7 +35,11 @@ function makeBench(changes: Parameters<typeof mqttConfig>[1] = {}, seed = 1, loa
   return { deviceClock, clock, net, rig };
 }
 
-function message(topic: string, payload: string, more: { retain?: boolean; qos?: 0 | 1 } = {}): Buffer {
+function message(
+  topic: string,
+  payload: string,
+  more: { retain?: boolean; qos?: 0 | 1 } = {},
+): Buffer {
   const qos = more.qos ?? 0;
   return generate({
     cmd: 'publish',
@@ -44,7 +52,8 @@ function message(topic: string, payload: string, more: { retain?: boolean; qos?:
   });
 }
 
-const repeated = (bytes: Uint8Array, times: number): Buffer => Buffer.concat(Array(times).fill(bytes));
+const repeated = (bytes: Uint8Array, times: number): Buffer =>
+  Buffer.concat(Array(times).fill(bytes));
 
 test('the introduction: MQTT 3.1.1, clean session, keep-alive, last will, credentials only if there are any', () => {
   const { net } = makeBench();
@@ -53,11 +62,22 @@ test('the introduction: MQTT 3.1.1, clean session, keep-alive, last will, creden
   assert.is(connect?.cmd, 'connect');
   if (connect?.cmd !== 'connect') return;
   assert.equal(
-    [connect.protocolId, connect.protocolVersion, connect.clean, connect.keepalive, connect.clientId],
+    [
+      connect.protocolId,
+      connect.protocolVersion,
+      connect.clean,
+      connect.keepalive,
+      connect.clientId,
+    ],
     ['MQTT', 4, true, 120, 'warp2-Abc1'],
   );
   assert.equal(
-    [connect.will?.topic, connect.will?.payload.toString(), connect.will?.retain, connect.will?.qos],
+    [
+      connect.will?.topic,
+      connect.will?.payload.toString(),
+      connect.will?.retain,
+      connect.will?.qos,
+    ],
     [`${prefix}/availability`, 'offline', true, 0],
   );
   assert.equal([connect.username, connect.password], [undefined, undefined]);
@@ -76,13 +96,21 @@ test('pauses between attempts are random, grow, and stay below a quarter of a mi
     for (let attempt = 0; attempt < 12; attempt++) {
       net.peer.drop({ code: 111, message: 'ECONNREFUSED' });
       const failedAtMs = clock.nowMs();
-      while (net.peers.length === attempt + 1) assert.ok(clock.runNext(), 'another attempt follows');
+      while (net.peers.length === attempt + 1)
+        assert.ok(clock.runNext(), 'another attempt follows');
       const waitMs = net.peer.sinceMs - failedAtMs;
-      assert.ok(waitMs <= Math.min(15_000, 3000 * 2 ** attempt), `attempt ${attempt} after ${waitMs} ms`);
+      assert.ok(
+        waitMs <= Math.min(15_000, 3000 * 2 ** attempt),
+        `attempt ${attempt} after ${waitMs} ms`,
+      );
       longest[attempt] = Math.max(longest[attempt] ?? 0, waitMs);
     }
   }
-  assert.ok((longest[0] as number) > 2000 && (longest[1] as number) > 4500 && (longest[11] as number) > 12_000);
+  assert.ok(
+    (longest[0] as number) > 2000 &&
+      (longest[1] as number) > 4500 &&
+      (longest[11] as number) > 12_000,
+  );
 });
 
 test('only a lasting connection makes the pauses short again', () => {
@@ -170,7 +198,9 @@ test('a ping every 15 s; a broker that does not answer it has gone', () => {
 
 /** Topics of the values that the broker got, sorted. */
 function valueTopics({ packets }: Peer): string[] {
-  return packets.flatMap(packet => (packet.cmd === 'publish' && packet.retain ? [packet.topic] : [])).sort();
+  return packets
+    .flatMap(packet => (packet.cmd === 'publish' && packet.retain ? [packet.topic] : []))
+    .sort();
 }
 
 test('a connection publishes every value once, whatever the interval says, and not once more', () => {
@@ -251,7 +281,8 @@ test('read_only and republish_after_s act on the connection that stands', () => 
   const filtersOf = (command: 'subscribe' | 'unsubscribe'): string[] =>
     peer.packets.flatMap(packet => {
       if (packet.cmd === 'unsubscribe' && command === packet.cmd) return packet.unsubscriptions;
-      if (packet.cmd === 'subscribe' && command === packet.cmd) return packet.subscriptions.map(({ topic }) => topic);
+      if (packet.cmd === 'subscribe' && command === packet.cmd)
+        return packet.subscriptions.map(({ topic }) => topic);
       return [];
     });
   const filters = filtersOf('subscribe');
@@ -288,16 +319,21 @@ test('a slow broker gets the latest values, not all of them', () => {
   assert.is(peer.packets.length, before);
   peer.pendingBytes = 0;
   peer.events.onDrained?.();
-  const sent = peer.packets.slice(before).map(packet => packet.cmd === 'publish' && packet.payload.toString());
+  const sent = peer.packets
+    .slice(before)
+    .map(packet => packet.cmd === 'publish' && packet.payload.toString());
   assert.equal(sent, ['{"charger_state":0,"uptime":1000}']);
 });
 
 test('a packet may arrive byte by byte, and many at once', () => {
   const { clock, net, rig } = makeBench();
   const peer = net.peer.accept();
-  for (const byte of message('evse/external_current_update', '{"current":9000}')) peer.send(Uint8Array.of(byte));
+  for (const byte of message('evse/external_current_update', '{"current":9000}'))
+    peer.send(Uint8Array.of(byte));
   assert.is(rig.externalCurrent.value.current, 9000);
-  const many = Array.from({ length: 100 }, (_, i) => message('charge_tracker/config_update', String(i + 1)));
+  const many = Array.from({ length: 100 }, (_, i) =>
+    message('charge_tracker/config_update', String(i + 1)),
+  );
   peer.send(Buffer.concat(many));
   assert.ok(rig.done.length < 20, 'others get their turn in between');
   clock.advance(10);
@@ -370,10 +406,17 @@ test('a huge message is passed over without being kept; the next one counts', ()
 test('a library that cannot be loaded is a failed attempt, and the next one follows', () => {
   let missing = true;
   const load: LoadMqttPackets = done =>
-    done(missing ? { error: { code: 0, message: 'MQTT cannot be loaded: no such file' } } : { packets: mqttPackets });
+    done(
+      missing
+        ? { error: { code: 0, message: 'MQTT cannot be loaded: no such file' } }
+        : { packets: mqttPackets },
+    );
   const { clock, net, rig } = makeBench({}, 1, load);
   assert.is(net.peers.length, 0);
-  assert.equal([rig.read('mqtt/state').connection_state, rig.read('mqtt/state').last_error], [1, 5]);
+  assert.equal(
+    [rig.read('mqtt/state').connection_state, rig.read('mqtt/state').last_error],
+    [1, 5],
+  );
   assert.match(
     rig.log.at(-1) as string,
     /^No connection to the broker at .*: MQTT cannot be loaded: no such file; trying/,
@@ -386,7 +429,9 @@ test('a library that cannot be loaded is a failed attempt, and the next one foll
 
 test('what is switched off while the library is loaded does not connect', () => {
   const waiting: (() => void)[] = [];
-  const { net, rig, deviceClock, clock } = makeBench({}, 1, done => waiting.push(() => done({ packets: mqttPackets })));
+  const { net, rig, deviceClock, clock } = makeBench({}, 1, done =>
+    waiting.push(() => done({ packets: mqttPackets })),
+  );
   rig.put('mqtt/config', mqttConfig(1883, { enable_mqtt: false }));
   deviceClock.advance(60_000);
   clock.advance(60_000);
@@ -406,8 +451,16 @@ test('what no broker sends ends the connection', () => {
     'a connection request': generate({ cmd: 'connect', clientId: 'x', protocolVersion: 4 }),
     'a topic longer than its packet': Uint8Array.of(0x30, 0x03, 0xff, 0xff, 0x61),
     'a message without topic': Uint8Array.of(0x30, 0x00),
-    'a quality of service that was not granted': message('evse/external_current_update', '9000', { qos: 1 }),
-    'an answer to a subscription that is 20 kB long': Uint8Array.of(0x90, 0xa0, 0x9c, 0x01, ...Array(11_000).fill(0)),
+    'a quality of service that was not granted': message('evse/external_current_update', '9000', {
+      qos: 1,
+    }),
+    'an answer to a subscription that is 20 kB long': Uint8Array.of(
+      0x90,
+      0xa0,
+      0x9c,
+      0x01,
+      ...Array(11_000).fill(0),
+    ),
   };
   for (const [what, bytes] of Object.entries(wrong)) {
     const { net, rig } = makeBench();
@@ -415,13 +468,19 @@ test('what no broker sends ends the connection', () => {
     peer.send(bytes);
     assert.ok(peer.closed, what);
     assert.is(rig.read('mqtt/state').last_error, 71, what);
-    assert.match(rig.log.at(-1) as string, /^Connection to the broker at 127\.0\.0\.1:1883 lost: the broker does not/);
+    assert.match(
+      rig.log.at(-1) as string,
+      /^Connection to the broker at 127\.0\.0\.1:1883 lost: the broker does not/,
+    );
     assert.is(rig.externalCurrent.value.current, 32000);
   }
 });
 
 test('an answer before the welcome, and a welcome that is cut short, are no connection', () => {
-  for (const bytes of [message('evse/external_current_update', '9000'), Uint8Array.of(0x20, 0x01, 0x00)]) {
+  for (const bytes of [
+    message('evse/external_current_update', '9000'),
+    Uint8Array.of(0x20, 0x01, 0x00),
+  ]) {
     const { net, rig } = makeBench();
     net.peer.events.onOpen();
     net.peer.send(bytes);
@@ -447,7 +506,10 @@ test('any bytes at all: no exception, no lost attempt', () => {
       else net.peer.events.onOpen();
       for (const bytes of chunks) net.peers[0]?.send(bytes);
       clock.advance(200_000);
-      assert.ok((net.peers[0] as { closed: boolean }).closed, 'a broker that says nothing sensible is left');
+      assert.ok(
+        (net.peers[0] as { closed: boolean }).closed,
+        'a broker that says nothing sensible is left',
+      );
       assert.ok(net.peers.length > 1, 'another attempt follows');
       rig.stop();
     }),
@@ -493,8 +555,16 @@ test('mqtt/config refuses what cannot work, naming field, value and rule', () =>
   const refusals: [Parameters<typeof mqttConfig>[1], string, string][] = [
     [{ protocol: 2 }, 'path', 'must start with / when the protocol is WebSocket'],
     [{ protocol: 3, path: 'mqtt' }, 'path', 'must start with / when the protocol is WebSocket'],
-    [{ global_topic_prefix: 'a/#' }, 'global_topic_prefix', 'must not contain # or + and not start with $'],
-    [{ global_topic_prefix: '$SYS' }, 'global_topic_prefix', 'must not contain # or + and not start with $'],
+    [
+      { global_topic_prefix: 'a/#' },
+      'global_topic_prefix',
+      'must not contain # or + and not start with $',
+    ],
+    [
+      { global_topic_prefix: '$SYS' },
+      'global_topic_prefix',
+      'must not contain # or + and not start with $',
+    ],
     [{ client_name: '' }, 'client_name', 'must have 1 to 64 bytes'],
     [{ interval: 86_401 }, 'interval', 'must be a whole number from 0 to 86400 s'],
     [{ broker_port: 65_536 }, 'broker_port', 'must be a whole number from 0 to 65535'],

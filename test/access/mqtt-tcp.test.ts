@@ -72,11 +72,18 @@ async function hostileBroker(context: Context, next: (socket: Socket) => void): 
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('the built-in broker carries values and commands, and ends with all its connections', async ({ rig }) => {
+test('the built-in broker carries values and commands, and ends with all its connections', async ({
+  rig,
+}) => {
   const broker = await startBroker({ port: 0, host: '127.0.0.1' });
   rig.put('mqtt/config', mqttConfig(broker.port));
   await connectionState(rig, 2);
-  const client = await connectAsync({ host: '127.0.0.1', port: broker.port, protocolVersion: 4, reconnectPeriod: 0 });
+  const client = await connectAsync({
+    host: '127.0.0.1',
+    port: broker.port,
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+  });
   const values: string[] = [];
   const changed = new Promise<void>(resolve => {
     client.on('message', (_, payload) => {
@@ -105,7 +112,14 @@ test('the built-in broker says so when its port is taken', async context => {
 test('a broker that sends without end is left, and the memory stays', async context => {
   const { rig } = context;
   const topic = 'warp2/Abc1/evse/start_charging';
-  const one = generate({ cmd: 'publish', topic, payload: 'null', qos: 0, dup: false, retain: false });
+  const one = generate({
+    cmd: 'publish',
+    topic,
+    payload: 'null',
+    qos: 0,
+    dup: false,
+    retain: false,
+  });
   const flood = Buffer.concat(Array(2000).fill(one));
   const port = await hostileBroker(context, socket => {
     const send = (): void => {

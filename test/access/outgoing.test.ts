@@ -1,11 +1,22 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { createServer as createTlsServer, type TLSSocket, type TlsOptions } from 'node:tls';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Connection, NetError, TlsSettings, WebSocketError, WebSocketRequest } from '../../host/platform/net.ts';
+import type {
+  Connection,
+  NetError,
+  TlsSettings,
+  WebSocketError,
+  WebSocketRequest,
+} from '../../host/platform/net.ts';
 import { streams } from '../../host/platform/node/net.ts';
 import { selfSigned } from '../support/certificate.ts';
 
@@ -54,7 +65,11 @@ const echo = (options: TlsOptions): Promise<number> =>
   );
 
 /** How a connection went: what came back of `hello`, or why nothing did. */
-function hello(port: number, tls: TlsSettings, host = '127.0.0.1'): Promise<string | NetError | undefined> {
+function hello(
+  port: number,
+  tls: TlsSettings,
+  host = '127.0.0.1',
+): Promise<string | NetError | undefined> {
   return new Promise(resolve => {
     const connection: Connection | undefined = streams.connectTls?.({ host, port }, tls, {
       onOpen: () => connection?.write(new TextEncoder().encode('hello')),
@@ -74,17 +89,32 @@ const identity = { certificate: client.cert, key: client.key };
 test('bytes cross TLS, whoever is trusted and however it is named', async () => {
   const port = await echo(of(server));
   assert.is(await hello(port, { ca }), 'hello');
-  assert.is(await hello(port, { ca: `${stranger.cert}${ca}` }), 'hello', 'one of several authorities');
+  assert.is(
+    await hello(port, { ca: `${stranger.cert}${ca}` }),
+    'hello',
+    'one of several authorities',
+  );
   assert.is(await hello(port, { ca, serverName: '127.0.0.1' }, 'localhost'), 'hello');
-  const named = await echo(of(selfSigned({ issuer: authority, address: undefined, host: 'broker.example' })));
+  const named = await echo(
+    of(selfSigned({ issuer: authority, address: undefined, host: 'broker.example' })),
+  );
   assert.is(await hello(named, { ca, serverName: 'broker.example' }), 'hello');
 });
 
 test('without trust there is no connection, and the words say why', async () => {
   const port = await echo(of(server));
-  const expired = await echo(of(selfSigned({ issuer: authority, end: new Date(Date.now() - 86_400_000) })));
-  const elsewhere = await echo(of(selfSigned({ issuer: authority, address: '192.0.2.1', host: 'localhost' })));
-  const old = { ...of(server), maxVersion: 'TLSv1.1', minVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' } as const;
+  const expired = await echo(
+    of(selfSigned({ issuer: authority, end: new Date(Date.now() - 86_400_000) })),
+  );
+  const elsewhere = await echo(
+    of(selfSigned({ issuer: authority, address: '192.0.2.1', host: 'localhost' })),
+  );
+  const old = {
+    ...of(server),
+    maxVersion: 'TLSv1.1',
+    minVersion: 'TLSv1.1',
+    ciphers: 'ALL@SECLEVEL=0',
+  } as const;
   const cases: readonly (readonly [number, TlsSettings, string])[] = [
     [port, {}, 'its certificate is not trusted'],
     [port, { ca: stranger.cert }, 'its certificate is not trusted'],
@@ -113,18 +143,29 @@ test('a server that wants a certificate of the device gets it, or says what it m
     ['TLSv1.2', 'it refuses TLS with this device; it may ask for a certificate of it'],
     ['TLSv1.3', 'it asks for a certificate of this device'],
   ] as const) {
-    const port = await echo({ ...of(server), ca, requestCert: true, rejectUnauthorized: true, maxVersion });
+    const port = await echo({
+      ...of(server),
+      ca,
+      requestCert: true,
+      rejectUnauthorized: true,
+      maxVersion,
+    });
     assert.is(await hello(port, { ca, identity }), 'hello');
     assert.equal(await hello(port, { ca }), { code: 0, message: told, tls: true });
   }
 });
 
 test('what does not speak TLS is told apart from what is not there', async () => {
-  const garbage = createTcpServer(socket => void socket.write('220 mail.example ESMTP\r\n'.repeat(100)));
+  const garbage = createTcpServer(
+    socket => void socket.write('220 mail.example ESMTP\r\n'.repeat(100)),
+  );
   const wrong = (await hello(await listen(garbage), { ca })) as NetError;
   assert.equal([wrong.message, wrong.tls], ['it does not speak TLS as it should', true]);
   const absent = (await hello(1, { ca })) as NetError;
-  assert.equal([absent.message, absent.tls, absent.code > 0], ['nothing listens there', undefined, true]);
+  assert.equal(
+    [absent.message, absent.tls, absent.code > 0],
+    ['nothing listens there', undefined, true],
+  );
 });
 
 test('a server that hangs in the handshake can be left at once', async () => {
@@ -186,14 +227,20 @@ function talk(request: Partial<WebSocketRequest> & { readonly url: string }): Pr
           pongs++;
           socket?.send('end');
         },
-        onClose: end => resolve({ ...(protocol !== undefined && { protocol }), messages, pongs, end }),
+        onClose: end =>
+          resolve({ ...(protocol !== undefined && { protocol }), messages, pongs, end }),
       },
     );
   });
 }
 
-/** A WebSocket server that sends everything back, and does with each connection what `meet` says. */
-async function webSockets(meet: (socket: WebSocket) => void = () => undefined, secure = false): Promise<string> {
+/**
+ * A WebSocket server that sends everything back, and does with each connection what `meet` says.
+ */
+async function webSockets(
+  meet: (socket: WebSocket) => void = () => undefined,
+  secure = false,
+): Promise<string> {
   const carrier = secure ? createHttpsServer(of(server)) : createHttpServer();
   const wss = new WebSocketServer({
     server: carrier,
@@ -233,7 +280,8 @@ for (const secure of [false, true]) {
 }
 
 test('a WebSocket that does not come about says why', async () => {
-  const plain = (status: number) => listen(createHttpServer((_, response) => response.writeHead(status).end('secret')));
+  const plain = (status: number) =>
+    listen(createHttpServer((_, response) => response.writeHead(status).end('secret')));
   const silent = await listen(createTcpServer());
   const slow = await listen(
     createTcpServer(socket => {
@@ -252,7 +300,11 @@ test('a WebSocket that does not come about says why', async () => {
     string,
     Partial<WebSocketError>?,
   ])[] = [
-    [{ url: at(await plain(401)) }, 'it refuses user name or password (HTTP status 401)', { httpStatus: 401 }],
+    [
+      { url: at(await plain(401)) },
+      'it refuses user name or password (HTTP status 401)',
+      { httpStatus: 401 },
+    ],
     [{ url: at(await plain(404)) }, 'it opens no WebSocket (HTTP status 404)', { httpStatus: 404 }],
     [{ url: at(await plain(200)) }, 'it opens no WebSocket (HTTP status 200)', { httpStatus: 200 }],
     [{ url: at(garbage) }, 'it does not speak HTTP as it should'],
@@ -261,7 +313,11 @@ test('a WebSocket that does not come about says why', async () => {
     [{ url: good, protocols: ['mqtt'] }, 'it does not speak the protocol that it was asked for'],
     [{ url: secure }, 'its certificate is not trusted', { tls: true }],
     [{ url: secure, tls: { ca: stranger.cert } }, 'its certificate is not trusted', { tls: true }],
-    [{ url: secure, tls: { ca, serverName: 'other' } }, 'its certificate was made for another name', { tls: true }],
+    [
+      { url: secure, tls: { ca, serverName: 'other' } },
+      'its certificate was made for another name',
+      { tls: true },
+    ],
     [{ url: 'http://127.0.0.1/' }, 'its address does not begin with ws:// or wss://'],
     [{ url: 'nonsense' }, 'its address does not begin with ws:// or wss://'],
   ];
@@ -281,12 +337,16 @@ test('a server that floods is cut off', async () => {
     // Nothing that the device sends is taken any more.
     socket.pause();
     const flood = (): void => {
-      for (let i = 0; i < 100 && socket.readyState === socket.OPEN; i++) socket.ping('x'.repeat(100));
+      for (let i = 0; i < 100 && socket.readyState === socket.OPEN; i++)
+        socket.ping('x'.repeat(100));
       if (socket.readyState === socket.OPEN) setImmediate(flood);
     };
     flood();
   });
-  assert.is((await talk({ url: pings })).end?.message, 'it sends pings faster than it takes answers');
+  assert.is(
+    (await talk({ url: pings })).end?.message,
+    'it sends pings faster than it takes answers',
+  );
 });
 
 test('a burst of pings ends the connection, though the answers are taken', async () => {
@@ -299,13 +359,20 @@ test('a burst of pings ends the connection, though the answers are taken', async
 
 test('the end of a WebSocket is told in words', async () => {
   const policy = await webSockets(socket => socket.close(1008, 'not\r\nwelcome'));
-  assert.is((await talk({ url: policy })).end?.message, 'it closed the WebSocket: not  welcome (code 1008)');
+  assert.is(
+    (await talk({ url: policy })).end?.message,
+    'it closed the WebSocket: not  welcome (code 1008)',
+  );
   const broken = await webSockets(socket => socket.terminate());
   assert.is((await talk({ url: broken })).end?.message, 'the other side broke the connection');
   const invalid = await webSockets(
-    socket => void (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff])),
+    socket =>
+      void (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff])),
   );
-  assert.is((await talk({ url: invalid })).end?.message, 'it does not speak WebSocket as it should');
+  assert.is(
+    (await talk({ url: invalid })).end?.message,
+    'it does not speak WebSocket as it should',
+  );
 });
 
 test('closing sends what was said, and does not wait for a server that is silent', async () => {

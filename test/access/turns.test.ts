@@ -18,8 +18,16 @@ function timedTurns(): { readonly turns: Turns; spend(ms: number): void } {
   return { turns: new Turns(() => nowMs), spend };
 }
 
-/** A client that does something in its turns, and asks for another one in the end if it is greedy. */
-function client(name: string, log: string[], turns: Turns, work: () => void, greedy: boolean): TurnTaker {
+/**
+ * A client that does something in its turns, and asks for another one in the end if it is greedy.
+ */
+function client(
+  name: string,
+  log: string[],
+  turns: Turns,
+  work: () => void,
+  greedy: boolean,
+): TurnTaker {
   const taker: TurnTaker = {
     usedMs: 0,
     takeTurn() {

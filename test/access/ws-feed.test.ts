@@ -58,7 +58,9 @@ test('the dump is a keep-alive, every readable resource in order, hidden fields 
   assert.is(socket.frames.length, 1);
   assert.ok(socket.frames[0]?.endsWith('}\n\n'));
   assert.is(socket.frames[0]?.indexOf('\n\n'), (socket.frames[0]?.length ?? 0) - 2);
-  assert.ok(socket.frames[0]?.startsWith('{"topic":"info/keep_alive","payload":{"uptime":1000000}}\n'));
+  assert.ok(
+    socket.frames[0]?.startsWith('{"topic":"info/keep_alive","payload":{"uptime":1000000}}\n'),
+  );
   assert.equal(socket.take().slice(1), [
     ['evse/low_level_state', { uptime: 1 }],
     ['evse/external_current', { current: 0 }],
@@ -71,7 +73,8 @@ test('the dump is a keep-alive, every readable resource in order, hidden fields 
 test('a long dump comes in frames of at most 16 kB that end with a line, only the last one with an empty line', () => {
   const registry = new Registry(new MemoryStorage(), () => {});
   const long = f.object({ text: f.longText('', 40_000) });
-  for (let i = 0; i < 30; i++) registry.state(`test/${i}`, long, { text: `${i}`.repeat(1500) }, { doc: '' });
+  for (let i = 0; i < 30; i++)
+    registry.state(`test/${i}`, long, { text: `${i}`.repeat(1500) }, { doc: '' });
   registry.state('test/huge', long, { text: 'h'.repeat(30_000) }, { doc: '' });
   registry.state('test/last', long, { text: '' }, { doc: '' });
   const clock = new VirtualClock();
@@ -121,7 +124,12 @@ test('one that changes often does not hold up another', () => {
   socket.take();
   device.uptime.set({ uptime: 3 });
   device.clock.advance(1);
-  device.access.handle({ method: 'PUT', target: '/evse/external_current', headers: {}, body: '6000' });
+  device.access.handle({
+    method: 'PUT',
+    target: '/evse/external_current',
+    headers: {},
+    body: '6000',
+  });
   device.clock.advance(0);
   assert.equal(socket.take(), [['evse/external_current', { current: 6000 }]]);
 });
@@ -129,7 +137,12 @@ test('one that changes often does not hold up another', () => {
 test('writes of hidden fields and resources of other paths show nothing', () => {
   const { device, socket } = connected();
   socket.take();
-  device.access.handle({ method: 'PUT', target: '/mqtt/config/broker_password', headers: {}, body: '"secret"' });
+  device.access.handle({
+    method: 'PUT',
+    target: '/mqtt/config/broker_password',
+    headers: {},
+    body: '"secret"',
+  });
   device.clock.advance(0);
   assert.not(socket.frames.join('').includes('secret'));
 });

@@ -60,7 +60,9 @@ test('a client gets the dump, then changes, and a few words of its own change no
     const client = new Client(server, {}, '/ws?x=1');
     const dump = await client.until('\n\n');
     assert.ok(dump.startsWith('{"topic":"info/keep_alive","payload":{"uptime":'));
-    assert.ok(dump.endsWith('{"topic":"nfc/config","payload":{"tags":[{"id":"a"},{"id":"b"}]}}\n\n'));
+    assert.ok(
+      dump.endsWith('{"topic":"nfc/config","payload":{"tags":[{"id":"a"},{"id":"b"}]}}\n\n'),
+    );
     for (const words of ['hello', '{"topic":"reboot","payload":null}', Buffer.from([1, 2, 3])])
       client.socket.send(words);
     client.socket.ping();
@@ -98,7 +100,8 @@ test('a client that talks is sent away: at once, or after a second if it does no
     const talker = new Client(server);
     await Promise.all([quiet.until('\n\n'), talker.until('\n\n')]);
     const ended = once(talker.socket, 'close');
-    const talk = (): void => talker.socket.send('x'.repeat(500), error => error || setImmediate(talk));
+    const talk = (): void =>
+      talker.socket.send('x'.repeat(500), error => error || setImmediate(talk));
     talk();
     await ended;
     tell(device, 5);
@@ -109,8 +112,11 @@ test('a client that talks is sent away: at once, or after a second if it does no
 test('who was replaced and does not say goodbye is gone after a second', () =>
   served(async (device, server) => {
     const deaf = rawConnection(server);
-    const fields = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
-    deaf.socket.write(`GET /ws HTTP/1.1\r\n${fields}Sec-WebSocket-Key: BwcHBwcHBwcHBwcHBwcHBw==\r\n\r\n`);
+    const fields =
+      'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    deaf.socket.write(
+      `GET /ws HTTP/1.1\r\n${fields}Sec-WebSocket-Key: BwcHBwcHBwcHBwcHBwcHBw==\r\n\r\n`,
+    );
     await deaf.until(text => text.includes('\n\n'));
     device.clock.advance(1);
     for (let i = 0; i < 16; i++) await new Client(server).until('\n\n');
@@ -158,7 +164,8 @@ test('a client that reads nothing is told the latest values later, and does not 
     const slow = new Client(server);
     await Promise.all([quick.until('\n\n'), slow.until('\n\n')]);
     slow.socket.pause();
-    const tags = (fill: string): string => JSON.stringify({ tags: [0, 1, 2, 3].map(() => ({ id: fill.repeat(60) })) });
+    const tags = (fill: string): string =>
+      JSON.stringify({ tags: [0, 1, 2, 3].map(() => ({ id: fill.repeat(60) })) });
     // More than the buffers of both ends hold; the quick client proves that each line was sent.
     for (let i = 0; i < 400; i++) {
       device.registry.emit('event_log/message', () => `${i} ${'x'.repeat(40_000)}`);

@@ -3,7 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { abiHash, abiTable, generatedFiles, layout } from '../../build/abi.ts';
 import { problemsOf } from '../../build/wasm.ts';
-import { Capacity, type CoreExports, instantiateCore, Region, Result } from '../../host/core/core.ts';
+import {
+  Capacity,
+  type CoreExports,
+  instantiateCore,
+  Region,
+  Result,
+} from '../../host/core/core.ts';
 import { coreBytes, loadCore, type Target } from './core.ts';
 
 const test = suite('binary interface of the core');
@@ -55,7 +61,10 @@ test('a core exports the functions of the table and its memory, imports nothing 
     const bytes = coreBytes(target);
     assert.equal(problemsOf(bytes), []);
     const { exports } = loadCore(target);
-    assert.equal(Object.keys(exports).sort(), [...Object.keys(abiTable.functions), 'memory'].sort());
+    assert.equal(
+      Object.keys(exports).sort(),
+      [...Object.keys(abiTable.functions), 'memory'].sort(),
+    );
     for (const [name, [parameters]] of Object.entries(abiTable.functions)) {
       const exported: unknown = exports[name as keyof CoreExports];
       assert.is((exported as { length: number }).length, parameters.length, name);
@@ -64,7 +73,8 @@ test('a core exports the functions of the table and its memory, imports nothing 
 });
 
 test('a module that imports, grows or is too large is found out', () => {
-  const module = (...sections: number[]) => Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections);
+  const module = (...sections: number[]) =>
+    Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections);
   assert.equal(problemsOf(module(5, 4, 1, 1, 1, 1)), []);
   assert.equal(problemsOf(module(5, 4, 1, 1, 1, 2)), ['its memory can grow']);
   assert.equal(problemsOf(module(5, 3, 1, 0, 1)), ['its memory can grow']);
@@ -73,7 +83,9 @@ test('a module that imports, grows or is too large is found out', () => {
   assert.throws(() => problemsOf(module(5, 0x80)), /cut off/);
   // Zeros are empty sections of two bytes each.
   const [problem] = problemsOf(new Uint8Array(1 << 20));
-  const mostBytes = Number(/^it has 1048576 bytes, at most (\d+) are allowed$/.exec(problem as string)?.[1]);
+  const mostBytes = Number(
+    /^it has 1048576 bytes, at most (\d+) are allowed$/.exec(problem as string)?.[1],
+  );
   assert.equal(problemsOf(new Uint8Array(mostBytes)), []);
   assert.is(problemsOf(new Uint8Array(mostBytes + 2)).length, 1);
 });
@@ -103,7 +115,8 @@ test('regions are aligned, lie apart and fit; unknown ids answer 0', () => {
 });
 
 test('capacities are those of the targets', () => {
-  const of = (target: Target) => Object.values(Capacity).map(id => loadCore(target).exports.capacity(id));
+  const of = (target: Target) =>
+    Object.values(Capacity).map(id => loadCore(target).exports.capacity(id));
   assert.equal(of('host'), [15, 7, 720, 4128, 1000, 1]);
   assert.equal(of('mcu'), [15, 1, 360, 48, 10, 1]);
   assert.equal(of('mcu-charger'), [15, 0, 0, 48, 10, 0]);
@@ -129,7 +142,10 @@ test('the host refuses a core of another version or table, and one that was made
     () => instantiateCore(pretend({ abi_version: () => 2 << 16 })),
     /version 2 of the interface, this host version 1/,
   );
-  assert.throws(() => instantiateCore(pretend({ abi_hash: () => 0x1234 })), /another interface table \(hash 1234\)/);
+  assert.throws(
+    () => instantiateCore(pretend({ abi_hash: () => 0x1234 })),
+    /another interface table \(hash 1234\)/,
+  );
   assert.is(instantiateCore(pretend({ abi_version: () => (1 << 16) | 7 })).slots.count, 15);
   assert.is(instantiateCore(pretend({})).memory.u8.buffer, exports.memory.buffer);
   assert.is(exports.region(Region.slots), loadCore().exports.region(Region.slots));

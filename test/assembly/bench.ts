@@ -8,7 +8,10 @@ export const OHM = { a: OPEN, b: 2700, c: 880, d: 240, ef: 100 };
 
 type Input = { -readonly [Key in keyof Controller['input']]?: Controller['input'][Key] };
 
-/** A charge controller on a test bench, beside the oracle: its mains follow its contactor, its lock its motor, and time passes exactly as far as asked. */
+/**
+ * A charge controller on a test bench, beside the oracle: its mains follow its contactor, its lock
+ * its motor, and time passes exactly as far as asked.
+ */
 export class Bench {
   readonly core: Core = lockstep(loadCore('mcu'));
   readonly controller = this.core.controller;

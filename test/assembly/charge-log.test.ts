@@ -18,10 +18,18 @@ const record: fc.Arbitrary<ChargeRecordValue> = fc.record({
 });
 
 /** The record as the interface draws it, through the engine's own little-endian writer. */
-function drawn({ startMinutes, meterStartKwh, userId, durationS, meterEndKwh }: ChargeRecordValue): Uint8Array {
+function drawn({
+  startMinutes,
+  meterStartKwh,
+  userId,
+  durationS,
+  meterEndKwh,
+}: ChargeRecordValue): Uint8Array {
   const view = new DataView(new ArrayBuffer(16));
   const meter = (offset: number, value: number | null) =>
-    value === null ? view.setUint32(offset, 0x7fc00000, true) : view.setFloat32(offset, value, true);
+    value === null
+      ? view.setUint32(offset, 0x7fc00000, true)
+      : view.setFloat32(offset, value, true);
   const duration = Math.min(durationS, 16_777_215);
   view.setUint32(0, startMinutes, true);
   meter(4, meterStartKwh);
@@ -39,7 +47,10 @@ test('a record is 16 bytes, its start half the first 9, and reads back', () => {
       assert.equal(log.encode(value), bytes);
       assert.equal(log.encodeStart(value), bytes.slice(0, 9));
       assert.equal(log.encodeEnd(value), bytes.slice(9));
-      assert.equal(log.decode(bytes), { ...value, durationS: Math.min(value.durationS, 16_777_215) });
+      assert.equal(log.decode(bytes), {
+        ...value,
+        durationS: Math.min(value.durationS, 16_777_215),
+      });
     }),
   );
 });
@@ -47,7 +58,10 @@ test('a record is 16 bytes, its start half the first 9, and reads back', () => {
 test('the longest duration is 16777215 s', () => {
   const base = { startMinutes: 1, meterStartKwh: 1, userId: 1, meterEndKwh: 2 };
   for (const durationS of [16_777_214, 16_777_215, 16_777_216]) {
-    assert.is(log.decode(log.encode({ ...base, durationS })).durationS, Math.min(durationS, 16_777_215));
+    assert.is(
+      log.decode(log.encode({ ...base, durationS })).durationS,
+      Math.min(durationS, 16_777_215),
+    );
   }
 });
 
@@ -79,7 +93,11 @@ test('whatever is no finite number is stored as the one NaN and reads as no mete
 
 test('a record is read at any offset; an open one ends with 0 s and without meter', () => {
   const value = { startMinutes: 7, meterStartKwh: 1.5, userId: 3, durationS: 60, meterEndKwh: 2.5 };
-  const bytes = Uint8Array.of(...log.encode({ ...value, userId: 4 }), ...log.encode(value), ...log.encodeStart(value));
+  const bytes = Uint8Array.of(
+    ...log.encode({ ...value, userId: 4 }),
+    ...log.encode(value),
+    ...log.encodeStart(value),
+  );
   assert.is(log.decode(bytes).userId, 4);
   assert.equal(log.decode(bytes, 16), value);
   assert.equal(log.decode(bytes, 32), { ...value, durationS: 0, meterEndKwh: null });
@@ -92,7 +110,11 @@ test('a record is read at any offset; an open one ends with 0 s and without mete
 test('a scan counts whole records and tells an open charge from a torn write', () => {
   for (let length = 0; length <= 48; length++) {
     const rest = length % 16;
-    const expected = { records: (length - rest) / 16, open: rest >= 9, tornBytes: rest >= 9 ? rest - 9 : rest };
+    const expected = {
+      records: (length - rest) / 16,
+      open: rest >= 9,
+      tornBytes: rest >= 9 ? rest - 9 : rest,
+    };
     assert.equal(log.scan(length), expected, `${length} bytes`);
   }
   assert.equal(log.scan(32768 * 16 + 9), { records: 32768, open: true, tornBytes: 0 });
@@ -104,7 +126,9 @@ type Meter = number | null;
 function logOf(...meters: ([Meter, Meter] | [Meter])[]): Uint8Array {
   const parts = meters.map(([meterStartKwh, meterEndKwh], index) => {
     const start = { startMinutes: index, meterStartKwh, userId: index };
-    return meterEndKwh === undefined ? log.encodeStart(start) : log.encode({ ...start, durationS: index, meterEndKwh });
+    return meterEndKwh === undefined
+      ? log.encodeStart(start)
+      : log.encode({ ...start, durationS: index, meterEndKwh });
   });
   return Uint8Array.from(parts.flatMap(part => [...part]));
 }
@@ -116,7 +140,10 @@ function repaired(previousEnd: Meter, start: Meter, end: Meter, nextStart: Meter
   const changed = log.repair(bytes, 1, 2);
   const { meterStartKwh, meterEndKwh } = log.decode(bytes, 16);
   assert.is(changed, Number(!Object.is(meterStartKwh, start) || !Object.is(meterEndKwh, end)));
-  assert.equal([...bytes.subarray(0, 16), ...bytes.subarray(32)], [...before.subarray(0, 16), ...before.subarray(32)]);
+  assert.equal(
+    [...bytes.subarray(0, 16), ...bytes.subarray(32)],
+    [...before.subarray(0, 16), ...before.subarray(32)],
+  );
   assert.equal(bytes.subarray(24, 28), before.subarray(24, 28));
   return [meterStartKwh, meterEndKwh];
 }
@@ -190,7 +217,10 @@ test('a repair refuses records that are not there', () => {
   assert.throws(() => log.repair(bytes, -1, 1), RangeError);
   assert.throws(() => log.repair(bytes, 2, 1), RangeError);
   assert.is(log.repair(new Uint8Array(4128), 0, 258), 0);
-  assert.throws(() => log.repair(new Uint8Array(4129), 0, 1), /4129 bytes of charge log, at most 4128/);
+  assert.throws(
+    () => log.repair(new Uint8Array(4129), 0, 1),
+    /4129 bytes of charge log, at most 4128/,
+  );
   assert.is(core.exports.charge_log_repair(0, 0, 4129), Result.outOfRange);
   assert.is(core.exports.charge_log_repair(0, 0, -1), Result.outOfRange);
 });

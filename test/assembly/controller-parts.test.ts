@@ -15,8 +15,10 @@ test('without vehicle the phases follow a request at once', () => {
 
 test('a request needs 1 or 3 phases, hardware that can switch and a three-phase supply', () => {
   const bench = Bench.started();
-  for (const phases of [0, 2, 4, -1]) assert.is(bench.controller.requestPhases(phases), Result.outOfRange);
-  for (const generation of [1, 2]) assert.is(Bench.started({ generation }).controller.requestPhases(1), Result.refused);
+  for (const phases of [0, 2, 4, -1])
+    assert.is(bench.controller.requestPhases(phases), Result.outOfRange);
+  for (const generation of [1, 2])
+    assert.is(Bench.started({ generation }).controller.requestPhases(1), Result.refused);
   assert.is(Bench.started({ generation: 3 }).controller.requestPhases(1), Result.ok);
   const single = Bench.started({ phasesConnected: 1 });
   assert.is(single.controller.requestPhases(3), Result.refused);
@@ -68,7 +70,9 @@ test('the wait is 60 s or 10 s and 5 s more per step, and 60 s after switching u
     [22, 120_000],
     [23, 120_000],
   ] as const) {
-    const bench = Bench.charging({ phaseSwitchWaitTime }).set({ cpResistanceOhm: OHM.b }).wait(1000);
+    const bench = Bench.charging({ phaseSwitchWaitTime })
+      .set({ cpResistanceOhm: OHM.b })
+      .wait(1000);
     assert.ok(Math.abs(disconnectedMs(bench) - waitMs) <= 2, `${phaseSwitchWaitTime}`);
   }
   // This vehicle never opens its side, so that the contactor opens under load after 6 s.
@@ -95,7 +99,9 @@ test('a switch under load is remembered until the wait after it or until the veh
   assert.ok(Math.abs(next(openedUnderLoad()) - 60_000) <= 2);
   assert.ok(
     Math.abs(
-      next(openedUnderLoad().set({ cpResistanceOhm: OPEN }).wait(1000).set({ cpResistanceOhm: OHM.b })) - waitMs,
+      next(
+        openedUnderLoad().set({ cpResistanceOhm: OPEN }).wait(1000).set({ cpResistanceOhm: OHM.b }),
+      ) - waitMs,
     ) <= 2,
   );
   const waited = openedUnderLoad();
@@ -106,7 +112,8 @@ test('a switch under load is remembered until the wait after it or until the veh
 test('a vehicle that was supplied again after it could not notice a switch, can', () => {
   const blinded = [
     (bench: Bench) => bench.set({ cpResistanceOhm: OPEN }).wait(1000),
-    (bench: Bench) => bench.set({ cpDisconnect: true }).wait(1000).set({ cpDisconnect: false }).wait(1000),
+    (bench: Bench) =>
+      bench.set({ cpDisconnect: true }).wait(1000).set({ cpDisconnect: false }).wait(1000),
   ];
   for (const blind of blinded) {
     const connected = () => {
@@ -155,7 +162,10 @@ test('before the first charge, and while disconnected, a vehicle in B is switche
   const used = Bench.charging().set({ cpResistanceOhm: OHM.b }).wait(1000);
   used.controller.requestPhases(1);
   assert.is(used.step().output.phasesCurrent, 3);
-  const disconnected = Bench.charging().set({ cpResistanceOhm: OHM.b }).wait(1000).set({ cpDisconnect: true });
+  const disconnected = Bench.charging()
+    .set({ cpResistanceOhm: OHM.b })
+    .wait(1000)
+    .set({ cpDisconnect: true });
   disconnected.controller.requestPhases(1);
   assert.is(disconnected.step().output.phasesCurrent, 1);
 });
@@ -172,7 +182,12 @@ test('5 s after boot a vehicle that was never supplied is switched at once, befo
 });
 
 test('a vehicle that draws from L1 alone for 30 s counts as one-phase until it is unplugged', () => {
-  const currents = { meterCurrentsValid: true, meterCurrentL1Ma: 5001, meterCurrentL2Ma: 499, meterCurrentL3Ma: 499 };
+  const currents = {
+    meterCurrentsValid: true,
+    meterCurrentL1Ma: 5001,
+    meterCurrentL2Ma: 499,
+    meterCurrentL3Ma: 499,
+  };
   const after = (changes: object) =>
     Bench.charging()
       .set({ ...currents, ...changes })
@@ -264,7 +279,8 @@ test('a fixed cable has no lock', () => {
   assert.is(bench.output.lockMotor, 0);
 });
 
-const press = (bench: Bench) => bench.set({ buttonPressed: true }).wait(100).set({ buttonPressed: false }).wait(100);
+const press = (bench: Bench) =>
+  bench.set({ buttonPressed: true }).wait(100).set({ buttonPressed: false }).wait(100);
 
 test('the button starts and stops as configured', () => {
   for (const [buttonConfiguration, starts, stops] of [
@@ -277,9 +293,17 @@ test('the button starts and stops as configured', () => {
   ] as const) {
     const waiting = Bench.connected({ buttonConfiguration });
     waiting.slots.set(4, { maxCurrentMa: 0 });
-    assert.is(press(waiting).slots.at(4).maxCurrentMa, starts ? 32_000 : 0, `${buttonConfiguration} starts`);
+    assert.is(
+      press(waiting).slots.at(4).maxCurrentMa,
+      starts ? 32_000 : 0,
+      `${buttonConfiguration} starts`,
+    );
     const charging = Bench.charging({ buttonConfiguration });
-    assert.is(press(charging).slots.at(4).maxCurrentMa, stops ? 0 : 32_000, `${buttonConfiguration} stops`);
+    assert.is(
+      press(charging).slots.at(4).maxCurrentMa,
+      stops ? 0 : 32_000,
+      `${buttonConfiguration} stops`,
+    );
     const without = Bench.started({ buttonConfiguration });
     assert.is(press(without).slots.at(4).maxCurrentMa, 32_000);
   }
@@ -388,8 +412,18 @@ test('indications outside the interface are refused, all of them while an error 
   for (const value of accepted)
     assert.is(controller.indicate({ ...indication, indication: value }), Result.ok, `${value}`);
   for (const value of refused)
-    assert.is(controller.indicate({ ...indication, indication: value }), Result.outOfRange, `${value}`);
-  for (const change of [{ hue: 360 }, { hue: -1 }, { saturation: 256 }, { value: 256 }, { durationMs: -1 }]) {
+    assert.is(
+      controller.indicate({ ...indication, indication: value }),
+      Result.outOfRange,
+      `${value}`,
+    );
+  for (const change of [
+    { hue: 360 },
+    { hue: -1 },
+    { saturation: 256 },
+    { value: 256 },
+    { durationMs: -1 },
+  ]) {
     assert.is(controller.indicate({ ...indication, ...change }), Result.outOfRange);
   }
   assert.is(new Bench().controller.indicate(indication), Result.refused);
@@ -444,8 +478,10 @@ test('after an hour also by state F', () => {
 });
 
 test('the wake-up ends when charging starts, the release ends, or it is switched off; generation 1 has none', () => {
-  const interruptions = (bench: Bench) => changes(bench, () => bench.output.cpConnected, 200_000).length;
-  const begin = (input: object = {}) => Bench.started({ evWakeup: true, ...input }).set({ cpResistanceOhm: OHM.b });
+  const interruptions = (bench: Bench) =>
+    changes(bench, () => bench.output.cpConnected, 200_000).length;
+  const begin = (input: object = {}) =>
+    Bench.started({ evWakeup: true, ...input }).set({ cpResistanceOhm: OHM.b });
   assert.is(interruptions(begin({ evWakeup: false })), 0);
   assert.is(interruptions(begin({ generation: 1 })), 0);
   const charging = begin().wait(92_000);
@@ -459,7 +495,9 @@ test('the wake-up ends when charging starts, the release ends, or it is switched
 });
 
 test('a wake-up that begins anew in the middle of an interruption ends it', () => {
-  const bench = Bench.started({ evWakeup: true, hasLockSwitch: true }).set({ cpResistanceOhm: OHM.b }).wait(82_000);
+  const bench = Bench.started({ evWakeup: true, hasLockSwitch: true })
+    .set({ cpResistanceOhm: OHM.b })
+    .wait(82_000);
   bench.lockFollows = false;
   bench.set({ lockClosed: false }).until(() => !bench.output.cpConnected);
   assert.is(bench.output.cpPwmDutyCycle, 1000, 'nothing is offered while the lock is not closed');
@@ -487,7 +525,10 @@ test('the control pilot is disconnected on request where nothing is supplied, an
   assert.is(bench.wait(99).output.iec61851State, State.b);
   assert.is(bench.wait(1).output.iec61851State, State.a);
   assert.is(Bench.charging().set({ cpDisconnect: true }).wait(10_000).output.cpConnected, true);
-  assert.is(Bench.connected({ generation: 1 }).set({ cpDisconnect: true }).output.cpConnected, true);
+  assert.is(
+    Bench.connected({ generation: 1 }).set({ cpDisconnect: true }).output.cpConnected,
+    true,
+  );
 });
 
 test.run();

@@ -13,7 +13,10 @@ const ohm = fc.oneof(
   { arbitrary: fc.constantFrom(...limits.flatMap(limit => [limit, limit + 1])), weight: 1 },
 );
 const rarely = (value: boolean) =>
-  fc.oneof({ arbitrary: fc.constant(value), weight: 9 }, { arbitrary: fc.constant(!value), weight: 1 });
+  fc.oneof(
+    { arbitrary: fc.constant(value), weight: 9 },
+    { arbitrary: fc.constant(!value), weight: 1 },
+  );
 
 const change = fc.oneof(
   { arbitrary: fc.record({ cpResistanceOhm: ohm }), weight: 8 },
@@ -52,7 +55,12 @@ const idle = {
 /** A core with the inputs of `idle`. */
 function boot(configuration: object, nowMs: number) {
   const core = loadCore();
-  Object.assign(core.controller.input, idle, { evWakeup: false, phaseAutoSwitch: false }, configuration);
+  Object.assign(
+    core.controller.input,
+    idle,
+    { evWakeup: false, phaseAutoSwitch: false },
+    configuration,
+  );
   core.controller.boot(nowMs);
   return core;
 }
@@ -72,13 +80,21 @@ test('sleeping until nextMs misses nothing: the same as a step every millisecond
     { arbitrary: change, weight: 4 },
     { arbitrary: fc.record({ buttonPressed: fc.boolean() }), weight: 1 },
     {
-      arbitrary: fc.record({ meterCurrentsValid: fc.boolean(), meterCurrentL1Ma: fc.constantFrom(0, 16_000) }),
+      arbitrary: fc.record({
+        meterCurrentsValid: fc.boolean(),
+        meterCurrentL1Ma: fc.constantFrom(0, 16_000),
+      }),
       weight: 1,
     },
     { arbitrary: fc.record({ dcTestRunning: rarely(false) }), weight: 1 },
   );
   const steps = fc.array(
-    fc.record({ pauseMs: pause, change: anything, currentMa: current, phases: fc.constantFrom(undefined, 1, 3) }),
+    fc.record({
+      pauseMs: pause,
+      change: anything,
+      currentMa: current,
+      phases: fc.constantFrom(undefined, 1, 3),
+    }),
     {
       minLength: 3,
       maxLength: 12,
@@ -132,7 +148,10 @@ const decisions = [
   'phasesState',
 ] as const;
 
-/** Every change of a decision: what became of it, when, and how many moments before it had changes since the last event. */
+/**
+ * Every change of a decision: what became of it, when, and how many moments before it had changes
+ * since the last event.
+ */
 interface Transition {
   readonly decision: string;
   readonly atMs: number;
@@ -141,7 +160,8 @@ interface Transition {
 
 test('steps every 25 ms and every 250 ms give the same transitions; each guard ends at most one step later', () => {
   const WIDEST_MS = 250;
-  // After the second of two changes everything comes to rest: the longest chain is 30 s after an error, or 32 s of a phase switch.
+  // After the second of two changes everything comes to rest: the longest chain is 30 s after an
+  // error, or 32 s of a phase switch.
   const PAUSES_MS = [2250, 75_000];
   const happening = fc.record({
     change,
@@ -165,7 +185,11 @@ test('steps every 25 ms and every 250 ms give the same transitions; each guard e
       const now = decisions.map(name => Number(output[name]));
       const changed = decisions.filter((_, index) => now[index] !== before[index]);
       for (const name of changed)
-        transitions.push({ decision: `${name} ${Number(output[name])}`, atMs: nowMs - startMs, after: moments });
+        transitions.push({
+          decision: `${name} ${Number(output[name])}`,
+          atMs: nowMs - startMs,
+          after: moments,
+        });
       if (changed.length > 0) moments++;
       before = now;
     };
@@ -192,14 +216,15 @@ test('steps every 25 ms and every 250 ms give the same transitions; each guard e
   fc.assert(
     fc.property(hardware, start, pairs, (configuration, startMs, events) => {
       const short = { ...configuration, phaseSwitchWaitTime: 1 };
-      const [fine, coarse] = [25, WIDEST_MS].map(widthMs => run(short, startMs, events, widthMs)) as [
-        Transition[],
-        Transition[],
-      ];
+      const [fine, coarse] = [25, WIDEST_MS].map(widthMs =>
+        run(short, startMs, events, widthMs),
+      ) as [Transition[], Transition[]];
       for (const name of decisions) {
-        const of = (all: Transition[]) => all.filter(({ decision }) => decision.startsWith(`${name} `));
+        const of = (all: Transition[]) =>
+          all.filter(({ decision }) => decision.startsWith(`${name} `));
         const actual = of(coarse);
-        // What lasts shorter than a step, because the next guard ends within it, may be passed over by wide steps.
+        // What lasts shorter than a step, because the next guard ends within it, may be passed over
+        // by wide steps.
         const seen = (decision: string, index: number) => actual[index]?.decision === decision;
         const expected: Transition[] = [];
         for (const [index, transition] of of(fine).entries()) {
@@ -213,7 +238,8 @@ test('steps every 25 ms and every 250 ms give the same transitions; each guard e
         );
         for (const [index, { decision, atMs, after }] of actual.entries()) {
           const lateMs = atMs - (expected[index] as Transition).atMs;
-          // The lock of this test answers its motor with the next step, and only then does the controller watch it settle.
+          // The lock of this test answers its motor with the next step, and only then does the
+          // controller watch it settle.
           const guards = after + (name === 'lockState' ? 2 : 1);
           assert.ok(
             lateMs >= 0 && lateMs <= WIDEST_MS * guards,
@@ -228,7 +254,11 @@ test('steps every 25 ms and every 250 ms give the same transitions; each guard e
 
 test('whatever the inputs are, the contactor is never commanded on outside of what IEC 61851 allows', () => {
   const word = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 0xffffffff }));
-  const garbage = fc.record({ index: fc.nat(27), word, pauseMs: fc.integer({ min: 0, max: 0xffffffff }) });
+  const garbage = fc.record({
+    index: fc.nat(27),
+    word,
+    pauseMs: fc.integer({ min: 0, max: 0xffffffff }),
+  });
   fc.assert(
     fc.property(fc.array(fc.oneof(garbage, event), { maxLength: 100 }), events => {
       const core = boot({}, 0);
@@ -242,7 +272,8 @@ test('whatever the inputs are, the contactor is never commanded on outside of wh
         else Object.assign(controller.input, happening.change);
         nowMs += happening.pauseMs;
         controller.step(nowMs);
-        const { contactorOn, iec61851State, cpPwmDutyCycle, chargerState, errorState } = controller.output;
+        const { contactorOn, iec61851State, cpPwmDutyCycle, chargerState, errorState } =
+          controller.output;
         if (contactorOn && !wasOn) {
           assert.is(iec61851State, State.c);
           assert.is(errorState, 0);

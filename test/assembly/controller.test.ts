@@ -49,7 +49,11 @@ test('the limits between the states, equal and one above, from every state', () 
           bench.set({ cpResistanceOhm: ohm }).wait(10);
           // Out of an error a vehicle cannot charge at once.
           const expected = measured === State.c && from > State.c ? from : measured;
-          assert.is(bench.output.iec61851State, expected, `generation ${generation}, from ${from}, ${ohm} ohm`);
+          assert.is(
+            bench.output.iec61851State,
+            expected,
+            `generation ${generation}, from ${from}, ${ohm} ohm`,
+          );
         }
       }
     }
@@ -124,7 +128,10 @@ test('within that time the contactor opens 75 ms after the vehicle does', () => 
 });
 
 test('charging resumes 5 s after it was left, not sooner', () => {
-  const bench = Bench.charging().set({ cpResistanceOhm: OHM.b }).wait(1000).set({ cpResistanceOhm: OHM.c });
+  const bench = Bench.charging()
+    .set({ cpResistanceOhm: OHM.b })
+    .wait(1000)
+    .set({ cpResistanceOhm: OHM.c });
   bench.wait(3999);
   assert.is(bench.output.iec61851State, State.b);
   assert.is(bench.wait(1).output.iec61851State, State.c);
@@ -145,7 +152,10 @@ test('after an error charging starts 30 s after the error was left', () => {
 });
 
 test('without release the C range leads out of an error into B', () => {
-  const bench = Bench.connected().set({ cpResistanceOhm: OHM.ef }).wait(1000).set({ cpResistanceOhm: OHM.c });
+  const bench = Bench.connected()
+    .set({ cpResistanceOhm: OHM.ef })
+    .wait(1000)
+    .set({ cpResistanceOhm: OHM.c });
   bench.slots.set(4, { maxCurrentMa: 0 });
   assert.is(bench.step().output.iec61851State, State.b);
 });
@@ -169,13 +179,20 @@ test('contactor error and state: every combination of command and mains, after 2
       for (let live = 0; live < 4; live++) {
         const bench = on ? Bench.charging({ generation }) : Bench.started({ generation });
         bench.mainsFollow = false;
-        bench.set({ mainsBeforeContactor: (live & 1) !== 0, mainsAfterContactor: (live & 2) !== 0 });
+        bench.set({
+          mainsBeforeContactor: (live & 1) !== 0,
+          mainsAfterContactor: (live & 2) !== 0,
+        });
         assert.is(bench.output.contactorState, live);
         const code = codes[on ? 'on' : 'off'][live] as number;
         bench.wait(249);
         assert.is(bench.output.contactorError, 0);
         bench.wait(1);
-        assert.is(bench.output.contactorError, code, `generation ${generation}, on ${on}, live ${live}`);
+        assert.is(
+          bench.output.contactorError,
+          code,
+          `generation ${generation}, on ${on}, live ${live}`,
+        );
         assert.is(bench.output.errorState, code === 0 ? 0 : 4);
         if (code !== 0) assert.is(bench.output.iec61851State, State.ef);
       }
@@ -264,7 +281,10 @@ test('the sensor is believed only while the contactor is closed for a second, it
   assert.is(bench.wait(1049).output.dcFaultCurrentState, 0);
   assert.is(bench.wait(1).output.dcFaultCurrentState, 1);
   assert.is(Bench.started().set({ dcFault: 4 }).output.dcFaultCurrentState, 4);
-  assert.is(Bench.charging({ generation: 1 }).set({ dcFault: 1 }).wait(10_000).output.dcFaultCurrentState, 0);
+  assert.is(
+    Bench.charging({ generation: 1 }).set({ dcFault: 1 }).wait(10_000).output.dcFaultCurrentState,
+    0,
+  );
   assert.is(Bench.charging().set({ dcFault: 7 }).wait(50).output.dcFaultCurrentState, 3);
 });
 
@@ -292,7 +312,10 @@ test('a self test holds the evaluation back, but never while the contactor is cl
   const bench = Bench.started().set({ dcTestRunning: true }).set({ cpResistanceOhm: OHM.b });
   assert.is(bench.output.iec61851State, State.a);
   assert.is(bench.set({ dcTestRunning: false }).output.iec61851State, State.b);
-  const charging = Bench.charging().set({ dcTestRunning: true }).set({ cpResistanceOhm: OPEN }).wait(75);
+  const charging = Bench.charging()
+    .set({ dcTestRunning: true })
+    .set({ cpResistanceOhm: OPEN })
+    .wait(75);
   assert.is(charging.output.contactorOn, false);
 });
 
@@ -311,7 +334,10 @@ test('without its diode a vehicle is refused: at once in B, after 100 ms in C, u
   charging.wait(1);
   assert.is(charging.output.iec61851State, State.b);
   assert.is(charging.output.errorState, 5);
-  assert.is(Bench.charging({ generation: 1 }).set({ diodeOk: false }).wait(1000).output.contactorOn, true);
+  assert.is(
+    Bench.charging({ generation: 1 }).set({ diodeOk: false }).wait(1000).output.contactorOn,
+    true,
+  );
 });
 
 test('the duty cycle for the allowed charging current, rounded down, with boost a little more', () => {

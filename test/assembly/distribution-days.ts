@@ -1,7 +1,10 @@
 import type { Random } from '../soak/random.ts';
 import { Box, Field, type SiteRig } from './site.ts';
 
-/** What devices in the field make of a day, with the two settings that they come with: without and with a power manager. */
+/**
+ * What devices in the field make of a day, with the two settings that they come with: without and
+ * with a power manager.
+ */
 export interface Day {
   readonly chargers: number;
   readonly limitMa: number;
@@ -18,13 +21,15 @@ export const days: readonly Day[] = [
   {
     chargers: 10,
     limitMa: 32_000,
-    field: '5.0 / 3.0 charge, 52.7–53.2 / 52.4–54.1 kWh, 95–96 / 57–59 switch-ons, Jain 1.0000 / 0.9999',
+    field:
+      '5.0 / 3.0 charge, 52.7–53.2 / 52.4–54.1 kWh, 95–96 / 57–59 switch-ons, Jain 1.0000 / 0.9999',
   },
   { chargers: 10, limitMa: 63_000, field: '10.0 charge, 104.3 kWh, 1 switch-on, Jain 1.0000' },
   {
     chargers: 32,
     limitMa: 100_000,
-    field: '16 / 11 charge, 51.5–52.0 / 51.0–52.5 kWh, 95–96 / 65–67 switch-ons, Jain 1.0000 / 0.9999',
+    field:
+      '16 / 11 charge, 51.5–52.0 / 51.0–52.5 kWh, 95–96 / 65–67 switch-ons, Jain 1.0000 / 0.9999',
   },
 ];
 
@@ -42,7 +47,10 @@ export interface DayFigures {
   readonly longestWaitS: number;
   /** Part of the time in which less was drawn than there was, but for what cannot be divided. */
   readonly unused: number;
-  /** Seconds of that in which nobody waited for what others had to give back, and nobody was about to follow. */
+  /**
+   * Seconds of that in which nobody waited for what others had to give back, and nobody was about
+   * to follow.
+   */
   readonly wastedS: number;
   /** The most that was drawn beyond the limit. */
   readonly overrunMa: number;
@@ -51,8 +59,17 @@ export interface DayFigures {
 /** Seconds that a vehicle may take to follow, and its charger to be believed. */
 const followS = 7;
 
-/** Lets as many equal vehicles charge for some days. They follow late, each by its own time up to 5 s, if `random` says when. */
-export function passDays(rig: SiteRig, count: number, limitMa: number, dayCount: number, random?: Random): DayFigures {
+/**
+ * Lets as many equal vehicles charge for some days. They follow late, each by its own time up to 5
+ * s, if `random` says when.
+ */
+export function passDays(
+  rig: SiteRig,
+  count: number,
+  limitMa: number,
+  dayCount: number,
+  random?: Random,
+): DayFigures {
   const followMs = (): number => random?.between(0, 5000) ?? 0;
   const field = new Field(
     rig,
@@ -74,7 +91,9 @@ export function passDays(rig: SiteRig, count: number, limitMa: number, dayCount:
       else longestWaitS = Math.max(longestWaitS, waitS[index] as number);
     }
     overrunMa = Math.max(overrunMa, drawnMa - limitMa);
-    const held = field.boxes.some((_, index) => rig.charger(index).setpointMa < rig.charger(index).targetMa);
+    const held = field.boxes.some(
+      (_, index) => rig.charger(index).setpointMa < rig.charger(index).targetMa,
+    );
     settledS = held ? 0 : settledS + 1;
     if (drawnMa > Math.min(limitMa, count * 32_000) - count) return;
     unusedS++;
@@ -99,7 +118,10 @@ export function passDays(rig: SiteRig, count: number, limitMa: number, dayCount:
   };
 }
 
-/** Until a silent charger's fail-safe and its vehicle have acted: 30 s, 5 s, and the seconds between. */
+/**
+ * Until a silent charger's fail-safe and its vehicle have acted: 30 s, 5 s, and the seconds
+ * between.
+ */
 const silenceS = 37;
 const longAgoS = 1000;
 
@@ -112,11 +134,18 @@ export interface RoughFigures {
 }
 
 /**
- * Vehicles come, go, draw less and end by themselves, limits rise and fall, chargers are switched off by their users or become silent, all at random.
+ * Vehicles come, go, draw less and end by themselves, limits rise and fall, chargers are switched
+ * off by their users or become silent, all at random.
  *
- * Nothing may be drawn beyond a limit, except for 7 s after it fell below what was drawn, or for 37 s on a phase of a charger that is silent then.
+ * Nothing may be drawn beyond a limit, except for 7 s after it fell below what was drawn, or for 37
+ * s on a phase of a charger that is silent then.
  */
-export function passRoughDay(rig: SiteRig, count: number, seconds: number, random: Random): RoughFigures {
+export function passRoughDay(
+  rig: SiteRig,
+  count: number,
+  seconds: number,
+  random: Random,
+): RoughFigures {
   const boxes = Array.from(
     { length: count },
     () =>
@@ -159,7 +188,9 @@ export function passRoughDay(rig: SiteRig, count: number, seconds: number, rando
       if (!silence) longestOverrunS = Math.max(longestOverrunS, sinceS);
       if (sinceS > (silence ? silenceS : followS)) {
         const text = `${drawnMa} mA are drawn on L${line}, limit ${now[line]} mA, which fell ${sinceS} s ago`;
-        broken.push(`${text}${silence ? ', and a charger is silent' : ''}, ${nowMs / 1000} s after the start`);
+        broken.push(
+          `${text}${silence ? ', and a charger is silent' : ''}, ${nowMs / 1000} s after the start`,
+        );
       }
     }
   };

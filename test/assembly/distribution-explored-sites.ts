@@ -8,14 +8,21 @@ const three = (mostMa: number, more: Partial<ExploredCharger> = {}): ExploredCha
   mostMa,
   ...more,
 });
-const single = (rotation: number, mostMa: number, more: Partial<ExploredCharger> = {}): ExploredCharger => ({
+const single = (
+  rotation: number,
+  mostMa: number,
+  more: Partial<ExploredCharger> = {},
+): ExploredCharger => ({
   phases: 1,
   rotation,
   mostMa,
   ...more,
 });
 const onPhases = (limitMa: number, excessMa = 0) => [excessMa, limitMa, limitMa, limitMa] as const;
-/** The core distributes in each second, and nothing is held back but by what may be drawn: the fastest way into trouble. */
+/**
+ * The core distributes in each second, and nothing is held back but by what may be drawn: the
+ * fastest way into trouble.
+ */
 const hasty = { intervalMs: 1000, hysteresisMs: 0 };
 
 /** Sites whose reachable states are explored. */
@@ -59,7 +66,10 @@ export const exploredSites: readonly ExploredSite[] = [
   },
   {
     name: 'phases that are switched',
-    chargers: [three(16_000, { canSwitch: true, mode: 2 }), single(3, 16_000, { canSwitch: true, mode: 2 })],
+    chargers: [
+      three(16_000, { canSwitch: true, mode: 2 }),
+      single(3, 16_000, { canSwitch: true, mode: 2 }),
+    ],
     limit: onPhases(16_000, 40_000),
     lowLimit: onPhases(16_000, 12_000),
     config: hasty,

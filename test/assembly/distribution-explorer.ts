@@ -25,7 +25,8 @@ class Rows {
   }
 
   push(row: Int32Array): void {
-    if (this.count % rowsPerChunk === 0) this.#chunks.push(new Int32Array(this.#width * rowsPerChunk));
+    if (this.count % rowsPerChunk === 0)
+      this.#chunks.push(new Int32Array(this.#width * rowsPerChunk));
     this.row(this.count++).set(row);
   }
 
@@ -66,15 +67,25 @@ class Visited {
 }
 
 /**
- * Visits the states that events at any time lead to, those with fewer events first, until `maxStates` were visited. Core and world are restored from snapshots.
+ * Visits the states that events at any time lead to, those with fewer events first, until
+ * `maxStates` were visited. Core and world are restored from snapshots.
  *
- * States count as the same if they agree in everything but: the time (beyond 64 s), ages beyond 64 s, how much (not whether) one charger is owed more than
- * another. With `coarse`, also ages between two of the times that the core compares them with, so that searches get deeper.
+ * States count as the same if they agree in everything but: the time (beyond 64 s), ages beyond 64
+ * s, how much (not whether) one charger is owed more than another. With `coarse`, also ages between
+ * two of the times that the core compares them with, so that searches get deeper.
  */
-export function explore(site: ExploredSite, maxEvents: number, maxStates: number, coarse = false): Exploration {
+export function explore(
+  site: ExploredSite,
+  maxEvents: number,
+  maxStates: number,
+  coarse = false,
+): Exploration {
   const world = new World(site, coarse);
   const visited = new Visited();
-  /** States whose events are still to come; of each the one before it, and the event between them, -1 for a second. */
+  /**
+   * States whose events are still to come; of each the one before it, and the event between them,
+   * -1 for a second.
+   */
   const rows = new Rows(world.width);
   const parents: number[] = [];
   const causes: number[] = [];
@@ -92,7 +103,9 @@ export function explore(site: ExploredSite, maxEvents: number, maxStates: number
     return steps.reverse().join(', ');
   };
   const enough = (): boolean => visited.size >= maxStates || broken.length >= 5;
-  /** Lets seconds pass until the state is known; keeps those on the way if there are events to come. */
+  /**
+   * Lets seconds pass until the state is known; keeps those on the way if there are events to come.
+   */
   const follow = (from: number, event: number, keep: boolean): void => {
     let parent = from;
     for (let cause = event, passed = 0; visited.add(world.key()); cause = -1, passed++) {

@@ -4,13 +4,31 @@ import { loadCore } from './core.ts';
 import { siteSizes, tryRandomSite } from './distribution-sites.ts';
 import { type ChargerInput, emptyCharger, type SiteConfig, SiteRig, siteDefaults } from './site.ts';
 
-const edges = [0, 1, 2, 3, 255, 5999, 6000, 32_000, 65_535, 65_536, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
+const edges = [
+  0,
+  1,
+  2,
+  3,
+  255,
+  5999,
+  6000,
+  32_000,
+  65_535,
+  65_536,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 32 - 1,
+];
 
 /** What the host writes of a charger. */
 const hostFields = Object.keys(emptyCharger);
 
 function anyWord(random: Random): number {
-  return random.chance(0.5) ? random.pick(edges) : random.chance(0.5) ? random.below(40_000) : random.next();
+  return random.chance(0.5)
+    ? random.pick(edges)
+    : random.chance(0.5)
+      ? random.below(40_000)
+      : random.next();
 }
 
 /** What no host should do to a core, and what it should not mind. */
@@ -36,12 +54,17 @@ export class Fuzz {
     // What else it owns is what it writes to when it is used as it should be.
     const most = this.#rig.capacity;
     for (let i = 0; i < 3000; i++) {
-      tryRandomSite(this.#rig, random, numbers => (numbers.chance(0.5) ? most : Math.min(most, siteSizes(numbers))));
+      tryRandomSite(this.#rig, random, numbers =>
+        numbers.chance(0.5) ? most : Math.min(most, siteSizes(numbers)),
+      );
       for (const at of this.#changed()) this.#owned[at] = 1;
     }
   }
 
-  /** Any words in the site and in the host's part of the chargers, and any calls. Answers what went wrong. */
+  /**
+   * Any words in the site and in the host's part of the chargers, and any calls. Answers what went
+   * wrong.
+   */
   any(): string[] {
     const random = this.#random;
     const { exports, memory } = this.#rig.core;
@@ -58,18 +81,23 @@ export class Fuzz {
         if (what < 3) this.#scribble(random.pick([1, 1, 4, 100]));
         else if (what === 3) this.#scribbleSite(random.pick([1, 4, Site.bytes / 4]));
         else if (what === 4) call('start', anyWord(random));
-        else if (what === 5) call('report', this.#anyIndex(), random.pick([0, 0, 0, 2, 3, 128, anyWord(random)]));
+        else if (what === 5)
+          call('report', this.#anyIndex(), random.pick([0, 0, 0, 2, 3, 128, anyWord(random)]));
         else call('step', anyWord(random), random.below(2));
       }
     } catch (error) {
       return [`${error}: ${calls.join(', ')}`];
     }
     const broken = this.#changed().map(at => `word ${at * 4} changed: ${calls.join(', ')}`);
-    if (memory.u8.buffer.byteLength !== bytes || memory.u8.length !== bytes) broken.push('its memory grew');
+    if (memory.u8.buffer.byteLength !== bytes || memory.u8.length !== bytes)
+      broken.push('its memory grew');
     return broken;
   }
 
-  /** Any words where the host may write, any calls, at any time: limits are kept, and nobody gets less than the minimum. */
+  /**
+   * Any words where the host may write, any calls, at any time: limits are kept, and nobody gets
+   * less than the minimum.
+   */
   inputs(): string[] {
     const random = this.#random;
     const rig = this.#rig;
@@ -81,19 +109,30 @@ export class Fuzz {
       const index = random.below(rig.site.count);
       if (what < 6) this.#writeInput(index);
       else if (what < 12) rig.report(index, { allowedMa: rig.charger(index).setpointMa });
-      else if (what === 12) rig.core.exports.distribution_report(this.#anyIndex() | 0, anyWord(random));
+      else if (what === 12)
+        rig.core.exports.distribution_report(this.#anyIndex() | 0, anyWord(random));
       else if (what === 13 && random.chance(0.1)) rig.fault(index, random.pick([2, 3]));
       else if (what === 14) {
-        const limit = (): number => (random.chance(0.1) ? anyWord(random) | 0 : random.between(-1000, 90_000));
-        rig.limit([limit(), limit(), limit(), limit()], [limit(), limit(), limit(), limit()], limit());
+        const limit = (): number =>
+          random.chance(0.1) ? anyWord(random) | 0 : random.between(-1000, 90_000);
+        rig.limit(
+          [limit(), limit(), limit(), limit()],
+          [limit(), limit(), limit(), limit()],
+          limit(),
+        );
       } else if (what === 15 && wild) Object.assign(rig.site, this.#anyConfig());
       else {
         const before = rig.chargers.map(({ setpointMa }) => setpointMa);
-        const ran = rig.step(random.chance(0.1) ? anyWord(random) : random.below(5000), random.chance(0.5));
+        const ran = rig.step(
+          random.chance(0.1) ? anyWord(random) : random.below(5000),
+          random.chance(0.5),
+        );
         const broken = this.#checkSetpoints(before);
         if (ran) broken.push(...this.#checkTargets());
         if (broken.length > 0)
-          return broken.map(text => `${text}; ${rig.targets()}; ${rig.setpoints()}; limits ${rig.now()}`);
+          return broken.map(
+            text => `${text}; ${rig.targets()}; ${rig.setpoints()}; limits ${rig.now()}`,
+          );
       }
     }
     return [];
@@ -118,13 +157,16 @@ export class Fuzz {
   }
 
   #anyIndex(): number {
-    return this.#random.chance(0.8) ? this.#random.below(this.#rig.capacity + 1) : anyWord(this.#random);
+    return this.#random.chance(0.8)
+      ? this.#random.below(this.#rig.capacity + 1)
+      : anyWord(this.#random);
   }
 
   #changed(): number[] {
     const { i32 } = this.#rig.core.memory;
     const changed: number[] = [];
-    for (let at = 0; at < i32.length; at++) if (this.#owned[at] === 0 && i32[at] !== this.#before[at]) changed.push(at);
+    for (let at = 0; at < i32.length; at++)
+      if (this.#owned[at] === 0 && i32[at] !== this.#before[at]) changed.push(at);
     return changed;
   }
 
@@ -132,14 +174,18 @@ export class Fuzz {
     const random = this.#random;
     const changed = Object.keys(siteDefaults).filter(name => name !== 'stop' && random.chance(0.2));
     return Object.fromEntries(
-      changed.map(name => [name, name.startsWith('minimum') ? random.below(65_536) : anyWord(random)]),
+      changed.map(name => [
+        name,
+        name.startsWith('minimum') ? random.below(65_536) : anyWord(random),
+      ]),
     );
   }
 
   #writeInput(index: number): void {
     const random = this.#random;
     const small = (): number => (random.chance(0.05) ? random.below(256) : random.below(4));
-    const current = (): number => (random.chance(0.2) ? random.below(65_536) : random.pick([0, 6000, 16_000, 32_000]));
+    const current = (): number =>
+      random.chance(0.2) ? random.below(65_536) : random.pick([0, 6000, 16_000, 32_000]);
     const input: ChargerInput = {
       chargeMode: random.below(12),
       phaseRotation: random.chance(0.1) ? random.below(256) : random.below(7),
@@ -196,7 +242,10 @@ export class Fuzz {
         if (uses(targetPhases, phaseRotation, line)) sums[line] = (sums[line] as number) + targetMa;
       }
     }
-    for (const [index, { targetMa, targetPhases, phaseRotation, supportedMa, userLimitMa }] of free.entries()) {
+    for (const [
+      index,
+      { targetMa, targetPhases, phaseRotation, supportedMa, userLimitMa },
+    ] of free.entries()) {
       if (targetMa === 0) continue;
       const least = targetPhases === 3 ? rig.site.minimumMa : rig.site.minimum1pMa;
       if (targetMa < least || targetMa > Math.min(supportedMa, userLimitMa, 32_000)) {

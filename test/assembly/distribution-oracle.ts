@@ -2,11 +2,13 @@ import type { Charger } from '../../host/core/core.ts';
 import type { SiteRig } from './site.ts';
 
 /*
- * What is wrong with a distribution, by the definitions alone: nothing here finds a distribution, and nothing is taken from the core but its results and
- * ages.
+ * What is wrong with a distribution, by the definitions alone: nothing here finds a distribution,
+ * and nothing is taken from the core but its results and ages.
  *
- * Whoever is admitted has its minimum. The rest is shared in stages: Fast chargers get what they ask for, then guaranteed power is shared, then what follows
- * excess gets what it asks for. Full vehicles are admitted to what is left then, and what remains goes to all that could use more than they ask for.
+ * Whoever is admitted has its minimum. The rest is shared in stages: Fast chargers get what they
+ * ask for, then guaranteed power is shared, then what follows excess gets what it asks for. Full
+ * vehicles are admitted to what is left then, and what remains goes to all that could use more than
+ * they ask for.
  */
 const FAST_STAGE = 0;
 const GUARANTEED_STAGE = 1;
@@ -23,7 +25,10 @@ const FULL = 2;
 const mostMa = 32_000;
 const leastMa = 6000;
 const oldestMs = 2 ** 27 - 1;
-/** The order is no finer than this, in what `ahead` counts in, or ms; and whoever waits goes before those who charge also when it got that much more. */
+/**
+ * The order is no finer than this, in what `ahead` counts in, or ms; and whoever waits goes before
+ * those who charge also when it got that much more.
+ */
 const grain = 4096;
 const axes = [0, 1, 2, 3] as const;
 /** The phase that terminal 1 is connected to, by phase rotation; 0 unknown. */
@@ -68,7 +73,10 @@ interface Seat {
   phases: number;
 }
 
-/** A site right before a distribution. `rotates`: it is the first after a multiple of the rotation interval. */
+/**
+ * A site right before a distribution. `rotates`: it is the first after a multiple of the rotation
+ * interval.
+ */
 export interface Before {
   readonly seats: readonly Seat[];
   readonly rotates: boolean;
@@ -83,7 +91,13 @@ export function before(rig: SiteRig, stepMs: number, rotates: boolean): Before {
   return { seats, rotates };
 }
 
-function seatOf({ site }: SiteRig, charger: Charger, index: number, stepMs: number, rotates: boolean): Seat {
+function seatOf(
+  { site }: SiteRig,
+  charger: Charger,
+  index: number,
+  stepMs: number,
+  rotates: boolean,
+): Seat {
   const mode = charger.chargeMode;
   const inState = charger.chargerState;
   const group = site.groupPhases;
@@ -110,7 +124,12 @@ function seatOf({ site }: SiteRig, charger: Charger, index: number, stepMs: numb
     rank: full ? FULL : followsPv[mode] ? OTHERS : FAST,
     wants: wantsNow && charges[mode] === true && charger.errorState === 0 && !site.stop,
     onPv: followsPv[mode] === true,
-    isFast: charges[mode] === true && !followsPv[mode] && inState >= 1 && inState <= 3 && charger.errorState === 0,
+    isFast:
+      charges[mode] === true &&
+      !followsPv[mode] &&
+      inState >= 1 &&
+      inState <= 3 &&
+      charger.errorState === 0,
     isCapped: isCapped[mode] === true,
     isGuaranteed: isGuaranteed[mode] === true,
     guaranteedMa,
@@ -158,20 +177,29 @@ export function problemsOf(rig: SiteRig, { seats, rotates }: Before): string[] {
   const fastMa = fastUse(seats);
   const used = axes.map(axis => {
     const taking = axis === 0 ? on.filter(({ onPv }) => onPv) : on;
-    return taking.reduce((sum, seat) => sum + weight(seat, seat.phases, axis) * seat.targetMa, axis === 0 ? fastMa : 0);
+    return taking.reduce(
+      (sum, seat) => sum + weight(seat, seat.phases, axis) * seat.targetMa,
+      axis === 0 ? fastMa : 0,
+    );
   });
   for (const axis of axes) {
     const [sum, limit] = [used[axis] as number, now[axis] as number];
     if (axis > 0 && sum > Math.max(0, limit)) problems.push(`L${axis} gets ${sum} mA of ${limit}`);
   }
-  problems.push(...excessProblems(on, used[0] as number, now[0], minimum), ...sharingProblems(on, used, now, minimum));
+  problems.push(
+    ...excessProblems(on, used[0] as number, now[0], minimum),
+    ...sharingProblems(on, used, now, minimum),
+  );
   problems.push(...admissionProblems(rig, seats, rotates, minimum));
   return problems;
 }
 
 /** What Fast chargers with a vehicle were meant to get so far, over all phases together. */
 function fastUse(seats: readonly Seat[]): number {
-  return seats.reduce((sum, { isFast, beforeMa, phasesBefore }) => sum + (isFast ? beforeMa * phasesBefore : 0), 0);
+  return seats.reduce(
+    (sum, { isFast, beforeMa, phasesBefore }) => sum + (isFast ? beforeMa * phasesBefore : 0),
+    0,
+  );
 }
 
 /** A charger gets 0, or at least its minimum and never more than it supports. */
@@ -179,7 +207,8 @@ function problemsOfSeat(seat: Seat, minimum: Minimum): string[] {
   const { index, targetMa, phases } = seat;
   if (targetMa === 0) return phases === 0 ? [] : [`${index} has ${phases} phases without current`];
   if (!seat.wants) return [`${index} gets ${targetMa} mA, which it may not have`];
-  if (!seat.choices.includes(phases)) return [`${index} gets ${phases} phases, possible are ${seat.choices}`];
+  if (!seat.choices.includes(phases))
+    return [`${index} gets ${phases} phases, possible are ${seat.choices}`];
   if (targetMa < minimum(phases)) return [`${index} gets ${targetMa} mA, less than its minimum`];
   if (targetMa > seat.topMa(phases))
     return [`${index} gets ${targetMa} mA, more than the ${seat.topMa(phases)} it can use`];
@@ -204,28 +233,41 @@ function capAfter(seat: Seat, stage: Stage | -1, minimum: Minimum): number {
   return capMa;
 }
 
-/** Full vehicles are woken up with guaranteed power when the others share the excess, whether or not there is any. */
+/**
+ * Full vehicles are woken up with guaranteed power when the others share the excess, whether or not
+ * there is any.
+ */
 function lateExcess(on: readonly Seat[]): number {
   const late = on.filter(({ rank, onPv }) => rank === FULL && onPv);
   return late.reduce((sum, { phases, targetMa }) => sum + phases * targetMa, 0);
 }
 
 /** Nobody gets more than the minimum or the guarantee from excess that is not there. */
-function excessProblems(on: readonly Seat[], usedMa: number, excessMa: number, minimum: Minimum): string[] {
+function excessProblems(
+  on: readonly Seat[],
+  usedMa: number,
+  excessMa: number,
+  minimum: Minimum,
+): string[] {
   const lateMa = lateExcess(on);
   return on.flatMap(seat => {
     const { index, onPv, phases, targetMa, rank } = seat;
-    if (!onPv || targetMa <= Math.max(minimum(phases), capAfter(seat, GUARANTEED_STAGE, minimum))) return [];
+    if (!onPv || targetMa <= Math.max(minimum(phases), capAfter(seat, GUARANTEED_STAGE, minimum)))
+      return [];
     const countedMa = rank === FULL ? usedMa : usedMa - lateMa;
     return countedMa <= excessMa
       ? []
-      : [`${index} gets ${targetMa} mA of an excess of ${excessMa} mA, of which ${countedMa} are used`];
+      : [
+          `${index} gets ${targetMa} mA of an excess of ${excessMa} mA, of which ${countedMa} are used`,
+        ];
   });
 }
 
 /**
- * Max-min fairness: whoever could use more in a stage is on an axis that is full, on which nobody has more, but for what he had before that stage and one mA
- * that could not be divided. As the last stage asks for everything that can be used, nothing is wasted: an axis is full if not even one mA more fits.
+ * Max-min fairness: whoever could use more in a stage is on an axis that is full, on which nobody
+ * has more, but for what he had before that stage and one mA that could not be divided. As the last
+ * stage asks for everything that can be used, nothing is wasted: an axis is full if not even one mA
+ * more fits.
  */
 function sharingProblems(
   on: readonly Seat[],
@@ -239,19 +281,30 @@ function sharingProblems(
     const { index, phases, targetMa } = seat;
     for (const stage of stages) {
       const capMa = capAfter(seat, stage, minimum);
-      if (targetMa >= capMa || capMa === capAfter(seat, (stage - 1) as Stage | -1, minimum)) continue;
+      if (targetMa >= capMa || capMa === capAfter(seat, (stage - 1) as Stage | -1, minimum))
+        continue;
       const reasons = axes.map(axis => {
         const share = weight(seat, phases, axis);
         if (share === 0) return 'is not used';
         if (axis === 0 && (!seat.onPv || stage === GUARANTEED_STAGE)) return 'does not count';
         const early = axis === 0 && stage < REST_STAGE;
-        if ((used[axis] as number) - (early ? lateMa : 0) + share <= (now[axis] as number)) return 'has room';
-        // What could not be divided: 1 mA, and on the PV axis what is too little for one mA more on three phases.
+        if ((used[axis] as number) - (early ? lateMa : 0) + share <= (now[axis] as number))
+          return 'has room';
+        // What could not be divided: 1 mA, and on the PV axis what is too little for one mA more on
+        // three phases.
         const restMa = axis === 0 ? 2 : 0;
         const richer = on.find(other => {
-          if (other === seat || weight(other, other.phases, axis) === 0 || (axis === 0 && !other.onPv)) return false;
+          if (
+            other === seat ||
+            weight(other, other.phases, axis) === 0 ||
+            (axis === 0 && !other.onPv)
+          )
+            return false;
           if (early && other.rank === FULL) return false;
-          return other.targetMa > Math.max(targetMa + 1, capAfter(other, (stage - 1) as Stage | -1, minimum)) + restMa;
+          return (
+            other.targetMa >
+            Math.max(targetMa + 1, capAfter(other, (stage - 1) as Stage | -1, minimum)) + restMa
+          );
         });
         return richer === undefined ? '' : `is full, but ${richer.index} has ${richer.targetMa}`;
       });
@@ -271,21 +324,34 @@ function compare(a: Seat, b: Seat): number {
   if (aGroup !== bGroup) return aGroup - bGroup;
   // The newest one is welcomed first.
   if (aGroup === 0) return a.pluggedAgeMs - b.pluggedAgeMs;
-  // Of the full ones, the one that was switched longest ago is next; of the others, the one that is owed most.
+  // Of the full ones, the one that was switched longest ago is next; of the others, the one that is
+  // owed most.
   const behind = ({ rank, switchedAgeMs, ahead, phasesBefore }: Seat): number => {
-    return Math.floor((rank === FULL ? oldestMs - switchedAgeMs : ahead) / grain) + (phasesBefore > 0 ? 1 : 0);
+    return (
+      Math.floor((rank === FULL ? oldestMs - switchedAgeMs : ahead) / grain) +
+      (phasesBefore > 0 ? 1 : 0)
+    );
   };
   return behind(a) - behind(b);
 }
 
-/** Those who are welcome, those who charge, and those who wait, among them those whose turn is over. */
+/**
+ * Those who are welcome, those who charge, and those who wait, among them those whose turn is over.
+ */
 function groupOf({ rank, fresh, phasesBefore, hadItsTurn }: Seat): number {
   if (rank < FULL && fresh) return 0;
   return phasesBefore > 0 && !hadItsTurn ? 1 : 2;
 }
 
-/** Who waits must not fit beside the minima of those admitted before; who is admitted had to fit. */
-function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolean, minimum: Minimum): string[] {
+/**
+ * Who waits must not fit beside the minima of those admitted before; who is admitted had to fit.
+ */
+function admissionProblems(
+  rig: SiteRig,
+  seats: readonly Seat[],
+  rotates: boolean,
+  minimum: Minimum,
+): string[] {
   const { site } = rig;
   const [now, low] = [rig.now(), rig.low()];
   const problems: string[] = [];
@@ -298,14 +364,16 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
     if (seat.targetMa > 0 && seat.phasesBefore === 0 && !seat.settled && !rotates) {
       problems.push(`${seat.index} is switched on before its hysteresis is over`);
     }
-    // At least (who is in had no more than that before) or at most (who is not in had so much before).
+    // At least (who is in had no more than that before) or at most (who is not in had so much
+    // before).
     const bound = seat.targetMa > 0 ? Math.min : Math.max;
     const taken = axes.map(axis => (axis === 0 ? fastMa : 0));
     for (const other of candidates) {
       if (other === seat || other.targetMa === 0) continue;
       const order = compare(other, seat);
       if (seat.targetMa > 0 ? order >= 0 : order > 0) continue;
-      // Full vehicles come when all others have what they ask for, and those with a choice have three phases or not.
+      // Full vehicles come when all others have what they ask for, and those with a choice have
+      // three phases or not.
       const late = seat.rank === FULL && other.rank < FULL;
       const capMa = Math.min(other.targetMa, capAfter(other, EXCESS_STAGE, minimum));
       const taking = (phases: number, axis: number): number =>
@@ -321,12 +389,15 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
       if (seat.topMa(phases) < minimum(phases)) return false;
       const charging = seat.phasesBefore > 0;
       for (const axis of [1, 2, 3]) {
-        const limit = charging ? (now[axis] as number) : Math.min(now[axis] as number, low[axis] as number);
+        const limit = charging
+          ? (now[axis] as number)
+          : Math.min(now[axis] as number, low[axis] as number);
         const share = weight(seat, phases, axis);
         if (share > 0 && (taken[axis] as number) + share * minimum(phases) > limit) return false;
       }
       const needed = phases * minimum(phases);
-      if (!seat.onPv || seat.fresh || (seat.isGuaranteed && needed <= seat.guaranteedMa)) return true;
+      if (!seat.onPv || seat.fresh || (seat.isGuaranteed && needed <= seat.guaranteedMa))
+        return true;
       if (charging && !seat.settled) return true;
       const excess = charging ? site.highPvMa : low[0];
       return (taken[0] as number) + needed <= excess;
@@ -336,7 +407,8 @@ function admissionProblems(rig: SiteRig, seats: readonly Seat[], rotates: boolea
       if (!fits(seat.phases) && !(seat.choices.length > 1 && fits(1)))
         problems.push(`${seat.index} is admitted, but its minimum does not fit`);
     } else {
-      const possible = seat.choices.length === 1 ? seat.choices : seat.phasesBefore === 3 ? [3, 1] : [1];
+      const possible =
+        seat.choices.length === 1 ? seat.choices : seat.phasesBefore === 3 ? [3, 1] : [1];
       if (possible.some(fits)) problems.push(`${seat.index} waits, but its minimum fits`);
     }
   }

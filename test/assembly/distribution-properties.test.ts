@@ -9,8 +9,9 @@ import { tryRandomSites } from './distribution-sites.ts';
 import { SiteRig } from './site.ts';
 
 /*
- * The distribution against an oracle, an explorer of states and a fuzzer. Everything random follows from SEED, which each run prints and takes from the
- * environment; a random site is told with a SEED of its own, with which it comes first.
+ * The distribution against an oracle, an explorer of states and a fuzzer. Everything random follows
+ * from SEED, which each run prints and takes from the environment; a random site is told with a
+ * SEED of its own, with which it comes first.
  */
 const test = suite('distribution against its oracles');
 const seed = seedOf('distribution against its oracles');
@@ -25,11 +26,18 @@ test('150,000 random sites get a valid, max-min fair distribution that wastes no
 for (const site of exploredSites) {
   test(`${site.name}: no events lead to more than there is`, () => {
     const { states, completeEvents, broken } = explore(site, 3, 300_000);
-    process.stdout.write(`${site.name}: ${states} states, all that ${completeEvents} events lead to\n`);
+    process.stdout.write(
+      `${site.name}: ${states} states, all that ${completeEvents} events lead to\n`,
+    );
     assert.equal(broken, []);
-    assert.ok(completeEvents >= 1 && states > 100_000, `${states} states of ${completeEvents} events`);
+    assert.ok(
+      completeEvents >= 1 && states > 100_000,
+      `${states} states of ${completeEvents} events`,
+    );
     const walks = wander(site, 300, new Random(seed));
-    process.stdout.write(`${site.name}: ${walks.states} states on walks of ${walks.deepestEvents} events\n`);
+    process.stdout.write(
+      `${site.name}: ${walks.states} states on walks of ${walks.deepestEvents} events\n`,
+    );
     assert.equal(walks.broken, []);
   });
 }

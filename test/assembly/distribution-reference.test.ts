@@ -39,7 +39,8 @@ const atLeast: readonly (readonly [name: string, outcome: RegExp])[] = [
   ['Two, 32 A, the user of one has a limit of 10 A', /^10000@3 22000@3$/],
 ];
 
-for (const [name, outcome] of atLeast) test(name, () => assert.match(outcomeOf(rig, name), outcome));
+for (const [name, outcome] of atLeast)
+  test(name, () => assert.match(outcomeOf(rig, name), outcome));
 
 test('docs/load-management.md tells what comes out', () => {
   const { now, wanted } = pages(rig);
@@ -55,7 +56,8 @@ for (const { chargers, limitMa } of days) {
     assert.is(figures.overrunMa, 0);
     assert.is(figures.wastedS, 0);
     assert.ok(figures.unused <= 0.015, `${figures.unused} of the time is lost to reservations`);
-    // Turns take 900 s, and vehicles some seconds; whoever follows late is owed one turn more at times.
+    // Turns take 900 s, and vehicles some seconds; whoever follows late is owed one turn more at
+    // times.
     const longestS = 900 * (turnsToWait(chargers, limitMa) + 1) + 30;
     assert.ok(figures.longestWaitS <= longestS, `${figures.longestWaitS} s of ${longestS} s`);
   });
@@ -69,14 +71,22 @@ test('nobody waits longer than those who wait need turns, if vehicles follow at 
   ]) {
     const { longestWaitS } = passDays(rig, chargers, limitMa, 1);
     const longestS = 900 * turnsToWait(chargers, limitMa) + 15;
-    assert.ok(longestWaitS <= longestS, `${chargers} at ${limitMa} mA: ${longestWaitS} s of ${longestS} s`);
+    assert.ok(
+      longestWaitS <= longestS,
+      `${chargers} at ${limitMa} mA: ${longestWaitS} s of ${longestS} s`,
+    );
   }
 });
 
 test('whatever happens at a site, nothing is drawn beyond a limit, but for 7 s after it fell below what was drawn', () => {
   const random = new Random(seed);
   for (let day = 0; day < 8; day++) {
-    const { changes, longestOverrunS, broken } = passRoughDay(rig, random.between(1, 8), 86_400, random);
+    const { changes, longestOverrunS, broken } = passRoughDay(
+      rig,
+      random.between(1, 8),
+      86_400,
+      random,
+    );
     assert.equal(broken, []);
     assert.ok(changes > 300, `${changes} changes`);
     assert.ok(longestOverrunS <= 7);

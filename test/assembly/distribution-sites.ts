@@ -12,7 +12,10 @@ export interface Trial {
   readonly broken: readonly string[];
 }
 
-/** Tries random sites, the first of which is that of `seed`, the second that of `seed + 1` and so on: each can be repeated alone. */
+/**
+ * Tries random sites, the first of which is that of `seed`, the second that of `seed + 1` and so
+ * on: each can be repeated alone.
+ */
 export function tryRandomSites(rig: SiteRig, seed: number, count: number): Trial {
   const broken: string[] = [];
   let [sites, runs] = [0, 0];
@@ -24,7 +27,10 @@ export function tryRandomSites(rig: SiteRig, seed: number, count: number): Trial
   return { sites, runs, broken };
 }
 
-/** Builds a random site in `rig`, lets it distribute a few times in a row, and answers what was wrong, with the site. */
+/**
+ * Builds a random site in `rig`, lets it distribute a few times in a row, and answers what was
+ * wrong, with the site.
+ */
 export function tryRandomSite(
   rig: SiteRig,
   random: Random,
@@ -45,7 +51,11 @@ export function tryRandomSite(
   rig.start(count, site, random.pick([0, 12_345, 2 ** 32 - 2000]));
   // Equal chargers are as interesting as different ones.
   const alike = random.chance(0.2);
-  const modes = random.chance(0.4) ? [0] : random.chance(0.5) ? [2, 3, 5, 0] : [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const modes = random.chance(0.4)
+    ? [0]
+    : random.chance(0.5)
+      ? [2, 3, 5, 0]
+      : [0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   for (let i = 0; i < count; i++) {
     const charger = rig.charger(i);
     if (alike && i > 0) {
@@ -68,7 +78,8 @@ export function tryRandomSite(
       const charger = rig.charger(i);
       charger.allowedMa = charger.setpointMa;
       if (random.chance(0.3)) changeReport(rig, random, i, alike);
-      if (random.chance(0.3)) charger.connectedPhases = charger.setpointPhases || charger.connectedPhases;
+      if (random.chance(0.3))
+        charger.connectedPhases = charger.setpointPhases || charger.connectedPhases;
       rig.report(i);
       changeHistory(rig, random, i);
     }
@@ -101,15 +112,26 @@ function changeReport(rig: SiteRig, random: Random, index: number, alike: boolea
   charger.supportedMa = random.chance(0.5)
     ? 32_000
     : random.pick([0, 5999, 6000, 6001, 8000, 13_000, 16_000, 20_000, 65_535]);
-  charger.userLimitMa = random.chance(0.8) ? 32_000 : random.pick([0, 6000, 10_000, 65_535, random.below(32_000)]);
+  charger.userLimitMa = random.chance(0.8)
+    ? 32_000
+    : random.pick([0, 6000, 10_000, 65_535, random.below(32_000)]);
 }
 
 /** Gives a charger a past: what it is owed, when it was plugged in and switched. */
 function changeHistory(rig: SiteRig, random: Random, index: number): void {
   const charger = rig.charger(index);
-  charger.ahead = random.chance(0.5) ? random.between(-1_000_000, 1_000_000) : random.between(-2, 2);
+  charger.ahead = random.chance(0.5)
+    ? random.between(-1_000_000, 1_000_000)
+    : random.between(-2, 2);
   charger.pluggedAgeMs = random.pick([0, 100_000, 1_000_000, random.below(500_000)]);
-  charger.switchedAgeMs = random.pick([0, 209_000, 210_000, 1_000_000, 0x7fffffff, random.below(500_000)]);
+  charger.switchedAgeMs = random.pick([
+    0,
+    209_000,
+    210_000,
+    1_000_000,
+    0x7fffffff,
+    random.below(500_000),
+  ]);
 }
 
 function changeLimits(rig: SiteRig, random: Random): void {
@@ -129,7 +151,8 @@ function changeLimits(rig: SiteRig, random: Random): void {
     : random.between(-10_000, 3 * most);
   const now: Axes = [excess, one, equal ? one : phase(), equal ? one : phase()];
   const filtered = random.chance(0.4);
-  const lower = (limit: number): number => (filtered ? Math.max(-edge, limit - random.below(20_000)) : limit);
+  const lower = (limit: number): number =>
+    filtered ? Math.max(-edge, limit - random.below(20_000)) : limit;
   const low: Axes = [lower(now[0]), lower(now[1]), lower(now[2]), lower(now[3])];
   rig.limit(now, low, Math.min(edge - 1, filtered ? excess + random.below(20_000) : excess));
 }

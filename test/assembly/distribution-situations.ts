@@ -2,24 +2,33 @@ import { errorOf } from '../../host/modules/charge_manager/condition.ts';
 import { Box, type BoxOptions, Field, type SiteConfig, type SiteRig } from './site.ts';
 
 /*
- * Situations whose outcome is known of devices in the field, with vehicles that follow at once. Currents are in mA, with the phases behind an @; what a
- * charger gets, in the order of the chargers. Every device leaves the factory with the same settings: 6 A at least, a distribution every 10 s, 210 s of
- * hysteresis and of welcome, turns every 900 s.
+ * Situations whose outcome is known of devices in the field, with vehicles that follow at once.
+ * Currents are in mA, with the phases behind an @; what a charger gets, in the order of the
+ * chargers. Every device leaves the factory with the same settings: 6 A at least, a distribution
+ * every 10 s, 210 s of hysteresis and of welcome, turns every 900 s.
  */
 
-/** What devices in the field make of a situation, and how to find out what this core makes of it. */
+/**
+ * What devices in the field make of a situation, and how to find out what this core makes of it.
+ */
 export interface Situation {
   readonly name: string;
   readonly field: string;
   run(rig: SiteRig): string;
 }
 
-const boxes = (count: number, options: BoxOptions = {}): Box[] => Array.from({ length: count }, () => new Box(options));
+const boxes = (count: number, options: BoxOptions = {}): Box[] =>
+  Array.from({ length: count }, () => new Box(options));
 const singles = (...rotations: readonly number[]): Box[] =>
   rotations.map(rotation => new Box({ rotation, phases: 1, supportedMa: 32_000 }));
 
 /** The chargers have been heard, vehicles are still to come. */
-function site(rig: SiteRig, chargers: readonly Box[], limitMa: number, config: Partial<SiteConfig> = {}): Field {
+function site(
+  rig: SiteRig,
+  chargers: readonly Box[],
+  limitMa: number,
+  config: Partial<SiteConfig> = {},
+): Field {
   const field = new Field(rig, chargers, config);
   rig.limitPhases(limitMa);
   field.advance(5);
@@ -27,7 +36,12 @@ function site(rig: SiteRig, chargers: readonly Box[], limitMa: number, config: P
 }
 
 /** The same with as much excess, and phases that are no matter. */
-function sunnySite(rig: SiteRig, charger: Box, excessMa: number, config: Partial<SiteConfig> = {}): Field {
+function sunnySite(
+  rig: SiteRig,
+  charger: Box,
+  excessMa: number,
+  config: Partial<SiteConfig> = {},
+): Field {
   const field = site(rig, [charger], 32_000, config);
   shine(rig, excessMa);
   return field;
@@ -52,7 +66,8 @@ function after(field: Field, seconds: number): string {
 /** The same, as `3 × 7777@3`, with the largest first. */
 function counted(field: Field, seconds: number): string {
   const counts = new Map<string, number>();
-  for (const target of after(field, seconds).split(' ')) counts.set(target, (counts.get(target) ?? 0) + 1);
+  for (const target of after(field, seconds).split(' '))
+    counts.set(target, (counts.get(target) ?? 0) + 1);
   const sorted = [...counts].sort(([a], [b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   return sorted.map(([target, count]) => `${count} × ${target}`).join(', ');
 }
@@ -73,8 +88,16 @@ function together(rig: SiteRig, chargers: readonly Box[], limitMa: number): Fiel
   return field;
 }
 
-/** Excess goes through some values, with enough time at each for everything that has to be waited for. */
-function sun(rig: SiteRig, charger: Box, excesses: readonly number[], config: Partial<SiteConfig> = {}): string {
+/**
+ * Excess goes through some values, with enough time at each for everything that has to be waited
+ * for.
+ */
+function sun(
+  rig: SiteRig,
+  charger: Box,
+  excesses: readonly number[],
+  config: Partial<SiteConfig> = {},
+): string {
   const field = sunnySite(rig, charger, excesses[0] as number, config);
   plugAll(field);
   const outcomes = excesses.map(excessMa => {
@@ -185,7 +208,11 @@ export const situations: readonly Situation[] = [
     name: 'PV, 1 or 3 phases, 16 A; by excess in mA',
     field: '5999 → 0; 6000 → 6000@1; 17999 → 16000@1; 18000 → 6000@3; 17999 → 16000@1',
     run: rig =>
-      sun(rig, new Box({ mode: 2, canSwitch: true, supportedMa: 16_000 }), [5999, 6000, 17_999, 18_000, 17_999]),
+      sun(
+        rig,
+        new Box({ mode: 2, canSwitch: true, supportedMa: 16_000 }),
+        [5999, 6000, 17_999, 18_000, 17_999],
+      ),
   },
   {
     name: 'PV, 1 or 3 phases, 32 A; by excess in mA',
@@ -208,7 +235,10 @@ export const situations: readonly Situation[] = [
   {
     name: 'Min+PV with 1380 W, 1 or 3 phases; by excess in mA',
     field: '-5000 → 6000@1; 9000 → 9000@1; 20000 → 6666@3; -5000 → 6000@1',
-    run: rig => sun(rig, new Box({ mode: 3, canSwitch: true }), [-5000, 9000, 20_000, -5000], { guaranteedMa: 6000 }),
+    run: rig =>
+      sun(rig, new Box({ mode: 3, canSwitch: true }), [-5000, 9000, 20_000, -5000], {
+        guaranteedMa: 6000,
+      }),
   },
   {
     name: 'Two at 16000@3 do not obey a fall to 20 A; then they do',
@@ -223,14 +253,16 @@ export const situations: readonly Situation[] = [
       const error = rig.charger(0).error;
       const stopped = rig.targets();
       field.advance(60);
-      if (rig.state.state !== 2) throw new Error('charging goes on beside chargers that do not obey');
+      if (rig.state.state !== 2)
+        throw new Error('charging goes on beside chargers that do not obey');
       for (const box of field.boxes) box.deaf = false;
       return `${first}; after ${seconds} s ${stopped} and error ${error}; ${after(field, 20)} when they obey`;
     },
   },
   {
     name: 'Two at 16000@3, one becomes silent, and is heard again later',
-    field: '32000@3 0 and error 128 after 40 s; no error at its first packet, its current after the hysteresis',
+    field:
+      '32000@3 0 and error 128 after 40 s; no error at its first packet, its current after the hysteresis',
     run(rig) {
       const field = together(rig, boxes(2), 32_000);
       field.advance(300);
@@ -250,7 +282,11 @@ export const situations: readonly Situation[] = [
     name: 'Two, 32 A; vehicles that draw 8 A and 16.1 A at most',
     field: '16000@3 16000@3 for a minute, then 11000@3 21000@3, later 12900@3 19100@3',
     run(rig) {
-      const field = together(rig, [new Box({ demandMa: 8000 }), new Box({ demandMa: 16_100 })], 32_000);
+      const field = together(
+        rig,
+        [new Box({ demandMa: 8000 }), new Box({ demandMa: 16_100 })],
+        32_000,
+      );
       const first = after(field, 59);
       return `${first} for a minute, then ${after(field, 15)}, later ${after(field, 60)}`;
     },
@@ -259,7 +295,10 @@ export const situations: readonly Situation[] = [
     name: 'PV at 10000@3 of 30000 mA of excess; Fast, 16 A, joins without welcome; 20 A',
     field: 'after the hysteresis 6000@3 14000@3; after another one 0 16000@3',
     run(rig) {
-      const chargers = [new Box({ mode: 2, supportedMa: 10_000 }), new Box({ supportedMa: 16_000 })];
+      const chargers = [
+        new Box({ mode: 2, supportedMa: 10_000 }),
+        new Box({ supportedMa: 16_000 }),
+      ];
       const field = site(rig, chargers, 20_000, { welcomeMs: 0 });
       shine(rig, 30_000);
       field.plug(0);
@@ -277,7 +316,8 @@ export const situations: readonly Situation[] = [
       field.box(1).full = true;
       field.plug(0, 1);
       field.advance(500);
-      const offered = (): number => field.boxes.findIndex((_, index) => rig.charger(index).targetMa > 0);
+      const offered = (): number =>
+        field.boxes.findIndex((_, index) => rig.charger(index).targetMa > 0);
       const first = offered();
       until(field, 300, () => offered() !== first);
       const second = offered();
@@ -317,7 +357,8 @@ export const situations: readonly Situation[] = [
     run(rig) {
       const field = together(rig, boxes(4), 20_000);
       const first = counted(field, 20);
-      const waiting = (): number => field.boxes.findIndex((_, index) => rig.charger(index).targetMa === 0);
+      const waiting = (): number =>
+        field.boxes.findIndex((_, index) => rig.charger(index).targetMa === 0);
       const turns = Array.from({ length: 4 }, () => {
         const index = waiting();
         field.advance(900);

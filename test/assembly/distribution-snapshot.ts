@@ -40,15 +40,22 @@ function mutableGlobals(section: Uint8Array): number[] {
   for (let index = 0; index < count; index++) {
     const type = reader.byte();
     if (reader.byte() === 1) mutable.push(index);
-    if (type !== 0x7f || reader.byte() !== 0x41) throw new Error(`global ${index} is no i32 constant`);
+    if (type !== 0x7f || reader.byte() !== 0x41)
+      throw new Error(`global ${index} is no i32 constant`);
     reader.number();
     if (reader.byte() !== 0x0b) throw new Error(`global ${index} does not end as expected`);
   }
   return mutable;
 }
 
-/** The module with all of its mutable globals exported as `global0`, `global1` …, so that its whole state can be read and written. */
-function exposeGlobals(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly names: readonly string[] } {
+/**
+ * The module with all of its mutable globals exported as `global0`, `global1` …, so that its whole
+ * state can be read and written.
+ */
+function exposeGlobals(bytes: Uint8Array): {
+  readonly bytes: Uint8Array;
+  readonly names: readonly string[];
+} {
   const reader = new Reader(bytes, 8);
   const out: Uint8Array[] = [bytes.subarray(0, 8)];
   let names: string[] = [];
@@ -85,7 +92,9 @@ export class SnapshotCore {
   readonly #globals: { value: number }[];
   readonly #words: Int32Array;
   readonly #base: Int32Array;
-  /** Words of memory that ever differed from those of a fresh core, in the order of their discovery. */
+  /**
+   * Words of memory that ever differed from those of a fresh core, in the order of their discovery.
+   */
   readonly #live: number[] = [];
   readonly #isLive: Uint8Array;
 
@@ -104,7 +113,9 @@ export class SnapshotCore {
     for (const { value } of this.#globals) yield value === 0 || value === 1 ? value : 2;
   }
 
-  /** Looks for words that the core uses and that are not known yet. Answers whether there were any. */
+  /**
+   * Looks for words that the core uses and that are not known yet. Answers whether there were any.
+   */
   discover(): boolean {
     const known = this.#live.length;
     for (let at = 0; at < this.#words.length; at++) {

@@ -1,5 +1,6 @@
 /**
- * Writes what the core makes of known situations beside what devices in the field make of them, between the markers of docs/load-management.md.
+ * Writes what the core makes of known situations beside what devices in the field make of them,
+ * between the markers of docs/load-management.md.
  *
  * `node --import tsx test/assembly/distribution-table.ts`
  */
@@ -12,7 +13,10 @@ import { situations } from './distribution-situations.ts';
 import { SiteRig } from './site.ts';
 
 const page = join(root, 'docs', 'load-management.md');
-const [begin, end] = ['<!-- beside devices in the field -->', '<!-- /beside devices in the field -->'] as const;
+const [begin, end] = [
+  '<!-- beside devices in the field -->',
+  '<!-- /beside devices in the field -->',
+] as const;
 
 /** Both tables, as they belong on the page. */
 export function tables(rig: SiteRig): string {
@@ -32,7 +36,16 @@ export function tables(rig: SiteRig): string {
 }
 
 function dayText(figures: DayFigures): string {
-  const { charging, leastKwh, mostKwh, fewestSwitchOns, mostSwitchOns, jain, longestWaitS, unused } = figures;
+  const {
+    charging,
+    leastKwh,
+    mostKwh,
+    fewestSwitchOns,
+    mostSwitchOns,
+    jain,
+    longestWaitS,
+    unused,
+  } = figures;
   const kwh = range(leastKwh.toFixed(1), mostKwh.toFixed(1));
   const switchOns = range(String(fewestSwitchOns), String(mostSwitchOns));
   const wait = `longest wait ${longestWaitS} s`;

@@ -18,7 +18,10 @@ export interface ExploredSite {
   /** What the limit falls to and rises from. */
   readonly lowLimit: Axes;
   readonly config?: Partial<SiteConfig>;
-  /** A manager that has just started finds chargers that an earlier one allowed this much; else the search begins when all have come to rest. */
+  /**
+   * A manager that has just started finds chargers that an earlier one allowed this much; else the
+   * search begins when all have come to rest.
+   */
   readonly foundMa?: readonly number[];
 }
 
@@ -46,7 +49,10 @@ const B = {
   trouble: 8,
   lateLeft: 9,
   drawn: 10,
-  /** Two commands on their way, packed with how late they are; and the seconds left, 0 if there is none. */
+  /**
+   * Two commands on their way, packed with how late they are; and the seconds left, 0 if there is
+   * none.
+   */
   commands: 11,
   /** Two reports on their way: seconds left (0 if none), age, allowed, drawn. */
   reports: 15,
@@ -64,13 +70,24 @@ const S = {
 
 const followS = 5;
 const failSafeS = 30;
-/** A command that says nothing but that the manager is there; packed like the others, which say less. */
+/**
+ * A command that says nothing but that the manager is there; packed like the others, which say
+ * less.
+ */
 const leaveAlone = 0x3ffff;
 /** Where a packed command tells how many seconds it is late. */
 const delayShift = 20;
 /** Longer than anything that the core times, except what is configured. */
 const longS = 64;
-const lines: readonly (readonly number[])[] = [[], [1, 2, 3], [1, 3, 2], [2, 3, 1], [2, 1, 3], [3, 2, 1], [3, 1, 2]];
+const lines: readonly (readonly number[])[] = [
+  [],
+  [1, 2, 3],
+  [1, 3, 2],
+  [2, 3, 1],
+  [2, 1, 3],
+  [3, 2, 1],
+  [3, 1, 2],
+];
 
 /** The phases that a charger may use: all of them while nobody knows which. */
 function linesOf(phases: number, rotation: number): readonly number[] {
@@ -78,7 +95,10 @@ function linesOf(phases: number, rotation: number): readonly number[] {
   return phases === 3 || rotation === 0 ? [1, 2, 3] : [lines[rotation]?.[0] as number];
 }
 
-/** What the words of a charger in the core's memory say. Times of the day, and what is made of ages and of who is owed what, say nothing more. */
+/**
+ * What the words of a charger in the core's memory say. Times of the day, and what is made of ages
+ * and of who is owed what, say nothing more.
+ */
 type Kind = 'value' | 'age' | 'credit' | 'nothing';
 const chargerWords: readonly Kind[] = kindsOfWords();
 
@@ -97,8 +117,10 @@ function kindsOfWords(): Kind[] {
 }
 
 /**
- * The real core with a modelled world around it, in steps of one second. In each, the manager steps and sends; each command arrives at once, later, twice or
- * never; the charger takes it over, its vehicle follows at once or 5 s later, its report arrives or does not. Packets are never older than 2 s.
+ * The real core with a modelled world around it, in steps of one second. In each, the manager steps
+ * and sends; each command arrives at once, later, twice or never; the charger takes it over, its
+ * vehicle follows at once or 5 s later, its report arrives or does not. Packets are never older
+ * than 2 s.
  */
 export class World {
   readonly #site: ExploredSite;
@@ -162,7 +184,8 @@ export class World {
     const at = b + (kind === dieOrReturn ? B.dead : B.trouble);
     const bit = kind === dieOrReturn ? 1 : 1 << kind;
     // The dead neither get nor send anything that could be lost.
-    if (kind !== dieOrReturn && (w[b + B.dead] === 1 || ((w[at] as number) & bit) !== 0)) return false;
+    if (kind !== dieOrReturn && (w[b + B.dead] === 1 || ((w[at] as number) & bit) !== 0))
+      return false;
     w[at] = (w[at] as number) ^ bit;
     return true;
   }
@@ -178,7 +201,8 @@ export class World {
     const { w } = this;
     const s = this.#count * B.words;
     w[s + S.nowS] = (w[s + S.nowS] as number) + 1;
-    for (let b = 0; b < s; b += B.words) w.copyWithin(b + B.allowed + 1, b + B.allowed, b + B.allowed + 5);
+    for (let b = 0; b < s; b += B.words)
+      w.copyWithin(b + B.allowed + 1, b + B.allowed, b + B.allowed + 5);
     this.#underLoad = undefined;
     this.#rig.step(1000);
     let disturbed = false;
@@ -199,7 +223,10 @@ export class World {
     w[b + B.heardAge] = Math.min(longS, (w[b + B.heardAge] as number) + 1);
     const { command } = charger;
     if (command !== Command.nothing) {
-      const packed = command === Command.setpoint ? (charger.setpointMa << 2) | charger.setpointPhases : leaveAlone;
+      const packed =
+        command === Command.setpoint
+          ? (charger.setpointMa << 2) | charger.setpointPhases
+          : leaveAlone;
       if ((trouble & Trouble.loseCommand) === 0) {
         const delayed = trouble & (Trouble.delayCommand | Trouble.delayCommandLonger);
         if (delayed === 0) this.#hear(index, packed);
@@ -207,7 +234,8 @@ export class World {
         if ((trouble & Trouble.doubleCommand) !== 0) this.#queue(b, packed, 2);
       }
     }
-    // Old packets come after the new ones; those that were queued in this second count from the next one.
+    // Old packets come after the new ones; those that were queued in this second count from the
+    // next one.
     for (let q = b + B.commands; q < b + B.commands + 4; q += 2) {
       const left = (w[q + 1] as number) - 1;
       if (left < 0) continue;
@@ -240,7 +268,8 @@ export class World {
     // Without current, phases mean nothing.
     const switches = this.#site.chargers[index]?.canSwitch === true && packed >> 2 > 0;
     const phases = switches ? packed & 3 : allowed & 3;
-    if (phases !== (allowed & 3) && allowed >> 2 > 0) this.#underLoad = `${index} changes its phases under load`;
+    if (phases !== (allowed & 3) && allowed >> 2 > 0)
+      this.#underLoad = `${index} changes its phases under load`;
     w[b + B.allowed] = (packed & ~3) | phases;
   }
 
@@ -301,7 +330,10 @@ export class World {
     this.#rig.limit(this.#limit());
   }
 
-  /** The most that vehicles can draw at this instant on a phase: each what it was allowed at any time of the last 5 s. */
+  /**
+   * The most that vehicles can draw at this instant on a phase: each what it was allowed at any
+   * time of the last 5 s.
+   */
   #drawableMa(line: number): number {
     let sum = 0;
     for (let i = 0; i < this.#count; i++) {
@@ -327,13 +359,17 @@ export class World {
       for (let i = 0; i < this.#count; i++) {
         const { command, setpointMa, setpointPhases } = this.#rig.charger(i);
         const { rotation } = this.#site.chargers[i] as ExploredSite['chargers'][number];
-        if (command === Command.setpoint && linesOf(setpointPhases, rotation).includes(line)) commanded += setpointMa;
+        if (command === Command.setpoint && linesOf(setpointPhases, rotation).includes(line))
+          commanded += setpointMa;
       }
-      if (commanded > limitMa) return `setpoints sum up to ${commanded} mA on L${line}, limit ${limitMa} mA`;
+      if (commanded > limitMa)
+        return `setpoints sum up to ${commanded} mA on L${line}, limit ${limitMa} mA`;
       const drawable = this.#drawableMa(line);
-      if (drawable > limitMa) over = `vehicles can draw ${drawable} mA on L${line}, limit ${limitMa} mA`;
+      if (drawable > limitMa)
+        over = `vehicles can draw ${drawable} mA on L${line}, limit ${limitMa} mA`;
     }
-    // After a fall of the limit, vehicles need up to 7 s; longer if packets of that time got lost, because then chargers do not know.
+    // After a fall of the limit, vehicles need up to 7 s; longer if packets of that time got lost,
+    // because then chargers do not know.
     const age = w[s + S.overrun] as number;
     if (over === '') w[s + S.overrun] = 0;
     else if (age === 0) return over;
@@ -382,20 +418,27 @@ export class World {
     return (a >>> 0) * 2 ** 21 + (b >>> 11);
   }
 
-  /** Ages count in seconds until nothing depends on them any more; coarsely: in the stretches between what the core compares them with. */
+  /**
+   * Ages count in seconds until nothing depends on them any more; coarsely: in the stretches
+   * between what the core compares them with.
+   */
   #age(ageMs: number): number {
     const ageS = Math.min(longS, Math.floor(ageMs / 1000));
     if (!this.#coarse || ageS <= 3) return ageS;
     return [5, 6, 10, 11, 30, 32, 37, 38, longS].findIndex(end => ageS < end) + longS;
   }
 
-  /** Finds out which words of memory the core uses: those that change while everything happens that can. */
+  /**
+   * Finds out which words of memory the core uses: those that change while everything happens that
+   * can.
+   */
   #learn(): void {
     const { chargers } = this.#site;
     for (let round = 0; round < 4; round++) {
       this.#begin();
       for (let second = 0; second < 100; second++) {
-        if (second % 7 === 3) this.happen((second * 5 + round) % (chargers.length * eventsPerCharger + 1));
+        if (second % 7 === 3)
+          this.happen((second * 5 + round) % (chargers.length * eventsPerCharger + 1));
         this.second();
         this.#snapshot.discover();
       }

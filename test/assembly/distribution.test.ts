@@ -5,14 +5,22 @@ import { Random } from '../soak/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { type Axes, Box, type BoxOptions, Field, type SiteConfig, SiteRig } from './site.ts';
 
-/* The distribution's promises one by one, and the cases at its edges. Random sites and states are tried in distribution-properties.test.ts. */
+/*
+ * The distribution's promises one by one, and the cases at its edges. Random sites and states are
+ * tried in distribution-properties.test.ts.
+ */
 const test = suite('distribution');
 const rig = new SiteRig();
 
-const boxes = (count: number, options: BoxOptions = {}): Box[] => Array.from({ length: count }, () => new Box(options));
+const boxes = (count: number, options: BoxOptions = {}): Box[] =>
+  Array.from({ length: count }, () => new Box(options));
 
 /** Chargers that were heard, with vehicles from now on. */
-function site(chargers: readonly Box[], limit: number | Axes, config: Partial<SiteConfig> = {}): Field {
+function site(
+  chargers: readonly Box[],
+  limit: number | Axes,
+  config: Partial<SiteConfig> = {},
+): Field {
   const field = new Field(rig, chargers, config);
   if (typeof limit === 'number') rig.limitPhases(limit);
   else rig.limit(limit);
@@ -70,7 +78,10 @@ test('who supports less than the minimum, or nothing, gets nothing and takes not
 
 test('guaranteed power needs no excess, and the mode PV gets none beside it', () => {
   const chargers = [new Box({ mode: 3, phases: 1 }), new Box({ mode: 2, phases: 1 })];
-  const field = site(chargers, [-5000, 32_000, 32_000, 32_000], { guaranteedMa: 9000, welcomeMs: 0 });
+  const field = site(chargers, [-5000, 32_000, 32_000, 32_000], {
+    guaranteedMa: 9000,
+    welcomeMs: 0,
+  });
   assert.is(after(field, 12), '9000@1 0');
 });
 
@@ -87,7 +98,10 @@ test('limits at the edges of their type are as good as none, or as nothing', () 
   for (const mode of [0, 2, 3]) {
     const chargers = boxes(3, { mode });
     const config = { welcomeMs: 0, guaranteedMa: 6000 };
-    assert.is(after(site(chargers, [most, most, most, most], config), 12), '32000@3 32000@3 32000@3');
+    assert.is(
+      after(site(chargers, [most, most, most, most], config), 12),
+      '32000@3 32000@3 32000@3',
+    );
     assert.is(after(site(chargers, [least, least, least, least], config), 12), '0 0 0');
     assert.is(rig.state.state, 1);
   }
@@ -243,7 +257,10 @@ test('an increase waits for the report of what pays for it, and for the vehicle'
 });
 
 test('phases are changed without current', () => {
-  const field = site([new Box({ mode: 2, canSwitch: true, followMs: 3000 })], [10_000, 32_000, 32_000, 32_000]);
+  const field = site(
+    [new Box({ mode: 2, canSwitch: true, followMs: 3000 })],
+    [10_000, 32_000, 32_000, 32_000],
+  );
   field.advance(300);
   assert.is(rig.setpoints(), '10000@1');
   rig.limit([60_000, 32_000, 32_000, 32_000]);

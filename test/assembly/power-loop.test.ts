@@ -7,16 +7,29 @@ import { type BoxOptions, LoadLoop, type Phases } from './power-loop.ts';
 const test = suite('dynamic load management in a closed loop');
 const core = loadCore();
 
-/** What a limit can be exceeded for: 1 s until the charger hears, 5 s for its vehicle, two steps for the meter and the decision. */
+/**
+ * What a limit can be exceeded for: 1 s until the charger hears, 5 s for its vehicle, two steps for
+ * the meter and the decision.
+ */
 const answerMs = 7000;
 /** The configuration and meter of a connection. */
-type Connection = Omit<ConstructorParameters<typeof LoadLoop>[0], 'boxes' | 'houseMa'> & { noiseMa: number };
+type Connection = Omit<ConstructorParameters<typeof LoadLoop>[0], 'boxes' | 'houseMa'> & {
+  noiseMa: number;
+};
 
 const most = (currents: Phases) => Math.max(...currents);
 
-/** Watches a loop: how long it has been overloaded, and how much less or more than its target flows where most flows. */
+/**
+ * Watches a loop: how long it has been overloaded, and how much less or more than its target flows
+ * where most flows.
+ */
 function watch(loop: LoadLoop) {
-  const seen = { overloadMs: 0, longestMs: 0, leastMa: Number.POSITIVE_INFINITY, mostMa: Number.NEGATIVE_INFINITY };
+  const seen = {
+    overloadMs: 0,
+    longestMs: 0,
+    leastMa: Number.POSITIVE_INFINITY,
+    mostMa: Number.NEGATIVE_INFINITY,
+  };
   loop.onStep = () => {
     const currentMa = most(loop.currentsMa());
     seen.overloadMs = currentMa > loop.connectionMa ? seen.overloadMs + 500 : 0;
@@ -27,7 +40,10 @@ function watch(loop: LoadLoop) {
   return seen;
 }
 
-/** Three chargers behind 35 A with a largest consumer of 16 A: the target is 33 A; L3 is the one that is used most. */
+/**
+ * Three chargers behind 35 A with a largest consumer of 16 A: the target is 33 A; L3 is the one
+ * that is used most.
+ */
 function threeChargers(options: Partial<ConstructorParameters<typeof LoadLoop>[0]> = {}): LoadLoop {
   return new LoadLoop(
     {
@@ -64,7 +80,11 @@ test('a step of the house is answered within 7 s, by as much as it takes and no 
   const settled = watch(loop);
   loop.advance(60);
   assert.ok(settled.leastMa > loop.targetMa - 500 && settled.mostMa < loop.targetMa + 500);
-  assert.equal(loop.boxes.map(({ switchOns }) => switchOns).sort(), [0, 1, 1], 'nobody was switched to and fro');
+  assert.equal(
+    loop.boxes.map(({ switchOns }) => switchOns).sort(),
+    [0, 1, 1],
+    'nobody was switched to and fro',
+  );
 });
 
 test('what the house gives back is used within a minute, without more than there is', () => {
@@ -91,15 +111,17 @@ test('a peak that is over before vehicles could follow does not stop anybody', (
   loop.advance(1);
   loop.houseMa = [20_000, 20_000, 20_000];
   loop.advance(60);
-  assert.equal(loop.boxes.map(({ switchOns, drawnMa }) => switchOns === 1 && drawnMa > 6000).sort(), [
-    false,
-    true,
-    true,
-  ]);
+  assert.equal(
+    loop.boxes.map(({ switchOns, drawnMa }) => switchOns === 1 && drawnMa > 6000).sort(),
+    [false, true, true],
+  );
 });
 
 test('a vehicle that starts before its charger has told takes nothing from the others', () => {
-  const loop = threeChargers({ boxes: [{ followMs: 0 }, { followMs: 0 }, { followMs: 0 }], noiseMa: 0 });
+  const loop = threeChargers({
+    boxes: [{ followMs: 0 }, { followMs: 0 }, { followMs: 0 }],
+    noiseMa: 0,
+  });
   loop.plug(0);
   loop.advance(300);
   loop.plug(1);
@@ -117,7 +139,9 @@ test('a vehicle that starts before its charger has told takes nothing from the o
 });
 
 test('vehicles that draw less than they may are brought down step by step', () => {
-  const loop = threeChargers({ boxes: [{ metered: false, demandMa: 10_000 }, { metered: false }, {}] });
+  const loop = threeChargers({
+    boxes: [{ metered: false, demandMa: 10_000 }, { metered: false }, {}],
+  });
   loop.plug(0, 1);
   loop.advance(200);
   loop.houseMa = [2000, 5000, 22_000];
@@ -157,12 +181,17 @@ const anyConnection = fc.record({
   seed: fc.nat(),
 });
 
-// Vehicles that are following another change when the house changes draw what only the next answer knows.
+// Vehicles that are following another change when the house changes draw what only the next answer
+// knows.
 test('in every house: a step is over after two answers, hardly ever three, and a minute later the target is kept in peace', () => {
   let overloadedSteps = 0;
   /** Houses that took a third answer, or longer to come to rest: about one in 10,000. */
   const rare: string[] = [];
-  const holds = (boxes: readonly BoxOptions[], [first, ...later]: readonly Phases[], options: Connection) => {
+  const holds = (
+    boxes: readonly BoxOptions[],
+    [first, ...later]: readonly Phases[],
+    options: Connection,
+  ) => {
     const loop = new LoadLoop({ boxes, houseMa: first as Phases, ...options }, core);
     const { connectionMa, targetMa } = loop;
     const { noiseMa } = options;
@@ -174,14 +203,18 @@ test('in every house: a step is over after two answers, hardly ever three, and a
       loop.houseMa = houseMa;
       let overloadMs = 0;
       loop.onStep = () => {
-        // Vehicles cannot help where others alone draw too much; what was allowed before the step wobbles with the meter's noise.
-        // The controller approaches its target in ever smaller steps: the last percent may take it longer, no fuse feels that.
+        // Vehicles cannot help where others alone draw too much; what was allowed before the step
+        // wobbles with the meter's noise. The controller approaches its target in ever smaller
+        // steps: the last percent may take it longer, no fuse feels that.
         const helps = (currentMa: number, phase: number) =>
           currentMa > connectionMa * 1.01 + 5 * noiseMa && currentMa > (houseMa[phase] as number);
         overloadMs = loop.currentsMa().some(helps) ? overloadMs + 500 : 0;
         if (overloadMs > 0) overloadedSteps++;
         if (overloadMs > 2 * answerMs) oddities.add(`a third answer after ${houseMa} mA`);
-        assert.ok(overloadMs <= 4 * answerMs, `${loop.currentsMa()} mA at ${loop.nowMs} ms, for ${overloadMs} ms`);
+        assert.ok(
+          overloadMs <= 4 * answerMs,
+          `${loop.currentsMa()} mA at ${loop.nowMs} ms, for ${overloadMs} ms`,
+        );
       };
       loop.advance(60);
       const before = switchOns();

@@ -49,7 +49,13 @@ class Box {
   #state = 0;
   #stateMs = 0;
 
-  constructor({ phases = 3, rotation = 1, metered = true, demandMa = supportedMa, followMs = 5000 }: BoxOptions) {
+  constructor({
+    phases = 3,
+    rotation = 1,
+    metered = true,
+    demandMa = supportedMa,
+    followMs = 5000,
+  }: BoxOptions) {
     this.phases = phases;
     this.rotation = rotation;
     this.metered = metered;
@@ -89,8 +95,9 @@ class Box {
 }
 
 /**
- * A house with chargers behind one connection, in steps of 500 ms: whatever the core decides reaches each charger within a second, the vehicles follow
- * when they like, and the meter of the connection shows the sum. What is drawn is reckoned here, from what the chargers heard.
+ * A house with chargers behind one connection, in steps of 500 ms: whatever the core decides
+ * reaches each charger within a second, the vehicles follow when they like, and the meter of the
+ * connection shows the sum. What is drawn is reckoned here, from what the chargers heard.
  */
 export class LoadLoop {
   readonly rig: SiteRig;
@@ -137,7 +144,8 @@ export class LoadLoop {
       contactorInstalled: false,
       contactorClosed: false,
     });
-    for (const [i, { rotation }] of this.boxes.entries()) this.rig.charger(i).phaseRotation = rotation;
+    for (const [i, { rotation }] of this.boxes.entries())
+      this.rig.charger(i).phaseRotation = rotation;
     this.#measure();
     core.power.start();
     for (const i of this.boxes.keys()) this.#tell(i);
@@ -151,7 +159,8 @@ export class LoadLoop {
   currentsMa(): Phases {
     const sums: [number, number, number] = [...this.houseMa];
     for (const { drawnMa, phases, rotation } of this.boxes) {
-      if (phases === 3) for (const phase of sums.keys()) sums[phase] = (sums[phase] as number) + drawnMa;
+      if (phases === 3)
+        for (const phase of sums.keys()) sums[phase] = (sums[phase] as number) + drawnMa;
       else {
         const phase = (rotation - 1) >> 1;
         sums[phase] = (sums[phase] as number) + drawnMa;
@@ -180,7 +189,9 @@ export class LoadLoop {
   }
 
   #measure(): void {
-    this.#measuredMa = this.currentsMa().map(currentMa => currentMa + this.#noise()) as unknown as Phases;
+    this.#measuredMa = this.currentsMa().map(
+      currentMa => currentMa + this.#noise(),
+    ) as unknown as Phases;
   }
 
   #noise(): number {

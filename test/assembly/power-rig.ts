@@ -54,7 +54,9 @@ export interface PowerDecision {
   delayMs: number;
 }
 
-/** A house with a 16 A group that charges Fast on three phases; nobody charges, nothing is measured. */
+/**
+ * A house with a 16 A group that charges Fast on three phases; nobody charges, nothing is measured.
+ */
 export const quiet: PowerFacts = {
   maximumAvailableCurrentMa: 16_000,
   availableCurrentMa: undefined,
@@ -122,11 +124,9 @@ export class PowerRig {
     input.currentLimitMa = facts.currentLimitMa;
     input.largestConsumerCurrentMa = facts.largestConsumerCurrentMa;
     input.safetyMarginPct = facts.safetyMarginPct;
-    [input.currentL1Ma, input.currentL2Ma, input.currentL3Ma] = facts.currentsMa.map(current => current ?? unknown) as [
-      number,
-      number,
-      number,
-    ];
+    [input.currentL1Ma, input.currentL2Ma, input.currentL3Ma] = facts.currentsMa.map(
+      current => current ?? unknown,
+    ) as [number, number, number];
     input.chargeMode = facts.chargeMode;
     input.phaseSwitchingMode = facts.phaseSwitchingMode;
     input.phasesWanted = facts.phasesWanted;
@@ -137,7 +137,8 @@ export class PowerRig {
     input.cpDisconnected = facts.cpDisconnected;
     site.minimumMa = facts.minimumMa;
     site.hysteresisMs = facts.hysteresisMs;
-    [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma] = facts.reportedMa;
+    [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma] =
+      facts.reportedMa;
     [state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma] = facts.reservedMa;
   }
 
@@ -151,7 +152,8 @@ export class PowerRig {
       guaranteedMa: site.guaranteedMa,
       groupPhases: site.groupPhases,
       stop: site.stop,
-      powerAvailableW: state.powerAvailableW === Special.historyNull ? undefined : state.powerAvailableW,
+      powerAvailableW:
+        state.powerAvailableW === Special.historyNull ? undefined : state.powerAvailableW,
       powerAvailableFilteredW: state.powerAvailableFilteredW,
       threshold3to1W: state.threshold3to1W,
       threshold1to3W: state.threshold1to3W,

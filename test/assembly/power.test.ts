@@ -11,7 +11,10 @@ const test = suite('power manager');
 const core = lockstep(loadCore());
 
 /** Decisions of steps that each change some facts of the step before. */
-function run(start: Partial<PowerFacts>, ...changes: (Partial<PowerFacts> & { steps?: number })[]): PowerDecision[] {
+function run(
+  start: Partial<PowerFacts>,
+  ...changes: (Partial<PowerFacts> & { steps?: number })[]
+): PowerDecision[] {
   const rig = new PowerRig(core, start);
   let facts = { ...quiet, ...start };
   return changes.flatMap(({ steps = 1, ...change }) => {
@@ -40,7 +43,11 @@ test('section 14a: 4200 W are 6086 mA on each phase, and nothing of the limit st
   assert.equal(limited?.lowMa, [0, 6086, 6086, 6086]);
   assert.equal(free?.lowMa, [0, 16_000, 16_000, 16_000]);
   const load = { currentLimitMa: 50_000, currentsMa: [0, 0, 0] };
-  const [capped, uncapped] = run(load, { section14aLimitMa: limit }, { section14aLimitMa: undefined });
+  const [capped, uncapped] = run(
+    load,
+    { section14aLimitMa: limit },
+    { section14aLimitMa: undefined },
+  );
   assert.equal(capped?.nowMa, [0, 6086, 6086, 6086]);
   assert.equal(uncapped?.lowMa, [0, 16_000, 16_000, 16_000]);
 });
@@ -78,7 +85,8 @@ test('the larger the error, the more of it is put right', () => {
 });
 
 test('with a storage, grid power within the deadzone is none, and charging it counts unless it comes first', () => {
-  const availableW = (facts: Partial<PowerFacts>) => last(run({}, { batteryDeadzoneW: 100, ...facts })).powerAvailableW;
+  const availableW = (facts: Partial<PowerFacts>) =>
+    last(run({}, { batteryDeadzoneW: 100, ...facts })).powerAvailableW;
   for (const [gridPowerW, expected] of [
     [99, 0],
     [100, 0],
@@ -116,7 +124,11 @@ test('the cloud filter remembers for exactly its number of samples, from the fir
     const [before, after] = decisions.slice(-2);
     assert.is(before?.lowMa[0], 1000, `mode ${cloudFilterMode}: the low sample is the oldest one`);
     assert.is(after?.lowMa[0], 20_000, `mode ${cloudFilterMode}: the low sample has gone`);
-    const falling = run({ cloudFilterMode }, { gridPowerW: -4600 }, { gridPowerW: 0, steps: samples });
+    const falling = run(
+      { cloudFilterMode },
+      { gridPowerW: -4600 },
+      { gridPowerW: 0, steps: samples },
+    );
     assert.is(falling.at(-2)?.highPvMa, 20_000);
     assert.is(falling.at(-1)?.highPvMa, 0);
   }
@@ -160,7 +172,9 @@ test('guaranteed power is 6 A for one phase, 6 A for three, and raises what the 
     [8, 4140],
     [9, 4140],
   ] as const) {
-    const { powerAvailableFilteredW } = last(run({}, { chargeMode, guaranteedPowerW: 4140, gridPowerW: 0 }));
+    const { powerAvailableFilteredW } = last(
+      run({}, { chargeMode, guaranteedPowerW: 4140, gridPowerW: 0 }),
+    );
     assert.is(powerAvailableFilteredW, filteredW, `mode ${chargeMode}`);
   }
 });
@@ -183,12 +197,19 @@ test('dynamic load management leaves room for the largest consumer, and its marg
 
 test('what chargers allow is theirs, and the rest of what is measured that of others', () => {
   const charging = { ...load, reportedMa: [0, 10_000, 10_000, 10_000] } as const;
-  assert.equal(last(run(charging, { currentsMa: [30_000, 38_000, 41_000] })).nowMa, [0, 18_000, 10_000, 7000]);
+  assert.equal(
+    last(run(charging, { currentsMa: [30_000, 38_000, 41_000] })).nowMa,
+    [0, 18_000, 10_000, 7000],
+  );
 });
 
 test('an overloaded connection counts at once, whatever was before', () => {
   const charging = { ...load, reportedMa: [0, 10_000, 10_000, 10_000] } as const;
-  const [full, over] = run(charging, { currentsMa: [38_000, 0, 0], steps: 1 }, { currentsMa: [50_001, 0, 0] });
+  const [full, over] = run(
+    charging,
+    { currentsMa: [38_000, 0, 0], steps: 1 },
+    { currentsMa: [50_001, 0, 0] },
+  );
   assert.equal([full?.nowMa[1], over?.nowMa[1]], [10_000, -2001]);
 });
 
@@ -258,7 +279,11 @@ test('blocking stops everybody, whatever there is', () => {
 
 // ---------------------------------------------------------------- phases of a group
 
-const group: Partial<PowerFacts> = { contactorInstalled: true, chargeMode: ChargeMode.pv, gridPowerW: 0 };
+const group: Partial<PowerFacts> = {
+  contactorInstalled: true,
+  chargeMode: ChargeMode.pv,
+  gridPowerW: 0,
+};
 
 test('thresholds lie a quarter inside the gap between one phase and three, or at the ends where they overlap', () => {
   const thresholds = (maximumAvailableCurrentMa: number) => {
@@ -279,7 +304,8 @@ test('automatic: one watt decides, on both sides', () => {
 });
 
 test('each mode wants its phases', () => {
-  const wants = (facts: Partial<PowerFacts>) => last(run({ ...group, contactorClosed: true }, facts)).wants3phase;
+  const wants = (facts: Partial<PowerFacts>) =>
+    last(run({ ...group, contactorClosed: true }, facts)).wants3phase;
   const { fast, pv } = ChargeMode;
   assert.equal([wants({ chargeMode: fast }), wants({ chargeMode: pv })], [true, false]);
   for (const chargeMode of [fast, pv]) {
@@ -294,9 +320,15 @@ test('each mode wants its phases', () => {
 test('without contactor nothing is switched and every charger has its own phases', () => {
   for (const phaseSwitchingMode of [0, 1, 2, 3, 4]) {
     const { groupPhases, contactor, stop, switchingState } = last(
-      run({ phaseSwitchingMode, contactorFollows: false, phasesWanted: 0 }, { chargeMode: ChargeMode.pv, steps: 1000 }),
+      run(
+        { phaseSwitchingMode, contactorFollows: false, phasesWanted: 0 },
+        { chargeMode: ChargeMode.pv, steps: 1000 },
+      ),
     );
-    assert.equal([groupPhases, contactor, stop, switchingState], [0, false, false, SwitchingState.monitoring]);
+    assert.equal(
+      [groupPhases, contactor, stop, switchingState],
+      [0, false, false, SwitchingState.monitoring],
+    );
   }
 });
 
@@ -312,7 +344,8 @@ test('the sequence stops everybody, disconnects the control pilots, moves the co
     { cpDisconnected: true, steps: 11 },
     { contactorClosed: true, cpDisconnected: false },
   );
-  const { monitoring, stopping, disconnectingCp, togglingContactor, waitUntilSwitched } = SwitchingState;
+  const { monitoring, stopping, disconnectingCp, togglingContactor, waitUntilSwitched } =
+    SwitchingState;
   assert.equal(
     decisions.map(({ switchingState }) => switchingState),
     [
@@ -328,7 +361,8 @@ test('the sequence stops everybody, disconnects the control pilots, moves the co
   for (const { switchingState, stop, contactor, groupPhases } of decisions) {
     assert.is(stop, switchingState !== monitoring);
     assert.is(groupPhases, contactor ? 3 : 1);
-    if (switchingState < togglingContactor && switchingState !== monitoring) assert.not.ok(contactor);
+    if (switchingState < togglingContactor && switchingState !== monitoring)
+      assert.not.ok(contactor);
     if (switchingState >= togglingContactor) assert.ok(contactor);
   }
   assert.is(last(decisions).groupPhases, 3);
@@ -341,19 +375,27 @@ test('the contactor never moves while somebody may be drawing, on whichever phas
     [0, 0, 1],
   ] as [number, number, number][])
     assert.not.ok(
-      run({ ...toThree, reservedMa, cpDisconnected: true }, { steps: 2000 }).some(({ contactor }) => contactor),
+      run({ ...toThree, reservedMa, cpDisconnected: true }, { steps: 2000 }).some(
+        ({ contactor }) => contactor,
+      ),
     );
   assert.not.ok(run(toThree, { steps: 2000 }).some(({ contactor }) => contactor));
 });
 
 test('a charger that does not stop or disconnect is given up after the hysteresis time', () => {
   for (const facts of [{ reservedMa: [6000, 0, 0] as const }, { reservedMa: [0, 0, 0] as const }]) {
-    const decisions = run({ ...group, phaseSwitchingMode: 1, contactorClosed: true, hysteresisMs: 60_000 }, facts, {
-      steps: 1000,
-    });
+    const decisions = run(
+      { ...group, phaseSwitchingMode: 1, contactorClosed: true, hysteresisMs: 60_000 },
+      facts,
+      {
+        steps: 1000,
+      },
+    );
     const states = decisions.map(({ switchingState }) => switchingState);
     const begun = states.findIndex(state => state !== SwitchingState.monitoring);
-    const ended = states.findIndex((state, index) => index > begun && state === SwitchingState.monitoring);
+    const ended = states.findIndex(
+      (state, index) => index > begun && state === SwitchingState.monitoring,
+    );
     assert.ok(begun > 0 && ended > begun);
     const disconnecting = facts.reservedMa[0] === 0 ? 1 : 0;
     assert.is(ended - begun, 120 + disconnecting);
@@ -371,7 +413,10 @@ test('a contactor that did not follow is commanded again, and is good again when
     { contactorFollows: true, steps: 5 },
   );
   const { switchingState, contactorErrors, contactor, stop } = last(decisions);
-  assert.equal([switchingState, contactorErrors, contactor, stop], [SwitchingState.monitoring, 0, true, false]);
+  assert.equal(
+    [switchingState, contactorErrors, contactor, stop],
+    [SwitchingState.monitoring, 0, true, false],
+  );
   assert.equal(decisions[12]?.contactorErrors, 1);
   assert.equal(decisions[12]?.switchingState, SwitchingState.togglingContactor);
 });
@@ -400,7 +445,9 @@ test('a contactor that moves by itself is brought back with everybody stopped', 
 
 test('without external control phases change when the delay is over, or half of it while nobody draws', () => {
   const stepsUntilStop = (reservedMa: [number, number, number], hysteresisMs: number) =>
-    run({ ...group, reservedMa, hysteresisMs }, { gridPowerW: -5000, steps: 1000 }).findIndex(({ stop }) => stop);
+    run({ ...group, reservedMa, hysteresisMs }, { gridPowerW: -5000, steps: 1000 }).findIndex(
+      ({ stop }) => stop,
+    );
   assert.is(stepsUntilStop([6000, 0, 0], 60_000), 120);
   assert.is(stepsUntilStop([0, 0, 0], 60_000), 60);
   assert.is(stepsUntilStop([6000, 0, 0], 0), 20, 'at least 10 s');
@@ -416,7 +463,11 @@ test('a decision that is taken back lets the delay begin anew; a change of the c
   );
   assert.not.ok(back.slice(0, -1).some(({ stop }) => stop));
   assert.ok(last(back).stop);
-  const fast = run({ ...group, reservedMa: [6000, 0, 0] }, { steps: 2 }, { chargeMode: ChargeMode.fast });
+  const fast = run(
+    { ...group, reservedMa: [6000, 0, 0] },
+    { steps: 2 },
+    { chargeMode: ChargeMode.fast },
+  );
   assert.equal(
     fast.map(({ stop }) => stop),
     [false, false, true],
@@ -425,7 +476,13 @@ test('a decision that is taken back lets the delay begin anew; a change of the c
 
 test('after a start nothing is switched before the hysteresis time, but meter values arrive in it', () => {
   const decisions = run(
-    { ...group, contactorClosed: true, gridPowerW: undefined, cloudFilterMode: 2, reservedMa: [6000, 6000, 6000] },
+    {
+      ...group,
+      contactorClosed: true,
+      gridPowerW: undefined,
+      cloudFilterMode: 2,
+      reservedMa: [6000, 6000, 6000],
+    },
     { steps: 100 },
     { gridPowerW: -6000, steps: 1000 },
   );
@@ -446,7 +503,20 @@ test('external control without release stops, and needs no charger that can be s
 // ---------------------------------------------------------------- whatever is written
 
 const anyWord = fc.oneof(
-  fc.constantFrom(0, 1, -1, 2, 3, 5, 0x7fffffff, -0x80000000, -0x7fffffff, 0x40000000, 22_000_000, -22_000_000),
+  fc.constantFrom(
+    0,
+    1,
+    -1,
+    2,
+    3,
+    5,
+    0x7fffffff,
+    -0x80000000,
+    -0x7fffffff,
+    0x40000000,
+    22_000_000,
+    -22_000_000,
+  ),
   fc.integer(),
 );
 const memoryWords = (target: Core, struct: string, region: number) => {
@@ -456,21 +526,31 @@ const memoryWords = (target: Core, struct: string, region: number) => {
 };
 
 test('no input traps or writes outside the power manager, whatever it is', () => {
-  const siteFields = (abiTable.structs.site as { fields: [name: string, ...unknown[]][] }).fields.map(([name]) => name);
+  const siteFields = (
+    abiTable.structs.site as { fields: [name: string, ...unknown[]][] }
+  ).fields.map(([name]) => name);
   const settings = [siteFields.indexOf('count'), siteFields.indexOf('group_phases')] as const;
   const regions = Object.keys(abiTable.regions);
   const wild = loadCore();
-  const [input, state, site, siteState] = ['power_input', 'power_state', 'site', 'site_state'].map(name =>
-    memoryWords(wild, name, regions.indexOf(name)),
+  const [input, state, site, siteState] = ['power_input', 'power_state', 'site', 'site_state'].map(
+    name => memoryWords(wild, name, regions.indexOf(name)),
   ) as [Int32Array, Int32Array, Int32Array, Int32Array];
   const { i32 } = wild.memory;
   const words = (length: number) => fc.array(anyWord, { minLength: length, maxLength: length });
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(words(input.length), words(state.length), words(site.length), words(siteState.length)), {
-        minLength: 1,
-        maxLength: 3,
-      }),
+      fc.array(
+        fc.tuple(
+          words(input.length),
+          words(state.length),
+          words(site.length),
+          words(siteState.length),
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
       fc.boolean(),
       (rounds, starts) => {
         for (const [inputs, states, sites, siteStates] of rounds) {
@@ -483,10 +563,15 @@ test('no input traps or writes outside the power manager, whatever it is', () =>
           for (let step = 0; step < 5; step++) wild.power.step();
           assert.equal([...input], inputs, 'inputs are not written');
           assert.equal([...siteState], siteStates, 'what the distribution came to is not written');
-          assert.equal([...site.subarray(...settings)], sites.slice(...settings), 'settings are not written');
+          assert.equal(
+            [...site.subarray(...settings)],
+            sites.slice(...settings),
+            'settings are not written',
+          );
           // What lies before the site and behind the state, up to the windows, is not touched.
           const firstWord = site.byteOffset >> 2;
-          for (let word = 0; word < firstWord; word++) assert.is(i32[word], before[word], `word ${word}`);
+          for (let word = 0; word < firstWord; word++)
+            assert.is(i32[word], before[word], `word ${word}`);
         }
       },
     ),
@@ -500,16 +585,23 @@ test('whatever is measured, configured and left in the windows, every output is 
   const input = memoryWords(wild, 'power_input', regions.indexOf('power_input'));
   const { site, state: siteState } = wild.distribution;
   const { state } = wild.power;
-  const firstWindow = wild.exports.region(regions.indexOf('chargers')) + wild.exports.capacity(4) * Charger.bytes;
+  const firstWindow =
+    wild.exports.region(regions.indexOf('chargers')) + wild.exports.capacity(4) * Charger.bytes;
   const windows = wild.memory.i32.subarray(firstWindow >> 2, (firstWindow >> 2) + (960 + 3 * 542));
-  const bools = (abiTable.structs.power_input as { fields: string[][] }).fields.map(([, type]) => type === 'bool');
+  const bools = (abiTable.structs.power_input as { fields: string[][] }).fields.map(
+    ([, type]) => type === 'bool',
+  );
   const words = (length: number) => fc.array(anyWord, { minLength: length, maxLength: length });
   const amount = fc.constantFrom(0, 6000, 32_000, 320_000);
   fc.assert(
     fc.property(
       fc.array(words(input.length), { minLength: 1, maxLength: 20 }),
       words(97),
-      fc.record({ minimumMa: amount, hysteresisMs: fc.constantFrom(0, 5000, 210_000), reservedMa: amount }),
+      fc.record({
+        minimumMa: amount,
+        hysteresisMs: fc.constantFrom(0, 5000, 210_000),
+        reservedMa: amount,
+      }),
       (rounds, rubbish, { minimumMa, hysteresisMs, reservedMa }) => {
         wild.power.start();
         for (const i of windows.keys()) windows[i] = rubbish[i % rubbish.length] as number;
@@ -521,17 +613,31 @@ test('whatever is measured, configured and left in the windows, every output is 
           wild.power.step();
           const { contactorErrors, switchingState, phaseStateChangeDelayMs } = state;
           assert.ok([0, 2, 3, 4, 5].includes(switchingState), `switching_state ${switchingState}`);
-          assert.ok(contactorErrors >= 0 && contactorErrors <= 3, `contactor_errors ${contactorErrors}`);
-          assert.ok(phaseStateChangeDelayMs <= Math.max(10_000, hysteresisMs), `${phaseStateChangeDelayMs} ms`);
+          assert.ok(
+            contactorErrors >= 0 && contactorErrors <= 3,
+            `contactor_errors ${contactorErrors}`,
+          );
+          assert.ok(
+            phaseStateChangeDelayMs <= Math.max(10_000, hysteresisMs),
+            `${phaseStateChangeDelayMs} ms`,
+          );
           const { contactorInstalled, chargingBlocked } = wild.power.input;
           assert.is(site.groupPhases, contactorInstalled ? (state.contactor ? 3 : 1) : 0);
-          if (switchingState !== 0 || chargingBlocked !== 0 || contactorErrors === 3) assert.is(site.stop, true);
+          if (switchingState !== 0 || chargingBlocked !== 0 || contactorErrors === 3)
+            assert.is(site.stop, true);
           const most = Math.min(
             wild.power.input.maximumAvailableCurrentMa,
             wild.power.input.availableCurrentMa,
             wild.power.input.section14aLimitMa,
           );
-          for (const limitMa of [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma])
+          for (const limitMa of [
+            site.nowL1Ma,
+            site.nowL2Ma,
+            site.nowL3Ma,
+            site.lowL1Ma,
+            site.lowL2Ma,
+            site.lowL3Ma,
+          ])
             assert.ok(limitMa <= most, `${limitMa} mA of at most ${most} mA`);
         }
       },
@@ -542,7 +648,13 @@ test('whatever is measured, configured and left in the windows, every output is 
 
 test('both targets decide alike', () => {
   const mcu = loadCore('mcu');
-  const facts = { ...quiet, ...group, currentLimitMa: 50_000, currentsMa: [20_000, 1, 2], gridPowerW: -5000 };
+  const facts = {
+    ...quiet,
+    ...group,
+    currentLimitMa: 50_000,
+    currentsMa: [20_000, 1, 2],
+    gridPowerW: -5000,
+  };
   const [one, other] = [new PowerRig(core, facts), new PowerRig(mcu, facts)];
   for (let step = 0; step < 1000; step++) {
     const now = { ...facts, gridPowerW: -5000 + 7 * step, cpDisconnected: step % 3 === 0 };

@@ -1,7 +1,19 @@
-import { Capacity, CasError, Charger, Command, type Core, Region, Site, SiteState } from '../../host/core/core.ts';
+import {
+  Capacity,
+  CasError,
+  Charger,
+  Command,
+  type Core,
+  Region,
+  Site,
+  SiteState,
+} from '../../host/core/core.ts';
 import { loadCore } from './core.ts';
 
-/** What a site is configured to, besides its chargers; the defaults are those of a device as it leaves the factory. */
+/**
+ * What a site is configured to, besides its chargers; the defaults are those of a device as it
+ * leaves the factory.
+ */
 export const siteDefaults = {
   minimumMa: 6000,
   minimum1pMa: 6000,
@@ -16,7 +28,9 @@ export const siteDefaults = {
   stop: false,
 };
 
-/** When those that wait get their turn: what the core is told as the number of a rotation interval. */
+/**
+ * When those that wait get their turn: what the core is told as the number of a rotation interval.
+ */
 const clockDefaults = {
   rotationS: 900,
   /** Local time; -1 without clock: the time since the start counts. */
@@ -64,7 +78,10 @@ export class SiteRig {
     const { exports, memory } = core;
     this.capacity = exports.capacity(Capacity.chargers);
     const first = exports.region(Region.chargers);
-    this.chargers = Array.from({ length: this.capacity }, (_, i) => new Charger(memory, first + i * Charger.bytes));
+    this.chargers = Array.from(
+      { length: this.capacity },
+      (_, i) => new Charger(memory, first + i * Charger.bytes),
+    );
     this.site = new Site(memory, exports.region(Region.site));
     this.state = new SiteState(memory, exports.region(Region.siteState));
   }
@@ -82,7 +99,8 @@ export class SiteRig {
     Object.assign(this.site, site, { count, turn: this.#turn() });
     this.limit([0, 0, 0, 0]);
     this.core.exports.distribution_start(nowMs | 0);
-    for (let i = 0; i < count && i < this.capacity; i++) Object.assign(this.charger(i), emptyCharger);
+    for (let i = 0; i < count && i < this.capacity; i++)
+      Object.assign(this.charger(i), emptyCharger);
   }
 
   /** Sets the limits: now, and the least and (PV) the most within the filter time. */
@@ -171,7 +189,10 @@ export interface BoxOptions {
 
 const failSafeMs = 30_000;
 
-/** A charger with its vehicle: obeys what it hears, stops 30 s after the last command, reports what it does. */
+/**
+ * A charger with its vehicle: obeys what it hears, stops 30 s after the last command, reports what
+ * it does.
+ */
 export class Box {
   readonly canSwitch: boolean;
   readonly metered: boolean;
@@ -223,7 +244,12 @@ export class Box {
     if (setpointMa === undefined || this.deaf) return;
     if (setpointMa > 0 && this.allowedMa === 0) this.switchOns++;
     this.allowedMa = setpointMa;
-    if (this.canSwitch && setpointMa > 0 && (phases === 1 || phases === 3) && phases !== this.phases) {
+    if (
+      this.canSwitch &&
+      setpointMa > 0 &&
+      (phases === 1 || phases === 3) &&
+      phases !== this.phases
+    ) {
       this.phases = phases;
       this.phaseChanges++;
     }
@@ -325,7 +351,8 @@ export class Field {
   #exchange(index: number): void {
     const { command, setpointMa, setpointPhases } = this.rig.charger(index);
     const box = this.box(index);
-    if (!box.silent && command === Command.setpoint) box.hear(this.nowMs, setpointMa, setpointPhases);
+    if (!box.silent && command === Command.setpoint)
+      box.hear(this.nowMs, setpointMa, setpointPhases);
     else if (!box.silent && command === Command.leaveAlone) box.hear(this.nowMs);
     box.live(this.nowMs);
     this.#tell(index);

@@ -11,7 +11,9 @@ const members = ({ maxCurrentMa, active, clearOnDisconnect }: Slot): Slot => ({
   clearOnDisconnect,
 });
 const owned = [0, 1, 2, 3, 10];
-const writable = Array.from({ length: 15 }, (_, index) => index).filter(index => !owned.includes(index));
+const writable = Array.from({ length: 15 }, (_, index) => index).filter(
+  index => !owned.includes(index),
+);
 
 /** A booted core whose controller-owned slots do not limit. */
 function booted() {
@@ -24,7 +26,11 @@ test('a core that was never configured: manual release active, load management b
   const { slots } = loadCore();
   assert.is(slots.count, 15);
   for (const index of writable) {
-    const expected = { maxCurrentMa: index === 7 ? 0 : 32000, active: index === 4, clearOnDisconnect: false };
+    const expected = {
+      maxCurrentMa: index === 7 ? 0 : 32000,
+      active: index === 4,
+      clearOnDisconnect: false,
+    };
     assert.equal(members(slots.at(index)), expected);
     assert.equal(members(slots.defaultAt(index)), expected);
   }
@@ -79,11 +85,17 @@ test('no active slot allows nothing', () => {
 
 test('the supply cable limits by its jumpers', () => {
   const { controller, slots } = loadCore();
-  [6000, 10_000, 13_000, 16_000, 20_000, 25_000, 32_000, 32_000, 0, 0].forEach((limitMa, jumper) => {
-    controller.input.jumperConfiguration = jumper;
-    controller.boot(0);
-    assert.equal(members(slots.at(0)), { maxCurrentMa: limitMa, active: true, clearOnDisconnect: false });
-  });
+  [6000, 10_000, 13_000, 16_000, 20_000, 25_000, 32_000, 32_000, 0, 0].forEach(
+    (limitMa, jumper) => {
+      controller.input.jumperConfiguration = jumper;
+      controller.boot(0);
+      assert.equal(members(slots.at(0)), {
+        maxCurrentMa: limitMa,
+        active: true,
+        clearOnDisconnect: false,
+      });
+    },
+  );
 });
 
 test('the charging cable limits by its resistor, at most to 32 A', () => {
@@ -102,7 +114,11 @@ test('the charging cable limits by its resistor, at most to 32 A', () => {
   for (const [ohm, limitMa] of limits) {
     controller.input.ppResistanceOhm = ohm;
     controller.step(0);
-    assert.equal(members(slots.at(1)), { maxCurrentMa: limitMa, active: true, clearOnDisconnect: false }, `${ohm} ohm`);
+    assert.equal(
+      members(slots.at(1)),
+      { maxCurrentMa: limitMa, active: true, clearOnDisconnect: false },
+      `${ohm} ohm`,
+    );
   }
 });
 

@@ -1,6 +1,6 @@
 /*
- * The baseline of the benchmark: the least that `node:http` needs to answer a GET with fixed bytes and to take a JSON body.
- * Usage: node bare.cjs [BODY]; prints `listening on URL`.
+ * The baseline of the benchmark: the least that `node:http` needs to answer a GET with fixed bytes
+ * and to take a JSON body. Usage: node bare.cjs [BODY]; prints `listening on URL`.
  */
 const { createServer } = require('node:http');
 

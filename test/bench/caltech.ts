@@ -9,8 +9,8 @@ export type Phase = 0 | 1 | 2;
 export type Fleet = 'single' | 'three' | 'mixed';
 
 /**
- * A vehicle that stays for a while and takes up to some charge.
- * Charge is counted per phase that it uses, in mA·min, so that currents times minutes stay integers.
+ * A vehicle that stays for a while and takes up to some charge. Charge is counted per phase that it
+ * uses, in mA·min, so that currents times minutes stay integers.
  */
 export interface Vehicle {
   readonly arrivalMinutes: number;
@@ -42,7 +42,12 @@ export function energyWh({ phases }: Vehicle, chargeMaMin: number): number {
 }
 
 /** The charge per phase that a vehicle could take if it were alone, mA·min. */
-export function feasibleMaMin({ arrivalMinutes, departureMinutes, wantedMaMin, maximumMa }: Vehicle): number {
+export function feasibleMaMin({
+  arrivalMinutes,
+  departureMinutes,
+  wantedMaMin,
+  maximumMa,
+}: Vehicle): number {
   return Math.min(wantedMaMin, maximumMa * (departureMinutes - arrivalMinutes));
 }
 
@@ -56,17 +61,21 @@ export function phaseLimitMa(powerKw: number): number {
   return Math.floor((powerKw * 1e6) / (phases.length * voltageV));
 }
 
-/** The recorded sessions of the garage in the order of their arrival, those of one minute as they were recorded. */
+/**
+ * The recorded sessions of the garage in the order of their arrival, those of one minute as they
+ * were recorded.
+ */
 export function caltechSessions(): RecordedSession[] {
   const file = join(root, 'test', 'data', 'caltech-sessions-2019-03-01-to-20.csv');
   return readSessions(file).sort((a, b) => a.arrivalMinutes - b.arrivalMinutes);
 }
 
 /**
- * Makes vehicles of sessions in the order of their arrival. The phases take turns among them; in a mixed fleet every second
- * vehicle has three phases. The recorded power is what the vehicle's own charger can do, on however many
- * phases it is connected to: 6.6 kW are 28.7 A on one phase and 9.6 A on each of three.
- * Throws on a session whose vehicle could not use the smallest current there is.
+ * Makes vehicles of sessions in the order of their arrival. The phases take turns among them; in a
+ * mixed fleet every second vehicle has three phases. The recorded power is what the vehicle's own
+ * charger can do, on however many phases it is connected to: 6.6 kW are 28.7 A on one phase and 9.6
+ * A on each of three. Throws on a session whose vehicle could not use the smallest current there
+ * is.
  */
 export function fleetOf(sessions: readonly Session[], fleet: Fleet): Vehicle[] {
   return sessions.map(({ arrivalMinutes, departureMinutes, requestedKwh, maxPowerKw }, index) => {
@@ -92,15 +101,23 @@ export interface Stay {
   readonly present: readonly number[];
 }
 
-/** Cuts the time into stretches at every arrival and departure; those in which nobody is present are left out. */
+/**
+ * Cuts the time into stretches at every arrival and departure; those in which nobody is present are
+ * left out.
+ */
 export function staysOf(vehicles: readonly Vehicle[]): Stay[] {
-  const changes = vehicles.flatMap(({ arrivalMinutes, departureMinutes }) => [arrivalMinutes, departureMinutes]);
+  const changes = vehicles.flatMap(({ arrivalMinutes, departureMinutes }) => [
+    arrivalMinutes,
+    departureMinutes,
+  ]);
   const sorted = [...new Set(changes)].sort((a, b) => a - b);
   return sorted.slice(0, -1).flatMap((fromMinutes, place) => {
     const present = [...vehicles.keys()].filter(index => {
       const { arrivalMinutes, departureMinutes } = vehicles[index] as Vehicle;
       return arrivalMinutes <= fromMinutes && fromMinutes < departureMinutes;
     });
-    return present.length === 0 ? [] : [{ fromMinutes, minutes: (sorted[place + 1] as number) - fromMinutes, present }];
+    return present.length === 0
+      ? []
+      : [{ fromMinutes, minutes: (sorted[place + 1] as number) - fromMinutes, present }];
   });
 }

@@ -7,7 +7,10 @@ const connections = 16;
 
 /** The client process, see `load.ts`. */
 export interface Client {
-  /** Sends `count` requests to a server of this machine; resolves with the ms they took. Fails if one is not answered 200. */
+  /**
+   * Sends `count` requests to a server of this machine; resolves with the ms they took. Fails if
+   * one is not answered 200.
+   */
   send(port: number, requests: readonly string[], count?: number): Promise<number>;
   stop(): void;
 }
@@ -35,8 +38,19 @@ export function startClient(): Client {
 }
 
 /** The text of a request as a client without frills sends it. */
-export function requestText(method: string, path: string, fields: readonly string[] = [], body = ''): string {
+export function requestText(
+  method: string,
+  path: string,
+  fields: readonly string[] = [],
+  body = '',
+): string {
   const length = body === '' ? [] : [`Content-Length: ${body.length}`];
-  const head = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: keep-alive', ...length, ...fields];
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: keep-alive',
+    ...length,
+    ...fields,
+  ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -33,7 +33,10 @@ export class CoreManager implements Manager {
     }
   }
 
-  report(charger: number, { state, stateAgeMs, carStopped, allowedMa, drawnMa }: ReportedCharger): void {
+  report(
+    charger: number,
+    { state, stateAgeMs, carStopped, allowedMa, drawnMa }: ReportedCharger,
+  ): void {
     const known = this.#rig.charger(charger);
     known.chargerState = state;
     known.stateAgeMs = stateAgeMs;

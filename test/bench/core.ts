@@ -22,7 +22,11 @@ export const core: Group = {
       name: 'core/step-ns',
       doc: 'A step of the charge controller, with a vehicle that starts and stops',
     },
-    { ...nanoseconds, name: 'core/history-tick-ns', doc: 'A tick of the power histories of all meter slots' },
+    {
+      ...nanoseconds,
+      name: 'core/history-tick-ns',
+      doc: 'A tick of the power histories of all meter slots',
+    },
     { ...nanoseconds, name: 'core/log-encode-ns', doc: 'Encoding of a record of the charge log' },
     { ...nanoseconds, name: 'core/log-decode-ns', doc: 'Decoding of one' },
   ],
@@ -67,7 +71,9 @@ const configuration = {
 };
 
 function oracle(): Core {
-  return instantiateCore({ exports: createOracle(capacitiesOf(instantiateCore(wasmBytes()).exports)) });
+  return instantiateCore({
+    exports: createOracle(capacitiesOf(instantiateCore(wasmBytes()).exports)),
+  });
 }
 
 /** Steps of a charger whose vehicle changes between waiting and charging every 10 s. */
@@ -78,7 +84,8 @@ function steps({ controller }: Core): (times: number) => void {
   let steps = 0;
   return times => {
     for (let i = 0; i < times; i++) {
-      if (++steps % stepsPerState === 0) input.cpResistanceOhm = steps % (2 * stepsPerState) === 0 ? OHM.b : OHM.c;
+      if (++steps % stepsPerState === 0)
+        input.cpResistanceOhm = steps % (2 * stepsPerState) === 0 ? OHM.b : OHM.c;
       input.mainsAfterContactor = output.contactorOn;
       controller.step(steps * stepMs);
     }
@@ -91,7 +98,8 @@ function historyTicks(): (times: number) => void {
   return times => {
     for (let i = 0; i < times; i++) {
       nowMs += 500;
-      for (let slot = 0; slot < history.meters; slot++) history.add(slot, 11_000 + (i % 100), nowMs);
+      for (let slot = 0; slot < history.meters; slot++)
+        history.add(slot, 11_000 + (i % 100), nowMs);
       history.tick(nowMs);
     }
   };
@@ -99,7 +107,13 @@ function historyTicks(): (times: number) => void {
 
 function logCalls(): [string, (times: number) => void][] {
   const { chargeLog } = instantiateCore(wasmBytes());
-  const record = { startMinutes: 28_930_000, meterStartKwh: 1234.5, userId: 7, durationS: 14_400, meterEndKwh: 1256.7 };
+  const record = {
+    startMinutes: 28_930_000,
+    meterStartKwh: 1234.5,
+    userId: 7,
+    durationS: 14_400,
+    meterEndKwh: 1256.7,
+  };
   const bytes = chargeLog.encode(record);
   return [
     ['core/log-encode-ns', times => repeat(times, () => chargeLog.encode(record))],

@@ -20,7 +20,12 @@ export const device: Group = {
       better: 'higher',
       doc: 'The same while a vehicle charges',
     },
-    { name: 'device/write-us', unit: 'µs', better: 'lower', doc: 'A write of a new value to `evse/external_current`' },
+    {
+      name: 'device/write-us',
+      unit: 'µs',
+      better: 'lower',
+      doc: 'A write of a new value to `evse/external_current`',
+    },
   ],
 
   async run() {
@@ -43,7 +48,8 @@ export const device: Group = {
       chargingSpeeds.push(hourMs / chargingMs);
       writeUs.push((writingMs * 1000) / writes);
     }
-    if (charging.get('evse/state').charger_state !== 3) throw new Error('the vehicle stopped charging meanwhile');
+    if (charging.get('evse/state').charger_state !== 3)
+      throw new Error('the vehicle stopped charging meanwhile');
     idle.stop();
     charging.stop();
     return new Map([

@@ -94,7 +94,13 @@ function measuresOf(count: number): Measure[] {
       better: 'lower',
       doc: 'A distribution among so many chargers in V8: health, admission, sharing, setpoints',
     },
-    { name: `${subject}/c-us`, subject, unit: 'µs', better: 'lower', doc: 'The same algorithm in C (`gcc -O2`)' },
+    {
+      name: `${subject}/c-us`,
+      subject,
+      unit: 'µs',
+      better: 'lower',
+      doc: 'The same algorithm in C (`gcc -O2`)',
+    },
     {
       name: `${subject}/wasm-per-c`,
       subject,
@@ -107,7 +113,11 @@ function measuresOf(count: number): Measure[] {
 }
 
 /** The time of a distribution on both sides, which take turns at playing the trace. */
-async function runUs(trace: Trace, rig: SiteRig, native: Native): Promise<{ wasmUs: number; cUs: number }> {
+async function runUs(
+  trace: Trace,
+  rig: SiteRig,
+  native: Native,
+): Promise<{ wasmUs: number; cUs: number }> {
   const runs = (instants - untimedInstants) * runsPerInstant;
   const times = Math.ceil(chargersPerRound / (trace.count * runs));
   let wasmMs = 0;
@@ -120,8 +130,8 @@ async function runUs(trace: Trace, rig: SiteRig, native: Native): Promise<{ wasm
 }
 
 /**
- * The time of the core per that of C. The slots are as in use: cables and load management limit, others are active without
- * a limit or not at all, and the least one stands in the middle.
+ * The time of the core per that of C. The slots are as in use: cables and load management limit,
+ * others are active without a limit or not at all, and the least one stands in the middle.
  */
 async function slotsRatio({ core }: SiteRig, native: Native): Promise<number> {
   const { exports, memory } = core;
@@ -136,7 +146,11 @@ async function slotsRatio({ core }: SiteRig, native: Native): Promise<number> {
   const startedMs = performance.now();
   for (let call = 0; call < slotCalls; call++) sumMa += slots_allowed_ma();
   const wasmMs = performance.now() - startedMs;
-  const c = await native.slots(memory.u8.slice(address, address + core.slots.count * Slot.bytes), slotCalls);
-  if (c.sumMa !== sumMa) throw new Error(`C finds another least current: ${c.sumMa}, not ${sumMa} mA`);
+  const c = await native.slots(
+    memory.u8.slice(address, address + core.slots.count * Slot.bytes),
+    slotCalls,
+  );
+  if (c.sumMa !== sumMa)
+    throw new Error(`C finds another least current: ${c.sumMa}, not ${sumMa} mA`);
   return wasmMs / c.ms;
 }

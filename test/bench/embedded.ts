@@ -28,8 +28,10 @@ const counting: Machine = {
 };
 
 /**
- * What the core costs on a Cortex-M3, translated by wasm2c, with addresses checked by software. The counts are exact: each round would find the same. Limits
- * are what was found first and 5 % (of the stack: what a task may be expected to have); they hold for the compiler of Debian 12, others may need new ones.
+ * What the core costs on a Cortex-M3, translated by wasm2c, with addresses checked by software. The
+ * counts are exact: each round would find the same. Limits are what was found first and 5 % (of the
+ * stack: what a task may be expected to have); they hold for the compiler of Debian 12, others may
+ * need new ones.
  */
 export const embedded: Group = {
   name: 'embedded',
@@ -65,7 +67,13 @@ export const embedded: Group = {
       doc: 'Cortex-M3: stack of the core, the deepest call of all of the above and of the tests of identity',
     },
     ...sizeMeasures('mcu', 'm3/core', 15_300, 12_130, 'with histories and power manager'),
-    ...sizeMeasures('mcu-charger', 'm3/core-charger', 12_760, 2520, 'without histories and power manager'),
+    ...sizeMeasures(
+      'mcu-charger',
+      'm3/core-charger',
+      12_760,
+      2520,
+      'without histories and power manager',
+    ),
     {
       ...bytes,
       name: 'm3/image/flash-bytes',
@@ -82,7 +90,12 @@ export const embedded: Group = {
     const slots = await count('slot-minimum', record('slotMinimum'));
     const charging = await count('charging', record('charging'));
     const charge = await count('charge', record('charge'));
-    const all = [...distributions, ...slots, ...charge, ...(await count('identity', await recordTrace('mcu')))];
+    const all = [
+      ...distributions,
+      ...slots,
+      ...charge,
+      ...(await count('identity', await recordTrace('mcu'))),
+    ];
     const samples = new Map([
       ['m3/distribution-n10/instructions', [most(distributions, 'distribution_step')]],
       ['m3/slot-minimum/instructions', [most(slots, 'slots_allowed_ma')]],
@@ -101,7 +114,13 @@ export const embedded: Group = {
   },
 };
 
-function sizeMeasures(target: CoreTarget, subject: string, flash: number, ram: number, what: string): Measure[] {
+function sizeMeasures(
+  target: CoreTarget,
+  subject: string,
+  flash: number,
+  ram: number,
+  what: string,
+): Measure[] {
   return [
     {
       ...bytes,
@@ -109,7 +128,12 @@ function sizeMeasures(target: CoreTarget, subject: string, flash: number, ram: n
       limit: flash,
       doc: `Cortex-M3: code and constants of the core ${what} (\`${target}\`), and of what it needs of the compiler's library`,
     },
-    { ...bytes, name: `${subject}/ram-bytes`, limit: ram, doc: `Cortex-M3: memory of the same core, without stack` },
+    {
+      ...bytes,
+      name: `${subject}/ram-bytes`,
+      limit: ram,
+      doc: `Cortex-M3: memory of the same core, without stack`,
+    },
   ];
 }
 
@@ -131,9 +155,14 @@ function record(name: keyof typeof workloads): string {
 async function count(name: string, trace: string): Promise<Call[]> {
   const subject = await wasm2cCore('mcu');
   const sources = [...subject.sources, join(folder, 'count.c')];
-  const program = await buildReplayer(counting, { ...subject, name: `${subject.name}-${name}`, sources }, trace);
+  const program = await buildReplayer(
+    counting,
+    { ...subject, name: `${subject.name}-${name}`, sources },
+    trace,
+  );
   const { code, output } = await run(counting.command(program));
-  if (code !== 0 || !/^same /m.test(output)) throw new Error(`${name} came out differently:\n${output.slice(-200)}`);
+  if (code !== 0 || !/^same /m.test(output))
+    throw new Error(`${name} came out differently:\n${output.slice(-200)}`);
   const lines = output.matchAll(/^call (\w+) (-?\d+) (\d+)$/gm);
   return [...lines].map(([, called = '', executed, stack]) => ({
     name: called,
@@ -155,34 +184,48 @@ function most(calls: readonly Call[], name: string): number {
   return Math.max(...calls.filter(call => call.name === name).map(call => call.instructions));
 }
 
-/** What a core takes of a microcontroller, linked with nothing but itself, every function being wanted. */
+/**
+ * What a core takes of a microcontroller, linked with nothing but itself, every function being
+ * wanted.
+ */
 async function sizesOf(target: CoreTarget): Promise<{ flash: number; ram: number }> {
   const subject = await wasm2cCore(target);
   const [source] = subject.sources as [string];
-  const functions = [...readFileSync(source, 'utf8').matchAll(/^\w.*\b(voltkern_\w+)\(.*\{$/gm)].map(
-    ([, name]) => name,
+  const functions = [
+    ...readFileSync(source, 'utf8').matchAll(/^\w.*\b(voltkern_\w+)\(.*\{$/gm),
+  ].map(([, name]) => name);
+  const program = await made(
+    `size-${target}.elf`,
+    [source, ...subject.inputs, cIncludeFolder],
+    output => [
+      ...[
+        cortexM3.compiler,
+        ...cortexM3.options,
+        ...subject.options,
+        '-ffunction-sections',
+        `-I${cIncludeFolder}`,
+        source,
+      ],
+      ...[
+        '-nostdlib',
+        '-Wl,--gc-sections',
+        '-Wl,--entry=voltkern_start',
+        '-Wl,--defsym=voltkern_trap=0',
+        '-Wl,--defsym=__stack_size=0',
+      ],
+      ...[
+        ...functions.map(name => `-Wl,--undefined=${name}`),
+        join(cIncludeFolder, 'memory.c'),
+        '-lgcc',
+        '-o',
+        output,
+      ],
+    ],
   );
-  const program = await made(`size-${target}.elf`, [source, ...subject.inputs, cIncludeFolder], output => [
-    ...[
-      cortexM3.compiler,
-      ...cortexM3.options,
-      ...subject.options,
-      '-ffunction-sections',
-      `-I${cIncludeFolder}`,
-      source,
-    ],
-    ...[
-      '-nostdlib',
-      '-Wl,--gc-sections',
-      '-Wl,--entry=voltkern_start',
-      '-Wl,--defsym=voltkern_trap=0',
-      '-Wl,--defsym=__stack_size=0',
-    ],
-    ...[...functions.map(name => `-Wl,--undefined=${name}`), join(cIncludeFolder, 'memory.c'), '-lgcc', '-o', output],
-  ]);
   const { code, output } = await run(['arm-none-eabi-size', '-A', program]);
   if (code !== 0) throw new Error(output);
-  const section = (name: string): number => Number(new RegExp(`^\\${name} +(\\d+)`, 'm').exec(output)?.[1] ?? 0);
+  const section = (name: string): number =>
+    Number(new RegExp(`^\\${name} +(\\d+)`, 'm').exec(output)?.[1] ?? 0);
   return {
     flash: section('.text') + section('.rodata') + section('.data'),
     ram: section('.data') + section('.bss'),

@@ -42,10 +42,14 @@ export interface Group {
 /** Rounds per ratio: enough for a range, few enough for a coffee. */
 export const rounds = 15;
 
-/** Measures the figures whose name, or whose group's name, contains the filter, one group after the other. */
+/**
+ * Measures the figures whose name, or whose group's name, contains the filter, one group after the
+ * other.
+ */
 export async function measure(groups: readonly Group[], filter: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const wants = (group: Group, name: string): boolean => name.includes(filter) || group.name.includes(filter);
+  const wants = (group: Group, name: string): boolean =>
+    name.includes(filter) || group.name.includes(filter);
   const busy = groups.filter(group => group.measures.some(({ name }) => wants(group, name)));
   for (const group of busy) group.prepare?.();
   for (const group of busy) {
@@ -87,7 +91,10 @@ export function misses({ better, limit, low, high }: Figure): boolean {
   return better === 'lower' ? low > limit : high < limit;
 }
 
-/** Whether the whole range is worse than the whole of an earlier one, of which as many digits are known as `rounded` leaves. */
+/**
+ * Whether the whole range is worse than the whole of an earlier one, of which as many digits are
+ * known as `rounded` leaves.
+ */
 export function isWorse({ better, low, high, unit }: Figure, before: Range): boolean {
   const known = (value: number): number => Number(rounded(value, unit));
   return better === 'lower' ? known(low) > before.high : known(high) < before.low;

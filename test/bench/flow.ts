@@ -6,7 +6,10 @@ interface Edge {
   readonly back: number;
 }
 
-/** A network of integer capacities whose largest flow can be found (Dinic: shortest ways first, as many as fit at once). */
+/**
+ * A network of integer capacities whose largest flow can be found (Dinic: shortest ways first, as
+ * many as fit at once).
+ */
 export class FlowNetwork {
   readonly #edges: Edge[] = [];
   readonly #leaving: number[][] = [];
@@ -16,7 +19,8 @@ export class FlowNetwork {
   }
 
   addEdge(from: number, to: number, capacity: number): void {
-    if (!Number.isSafeInteger(capacity) || capacity < 0) throw new Error(`capacity must be an integer: ${capacity}`);
+    if (!Number.isSafeInteger(capacity) || capacity < 0)
+      throw new Error(`capacity must be an integer: ${capacity}`);
     const index = this.#edges.length;
     this.#edges.push({ to, room: capacity, back: index + 1 }, { to: from, room: 0, back: index });
     this.#out(from).push(index);
@@ -49,8 +53,17 @@ export class FlowNetwork {
     return distance;
   }
 
-  /** Pushes up to `amount` from a node on; `next` remembers which edges of each node are used up in this round. */
-  #push(node: number, sink: number, amount: number, distance: readonly number[], next: number[]): number {
+  /**
+   * Pushes up to `amount` from a node on; `next` remembers which edges of each node are used up in
+   * this round.
+   */
+  #push(
+    node: number,
+    sink: number,
+    amount: number,
+    distance: readonly number[],
+    next: number[],
+  ): number {
     if (node === sink) return amount;
     const out = this.#out(node);
     let pushed = 0;

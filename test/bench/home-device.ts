@@ -30,16 +30,19 @@ const address = '10.0.0.1';
 export const supplyMa = 16_000;
 /** Bit of `contactor_state`: voltage behind the contactor. */
 const liveBehind = 2;
-/** Changed settings are followed, and the first commands sent, in this time before the first minute. */
+/**
+ * Changed settings are followed, and the first commands sent, in this time before the first minute.
+ */
 const prepareMinutes = 10;
 
 /**
- * Plays a home with a real device of generation 3 in virtual time, set up through its resources as an electrician would: the charger switches its
- * phases itself, so that it needs neither an energy manager nor a contactor beside it, and manages itself, because that is how this product charges with
- * PV excess. The meter of the connection, slot 1, sees house, roof and charger.
+ * Plays a home with a real device of generation 3 in virtual time, set up through its resources as
+ * an electrician would: the charger switches its phases itself, so that it needs neither an energy
+ * manager nor a contactor beside it, and manages itself, because that is how this product charges
+ * with PV excess. The meter of the connection, slot 1, sees house, roof and charger.
  *
- * The excess is constant within a minute, and the vehicle's power between two steps of the simulation. What a vehicle draws beyond the
- * excess of its instant comes from the grid.
+ * The excess is constant within a minute, and the vehicle's power between two steps of the
+ * simulation. What a vehicle draws beyond the excess of its instant comes from the grid.
  */
 export function playHome(home: Home, mode: HomeMode): Played {
   const clock = new VirtualClock({ wallMs: home.startMs - prepareMinutes * minuteMs });
@@ -54,7 +57,9 @@ export function playHome(home: Home, mode: HomeMode): Played {
     for (const [minute, powerW] of excessW.entries()) {
       const day = Math.floor(minute / minutesPerDay);
       if (day === count.phaseSwitches.length) count.phaseSwitches.push(0);
-      device.simulation.house.change({ power_w: (home.houseW[minute] as number) - (home.pvW[minute] as number) });
+      device.simulation.house.change({
+        power_w: (home.houseW[minute] as number) - (home.pvW[minute] as number),
+      });
       for (const [index, visit] of home.visits.entries()) {
         if (visit.toMinute === minute) vehicle?.change({ plugged: false });
         if (visit.fromMinute !== minute) continue;
@@ -100,10 +105,17 @@ function setUp(device: VirtualDevice, mode: HomeMode, { startMs, houseW }: Home)
     { length: Math.ceil(houseW.length / 60) },
     (_, hour) => pricesOfDay[(firstHour + hour) % 24] as number,
   );
-  device.put('day_ahead_prices/prices_update', { first_date: firstHour * 60, resolution: 1, prices });
+  device.put('day_ahead_prices/prices_update', {
+    first_date: firstHour * 60,
+    resolution: 1,
+    prices,
+  });
 }
 
-/** Adds up what the vehicle draws and what the charger does, from one step of the simulation to the next. */
+/**
+ * Adds up what the vehicle draws and what the charger does, from one step of the simulation to the
+ * next.
+ */
 class Count implements Played {
   chargedWh = 0;
   gridWh = 0;
@@ -133,7 +145,8 @@ class Count implements Played {
     this.#draw(clock.nowMs());
     this.#powerW = simulation.charger?.vehicle.state.power_w ?? 0;
     this.#phases ??= phases;
-    if (phases !== this.#phases) this.phaseSwitches[this.day] = (this.phaseSwitches[this.day] ?? 0) + 1;
+    if (phases !== this.#phases)
+      this.phaseSwitches[this.day] = (this.phaseSwitches[this.day] ?? 0) + 1;
     this.#phases = phases;
     const isLive = (contactor & liveBehind) !== 0;
     if (isLive && !this.#isLive) this.contactorClosings++;

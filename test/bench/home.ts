@@ -15,10 +15,16 @@ export interface HomeScores {
 }
 
 const modes = Object.keys(homeModes) as HomeMode[];
-/** That of the product, 210 s; the clairvoyant controller acts on full minutes, and shall not be the worse for it. */
+/**
+ * That of the product, 210 s; the clairvoyant controller acts on full minutes, and shall not be the
+ * worse for it.
+ */
 const hysteresisMinutes = Math.floor(lowLevelConfig.global_hysteresis / 60);
 
-/** A recorded home for a week, with a real device in each charge mode, against a controller that knows the week beforehand. */
+/**
+ * A recorded home for a week, with a real device in each charge mode, against a controller that
+ * knows the week beforehand.
+ */
 export const home: Group = {
   name: 'home',
   measures: modes.flatMap(measuresOf),
@@ -31,7 +37,9 @@ export const home: Group = {
       if (!measuresOf(mode).some(({ name }) => wanted(name))) continue;
       const played = playHome(week, mode);
       const scores = scoresOf(week, played);
-      say(`${subject} gets ${scores.pvOfClairvoyant.toFixed(3)} of what a clairvoyant controller gets from the sun`);
+      say(
+        `${subject} gets ${scores.pvOfClairvoyant.toFixed(3)} of what a clairvoyant controller gets from the sun`,
+      );
       samples
         .set(`${subject}/pv-of-clairvoyant`, [scores.pvOfClairvoyant])
         .set(`${subject}/grid-share`, [scores.gridShare])
@@ -47,7 +55,10 @@ export const home: Group = {
 };
 
 /** Judges what became of a home. */
-export function scoresOf(home: Home, { chargedWh, gridWh, pvWh, phaseSwitches }: Played): HomeScores {
+export function scoresOf(
+  home: Home,
+  { chargedWh, gridWh, pvWh, phaseSwitches }: Played,
+): HomeScores {
   const { pvW, visits } = home;
   const excessW = excessOf(home);
   const chargedFromPvWh = sum(pvWh);
@@ -108,7 +119,12 @@ function measuresOf(mode: HomeMode): Measure[] {
       better: 'higher',
       doc: "What house and vehicles use of the roof's energy",
     },
-    { figure: 'charged-kwh', unit: 'kWh', better: 'higher', doc: 'What the vehicles get in the week' },
+    {
+      figure: 'charged-kwh',
+      unit: 'kWh',
+      better: 'higher',
+      doc: 'What the vehicles get in the week',
+    },
     { figure: 'grid-kwh', unit: 'kWh', better: 'lower', doc: 'What of it comes from the grid' },
     {
       figure: 'cost-ct',
@@ -123,5 +139,9 @@ function measuresOf(mode: HomeMode): Measure[] {
       doc: "How often the charger's contactor closes in the week, with and without change of phases",
     },
   ];
-  return figures.map(({ figure, ...measure }) => ({ ...measure, name: `${subject}/${figure}`, subject }));
+  return figures.map(({ figure, ...measure }) => ({
+    ...measure,
+    name: `${subject}/${figure}`,
+    subject,
+  }));
 }

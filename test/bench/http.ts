@@ -36,9 +36,24 @@ export const http: Group = {
       limit: 0.6,
       doc: 'The same GETs with Digest, each with a fresh response, against bare `node:http` that ignores the header',
     },
-    { name: 'http/get/per-second', unit: '1/s', better: 'higher', doc: 'GETs of `evse/state`, 16 connections' },
-    { name: 'http/put/per-second', unit: '1/s', better: 'higher', doc: 'PUTs of `evse/external_current`' },
-    { name: 'http/get-digest/per-second', unit: '1/s', better: 'higher', doc: 'GETs of `evse/state` with Digest' },
+    {
+      name: 'http/get/per-second',
+      unit: '1/s',
+      better: 'higher',
+      doc: 'GETs of `evse/state`, 16 connections',
+    },
+    {
+      name: 'http/put/per-second',
+      unit: '1/s',
+      better: 'higher',
+      doc: 'PUTs of `evse/external_current`',
+    },
+    {
+      name: 'http/get-digest/per-second',
+      unit: '1/s',
+      better: 'higher',
+      doc: 'GETs of `evse/state` with Digest',
+    },
   ],
 
   async run(wanted) {
@@ -69,7 +84,9 @@ export const http: Group = {
       const plain = [requestText(get.method, get.uri)];
       await compare('get', () => plain);
       const currents = Array.from({ length: 64 }, (_, i) => String(6000 + i * 400));
-      const puts = currents.map(current => requestText('PUT', '/evse/external_current', jsonFields, current));
+      const puts = currents.map(current =>
+        requestText('PUT', '/evse/external_current', jsonFields, current),
+      );
       await compare('put', () => puts);
       await compare('get-digest', await loggedIn(device));
     } finally {
@@ -82,11 +99,21 @@ export const http: Group = {
 
 const jsonFields = ['Content-Type: application/json'];
 
-/** Switches login on; the function that it answers makes the requests of a round, all with one nonce. */
+/**
+ * Switches login on; the function that it answers makes the requests of a round, all with one
+ * nonce.
+ */
 async function loggedIn(device: Awaited<ReturnType<typeof startDevice>>): Promise<() => string[]> {
   const { username, password } = login;
   const digest_hash = createHash('md5').update(`${username}:mcu32-lib:${password}`).digest('hex');
-  await device.put('users/add', { id: 1, roles: 0, current: 32000, display_name: 'Ada', username, digest_hash });
+  await device.put('users/add', {
+    id: 1,
+    roles: 0,
+    current: 32000,
+    display_name: 'Ada',
+    username,
+    digest_hash,
+  });
   await device.put('users/http_auth_update', true);
   const refused = await fetch(`${device.url}${get.uri}`);
   const challenge = refused.headers.get('www-authenticate');
@@ -95,6 +122,8 @@ async function loggedIn(device: Awaited<ReturnType<typeof startDevice>>): Promis
   return () =>
     Array.from({ length: perRound }, () => {
       const nc = (++count).toString(16).padStart(8, '0');
-      return requestText(get.method, get.uri, [`Authorization: ${digestHeader(challenge, { ...login, ...get, nc })}`]);
+      return requestText(get.method, get.uri, [
+        `Authorization: ${digestHeader(challenge, { ...login, ...get, nc })}`,
+      ]);
     });
 }

@@ -11,7 +11,10 @@ export interface Place {
   readonly upper: number;
 }
 
-/** Maximise Σ weight·q with Σ of a vehicle ≤ wanted, Σ on a row ≤ given, 0 ≤ q ≤ upper. All limits are above zero. */
+/**
+ * Maximise Σ weight·q with Σ of a vehicle ≤ wanted, Σ on a row ≤ given, 0 ≤ q ≤ upper. All limits
+ * are above zero.
+ */
 export interface Programme {
   readonly places: readonly Place[];
   /** By vehicle. */
@@ -36,19 +39,26 @@ const maximumRounds = 100;
 const towardsBorder = 0.995;
 
 /**
- * (Nearly) the best charges, and the prices of the rows of `given`. An interior-point method (predictor and corrector
- * after Mehrotra) that starts inside all limits, primal and dual, and stays there: so the sum of all complementary
- * products is the gap between the value and its bound.
+ * (Nearly) the best charges, and the prices of the rows of `given`. An interior-point method
+ * (predictor and corrector after Mehrotra) that starts inside all limits, primal and dual, and
+ * stays there: so the sum of all complementary products is the gap between the value and its bound.
  */
-export function interiorPoint(programme: Programme): { charges: Float64Array; prices: Float64Array } {
+export function interiorPoint(programme: Programme): {
+  charges: Float64Array;
+  prices: Float64Array;
+} {
   const { places, wanted, given } = programme;
   const limits = Float64Array.of(...wanted, ...given);
   // Rows count the vehicles first, then the phases of the stretches.
-  const rowsOf = places.map(({ vehicle, rows }) => [vehicle, ...rows.map(row => wanted.length + row)]);
+  const rowsOf = places.map(({ vehicle, rows }) => [
+    vehicle,
+    ...rows.map(row => wanted.length + row),
+  ]);
   /** The sum of values in each row. */
   const sums = (values: Float64Array): Float64Array => {
     const result = new Float64Array(limits.length);
-    for (const [i, rows] of rowsOf.entries()) for (const row of rows) result[row] = at(result, row) + at(values, i);
+    for (const [i, rows] of rowsOf.entries())
+      for (const row of rows) result[row] = at(result, row) + at(values, i);
     return result;
   };
   /** What a unit of each place costs. */
@@ -58,32 +68,52 @@ export function interiorPoint(programme: Programme): { charges: Float64Array; pr
   // At most half of every limit is used, and every charge costs more than it is worth.
   const users = sums(new Float64Array(places.length).fill(1));
   const charges = Float64Array.from(places, ({ upper }, i) =>
-    Math.min(upper / 2, ...(rowsOf[i] as number[]).map(row => at(limits, row) / (2 * at(users, row)))),
+    Math.min(
+      upper / 2,
+      ...(rowsOf[i] as number[]).map(row => at(limits, row) / (2 * at(users, row))),
+    ),
   );
   const belowUpper = charges.map((charge, i) => (places[i] as Place).upper - charge);
   const slacks = sums(charges).map((used, row) => at(limits, row) - used);
-  const prices = new Float64Array(limits.length).fill(Math.max(...places.map(({ weight }) => weight)));
+  const prices = new Float64Array(limits.length).fill(
+    Math.max(...places.map(({ weight }) => weight)),
+  );
   const atUpper = new Float64Array(places.length).fill(1);
-  const atZero = costs(prices).map((cost, i) => cost + at(atUpper, i) - (places[i] as Place).weight);
+  const atZero = costs(prices).map(
+    (cost, i) => cost + at(atUpper, i) - (places[i] as Place).weight,
+  );
 
   const equations = new NormalEquations(programme);
   const products = 2 * places.length + limits.length;
   const gap = (): number => dot(charges, atZero) + dot(belowUpper, atUpper) + dot(slacks, prices);
-  const worth = (): number => places.reduce((sum, { weight }, i) => sum + weight * at(charges, i), 0);
+  const worth = (): number =>
+    places.reduce((sum, { weight }, i) => sum + weight * at(charges, i), 0);
 
   for (let round = 0; round < maximumRounds && gap() > accepted * worth(); round++) {
-    const widths = charges.map((charge, i) => 1 / (at(atZero, i) / charge + at(atUpper, i) / at(belowUpper, i)));
+    const widths = charges.map(
+      (charge, i) => 1 / (at(atZero, i) / charge + at(atUpper, i) / at(belowUpper, i)),
+    );
     const ratios = slacks.map((slack, row) => slack / at(prices, row));
     equations.factor(widths, ratios);
-    // A small slack must be exact for itself, not as a difference of large charges; what that costs is made good here.
+    // A small slack must be exact for itself, not as a difference of large charges; what that costs
+    // is made good here.
     const excesses = sums(charges).map((used, row) => used + at(slacks, row) - at(limits, row));
-    /** The step after which each complementary product is `target`; the second-order part comes from an earlier guess. */
+    /**
+     * The step after which each complementary product is `target`; the second-order part comes from
+     * an earlier guess.
+     */
     const stepTo = (target: number, guess?: Step): Step => {
       const second = (a: keyof Step, b: keyof Step, i: number): number =>
         guess === undefined ? 0 : at(guess[a], i) * at(guess[b], i);
-      const zeros = charges.map((charge, i) => (target - second('charges', 'atZero', i)) / charge - at(atZero, i));
-      const uppers = belowUpper.map((rest, i) => (target + second('charges', 'atUpper', i)) / rest - at(atUpper, i));
-      const rests = prices.map((price, row) => (target - second('slacks', 'prices', row)) / price - at(slacks, row));
+      const zeros = charges.map(
+        (charge, i) => (target - second('charges', 'atZero', i)) / charge - at(atZero, i),
+      );
+      const uppers = belowUpper.map(
+        (rest, i) => (target + second('charges', 'atUpper', i)) / rest - at(atUpper, i),
+      );
+      const rests = prices.map(
+        (price, row) => (target - second('slacks', 'prices', row)) / price - at(slacks, row),
+      );
       const pulls = zeros.map((zero, i) => zero - at(uppers, i));
       const right = sums(pulls.map((pull, i) => at(widths, i) * pull)).map(
         (sum, row) => sum + at(rests, row) + at(excesses, row),
@@ -95,8 +125,12 @@ export function interiorPoint(programme: Programme): { charges: Float64Array; pr
         charges: chargeSteps,
         slacks: rests.map((rest, row) => rest - at(ratios, row) * at(priceSteps, row)),
         prices: priceSteps,
-        atZero: zeros.map((zero, i) => zero - (at(atZero, i) / at(charges, i)) * at(chargeSteps, i)),
-        atUpper: uppers.map((upper, i) => upper + (at(atUpper, i) / at(belowUpper, i)) * at(chargeSteps, i)),
+        atZero: zeros.map(
+          (zero, i) => zero - (at(atZero, i) / at(charges, i)) * at(chargeSteps, i),
+        ),
+        atUpper: uppers.map(
+          (upper, i) => upper + (at(atUpper, i) / at(belowUpper, i)) * at(chargeSteps, i),
+        ),
       };
     };
     const primalLength = (step: Step): number =>
@@ -106,7 +140,11 @@ export function interiorPoint(programme: Programme): { charges: Float64Array; pr
         lengthTo(slacks, step.slacks, 1),
       );
     const dualLength = (step: Step): number =>
-      Math.min(lengthTo(atZero, step.atZero, 1), lengthTo(atUpper, step.atUpper, 1), lengthTo(prices, step.prices, 1));
+      Math.min(
+        lengthTo(atZero, step.atZero, 1),
+        lengthTo(atUpper, step.atUpper, 1),
+        lengthTo(prices, step.prices, 1),
+      );
 
     const guess = stepTo(0);
     const primal = primalLength(guess);

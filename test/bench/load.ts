@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * The benchmark's client, a process of its own: sends requests on keep-alive connections, each the next one as soon as
- * its answer is complete, and reports how long that took. It is told what to do over the process channel.
+ * The benchmark's client, a process of its own: sends requests on keep-alive connections, each the
+ * next one as soon as its answer is complete, and reports how long that took. It is told what to do
+ * over the process channel.
  */
 
 /** What the client is asked to do. */
@@ -76,7 +77,8 @@ function reader(done: (text: string) => void): (chunk: Buffer) => void {
     const field = text.indexOf(lengthField);
     if (head < 0) return;
     if (field < 0 || field > head) throw new Error(`an answer without length: ${text}`);
-    if (text.length < head + 4 + Number.parseInt(text.slice(field + lengthField.length, head), 10)) return;
+    if (text.length < head + 4 + Number.parseInt(text.slice(field + lengthField.length, head), 10))
+      return;
     const complete = text;
     text = '';
     done(complete);

@@ -5,7 +5,10 @@ import { requestText, startClient } from './client.ts';
 import type { Group } from './figures.ts';
 import { bareWords, deviceWords, type Server, startServer } from './process.ts';
 
-/** Devices and bare servers that wait side by side; 60 s each, one after the other, would take a quarter of an hour. */
+/**
+ * Devices and bare servers that wait side by side; 60 s each, one after the other, would take a
+ * quarter of an hour.
+ */
 const pairs = 9;
 const idleMs = 60_000;
 const requests = 100_000;
@@ -35,7 +38,12 @@ export const memory: Group = {
       limit: 15,
       doc: 'What 100,000 GETs of `evse/state` add to it',
     },
-    { name: 'memory/mb', unit: 'MB', better: 'lower', doc: 'Resident memory of the device 60 s after the start' },
+    {
+      name: 'memory/mb',
+      unit: 'MB',
+      better: 'lower',
+      doc: 'Resident memory of the device 60 s after the start',
+    },
   ],
 
   async run(wanted) {
@@ -58,7 +66,8 @@ export const memory: Group = {
         ['memory/mb-over-bare', over(devices)],
         ['memory/mdns-mb-over-bare', over(announced)],
       ]);
-      if (wanted('memory/mb-after-load')) samples.set('memory/mb-after-load', await growthMb(devices, idle));
+      if (wanted('memory/mb-after-load'))
+        samples.set('memory/mb-after-load', await growthMb(devices, idle));
       return samples;
     } finally {
       await Promise.all([...bare, ...devices, ...announced].map(server => server.stop()));
@@ -70,7 +79,10 @@ export const memory: Group = {
 /** A charger on an address of this machine is announced only if it can be managed. */
 async function startAnnounced(folder: string): Promise<Server> {
   const device = await startServer(deviceWords(folder));
-  const { status } = await fetch(`${device.url}/evse/management_enabled`, { method: 'PUT', body: 'true' });
+  const { status } = await fetch(`${device.url}/evse/management_enabled`, {
+    method: 'PUT',
+    body: 'true',
+  });
   if (status !== 200) throw new Error(`load management cannot be enabled: ${status}`);
   return device;
 }
@@ -89,6 +101,7 @@ async function growthMb(devices: readonly Server[], idle: readonly number[]): Pr
 
 function residentMb({ pid }: Server): number {
   const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  if (kib === undefined) throw new Error('resident memory is read from /proc, which only Linux has');
+  if (kib === undefined)
+    throw new Error('resident memory is read from /proc, which only Linux has');
   return (Number(kib) * 1024) / 1e6;
 }

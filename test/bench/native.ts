@@ -5,7 +5,9 @@ import type { Readable, Writable } from 'node:stream';
 import { outOf, root } from '../../build/paths.ts';
 
 const program = outOf('bench-native');
-const sources = ['sharing.c', 'distribution.c', 'slots.c', 'main.c'].map(name => join(root, 'test/bench/native', name));
+const sources = ['sharing.c', 'distribution.c', 'slots.c', 'main.c'].map(name =>
+  join(root, 'test/bench/native', name),
+);
 const options = ['-std=c11', '-O2', '-Wall', '-Wextra', '-I', join(root, 'build/cortex-m')];
 
 /** What `native/main.c` can be asked for. */
@@ -13,7 +15,9 @@ const Request = { load: 1, play: 2, show: 3, slots: 4 } as const;
 
 /** Compiles the C side of the comparisons. */
 export function buildNative(): void {
-  const { error, status, stderr } = spawnSync('gcc', [...options, '-o', program, ...sources], { encoding: 'utf8' });
+  const { error, status, stderr } = spawnSync('gcc', [...options, '-o', program, ...sources], {
+    encoding: 'utf8',
+  });
   if (error !== undefined) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!missing) throw error;
@@ -24,7 +28,10 @@ export function buildNative(): void {
   if (status !== 0) throw new Error(`gcc failed:\n${stderr}`);
 }
 
-/** The C side as a process, which waits for what it is asked: so what it measures is free of its start. */
+/**
+ * The C side as a process, which waits for what it is asked: so what it measures is free of its
+ * start.
+ */
 export class Native {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers: AsyncIterator<Buffer>;
@@ -53,7 +60,10 @@ export class Native {
     return this.#receive(bytes);
   }
 
-  /** Asks so many times for the least current of some slots; answers the time, ms, and the sum of the answers. */
+  /**
+   * Asks so many times for the least current of some slots; answers the time, ms, and the sum of
+   * the answers.
+   */
   async slots(slots: Uint8Array, times: number): Promise<{ ms: number; sumMa: number }> {
     this.#send(Request.slots, times, slots);
     const answer = await this.#receive(16);

@@ -12,9 +12,10 @@ interface Block {
 }
 
 /**
- * The equations (A·W·Aᵀ + R)·y = r of an interior-point step, with the diagonal matrices W of places and R of rows.
- * Vehicles meet only in stretches, and stretches only in vehicles. So the blocks of the stretches (3 × 3) go first, which
- * leaves one dense matrix as large as the number of vehicles for Cholesky's method.
+ * The equations (A·W·Aᵀ + R)·y = r of an interior-point step, with the diagonal matrices W of
+ * places and R of rows. Vehicles meet only in stretches, and stretches only in vehicles. So the
+ * blocks of the stretches (3 × 3) go first, which leaves one dense matrix as large as the number of
+ * vehicles for Cholesky's method.
  */
 export class NormalEquations {
   readonly #vehicles: number;
@@ -33,7 +34,8 @@ export class NormalEquations {
     this.#vehicles = wanted.length;
     this.#places = places;
     const stretches = Array.from({ length: given.length / size }, () => [] as number[]);
-    for (const [i, { rows }] of places.entries()) stretches[Math.floor((rows[0] as number) / size)]?.push(i);
+    for (const [i, { rows }] of places.entries())
+      stretches[Math.floor((rows[0] as number) / size)]?.push(i);
     this.#stretches = stretches;
     this.#couplings = new Float64Array(places.length * size);
     this.#solved = new Float64Array(places.length * size);
@@ -43,7 +45,8 @@ export class NormalEquations {
   factor(widths: Float64Array, ratios: Float64Array): void {
     const n = this.#vehicles;
     const matrix = this.#triangle.fill(0);
-    for (let vehicle = 0; vehicle < n; vehicle++) matrix[vehicle * n + vehicle] = at(ratios, vehicle);
+    for (let vehicle = 0; vehicle < n; vehicle++)
+      matrix[vehicle * n + vehicle] = at(ratios, vehicle);
     this.#blocks = this.#stretches.map((places, stretch) =>
       this.#eliminate(places, n + stretch * size, widths, ratios),
     );
@@ -51,7 +54,12 @@ export class NormalEquations {
   }
 
   /** Takes a stretch, whose rows begin with `first`, out of the equations. */
-  #eliminate(places: readonly number[], first: number, widths: Float64Array, ratios: Float64Array): Block {
+  #eliminate(
+    places: readonly number[],
+    first: number,
+    widths: Float64Array,
+    ratios: Float64Array,
+  ): Block {
     const block = { own: ratios.slice(first, first + size), shared: 0 };
     for (const i of places) {
       const { rows } = this.#places[i] as Place;
@@ -61,16 +69,24 @@ export class NormalEquations {
       else add(block.own, (rows[0] as number) % size, at(widths, i));
     }
     for (const i of places) {
-      this.#solved.set(solveBlock(block, this.#couplings.subarray(i * size, (i + 1) * size)), i * size);
+      this.#solved.set(
+        solveBlock(block, this.#couplings.subarray(i * size, (i + 1) * size)),
+        i * size,
+      );
     }
     for (const i of places) {
       const place = this.#places[i] as Place;
       const row = place.vehicle * this.#vehicles;
-      add(this.#triangle, row + place.vehicle, at(widths, i) * remainder(block, place, at(widths, i)));
+      add(
+        this.#triangle,
+        row + place.vehicle,
+        at(widths, i) * remainder(block, place, at(widths, i)),
+      );
       for (const j of places) {
         if (j === i) continue;
         let sum = 0;
-        for (let k = 0; k < size; k++) sum += at(this.#solved, i * size + k) * at(this.#couplings, j * size + k);
+        for (let k = 0; k < size; k++)
+          sum += at(this.#solved, i * size + k) * at(this.#couplings, j * size + k);
         add(this.#triangle, row + (this.#places[j] as Place).vehicle, -sum);
       }
     }
@@ -81,7 +97,8 @@ export class NormalEquations {
     const n = this.#vehicles;
     const y = right.slice();
     this.#forEachPlace((i, vehicle, first) => {
-      for (let k = 0; k < size; k++) add(y, vehicle, -at(this.#solved, i * size + k) * at(right, first + k));
+      for (let k = 0; k < size; k++)
+        add(y, vehicle, -at(this.#solved, i * size + k) * at(right, first + k));
     });
     const triangle = this.#triangle;
     for (let row = 0; row < n; row++) {
@@ -95,7 +112,8 @@ export class NormalEquations {
       y[row] = sum / at(triangle, row * n + row);
     }
     this.#forEachPlace((i, vehicle, first) => {
-      for (let k = 0; k < size; k++) add(y, first + k, -at(this.#couplings, i * size + k) * at(y, vehicle));
+      for (let k = 0; k < size; k++)
+        add(y, first + k, -at(this.#couplings, i * size + k) * at(y, vehicle));
     });
     for (const [stretch, block] of this.#blocks.entries()) {
       const first = n + stretch * size;
@@ -107,7 +125,8 @@ export class NormalEquations {
   /** Calls with each place, its vehicle and the first row of its stretch. */
   #forEachPlace(action: (place: number, vehicle: number, firstRow: number) => void): void {
     for (const [stretch, places] of this.#stretches.entries()) {
-      for (const i of places) action(i, (this.#places[i] as Place).vehicle, this.#vehicles + stretch * size);
+      for (const i of places)
+        action(i, (this.#places[i] as Place).vehicle, this.#vehicles + stretch * size);
     }
   }
 
@@ -117,8 +136,10 @@ export class NormalEquations {
     for (let row = 0; row < n; row++) {
       for (let column = 0; column <= row; column++) {
         let sum = at(triangle, row * n + column);
-        for (let k = 0; k < column; k++) sum -= at(triangle, row * n + k) * at(triangle, column * n + k);
-        // A pivot that is nothing but rounding belongs to a price that others decide already: an endless one leaves it alone.
+        for (let k = 0; k < column; k++)
+          sum -= at(triangle, row * n + k) * at(triangle, column * n + k);
+        // A pivot that is nothing but rounding belongs to a price that others decide already: an
+        // endless one leaves it alone.
         if (column === row) triangle[row * n + row] = sum > 0 ? Math.sqrt(sum) : 1e150;
         else triangle[row * n + column] = sum / at(triangle, column * n + column);
       }
@@ -135,8 +156,8 @@ function add(values: Float64Array, index: number, value: number): void {
 }
 
 /**
- * Solves `(diag(own) + shared·11ᵀ)·x = right` in a form in which nothing cancels out: a shared width is often so much
- * larger than an own one that an inverse or cofactors would be noise.
+ * Solves `(diag(own) + shared·11ᵀ)·x = right` in a form in which nothing cancels out: a shared
+ * width is often so much larger than an own one that an inverse or cofactors would be noise.
  */
 function solveBlock({ own, shared }: Block, right: Float64Array): Float64Array {
   const total = own.reduce((sum, one) => sum + 1 / one, 0);
@@ -147,8 +168,8 @@ function solveBlock({ own, shared }: Block, right: Float64Array): Float64Array {
 }
 
 /**
- * The part of a place's width that elimination of its stretch leaves to its vehicle: 1 less its width on both sides of the
- * inverse, again in a form in which nothing cancels out.
+ * The part of a place's width that elimination of its stretch leaves to its vehicle: 1 less its
+ * width on both sides of the inverse, again in a form in which nothing cancels out.
  */
 function remainder({ own, shared }: Block, { rows }: Place, width: number): number {
   const inverses = own.map(one => 1 / one);

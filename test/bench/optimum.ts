@@ -3,19 +3,21 @@ import { FlowNetwork } from './flow.ts';
 import { type Optimum, solveProgramme } from './programme.ts';
 
 /**
- * The offline optimum of a site: who plans it knows all arrivals, departures and wishes beforehand, and shares current as
- * finely as he likes. Between two changes of who is present nothing but the charge of the stretch matters: the mean of
- * currents that keep the limits keeps them too. So it is enough to plan one charge per vehicle and stretch.
+ * The offline optimum of a site: who plans it knows all arrivals, departures and wishes beforehand,
+ * and shares current as finely as he likes. Between two changes of who is present nothing but the
+ * charge of the stretch matters: the mean of currents that keep the limits keeps them too. So it is
+ * enough to plan one charge per vehicle and stretch.
  *
- * If all vehicles use equally many phases, that is a maximum flow (vehicle -> stretch and phase -> sink), and exact.
- * Otherwise a vehicle can use up one phase or all three, a linear programme: the answer is a schedule and a bound,
- * which differ by less than a millionth.
+ * If all vehicles use equally many phases, that is a maximum flow (vehicle -> stretch and phase ->
+ * sink), and exact. Otherwise a vehicle can use up one phase or all three, a linear programme: the
+ * answer is a schedule and a bound, which differ by less than a millionth.
  */
 export function optimum(site: Site): Optimum {
   const counts = new Set(site.vehicles.map(vehicle => vehicle.phases.length));
   if (counts.size > 1) {
     const parts = separateParts(site).map(solveProgramme);
-    const sum = (of: (part: Optimum) => number): number => parts.reduce((total, part) => total + of(part), 0);
+    const sum = (of: (part: Optimum) => number): number =>
+      parts.reduce((total, part) => total + of(part), 0);
     return { energyWh: sum(part => part.energyWh), boundWh: sum(part => part.boundWh) };
   }
   const [vehicle] = site.vehicles;
@@ -42,7 +44,11 @@ function maximumFlowMaMin({ vehicles, limitMa }: Site): number {
     for (const index of present) {
       // A vehicle of three phases takes the same from each: the first of them stands for all.
       const { phases: used, maximumMa } = vehicles[index] as Vehicle;
-      network.addEdge(nodes[index] as number, sinks[used[0] as number] as number, maximumMa * minutes);
+      network.addEdge(
+        nodes[index] as number,
+        sinks[used[0] as number] as number,
+        maximumMa * minutes,
+      );
     }
   }
   return network.maximum(source, sink);

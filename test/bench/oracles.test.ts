@@ -22,7 +22,13 @@ const L1: readonly Phase[] = [0];
 const L2: readonly Phase[] = [1];
 const all = phases;
 
-function vehicle(used: readonly Phase[], from: number, to: number, wantedMaMin: number, maximumMa = 32_000): Vehicle {
+function vehicle(
+  used: readonly Phase[],
+  from: number,
+  to: number,
+  wantedMaMin: number,
+  maximumMa = 32_000,
+): Vehicle {
   return { phases: used, arrivalMinutes: from, departureMinutes: to, wantedMaMin, maximumMa };
 }
 
@@ -32,7 +38,10 @@ function fluidWh(site: Site): number {
 }
 
 function nearly(actual: number, expected: number, share = 1e-6): void {
-  assert.ok(Math.abs(actual - expected) <= share * Math.max(1, expected), `${actual} is not ${expected}`);
+  assert.ok(
+    Math.abs(actual - expected) <= share * Math.max(1, expected),
+    `${actual} is not ${expected}`,
+  );
 }
 
 test('a recording of 648 sessions makes three fleets that can take the same energy', () => {
@@ -93,11 +102,19 @@ test('currents that nobody can raise without taking from who has no more', () =>
 });
 
 test('the fluid ideal shares anew when somebody comes, is full or leaves', () => {
-  // One alone for 10 min at 20 A; then 10 A each, until the second has its 100 A min at minute 20; it leaves at minute 30.
-  const site = { limitMa: 20_000, vehicles: [vehicle(L1, 0, 40, 550_000), vehicle(L1, 10, 30, 100_000)] };
+  // One alone for 10 min at 20 A; then 10 A each, until the second has its 100 A min at minute 20;
+  // it leaves at minute 30.
+  const site = {
+    limitMa: 20_000,
+    vehicles: [vehicle(L1, 0, 40, 550_000), vehicle(L1, 10, 30, 100_000)],
+  };
   const { stretches, chargesMaMin } = fluid(site);
   assert.equal(
-    stretches.map(({ fromMinutes, toMinutes, currentsMa }) => [fromMinutes, toMinutes, ...currentsMa.values()]),
+    stretches.map(({ fromMinutes, toMinutes, currentsMa }) => [
+      fromMinutes,
+      toMinutes,
+      ...currentsMa.values(),
+    ]),
     [
       [0, 10, 20_000],
       [10, 20, 10_000, 10_000],
@@ -109,8 +126,12 @@ test('the fluid ideal shares anew when somebody comes, is full or leaves', () =>
 });
 
 test('who knows the future serves the one that leaves early first', () => {
-  // Fair: 10 A each, the early one leaves with 100 of 200 A min. Planned: it gets all, the other one the rest of the hour.
-  const site = { limitMa: 20_000, vehicles: [vehicle(L1, 0, 60, 1_000_000), vehicle(L1, 0, 10, 200_000)] };
+  // Fair: 10 A each, the early one leaves with 100 of 200 A min. Planned: it gets all, the other
+  // one the rest of the hour.
+  const site = {
+    limitMa: 20_000,
+    vehicles: [vehicle(L1, 0, 60, 1_000_000), vehicle(L1, 0, 10, 200_000)],
+  };
   const perMaMinWh = 230 / 60_000;
   nearly(fluidWh(site), 1_100_000 * perMaMinWh, 1e-9);
   nearly(optimum(site).energyWh, 1_200_000 * perMaMinWh, 1e-9);
@@ -118,9 +139,13 @@ test('who knows the future serves the one that leaves early first', () => {
 });
 
 test('a phase that two kinds of vehicles want goes to the one that uses three of them', () => {
-  // 10 A on each phase for 10 min: the three-phase one takes 300 A min on all phases together, the others 100 and 100.
+  // 10 A on each phase for 10 min: the three-phase one takes 300 A min on all phases together, the
+  // others 100 and 100.
   const three = vehicle(all, 0, 10, 100_000);
-  const both = { limitMa: 10_000, vehicles: [three, vehicle(L1, 0, 10, 100_000), vehicle(L2, 0, 10, 100_000)] };
+  const both = {
+    limitMa: 10_000,
+    vehicles: [three, vehicle(L1, 0, 10, 100_000), vehicle(L2, 0, 10, 100_000)],
+  };
   nearly(optimum(both).energyWh, 300_000 * (230 / 60_000));
   // If it stays longer, all three are served in full.
   const longer = { ...both, vehicles: [vehicle(all, 0, 20, 100_000), ...both.vehicles.slice(1)] };
@@ -131,7 +156,10 @@ test('sites where nothing can be charged', () => {
   const mixed = [vehicle(L1, 0, 10, 0), vehicle(all, 0, 10, 0), vehicle(all, 5, 15, 1000, 0)];
   assert.is(optimum({ limitMa: 20_000, vehicles: [] }).boundWh, 0);
   assert.is(optimum({ limitMa: 20_000, vehicles: mixed }).boundWh, 0);
-  assert.is(optimum({ limitMa: 0, vehicles: [vehicle(L1, 0, 10, 10), vehicle(all, 0, 10, 10)] }).boundWh, 0);
+  assert.is(
+    optimum({ limitMa: 0, vehicles: [vehicle(L1, 0, 10, 10), vehicle(all, 0, 10, 10)] }).boundWh,
+    0,
+  );
   assert.is(optimum({ limitMa: -5, vehicles: [vehicle(L1, 0, 10, 10)] }).boundWh, 0);
   assert.is(fluidWh({ limitMa: 20_000, vehicles: mixed }), 0);
 });
@@ -145,9 +173,15 @@ const anyVehicle = (kinds: readonly (readonly Phase[])[], scale: number): fc.Arb
       wanted: fc.nat(6),
       maximum: fc.integer({ min: 1, max: 3 }),
     })
-    .map(({ used, from, stay, wanted, maximum }) => vehicle(used, from, from + stay, wanted * scale, maximum * scale));
+    .map(({ used, from, stay, wanted, maximum }) =>
+      vehicle(used, from, from + stay, wanted * scale, maximum * scale),
+    );
 const singles = phases.map(phase => [phase]);
-const anySite = (kinds: readonly (readonly Phase[])[], scale: number, maxLength: number): fc.Arbitrary<Site> =>
+const anySite = (
+  kinds: readonly (readonly Phase[])[],
+  scale: number,
+  maxLength: number,
+): fc.Arbitrary<Site> =>
   fc.record({
     limitMa: fc.integer({ min: 1, max: 5 }).map(limit => limit * scale),
     vehicles: fc.array(anyVehicle(kinds, scale), { maxLength }),
@@ -198,7 +232,12 @@ function bestByTrying({ vehicles, limitMa }: Site): number {
   const from = Math.min(...vehicles.map(one => one.arrivalMinutes));
   const to = Math.max(...vehicles.map(one => one.departureMinutes));
   const known = new Map<string, number>();
-  const best = (minute: number, index: number, rooms: readonly number[], wanted: readonly number[]): number => {
+  const best = (
+    minute: number,
+    index: number,
+    rooms: readonly number[],
+    wanted: readonly number[],
+  ): number => {
     if (minute >= to) return 0;
     const one = vehicles[index];
     if (one === undefined) return best(minute + 1, 0, [limitMa, limitMa, limitMa], wanted);
@@ -207,10 +246,14 @@ function bestByTrying({ vehicles, limitMa }: Site): number {
     if (before !== undefined) return before;
     const present = one.arrivalMinutes <= minute && minute < one.departureMinutes;
     const left = wanted[index] as number;
-    const most = present ? Math.min(left, one.maximumMa, ...one.phases.map(phase => rooms[phase] as number)) : 0;
+    const most = present
+      ? Math.min(left, one.maximumMa, ...one.phases.map(phase => rooms[phase] as number))
+      : 0;
     let result = 0;
     for (let current = 0; current <= most; current++) {
-      const nextRooms = rooms.map((room, phase) => (one.phases.some(used => used === phase) ? room - current : room));
+      const nextRooms = rooms.map((room, phase) =>
+        one.phases.some(used => used === phase) ? room - current : room,
+      );
       const rest = best(minute, index + 1, nextRooms, wanted.with(index, left - current));
       result = Math.max(result, energyWh(one, current) + rest);
     }
@@ -223,7 +266,10 @@ function bestByTrying({ vehicles, limitMa }: Site): number {
 
 test('the recorded sessions: what is possible, and what a fluid comes to', () => {
   const sessions = caltechSessions();
-  const shares = (fleet: 'single' | 'three' | 'mixed', powerKw: number): [optimum: number, fluid: number] => {
+  const shares = (
+    fleet: 'single' | 'three' | 'mixed',
+    powerKw: number,
+  ): [optimum: number, fluid: number] => {
     const site = { vehicles: fleetOf(sessions, fleet), limitMa: phaseLimitMa(powerKw) };
     const { energyWh: energy, boundWh } = optimum(site);
     nearly(boundWh, energy, 1e-6);

@@ -28,7 +28,10 @@ export const portableSizes: Group = {
   },
 };
 
-/** The portable host in QuickJS, which itself runs as WebAssembly: several times slower than on the bare machine. */
+/**
+ * The portable host in QuickJS, which itself runs as WebAssembly: several times slower than on the
+ * bare machine.
+ */
 export const portable: Group = {
   name: 'quickjs: embedded',
   measures: [
@@ -94,7 +97,9 @@ export const portable: Group = {
 const patienceMs = 10_000;
 
 const paths = resourcesOf('warp3')
-  .filter(({ access, on, value }) => access !== 'W' && on.includes('http') && value.type !== 'frames')
+  .filter(
+    ({ access, on, value }) => access !== 'W' && on.includes('http') && value.type !== 'frames',
+  )
   .map(({ path }) => `/${path.replace(/<\w+>/g, '0')}`);
 
 const start = (heapLimitBytes?: number): Promise<PortableDevice> =>
@@ -107,14 +112,19 @@ const start = (heapLimitBytes?: number): Promise<PortableDevice> =>
 async function charge({ url, machine }: PortableDevice, seconds: number): Promise<void> {
   machine.advance(1000);
   const signal = AbortSignal.timeout(patienceMs);
-  const response = await fetch(`${url}/debug/vehicle`, { method: 'PUT', body: '{"plugged":true}', signal });
-  if (response.status !== 200) throw new Error(`no vehicle came: ${response.status} ${await response.text()}`);
+  const response = await fetch(`${url}/debug/vehicle`, {
+    method: 'PUT',
+    body: '{"plugged":true}',
+    signal,
+  });
+  if (response.status !== 200)
+    throw new Error(`no vehicle came: ${response.status} ${await response.text()}`);
   machine.advance(seconds * 1000);
 }
 
 /**
- * The smallest limit, in steps of 64 KiB, under which nothing fails. It is approached from above: an engine that has far
- * too little may not even be able to say so.
+ * The smallest limit, in steps of 64 KiB, under which nothing fails. It is approached from above:
+ * an engine that has far too little may not even be able to say so.
  */
 async function smallestHeap(): Promise<number> {
   let enough = Number.POSITIVE_INFINITY;

@@ -35,7 +35,9 @@ process.once('exit', () => {
 
 /** Starts a script under Node; resolves as soon as it says where it listens. */
 export async function startServer(words: readonly string[]): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child: ChildProcess = spawn(process.execPath, words, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
   running.add(child);
   void ended.then(() => running.delete(child));

@@ -10,8 +10,9 @@ export interface Optimum {
 }
 
 /**
- * Plans a site of vehicles with different numbers of phases as a linear programme. What the solver finds is not trusted:
- * its schedule is cut down to the limits, and the bound is computed anew from its prices of the phases.
+ * Plans a site of vehicles with different numbers of phases as a linear programme. What the solver
+ * finds is not trusted: its schedule is cut down to the limits, and the bound is computed anew from
+ * its prices of the phases.
  */
 export function solveProgramme({ vehicles, limitMa }: Site): Optimum {
   const able = vehicles.filter(({ wantedMaMin, maximumMa }) => wantedMaMin > 0 && maximumMa > 0);
@@ -21,7 +22,10 @@ export function solveProgramme({ vehicles, limitMa }: Site): Optimum {
   const { charges, prices } = interiorPoint(programme);
   const perUnitWh = energyWh(vehicle, 1) / vehicle.phases.length;
   const schedule = cutDown(programme, charges);
-  const worth = programme.places.reduce((sum, { weight }, i) => sum + weight * (schedule[i] as number), 0);
+  const worth = programme.places.reduce(
+    (sum, { weight }, i) => sum + weight * (schedule[i] as number),
+    0,
+  );
   return { energyWh: worth * perUnitWh, boundWh: boundOf(programme, prices) * perUnitWh };
 }
 
@@ -53,9 +57,12 @@ function cutDown({ places, wanted, given }: Programme, charges: ArrayLike<number
     for (const [i, place] of places.entries()) {
       for (const row of rowsOf(place)) used[row] = (used[row] as number) + (before[i] as number);
     }
-    const shares = limits.map((limit, row) => Math.min(1, limit / Math.max(limit, used[row] as number)));
+    const shares = limits.map((limit, row) =>
+      Math.min(1, limit / Math.max(limit, used[row] as number)),
+    );
     return places.map(
-      (place, i) => (before[i] as number) * Math.min(...rowsOf(place).map(row => shares[row] as number)),
+      (place, i) =>
+        (before[i] as number) * Math.min(...rowsOf(place).map(row => shares[row] as number)),
     );
   };
   return scaled(
@@ -66,8 +73,8 @@ function cutDown({ places, wanted, given }: Programme, charges: ArrayLike<number
 }
 
 /**
- * What no schedule exceeds, whatever the prices: what the phases cost altogether, and what each vehicle gains on its own
- * by buying where it pays most (weak duality).
+ * What no schedule exceeds, whatever the prices: what the phases cost altogether, and what each
+ * vehicle gains on its own by buying where it pays most (weak duality).
  */
 function boundOf({ places, wanted, given }: Programme, prices: ArrayLike<number>): number {
   const paid = Array.from(given, (_, row) => Math.max(0, prices[row] as number));

@@ -1,4 +1,12 @@
-import { caltechSessions, type Fleet, feasibleWh, fleetOf, minimumMa, phaseLimitMa, voltageV } from './caltech.ts';
+import {
+  caltechSessions,
+  type Fleet,
+  feasibleWh,
+  fleetOf,
+  minimumMa,
+  phaseLimitMa,
+  voltageV,
+} from './caltech.ts';
 import { CoreManager } from './core-manager.ts';
 import type { Group, Measure } from './figures.ts';
 import { fluid } from './fluid.ts';
@@ -9,15 +17,23 @@ import { type Pace, type Replayed, replay } from './site.ts';
 const powersKw = [20, 40, 60, 100, 150] as const;
 const fleets: readonly Fleet[] = ['single', 'three', 'mixed'];
 
-/** Chargers report, and are sent to, every 2 s; vehicles draw more after 2 s, and less as late as that grid allows within 5 s. */
+/**
+ * Chargers report, and are sent to, every 2 s; vehicles draw more after 2 s, and less as late as
+ * that grid allows within 5 s.
+ */
 const pace: Pace = { stepMs: 2000, riseMs: 2000, dropMs: 4000 };
 
 /** Least share of the optimum that single-phase vehicles get, by power. */
 const leastShare: Readonly<Record<number, number>> = { 20: 0.91, 40: 0.95, 60: 0.985, 150: 0.999 };
-/** What a vehicle misses on a phase that waits one rotation interval for the smallest current, Wh. */
+/**
+ * What a vehicle misses on a phase that waits one rotation interval for the smallest current, Wh.
+ */
 const turnWh = (minimumMa * voltageV * 900) / 3600 / 1000;
 
-/** The recorded sessions of a garage, replayed as if all of them charged at one connection that the core manages. */
+/**
+ * The recorded sessions of a garage, replayed as if all of them charged at one connection that the
+ * core manages.
+ */
 export const replays: Group = {
   name: 'distribution',
   measures: powersKw.flatMap(powerKw => fleets.flatMap(fleet => measuresOf(powerKw, fleet))),
@@ -38,7 +54,9 @@ export const replays: Group = {
         samples
           .set(`${subject}/optimum-share`, [scores.optimumShare])
           .set(`${subject}/fluid-share`, [scores.fluidShare])
-          .set(`${subject}/feasible-share`, [(scores.optimumShare * bestWh) / feasibleWh(site.vehicles)])
+          .set(`${subject}/feasible-share`, [
+            (scores.optimumShare * bestWh) / feasibleWh(site.vehicles),
+          ])
           .set(`${subject}/p5-of-fluid`, [scores.p5OfFluid])
           .set(`${subject}/worst-shortfall-wh-per-phase`, [scores.worstShortfallWh])
           .set(`${subject}/jain`, [scores.jain])
@@ -54,7 +72,10 @@ export const replays: Group = {
 };
 
 /** Plays, and finds out the speed of each whole day. */
-function timed(play: (onDay: () => void) => Replayed): { replayed: Replayed; hoursPerSecond: number[] } {
+function timed(play: (onDay: () => void) => Replayed): {
+  replayed: Replayed;
+  hoursPerSecond: number[];
+} {
   const hoursPerSecond: number[] = [];
   let startedMs = performance.now();
   const replayed = play(() => {
@@ -103,7 +124,8 @@ function measuresOf(powerKw: number, fleet: Fleet): Measure[] {
       figure: 'worst-shortfall-wh-per-phase',
       unit: 'Wh',
       better: 'lower',
-      // Where vehicles of one and of three phases meet, the margin that is kept beyond what each draws costs the others more.
+      // Where vehicles of one and of three phases meet, the margin that is kept beyond what each
+      // draws costs the others more.
       ...(fleet === 'mixed' ? {} : { limit: turnWh }),
       doc: 'The most that a vehicle gets less than from the fluid-fair ideal, on each phase that it uses; the limit is a rotation interval at 6 A',
     },
@@ -145,5 +167,9 @@ function measuresOf(powerKw: number, fleet: Fleet): Measure[] {
       doc: 'Simulated time, the simulated vehicles included, per second: of a day',
     },
   ];
-  return figures.map(({ figure, ...measure }) => ({ ...measure, name: `${subject}/${figure}`, subject }));
+  return figures.map(({ figure, ...measure }) => ({
+    ...measure,
+    name: `${subject}/${figure}`,
+    subject,
+  }));
 }

@@ -13,7 +13,9 @@ export interface Report {
   readonly figures: readonly Figure[];
 }
 
-/** Compares figures with their limits and with those of the run that `docs/performance.md` is of. */
+/**
+ * Compares figures with their limits and with those of the run that `docs/performance.md` is of.
+ */
 export function report(figures: readonly Figure[]): Report {
   const before = rangesOf(readOrEmpty(page));
   const worse = figures.filter(figure => {
@@ -32,7 +34,9 @@ export function terminalText({ missed, worse, figures }: Report): string {
     limitText(figure),
     misses(figure) ? 'MISSED' : '',
   ]);
-  const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => (row[column] as string).length)));
+  const widths = [0, 1, 2, 3].map(column =>
+    Math.max(...rows.map(row => (row[column] as string).length)),
+  );
   const table = rows.map(row =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -128,12 +132,17 @@ export function writeJson(file: string, figures: readonly Figure[]): void {
   writeFileSync(file, `${JSON.stringify({ figures: plain }, undefined, 2)}\n`);
 }
 
-/** Replaces what stands between the markers `<!-- sizes -->` and `<!-- /sizes -->` of the README. */
+/**
+ * Replaces what stands between the markers `<!-- sizes -->` and `<!-- /sizes -->` of the README.
+ */
 export function writeReadme(figures: readonly Figure[]): void {
   const file = join(root, 'README.md');
   const text = readFileSync(file, 'utf8');
-  const [start, end] = ['<!-- sizes -->', '<!-- /sizes -->'].map(marker => text.indexOf(marker)) as [number, number];
-  if (start < 0 || end < start) throw new Error('README.md lacks the markers <!-- sizes --> and <!-- /sizes -->');
+  const [start, end] = ['<!-- sizes -->', '<!-- /sizes -->'].map(marker =>
+    text.indexOf(marker),
+  ) as [number, number];
+  if (start < 0 || end < start)
+    throw new Error('README.md lacks the markers <!-- sizes --> and <!-- /sizes -->');
   const lines = figures.map(({ doc, value, unit, limit }) => {
     const most = limit === undefined ? '' : `, at most ${grouped(limit)}`;
     return `- ${doc}: ${grouped(value)} ${unit}${most}`;
@@ -143,7 +152,8 @@ export function writeReadme(figures: readonly Figure[]): void {
 }
 
 function badNews(missed: readonly Figure[], worse: readonly Figure[]): string[] {
-  const name = ({ name, value, unit }: Figure): string => `${name} (${rounded(value, unit)} ${unit})`;
+  const name = ({ name, value, unit }: Figure): string =>
+    `${name} (${rounded(value, unit)} ${unit})`;
   const lines: string[] = [];
   if (worse.length > 0) lines.push(`Worse than in the run before: ${worse.map(name).join(', ')}.`);
   if (missed.length > 0) lines.push(`Beyond the limit: ${missed.map(name).join(', ')}.`);
@@ -177,7 +187,8 @@ function rangesOf(text: string): Map<string, Range> {
       .map(cell => cell.trim().replaceAll('`', ''));
     if (heading === 'Figure') columns = [];
     else if (heading === 'Subject') columns = cells;
-    else if (columns.length > 0) for (const [i, cell] of cells.entries()) add(`${heading}/${columns[i]}`, cell, cell);
+    else if (columns.length > 0)
+      for (const [i, cell] of cells.entries()) add(`${heading}/${columns[i]}`, cell, cell);
     else if (cells.length > 0) add(heading, cells[0] as string, cells[1] as string);
   }
   return ranges;

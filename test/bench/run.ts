@@ -14,14 +14,30 @@ import { sizes } from './sizes.ts';
 import { start } from './start.ts';
 
 /*
- * Measures how fast and how big the device is, and checks the limits.
- * Usage: npm run bench -- [FILTER] [--json FILE]; FILTER is a part of the figures' names, or of their group's.
- * Exit code 1: a limit is missed. A run without filter writes docs/performance.md.
+ * Measures how fast and how big the device is, and checks the limits. Usage: npm run bench --
+ * [FILTER] [--json FILE]; FILTER is a part of the figures' names, or of their group's. Exit code 1:
+ * a limit is missed. A run without filter writes docs/performance.md.
  */
-const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' } },
+  allowPositionals: true,
+});
 const [filter = ''] = positionals;
 const figures = await measure(
-  [sizes, portableSizes, start, http, core, embedded, portable, replays, home, distribution, device, memory],
+  [
+    sizes,
+    portableSizes,
+    start,
+    http,
+    core,
+    embedded,
+    portable,
+    replays,
+    home,
+    distribution,
+    device,
+    memory,
+  ],
   filter,
 );
 if (figures.length === 0) throw new Error(`no figure's name contains ${filter}`);

@@ -12,11 +12,20 @@ const test = suite('replay of a site');
 const L1: readonly Phase[] = [0];
 const pace: Pace = { stepMs: 1000, riseMs: 2000, dropMs: 5000 };
 
-function vehicle(used: readonly Phase[], from: number, to: number, wantedMaMin: number, maximumMa = 32_000): Vehicle {
+function vehicle(
+  used: readonly Phase[],
+  from: number,
+  to: number,
+  wantedMaMin: number,
+  maximumMa = 32_000,
+): Vehicle {
   return { phases: used, arrivalMinutes: from, departureMinutes: to, wantedMaMin, maximumMa };
 }
 
-/** Shares the limit among all chargers with a vehicle that wants something, and never waits until somebody has followed. */
+/**
+ * Shares the limit among all chargers with a vehicle that wants something, and never waits until
+ * somebody has followed.
+ */
 class EqualShares implements Manager {
   readonly reports: ReportedCharger[] = [];
   readonly #setpoints: number[] = [];
@@ -31,7 +40,9 @@ class EqualShares implements Manager {
   }
 
   step(): void {
-    const wanting = this.reports.filter(({ state, carStopped }) => state !== ChargerState.notConnected && !carStopped);
+    const wanting = this.reports.filter(
+      ({ state, carStopped }) => state !== ChargerState.notConnected && !carStopped,
+    );
     for (const [charger, { state, carStopped }] of this.reports.entries()) {
       const wants = state !== ChargerState.notConnected && !carStopped;
       this.#setpoints[charger] = wants ? Math.floor(this.#limitMa / wanting.length) : 0;
@@ -85,7 +96,10 @@ test('less than 6 A is nothing', () => {
 });
 
 test('hours count those that are present and not full during all of them', () => {
-  const site = { limitMa: 30_000, vehicles: [vehicle(L1, 30, 200, 1e9), vehicle(L1, 60, 180, 1_800_000)] };
+  const site = {
+    limitMa: 30_000,
+    vehicles: [vehicle(L1, 30, 200, 1e9), vehicle(L1, 60, 180, 1_800_000)],
+  };
   const { hours } = replay(site, new EqualShares(), { ...pace, riseMs: 0, dropMs: 0 });
   // The second one has its 1800 A min at 15 A at minute 180, the end of the second hour.
   assert.equal(
@@ -102,7 +116,10 @@ test("Jain's index tells equal shares from unequal ones", () => {
   const ideal = fluid({ limitMa: 20_000, vehicles });
   const index = (...hours: [number, number][]): number =>
     jainIndex(
-      hours.map((charges, hour) => ({ fromMinutes: hour * 60, chargesMaMin: new Map(charges.entries()) })),
+      hours.map((charges, hour) => ({
+        fromMinutes: hour * 60,
+        chargesMaMin: new Map(charges.entries()),
+      })),
       ideal,
     );
   assert.is(index([600_000, 600_000]), 1);
@@ -114,7 +131,10 @@ test("Jain's index tells equal shares from unequal ones", () => {
 });
 
 test('scores relate what vehicles got to optimum and ideal', () => {
-  const site: Site = { limitMa: 20_000, vehicles: [vehicle(L1, 0, 60, 600_000), vehicle(L1, 0, 60, 600_000)] };
+  const site: Site = {
+    limitMa: 20_000,
+    vehicles: [vehicle(L1, 0, 60, 600_000), vehicle(L1, 0, 60, 600_000)],
+  };
   const scores = scoresOf(site, optimum(site).boundWh, fluid(site), {
     served: [
       { chargeMaMin: 600_000, longestWaitS: 10, switchOns: 1 },
@@ -136,9 +156,14 @@ test('scores relate what vehicles got to optimum and ideal', () => {
 });
 
 test('the core serves a crowd within its limits, nearly as the ideal does, whatever the grid of time', () => {
-  // Five on one phase of 20 A, where three can charge at once; one on three phases, one on another phase.
+  // Five on one phase of 20 A, where three can charge at once; one on three phases, one on another
+  // phase.
   const crowd = Array.from({ length: 5 }, () => vehicle(L1, 5, 305, 900_000));
-  const vehicles = [...crowd, vehicle(phases, 5, 305, 900_000, 10_000), vehicle([1], 5, 305, 1_800_000)];
+  const vehicles = [
+    ...crowd,
+    vehicle(phases, 5, 305, 900_000, 10_000),
+    vehicle([1], 5, 305, 1_800_000),
+  ];
   const site = { limitMa: 20_000, vehicles };
   const ideal = fluid(site);
   const manager = new CoreManager();
@@ -152,7 +177,10 @@ test('the core serves a crowd within its limits, nearly as the ideal does, whate
     const sum = (charges: readonly number[]): number =>
       charges.reduce((total, charge, i) => total + energyWh(vehicles[i] as Vehicle, charge), 0);
     const deliveredWh = sum(served.map(({ chargeMaMin }) => chargeMaMin));
-    assert.ok(deliveredWh > 0.93 * sum(ideal.chargesMaMin), `${deliveredWh} of ${sum(ideal.chargesMaMin)} Wh`);
+    assert.ok(
+      deliveredWh > 0.93 * sum(ideal.chargesMaMin),
+      `${deliveredWh} of ${sum(ideal.chargesMaMin)} Wh`,
+    );
     assert.ok(served.every(({ switchOns }) => switchOns > 0));
   }
 });

@@ -2,7 +2,10 @@ import { minimumMa, type Phase, phases, type Site, type Vehicle } from './caltec
 
 /** How time passes, and how vehicles follow. */
 export interface Pace {
-  /** Time between two reports of a charger, and two steps of the manager, ms. A whole number of them is a minute. */
+  /**
+   * Time between two reports of a charger, and two steps of the manager, ms. A whole number of them
+   * is a minute.
+   */
   readonly stepMs: number;
   /** A vehicle draws more this long after it may. */
   readonly riseMs: number;
@@ -46,7 +49,10 @@ export interface Served {
   readonly switchOns: number;
 }
 
-/** Charge per phase, mA·min, by the index of those vehicles that were present and not full during a whole hour. */
+/**
+ * Charge per phase, mA·min, by the index of those vehicles that were present and not full during a
+ * whole hour.
+ */
 export interface Hour {
   readonly fromMinutes: number;
   readonly chargesMaMin: ReadonlyMap<number, number>;
@@ -60,12 +66,13 @@ export interface Replayed {
 }
 
 /**
- * Plays the vehicles of a site with a manager, from the minute before the first one arrives until the last one leaves.
- * Calls `onDay` whenever 24 more hours have been played.
+ * Plays the vehicles of a site with a manager, from the minute before the first one arrives until
+ * the last one leaves. Calls `onDay` whenever 24 more hours have been played.
  */
 export function replay(site: Site, manager: Manager, pace: Pace, onDay?: () => void): Replayed {
   const run = new Run(site, manager, pace);
-  const fromMs = (Math.min(...site.vehicles.map(({ arrivalMinutes }) => arrivalMinutes)) - 1) * 60_000;
+  const fromMs =
+    (Math.min(...site.vehicles.map(({ arrivalMinutes }) => arrivalMinutes)) - 1) * 60_000;
   const toMs = Math.max(...site.vehicles.map(({ departureMinutes }) => departureMinutes)) * 60_000;
   run.start(fromMs);
   for (let nowMs = fromMs + pace.stepMs; nowMs <= toMs; nowMs += pace.stepMs) {
@@ -190,7 +197,10 @@ class Run {
     box.stateAgeMs += this.#pace.stepMs;
     const { vehicle, drawnMa } = box;
     if (drawnMa === 0 || vehicle === undefined) return;
-    vehicle.chargeMaMs = Math.min(vehicle.wantedMaMs, vehicle.chargeMaMs + drawnMa * this.#pace.stepMs);
+    vehicle.chargeMaMs = Math.min(
+      vehicle.wantedMaMs,
+      vehicle.chargeMaMs + drawnMa * this.#pace.stepMs,
+    );
     if (!vehicle.isFull()) return;
     this.#draw(box, 0, nowMs);
     box.carStopped = true;
@@ -223,8 +233,9 @@ class Run {
   }
 
   /**
-   * Sets what a vehicle is about to draw. Its time to follow runs from when it first had to draw less (or could draw more):
-   * one that is told to draw still less on the way there goes to the newest value in the time that it has for the first.
+   * Sets what a vehicle is about to draw. Its time to follow runs from when it first had to draw
+   * less (or could draw more): one that is told to draw still less on the way there goes to the
+   * newest value in the time that it has for the first.
    */
   #plan(box: Box, nowMs: number): void {
     const { vehicle, allowedMa, drawnMa } = box;
@@ -274,7 +285,8 @@ class Run {
     this.#changed = false;
     for (const phase of phases) {
       let sum = 0;
-      for (const box of this.#boxes) if (box.drawnMa > 0 && box.phases.includes(phase)) sum += box.drawnMa;
+      for (const box of this.#boxes)
+        if (box.drawnMa > 0 && box.phases.includes(phase)) sum += box.drawnMa;
       this.#overrunMa = Math.max(this.#overrunMa, sum - this.#limitMa);
     }
   }
@@ -296,11 +308,19 @@ function waited(vehicle: Guest, nowMs: number): void {
   vehicle.longestWaitMs = Math.max(vehicle.longestWaitMs, nowMs - vehicle.waitsSinceMs);
 }
 
-/** As few chargers as the vehicles need, and at which of them each stands. Before the next one comes a charger is free for a while. */
-function parkingOf(vehicles: readonly Vehicle[]): { chargers: (readonly Phase[])[]; places: number[] } {
+/**
+ * As few chargers as the vehicles need, and at which of them each stands. Before the next one comes
+ * a charger is free for a while.
+ */
+function parkingOf(vehicles: readonly Vehicle[]): {
+  chargers: (readonly Phase[])[];
+  places: number[];
+} {
   const chargers: { used: readonly Phase[]; freeMinutes: number }[] = [];
   const places = vehicles.map(() => 0);
-  const byArrival = [...vehicles.entries()].sort(([, a], [, b]) => a.arrivalMinutes - b.arrivalMinutes);
+  const byArrival = [...vehicles.entries()].sort(
+    ([, a], [, b]) => a.arrivalMinutes - b.arrivalMinutes,
+  );
   for (const [index, { arrivalMinutes, departureMinutes, phases: used }] of byArrival) {
     let place = chargers.findIndex(
       charger => charger.freeMinutes < arrivalMinutes && charger.used.join() === used.join(),

@@ -11,7 +11,11 @@ export const sizes: Group = {
   measures: [
     { ...bytes, name: 'core/wasm-bytes', limit: 32_768, doc: 'Core for gateways (Wasm)' },
     { ...bytes, name: 'core/wasm-mcu-bytes', doc: 'Core for microcontrollers (Wasm)' },
-    { ...bytes, name: 'host/command-bytes', doc: 'What the command starts with, core and page inside' },
+    {
+      ...bytes,
+      name: 'host/command-bytes',
+      doc: 'What the command starts with, core and page inside',
+    },
     {
       ...bytes,
       name: 'host/bytes',
@@ -24,12 +28,17 @@ export const sizes: Group = {
     const size = (name: string): number[] => [statSync(outOf(name)).size];
     const files: { gzip: string }[] = JSON.parse(readFileSync(outOf('web.json'), 'utf8'));
     const zipped = files.reduce((sum, { gzip }) => sum + Buffer.from(gzip, 'base64').length, 0);
-    const partBytes = readdirSync(outOf('parts')).map(file => statSync(outOf(`parts/${file}`)).size);
+    const partBytes = readdirSync(outOf('parts')).map(
+      file => statSync(outOf(`parts/${file}`)).size,
+    );
     return new Map([
       ['core/wasm-bytes', size('core-host.wasm')],
       ['core/wasm-mcu-bytes', size('core-mcu.wasm')],
       ['host/command-bytes', size('voltkern.cjs')],
-      ['host/bytes', [partBytes.reduce((sum, part) => sum + part, statSync(outOf('voltkern.cjs')).size)]],
+      [
+        'host/bytes',
+        [partBytes.reduce((sum, part) => sum + part, statSync(outOf('voltkern.cjs')).size)],
+      ],
       ['web/gzip-bytes', [zipped]],
     ]);
   },

@@ -13,7 +13,10 @@ export const stepMs = 100;
 
 const headerBytes = 20;
 
-/** Of the chargers of a site: half of them Fast, the others with excess, and a few with the hours of price control. */
+/**
+ * Of the chargers of a site: half of them Fast, the others with excess, and a few with the hours of
+ * price control.
+ */
 const modes = [0, 0, 0, 0, 0, 2, 2, 3, 5, 9] as const;
 
 /** The fields that a report brings. */
@@ -32,9 +35,9 @@ const reportedFields = [
 ] as const satisfies readonly (keyof Charger)[];
 
 /**
- * What the manager of a site learns, instant by instant: recorded once, so that whoever plays it does the same work each
- * time. In memory as `native/main.c` takes it: a header, then for each instant the site and its chargers, of which those
- * with an uptime of 0 were not heard.
+ * What the manager of a site learns, instant by instant: recorded once, so that whoever plays it
+ * does the same work each time. In memory as `native/main.c` takes it: a header, then for each
+ * instant the site and its chargers, of which those with an uptime of 0 were not heard.
  */
 export class Trace {
   readonly bytes: Uint8Array;
@@ -66,7 +69,10 @@ export class Trace {
   }
 }
 
-/** Plays a trace with the core, calls `show` after each instant, and answers the time spent in distributions, ms. */
+/**
+ * Plays a trace with the core, calls `show` after each instant, and answers the time spent in
+ * distributions, ms.
+ */
 export function play(trace: Trace, rig: SiteRig, show?: (instant: number) => void): number {
   const { distribution_report, distribution_start, distribution_step } = rig.core.exports;
   const site = siteBytes(rig);
@@ -113,14 +119,15 @@ export function viewsOf(buffer: ArrayBuffer): MemoryViews {
 }
 
 /**
- * Records `count` chargers under one manager. Runs follow each other after 100 ms instead of 10 s, so the configured times
- * are those of the factory divided by 100: between two runs as much happens as in the field. What physics decides keeps
- * its time: chargers report every 2 s, and vehicles take up to 5 s to follow.
+ * Records `count` chargers under one manager. Runs follow each other after 100 ms instead of 10 s,
+ * so the configured times are those of the factory divided by 100: between two runs as much happens
+ * as in the field. What physics decides keeps its time: chargers report every 2 s, and vehicles
+ * take up to 5 s to follow.
  *
- * Half of the chargers follow the excess in one way or another, a third has one phase, some switch phases, a tenth has no
- * meter. About as much current is there as three quarters of the vehicles need to charge at all, sometimes enough for all
- * of them, sometimes for half; the excess comes and goes. Vehicles come, become full and leave; some chargers fall
- * silent for a while.
+ * Half of the chargers follow the excess in one way or another, a third has one phase, some switch
+ * phases, a tenth has no meter. About as much current is there as three quarters of the vehicles
+ * need to charge at all, sometimes enough for all of them, sometimes for half; the excess comes and
+ * goes. Vehicles come, become full and leave; some chargers fall silent for a while.
  */
 export function record(count: number, rig: SiteRig): Trace {
   const trace = new Trace(count);
@@ -151,7 +158,9 @@ export function record(count: number, rig: SiteRig): Trace {
       if (box.silent) continue;
       const report = box.report(nowMs);
       rig.report(index, report);
-      Object.assign(trace.charger(instant, index), report, { uptimeMs: rig.charger(index).uptimeMs });
+      Object.assign(trace.charger(instant, index), report, {
+        uptimeMs: rig.charger(index).uptimeMs,
+      });
     }
     trace.site(instant).set(siteBytes(rig));
     for (let run = 0; run < runsPerInstant; run++) rig.step(stepMs, true);
@@ -186,7 +195,10 @@ function happen(box: Box, random: Random): void {
   box.silent = random.chance(box.silent ? 0.7 : 0.005);
 }
 
-/** What others use of the connection, and what the sun gives, seen over a day that lasts as long as the trace. */
+/**
+ * What others use of the connection, and what the sun gives, seen over a day that lasts as long as
+ * the trace.
+ */
 function weather(rig: SiteRig, instant: number): void {
   const { count } = rig.site;
   const day = (2 * Math.PI * instant) / instants;

@@ -45,7 +45,9 @@ test('chargers spare what only energy managers have, and everybody what hardly a
 });
 
 test('a package holds the product and its documents, and nothing that a run of it leaves behind', () => {
-  const strangers = packedFiles().filter(path => !/^(build\/out\/(voltkern\.cjs|parts\/)|docs\/|[^/]+$)/.test(path));
+  const strangers = packedFiles().filter(
+    path => !/^(build\/out\/(voltkern\.cjs|parts\/)|docs\/|[^/]+$)/.test(path),
+  );
   assert.equal(strangers, []);
 });
 

@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs';
 export type Variant = 'warp' | 'warp2' | 'warp3' | 'warp4' | 'wem' | 'wem2';
 export type Access = 'R' | 'RW' | 'W';
 export type AccessPath = 'http' | 'mqtt' | 'ws';
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 type Origin = 'decision' | 'devices';
 
 interface Common {
@@ -146,13 +152,17 @@ export function resourcesOf(variant: Variant): Resource[] {
 
 /** What clients need beside the interface on one variant; without those that may be missing. */
 export function additionalOf(variant: Variant): Resource[] {
-  return description.additional.filter(resource => resource.variants.includes(variant) && !resource.optional);
+  return description.additional.filter(
+    resource => resource.variants.includes(variant) && !resource.optional,
+  );
 }
 
 /** The resource of this path, from either list; parameters may have any value, as in `meters/2/config`. */
 export function resourceAt(path: string): Resource {
   const found = [...description.resources, ...description.additional].find(
-    resource => resource.path === path || new RegExp(`^${resource.path.replace(/<\w+>/g, '[^/]+')}$`).test(path),
+    resource =>
+      resource.path === path ||
+      new RegExp(`^${resource.path.replace(/<\w+>/g, '[^/]+')}$`).test(path),
   );
   if (!found) throw new Error(`the interface has no resource ${path}`);
   return found;
@@ -162,7 +172,9 @@ export function resourceAt(path: string): Resource {
 export function fieldsOf(resource: Resource, variant: Variant): Map<string, Schema> {
   const { value } = resource;
   return new Map(
-    value.type === 'object' ? Object.entries(value.fields).filter(([, field]) => isOn(field, variant)) : [],
+    value.type === 'object'
+      ? Object.entries(value.fields).filter(([, field]) => isOn(field, variant))
+      : [],
   );
 }
 
@@ -182,7 +194,8 @@ export function schemaAt(schema: Schema, pointer: string): Schema | undefined {
  */
 export function rangesOf(schema: IntSchema, variant: Variant): [number, number][] {
   const { min, max, values } = { ...schema, ...schema.byVariant?.[variant] };
-  const main = values?.map(single) ?? schema.ranges ?? [[min ?? -Infinity, max ?? Infinity] as const];
+  const main = values?.map(single) ??
+    schema.ranges ?? [[min ?? -Infinity, max ?? Infinity] as const];
   return [...main, ...(schema.alsoAllowed ?? []).map(single)]
     .map(([low, high]): [number, number] => [low, high])
     .sort((a, b) => a[0] - b[0]);
@@ -202,14 +215,17 @@ export function exampleOf(resource: Resource): Json | undefined {
 
 /** The path of a resource with the parameters of its example in place, e.g. `solar_forecast/planes/0/config`. */
 export function examplePath(resource: Resource): string {
-  return resource.path.replace(/<(\w+)>/g, (_, name: string) => String(resource.exampleParameters?.[name]));
+  return resource.path.replace(/<(\w+)>/g, (_, name: string) =>
+    String(resource.exampleParameters?.[name]),
+  );
 }
 
 function writtenOut(value: Json): Json {
   if (isList(value)) return value.map(writtenOut);
   if (!isRecord(value)) return value;
   const repeat = value.$repeat;
-  if (repeat !== undefined && isList(repeat)) return Array.from({ length: Number(repeat[1]) }, () => repeat[0] ?? null);
+  if (repeat !== undefined && isList(repeat))
+    return Array.from({ length: Number(repeat[1]) }, () => repeat[0] ?? null);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, writtenOut(item)]));
 }
 
@@ -230,7 +246,8 @@ export function differences(
   const inside = (part: Schema, item: Json | undefined, name: string | number): string[] =>
     differences(part, item, variant, direction, `${at}/${name}`);
 
-  if (direction === 'read' && schema.hidden) return value === null ? [] : say('is hidden and must be null');
+  if (direction === 'read' && schema.hidden)
+    return value === null ? [] : say('is hidden and must be null');
   if (value === null && schema.nullable) return [];
   switch (schema.type) {
     case 'any':
@@ -243,23 +260,36 @@ export function differences(
       return typeof value === 'number' && Number.isFinite(value) ? [] : say('must be a number');
     case 'int': {
       const ranges = rangesOf(schema, variant);
-      if (typeof value !== 'number' || !Number.isInteger(value)) return say('must be a whole number');
-      if ((schema.open && direction === 'read') || ranges.some(([low, high]) => value >= low && value <= high))
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        return say('must be a whole number');
+      if (
+        (schema.open && direction === 'read') ||
+        ranges.some(([low, high]) => value >= low && value <= high)
+      )
         return [];
       return say(`must be in ${ranges.map(([low, high]) => `${low}..${high}`).join(', ')}`);
     }
     case 'string':
-      return typeof value === 'string' ? stringDifferences(schema, value).flatMap(say) : say('must be a string');
+      return typeof value === 'string'
+        ? stringDifferences(schema, value).flatMap(say)
+        : say('must be a string');
     case 'text':
       if (typeof value !== 'string') return say('must be a text');
-      return !schema.values || schema.values.includes(value) ? [] : say(`must be one of ${schema.values.join(', ')}`);
+      return !schema.values || schema.values.includes(value)
+        ? []
+        : say(`must be one of ${schema.values.join(', ')}`);
     case 'object': {
       if (!isRecord(value)) return say('must be an object');
       const all = Object.entries(schema.fields);
       const own = all.filter(([, field]) => isOn(field, variant));
-      const wanted = own.filter(([name, field]) => name in value || !(direction === 'write' && field.optionalOnWrite));
-      const known = new Set([...own, ...all.filter(([, field]) => field.acceptedElsewhere)].map(([name]) => name));
-      const unknown = direction === 'write' ? Object.keys(value).filter(name => !known.has(name)) : [];
+      const wanted = own.filter(
+        ([name, field]) => name in value || !(direction === 'write' && field.optionalOnWrite),
+      );
+      const known = new Set(
+        [...own, ...all.filter(([, field]) => field.acceptedElsewhere)].map(([name]) => name),
+      );
+      const unknown =
+        direction === 'write' ? Object.keys(value).filter(name => !known.has(name)) : [];
       return [
         ...wanted.flatMap(([name, field]) => inside(field, value[name], name)),
         ...unknown.map(name => `${at}/${name} is no field of ${variant}`),
@@ -271,7 +301,10 @@ export function differences(
     case 'array': {
       if (!isList(value)) return say('must be an array');
       const items = value.flatMap((item, index) => inside(schema.items, item, index));
-      return [...countDifferences(schema, value, direction).map(rule => `${at || '/'} ${rule}`), ...items];
+      return [
+        ...countDifferences(schema, value, direction).map(rule => `${at || '/'} ${rule}`),
+        ...items,
+      ];
     }
     case 'union': {
       if (!isList(value) || value.length !== 2) return say('must be [tag, payload]');
@@ -286,7 +319,9 @@ export function differences(
           ? []
           : say('must be empty');
     case 'confirm':
-      return isRecord(value) && Object.keys(value).length === 1 && typeof value.do_i_know_what_i_am_doing === 'boolean'
+      return isRecord(value) &&
+        Object.keys(value).length === 1 &&
+        typeof value.do_i_know_what_i_am_doing === 'boolean'
         ? []
         : say('must be { do_i_know_what_i_am_doing: true or false }');
     case 'bytes':
@@ -300,24 +335,38 @@ const formats = {
   bssid: /^([0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5})?$/,
 };
 
-function stringDifferences({ minBytes, maxBytes, pattern, format, values }: StringSchema, value: string): string[] {
+function stringDifferences(
+  { minBytes, maxBytes, pattern, format, values }: StringSchema,
+  value: string,
+): string[] {
   const bytes = Buffer.byteLength(value);
   const rules: string[] = [];
-  if (minBytes !== undefined && bytes < minBytes) rules.push(`must have at least ${minBytes} bytes`);
+  if (minBytes !== undefined && bytes < minBytes)
+    rules.push(`must have at least ${minBytes} bytes`);
   if (maxBytes !== undefined && bytes > maxBytes) rules.push(`must have at most ${maxBytes} bytes`);
-  if (pattern !== undefined && !new RegExp(pattern).test(value)) rules.push(`must match ${pattern}`);
-  if (format !== undefined && !formats[format].test(value)) rules.push(`must be of the form ${format}`);
-  if (values !== undefined && !values.includes(value)) rules.push(`must be one of ${values.join(', ')}`);
+  if (pattern !== undefined && !new RegExp(pattern).test(value))
+    rules.push(`must match ${pattern}`);
+  if (format !== undefined && !formats[format].test(value))
+    rules.push(`must be of the form ${format}`);
+  if (values !== undefined && !values.includes(value))
+    rules.push(`must be one of ${values.join(', ')}`);
   return rules;
 }
 
-function countDifferences(schema: ArraySchema, value: readonly Json[], direction: 'read' | 'write'): string[] {
+function countDifferences(
+  schema: ArraySchema,
+  value: readonly Json[],
+  direction: 'read' | 'write',
+): string[] {
   const { length, minItems = 0, maxItems = Infinity, distinct } = schema;
   if (direction === 'read' && schema.emptyRead && value.length === 0) return [];
   const rules: string[] = [];
-  if (length !== undefined && value.length !== length) rules.push(`must have ${length} items, not ${value.length}`);
-  if (value.length < minItems) rules.push(`must have at least ${minItems} items, not ${value.length}`);
-  if (value.length > maxItems) rules.push(`must have at most ${maxItems} items, not ${value.length}`);
+  if (length !== undefined && value.length !== length)
+    rules.push(`must have ${length} items, not ${value.length}`);
+  if (value.length < minItems)
+    rules.push(`must have at least ${minItems} items, not ${value.length}`);
+  if (value.length > maxItems)
+    rules.push(`must have at most ${maxItems} items, not ${value.length}`);
   if (distinct !== undefined && direction === 'write') {
     const seen = value.map(item => (isRecord(item) ? JSON.stringify(item[distinct]) : undefined));
     if (new Set(seen).size < seen.length) rules.push(`must have items that differ in ${distinct}`);

@@ -8,13 +8,16 @@ import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import type { WorldLine } from '../support/world-line.ts';
 
 /*
- * A whole charger on this machine: the firmware of the charge controller on an emulated microcontroller, the host as users
- * start it, the link between them, and a vehicle. Ends with what the host recorded of its charge, and with exit code 1 if
- * that is not what the vehicle took.
+ * A whole charger on this machine: the firmware of the charge controller on an emulated
+ * microcontroller, the host as users start it, the link between them, and a vehicle. Ends with what
+ * the host recorded of its charge, and with exit code 1 if that is not what the vehicle took.
  */
 const defaultSpeed = 60;
 const chargeMinutes = 20;
-/** Energy that vehicle and charge log may differ by, kWh: the log is told by a meter that is read twice a second. */
+/**
+ * Energy that vehicle and charge log may differ by, kWh: the log is told by a meter that is read
+ * twice a second.
+ */
 const toleranceKwh = 0.05;
 /** What each step may take of the world's time, ms. */
 const limitMs = 120_000;
@@ -22,7 +25,8 @@ const minuteMs = 60_000;
 
 const { values } = parseArgs({ options: { speed: { type: 'string' } } });
 const speed = values.speed === undefined ? defaultSpeed : Number(values.speed);
-if (!(speed >= 1 && speed <= 1000)) throw new Error(`--speed ${values.speed}: must be a number from 1 to 1000`);
+if (!(speed >= 1 && speed <= 1000))
+  throw new Error(`--speed ${values.speed}: must be a number from 1 to 1000`);
 
 const chargerStates = ['no vehicle', 'waiting for release', 'ready to charge', 'charging', 'error'];
 const ends: (() => Promise<unknown>)[] = [];
@@ -53,7 +57,9 @@ async function watch(device: RunningDevice, seen: Seen): Promise<void> {
   const look = async (): Promise<void> => {
     const { charger_state, iec61851_state } = await device.get('evse/state');
     if (charger_state !== seen.chargerState) {
-      tell(`  host: ${chargerStates[charger_state] ?? charger_state} (state ${'ABCDE'[iec61851_state]})`);
+      tell(
+        `  host: ${chargerStates[charger_state] ?? charger_state} (state ${'ABCDE'[iec61851_state]})`,
+      );
     }
     seen.chargerState = charger_state;
     seen.powerW = (await device.get('meters/0/values'))[ids.indexOf(74)] ?? 0;
@@ -70,13 +76,17 @@ async function watch(device: RunningDevice, seen: Seen): Promise<void> {
 /** What an image takes of a microcontroller. */
 function sizeOf(image: string): string {
   const { stdout = '' } = spawnSync('arm-none-eabi-size', [image], { encoding: 'utf8' });
-  const [text = 0, data = 0, bss = 0] = (stdout.split('\n')[1] ?? '').trim().split(/\s+/).map(Number);
+  const [text = 0, data = 0, bss = 0] = (stdout.split('\n')[1] ?? '')
+    .trim()
+    .split(/\s+/)
+    .map(Number);
   const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
   return `${relative(root, image)}: ${kib(text + data)} of flash, ${kib(data + bss)} of RAM`;
 }
 
 async function until(world: WorldLine, what: string, reached: () => boolean): Promise<void> {
-  if (!(await world.run(speed, limitMs, reached))) throw new Error(`${what} within ${limitMs / 1000} s`);
+  if (!(await world.run(speed, limitMs, reached)))
+    throw new Error(`${what} within ${limitMs / 1000} s`);
 }
 
 async function demo(): Promise<void> {
@@ -88,7 +98,14 @@ async function demo(): Promise<void> {
   tell('The charge controller runs on an emulated Cortex-M3 (QEMU).');
   await world.pass(1000);
   const device = await startDevice({
-    args: ['--variant', 'warp4', '--controller', `tcp:127.0.0.1:${board.port}`, '--speed', `${speed}`],
+    args: [
+      '--variant',
+      'warp4',
+      '--controller',
+      `tcp:127.0.0.1:${board.port}`,
+      '--speed',
+      `${speed}`,
+    ],
   });
   ends.push(() => device.stop());
   tell(`The host runs at ${device.url}, at ${speed} times real time, and reaches it over TCP:`);
@@ -96,7 +113,8 @@ async function demo(): Promise<void> {
 
   const seen: Seen = { chargerState: -1, powerW: 0 };
   await watch(device, seen);
-  // What is started after the controller was found settles first: settings of the host, first readings of the meter.
+  // What is started after the controller was found settles first: settings of the host, first
+  // readings of the meter.
   await world.run(speed, 10_000, () => false);
   const before = world.charger.load.totalWh;
   world.charger.vehicle.change({ plugged: true });
@@ -128,7 +146,8 @@ async function demo(): Promise<void> {
   if (charges.length !== 1) throw new Error(`the host recorded ${charges.length} charges, not one`);
   if (!(Math.abs(charge.energy_charged - tookKwh) <= toleranceKwh))
     throw new Error('the recorded energy is another one');
-  if (!(Math.abs(charge.charge_duration - pluggedS) <= 10)) throw new Error('the recorded duration is another one');
+  if (!(Math.abs(charge.charge_duration - pluggedS) <= 10))
+    throw new Error('the recorded duration is another one');
   tell('Both agree.');
 }
 

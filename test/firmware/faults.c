@@ -1,6 +1,6 @@
 /*
- * Linked into a firmware that is meant to fail: three indications make the core trap, hang, or reach for memory that is not
- * there. With -Wl,--wrap=voltkern_controller_indicate.
+ * Linked into a firmware that is meant to fail: three indications make the core trap, hang, or
+ * reach for memory that is not there. With -Wl,--wrap=voltkern_controller_indicate.
  */
 #include "abi.h"
 

@@ -1,7 +1,8 @@
 /*
- * Lets frames of all kinds loose on the firmware: whole ones, cut, doubled, reordered, mixed ones, of other sessions and
- * versions, and plain noise. A model that shares no code with the firmware reads the same bytes and says what slots, options,
- * pages, output and answers have to be; and while nothing but rubbish comes, a charge has to go on.
+ * Lets frames of all kinds loose on the firmware: whole ones, cut, doubled, reordered, mixed ones,
+ * of other sessions and versions, and plain noise. A model that shares no code with the firmware
+ * reads the same bytes and says what slots, options, pages, output and answers have to be; and
+ * while nothing but rubbish comes, a charge has to go on.
  *
  * Usage: fuzz SEED FRAMES. Ends with a line of figures, or says what differs and ends with 1.
  */
@@ -502,7 +503,10 @@ static uint32_t other_session(void) {
   return session == model.session ? session ^ 1 : session;
 }
 
-/* Something that must change nothing. A piece of it may still wait for its end: noise of the line never makes a frame whole. */
+/*
+ * Something that must change nothing. A piece of it may still wait for its end: noise of the line
+ * never makes a frame whole.
+ */
 static void make_rubbish(struct bytes *line) {
   uint8_t next = model.last_executed % 255 + 1;
   uint8_t not_next = (uint8_t)(next + 1 + below(255));

@@ -1,6 +1,7 @@
 /*
- * Linked into a firmware that measures its stack: how far the core reached at most, without interrupts, and how far everything
- * did. With -Wl,--wrap= for each function below; a debugger reads the two numbers.
+ * Linked into a firmware that measures its stack: how far the core reached at most, without
+ * interrupts, and how far everything did. With -Wl,--wrap= for each function below; a debugger
+ * reads the two numbers.
  */
 #include "abi.h"
 

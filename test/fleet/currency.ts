@@ -9,8 +9,8 @@ export interface Stale {
 }
 
 /**
- * Finds out when subscribers see of every device what it has. A value may change while it is on its way, so each topic
- * needs to be seen equal once, at a moment when its device is connected.
+ * Finds out when subscribers see of every device what it has. A value may change while it is on its
+ * way, so each topic needs to be seen equal once, at a moment when its device is connected.
  */
 export class Currency {
   readonly #paths: readonly string[];
@@ -34,7 +34,9 @@ export class Currency {
     return this.#open.size;
   }
 
-  /** Compares what devices have with what subscribers see; only devices that `counts` says yes to. */
+  /**
+   * Compares what devices have with what subscribers see; only devices that `counts` says yes to.
+   */
   compare(samples: readonly Sample[], counts: (device: number) => boolean): void {
     for (const { device, connected, digests } of samples) {
       const open = this.#open.get(device);

@@ -91,7 +91,10 @@ test('each promise that is broken is told', () => {
     [{ currentMs: undefined }, /^subscribers did not see/],
     [{ retainedMs: undefined }, /^fresh subscribers did not see/],
     [{ stale: [{ device: 3, path: 'evse/state', node: 'n' }] }, /evse\/state of charger 3 at n/],
-    [{ attemptsMs: spread.map(ms => ms / 10) }, /^40 of 60 devices tried to connect again within 200 ms/],
+    [
+      { attemptsMs: spread.map(ms => ms / 10) },
+      /^40 of 60 devices tried to connect again within 200 ms/,
+    ],
   ];
   for (const [changes, words] of bad) {
     const found = broken({ ...good, ...changes }, options);

@@ -5,14 +5,18 @@ import { runFleet } from './run.ts';
 /*
  * npm run fleet -- [OPTIONS]; --help says which.
  *
- * Exit code 1: something that must hold does not, or the fleet did not come about; 2: the options are wrong.
+ * Exit code 1: something that must hold does not, or the fleet did not come about; 2: the options
+ * are wrong.
  */
 const options = optionsOrExit();
 // What runs in other processes ends with this one.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1));
 const startedMs = performance.now();
 const say = (progress: string): void => {
-  process.stdout.write(`${((performance.now() - startedMs) / 1000).toFixed(1).padStart(6)} s  ${progress}\n`);
+  process.stdout.write(
+    `${((performance.now() - startedMs) / 1000).toFixed(1).padStart(6)} s  ${progress}\n`,
+  );
 };
 say(`seed ${options.seed}`);
 try {

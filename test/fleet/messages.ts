@@ -46,7 +46,10 @@ export interface Sample {
   readonly digests: readonly number[];
 }
 
-/** What became of a device's connection. `atMs` is the time of `Date.now()`, which all processes share. */
+/**
+ * What became of a device's connection. `atMs` is the time of `Date.now()`, which all processes
+ * share.
+ */
 export interface LinkEvent {
   readonly kind: 'attempt' | 'connected' | 'lost';
   readonly device: number;

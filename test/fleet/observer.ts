@@ -20,7 +20,12 @@ export class Observer {
 
   /** Subscribes at a node, which then sends what it retained. */
   static async at(host: string, port: number): Promise<Observer> {
-    const limited = { connectTimeout: 5000, reconnectPeriod: 1000, protocolVersion: 4, clean: true } as const;
+    const limited = {
+      connectTimeout: 5000,
+      reconnectPeriod: 1000,
+      protocolVersion: 4,
+      clean: true,
+    } as const;
     const clientId = `observer-${process.pid}-${host}-${Math.round(performance.now())}`;
     const client = await connectAsync({ host, port, clientId, ...limited });
     const observer = new Observer(`${host}:${port}`, client);

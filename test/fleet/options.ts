@@ -51,7 +51,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
   const values = parse(words);
   if (values.help) return undefined;
   const { fault, json, record } = values;
-  if (fault !== 'kill' && fault !== 'freeze') throw new OptionError(`--fault ${fault}: must be kill or freeze`);
+  if (fault !== 'kill' && fault !== 'freeze')
+    throw new OptionError(`--fault ${fault}: must be kill or freeze`);
   const [, seconds = ''] = /^(\d+)s$/.exec(values.duration) ?? [];
   if (!(Number(seconds) >= 5 && Number(seconds) <= 600)) {
     throw new OptionError(`--duration ${values.duration}: must be a time from 5s to 600s`);
@@ -62,7 +63,10 @@ export function readOptions(words: readonly string[]): Options | undefined {
     changesPerS: integer('state-changes-per-s', values['state-changes-per-s'], 0, 50),
     durationS: Number(seconds),
     fault,
-    seed: values.seed === undefined ? Date.now() % 1_000_000 : integer('seed', values.seed, 0, 999_999_999),
+    seed:
+      values.seed === undefined
+        ? Date.now() % 1_000_000
+        : integer('seed', values.seed, 0, 999_999_999),
     json,
     record,
   };

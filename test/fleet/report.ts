@@ -20,7 +20,9 @@ interface Figure {
 const limits = { cpuPct: 0.5, rssBytes: 1.5e6, currentMs: 30_000 };
 /** A process with fewer devices than these weighs more than they do. */
 const fewestJudged = 50;
-/** Part of the returning devices that may try within the same 200 ms, if there are enough to tell. */
+/**
+ * Part of the returning devices that may try within the same 200 ms, if there are enough to tell.
+ */
 const mostAtOnce = 0.25;
 const atOnceMs = 200;
 const fewestSpread = 20;
@@ -33,10 +35,13 @@ export function broken(outcome: Outcome, { changesPerS }: Options): string[] {
     if (cpuPct > limits.cpuPct)
       found.push(`a device takes ${cpuPct.toFixed(2)} % of a core, at most ${limits.cpuPct} %`);
     if (rssBytes > limits.rssBytes) {
-      found.push(`a device takes ${megabytes(rssBytes)} MB, at most ${megabytes(limits.rssBytes)} MB`);
+      found.push(
+        `a device takes ${megabytes(rssBytes)} MB, at most ${megabytes(limits.rssBytes)} MB`,
+      );
     }
   }
-  if (reconnectsMs.length < lost) found.push(`${lost - reconnectsMs.length} devices did not come back`);
+  if (reconnectsMs.length < lost)
+    found.push(`${lost - reconnectsMs.length} devices did not come back`);
   if (!(currentMs !== undefined && currentMs <= limits.currentMs)) {
     found.push(`subscribers did not see all values within ${limits.currentMs / 1000} s`);
   }
@@ -44,33 +49,55 @@ export function broken(outcome: Outcome, { changesPerS }: Options): string[] {
     found.push(`fresh subscribers did not see all values within ${limits.currentMs / 1000} s`);
   }
   if (stale.length > 0) {
-    const some = stale.slice(0, 5).map(({ device, path, node }) => `${path} of charger ${device} at ${node}`);
+    const some = stale
+      .slice(0, 5)
+      .map(({ device, path, node }) => `${path} of charger ${device} at ${node}`);
     found.push(`${stale.length} values are stale: ${some.join(', ')} ...`);
   }
   if (lost >= fewestSpread && busiest(outcome) > mostAtOnce * lost) {
-    found.push(`${busiest(outcome)} of ${lost} devices tried to connect again within ${atOnceMs} ms`);
+    found.push(
+      `${busiest(outcome)} of ${lost} devices tried to connect again within ${atOnceMs} ms`,
+    );
   }
   return found;
 }
 
 /** Most first attempts within `atOnceMs`. */
 function busiest({ attemptsMs }: Outcome): number {
-  return Math.max(0, ...attemptsMs.map(from => attemptsMs.filter(ms => ms >= from && ms < from + atOnceMs).length));
+  return Math.max(
+    0,
+    ...attemptsMs.map(from => attemptsMs.filter(ms => ms >= from && ms < from + atOnceMs).length),
+  );
 }
 
 function figuresOf(outcome: Outcome): Figure[] {
   const o = outcome;
-  const figure = (name: string, value: number, unit: string, doc: string): Figure => ({ name, value, unit, doc });
+  const figure = (name: string, value: number, unit: string, doc: string): Figure => ({
+    name,
+    value,
+    unit,
+    doc,
+  });
   const never = -1;
   const last = (values: readonly number[]): number => values.at(-1) ?? 0;
   return [
     figure('fleet/devices', o.devices, 'devices', `chargers, in ${o.processes} processes`),
     figure('fleet/topics', o.topics, 'topics', 'topics of each'),
-    figure('fleet/device-cpu-pct', o.cpuPct, '%', 'of one core per device, simulated hardware included'),
+    figure(
+      'fleet/device-cpu-pct',
+      o.cpuPct,
+      '%',
+      'of one core per device, simulated hardware included',
+    ),
     figure('fleet/simulator-cpu-pct', o.simulatorCpuPct, '%', 'of it, the simulated hardware'),
     figure('fleet/device-rss-mb', o.rssBytes / 1e6, 'MB', 'that a device adds to its process'),
     figure('fleet/device-heap-mb', o.heapBytes / 1e6, 'MB', 'of it in the heap of JavaScript'),
-    figure('fleet/process-per-device-mb', o.processBytes / 1e6, 'MB', 'the whole process, divided by its devices'),
+    figure(
+      'fleet/process-per-device-mb',
+      o.processBytes / 1e6,
+      'MB',
+      'the whole process, divided by its devices',
+    ),
     figure('fleet/changes-per-s', o.changesPerS, '1/s', 'state changes made, of the whole fleet'),
     figure(
       'fleet/packets-per-s',
@@ -79,24 +106,44 @@ function figuresOf(outcome: Outcome): Figure[] {
       'packets sent: those changes, what follows from them, clocks, meters',
     ),
     figure('fleet/bytes-per-s', o.bytesPerS, 'B/s', 'bytes sent'),
-    figure('fleet/received-per-s', o.receivedPerS, '1/s', 'messages that one subscriber of everything got'),
+    figure(
+      'fleet/received-per-s',
+      o.receivedPerS,
+      '1/s',
+      'messages that one subscriber of everything got',
+    ),
     figure('fleet/node-rss-mb', o.nodeRssBytes / 1e6, 'MB', 'memory of a node of the cluster'),
     figure('fleet/node-cpu-pct', o.nodeCpuPct, '%', 'of one core that a node takes'),
-    figure('fleet/lost-connections', o.lost, 'devices', 'that were connected with the node that was lost'),
+    figure(
+      'fleet/lost-connections',
+      o.lost,
+      'devices',
+      'that were connected with the node that was lost',
+    ),
     figure(
       'fleet/last-reconnect-ms',
       last(o.reconnectsMs),
       'ms',
       'after the loss, the last of them was connected again',
     ),
-    figure('fleet/most-attempts-at-once', busiest(o), 'devices', `most that tried again within ${atOnceMs} ms`),
+    figure(
+      'fleet/most-attempts-at-once',
+      busiest(o),
+      'devices',
+      `most that tried again within ${atOnceMs} ms`,
+    ),
     figure(
       'fleet/current-ms',
       o.currentMs ?? never,
       'ms',
       'after the loss, subscribers at each other node saw everything as it is',
     ),
-    figure('fleet/retained-ms', o.retainedMs ?? never, 'ms', 'after the loss, subscribers that came new did so too'),
+    figure(
+      'fleet/retained-ms',
+      o.retainedMs ?? never,
+      'ms',
+      'after the loss, subscribers that came new did so too',
+    ),
     figure(
       'fleet/lost-messages',
       o.lostMessages,
@@ -118,7 +165,9 @@ function arithmetic(
   const cpuMsEach = (nodeCpuPct * nodes * 10) / packetsPerS;
   const rows = [1, 10, 60].map(intervalS => {
     const perS = (many * perDevice) / intervalS;
-    const cells = [perS, (perS * bytesEach * 8) / 1e6, (perS * cpuMsEach) / 1000].map(value => value.toFixed(0));
+    const cells = [perS, (perS * bytesEach * 8) / 1e6, (perS * cpuMsEach) / 1000].map(value =>
+      value.toFixed(0),
+    );
     return `| ${intervalS} s | ${cells.join(' | ')} |`;
   });
   const cell = 5000;
@@ -139,7 +188,8 @@ function arithmetic(
 function histogram({ attemptsMs }: Outcome): string[] {
   const binMs = 250;
   const bins = new Map<number, number>();
-  for (const ms of attemptsMs) bins.set(Math.floor(ms / binMs), (bins.get(Math.floor(ms / binMs)) ?? 0) + 1);
+  for (const ms of attemptsMs)
+    bins.set(Math.floor(ms / binMs), (bins.get(Math.floor(ms / binMs)) ?? 0) + 1);
   return [...bins].map(([bin, count]) => {
     return `${((bin * binMs) / 1000).toFixed(2).padStart(6)} s  ${String(count).padStart(4)}  ${'#'.repeat(count)}`.trimEnd();
   });
@@ -147,7 +197,11 @@ function histogram({ attemptsMs }: Outcome): string[] {
 
 /** The outcome as text for a terminal. */
 export function terminalText(outcome: Outcome, options: Options): string {
-  const rows = figuresOf(outcome).map(({ name, value, unit, doc }) => [name, `${short(value)} ${unit}`, doc]);
+  const rows = figuresOf(outcome).map(({ name, value, unit, doc }) => [
+    name,
+    `${short(value)} ${unit}`,
+    doc,
+  ]);
   const widths = [0, 1].map(column => Math.max(...rows.map(row => (row[column] as string).length)));
   const lines = rows.map(row =>
     row
@@ -156,7 +210,10 @@ export function terminalText(outcome: Outcome, options: Options): string {
       .trimEnd(),
   );
   const bars = histogram(outcome);
-  const spread = bars.length > 0 ? ['', 'First attempts to connect again, by time since the loss:', ...bars] : [];
+  const spread =
+    bars.length > 0
+      ? ['', 'First attempts to connect again, by time since the loss:', ...bars]
+      : [];
   const problems = broken(outcome, options).map(problem => `BROKEN: ${problem}`);
   return `${[...lines, ...spread, '', ...(problems.length > 0 ? problems : ['everything holds'])].join('\n')}\n`;
 }
@@ -177,11 +234,15 @@ export function writePage(outcome: Outcome, options: Options): void {
     begin,
     `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run fleet -- --devices ${options.devices} --nodes ${options.nodes} --state-changes-per-s ${options.changesPerS} --duration ${options.durationS}s --fault ${options.fault} --seed ${options.seed} --record\`: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores for devices, cluster and subscribers together, Node ${process.versions.node}.`,
     '',
-    problems.length === 0 ? 'Everything that must hold did.' : `Did not hold: ${problems.join('; ')}.`,
+    problems.length === 0
+      ? 'Everything that must hold did.'
+      : `Did not hold: ${problems.join('; ')}.`,
     '',
     '| Figure | Value | What it is |',
     '|---|---|---|',
-    ...figuresOf(outcome).map(({ name, value, unit, doc }) => `| \`${name}\` | ${short(value)} ${unit} | ${doc} |`),
+    ...figuresOf(outcome).map(
+      ({ name, value, unit, doc }) => `| \`${name}\` | ${short(value)} ${unit} | ${doc} |`,
+    ),
     '',
     'First attempts to connect again, by time since the loss:',
     '',

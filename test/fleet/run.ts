@@ -32,14 +32,23 @@ export interface Outcome {
   readonly nodeCpuPct: number;
   /** Devices that lost their connection with the node. */
   readonly lost: number;
-  /** When they tried to connect again for the first time, and when each was connected, ms after the fault, in order. */
+  /**
+   * When they tried to connect again for the first time, and when each was connected, ms after the
+   * fault, in order.
+   */
   readonly attemptsMs: readonly number[];
   readonly reconnectsMs: readonly number[];
-  /** When subscribers of each other node saw every value of all devices as it is, ms after the fault; undefined: never. */
+  /**
+   * When subscribers of each other node saw every value of all devices as it is, ms after the
+   * fault; undefined: never.
+   */
   readonly currentMs: number | undefined;
   /** The same for subscribers that were not there before: they get what the cluster retained. */
   readonly retainedMs: number | undefined;
-  /** Messages sent between the fault and the end that a subscriber at another node did not get; newer ones followed. */
+  /**
+   * Messages sent between the fault and the end that a subscriber at another node did not get;
+   * newer ones followed.
+   */
   readonly lostMessages: number;
   /** What fresh subscribers of each other node did not see as it is at last. */
   readonly stale: readonly Stale[];
@@ -47,20 +56,32 @@ export interface Outcome {
 
 /** Most devices in a process. */
 const mostPerProcess = 100;
-/** Devices that start in a second: each publishes all its topics, and a node stores each of them with its fellows. */
+/**
+ * Devices that start in a second: each publishes all its topics, and a node stores each of them
+ * with its fellows.
+ */
 const startsPerS = 10;
 const startLimitMs = 300_000;
 const currentLimitMs = 60_000;
 const freshLimitMs = 60_000;
-/** How long fresh subscribers may take to see everything; after that others, still fresher, are asked. */
+/**
+ * How long fresh subscribers may take to see everything; after that others, still fresher, are
+ * asked.
+ */
 const freshMs = 3000;
 const lookMs = 500;
 const progressMs = 2000;
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Runs a fleet from start to end. Rejects in words for people if it does not come about; nothing is left behind. */
-export async function runFleet(options: Options, say: (progress: string) => void): Promise<Outcome> {
+/**
+ * Runs a fleet from start to end. Rejects in words for people if it does not come about; nothing is
+ * left behind.
+ */
+export async function runFleet(
+  options: Options,
+  say: (progress: string) => void,
+): Promise<Outcome> {
   const folder = temporaryFolder();
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
@@ -76,12 +97,26 @@ export async function runFleet(options: Options, say: (progress: string) => void
 }
 
 /** What simulated hardware takes of a core, % per device. */
-async function simulatorCost(file: string, options: Options, say: (progress: string) => void): Promise<number> {
+async function simulatorCost(
+  file: string,
+  options: Options,
+  say: (progress: string) => void,
+): Promise<number> {
   const devices = Math.min(mostPerProcess, options.devices);
   const seconds = Math.min(10, options.durationS / 3);
-  say(`measuring the simulated hardware of ${devices} devices alone for ${seconds.toFixed(0)} s ...`);
+  say(
+    `measuring the simulated hardware of ${devices} devices alone for ${seconds.toFixed(0)} s ...`,
+  );
   const alone: Omit<Assignment, 'core'> = {
-    ...{ devices, first: 0, addresses: [], port: 0, changesPerS: 0, seed: options.seed, startMs: 500 },
+    ...{
+      devices,
+      first: 0,
+      addresses: [],
+      port: 0,
+      changesPerS: 0,
+      seed: options.seed,
+      startMs: 500,
+    },
     hardwareOnly: true,
   };
   const worker = await WorkerProcess.start(file, alone, { onLink: () => undefined });
@@ -112,7 +147,12 @@ class Fleet {
   readonly #stranded = new Set<number>();
   #workers: WorkerProcess[] = [];
 
-  constructor(options: Options, cluster: NatsCluster, say: (progress: string) => void, ends: (() => unknown)[]) {
+  constructor(
+    options: Options,
+    cluster: NatsCluster,
+    say: (progress: string) => void,
+    ends: (() => unknown)[],
+  ) {
     this.#options = options;
     this.#cluster = cluster;
     this.#say = say;
@@ -126,7 +166,9 @@ class Fleet {
     const startedMs = Date.now();
     await this.#start(file);
     const startMs = Date.now() - startedMs;
-    this.#say(`all ${devices} connected after ${seconds(startMs)}; measuring for ${durationS} s ...`);
+    this.#say(
+      `all ${devices} connected after ${seconds(startMs)}; measuring for ${durationS} s ...`,
+    );
     await this.#settle();
 
     const before = await Promise.all(this.#workers.map(worker => worker.measure()));
@@ -134,7 +176,9 @@ class Fleet {
     const receivedBefore = observers[0]?.messages ?? 0;
     await wait(durationS * 1000);
     const after = await Promise.all(this.#workers.map(worker => worker.measure()));
-    const nodeCpuMs = sum(nodes.map((node, index) => node.cpuMs() - (nodesBefore[index] as number)));
+    const nodeCpuMs = sum(
+      nodes.map((node, index) => node.cpuMs() - (nodesBefore[index] as number)),
+    );
     const received = (observers[0]?.messages ?? 0) - receivedBefore;
     const nodeRssBytes = sum(nodes.map(node => node.rssBytes())) / nodes.length;
     const each = (part: (before: Usage, after: Usage) => number): number =>
@@ -148,7 +192,9 @@ class Fleet {
     const receivedAtFault = survivor.messages;
     const publishedAtFault = sum(after.map(({ published }) => published));
     const faultMs = Date.now();
-    const lost = new Set([...this.#places].filter(([, node]) => node === victim.address).map(([device]) => device));
+    const lost = new Set(
+      [...this.#places].filter(([, node]) => node === victim.address).map(([device]) => device),
+    );
     for (const device of lost) this.#stranded.add(device);
     if (fault === 'kill') await victim.kill();
     else victim.freeze();
@@ -167,8 +213,12 @@ class Fleet {
       startMs,
       cpuPct: each(cpuPct) / devices,
       simulatorCpuPct,
-      rssBytes: sum(after.map(({ rssBytes }, index) => rssBytes - (loaded[index] as Usage).rssBytes)) / devices,
-      heapBytes: sum(after.map(({ heapBytes }, index) => heapBytes - (loaded[index] as Usage).heapBytes)) / devices,
+      rssBytes:
+        sum(after.map(({ rssBytes }, index) => rssBytes - (loaded[index] as Usage).rssBytes)) /
+        devices,
+      heapBytes:
+        sum(after.map(({ heapBytes }, index) => heapBytes - (loaded[index] as Usage).heapBytes)) /
+        devices,
       processBytes: sum(after.map(({ rssBytes }) => rssBytes)) / devices,
       changesPerS: each((from, to) => to.changes - from.changes) / durationS,
       packetsPerS: each((from, to) => to.packets - from.packets) / durationS,
@@ -187,7 +237,11 @@ class Fleet {
   }
 
   async #published(): Promise<number> {
-    return sum((await Promise.all(this.#workers.map(worker => worker.measure()))).map(({ published }) => published));
+    return sum(
+      (await Promise.all(this.#workers.map(worker => worker.measure()))).map(
+        ({ published }) => published,
+      ),
+    );
   }
 
   async #observe(nodes: readonly NatsNode[]): Promise<Observer[]> {
@@ -206,7 +260,13 @@ class Fleet {
     const { nodes, port } = this.#cluster;
     const count = Math.ceil(devices / mostPerProcess);
     const shared = {
-      ...{ addresses: nodes.map(({ address }) => address), port, changesPerS, seed, hardwareOnly: false },
+      ...{
+        addresses: nodes.map(({ address }) => address),
+        port,
+        changesPerS,
+        seed,
+        hardwareOnly: false,
+      },
       startMs: (devices / startsPerS) * 1000,
     };
     const onLink = (event: LinkEvent): void => {
@@ -222,7 +282,11 @@ class Fleet {
     const starting = Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const first = Math.floor((devices * index) / count);
-        const own = { ...shared, first, devices: Math.floor((devices * (index + 1)) / count) - first };
+        const own = {
+          ...shared,
+          first,
+          devices: Math.floor((devices * (index + 1)) / count) - first,
+        };
         const worker = await WorkerProcess.start(file, own, { onLink });
         this.#ends.push(() => worker.stop());
         return worker;
@@ -248,15 +312,19 @@ class Fleet {
       throw new Error(`${currency.behind} devices were not seen as they are even before the fault`);
   }
 
-  async #untilCurrent(observers: readonly Observer[], faultMs: number): Promise<number | undefined> {
+  async #untilCurrent(
+    observers: readonly Observer[],
+    faultMs: number,
+  ): Promise<number | undefined> {
     const currency = new Currency(this.#options.devices, this.#paths(), observers);
     await this.#untilNoneBehind(currency, currentLimitMs, 'after the fault');
     return currency.behind === 0 ? Date.now() - faultMs : undefined;
   }
 
   /**
-   * Compares with what subscribers see that were not there before, over and over: until they see all, and those after them
-   * too, which did not hear what those before heard live; or until time is over.
+   * Compares with what subscribers see that were not there before, over and over: until they see
+   * all, and those after them too, which did not hear what those before heard live; or until time
+   * is over.
    */
   async #compareFresh(
     nodes: readonly NatsNode[],
@@ -270,17 +338,21 @@ class Fleet {
       await this.#untilNoneBehind(currency, freshMs, 'for fresh subscribers');
       for (const observer of fresh) observer.close();
       const seen = currency.behind === 0;
-      if ((seen && seenAtMs !== undefined) || Date.now() > endMs) return { seenAtMs, stale: currency.stale() };
+      if ((seen && seenAtMs !== undefined) || Date.now() > endMs)
+        return { seenAtMs, stale: currency.stale() };
       seenAtMs = seen ? Date.now() : undefined;
     }
   }
 
-  /** When something happened first to each of some devices since the fault, ms after it, in order. */
+  /**
+   * When something happened first to each of some devices since the fault, ms after it, in order.
+   */
   #firsts(kind: LinkEvent['kind'], devices: ReadonlySet<number>, faultMs: number): number[] {
     const found = new Map<number, number>();
     for (const event of this.#events) {
       const { device, atMs } = event;
-      if (event.kind !== kind || atMs < faultMs || !devices.has(device) || found.has(device)) continue;
+      if (event.kind !== kind || atMs < faultMs || !devices.has(device) || found.has(device))
+        continue;
       found.set(device, atMs - faultMs);
     }
     return [...found.values()].sort((a, b) => a - b);

@@ -4,7 +4,10 @@ import { build } from 'esbuild';
 import { outOf } from '../../build/paths.ts';
 import type { Assignment, FromWorker, LinkEvent, Sample, ToWorker, Usage } from './messages.ts';
 
-/** Bundles the process of devices as the host is bundled: what tools add for people would weigh more than the devices. */
+/**
+ * Bundles the process of devices as the host is bundled: what tools add for people would weigh more
+ * than the devices.
+ */
 export async function bundleWorker(folder: string): Promise<string> {
   const outfile = join(folder, 'worker.cjs');
   await build({
@@ -22,8 +25,9 @@ export async function bundleWorker(folder: string): Promise<string> {
 }
 
 /**
- * Of Node, for a process with many devices: with so little to collect at a time, the usual space for young objects is
- * mostly empty, and each device is better off with less code than with faster code.
+ * Of Node, for a process with many devices: with so little to collect at a time, the usual space
+ * for young objects is mostly empty, and each device is better off with less code than with faster
+ * code.
  */
 const execArgv = ['--max-semi-space-size=2', '--optimize-for-size'];
 
@@ -43,7 +47,12 @@ export class WorkerProcess {
   readonly paths: readonly string[];
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, devices: number, loaded: Usage, paths: readonly string[]) {
+  private constructor(
+    child: ChildProcess,
+    devices: number,
+    loaded: Usage,
+    paths: readonly string[],
+  ) {
     this.#child = child;
     this.devices = devices;
     this.loaded = loaded;

@@ -30,8 +30,8 @@ import {
 } from './messages.ts';
 
 /*
- * One process of a fleet: many whole devices with simulated hardware, which share one clock. It is bundled as the host is,
- * and ends with the process that started it.
+ * One process of a fleet: many whole devices with simulated hardware, which share one clock. It is
+ * bundled as the host is, and ends with the process that started it.
  */
 
 /** The name that stands for all nodes. */
@@ -91,7 +91,13 @@ function startDevice(assignment: Assignment, number: number): void {
   const random = new SeededRandom(assignment.seed * 1_000_003 + number * 7919);
   const core = readFileSync(assignment.core);
   const makeCore = () => instantiateCore(core);
-  const hardware = createSimulatedHardware({ clock, networkClock, random, variant, core: makeCore() });
+  const hardware = createSimulatedHardware({
+    clock,
+    networkClock,
+    random,
+    variant,
+    core: makeCore(),
+  });
   if (assignment.hardwareOnly) return;
   const { registry } = new Device({
     variant,
@@ -105,8 +111,16 @@ function startDevice(assignment: Assignment, number: number): void {
       log: { write: () => undefined },
     },
     network: {
-      networkControl: createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') }),
-      ...{ configured: new Set(), requests: new Requests(), tunnel: new SimulatedTunnel(clock, x25519PublicKey) },
+      networkControl: createSimulatedNetwork({
+        clock,
+        random,
+        hasLan: variant.features.includes('ethernet'),
+      }),
+      ...{
+        configured: new Set(),
+        requests: new Requests(),
+        tunnel: new SimulatedTunnel(clock, x25519PublicKey),
+      },
     },
     loadOcpp: done => done({ engine: ocppEngine }),
     restart: reason => {
@@ -132,7 +146,10 @@ function startDevice(assignment: Assignment, number: number): void {
   if (assignment.changesPerS > 0) changeStates(registry, 1000 / assignment.changesPerS);
 }
 
-/** The network of one device: as it is delivered, but that one name is known here only, and what goes through is counted. */
+/**
+ * The network of one device: as it is delivered, but that one name is known here only, and what
+ * goes through is counted.
+ */
 function netOf({ addresses }: Assignment, device: number): Net {
   const resolved = addresses.map(address => ({ address, family: 4 }));
   const dial = dialling((_, done) => setImmediate(() => done(null, resolved)));
@@ -205,7 +222,9 @@ function write(
 
 /** What a device publishes. */
 function pathsOf(registry: Registry): string[] {
-  const own = [...registry.all()].filter(({ declaration }) => declaration.readable && declaration.on.includes('mqtt'));
+  const own = [...registry.all()].filter(
+    ({ declaration }) => declaration.readable && declaration.on.includes('mqtt'),
+  );
   return ['availability', ...own.map(({ declaration }) => declaration.path)];
 }
 

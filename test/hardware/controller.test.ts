@@ -77,7 +77,12 @@ test('what the hardware owns and what is out of range is refused', () => {
   assert.throws(() => controller.setSlot(0, { max_current: 6000 }), /slot 0/);
   assert.throws(() => controller.setSlot(8, { max_current: 5999 }), /slot 8.*5999 mA/);
   assert.throws(
-    () => controller.setSlotDefault(15, { max_current: 6000, active: true, clear_on_disconnect: false }),
+    () =>
+      controller.setSlotDefault(15, {
+        max_current: 6000,
+        active: true,
+        clear_on_disconnect: false,
+      }),
     /slot 15/,
   );
   assert.is(JSON.stringify(state().slots), before);
@@ -233,7 +238,13 @@ test('a missing protective earth is an error on generation 3', () => {
 
 test('an indication is shown for its time', () => {
   const { controller, pass, state } = charging();
-  controller.setIndicatorLed({ indication: 1001, duration: 2000, color_h: 120, color_s: 255, color_v: 0 });
+  controller.setIndicatorLed({
+    indication: 1001,
+    duration: 2000,
+    color_h: 120,
+    color_s: 255,
+    color_v: 0,
+  });
   assert.is(state().led_state, 5);
   assert.equal(
     { ...state().indicator_led },
@@ -241,7 +252,13 @@ test('an indication is shown for its time', () => {
   );
   pass(1);
   assert.is(state().indicator_led.duration, 1000);
-  controller.setIndicatorLed({ indication: 1002, duration: 1000, color_h: 120, color_s: 255, color_v: 9 });
+  controller.setIndicatorLed({
+    indication: 1002,
+    duration: 1000,
+    color_h: 120,
+    color_s: 255,
+    color_v: 9,
+  });
   assert.is(state().indicator_led.indication, 1002);
   assert.is(state().indicator_led.color_v, 9);
   pass(2);

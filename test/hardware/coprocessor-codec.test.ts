@@ -22,8 +22,14 @@ const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 700 }),
   fc.array(fc.constantFrom(0, 1, 255), { maxLength: 600 }).map(values => Uint8Array.from(values)),
   fc
-    .tuple(fc.integer({ min: 250, max: 260 }), fc.integer({ min: 0, max: 4 }), fc.uint8Array({ maxLength: 300 }))
-    .map(([run, zeros, rest]) => Uint8Array.of(...new Uint8Array(run).fill(7), ...new Uint8Array(zeros), ...rest)),
+    .tuple(
+      fc.integer({ min: 250, max: 260 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.uint8Array({ maxLength: 300 }),
+    )
+    .map(([run, zeros, rest]) =>
+      Uint8Array.of(...new Uint8Array(run).fill(7), ...new Uint8Array(zeros), ...rest),
+    ),
 );
 
 const frame: fc.Arbitrary<Frame> = fc.record(
@@ -82,7 +88,10 @@ test('a frame comes back as it was, and is never longer than it may be', () => {
   );
   const longest = { type: 1, sequence: 0, session: 1, payload: new Uint8Array(maxFrameBytes - 8) };
   assert.equal(decodeFrame(encodeFrame(longest).subarray(0, -1)), longest);
-  assert.throws(() => encodeFrame({ ...longest, payload: new Uint8Array(maxFrameBytes - 7) }), /at most 640 bytes/);
+  assert.throws(
+    () => encodeFrame({ ...longest, payload: new Uint8Array(maxFrameBytes - 7) }),
+    /at most 640 bytes/,
+  );
 });
 
 test('frames are found in a stream that is cut anywhere, with garbage between them', () => {
@@ -154,7 +163,11 @@ test('300,000 frames of noise are survived, and none is taken for a frame', () =
 
 test('two writes to a slot that wait become the one that does what both do', () => {
   const change = fc.record(
-    { max_current: fc.constantFrom(0, 6000, 32000), active: fc.boolean(), clear_on_disconnect: fc.boolean() },
+    {
+      max_current: fc.constantFrom(0, 6000, 32000),
+      active: fc.boolean(),
+      clear_on_disconnect: fc.boolean(),
+    },
     { requiredKeys: [] },
   );
   fc.assert(

@@ -4,7 +4,10 @@ import type { SimulatedHardware } from '../../host/hardware/simulator/hardware.t
 import { type LinkedDevice, linkedDevice, soundLine } from '../support/coprocessor.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
-/* A whole device whose charge controller is behind a line: what clients see is what they see of a simulated one. */
+/*
+ * A whole device whose charge controller is behind a line: what clients see is what they see of a
+ * simulated one.
+ */
 const test = suite('device with a charge controller behind a line');
 
 const minuteMs = 60_000;
@@ -24,7 +27,11 @@ function charge(device: VirtualDevice, world: Pick<SimulatedHardware, 'simulatio
   device.advance(10_000);
 }
 
-function lastCharge(device: VirtualDevice): { charge_duration: number; energy_charged: number; user_id: number } {
+function lastCharge(device: VirtualDevice): {
+  charge_duration: number;
+  energy_charged: number;
+  user_id: number;
+} {
   return device.get('charge_tracker/last_charges').at(-1);
 }
 
@@ -73,10 +80,14 @@ test('says what it is: no simulation, no reader, the controller and its meter', 
   assert.not.ok(device.get('info/name').display_type.includes('simulated'));
   assert.match(device.get('info/name').display_type, /Pro/);
   assert.equal(
-    ['debug/vehicle', 'debug/clock', 'debug/house'].filter(path => device.device.registry.get(path)),
+    ['debug/vehicle', 'debug/clock', 'debug/house'].filter(path =>
+      device.device.registry.get(path),
+    ),
     [],
   );
-  assert.equal(device.said, ['The charge controller at test line answers (hardware 30, with meter)']);
+  assert.equal(device.said, [
+    'The charge controller at test line answers (hardware 30, with meter)',
+  ]);
 });
 
 test('a tag that is injected releases a charge, and the end of the authorization ends it', () => {
@@ -150,7 +161,11 @@ test('a restart of the controller during a charge ends and records it, and setti
   assert.ok(energy_charged > 1);
   assert.is(device.get('evse/slots')[5].max_current, 13000);
   device.advance(minuteMs);
-  assert.is(device.get('evse/state').charger_state, 3, 'the vehicle is still there and charges anew');
+  assert.is(
+    device.get('evse/state').charger_state,
+    3,
+    'the vehicle is still there and charges anew',
+  );
   plug(device.world, false);
   device.advance(10_000);
   assert.is(device.get('charge_tracker/last_charges').length, 2);
@@ -203,7 +218,14 @@ test('a device that starts without its controller serves, and knows it when it c
 test('a charge over a bad line is recorded like one over a good one', () => {
   const device = linkedDevice(quiet);
   const good = linkedDevice(quiet);
-  device.line.faults = { ...soundLine, loss: 0.1, duplication: 0.1, flip: 0.05, cut: 0.05, delayMs: [20, 20] };
+  device.line.faults = {
+    ...soundLine,
+    loss: 0.1,
+    duplication: 0.1,
+    flip: 0.05,
+    cut: 0.05,
+    delayMs: [20, 20],
+  };
   charge(device, device.world);
   charge(good, good.world);
   const [bad, sound] = [lastCharge(device), lastCharge(good)];

@@ -64,7 +64,14 @@ test('reports whenever a state comes, the same object while nothing changed', ()
 test('writes arrive at once, and what the controller has already is not written again', () => {
   const { clock, controller, body, double } = linked();
   const options = {
-    ...{ button: 2, shutdown_input: 0, input: 0, output: 1, ev_wakeup: true, phase_auto_switch: true },
+    ...{
+      button: 2,
+      shutdown_input: 0,
+      input: 0,
+      output: 1,
+      ev_wakeup: true,
+      phase_auto_switch: true,
+    },
     ...({ phases_connected: 3, boost_mode: false, phase_switch_wait_time: 0 } as const),
   };
   controller.setSlot(8, { max_current: 12000 });
@@ -182,7 +189,14 @@ test('options that were written before the link was there are not taken for thos
   const clock = new VirtualClock();
   const { controller, double } = linkRig(clock);
   const options = {
-    ...{ button: 2, shutdown_input: 0, input: 0, output: 1, ev_wakeup: true, phase_auto_switch: true },
+    ...{
+      button: 2,
+      shutdown_input: 0,
+      input: 0,
+      output: 1,
+      ev_wakeup: true,
+      phase_auto_switch: true,
+    },
     ...({ phases_connected: 3, boost_mode: false, phase_switch_wait_time: 0 } as const),
   };
   controller.setOptions({ ...options, button: 1 });
@@ -275,7 +289,10 @@ test('over a line that loses, doubles, damages and overtakes, everything is exec
             .map(({ payload }) => payload[2] ?? 0);
         for (const slot of last.keys()) {
           const written = list.filter(write => write.slot === slot).map(({ mA }) => mA & 0xff);
-          assert.ok(isPart(sequenceOf(slot), written), 'executed in the order of writing, none twice');
+          assert.ok(
+            isPart(sequenceOf(slot), written),
+            'executed in the order of writing, none twice',
+          );
         }
       }
     }),
@@ -328,7 +345,13 @@ test('a controller that was restarted has zero pages; what was meant for the one
   double.powered = false;
   clock.advance(3000);
   controller.writePage(2, filled(2));
-  controller.setIndicatorLed({ indication: 1001, duration: 2000, color_h: 0, color_s: 0, color_v: 0 });
+  controller.setIndicatorLed({
+    indication: 1001,
+    duration: 2000,
+    color_h: 0,
+    color_s: 0,
+    color_v: 0,
+  });
   controller.setSlot(6, { max_current: 32000 });
   for (const page of body.pages) page.fill(0);
   double.powered = true;
@@ -389,11 +412,15 @@ test('a line that breaks is opened again, ever later up to 5 s, and told once', 
     line.openedMs.slice(1).map(atMs => Math.round((atMs - fromMs) / 1000)),
     [1, 3, 6, 10, 15, 20, 25, 30],
   );
-  assert.equal(said, ['The line test line to the charge controller is not there: the plug was pulled']);
+  assert.equal(said, [
+    'The line test line to the charge controller is not there: the plug was pulled',
+  ]);
   line.there = true;
   clock.advance(6000);
   assert.ok(controller.reachable);
-  assert.equal(said.slice(1), ['The charge controller can be reached again over the line test line']);
+  assert.equal(said.slice(1), [
+    'The charge controller can be reached again over the line test line',
+  ]);
 });
 
 test('an open line that stays mute is opened anew, and told after a minute', () => {
@@ -404,7 +431,10 @@ test('an open line that stays mute is opened anew, and told after a minute', () 
   assert.not.ok(said.some(text => text.startsWith('Nothing was heard')));
   clock.advance(120_000);
   assert.is(said.length, 1);
-  assert.match(said[0] ?? '', /^Nothing was heard of the charge controller at test line for a minute/);
+  assert.match(
+    said[0] ?? '',
+    /^Nothing was heard of the charge controller at test line for a minute/,
+  );
 });
 
 test('a line that is closed whenever it was opened is told once', () => {
@@ -451,7 +481,9 @@ test('says how long load management has left, only once somebody knows', () => {
   controller.blockLoadManagementAfter(30_000);
   clock.advance(10_001);
   assert.is(double.alive[0]?.leftMs, 30_000);
-  const gaps = double.alive.slice(1).map(({ atMs }, index) => atMs - (double.alive[index]?.atMs ?? 0));
+  const gaps = double.alive
+    .slice(1)
+    .map(({ atMs }, index) => atMs - (double.alive[index]?.atMs ?? 0));
   assert.ok(Math.max(...gaps) <= 1000);
   const newest = double.alive.at(-1);
   assert.ok(newest && Math.abs(newest.leftMs - 20_000) <= 1000);
@@ -475,7 +507,9 @@ test('tells what the controller says, and what it refused', () => {
   body.result = -3;
   controller.requestPhases(1);
   clock.advance(10);
-  assert.equal(said.slice(1), ['The charge controller refused what it was told (slot 8): a value is out of its range']);
+  assert.equal(said.slice(1), [
+    'The charge controller refused what it was told (slot 8): a value is out of its range',
+  ]);
 });
 
 test('tells a fail-safe that acted while the host was away', () => {

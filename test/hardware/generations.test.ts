@@ -64,7 +64,10 @@ for (const variant of generations) {
     assert.equal([state().contactor_state, state().contactor_error], [1, 0]);
     charger.faults.change({ contactor: contactorFault.welded });
     pass(2);
-    assert.equal([state().contactor_state, state().contactor_error, state().error_state], [3, 6, 4]);
+    assert.equal(
+      [state().contactor_state, state().contactor_error, state().error_state],
+      [3, 6, 4],
+    );
   });
 
   test(`generation ${generation}: the general-purpose input ${generation === 2 ? 'limits' : 'is not there'}`, () => {

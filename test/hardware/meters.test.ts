@@ -7,8 +7,17 @@ import { charging, rig } from './rig.ts';
 
 const test = suite('simulated meters');
 
-const id = { voltage: [1, 2, 3], current: [13, 17, 21], signedCurrent: [14, 18, 22], power: 74, import: 209 } as const;
-const recorded = readFileSync(new URL('../data/household-load-1min-day1.csv', import.meta.url), 'utf8');
+const id = {
+  voltage: [1, 2, 3],
+  current: [13, 17, 21],
+  signedCurrent: [14, 18, 22],
+  power: 74,
+  import: 209,
+} as const;
+const recorded = readFileSync(
+  new URL('../data/household-load-1min-day1.csv', import.meta.url),
+  'utf8',
+);
 
 /** How far an energy in kWh may be off, Wh. */
 const closeWh = (kwh: number, wh: number, toleranceWh = 1e-6) => {
@@ -45,10 +54,13 @@ test('its values belong together', () => {
 });
 
 test('energy is the exact integral of the power, however the allowed current changes', () => {
-  const steps = fc.array(fc.tuple(fc.integer({ min: 6000, max: 32000 }), fc.integer({ min: 40, max: 8000 })), {
-    minLength: 1,
-    maxLength: 8,
-  });
+  const steps = fc.array(
+    fc.tuple(fc.integer({ min: 6000, max: 32000 }), fc.integer({ min: 40, max: 8000 })),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
   fc.assert(
     fc.property(steps, changes => {
       const { allow, clock, chargerMeter, charger, value } = charging({
@@ -59,7 +71,8 @@ test('energy is the exact integral of the power, however the allowed current cha
       });
       let wh = value(chargerMeter, id.import) * 1000;
       for (const [currentMa, quarters] of changes) {
-        // With an immediate reaction the new current flows within two steps; it is at its value from then on.
+        // With an immediate reaction the new current flows within two steps; it is at its value
+        // from then on.
         allow(currentMa);
         clock.advance(500);
         wh = value(chargerMeter, id.import) * 1000;
@@ -67,7 +80,10 @@ test('energy is the exact integral of the power, however the allowed current cha
         wh += (3 * 230 * currentMa * 0.5 * Math.ceil(quarters / 2)) / 1000 / 3600;
         closeWh(value(chargerMeter, id.import), wh);
       }
-      assert.ok(Math.abs(charger.vehicle.state.power_w - (3 * 230 * (changes.at(-1)?.[0] ?? 0)) / 1000) < 0.06);
+      assert.ok(
+        Math.abs(charger.vehicle.state.power_w - (3 * 230 * (changes.at(-1)?.[0] ?? 0)) / 1000) <
+          0.06,
+      );
     }),
     { numRuns: 30 },
   );
@@ -86,7 +102,9 @@ test('rounding does not add up: 2 days of charging are right to 1 mWh', () => {
 });
 
 test('with noise, too, energy is the integral of the power that the meter shows', () => {
-  const { clock, chargerMeter, value, simulation } = charging({ battery_capacity_wh: 1_000_000_000 });
+  const { clock, chargerMeter, value, simulation } = charging({
+    battery_capacity_wh: 1_000_000_000,
+  });
   simulation.grid.change({ voltage_noise_v: 5 });
   clock.advance(1000);
   let joule = 0;
@@ -173,7 +191,10 @@ test('time that is stepped over is counted with the trace of that time', () => {
 });
 
 test('a vehicle takes no more than its battery holds while time is stepped over', () => {
-  const { chargerMeter, charger, clock, value } = charging({ battery_capacity_wh: 5000, battery_energy_wh: 0 });
+  const { chargerMeter, charger, clock, value } = charging({
+    battery_capacity_wh: 5000,
+    battery_energy_wh: 0,
+  });
   clock.skip(86_400_000);
   clock.advance(5000);
   closeWh(value(chargerMeter, id.import), 5000, 1e-3);
@@ -188,15 +209,25 @@ test('a meter at the grid connection sees the charger too', () => {
   pass(3600);
   assert.is(value(houseMeter, id.power), 300 + 7360);
   assert.ok(Math.abs(value(houseMeter, 14) - (100 / 230 + 32)) < 1e-9);
-  closeWh(value(houseMeter, id.import) - house, (value(chargerMeter, id.import) - charger) * 1000 + 300, 1e-3);
+  closeWh(
+    value(houseMeter, id.import) - house,
+    (value(chargerMeter, id.import) - charger) * 1000 + 300,
+    1e-3,
+  );
 });
 
 test('a load trace that is not one is refused by line', () => {
   assert.throws(() => parseLoadTrace('power\n1'), /line 1/);
   assert.throws(() => parseLoadTrace('minute,active_power_w\n0,5'), /1440 minutes, got 1/);
   const lines = recorded.trim().split('\n');
-  assert.throws(() => parseLoadTrace(lines.with(3, '2,much').join('\n')), /line 4: active_power_w much/);
-  assert.throws(() => parseLoadTrace(lines.with(3, '7,10').join('\n')), /line 4: minute 7 must be 2/);
+  assert.throws(
+    () => parseLoadTrace(lines.with(3, '2,much').join('\n')),
+    /line 4: active_power_w much/,
+  );
+  assert.throws(
+    () => parseLoadTrace(lines.with(3, '7,10').join('\n')),
+    /line 4: minute 7 must be 2/,
+  );
 });
 
 test.run();

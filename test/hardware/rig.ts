@@ -2,14 +2,20 @@ import { instantiateCore } from '../../host/core/core.ts';
 import type { ChargeController, ControllerState } from '../../host/hardware/charge-controller.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
 import type { NfcReader } from '../../host/hardware/nfc-reader.ts';
-import { createSimulatedHardware, type SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
+import {
+  createSimulatedHardware,
+  type SimulatorOptions,
+} from '../../host/hardware/simulator/hardware.ts';
 import type { SimulatedCharger, Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { coreBytes } from '../assembly/core.ts';
 
-/** Simulated hardware in virtual time, without noise, of a generation 3 charger unless told otherwise. */
+/**
+ * Simulated hardware in virtual time, without noise, of a generation 3 charger unless told
+ * otherwise.
+ */
 export interface Rig {
   readonly clock: VirtualClock;
   readonly simulation: Simulation;
@@ -68,7 +74,12 @@ export function charging(
   const variant = { ...variants.warp3, supplyCurrentMa: 32000 };
   const made = rig({ variant, ...options });
   made.pass(10);
-  made.charger.vehicle.change({ max_current_ma: 32000, taper_from_pct: 100, ...vehicle, plugged: true });
+  made.charger.vehicle.change({
+    max_current_ma: 32000,
+    taper_from_pct: 100,
+    ...vehicle,
+    plugged: true,
+  });
   made.pass(15);
   return made;
 }

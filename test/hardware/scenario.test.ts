@@ -26,7 +26,9 @@ test('steps are written at their times, each after the one before, in order', ()
   const { clock, scenarios, written, writer } = player();
   scenarios.writeThrough(writer);
   scenarios.play(
-    readScenario({ steps: [step(5, { b: 1, a: { x: [2] } }), step(0, { c: null }), step(2.5, { d: 'text' })] }),
+    readScenario({
+      steps: [step(5, { b: 1, a: { x: [2] } }), step(0, { c: null }), step(2.5, { d: 'text' })],
+    }),
   );
   clock.advance(60_000);
   assert.equal(written, [
@@ -68,7 +70,9 @@ test('a scenario takes the place of a running one', () => {
 
 test('steps that are due while the host restarts are written when it is back, in order', () => {
   const { clock, scenarios, written, writer } = player();
-  scenarios.play(readScenario({ steps: [step(1, { a: 1 }), step(1, { b: 1 }), step(10, { c: 1 })] }));
+  scenarios.play(
+    readScenario({ steps: [step(1, { a: 1 }), step(1, { b: 1 }), step(10, { c: 1 })] }),
+  );
   clock.advance(5000);
   assert.equal(written, []);
   scenarios.writeThrough(writer);
@@ -85,25 +89,30 @@ test('steps that are due while the host restarts are written when it is back, in
 
 test('times add up for any scenario', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 }), pauses => {
-      const { clock, scenarios, written, writer } = player();
-      scenarios.writeThrough(writer);
-      scenarios.play(readScenario({ steps: pauses.map(pause => step(pause)) }));
-      clock.advance(pauses.reduce((sum, pause) => sum + pause, 0) * 1000);
-      let at = 0;
-      assert.equal(
-        written.map(([when]) => when),
-        pauses.map(pause => {
-          at += pause * 1000;
-          return at;
-        }),
-      );
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 20 }),
+      pauses => {
+        const { clock, scenarios, written, writer } = player();
+        scenarios.writeThrough(writer);
+        scenarios.play(readScenario({ steps: pauses.map(pause => step(pause)) }));
+        clock.advance(pauses.reduce((sum, pause) => sum + pause, 0) * 1000);
+        let at = 0;
+        assert.equal(
+          written.map(([when]) => when),
+          pauses.map(pause => {
+            at += pause * 1000;
+            return at;
+          }),
+        );
+      },
+    ),
   );
 });
 
 test('the start is a UTC time', () => {
-  const { startMs } = parseScenario(JSON.stringify({ start: '2019-03-01T06:00:00Z', steps: [step(1)] }));
+  const { startMs } = parseScenario(
+    JSON.stringify({ start: '2019-03-01T06:00:00Z', steps: [step(1)] }),
+  );
   assert.is(startMs, Date.UTC(2019, 2, 1, 6));
 });
 
@@ -121,10 +130,19 @@ test('what is wrong is told by place, value and rule, all of it at once', () => 
     [{ steps: [{ ...step(1), when: 2 }] }, /steps\/0\/when: is not one of after_s, write/],
     [{ steps: [step(1)], loop: true }, /loop: is not one of start, steps, repeat/],
     [{ steps: [step(1)], repeat: 1 }, /repeat: 1 must be true or false/],
-    [{ steps: [step(0)], repeat: true }, /repeat: true must be false where no step has after_s above 0/],
+    [
+      { steps: [step(0)], repeat: true },
+      /repeat: true must be false where no step has after_s above 0/,
+    ],
     [{ steps: [step(1)], start: 'today' }, /start: "today" must be a UTC time/],
-    [{ steps: [step(1)], start: '2019-13-01T06:00:00Z' }, /start: "2019-13-01T06:00:00Z" must be a UTC time/],
-    [{ steps: [step(-1), step(-2)], repeat: 0 }, /repeat.*\n?.*steps\/0\/after_s: -1[^\n]*\nsteps\/1\/after_s: -2/],
+    [
+      { steps: [step(1)], start: '2019-13-01T06:00:00Z' },
+      /start: "2019-13-01T06:00:00Z" must be a UTC time/,
+    ],
+    [
+      { steps: [step(-1), step(-2)], repeat: 0 },
+      /repeat.*\n?.*steps\/0\/after_s: -1[^\n]*\nsteps\/1\/after_s: -2/,
+    ],
   ];
   for (const [json, message] of cases) {
     assert.throws(

@@ -51,7 +51,10 @@ test('it follows every change of the allowed current within 5 s and not before i
       ramp,
       fc.integer({ min: 0, max: 249 }),
       (from, to, reactionMs, rampMa, offset) => {
-        const { allow, clock, currents, charger } = charging({ reaction_ms: reactionMs, ramp_ma_per_s: rampMa });
+        const { allow, clock, currents, charger } = charging({
+          reaction_ms: reactionMs,
+          ramp_ma_per_s: rampMa,
+        });
         allow(from);
         clock.advance(10_000 + offset);
         assert.equal(currents(), [from, from, from]);
@@ -137,19 +140,23 @@ test('a limited power is drawn exactly, whatever is allowed above it', () => {
 
 test('it takes exactly what fits into its battery, then goes back to state B and stays there', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 0, max: 5000 }), (missing, present) => {
-      const { charger, pass, state, chargerMeter, value } = charging({
-        battery_capacity_wh: present + missing,
-        battery_energy_wh: present,
-      });
-      pass(3600);
-      assert.ok(Math.abs(value(chargerMeter, 209) * 1000 - missing) < 1e-3);
-      assert.is(charger.vehicle.value.battery_energy_wh, present + missing);
-      assert.is(charger.vehicle.state.state_of_charge_pct, 100);
-      assert.is(charger.vehicle.state.cp_state, 'B');
-      assert.is(state().iec61851_state, 1);
-      assert.is(state().contactor_state, 1);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 9000 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (missing, present) => {
+        const { charger, pass, state, chargerMeter, value } = charging({
+          battery_capacity_wh: present + missing,
+          battery_energy_wh: present,
+        });
+        pass(3600);
+        assert.ok(Math.abs(value(chargerMeter, 209) * 1000 - missing) < 1e-3);
+        assert.is(charger.vehicle.value.battery_energy_wh, present + missing);
+        assert.is(charger.vehicle.state.state_of_charge_pct, 100);
+        assert.is(charger.vehicle.state.cp_state, 'B');
+        assert.is(state().iec61851_state, 1);
+        assert.is(state().contactor_state, 1);
+      },
+    ),
     { numRuns: 25 },
   );
 });
@@ -173,7 +180,10 @@ test('its power falls linearly from the taper on, to a tenth', () => {
 });
 
 test('an emptied battery charges again', () => {
-  const { charger, pass, currents } = charging({ battery_capacity_wh: 1000, battery_energy_wh: 999 });
+  const { charger, pass, currents } = charging({
+    battery_capacity_wh: 1000,
+    battery_energy_wh: 999,
+  });
   pass(60);
   assert.equal(currents(), [0, 0, 0]);
   charger.vehicle.change({ battery_energy_wh: 0 });

@@ -1,5 +1,10 @@
 import { dirname, join } from 'node:path';
-import { type CoreTarget, cIncludeFolder, coreOptions, translateCore } from '../../build/cortex-m.ts';
+import {
+  type CoreTarget,
+  cIncludeFolder,
+  coreOptions,
+  translateCore,
+} from '../../build/cortex-m.ts';
 import { root } from '../../build/paths.ts';
 import type { Machine } from './machines.ts';
 import { made, run } from './made.ts';
@@ -21,7 +26,10 @@ export interface Subject {
 
 const translated = new Map<CoreTarget, Promise<Subject>>();
 
-/** A core, made into C by wasm2c, its addresses checked by software. Translated once, however many ask at the same time. */
+/**
+ * A core, made into C by wasm2c, its addresses checked by software. Translated once, however many
+ * ask at the same time.
+ */
 export function wasm2cCore(target: CoreTarget): Promise<Subject> {
   const subject = translated.get(target) ?? translateSubject(target);
   translated.set(target, subject);
@@ -38,11 +46,21 @@ async function translateSubject(target: CoreTarget): Promise<Subject> {
   };
 }
 
-/** Compiles a subject and the replayer for a machine, the trace inside. Answers the program's path. */
-export async function buildReplayer(machine: Machine, subject: Subject, trace: string): Promise<string> {
+/**
+ * Compiles a subject and the replayer for a machine, the trace inside. Answers the program's path.
+ */
+export async function buildReplayer(
+  machine: Machine,
+  subject: Subject,
+  trace: string,
+): Promise<string> {
   const { compiler, options, linkOptions } = machine;
   const name = `${subject.name} ${machine.name}`.replaceAll(' ', '-');
-  const headers = [join(cIncludeFolder, 'abi.h'), join(cIncludeFolder, 'wasm-rt.h'), join(folder, 'replay.h')];
+  const headers = [
+    join(cIncludeFolder, 'abi.h'),
+    join(cIncludeFolder, 'wasm-rt.h'),
+    join(folder, 'replay.h'),
+  ];
   const objects: string[] = [];
   for (const [number, source] of subject.sources.entries()) {
     objects.push(
@@ -59,7 +77,11 @@ export async function buildReplayer(machine: Machine, subject: Subject, trace: s
 }
 
 /** Plays a trace on a machine. */
-export async function replayOn(machine: Machine, subject: Subject, trace: string): Promise<Outcome> {
+export async function replayOn(
+  machine: Machine,
+  subject: Subject,
+  trace: string,
+): Promise<Outcome> {
   const program = await buildReplayer(machine, subject, trace);
   return outcomeOf(`${machine.name}, ${subject.name}`, await run(machine.command(program)));
 }

@@ -1,6 +1,8 @@
 /*
- * In place of the core: a * b - c of floats, given and answered as their bits, in the steps that wasm2c makes of it. The core never does this, because a
- * machine may compute it in one step, without rounding the product. It answers for the one function of the core that computes with floats at all.
+ * In place of the core: a * b - c of floats, given and answered as their bits, in the steps that
+ * wasm2c makes of it. The core never does this, because a machine may compute it in one step,
+ * without rounding the product. It answers for the one function of the core that computes with
+ * floats at all.
  */
 #include "replay.h"
 

@@ -9,8 +9,9 @@ import { explain, playAll } from './play-all.ts';
 import { recordTrace } from './record.ts';
 import { negativeTargets, probeTargets, targets } from './targets.ts';
 
-// The cores of microcontrollers compute the same bits everywhere: each target replays what the oracle, another implementation, did with 10 chargers, a
-// charge controller, histories and a charge log.
+// The cores of microcontrollers compute the same bits everywhere: each target replays what the
+// oracle, another implementation, did with 10 chargers, a charge controller, histories and a charge
+// log.
 
 const traces = { mcu: await recordTrace('mcu'), 'mcu-charger': await recordTrace('mcu-charger') };
 const [ofMcu, ofCharger, ofOthers] = await Promise.all([
@@ -56,7 +57,11 @@ for (const { name, detail } of negativeTargets) {
 negative('the cores have no product of floats that a compiler could contract', async () => {
   await buildWasm();
   for (const core of ['host', 'mcu', 'mcu-charger']) {
-    const wat = await run([process.execPath, `${root}/node_modules/wabt/bin/wasm2wat`, outOf(`core-${core}.wasm`)]);
+    const wat = await run([
+      process.execPath,
+      `${root}/node_modules/wabt/bin/wasm2wat`,
+      outOf(`core-${core}.wasm`),
+    ]);
     assert.is(wat.code, 0, wat.output);
     assert.match(wat.output, /i32\.mul/);
     assert.not.match(wat.output, /f(32|64)\.mul/);

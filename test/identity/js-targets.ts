@@ -12,7 +12,10 @@ import { coreFunctions, replay } from './trace.ts';
 /** A core in V8, as the host uses it. */
 export async function onV8(target: CoreTarget, trace: string): Promise<Outcome> {
   const wasm = outOf(`core-${target}.wasm`);
-  const { operations, hash, difference } = replay(instantiateCore(readFileSync(wasm)).exports, readFileSync(trace));
+  const { operations, hash, difference } = replay(
+    instantiateCore(readFileSync(wasm)).exports,
+    readFileSync(trace),
+  );
   const output =
     difference === undefined
       ? `same ${(hash >>> 0).toString(16).padStart(8, '0')} ${operations}`
@@ -55,7 +58,10 @@ export async function onDuktape(trace: string): Promise<Outcome> {
 
 let script: Promise<string> | undefined;
 
-/** The core as an ES5 script that leaves its exports in a global variable `core`. Translated once, however many ask at the same time. */
+/**
+ * The core as an ES5 script that leaves its exports in a global variable `core`. Translated once,
+ * however many ask at the same time.
+ */
 function core(): Promise<string> {
   script ??= translatedCore();
   return script;
@@ -64,7 +70,14 @@ function core(): Promise<string> {
 async function translatedCore(): Promise<string> {
   const wasm = outOf('core-mcu.wasm');
   const module = await made('core.mjs', [wasm], output => [
-    ...[process.execPath, join(root, 'node_modules/binaryen/bin/wasm2js'), wasm, '-O2', '-o', output],
+    ...[
+      process.execPath,
+      join(root, 'node_modules/binaryen/bin/wasm2js'),
+      wasm,
+      '-O2',
+      '-o',
+      output,
+    ],
   ]);
   const { outputFiles } = await build({
     entryPoints: [module],

@@ -10,7 +10,10 @@ export interface Machine {
   command(program: string): readonly string[];
 }
 
-/** Options for a program without operating system that prints and ends by talking to the debugger, which the emulator is. */
+/**
+ * Options for a program without operating system that prints and ends by talking to the debugger,
+ * which the emulator is.
+ */
 function semihosted(flash: string, flashBytes: string, ram: string): string[] {
   const symbols = { flash, flash_size: flashBytes, ram, ram_size: '0x40000' };
   return [
@@ -20,7 +23,14 @@ function semihosted(flash: string, flashBytes: string, ram: string): string[] {
 }
 
 const picolibc = '--specs=picolibc.specs';
-const withoutDevices = ['-nographic', '-semihosting', '-monitor', 'none', '-serial', 'none'] as const;
+const withoutDevices = [
+  '-nographic',
+  '-semihosting',
+  '-monitor',
+  'none',
+  '-serial',
+  'none',
+] as const;
 
 function cortex(name: string, board: string, options: readonly string[]): Machine {
   return {
@@ -47,7 +57,16 @@ export const rv32imc: Machine = {
   compiler: 'riscv64-unknown-elf-gcc',
   options: [picolibc, '-march=rv32imc', '-mabi=ilp32', '-mcmodel=medany', '-Os'],
   linkOptions: semihosted('0x80000000', '0x400000', '0x80400000'),
-  command: program => ['qemu-system-riscv32', '-M', 'virt', '-bios', 'none', ...withoutDevices, '-kernel', program],
+  command: program => [
+    'qemu-system-riscv32',
+    '-M',
+    'virt',
+    '-bios',
+    'none',
+    ...withoutDevices,
+    '-kernel',
+    program,
+  ],
 };
 
 export const native: Machine = {
@@ -58,7 +77,10 @@ export const native: Machine = {
   command: program => [program],
 };
 
-/** This machine with all that it has had since 2013, fused multiply-add among it; where it is not x86, compilers use that anyway. */
+/**
+ * This machine with all that it has had since 2013, fused multiply-add among it; where it is not
+ * x86, compilers use that anyway.
+ */
 export const nativeFma: Machine = {
   ...native,
   name: 'native with FMA',

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { outOf, root } from '../../build/paths.ts';
 
@@ -21,7 +29,11 @@ export interface Ended {
 export function run(command: readonly string[]): Promise<Ended> {
   const [program, ...args] = command as [string, ...string[]];
   return new Promise((done, fail) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
+    });
     let output = '';
     child.stdout.on('data', chunk => (output += chunk));
     child.stderr.on('data', chunk => (output += chunk));
@@ -31,7 +43,8 @@ export function run(command: readonly string[]): Promise<Ended> {
 }
 
 /**
- * A file that a command makes. The command runs only if the same one did not make it before, from the same bytes: the name of the file says from which.
+ * A file that a command makes. The command runs only if the same one did not make it before, from
+ * the same bytes: the name of the file says from which.
  *
  * @param name of the file, with an ending
  * @param inputs the files and folders that it is made from
@@ -43,7 +56,8 @@ export async function made(
   command: (output: string) => readonly string[],
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(command('')));
-  for (const file of inputs.map(input => resolve(root, input)).flatMap(filesOf)) hash.update(readFileSync(file));
+  for (const file of inputs.map(input => resolve(root, input)).flatMap(filesOf))
+    hash.update(readFileSync(file));
   const [stem, ending] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.'))];
   const path = join(folder, `${stem}.${hash.digest('hex').slice(0, 12)}${ending}`);
   if (existsSync(path)) return path;
@@ -53,7 +67,8 @@ export async function made(
   const { code, output } = await run(words);
   if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${output.slice(0, 2000)}`);
   for (const old of readdirSync(folder)) {
-    if (old.startsWith(`${stem}.`) && old.endsWith(ending)) rmSync(join(folder, old), { force: true });
+    if (old.startsWith(`${stem}.`) && old.endsWith(ending))
+      rmSync(join(folder, old), { force: true });
   }
   renameSync(draft, path);
   return path;

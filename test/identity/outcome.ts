@@ -17,5 +17,11 @@ export interface Outcome {
 export function outcomeOf(name: string, { code, output }: Ended): Outcome {
   const [, hash = '', operations = ''] = /^same ([0-9a-f]{8}) (\d+)$/.exec(output) ?? [];
   const ok = code === 0 && hash !== '';
-  return { name, hash, operations: Number(operations), ok, detail: `${output} (exit code ${code})` };
+  return {
+    name,
+    hash,
+    operations: Number(operations),
+    ok,
+    detail: `${output} (exit code ${code})`,
+  };
 }

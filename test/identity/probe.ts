@@ -9,13 +9,19 @@ import { Recorder } from './trace.ts';
 /** 1 + 2^-12: its square is 1 + 2^-11 + 2^-24, of which a float keeps 1 + 2^-11. */
 const factor = 1 + 2 ** -12;
 const rounded = 1 + 2 ** -11;
-/** What the probe is asked for: `a * b - c` twice. Only the second one comes out differently where the product is not rounded. */
+/**
+ * What the probe is asked for: `a * b - c` twice. Only the second one comes out differently where
+ * the product is not rounded.
+ */
 const questions = [
   [2, 3, 1],
   [factor, factor, rounded],
 ] as const;
 
-/** What a machine with fused multiply-add makes of the second question: the bits of 2^-24 instead of those of 0. */
+/**
+ * What a machine with fused multiply-add makes of the second question: the bits of 2^-24 instead of
+ * those of 0.
+ */
 export const fusedDifference = `differs at 1: expected 0, got ${bitsOf(factor * factor - rounded)}`;
 
 /** The probe, compiled like the core. */
@@ -28,7 +34,10 @@ export const probe: Subject = {
 
 let recorded: string | undefined;
 
-/** Records what the probe has to answer, once: each operation rounded, as Wasm says. Answers the path of the trace. */
+/**
+ * Records what the probe has to answer, once: each operation rounded, as Wasm says. Answers the
+ * path of the trace.
+ */
 export function recordProbe(): string {
   if (recorded !== undefined) return recorded;
   const { exports } = instantiateCore(readFileSync(outOf('core-mcu.wasm')));

@@ -9,15 +9,24 @@ import { history } from './scenarios/history.ts';
 import { playScenarios, scenarios } from './scenarios/index.ts';
 import { Recorder } from './trace.ts';
 
-/** Whatever a trace follows from, besides the core: of that only its capacities and where its regions lie. */
+/**
+ * Whatever a trace follows from, besides the core: of that only its capacities and where its
+ * regions lie.
+ */
 const inputs = [
-  ...['test/oracle', 'test/identity/scenarios', 'test/identity/record.ts', 'test/identity/trace.ts'],
+  ...[
+    'test/oracle',
+    'test/identity/scenarios',
+    'test/identity/record.ts',
+    'test/identity/trace.ts',
+  ],
   ...['assembly/abi.json', 'host/core'],
 ];
 
 /**
- * Plays the scenarios with the oracle, which shares nothing with the core but the interface, and answers the path of the trace of that. The regions lie
- * where that core has them, so that fields that hold addresses are part of the comparison.
+ * Plays the scenarios with the oracle, which shares nothing with the core but the interface, and
+ * answers the path of the trace of that. The regions lie where that core has them, so that fields
+ * that hold addresses are part of the comparison.
  *
  * `node --import tsx test/identity/record.ts` records for both cores of microcontrollers.
  */
@@ -28,7 +37,9 @@ export async function recordTrace(target: CoreTarget): Promise<string> {
   const { exports } = instantiateCore(readFileSync(outOf(`core-${target}.wasm`)));
   const capacities = Object.entries(Capacity).map(([name, id]) => [name, exports.capacity(id)]);
   const addresses = Object.values(Region).map(id => exports.region(id));
-  const recorder = new Recorder(createOracle(Object.fromEntries(capacities) as Capacities, addresses));
+  const recorder = new Recorder(
+    createOracle(Object.fromEntries(capacities) as Capacities, addresses),
+  );
   const hasHistory = exports.capacity(Capacity.meters) > 0;
   playScenarios(
     recorder,

@@ -22,7 +22,10 @@ uint8_t *core_at(uint32_t address);
 /* Calls a function; answers 0 for one without result. */
 int32_t core_call(unsigned function, const int32_t *arguments);
 
-/* Says that the core trapped, and why (a wasm_rt_trap_t, or -1 for what cannot be called), and ends the program. */
+/*
+ * Says that the core trapped, and why (a wasm_rt_trap_t, or -1 for what cannot be called), and ends
+ * the program.
+ */
 _Noreturn void replay_trapped(int32_t reason);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * Plays a trace (see trace.ts) in a JavaScript engine that knows ES5, typed arrays and Math.imul, and not necessarily anything else.
+ * Plays a trace (see trace.ts) in a JavaScript engine that knows ES5, typed arrays and Math.imul,
+ * and not necessarily anything else.
  *
  * core: what a core exports. functions: their names by number. trace: its bytes, as text in base64.
  * Answers one line, as replay.c does.
@@ -87,7 +88,8 @@ function replay(core, functions, trace) {
       return 'broken trace at ' + operation;
     }
     var expected = i32();
-    if (got !== expected) return 'differs at ' + operation + ': expected ' + expected + ', got ' + got;
+    if (got !== expected)
+      return 'differs at ' + operation + ': expected ' + expected + ', got ' + got;
     if (kind === END) return 'same ' + unsigned(hash) + ' ' + operation;
     hash = fnv1a(hash, [got & 255, (got >> 8) & 255, (got >> 16) & 255, got >>> 24], 0, 4);
   }

@@ -14,7 +14,10 @@ export interface Target {
 
 /** A core as C on a machine. */
 export function wasm2cOn(machine: Machine, core: CoreTarget): Target {
-  return { name: `wasm2c, ${machine.name}`, play: async trace => replayOn(machine, await wasm2cCore(core), trace) };
+  return {
+    name: `wasm2c, ${machine.name}`,
+    play: async trace => replayOn(machine, await wasm2cCore(core), trace),
+  };
 }
 
 /** What plays the trace of each core in every test run. */
@@ -31,7 +34,9 @@ export const targets: Readonly<Record<CoreTarget, readonly Target[]>> = {
   ],
 };
 
-/** The machines with fused multiply-add play the probe as they have to when the product is rounded. */
+/**
+ * The machines with fused multiply-add play the probe as they have to when the product is rounded.
+ */
 export const probeTargets: readonly Target[] = [nativeFma, cortexM4f].map(machine => ({
   name: `probe, ${machine.name}`,
   play: () => replayOn(machine, probe, recordProbe()),
@@ -43,7 +48,10 @@ export interface NegativeTarget extends Target {
   readonly detail: string;
 }
 
-/** Targets without which the others would prove less: with a compiler option that is wrong, and with memory that is missing. They play the trace of `mcu`. */
+/**
+ * Targets without which the others would prove less: with a compiler option that is wrong, and with
+ * memory that is missing. They play the trace of `mcu`.
+ */
 export const negativeTargets: readonly NegativeTarget[] = [
   ...[nativeFma, cortexM4f].map(machine => ({
     name: `probe with contraction, ${machine.name}`,
@@ -53,7 +61,8 @@ export const negativeTargets: readonly NegativeTarget[] = [
   ...[native, cortexM3].map(machine => ({
     name: `wasm2c with too little memory, ${machine.name}`,
     detail: 'trap 1 at 0 (exit code 3)',
-    play: async (trace: string) => replayOn(machine, withMemory(await wasm2cCore('mcu'), 1024), trace),
+    play: async (trace: string) =>
+      replayOn(machine, withMemory(await wasm2cCore('mcu'), 1024), trace),
   })),
 ];
 

@@ -2,7 +2,8 @@ import { abiTable, layout } from '../../build/abi.ts';
 import type { CoreExports } from '../../host/core/abi.ts';
 
 /*
- * A trace is what an integrator did with a core, and what the core answered, as bytes that the smallest machine can play:
+ * A trace is what an integrator did with a core, and what the core answered, as bytes that the
+ * smallest machine can play:
  *
  *   "VKTR" version u16 = 1, 0 u16, then operations:
  *   01 region u8, offset u16, length u16, bytes           the integrator writes into a region
@@ -40,13 +41,16 @@ export function regionBytes(exports: CoreExports, region: number): number {
   const [element, capacity] = entry;
   const struct = abiTable.structs[element];
   const bytes = struct === undefined ? (element === 'u8' ? 1 : 4) : layout(struct).size;
-  return bytes * (capacity === '' ? 1 : exports.capacity(Object.keys(abiTable.capacities).indexOf(capacity)));
+  return (
+    bytes *
+    (capacity === '' ? 1 : exports.capacity(Object.keys(abiTable.capacities).indexOf(capacity)))
+  );
 }
 
 /**
- * Writes down what is done with a core. There are two ways, which mix: `write`, `call` and `hash`, or `exports`, a core
- * like any other, so that whatever drives a core can be recorded. What was written into the memory of `exports` is found
- * out by comparison, right before the next call.
+ * Writes down what is done with a core. There are two ways, which mix: `write`, `call` and `hash`,
+ * or `exports`, a core like any other, so that whatever drives a core can be recorded. What was
+ * written into the memory of `exports` is found out by comparison, right before the next call.
  */
 export class Recorder {
   /** The core, each call of which is an operation of the trace. */
@@ -69,7 +73,10 @@ export class Recorder {
       address: core.region(id),
       bytes: regionBytes(core, id),
     }));
-    const calls = coreFunctions.map(name => [name, (...args: number[]) => this.call(name, ...args)]);
+    const calls = coreFunctions.map(name => [
+      name,
+      (...args: number[]) => this.call(name, ...args),
+    ]);
     this.exports = { memory: core.memory, ...Object.fromEntries(calls) } as CoreExports;
   }
 
@@ -163,8 +170,18 @@ export class Recorder {
 
 /** An operation of a trace; `expected` is what the core answers, or a hash. */
 export type Step =
-  | { readonly kind: 'write'; readonly region: number; readonly offset: number; readonly bytes: Uint8Array }
-  | { readonly kind: 'call'; readonly name: CoreFunction; readonly args: readonly number[]; readonly expected: number }
+  | {
+      readonly kind: 'write';
+      readonly region: number;
+      readonly offset: number;
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly kind: 'call';
+      readonly name: CoreFunction;
+      readonly args: readonly number[];
+      readonly expected: number;
+    }
   | {
       readonly kind: 'hash';
       readonly region: number;
@@ -187,15 +204,21 @@ export function* stepsOf(trace: Uint8Array): Generator<Step> {
     }
     if (kind === Operation.call) {
       const name = coreFunctions[view.getUint8(at)];
-      if (name === undefined) throw new Error(`the trace calls a function that there is not, at byte ${at}`);
+      if (name === undefined)
+        throw new Error(`the trace calls a function that there is not, at byte ${at}`);
       const args = Array.from({ length: view.getUint8(at + 1) }, (_, i) => i32(at + 2 + 4 * i));
       at += 2 + 4 * args.length;
       yield { kind: 'call', name, args, expected: i32(at) };
       at += 4;
     } else if (kind === Operation.write || kind === Operation.hash) {
-      const [region, offset, length] = [view.getUint8(at), view.getUint16(at + 1, true), view.getUint16(at + 3, true)];
+      const [region, offset, length] = [
+        view.getUint8(at),
+        view.getUint16(at + 1, true),
+        view.getUint16(at + 3, true),
+      ];
       at += 5;
-      if (kind === Operation.write) yield { kind: 'write', region, offset, bytes: trace.subarray(at, at + length) };
+      if (kind === Operation.write)
+        yield { kind: 'write', region, offset, bytes: trace.subarray(at, at + length) };
       else yield { kind: 'hash', region, offset, length, expected: i32(at) };
       at += kind === Operation.write ? length : 4;
     } else {
@@ -226,7 +249,10 @@ export interface Replay {
   readonly operations: number;
   /** Hash over all answers and hashes until there. */
   readonly hash: number;
-  /** What came out differently, if anything did: the number of the operation, that of the end being `operations`. */
+  /**
+   * What came out differently, if anything did: the number of the operation, that of the end being
+   * `operations`.
+   */
   readonly difference?: { readonly at: number; readonly expected: number; readonly got: number };
 }
 
@@ -249,7 +275,8 @@ export function replay(exports: CoreExports, trace: Uint8Array): Replay {
       got = fnv1a(memory.subarray(address, address + step.length));
     }
     const { expected } = step;
-    if (got !== expected) return { operations, hash, difference: { at: operations, expected, got } };
+    if (got !== expected)
+      return { operations, hash, difference: { at: operations, expected, got } };
     if (step.kind === 'end') break;
     hash = fnv1a(littleEndian(got), hash);
     operations++;

@@ -32,7 +32,10 @@ for (const variant of ['wem', 'wem2'] as const) {
     const device = virtualDevice({ variant });
     const { url, stop } = await serve(device);
     assert.is(await read(url), 200);
-    const response = await fetch(`${url}/authentication/config`, { method: 'PUT', body: JSON.stringify(login) });
+    const response = await fetch(`${url}/authentication/config`, {
+      method: 'PUT',
+      body: JSON.stringify(login),
+    });
     assert.is(response.status, 200);
     assert.is(await read(url), 401);
     assert.is(await read(url, 'ada'), 200);
@@ -55,22 +58,56 @@ test('the hash is hidden, and everything survives a restart', async () => {
   const device = virtualDevice({ variant: 'wem' });
   device.put('authentication/config', { ...login, digest_hash: login.digest_hash.toUpperCase() });
   device.restart();
-  assert.equal(device.get('authentication/config'), { enable_auth: true, username: 'ada', digest_hash: null });
+  assert.equal(device.get('authentication/config'), {
+    enable_auth: true,
+    username: 'ada',
+    digest_hash: null,
+  });
   const { url, stop } = await serve(device);
   assert.is(await read(url, 'ada'), 200);
   await stop();
   device.stop();
 });
 
-const refusals: readonly (readonly [why: string, stored: object, written: object, problem: RegExp])[] = [
+const refusals: readonly (readonly [
+  why: string,
+  stored: object,
+  written: object,
+  problem: RegExp,
+])[] = [
   ['a login without hash', off, { ...login, digest_hash: '' }, /^digest_hash: must not be empty/],
   ['a login without name', off, { ...login, username: '' }, /^username: "" must not be empty/],
-  ['a login that keeps a hash that is not there', off, { ...login, digest_hash: null }, /^digest_hash: must not be/],
-  ['a new name with the kept hash', login, { ...login, username: 'eve', digest_hash: null }, /^digest_hash: must be g/],
-  ['a new name with the same hash', login, { ...login, username: 'eve' }, /^digest_hash: must be given anew/],
+  [
+    'a login that keeps a hash that is not there',
+    off,
+    { ...login, digest_hash: null },
+    /^digest_hash: must not be/,
+  ],
+  [
+    'a new name with the kept hash',
+    login,
+    { ...login, username: 'eve', digest_hash: null },
+    /^digest_hash: must be g/,
+  ],
+  [
+    'a new name with the same hash',
+    login,
+    { ...login, username: 'eve' },
+    /^digest_hash: must be given anew/,
+  ],
   ['a name without bytes for it', off, { ...login, username: 'x'.repeat(33) }, /^username: /],
-  ['half a hash', off, { ...login, digest_hash: '0123456789abcdef' }, /^digest_hash: must be empty or 32 hexadecimal/],
-  ['something else than hex', off, { ...login, digest_hash: 'g'.repeat(32) }, /^digest_hash: must be empty or 32 hex/],
+  [
+    'half a hash',
+    off,
+    { ...login, digest_hash: '0123456789abcdef' },
+    /^digest_hash: must be empty or 32 hexadecimal/,
+  ],
+  [
+    'something else than hex',
+    off,
+    { ...login, digest_hash: 'g'.repeat(32) },
+    /^digest_hash: must be empty or 32 hex/,
+  ],
 ];
 for (const [why, stored, written, problem] of refusals) {
   test(`${why} is refused and changes nothing`, () => {
@@ -120,7 +157,10 @@ for (const [name, reset] of Object.entries(opened)) {
 
 test('a stored login that nobody could use locks nobody out', async () => {
   const storage = new MemoryStorage();
-  storage.replace('config/authentication_config.json', Buffer.from('{"enable_auth":true,"username":"ada"}'));
+  storage.replace(
+    'config/authentication_config.json',
+    Buffer.from('{"enable_auth":true,"username":"ada"}'),
+  );
   const device = virtualDevice({ variant: 'wem', storage });
   const { url, stop } = await serve(device);
   assert.is(await read(url), 200);

@@ -8,7 +8,10 @@ import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { call, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
 import { type Site, startSite } from './site-rig.ts';
 
-/* Every action on every variant that has it does what it says, and ends with its rule where it holds something. */
+/*
+ * Every action on every variant that has it does what it says, and ends with its rule where it
+ * holds something.
+ */
 const test = suite('automation actions');
 
 const names = Object.keys(variants) as VariantName[];
@@ -82,7 +85,10 @@ const scenarios: readonly Scenario[] = [
     payload: { meter_slot: 1 },
     // Energies, the second of which starts at 0 again.
     before: device =>
-      device.put('meters/1/config', [4, { display_name: '', location: 1, excluded: false, value_ids: [209, 210] }]),
+      device.put('meters/1/config', [
+        4,
+        { display_name: '', location: 1, excluded: false, value_ids: [209, 210] },
+      ]),
     shows: device => device.get('meters/1/last_reset').last_reset > 0,
     from: false,
     to: true,
@@ -228,7 +234,8 @@ for (const { tag, on, payload, before, shows, from, to, released = to } of scena
       before?.(device);
       device.put('automation/config', [task(onCall(), [tag, payload])]);
       device.advance(2000);
-      if (tag <= lastRegistered.action) assert.ok(device.get('automation/state').enabled_actions.includes(tag));
+      if (tag <= lastRegistered.action)
+        assert.ok(device.get('automation/state').enabled_actions.includes(tag));
       assert.equal(shows(device), from);
       assert.is(call(device), 200);
       device.advance(3000);
@@ -298,10 +305,17 @@ for (const manager of energyManagers) {
   test(`${manager}: phases are switched by the contactor, where external control is on`, () => {
     const site = startSite({ manager, variants: ['warp2'] });
     const device = site.manager;
-    configureRules(site, ['one', [11, { phases_wanted: 1 }]], ['three', [11, { phases_wanted: 3 }]]);
+    configureRules(
+      site,
+      ['one', [11, { phases_wanted: 1 }]],
+      ['three', [11, { phases_wanted: 3 }]],
+    );
     assert.not.ok(device.get('automation/state').enabled_actions.includes(11));
     assert.is(call(device, 'one'), 200);
-    assert.match(lines(device).at(-1) ?? '', 'Rule 1 has no effect: phases_wanted: 1 cannot be taken');
+    assert.match(
+      lines(device).at(-1) ?? '',
+      'Rule 1 has no effect: phases_wanted: 1 cannot be taken',
+    );
     device.put('energy_manager/config', true);
     change(device, 'power_manager/config', { phase_switching_mode: 3 });
     site.pass(30);
@@ -363,7 +377,11 @@ test('what cannot be done is told, and nothing else happens', () => {
     ['wem', [3, { current: 6000 }], /this device is no charger/],
     ['warp', [13, { closed: true }], /this device is no energy manager/],
     ['warp3', [9, { closed: true }], /this device has no evse\/gp_output/],
-    ['warp3', [4, { indication: 1, duration: 1, color_h: 0, color_s: 0, color_v: 0 }], /led_configuration enable_api/],
+    [
+      'warp3',
+      [4, { indication: 1, duration: 1, color_h: 0, color_s: 0, color_v: 0 }],
+      /led_configuration enable_api/,
+    ],
     ['wem2', [17, { mode: 1 }], /this device has no evse\/charge_mode/],
     ['warp2', [5, { meter_slot: 4 }], /has no energy that can be reset/],
     ['warp4', [11, { phases_wanted: 1 }], /has no effect/],

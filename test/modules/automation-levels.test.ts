@@ -24,7 +24,11 @@ test('levels are told once after each start, and then with each change', () => {
     device.put(path, closed);
     device.restart();
     device.advance(5000);
-    assert.equal([count(device, 'closed'), count(device, 'open')], [1, 0], `${variant} ${tag}, after the restart`);
+    assert.equal(
+      [count(device, 'closed'), count(device, 'open')],
+      [1, 0],
+      `${variant} ${tag}, after the restart`,
+    );
     device.stop();
   }
 });
@@ -86,14 +90,21 @@ test('a relay that triggers itself rests, and the device goes on', () => {
   ]);
   call(device);
   device.advance(1000);
-  assert.ok(lines(device).some(line => /^Rule [12] rests for \d+ s: it fired 20 times within a minute/.test(line)));
+  assert.ok(
+    lines(device).some(line =>
+      /^Rule [12] rests for \d+ s: it fired 20 times within a minute/.test(line),
+    ),
+  );
   assert.is(lines(device).filter(line => line.startsWith('Rule 1 (relay)')).length, 20);
   device.stop();
 });
 
 test('the power at the connection is compared at every reading, not once a second', () => {
   const device = virtualDevice({ variant: 'wem' });
-  device.put('meters/3/config', [4, { display_name: 'fed', location: 4, excluded: false, value_ids: [74] }]);
+  device.put('meters/3/config', [
+    4,
+    { display_name: 'fed', location: 4, excluded: false, value_ids: [74] },
+  ]);
   const excess = { excess_charging_enable: true, meter_slot_grid_power: 3 };
   device.put('power_manager/config', { ...device.get('power_manager/config'), ...excess });
   device.put('meters/3/update', [-500]);

@@ -10,7 +10,10 @@ import { call, count, lines, onCall, say, type Tagged, task } from './automation
 import { VirtualBroker } from './mqtt_auto_discovery-broker.ts';
 import { mqttConfig } from './mqtt-rig.ts';
 
-/* Rules over MQTT: what fires them, what they publish, and how they get along with what else the device does there. */
+/*
+ * Rules over MQTT: what fires them, what they publish, and how they get along with what else the
+ * device does there.
+ */
 const test = suite('automation over MQTT');
 
 const names = Object.keys(variants) as VariantName[];
@@ -21,9 +24,16 @@ interface Rig {
   readonly broker: VirtualBroker;
 }
 
-function start(tasks: Json[], variant: VariantName = 'warp3', changes: Record<string, Json> = {}): Rig {
+function start(
+  tasks: Json[],
+  variant: VariantName = 'warp3',
+  changes: Record<string, Json> = {},
+): Rig {
   const broker = new VirtualBroker();
-  const device = virtualDevice({ variant, net: { connect: (endpoint, events) => broker.connect(endpoint, events) } });
+  const device = virtualDevice({
+    variant,
+    net: { connect: (endpoint, events) => broker.connect(endpoint, events) },
+  });
   broker.clock = device.clock;
   device.put('automation/config', tasks);
   device.put('mqtt/config', { ...mqttConfig(1883), ...changes });
@@ -48,7 +58,10 @@ function send({ broker, device }: Rig, topic: string, payload = 'x', retain = fa
 
 for (const variant of names) {
   test(`${variant}: a message fires, and is what an action publishes`, () => {
-    const rig = start([task(onMessage('door/bell'), say('rung')), task(onCall(), publish('lamp/set'))], variant);
+    const rig = start(
+      [task(onMessage('door/bell'), say('rung')), task(onCall(), publish('lamp/set'))],
+      variant,
+    );
     const { enabled_triggers, enabled_actions } = rig.device.get('automation/state');
     assert.ok(enabled_triggers.includes(3) && enabled_actions.includes(2));
     send(rig, 'door/bell');
@@ -93,14 +106,19 @@ test('a payload must be equal, an empty one fits any', () => {
     task(onMessage('+', { payload: 'on\n' }), say('line')),
   ]);
   for (const payload of ['on', 'On', 'on ', 'on\n', '']) send(rig, 'a', payload);
-  assert.equal([count(rig.device, 'on'), count(rig.device, 'any'), count(rig.device, 'line')], [1, 5, 1]);
+  assert.equal(
+    [count(rig.device, 'on'), count(rig.device, 'any'), count(rig.device, 'line')],
+    [1, 5, 1],
+  );
   rig.device.stop();
 });
 
 test('retained messages count only where they are wanted', () => {
   const broker = new VirtualBroker();
   broker.retained.set('a', 'old');
-  const device = virtualDevice({ net: { connect: (endpoint, events) => broker.connect(endpoint, events) } });
+  const device = virtualDevice({
+    net: { connect: (endpoint, events) => broker.connect(endpoint, events) },
+  });
   broker.clock = device.clock;
   device.put('automation/config', [
     task(onMessage('a', { retain: true }), say('with')),
@@ -121,7 +139,8 @@ test('use_prefix puts the own prefix in front, and follows it', () => {
   send(rig, `${prefix}/automation_trigger/bell`);
   send(rig, `${prefix}/automation_trigger/x/warp`);
   send(rig, 'bell');
-  const answers = (): string[] => broker.arrived.map(({ topic }) => topic).filter(topic => topic.endsWith('/rung'));
+  const answers = (): string[] =>
+    broker.arrived.map(({ topic }) => topic).filter(topic => topic.endsWith('/rung'));
   assert.equal(answers(), [`${prefix}/automation_action/rung`]);
   assert.is(count(device, 'level'), 1);
   assert.not.match(device.log(), 'there is no such resource');
@@ -172,7 +191,10 @@ test('a rule that hears itself ends at its limit, says so, and the device goes o
   rig.device.advance(20_000);
   const published = rig.broker.arrived.filter(({ topic }) => /^(ping|[ab]\/x)$/.test(topic));
   assert.ok(published.length >= 3 && published.length <= 60, `${published.length} messages`);
-  assert.is(lines(rig.device).filter(line => /rests for \d+ s: it fired 20 times/.test(line)).length >= 2, true);
+  assert.is(
+    lines(rig.device).filter(line => /rests for \d+ s: it fired 20 times/.test(line)).length >= 2,
+    true,
+  );
   assert.is(rig.device.refusal('evse/external_current', 7000), undefined);
   assert.is(rig.device.get('evse/external_current').current, 7000);
   rig.device.advance(600_000);
@@ -185,13 +207,20 @@ test('without connection an action has no effect and says so; read_only stops th
   const rig = start([task(onCall(), publish('lamp'))]);
   rig.device.put('mqtt/config', { ...rig.device.get('mqtt/config'), enable_mqtt: false });
   assert.is(call(rig.device), 200);
-  assert.match(lines(rig.device).at(-1) ?? '', /^Rule 1 has no effect: .*there is no connection to the broker/);
+  assert.match(
+    lines(rig.device).at(-1) ?? '',
+    /^Rule 1 has no effect: .*there is no connection to the broker/,
+  );
   const enabled = (): [boolean, boolean] => {
     const { enabled_triggers, enabled_actions } = rig.device.get('automation/state');
     return [enabled_triggers.includes(3), enabled_actions.includes(2)];
   };
   assert.equal(enabled(), [false, false]);
-  rig.device.put('mqtt/config', { ...rig.device.get('mqtt/config'), enable_mqtt: true, read_only: true });
+  rig.device.put('mqtt/config', {
+    ...rig.device.get('mqtt/config'),
+    enable_mqtt: true,
+    read_only: true,
+  });
   assert.equal(enabled(), [false, true]);
   rig.device.put('mqtt/config', { ...rig.device.get('mqtt/config'), read_only: false });
   assert.equal(enabled(), [true, true]);
@@ -205,16 +234,26 @@ test('topics that cannot work are refused, with the place and the reason', () =>
     device.refusal('automation/config', [task(null, null), task(trigger, action)]) ?? 'taken';
   const triggerAt = 'tasks/1/trigger/1/topic_filter';
   assert.is(refused(onMessage(''), null), `${triggerAt}: "" must not be empty`);
-  assert.match(refused(onMessage(`${prefix}/x`), null), `${triggerAt}: "${prefix}/x" must not start with the prefix`);
+  assert.match(
+    refused(onMessage(`${prefix}/x`), null),
+    `${triggerAt}: "${prefix}/x" must not start with the prefix`,
+  );
   for (const filter of ['a#', 'a/#/b', 'a+/b', '+a', '#/a', '##']) {
-    assert.match(refused(onMessage(filter), null), `${triggerAt}: "${filter}" must have + only as a whole level`);
+    assert.match(
+      refused(onMessage(filter), null),
+      `${triggerAt}: "${filter}" must have + only as a whole level`,
+    );
   }
-  for (const filter of ['#', '+', 'a/+/#', '+/+', `${prefix}d/x`]) assert.is(refused(onMessage(filter), null), 'taken');
+  for (const filter of ['#', '+', 'a/+/#', '+/+', `${prefix}d/x`])
+    assert.is(refused(onMessage(filter), null), 'taken');
   assert.match(
     refused(onMessage('x'.repeat(257)), null),
     `${triggerAt}: "${'x'.repeat(56)}... must have at most 256 bytes`,
   );
-  assert.match(refused(null, [2, { topic: 'a/+', ...rest }]), 'tasks/1/action/1/topic: "a/+" must not contain # or +');
+  assert.match(
+    refused(null, [2, { topic: 'a/+', ...rest }]),
+    'tasks/1/action/1/topic: "a/+" must not contain # or +',
+  );
   assert.match(refused(null, [2, { topic: prefix, ...rest }]), 'tasks/1/action/1/topic');
   assert.match(refused(null, [2, { topic: '', ...rest }]), 'must not be empty');
   device.stop();

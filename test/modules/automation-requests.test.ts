@@ -19,35 +19,36 @@ test('a request is answered 200, 404, 405 or 422, whatever comes nearest', () =>
     task(onCall('a/b?c=d%20e'), say('odd')),
     task(onCall(''), say('bare')),
   ]);
-  const cases: [suffix: string, method: string, body: string | null | undefined, status: number][] = [
-    ['get', 'GET', undefined, 200],
-    ['get', 'POST', undefined, 405],
-    ['get', 'HEAD', undefined, 405],
-    ['post', 'POST', 'x', 200],
-    ['post', 'PUT', 'x', 405],
-    ['put', 'PUT', undefined, 200],
-    ['put', 'DELETE', undefined, 405],
-    ['write', 'PUT', null, 200],
-    ['write', 'POST', '', 200],
-    ['write', 'GET', undefined, 405],
-    ['any', 'GET', 'on', 200],
-    ['any', 'PUT', 'on', 200],
-    ['any', 'PUT', 'on ', 422],
-    ['any', 'PUT', 'off', 422],
-    ['any', 'PUT', undefined, 422],
-    ['any', 'PUT', null, 422],
-    ['any', 'DELETE', 'on', 405],
-    ['mixed', 'GET', 'off', 422],
-    ['mixed', 'POST', 'on', 405],
-    ['mixed', 'PUT', 'off', 200],
-    ['a/b?c=d%20e', 'GET', undefined, 200],
-    ['a/b', 'GET', undefined, 404],
-    ['a/b?c=d e', 'GET', undefined, 404],
-    ['Get', 'GET', undefined, 404],
-    ['get/', 'GET', undefined, 404],
-    ['', 'GET', undefined, 200],
-    ['nobody', 'PATCH', undefined, 404],
-  ];
+  const cases: [suffix: string, method: string, body: string | null | undefined, status: number][] =
+    [
+      ['get', 'GET', undefined, 200],
+      ['get', 'POST', undefined, 405],
+      ['get', 'HEAD', undefined, 405],
+      ['post', 'POST', 'x', 200],
+      ['post', 'PUT', 'x', 405],
+      ['put', 'PUT', undefined, 200],
+      ['put', 'DELETE', undefined, 405],
+      ['write', 'PUT', null, 200],
+      ['write', 'POST', '', 200],
+      ['write', 'GET', undefined, 405],
+      ['any', 'GET', 'on', 200],
+      ['any', 'PUT', 'on', 200],
+      ['any', 'PUT', 'on ', 422],
+      ['any', 'PUT', 'off', 422],
+      ['any', 'PUT', undefined, 422],
+      ['any', 'PUT', null, 422],
+      ['any', 'DELETE', 'on', 405],
+      ['mixed', 'GET', 'off', 422],
+      ['mixed', 'POST', 'on', 405],
+      ['mixed', 'PUT', 'off', 200],
+      ['a/b?c=d%20e', 'GET', undefined, 200],
+      ['a/b', 'GET', undefined, 404],
+      ['a/b?c=d e', 'GET', undefined, 404],
+      ['Get', 'GET', undefined, 404],
+      ['get/', 'GET', undefined, 404],
+      ['', 'GET', undefined, 200],
+      ['nobody', 'PATCH', undefined, 404],
+    ];
   for (const [suffix, method, body, status] of cases) {
     const request = { method, ...(body !== undefined && { body }) };
     assert.is(call(device, suffix, request), status, `${method} ${suffix} ${body}`);
@@ -76,10 +77,18 @@ test('every task that a request fits fires, in order', () => {
 test('a page of another site cannot fire rules, and who is not logged in cannot either', () => {
   const device = configured([task(onCall(), say('fired'))]);
   assert.is(call(device, 'go', { headers: { 'sec-fetch-site': 'cross-site' } }), 403);
-  assert.is(call(device, 'go', { headers: { host: 'box.local', origin: 'http://evil.example' } }), 403);
-  assert.is(call(device, 'go', { headers: { host: 'box.local', origin: 'http://box.local' } }), 200);
+  assert.is(
+    call(device, 'go', { headers: { host: 'box.local', origin: 'http://evil.example' } }),
+    403,
+  );
+  assert.is(
+    call(device, 'go', { headers: { host: 'box.local', origin: 'http://box.local' } }),
+    200,
+  );
   // An image or a link over plain HTTP comes with no more than these.
-  const linked = (host: string, referer?: string) => ({ headers: { host, ...(referer !== undefined && { referer }) } });
+  const linked = (host: string, referer?: string) => ({
+    headers: { host, ...(referer !== undefined && { referer }) },
+  });
   assert.is(call(device, 'go', linked('box.local', 'http://evil.example/page')), 403);
   assert.is(call(device, 'go', linked('evil.example', 'http://evil.example/page')), 421);
   assert.is(call(device, 'go', linked('evil.example')), 421);
@@ -102,7 +111,10 @@ test('who is called too often says 429, for a minute at most', () => {
   const device = configured([task(onCall(), say('fired'))]);
   const statuses = Array.from({ length: 25 }, () => call(device));
   assert.equal(statuses, [...Array(20).fill(200), ...Array(5).fill(429)]);
-  assert.match(lines(device).at(-1) ?? '', /^Rule 1 rests for 60 s: it fired 20 times within a minute/);
+  assert.match(
+    lines(device).at(-1) ?? '',
+    /^Rule 1 rests for 60 s: it fired 20 times within a minute/,
+  );
   device.advance(60_000);
   assert.is(call(device), 200);
   device.stop();

@@ -13,10 +13,10 @@ export function task(trigger: Tagged | null, action: Tagged | null, delay = 0): 
 }
 
 /** The trigger of requests to `automation_trigger/<suffix>`, any method and body. */
-export const onCall = (suffix = 'go', changes: { method?: number; payload?: string } = {}): Tagged => [
-  18,
-  { method: 4, url_suffix: suffix, payload: '', ...changes },
-];
+export const onCall = (
+  suffix = 'go',
+  changes: { method?: number; payload?: string } = {},
+): Tagged => [18, { method: 4, url_suffix: suffix, payload: '', ...changes }];
 
 /** The action that leaves a line in the event log. */
 export const say = (message: string): Tagged => [1, { message }];
@@ -37,7 +37,11 @@ export interface Call {
 }
 
 /** Sends a request to a path of the device; answers status and body. */
-export function http(device: VirtualDevice, target: string, { method = 'GET', body, headers = {} }: Call = {}) {
+export function http(
+  device: VirtualDevice,
+  target: string,
+  { method = 'GET', body, headers = {} }: Call = {},
+) {
   const { registry, credentials, network, log } = device.device;
   const access = createHttpAccess({
     ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },

@@ -15,8 +15,9 @@ import type { Json } from '../../host/registry/validate.ts';
 import { say, task } from './automation-rig.ts';
 
 /*
- * Rules that go by the clock, minute by minute over days on which it changes. What is expected comes from the calendar of
- * the machine: the list of all minutes of the span as the wall clock shows them, and the rule as the manual states it.
+ * Rules that go by the clock, minute by minute over days on which it changes. What is expected
+ * comes from the calendar of the machine: the list of all minutes of the span as the wall clock
+ * shows them, and the rule as the manual states it.
  */
 const test = suite('automation by the clock');
 
@@ -30,7 +31,12 @@ interface Rule {
   readonly minute: number;
 }
 const any: Rule = { mday: -1, wday: -1, hour: -1, minute: -1 };
-const at = (hour: number, minute: number, changes: Partial<Rule> = {}): Rule => ({ ...any, hour, minute, ...changes });
+const at = (hour: number, minute: number, changes: Partial<Rule> = {}): Rule => ({
+  ...any,
+  hour,
+  minute,
+  ...changes,
+});
 
 /** What a wall clock shows. */
 interface Shown {
@@ -63,7 +69,15 @@ function minutesOf(zone: string, fromMs: number, toMs: number): Shown[] {
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
     const asUtcMs = Date.UTC(year, month - 1, day, hour, minute);
     const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-    shown.push({ wallMs, day, days, weekday: new Date(asUtcMs).getUTCDay(), hour, minute, asUtcMs });
+    shown.push({
+      wallMs,
+      day,
+      days,
+      weekday: new Date(asUtcMs).getUTCDay(),
+      hour,
+      minute,
+      asUtcMs,
+    });
   }
   return shown;
 }
@@ -85,8 +99,11 @@ function fitsDay({ mday, wday }: Rule, { day, days, weekday }: Shown): boolean {
 /** When a rule has to fire: Unix ms, in order. */
 function expected(rule: Rule, minutes: readonly Shown[]): number[] {
   const fits = (one: Shown): boolean =>
-    fitsDay(rule, one) && [-1, one.hour].includes(rule.hour) && [-1, one.minute].includes(rule.minute);
-  if (rule.hour === -1 || rule.minute === -1) return minutes.filter(fits).map(({ wallMs }) => wallMs);
+    fitsDay(rule, one) &&
+    [-1, one.hour].includes(rule.hour) &&
+    [-1, one.minute].includes(rule.minute);
+  if (rule.hour === -1 || rule.minute === -1)
+    return minutes.filter(fits).map(({ wallMs }) => wallMs);
   const due = new Map<number, number>();
   for (const [index, one] of minutes.entries()) {
     // What is shown for the second time has fired already.
@@ -133,7 +150,12 @@ function start(zone: string, wallMs: number, rules: readonly Rule[], synchronise
   const localZone = new LocalZone(intlTimeZones);
   const modules = {
     ntp: ntp(context, localZone),
-    mqtt: { enabled: () => false, readOnly: () => false, prefix: () => 'p', onConnect: () => undefined },
+    mqtt: {
+      enabled: () => false,
+      readOnly: () => false,
+      prefix: () => 'p',
+      onConnect: () => undefined,
+    },
     meters: { slots: [] },
     chargeManager: { config: {}, onWatchdog: () => undefined },
     powerManager: { enabled: false, externalControl: false },
@@ -141,9 +163,13 @@ function start(zone: string, wallMs: number, rules: readonly Rule[], synchronise
   automation(context, modules);
   const put = (path: string, payload: Json): void => {
     const outcome = registry.get(path)?.write(payload, { via: 'http' });
-    if (outcome instanceof Promise || outcome?.kind !== 'done') throw new Error(`${path}: ${JSON.stringify(outcome)}`);
+    if (outcome instanceof Promise || outcome?.kind !== 'done')
+      throw new Error(`${path}: ${JSON.stringify(outcome)}`);
   };
-  put('ntp/config', { ...JSON.parse(registry.get('ntp/config')?.read() as string), timezone: zone });
+  put('ntp/config', {
+    ...JSON.parse(registry.get('ntp/config')?.read() as string),
+    timezone: zone,
+  });
   put(
     'automation/config',
     rules.map((rule, index) => task([1, { ...rule }], say(`rule ${index}`))),
@@ -167,7 +193,10 @@ function sweep(zone: string, fromMs: number, toMs: number, rules: readonly Rule[
   }
 }
 
-/** Rules at the minutes of the hours around a change that are worth trying, and one of each other kind. */
+/**
+ * Rules at the minutes of the hours around a change that are worth trying, and one of each other
+ * kind.
+ */
 function rulesAround(firstHour: number, lastHour: number): Rule[] {
   const rules: Rule[] = [];
   for (let hour = firstHour; hour <= lastHour; hour++) {
@@ -175,14 +204,24 @@ function rulesAround(firstHour: number, lastHour: number): Rule[] {
     rules.push(at(hour, -1));
   }
   for (const minute of [0, 29, 30, 59]) rules.push(at(-1, minute));
-  for (const wday of [0, 6, 7, 8, 9]) rules.push(at(2, 30, { wday, mday: 3 }), at(-1, 15, { wday }));
+  for (const wday of [0, 6, 7, 8, 9])
+    rules.push(at(2, 30, { wday, mday: 3 }), at(-1, 15, { wday }));
   for (const mday of [0, 1, 30, 32]) rules.push(at(2, 15, { mday }));
   rules.push(any);
   return rules;
 }
 
-/** Days on which clocks change, and the first of the three hours around that; some change at midnight. */
-const changes: readonly [zone: string, year: number, month: number, day: number, firstHour: number][] = [
+/**
+ * Days on which clocks change, and the first of the three hours around that; some change at
+ * midnight.
+ */
+const changes: readonly [
+  zone: string,
+  year: number,
+  month: number,
+  day: number,
+  firstHour: number,
+][] = [
   ['Europe/Berlin', 2025, 3, 30, 1],
   ['Europe/Berlin', 2025, 10, 26, 1],
   ['America/St_Johns', 2025, 3, 9, 1],
@@ -199,22 +238,34 @@ for (const [zone, year, month, day, firstHour] of changes) {
     const noonMs = Date.UTC(year, month - 1, day, 12);
     const offsetMs = (intlTimeZones.offsetMinutes(zone, noonMs) ?? 0) * minuteMs;
     const changed = [
-      ...new Set(minutesOf(zone, noonMs - 36 * 60 * minuteMs, noonMs).map(one => one.asUtcMs - one.wallMs)),
+      ...new Set(
+        minutesOf(zone, noonMs - 36 * 60 * minuteMs, noonMs).map(one => one.asUtcMs - one.wallMs),
+      ),
     ];
     assert.is(changed.length, 2, 'the clock changes there');
-    const [fromMs, toMs] = [noonMs - offsetMs - 16 * 60 * minuteMs, noonMs - offsetMs + 13 * 60 * minuteMs];
+    const [fromMs, toMs] = [
+      noonMs - offsetMs - 16 * 60 * minuteMs,
+      noonMs - offsetMs + 13 * 60 * minuteMs,
+    ];
     sweep(zone, fromMs, toMs, rulesAround(firstHour, firstHour + 2));
-    const everyMinute = Array.from({ length: 180 }, (_, index) => at(firstHour + Math.floor(index / 60), index % 60));
+    const everyMinute = Array.from({ length: 180 }, (_, index) =>
+      at(firstHour + Math.floor(index / 60), index % 60),
+    );
     sweep(zone, fromMs, fromMs + 9 * 60 * minuteMs, everyMinute);
   });
 
   test(`${zone}, ${year}-${month}-${day}: a rule with hour and minute fires once on that day, whatever its time`, () => {
-    const startOfDayMs = minutesOf(zone, Date.UTC(year, month - 1, day - 1), Date.UTC(year, month - 1, day + 2)).find(
-      one => one.day === day,
+    const startOfDayMs = minutesOf(
+      zone,
+      Date.UTC(year, month - 1, day - 1),
+      Date.UTC(year, month - 1, day + 2),
+    ).find(one => one.day === day)?.wallMs as number;
+    const endMs = minutesOf(zone, startOfDayMs, startOfDayMs + 26 * 60 * minuteMs).find(
+      one => one.day !== day,
     )?.wallMs as number;
-    const endMs = minutesOf(zone, startOfDayMs, startOfDayMs + 26 * 60 * minuteMs).find(one => one.day !== day)
-      ?.wallMs as number;
-    const rules = Array.from({ length: 2 * mostTasks }, (_, part) => at(Math.floor((part * 6) / 7), (part * 13) % 60));
+    const rules = Array.from({ length: 2 * mostTasks }, (_, part) =>
+      at(Math.floor((part * 6) / 7), (part * 13) % 60),
+    );
     for (let first = 0; first < rules.length; first += mostTasks) {
       const rig = start(zone, startOfDayMs - minuteMs, rules.slice(first, first + mostTasks));
       rig.clock.advance(endMs - startOfDayMs + minuteMs - 1);
@@ -225,15 +276,28 @@ for (const [zone, year, month, day, firstHour] of changes) {
 }
 
 test('in Berlin 02:30 fires at 03:00 when it is left out, and the first time when it comes twice', () => {
-  const spring = start('Europe/Berlin', Date.UTC(2025, 2, 29, 23), [at(2, 30), at(3, 0), at(2, -1), at(-1, 30)]);
+  const spring = start('Europe/Berlin', Date.UTC(2025, 2, 29, 23), [
+    at(2, 30),
+    at(3, 0),
+    at(2, -1),
+    at(-1, 30),
+  ]);
   spring.clock.advance(5 * 60 * minuteMs);
   const three = Date.UTC(2025, 2, 30, 1);
   assert.equal(spring.fired().slice(0, 3), [[three], [three], []]);
   assert.is(spring.fired()[3]?.length, 5);
   spring.stop();
-  const autumn = start('Europe/Berlin', Date.UTC(2025, 9, 25, 22), [at(2, 30), at(3, 0), at(2, -1), at(-1, 30)]);
+  const autumn = start('Europe/Berlin', Date.UTC(2025, 9, 25, 22), [
+    at(2, 30),
+    at(3, 0),
+    at(2, -1),
+    at(-1, 30),
+  ]);
   autumn.clock.advance(5 * 60 * minuteMs);
-  assert.equal(autumn.fired().slice(0, 2), [[Date.UTC(2025, 9, 26, 0, 30)], [Date.UTC(2025, 9, 26, 2)]]);
+  assert.equal(autumn.fired().slice(0, 2), [
+    [Date.UTC(2025, 9, 26, 0, 30)],
+    [Date.UTC(2025, 9, 26, 2)],
+  ]);
   assert.equal([autumn.fired()[2]?.length, autumn.fired()[3]?.length], [120, 5]);
   autumn.stop();
 });
@@ -293,7 +357,13 @@ test('what the clock is put forward over, or the device has slept through, is no
 
 test('another time zone counts at once', () => {
   const rig = start('Europe/Berlin', Date.UTC(2025, 5, 1, 4, 30), [at(7, 0)]);
-  rig.put('ntp/config', { enable: true, use_dhcp: true, timezone: 'Europe/Lisbon', server: '', server2: '' });
+  rig.put('ntp/config', {
+    enable: true,
+    use_dhcp: true,
+    timezone: 'Europe/Lisbon',
+    server: '',
+    server2: '',
+  });
   rig.clock.advance(3 * 60 * minuteMs);
   assert.equal(rig.fired(), [[Date.UTC(2025, 5, 1, 6, 0)]]);
   rig.stop();

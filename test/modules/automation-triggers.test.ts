@@ -7,7 +7,10 @@ import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { call, count, onCall, say, task } from './automation-rig.ts';
 
-/* Every trigger on every variant that has it: what it waits for fires it, and what is nearly the same does not. */
+/*
+ * Every trigger on every variant that has it: what it waits for fires it, and what is nearly the
+ * same does not.
+ */
 const test = suite('automation triggers');
 
 const minuteMs = 60_000;
@@ -125,7 +128,10 @@ const scenarios: readonly Scenario[] = [
     on: chargers,
     payload: null,
     before: device =>
-      device.put('charge_limits/default_limits', { ...device.get('charge_limits/default_limits'), energy_wh: 100 }),
+      device.put('charge_limits/default_limits', {
+        ...device.get('charge_limits/default_limits'),
+        energy_wh: 100,
+      }),
     cause(device) {
       device.put('debug/plug');
       device.advance(5 * minuteMs);
@@ -380,7 +386,8 @@ for (const { tag, on, payload, other, options, before, cause, times = 1 } of sce
       const tasks = [task([tag, payload], say('fired'))];
       if (other !== undefined) tasks.push(task([tag, other], say('wrong')));
       device.put('automation/config', { tasks });
-      if (tag <= lastRegistered.trigger) assert.ok(device.get('automation/state').enabled_triggers.includes(tag));
+      if (tag <= lastRegistered.trigger)
+        assert.ok(device.get('automation/state').enabled_triggers.includes(tag));
       cause(device);
       assert.equal([count(device, 'fired'), count(device, 'wrong')], [times, 0], device.log());
       device.stop();

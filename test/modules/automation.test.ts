@@ -8,7 +8,16 @@ import type { Item } from '../../host/modules/automation/parts.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
-import { call, configured, count, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
+import {
+  call,
+  configured,
+  count,
+  lines,
+  onCall,
+  say,
+  type Tagged,
+  task,
+} from './automation-rig.ts';
 
 const test = suite('automation');
 
@@ -46,7 +55,8 @@ test('every variant knows the tags of the interface, and of those it can execute
   for (const variant of names) {
     const device = virtualDevice({ variant });
     device.advance(1000);
-    const { registered_triggers, registered_actions, enabled_triggers, enabled_actions } = state(device);
+    const { registered_triggers, registered_actions, enabled_triggers, enabled_actions } =
+      state(device);
     assert.equal([registered_triggers, registered_actions], [upTo(18), upTo(15)]);
     // The charger's meter was seen, which switches the monitoring on.
     assert.equal([enabled_triggers, enabled_actions], atStart[variant], variant);
@@ -58,7 +68,10 @@ test('what is enabled follows the configuration at once', () => {
   const device = virtualDevice({ variant: 'wem' });
   const change = (path: string, changes: Record<string, Json>): void =>
     device.put(path, { ...device.get(path), ...changes });
-  const enabled = (): [number[], number[]] => [state(device).enabled_triggers, state(device).enabled_actions];
+  const enabled = (): [number[], number[]] => [
+    state(device).enabled_triggers,
+    state(device).enabled_actions,
+  ];
   change('mqtt/config', { enable_mqtt: true });
   assert.equal(enabled(), [
     [1, 3, 12, 13, 18],
@@ -131,7 +144,11 @@ test('every write of the configuration cancels what was to come, an equal one to
   assert.ok(device.refusal('automation/config', [task([1, null], null)]));
   device.advance(60_000);
   assert.is(count(device, 'late'), 1);
-  for (const payload of [device.get('automation/config'), tasks, [...tasks, task(onCall('b'), null)]]) {
+  for (const payload of [
+    device.get('automation/config'),
+    tasks,
+    [...tasks, task(onCall('b'), null)],
+  ]) {
     assert.is(call(device), 200);
     assert.not.equal(state(device).last_run[0], 0);
     device.put('automation/config', payload);
@@ -146,7 +163,10 @@ test('rules begin anew with every write: what rested fires again, and a value co
   const payload = { meter_slot: 3, value_id: 74, comparator: 0, threshold: 100, hysteresis: 10 };
   const tasks = [task(onCall(), say('called')), task([24, payload], say('above'))];
   const device = configured(tasks, 'wem2');
-  device.put('meters/3/config', [4, { display_name: 'fed', location: 1, excluded: false, value_ids: [74] }]);
+  device.put('meters/3/config', [
+    4,
+    { display_name: 'fed', location: 1, excluded: false, value_ids: [74] },
+  ]);
   const feed = () => device.put('meters/3/update', [120]);
   for (let time = 0; time < 21; time++) call(device);
   feed();
@@ -164,21 +184,31 @@ test('a restart forgets what was to come, and keeps the rules', () => {
   const device = configured([task(onCall(), say('late'), 86_400)]);
   call(device);
   device.restart();
-  assert.equal(device.get('automation/config').tasks, [{ trigger: onCall(), action: say('late'), delay: 86_400 }]);
+  assert.equal(device.get('automation/config').tasks, [
+    { trigger: onCall(), action: say('late'), delay: 86_400 },
+  ]);
   assert.equal(state(device).last_run, [0]);
   assert.is(call(device), 200);
   device.stop();
 });
 
 test('fourteen tasks fire at once, a fifteenth is refused', () => {
-  const tasks = Array.from({ length: 14 }, (_, index) => task(onCall(), say(`number ${index}`), index % 3));
+  const tasks = Array.from({ length: 14 }, (_, index) =>
+    task(onCall(), say(`number ${index}`), index % 3),
+  );
   for (const variant of ['warp', 'wem2'] satisfies VariantName[]) {
     const device = configured(tasks, variant);
     assert.is(call(device), 200);
     device.advance(3000);
     for (let index = 0; index < 14; index++) assert.is(count(device, `number ${index}`), 1);
-    assert.match(device.refusal('automation/config', [...tasks, task(onCall(), null)]) ?? '', 'tasks: [');
-    assert.match(device.refusal('automation/config', [...tasks, task(onCall(), null)]) ?? '', 'at most 14 entries');
+    assert.match(
+      device.refusal('automation/config', [...tasks, task(onCall(), null)]) ?? '',
+      'tasks: [',
+    );
+    assert.match(
+      device.refusal('automation/config', [...tasks, task(onCall(), null)]) ?? '',
+      'at most 14 entries',
+    );
     device.stop();
   }
 });
@@ -187,7 +217,11 @@ test('tasks may be written in every form that the interface allows', () => {
   const device = virtualDevice();
   const plain = { trigger: [...onCall()], action: [...say('a')] };
   device.put('automation/config', { tasks: [plain] });
-  device.put('automation/config', [plain, { trigger: null, action: null }, { trigger: [0, null], action: [0, null] }]);
+  device.put('automation/config', [
+    plain,
+    { trigger: null, action: null },
+    { trigger: [0, null], action: [0, null] },
+  ]);
   assert.equal(device.get('automation/config').tasks, [
     { ...plain, delay: 0 },
     { trigger: null, action: null, delay: 0 },
@@ -211,9 +245,17 @@ test('what a payload breaks is named by its place', () => {
     [[26, null], null, 'tasks/0/trigger/0: 26 must be one of 1, 2, 3'],
     [[0, {}], null, 'tasks/0/trigger/0: 0 must be one of 1, 2'],
     [null, [10, null], 'tasks/0/action/0: 10 must be one of'],
-    [null, [3, { current: 5999 }], 'tasks/0/action/1/current: 5999 must be 0 or a whole number from 6000 to 32000 mA'],
+    [
+      null,
+      [3, { current: 5999 }],
+      'tasks/0/action/1/current: 5999 must be 0 or a whole number from 6000 to 32000 mA',
+    ],
     [null, [1, { message: 'x'.repeat(257) }], 'tasks/0/action/1/message'],
-    [null, [6, { current: 10_000 }], 'tasks/0/action/1/current: 10000 must be below maximum_available_current'],
+    [
+      null,
+      [6, { current: 10_000 }],
+      'tasks/0/action/1/current: 10000 must be below maximum_available_current',
+    ],
     [
       null,
       [4, { indication: 256, duration: 0, color_h: 0, color_s: 0, color_v: 0 }],
@@ -236,19 +278,28 @@ test('what a payload breaks is named by its place', () => {
     const refusal = device.refusal('automation/config', [task(trigger, action)]) ?? 'taken';
     assert.ok(refusal.startsWith(text), `${refusal}, not ${text}`);
   }
-  assert.match(device.refusal('automation/config', [task(null, null, 86_401)]) ?? '', 'tasks/0/delay: 86401');
+  assert.match(
+    device.refusal('automation/config', [task(null, null, 86_401)]) ?? '',
+    'tasks/0/delay: 86401',
+  );
   assert.equal(device.get('automation/config').tasks, []);
   device.stop();
   const charger = virtualDevice({ variant: 'warp4' });
   for (const tag of [19, 20, 21, 22, 23, 24, 25]) {
-    assert.match(charger.refusal('automation/config', [task([tag, null], null)]) ?? '', `${tag} must be one of`);
+    assert.match(
+      charger.refusal('automation/config', [task([tag, null], null)]) ?? '',
+      `${tag} must be one of`,
+    );
   }
   charger.stop();
 });
 
 test('a rule that causes what it waits for ends at its limit, and the device goes on', () => {
   const inject: Tagged = [7, { tag_type: 1, tag_id: '01:02', action: 0 }];
-  const charger = configured([task([5, { tag_type: 1, tag_id: '01:02' }], inject), task(onCall(), inject)]);
+  const charger = configured([
+    task([5, { tag_type: 1, tag_id: '01:02' }], inject),
+    task(onCall(), inject),
+  ]);
   charger.put('debug/plug');
   charger.advance(20_000);
   assert.is(call(charger), 200);
@@ -293,7 +344,10 @@ test('what an action causes comes after all that the first event does', () => {
 test('limits of a charge and the rules that answer them cannot chase each other without end', () => {
   const device = configured([
     task([6, null], [8, { restart: true, duration: -1, energy_wh: 1 }]),
-    task([2, { old_charger_state: -1, new_charger_state: -1 }], [8, { restart: true, duration: -1, energy_wh: 1 }]),
+    task(
+      [2, { old_charger_state: -1, new_charger_state: -1 }],
+      [8, { restart: true, duration: -1, energy_wh: 1 }],
+    ),
   ]);
   device.put('debug/plug');
   device.advance(30 * 60_000);
@@ -309,7 +363,25 @@ test('limits of a charge and the rules that answer them cannot chase each other 
 test('whatever is written, it is taken whole or refused with a reason, and the device goes on', () => {
   const json = fc.jsonValue({ maxDepth: 2 });
   const tag = fc.integer({ min: -1, max: 27 });
-  const small = fc.constantFrom(-2, -1, 0, 1, 2, 3, 5, 6000, 40_000, 1.5, true, false, null, '', 'x', '#', '01:02');
+  const small = fc.constantFrom(
+    -2,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    5,
+    6000,
+    40_000,
+    1.5,
+    true,
+    false,
+    null,
+    '',
+    'x',
+    '#',
+    '01:02',
+  );
   const keys = [
     'mday',
     'wday',
@@ -325,11 +397,18 @@ test('whatever is written, it is taken whole or refused with a reason, and the d
     'value',
   ];
   const payload = fc.oneof(json, fc.dictionary(fc.constantFrom(...keys), small));
-  const shaped = fc.record({ trigger: fc.tuple(tag, payload), action: fc.tuple(tag, payload), delay: small });
+  const shaped = fc.record({
+    trigger: fc.tuple(tag, payload),
+    action: fc.tuple(tag, payload),
+    delay: small,
+  });
   const device = virtualDevice({ variant: 'wem2' });
   fc.assert(
     fc.property(
-      fc.oneof(json, fc.array(fc.oneof(json, shaped, fc.constant(task(onCall(), say('a')))), { maxLength: 3 })),
+      fc.oneof(
+        json,
+        fc.array(fc.oneof(json, shaped, fc.constant(task(onCall(), say('a')))), { maxLength: 3 }),
+      ),
       body => {
         const before = device.get('automation/config');
         const refusal = device.refusal('automation/config', body as Json);

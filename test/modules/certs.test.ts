@@ -68,7 +68,10 @@ test('all 8 entries fit, and no ninth', () => {
   const device = virtualDevice();
   for (let id = 0; id < 8; id++) device.put('certs/add', { ...entry, id });
   assert.is(certsOf(device).length, 8);
-  assert.match(device.refusal('certs/add', { ...entry, id: 8 }) ?? '', /^id: 8 must be a whole number from 0 to 7/);
+  assert.match(
+    device.refusal('certs/add', { ...entry, id: 8 }) ?? '',
+    /^id: 8 must be a whole number from 0 to 7/,
+  );
   device.stop();
 });
 
@@ -80,7 +83,10 @@ test('an entry is renamed, replaced and removed; what does not exist is refused'
     ['certs/modify', entry],
     ['certs/remove', 0],
   ] as const) {
-    assert.match(device.refusal(path, payload) ?? '', /^id: 0 must be the number of a stored entry/);
+    assert.match(
+      device.refusal(path, payload) ?? '',
+      /^id: 0 must be the number of a stored entry/,
+    );
   }
   device.put('certs/add', entry);
   device.put('certs/modify', { id: 0, name: 'Renamed', cert: '' });
@@ -89,7 +95,10 @@ test('an entry is renamed, replaced and removed; what does not exist is refused'
   device.put('certs/modify', { id: 0, name: null, cert: ecKey });
   assert.equal(certsOf(device), [{ id: 0, name: 'Renamed' }]);
   assert.ok(file().endsWith(`\n${ecKey}`));
-  assert.match(device.refusal('certs/modify', { ...entry, cert: 'nonsense' }) ?? '', /^cert: must be PEM/);
+  assert.match(
+    device.refusal('certs/modify', { ...entry, cert: 'nonsense' }) ?? '',
+    /^cert: must be PEM/,
+  );
   assert.equal(certsOf(device), [{ id: 0, name: 'Renamed' }], 'a refused write changes nothing');
   device.put('certs/remove', { id: 0 });
   assert.equal(certsOf(device), []);
@@ -134,15 +143,36 @@ const unusable: Readonly<Record<string, readonly [pem: string, rule: RegExp]>> =
   'line breaks that were lost': [certificate.replaceAll('\n', ' '), /must be PEM/],
   'line breaks that were escaped twice': [certificate.replaceAll('\n', '\\n'), /must be PEM/],
   'no end': [certificate.slice(0, certificate.indexOf('-----END')), /must have an END CERTIFICATE/],
-  'no beginning': [certificate.slice(certificate.indexOf('\n')), /must not have an END CERTIFICATE/],
-  'another end': [certificate.replace('END CERTIFICATE', 'END PRIVATE KEY'), /must have an END CERTIFICATE/],
-  'a block in a block': [`-----BEGIN CERTIFICATE-----\n${certificate}`, /must have an END CERTIFICATE/],
+  'no beginning': [
+    certificate.slice(certificate.indexOf('\n')),
+    /must not have an END CERTIFICATE/,
+  ],
+  'another end': [
+    certificate.replace('END CERTIFICATE', 'END PRIVATE KEY'),
+    /must have an END CERTIFICATE/,
+  ],
+  'a block in a block': [
+    `-----BEGIN CERTIFICATE-----\n${certificate}`,
+    /must have an END CERTIFICATE/,
+  ],
   'a broken second certificate': [certificate + certificate.replace(/M/, '!'), /must have Base64/],
   'a byte too few': [block('CERTIFICATE', der.subarray(0, -1)), /must have a complete CERTIFICATE/],
-  'a byte too many': [block('CERTIFICATE', Buffer.concat([der, Buffer.from([0])])), /must have a complete CERTIFICATE/],
-  'a key that is called a certificate': [block('CERTIFICATE', derOf(pkcs8Key)), /must have a complete CERTIFICATE/],
-  'a certificate that is called a key': [block('PRIVATE KEY', der), /must have a complete PRIVATE KEY/],
-  'a block without content': [block('CERTIFICATE', Buffer.alloc(0)), /must have a complete CERTIFICATE/],
+  'a byte too many': [
+    block('CERTIFICATE', Buffer.concat([der, Buffer.from([0])])),
+    /must have a complete CERTIFICATE/,
+  ],
+  'a key that is called a certificate': [
+    block('CERTIFICATE', derOf(pkcs8Key)),
+    /must have a complete CERTIFICATE/,
+  ],
+  'a certificate that is called a key': [
+    block('PRIVATE KEY', der),
+    /must have a complete PRIVATE KEY/,
+  ],
+  'a block without content': [
+    block('CERTIFICATE', Buffer.alloc(0)),
+    /must have a complete CERTIFICATE/,
+  ],
 };
 for (const [name, [pem, rule]] of Object.entries(unusable)) {
   test(`PEM with ${name} is refused`, () => {
@@ -159,7 +189,9 @@ test('garbage of any kind is refused in one sentence and leaves nothing behind',
   const lines = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.base64String({ maxLength: 80 }),
-    fc.constantFrom(...labels.flatMap(label => [`-----BEGIN ${label}-----`, `-----END ${label}-----`])),
+    fc.constantFrom(
+      ...labels.flatMap(label => [`-----BEGIN ${label}-----`, `-----END ${label}-----`]),
+    ),
     fc.constantFrom('----------', 'Proc-Type: 4,ENCRYPTED', '\u0000', '='),
   );
   fc.assert(
@@ -175,12 +207,17 @@ test('garbage of any kind is refused in one sentence and leaves nothing behind',
 test('a certificate that was cut anywhere or changed in its outer form is refused', () => {
   const device = virtualDevice();
   fc.assert(
-    fc.property(fc.nat(der.length - 1), fc.nat(3), fc.integer({ min: 1, max: 255 }), (length, at, flip) => {
-      assert.ok(problemOf(device, block('CERTIFICATE', der.subarray(0, length))));
-      const changed = Buffer.from(der);
-      changed[at] = (changed[at] as number) ^ flip;
-      assert.ok(problemOf(device, block('CERTIFICATE', changed)));
-    }),
+    fc.property(
+      fc.nat(der.length - 1),
+      fc.nat(3),
+      fc.integer({ min: 1, max: 255 }),
+      (length, at, flip) => {
+        assert.ok(problemOf(device, block('CERTIFICATE', der.subarray(0, length))));
+        const changed = Buffer.from(der);
+        changed[at] = (changed[at] as number) ^ flip;
+        assert.ok(problemOf(device, block('CERTIFICATE', changed)));
+      },
+    ),
     { numRuns: 300 },
   );
   device.stop();
@@ -189,12 +226,23 @@ test('a certificate that was cut anywhere or changed in its outer form is refuse
 test('DER of every length is measured right', () => {
   const device = virtualDevice();
   fc.assert(
-    fc.property(fc.oneof(fc.integer({ min: 2, max: 300 }), fc.integer({ min: 300, max: 7000 })), length => {
-      const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-      const content = Buffer.concat([Buffer.from([0x30, ...size, 0x02]), Buffer.alloc(length - 1)]);
-      assert.is(problemOf(device, block('PRIVATE KEY', content)), undefined, `${length}`);
-      assert.ok(problemOf(device, block('PRIVATE KEY', content.subarray(0, -1))));
-    }),
+    fc.property(
+      fc.oneof(fc.integer({ min: 2, max: 300 }), fc.integer({ min: 300, max: 7000 })),
+      length => {
+        const size =
+          length < 128
+            ? [length]
+            : length < 256
+              ? [0x81, length]
+              : [0x82, length >> 8, length & 0xff];
+        const content = Buffer.concat([
+          Buffer.from([0x30, ...size, 0x02]),
+          Buffer.alloc(length - 1),
+        ]);
+        assert.is(problemOf(device, block('PRIVATE KEY', content)), undefined, `${length}`);
+        assert.ok(problemOf(device, block('PRIVATE KEY', content.subarray(0, -1))));
+      },
+    ),
     { numRuns: 200 },
   );
   device.stop();
@@ -209,7 +257,10 @@ test('the longest certificate that fits a body is taken, on every generation', a
     const { url, stop } = await serve(device);
     const add = async (id: number, bytes: number): Promise<number> => {
       const cert = certificate + '#'.repeat(bytes - certificate.length);
-      const response = await fetch(`${url}/certs/add`, { method: 'PUT', body: JSON.stringify({ id, name: '', cert }) });
+      const response = await fetch(`${url}/certs/add`, {
+        method: 'PUT',
+        body: JSON.stringify({ id, name: '', cert }),
+      });
       await response.arrayBuffer();
       return response.status;
     };
@@ -233,17 +284,31 @@ test('what an entry holds can be read on no path and is in no message', async ()
   device.put('certs/add', { id: 3, name: 'Key', cert: ecKey });
   const secret = ecKey.split('\n')[1] as string;
   assert.not(
-    device.refusal('certs/add', { id: 4, name: 'Key', cert: ecKey.replace('END', 'EMD') })?.includes(secret) ?? true,
+    device
+      .refusal('certs/add', { id: 4, name: 'Key', cert: ecKey.replace('END', 'EMD') })
+      ?.includes(secret) ?? true,
   );
-  assert.not(device.refusal('certs/add', { id: 4, name: 'Key', cert: [ecKey] })?.includes(secret) ?? true);
+  assert.not(
+    device.refusal('certs/add', { id: 4, name: 'Key', cert: [ecKey] })?.includes(secret) ?? true,
+  );
   const { url, stop } = await serve(device);
   for (const { declaration } of device.device.registry.all()) {
-    for (const path of [declaration.path, `${declaration.path}/cert`, `${declaration.path}/3/cert`]) {
+    for (const path of [
+      declaration.path,
+      `${declaration.path}/cert`,
+      `${declaration.path}/3/cert`,
+    ]) {
       const text = await (await fetch(`${url}/${path}`)).text();
       assert.not(text.includes(secret.slice(0, 20)), path);
     }
   }
-  for (const path of ['certs/3', 'certs/3.pem', 'certs/state/certs/0/cert', 'data/certs/3.pem', '../certs/3.pem']) {
+  for (const path of [
+    'certs/3',
+    'certs/3.pem',
+    'certs/state/certs/0/cert',
+    'data/certs/3.pem',
+    '../certs/3.pem',
+  ]) {
     assert.is((await fetch(`${url}/${path}`)).status, 404, path);
   }
   await stop();
@@ -271,7 +336,10 @@ test('an entry that the disk damaged is set aside, and the device starts', () =>
   storage.truncate('certs/0.pem', 100);
   device.restart();
   assert.equal(certsOf(device), [{ id: 1, name: 'Key' }]);
-  assert.match(device.log(), /The stored certificate 0 cannot be used and was set aside as certs\/0\.pem\.unusable/);
+  assert.match(
+    device.log(),
+    /The stored certificate 0 cannot be used and was set aside as certs\/0\.pem\.unusable/,
+  );
   device.put('certs/add', entry);
   device.stop();
 });
@@ -283,8 +351,12 @@ test('modules get what an entry holds, and hear when that changes', () => {
   const certificates = certs({ registry, storage, log, variant: variants.warp3 });
   const changed: number[] = [];
   certificates.onChange(id => changed.push(id));
-  const write = (path: string, payload: Json) => registry.get(path)?.write(payload, { via: 'mqtt' });
-  assert.equal([certificates.pem(2), certificates.content(2)], [undefined, { certificates: 0, keys: 0 }]);
+  const write = (path: string, payload: Json) =>
+    registry.get(path)?.write(payload, { via: 'mqtt' });
+  assert.equal(
+    [certificates.pem(2), certificates.content(2)],
+    [undefined, { certificates: 0, keys: 0 }],
+  );
   write('certs/add', { id: 2, name: 'Both', cert: certificate + certificate + ecKey });
   assert.is(certificates.pem(2), certificate + certificate + ecKey);
   assert.equal(certificates.content(2), { certificates: 2, keys: 1 });
@@ -311,7 +383,10 @@ test('what could not be stored is refused and is not there', () => {
   device.put('certs/add', entry);
   storage.full = true;
   assert.match(device.refusal('certs/add', { ...entry, id: 1 }) ?? '', /storage is full/);
-  assert.match(device.refusal('certs/modify', { id: 0, name: 'Other', cert: '' }) ?? '', /storage is full/);
+  assert.match(
+    device.refusal('certs/modify', { id: 0, name: 'Other', cert: '' }) ?? '',
+    /storage is full/,
+  );
   assert.equal(certsOf(device), [{ id: 0, name: 'Broker' }]);
   device.stop();
 });

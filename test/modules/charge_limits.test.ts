@@ -9,8 +9,14 @@ const slotOf = (device: VirtualDevice) => device.get('evse/slots')[12];
 const currentOf = (device: VirtualDevice): number => slotOf(device).max_current;
 const active = (device: VirtualDevice) => device.get('charge_limits/active_limits');
 const stateOf = (device: VirtualDevice) => device.get('charge_limits/state');
-const uptimeMs = (device: VirtualDevice): number => device.hardware.controller?.state?.uptime ?? Number.NaN;
-const noCharge = { start_timestamp_ms: 0, start_energy_kwh: null, target_timestamp_ms: 0, target_energy_kwh: null };
+const uptimeMs = (device: VirtualDevice): number =>
+  device.hardware.controller?.state?.uptime ?? Number.NaN;
+const noCharge = {
+  start_timestamp_ms: 0,
+  start_energy_kwh: null,
+  target_timestamp_ms: 0,
+  target_energy_kwh: null,
+};
 
 /** Controllers report this often. */
 const reportMs = 250;
@@ -34,12 +40,18 @@ function charging(options: VirtualDeviceOptions = {}, limits?: Json): VirtualDev
 /** A charger whose meter is fed by the test and tells 100 kWh. */
 function fedCharger(options: VirtualDeviceOptions = {}): VirtualDevice {
   const device = virtualDevice(options);
-  device.put('meters/0/config', [4, { display_name: 'fed', location: 2, excluded: false, value_ids: [209] }]);
+  device.put('meters/0/config', [
+    4,
+    { display_name: 'fed', location: 2, excluded: false, value_ids: [209] },
+  ]);
   device.put('meters/0/update', [100]);
   return device;
 }
 
-/** Lets time pass until the controller's uptime is that long before (or, negative, after) the charge's end. */
+/**
+ * Lets time pass until the controller's uptime is that long before (or, negative, after) the
+ * charge's end.
+ */
 function advanceTo(device: VirtualDevice, beforeMs: number): void {
   const { target_timestamp_ms: target } = stateOf(device);
   device.advance(((target - uptimeMs(device)) >>> 0) - beforeMs);
@@ -76,7 +88,11 @@ for (const [index, limit] of minutes.entries()) {
     assert.is(device.get('evse/state').allowed_charging_current, 0);
     device.advance(minuteMs);
     assert.is(currentOf(device), 0);
-    assert.is(device.get('charge_tracker/current_charge').user_id, 0, 'the charge itself goes on until it is ended');
+    assert.is(
+      device.get('charge_tracker/current_charge').user_id,
+      0,
+      'the charge itself goes on until it is ended',
+    );
     device.stop();
   });
 }
@@ -117,7 +133,10 @@ test('a meter that answers late counts from its first value on', () => {
 test('generation 4 also ends a charge at a state of charge of the vehicle', () => {
   const device = virtualDevice({ variant: 'warp4' });
   assert.equal(active(device), { duration: 0, energy_wh: 0, soc_pct: 0 });
-  device.put('meters/1/config', [4, { display_name: 'car', location: 8, excluded: false, value_ids: [387] }]);
+  device.put('meters/1/config', [
+    4,
+    { display_name: 'car', location: 8, excluded: false, value_ids: [387] },
+  ]);
   device.put('charge_limits/default_limits', { duration: 0, energy_wh: 0, soc_pct: 80 });
   plug(device, true);
   assert.is(stateOf(device).target_soc_pct, 80);
@@ -139,7 +158,9 @@ test('generation 4 also ends a charge at a state of charge of the vehicle', () =
 test('generations that do not know the state of charge have no limit for it', () => {
   for (const variant of ['warp', 'warp2', 'warp3'] as const) {
     const device = virtualDevice({ variant });
-    assert.ok(device.refusal('charge_limits/default_limits', { duration: 0, energy_wh: 0, soc_pct: 80 }));
+    assert.ok(
+      device.refusal('charge_limits/default_limits', { duration: 0, energy_wh: 0, soc_pct: 80 }),
+    );
     assert.not(device.device.registry.getUpdate('charge_limits/override_soc'));
     assert.not('soc_pct' in active(device));
     device.stop();
@@ -166,7 +187,10 @@ test('a higher limit lets the charge go on, a lower one ends it at once, none le
   assert.is(currentOf(device), 0);
   device.put('charge_limits/override_duration', 2);
   assert.is(currentOf(device), 32000);
-  assert.is(stateOf(device).target_timestamp_ms - stateOf(device).start_timestamp_ms, 30 * minuteMs);
+  assert.is(
+    stateOf(device).target_timestamp_ms - stateOf(device).start_timestamp_ms,
+    30 * minuteMs,
+  );
   device.put('charge_limits/override_duration', { duration: 1 });
   assert.is(currentOf(device), 0);
   device.put('charge_limits/override_duration', 0);
@@ -197,7 +221,10 @@ test('an override before a charge is for that charge only', () => {
   device.put('charge_limits/override_duration', 3);
   assert.equal([active(device), stateOf(device)], [{ duration: 3, energy_wh: 0 }, noCharge]);
   plug(device, true);
-  assert.is(stateOf(device).target_timestamp_ms - stateOf(device).start_timestamp_ms, 45 * minuteMs);
+  assert.is(
+    stateOf(device).target_timestamp_ms - stateOf(device).start_timestamp_ms,
+    45 * minuteMs,
+  );
   plug(device, false);
   assert.equal(active(device), { duration: 0, energy_wh: 0 });
   device.stop();
@@ -206,7 +233,11 @@ test('an override before a charge is for that charge only', () => {
 test('default limits survive a restart and are for the charges to come', () => {
   const device = charging();
   device.put('charge_limits/default_limits', { duration: 4, energy_wh: 9000 });
-  assert.equal(active(device), { duration: 0, energy_wh: 0 }, 'the running charge keeps its limits');
+  assert.equal(
+    active(device),
+    { duration: 0, energy_wh: 0 },
+    'the running charge keeps its limits',
+  );
   plug(device, false);
   assert.equal(active(device), { duration: 4, energy_wh: 9000 });
   device.restart();
@@ -285,7 +316,10 @@ test('a restart of the controller ends the charge and frees the slot', () => {
 });
 
 test('the wrap of the uptime of the controller does not disturb a duration', () => {
-  const device = charging({ hardware: { controllerUptimeMs: 2 ** 32 - 5 * minuteMs } }, { duration: 1, energy_wh: 0 });
+  const device = charging(
+    { hardware: { controllerUptimeMs: 2 ** 32 - 5 * minuteMs } },
+    { duration: 1, energy_wh: 0 },
+  );
   const { start_timestamp_ms, target_timestamp_ms } = stateOf(device);
   assert.is(target_timestamp_ms, start_timestamp_ms + 15 * minuteMs - 2 ** 32);
   advanceTo(device, reportMs);
@@ -311,7 +345,10 @@ test('other values are refused', () => {
     ['restart', [1, 'now']],
   ] as const) {
     for (const payload of payloads) {
-      assert.ok(device.refusal(`charge_limits/${path}`, payload), `${path} ${JSON.stringify(payload)}`);
+      assert.ok(
+        device.refusal(`charge_limits/${path}`, payload),
+        `${path} ${JSON.stringify(payload)}`,
+      );
     }
   }
   assert.equal(active(device), { duration: 0, energy_wh: 0, soc_pct: 0 });

@@ -1,6 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { chargerPort, decodeState, encodeState, managerPort } from '../../host/modules/cm_networking/packets.ts';
+import {
+  chargerPort,
+  decodeState,
+  encodeState,
+  managerPort,
+} from '../../host/modules/cm_networking/packets.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
@@ -9,7 +14,12 @@ import { type Site, startSite } from './site-rig.ts';
 const test = suite('charge_manager');
 
 const path = 'charge_manager/config';
-const box = (host: string, changes: { [field: string]: Json } = {}) => ({ host, name: host, rot: 1, ...changes });
+const box = (host: string, changes: { [field: string]: Json } = {}) => ({
+  host,
+  name: host,
+  rot: 1,
+  ...changes,
+});
 
 /** What a configuration needs beside what is tested. */
 const plain = {
@@ -38,7 +48,10 @@ function alone(run: (device: VirtualDevice) => void): () => void {
   };
 }
 
-function together(run: (site: Site) => void, options: Parameters<typeof startSite>[0] = {}): () => void {
+function together(
+  run: (site: Site) => void,
+  options: Parameters<typeof startSite>[0] = {},
+): () => void {
   return () => {
     const site = startSite(options);
     try {
@@ -51,7 +64,8 @@ function together(run: (site: Site) => void, options: Parameters<typeof startSit
 
 const setAvailable = ({ manager }: Site, currentMa: number): void =>
   manager.put('charge_manager/available_current', currentMa);
-const sum = (currents: readonly number[]): number => currents.reduce((total, one) => total + one, 0);
+const sum = (currents: readonly number[]): number =>
+  currents.reduce((total, one) => total + one, 0);
 
 test(
   'a configuration that cannot work is refused, with the field and the rule, and changes nothing',
@@ -59,7 +73,10 @@ test(
     const before = device.get(path);
     const refused = (changes: { [field: string]: Json }): string =>
       device.refusal(path, { ...plain, ...changes }) ?? 'taken';
-    assert.match(refused({ enable_charge_manager: true }), /^chargers: must name at least one charger/);
+    assert.match(
+      refused({ enable_charge_manager: true }),
+      /^chargers: must name at least one charger/,
+    );
     assert.match(
       refused({ default_available_current: 63_001 }),
       /^default_available_current: 63001 must be at most maximum_available_current, 63000 mA$/,
@@ -68,9 +85,15 @@ test(
       refused({ chargers: [box('10.0.0.7'), box('10.0.0.8'), box('10.0.0.7')] }),
       /^chargers\/2\/host: "10\.0\.0\.7" must differ from that of charger 0/,
     );
-    assert.match(refused({ chargers: [box('')] }), /^chargers\/0\/host: "" must have 1 to 253 bytes$/);
+    assert.match(
+      refused({ chargers: [box('')] }),
+      /^chargers\/0\/host: "" must have 1 to 253 bytes$/,
+    );
     assert.match(refused({ chargers: [box('a', { rot: 7 })] }), /^chargers\/0\/rot: 7 must be/);
-    assert.match(refused({ chargers: Array.from({ length: 11 }, (_, i) => box(`h${i}`)) }), /^chargers: .*at most 10/);
+    assert.match(
+      refused({ chargers: Array.from({ length: 11 }, (_, i) => box(`h${i}`)) }),
+      /^chargers: .*at most 10/,
+    );
     assert.match(refused({ minimum_current: 5999 }), /^minimum_current: 5999 must be/);
     assert.match(refused({ enable_watchdog: 1 }), /^enable_watchdog: 1 must be true or false$/);
     assert.equal(device.get(path), before);
@@ -111,7 +134,10 @@ test(
         `current: ${current} must be below maximum_available_current, 63000 mA`,
       );
     }
-    assert.match(device.refusal('charge_manager/available_current', -1) ?? '', /^current: -1 must be/);
+    assert.match(
+      device.refusal('charge_manager/available_current', -1) ?? '',
+      /^current: -1 must be/,
+    );
     assert.equal(device.get('charge_manager/available_current'), { current: 62_999 });
     device.put(path, { ...plain, maximum_available_current: 20_000 });
     assert.equal(device.get('charge_manager/available_current'), { current: 20_000 });
@@ -140,7 +166,11 @@ test(
 test('the configuration survives a restart, the available current starts with its default', () => {
   const storage = new MemoryStorage();
   const device = virtualDevice({ variant: 'warp2', storage });
-  device.put(path, { ...plain, default_available_current: 20_000, chargers: [box('10.0.0.9', { rot: 3 })] });
+  device.put(path, {
+    ...plain,
+    default_available_current: 20_000,
+    chargers: [box('10.0.0.9', { rot: 3 })],
+  });
   device.put('charge_manager/available_current', 30_000);
   const before = device.get(path);
   device.restart();
@@ -157,12 +187,21 @@ test(
     const decoded = decodeState(network.sent.filter(isState).at(-1)?.bytes as Uint8Array);
     assert.ok('packet' in decoded);
     site.kill(0);
-    const liar = network.host('10.0.0.11').openUdp(chargerPort, { onOpen() {}, onDatagram() {}, onClose() {} });
+    const liar = network
+      .host('10.0.0.11')
+      .openUdp(chargerPort, { onOpen() {}, onDatagram() {}, onClose() {} });
     const believed = new Set<number>();
     for (let packet = 1; packet <= 90; packet++) {
       site.pass(1);
-      const lie = { ...decoded.packet, uid: packet, evseUptimeMs: decoded.packet.evseUptimeMs + 1000 * packet };
-      liar.send(encodeState(lie, decoded.packet.sequence + packet), { host: '10.0.0.1', port: managerPort });
+      const lie = {
+        ...decoded.packet,
+        uid: packet,
+        evseUptimeMs: decoded.packet.evseUptimeMs + 1000 * packet,
+      };
+      liar.send(encodeState(lie, decoded.packet.sequence + packet), {
+        host: '10.0.0.1',
+        port: managerPort,
+      });
       clock.advance(10);
       believed.add(manager.get(path).chargers[0].uid);
     }
@@ -282,7 +321,8 @@ test(
   together(
     site => {
       const available = (): number => site.manager.get('charge_manager/available_current').current;
-      const falls = (): number => site.manager.log().split('falls back to its default, 10 A').length - 1;
+      const falls = (): number =>
+        site.manager.log().split('falls back to its default, 10 A').length - 1;
       setAvailable(site, 20_000);
       site.pass(25);
       setAvailable(site, 21_000);
@@ -415,7 +455,11 @@ test(
     for (const cutS of [3, 6, 10, 25]) {
       network.cutOff.add('10.0.0.12');
       site.pass(cutS);
-      assert.equal(site.currents(), [8000, 8000, 0], 'its fail-safe has not acted, and nobody got its share');
+      assert.equal(
+        site.currents(),
+        [8000, 8000, 0],
+        'its fail-safe has not acted, and nobody got its share',
+      );
       network.cutOff.delete('10.0.0.12');
       clock.advance(5000);
       assert.is(chargers[1]?.get('evse/management_current').current, 8000, `after ${cutS} s`);
@@ -437,7 +481,11 @@ test(
       network.mute.add('10.0.0.12');
       for (let second = 0; second < mutedS; second++) {
         site.pass(1);
-        assert.equal(site.currents(), [8000, 8000, 0], 'two lost states are no reason to interrupt it');
+        assert.equal(
+          site.currents(),
+          [8000, 8000, 0],
+          'two lost states are no reason to interrupt it',
+        );
       }
       network.mute.delete('10.0.0.12');
       site.pass(30);
@@ -474,7 +522,8 @@ test(
 test(
   'an error of a charger is its own, and is over when it is over',
   together(site => {
-    const dcFault = (fault: number) => site.chargers[1]?.simulation.charger?.faults.change({ dc_fault: fault });
+    const dcFault = (fault: number) =>
+      site.chargers[1]?.simulation.charger?.faults.change({ dc_fault: fault });
     for (const charger of [0, 1]) site.plug(charger);
     site.pass(60);
     dcFault(1);
@@ -539,10 +588,17 @@ test(
     assert.equal(modes(), [1, 0, 1], 'chosen at the charger');
     assert.is(site.currents()[1], 16_000);
     assert.equal(site.chargers[1]?.get('power_manager/charge_mode'), { mode: 0 });
-    assert.equal(site.chargers[2]?.get('power_manager/charge_mode'), { mode: 1 }, 'what its manager charges with');
+    assert.equal(
+      site.chargers[2]?.get('power_manager/charge_mode'),
+      { mode: 1 },
+      'what its manager charges with',
+    );
     device.put('power_manager/charge_mode', 1);
     assert.equal(modes(), [1, 1, 1], 'for all of them');
-    assert.match(device.refusal('charge_manager/charge_modes', [0, 0]) ?? '', /must have 3 entries/);
+    assert.match(
+      device.refusal('charge_manager/charge_modes', [0, 0]) ?? '',
+      /must have 3 entries/,
+    );
     assert.match(
       site.chargers[0]?.refusal('power_manager/charge_mode', 2) ?? '',
       /^mode: 2 must be one that the manager of this charger offers: 0, 1$/,
@@ -611,7 +667,9 @@ test(
     site.pass(30);
     setAvailable(site, 10_000);
     site.pass(20);
-    const { last_hyst_reset, wnd_min, wnd_max, chargers } = site.manager.get('charge_manager/low_level_state');
+    const { last_hyst_reset, wnd_min, wnd_max, chargers } = site.manager.get(
+      'charge_manager/low_level_state',
+    );
     assert.equal(
       [wnd_min, wnd_max],
       [
@@ -620,7 +678,11 @@ test(
       ],
     );
     const [first, second] = chargers;
-    assert.is(first.b, 1 + 4 + 3 * 8, 'can disconnect its control pilot and switch phases; three are connected');
+    assert.is(
+      first.b,
+      1 + 4 + 3 * 8,
+      'can disconnect its control pilot and switch phases; three are connected',
+    );
     assert.is(first.rc, 16_000);
     assert.ok(first.ae > 50 && first.ae < 500, `${first.ae} Wh`);
     assert.ok(first.ls >= 60_000 && first.ls === last_hyst_reset, `${first.ls}`);

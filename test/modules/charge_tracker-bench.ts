@@ -45,7 +45,10 @@ interface Host {
 export const startMs = Date.UTC(2025, 0, 1);
 export const startMinutes = startMs / 60_000;
 
-/** A simulated charger in virtual time, with everything that users and charges need, driven through its resources. */
+/**
+ * A simulated charger in virtual time, with everything that users and charges need, driven through
+ * its resources.
+ */
 export class ChargerBench {
   readonly clock: VirtualClock;
   readonly storage: MortalStorage;
@@ -59,7 +62,12 @@ export class ChargerBench {
   #host: Host;
 
   constructor(options: ChargerBenchOptions = {}) {
-    const { maxTrackedCharges = 1024, controllerUptimeMs = 0, chargerMeter = true, synchronised = true } = options;
+    const {
+      maxTrackedCharges = 1024,
+      controllerUptimeMs = 0,
+      chargerMeter = true,
+      synchronised = true,
+    } = options;
     this.clock = new VirtualClock({ wallMs: startMs, synchronised });
     this.storage = options.storage ?? new MortalStorage();
     this.#variant = { ...variants.warp3, maxTrackedCharges };
@@ -102,7 +110,9 @@ export class ChargerBench {
   /** Writes like a client; the refusal's text, or undefined if it was taken. */
   put(path: string, payload: Json): string | undefined {
     const { registry } = this.#host;
-    const outcome = (registry.get(path) ?? registry.getUpdate(path))?.write(payload, { via: 'http' });
+    const outcome = (registry.get(path) ?? registry.getUpdate(path))?.write(payload, {
+      via: 'http',
+    });
     if (!outcome || outcome instanceof Promise) throw new Error(`${path} does not answer at once`);
     if (outcome.kind === 'refused') return describeProblems(outcome.problems);
     return outcome.kind === 'done' ? undefined : outcome.kind;
@@ -129,7 +139,12 @@ export class ChargerBench {
     this.plug(false);
   }
 
-  present(userId: number, action: TagAction = 'toggle', authorization: Authorization = card, deadTimeS = 30): void {
+  present(
+    userId: number,
+    action: TagAction = 'toggle',
+    authorization: Authorization = card,
+    deadTimeS = 30,
+  ): void {
     this.users.present(userId, action, authorization, deadTimeS);
   }
 

@@ -16,7 +16,10 @@ interface Charge {
   readonly energy_charged: number;
 }
 
-/** A morning at a charger: [time in s, what happens]. Everything may happen twice without a difference. */
+/**
+ * A morning at a charger: [time in s, what happens]. Everything may happen twice without a
+ * difference.
+ */
 const morning: readonly (readonly [number, (bench: ChargerBench) => void])[] = [
   [10, bench => bench.charger.vehicle.change({ plugged: true })],
   [200, bench => bench.charger.vehicle.change({ plugged: false })],
@@ -31,7 +34,9 @@ const morning: readonly (readonly [number, (bench: ChargerBench) => void])[] = [
   [720, () => undefined],
 ];
 
-/** Does something; if the host is killed by it, `revive` starts it again and the rest is done then. */
+/**
+ * Does something; if the host is killed by it, `revive` starts it again and the rest is done then.
+ */
 function survive(bench: ChargerBench, action: () => void, revive: () => void): void {
   for (;;) {
     try {
@@ -96,7 +101,8 @@ test('a kill of the host at any write, however far it got, costs nothing: the th
       live(bench, () => bench.startHost());
       // A tag whose charge was recorded, but not released any more, has to be presented again.
       const charges = (bench.get('charge_tracker/last_charges') as Charge[]).filter(
-        ({ user_id, charge_duration, energy_charged }) => user_id === 0 || charge_duration > 0 || energy_charged > 0,
+        ({ user_id, charge_duration, energy_charged }) =>
+          user_id === 0 || charge_duration > 0 || energy_charged > 0,
       );
       const what = `killed at write ${write}, of which ${last} was done: ${JSON.stringify(charges)}`;
       assert.is(charges.length, 3, what);
@@ -107,7 +113,11 @@ test('a kill of the host at any write, however far it got, costs nothing: the th
         assert.ok(Math.abs(charge.energy_charged - expected.energy_charged) < 0.01, what);
       }
       assert.is(bench.get('charge_tracker/current_charge').user_id, -1, what);
-      assert.is(bench.get('evse/user_current').current === 0, bench.get('evse/user_enabled').enabled, what);
+      assert.is(
+        bench.get('evse/user_current').current === 0,
+        bench.get('evse/user_enabled').enabled,
+        what,
+      );
     }
   }
 });
@@ -126,10 +136,16 @@ test('a power cut at any write loses no recorded charge, and the log goes on', (
       assert.equal(log.slice(0, atDeath?.length), atDeath, what);
       const { tracked_charges } = bench.get('charge_tracker/state');
       assert.is(log.length, tracked_charges * 16, what);
-      assert.ok(tracked_charges >= 2 && tracked_charges <= 4, `${what}: ${tracked_charges} charges`);
+      assert.ok(
+        tracked_charges >= 2 && tracked_charges <= 4,
+        `${what}: ${tracked_charges} charges`,
+      );
       const charges: Charge[] = bench.get('charge_tracker/last_charges');
       const total = charges.reduce((sum, charge) => sum + charge.energy_charged, 0);
-      assert.ok((bench.energyKwh ?? 0) - total < 0.25, `${what}: ${total} of ${bench.energyKwh} kWh are recorded`);
+      assert.ok(
+        (bench.energyKwh ?? 0) - total < 0.25,
+        `${what}: ${total} of ${bench.energyKwh} kWh are recorded`,
+      );
     }
   }
 });
@@ -161,7 +177,14 @@ test('a log cut off at any byte keeps every whole charge and goes on', () => {
 });
 
 test('whatever lies in the log folder, the charger starts, charges and records', () => {
-  const names = [file(1), file(2), file(3), file(7), 'charge-log/running', 'charge-log/charge-record-x.bin'];
+  const names = [
+    file(1),
+    file(2),
+    file(3),
+    file(7),
+    'charge-log/running',
+    'charge-log/charge-record-x.bin',
+  ];
   const sizes = fc.oneof(fc.nat(60), fc.constantFrom(4096, 4100, 5000));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...names), sizes), fc.nat(255), (found, seed) => {
@@ -194,7 +217,11 @@ test('a missing file and a file of the wrong size are said in the log', () => {
   storage.objects.set(file(4), new Uint8Array(32));
   const bench = new ChargerBench({ storage });
   assert.ok(bench.messages.some(message => /charge-record-3.*4090 bytes/.test(message)));
-  assert.ok(bench.messages.some(message => /missing between .*charge-record-1.* and .*charge-record-4/.test(message)));
+  assert.ok(
+    bench.messages.some(message =>
+      /missing between .*charge-record-1.* and .*charge-record-4/.test(message),
+    ),
+  );
   assert.is(bench.get('charge_tracker/state').tracked_charges, 256 + 255 + 2);
 });
 
@@ -215,7 +242,10 @@ test('missing meter values are filled in from the neighbours, across files too',
   const log = bench.bytes('charge_tracker/charge_log');
   const repaired = new DataView(log.buffer, log.byteOffset);
   assert.is(repaired.getFloat32(20 * 16 + 4, true), 120);
-  assert.ok(Number.isNaN(repaired.getFloat32(255 * 16 + 12, true)), 'nobody knows what is missing on both sides');
+  assert.ok(
+    Number.isNaN(repaired.getFloat32(255 * 16 + 12, true)),
+    'nobody knows what is missing on both sides',
+  );
   assert.is(bench.get('charge_tracker/last_charges').at(-1).energy_charged, null);
 
   view.setFloat32(256 * 16 + 4, 357, true);
@@ -237,14 +267,20 @@ test('full storage: a charge without authorization goes on, and is recorded as s
   bench.charge();
   assert.is(bench.get('charge_tracker/current_charge').user_id, -1);
   assert.is(bench.get('charge_tracker/state').tracked_charges, 1);
-  assert.is(bench.messages.filter(message => /cannot be recorded: storage is full/.test(message)).length, 1);
+  assert.is(
+    bench.messages.filter(message => /cannot be recorded: storage is full/.test(message)).length,
+    1,
+  );
   bench.storage.failure = undefined;
   bench.advance(10_000);
   assert.is(bench.get('charge_tracker/state').tracked_charges, 3);
   assert.is(bench.bytes('charge_tracker/charge_log').length, 48);
   assert.ok(bench.messages.some(message => /can be recorded again/.test(message)));
   const [, second] = bench.get('charge_tracker/last_charges');
-  assert.ok(second.charge_duration >= 60 && second.charge_duration <= 72, `${second.charge_duration} s`);
+  assert.ok(
+    second.charge_duration >= 60 && second.charge_duration <= 72,
+    `${second.charge_duration} s`,
+  );
   assert.ok(second.energy_charged > 0.1);
   bench.restartHost();
   assert.is(bench.get('charge_tracker/state').tracked_charges, 3);
@@ -328,7 +364,11 @@ test('a kill while all charges are deleted: a name stays exactly as long as char
         .subarray(64, 128)
         .some(byte => byte !== 0);
       assert.is(named, bench.tracker.occurs(1), `killed at write ${write}`);
-      assert.is(bench.get('charge_tracker/state').tracked_charges, 0, 'the repeated command deletes the rest');
+      assert.is(
+        bench.get('charge_tracker/state').tracked_charges,
+        0,
+        'the repeated command deletes the rest',
+      );
     }
   }
 });

@@ -8,7 +8,10 @@ export class Killed extends Error {
   }
 }
 
-/** How much of the fatal write still reached the disk; part of it is possible only when bytes are added. */
+/**
+ * How much of the fatal write still reached the disk; part of it is possible only when bytes are
+ * added.
+ */
 export type LastWrite = 'nothing' | 'part' | 'everything';
 
 /** Storage that can die at a chosen write together with its host, or refuse writes for a while. */

@@ -36,7 +36,10 @@ function record(bench: ChargerBench, count: number, userId = 1): void {
 test('a charger without charges shows an idle charge and an empty log', () => {
   const bench = new ChargerBench();
   assert.equal(bench.get('charge_tracker/current_charge'), idle);
-  assert.equal(bench.get('charge_tracker/state'), { tracked_charges: 0, first_charge_timestamp: 0 });
+  assert.equal(bench.get('charge_tracker/state'), {
+    tracked_charges: 0,
+    first_charge_timestamp: 0,
+  });
   assert.equal(bench.get('charge_tracker/last_charges'), []);
   assert.is(bench.bytes('charge_tracker/charge_log').length, 0);
 });
@@ -62,16 +65,25 @@ test('a charge lasts from plugging in to unplugging, and the log has its 16 byte
   const [, last] = bench.get('charge_tracker/last_charges');
   assert.is(last.user_id, 0);
   assert.is(last.timestamp_minutes, startMinutes + 2);
-  assert.ok(last.charge_duration >= 3600 && last.charge_duration <= 3615, `${last.charge_duration} s`);
+  assert.ok(
+    last.charge_duration >= 3600 && last.charge_duration <= 3615,
+    `${last.charge_duration} s`,
+  );
   const delivered = (bench.energyKwh ?? Number.NaN) - meterBefore;
-  assert.ok(delivered > 5 && Math.abs(last.energy_charged - delivered) < 0.002, `${last.energy_charged} kWh`);
+  assert.ok(
+    delivered > 5 && Math.abs(last.energy_charged - delivered) < 0.002,
+    `${last.energy_charged} kWh`,
+  );
 
   const log = bench.bytes('charge_tracker/charge_log');
   assert.is(log.length, 32);
   const { userId, durationS, startMinutes: start, meterStart, meterEnd } = decode(log, 1);
   assert.equal([userId, durationS, start], [0, last.charge_duration, last.timestamp_minutes]);
   assert.ok(Math.abs(meterEnd - meterStart - last.energy_charged) < 0.001);
-  assert.equal(bench.get('charge_tracker/state'), { tracked_charges: 2, first_charge_timestamp: startMinutes });
+  assert.equal(bench.get('charge_tracker/state'), {
+    tracked_charges: 2,
+    first_charge_timestamp: startMinutes,
+  });
 });
 
 test('a pause does not end a charge', () => {
@@ -113,7 +125,8 @@ test('the last 30 charges are listed, the newest last, also after a restart', ()
   record(bench, 5, 9);
   record(bench, 29, 1);
   record(bench, 1, 2);
-  const users = () => bench.get('charge_tracker/last_charges').map(({ user_id }: { user_id: number }) => user_id);
+  const users = () =>
+    bench.get('charge_tracker/last_charges').map(({ user_id }: { user_id: number }) => user_id);
   assert.equal(users(), [...Array(29).fill(1), 2]);
   bench.restartHost();
   assert.equal(users(), [...Array(29).fill(1), 2]);
@@ -136,7 +149,9 @@ test('the log goes over file boundaries, and the lists with it', () => {
       [249, 250, 255, 256, 265].map(index => decode(log, index).userId),
       [1, 2, 2, 3, 3],
     );
-    const users = bench.get('charge_tracker/last_charges').map(({ user_id }: { user_id: number }) => user_id);
+    const users = bench
+      .get('charge_tracker/last_charges')
+      .map(({ user_id }: { user_id: number }) => user_id);
     assert.equal(users, [...Array(14).fill(1), ...Array(6).fill(2), ...Array(10).fill(3)]);
   }
 });
@@ -153,11 +168,18 @@ test('the oldest file goes first, and a running charge crosses a file boundary',
   assert.ok(bench.tracker.occurs(1));
 
   bench.tracker.start(3, card);
-  assert.equal(bench.get('charge_tracker/state'), { tracked_charges: 256, first_charge_timestamp: startMinutes + 10 });
+  assert.equal(bench.get('charge_tracker/state'), {
+    tracked_charges: 256,
+    first_charge_timestamp: startMinutes + 10,
+  });
   assert.equal(gone, [1]);
   assert.not(bench.tracker.occurs(1));
   assert.ok(bench.tracker.occurs(2) && bench.tracker.occurs(3));
-  assert.is(bench.bytes('charge_tracker/charge_log').length, 256 * 16, 'the running charge is not in it');
+  assert.is(
+    bench.bytes('charge_tracker/charge_log').length,
+    256 * 16,
+    'the running charge is not in it',
+  );
   bench.tracker.stop();
   bench.restartHost();
   assert.is(bench.get('charge_tracker/state').tracked_charges, 257);
@@ -180,14 +202,26 @@ test('removing all charges needs the confirmation, restarts, and leaves the runn
   record(bench, 300, 1);
   bench.put('users/remove', 1);
   bench.plug(true);
-  assert.is(bench.put('charge_tracker/remove_all_charges', { do_i_know_what_i_am_doing: false }), undefined);
-  assert.ok(bench.put('charge_tracker/remove_all_charges', true), 'a bare value is no confirmation');
+  assert.is(
+    bench.put('charge_tracker/remove_all_charges', { do_i_know_what_i_am_doing: false }),
+    undefined,
+  );
+  assert.ok(
+    bench.put('charge_tracker/remove_all_charges', true),
+    'a bare value is no confirmation',
+  );
   assert.is(bench.get('charge_tracker/state').tracked_charges, 300);
   assert.is(bench.restarts, 0);
 
-  assert.is(bench.put('charge_tracker/remove_all_charges', { do_i_know_what_i_am_doing: true }), undefined);
+  assert.is(
+    bench.put('charge_tracker/remove_all_charges', { do_i_know_what_i_am_doing: true }),
+    undefined,
+  );
   assert.is(bench.restarts, 1);
-  assert.equal(bench.get('charge_tracker/state'), { tracked_charges: 0, first_charge_timestamp: 0 });
+  assert.equal(bench.get('charge_tracker/state'), {
+    tracked_charges: 0,
+    first_charge_timestamp: 0,
+  });
   assert.equal(bench.get('charge_tracker/last_charges'), []);
   assert.not(
     bench
@@ -221,7 +255,10 @@ test('a restart of the host leaves the charge running, with type 1', () => {
   bench.plug(false);
   const [charge] = bench.get('charge_tracker/last_charges');
   assert.is(charge.user_id, 1);
-  assert.ok(charge.charge_duration >= 1200 && charge.charge_duration <= 1212, `${charge.charge_duration} s`);
+  assert.ok(
+    charge.charge_duration >= 1200 && charge.charge_duration <= 1212,
+    `${charge.charge_duration} s`,
+  );
 });
 
 test('a vehicle that leaves while the host is away ends its charge at that moment', () => {
@@ -235,7 +272,10 @@ test('a vehicle that leaves while the host is away ends its charge at that momen
   bench.startHost();
   bench.advance(1000);
   const [charge] = bench.get('charge_tracker/last_charges');
-  assert.ok(charge.charge_duration >= 360 && charge.charge_duration <= 375, `${charge.charge_duration} s`);
+  assert.ok(
+    charge.charge_duration >= 360 && charge.charge_duration <= 375,
+    `${charge.charge_duration} s`,
+  );
   assert.ok(Math.abs(charge.energy_charged - (bench.energyKwh ?? 0)) < 0.001);
   assert.equal(bench.get('charge_tracker/current_charge'), idle);
 });
@@ -256,7 +296,10 @@ test('after a power cut the charge is recorded up to the last saved meter value,
   const meterAtCut = bench.energyKwh ?? Number.NaN;
   bench.powerCut();
   const [charge] = bench.get('charge_tracker/last_charges');
-  assert.ok(charge.charge_duration >= 570 && charge.charge_duration <= 640, `${charge.charge_duration} s`);
+  assert.ok(
+    charge.charge_duration >= 570 && charge.charge_duration <= 640,
+    `${charge.charge_duration} s`,
+  );
   const lost = meterAtCut - charge.energy_charged;
   assert.ok(lost >= 0 && lost < 0.25, `${lost} kWh are not recorded`);
   bench.advance(10_000);
@@ -295,7 +338,10 @@ test('a restart of the controller alone ends the charge with the right values', 
   bench.charger.restart();
   bench.advance(1000);
   const [charge] = bench.get('charge_tracker/last_charges');
-  assert.ok(charge.charge_duration >= 600 && charge.charge_duration <= 611, `${charge.charge_duration} s`);
+  assert.ok(
+    charge.charge_duration >= 600 && charge.charge_duration <= 611,
+    `${charge.charge_duration} s`,
+  );
   assert.ok(Math.abs(charge.energy_charged - meter) < 0.01);
 });
 
@@ -310,7 +356,10 @@ test('the duration survives the wrap of the controller clock, with and without a
     bench.advance(300_000);
     bench.plug(false);
     const [charge] = bench.get('charge_tracker/last_charges');
-    assert.ok(charge.charge_duration >= 600 && charge.charge_duration <= 615, `${charge.charge_duration} s`);
+    assert.ok(
+      charge.charge_duration >= 600 && charge.charge_duration <= 615,
+      `${charge.charge_duration} s`,
+    );
   }
 });
 

@@ -2,7 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type FoundCharger, scanForChargers } from '../../host/modules/cm_networking/discovery.ts';
 import { type ManagerLink, managerLink } from '../../host/modules/cm_networking/manager.ts';
-import { type Command, decodeCommand, type StatePacket } from '../../host/modules/cm_networking/packets.ts';
+import {
+  type Command,
+  decodeCommand,
+  type StatePacket,
+} from '../../host/modules/cm_networking/packets.ts';
 import type { MdnsRecord } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
@@ -54,7 +58,12 @@ function makeSite(): Site {
 }
 
 /** Each charger once a second, one after the other. */
-function drive({ clock }: Site, link: ManagerLink, commands: readonly Partial<Command>[], seconds: number): void {
+function drive(
+  { clock }: Site,
+  link: ManagerLink,
+  commands: readonly Partial<Command>[],
+  seconds: number,
+): void {
   for (let second = 0; second < seconds; second++) {
     for (const [index, changes] of commands.entries()) {
       link.send(index, { ...plainCommand, ...changes });
@@ -73,7 +82,11 @@ test('three chargers get what is theirs, over a bad network too', () => {
   const link = site.manage('10.0.0.11', '10.0.0.12', '10.0.0.13');
   site.clock.advance(100);
   site.network.faults = { loss: 0.2, duplication: 0.2, delayMs: [1, 400] };
-  const commands = [{ allocatedCurrentMa: 6000 }, { allocatedCurrentMa: 7000 }, { allocatedCurrentMa: 8000 }];
+  const commands = [
+    { allocatedCurrentMa: 6000 },
+    { allocatedCurrentMa: 7000 },
+    { allocatedCurrentMa: 8000 },
+  ];
   drive(site, link, commands, 30);
   assert.equal(devices.map(current), [6000, 7000, 8000]);
   for (const index of [0, 1, 2]) {
@@ -151,7 +164,9 @@ test('addresses are not looked up, names of the DNS are, every 15 s until they a
   assert.equal(site.network.lookups, ['garage.example', 'garage.example']);
   assert.equal(
     site.messages.filter(message => message.includes('garage.example')),
-    ['charge_manager: Charger 2 (garage.example) cannot be found: unknown name. It is tried again every 15 s'],
+    [
+      'charge_manager: Charger 2 (garage.example) cannot be found: unknown name. It is tried again every 15 s',
+    ],
   );
   site.network.names.set('garage.example', '10.0.0.12');
   site.clock.advance(2000);
@@ -207,7 +222,8 @@ test('a charger whose load management is off, one that sends something else, and
   clock.advance(100);
   const manager = { host: managerAddress, port: 34127 };
   drive(site, link, [{}, {}], 3);
-  const genuine = network.sent.filter(({ from }) => from === '10.0.0.12:34128').at(-1)?.bytes ?? new Uint8Array();
+  const genuine =
+    network.sent.filter(({ from }) => from === '10.0.0.12:34128').at(-1)?.bytes ?? new Uint8Array();
   const before = site.states.length;
 
   charger?.send(Uint8Array.of(1, 2, 3), manager);
@@ -266,7 +282,9 @@ test('a scan finds the chargers whose load management is enabled', () => {
   const second = site.addCharger('10.0.0.12', { managed: false });
   first.put('info/display_name', { display_name: 'Garage links' });
   const { name } = first.get('info/name');
-  assert.equal(scan(site), [{ hostname: name, ip: '10.0.0.11', display_name: 'Garage links', error: 0 }]);
+  assert.equal(scan(site), [
+    { hostname: name, ip: '10.0.0.11', display_name: 'Garage links', error: 0 },
+  ]);
   assert.is(site.network.mdnsSockets, 1);
   second.put('evse/management_enabled', { enabled: true });
   assert.equal(
@@ -303,7 +321,11 @@ test('what keeps a charger from being managed is part of its scan result', () =>
   const site = makeSite();
   const charger = (name: string, items: readonly string[]): MdnsRecord[] => [
     { type: 'PTR', name: '_tf-warp-cm._udp.local', data: `${name}._tf-warp-cm._udp.local` },
-    { type: 'SRV', name: `${name}._tf-warp-cm._udp.local`, data: { host: `${name}.local`, port: 34127 } },
+    {
+      type: 'SRV',
+      name: `${name}._tf-warp-cm._udp.local`,
+      data: { host: `${name}.local`, port: 34127 },
+    },
     { type: 'TXT', name: `${name}._tf-warp-cm._udp.local`, data: items },
     { type: 'A', name: `${name}.local`, data: '10.0.0.20' },
   ];

@@ -8,7 +8,10 @@ test('a request is told for 10 s, and counts as the mode until the manager decid
   const request = new ModeRequest();
   request.managerSays(0, 1000);
   request.request(2, 2000);
-  assert.equal([request.mode, request.asked(2000), request.asked(11_999), request.asked(12_000)], [2, 2, 2, 4]);
+  assert.equal(
+    [request.mode, request.asked(2000), request.asked(11_999), request.asked(12_000)],
+    [2, 2, 2, 4],
+  );
   request.managerSays(0, 11_000);
   assert.is(request.mode, 2);
   request.managerSays(0, 12_000);

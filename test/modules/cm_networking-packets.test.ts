@@ -150,7 +150,9 @@ test('of older states the missing parts say nothing', () => {
   assert.is(v3.canSwitchPhases, true);
   assert.is(v3.switchingPhases, true);
   assert.is(v3.requestedChargeMode, 4);
-  const v4 = packetOf(decodeState(bytes(`4f85 5c00 0700 04 00 ${stateV1Tail} 88130000 0d 000000 00 020100`)));
+  const v4 = packetOf(
+    decodeState(bytes(`4f85 5c00 0700 04 00 ${stateV1Tail} 88130000 0d 000000 00 020100`)),
+  );
   assert.is(v4.requestedChargeMode, 0);
   // What follows the mode was padding before version 5.
   assert.equal(v4.authInfo, []);
@@ -259,12 +261,20 @@ const anyStatus: fc.Arbitrary<ChargerStatus> = plain({
 test('every command and every state arrives as it was sent', () => {
   fc.assert(
     fc.property(anyCommand, u16, (sent, sequence) => {
-      assert.equal(packetOf(decodeCommand(encodeCommand(sent, sequence))), { ...sent, sequence, version: 4 });
+      assert.equal(packetOf(decodeCommand(encodeCommand(sent, sequence))), {
+        ...sent,
+        sequence,
+        version: 4,
+      });
     }),
   );
   fc.assert(
     fc.property(anyStatus, u16, (sent, sequence) => {
-      assert.equal(packetOf(decodeState(encodeState(sent, sequence))), { ...sent, sequence, version: 5 });
+      assert.equal(packetOf(decodeState(encodeState(sent, sequence))), {
+        ...sent,
+        sequence,
+        version: 5,
+      });
     }),
   );
 });
@@ -280,7 +290,11 @@ test('tags that are too old to be told are left out', () => {
 
 test('whatever bytes come in, reading them ends with a packet whose numbers fit, or with a reason', () => {
   const damaged = fc
-    .tuple(fc.constantFrom(commandV4, stateV5), fc.array(fc.tuple(fc.nat(140), u8), { maxLength: 6 }), fc.nat(140))
+    .tuple(
+      fc.constantFrom(commandV4, stateV5),
+      fc.array(fc.tuple(fc.nat(140), u8), { maxLength: 6 }),
+      fc.nat(140),
+    )
     .map(([packet, changes, length]) => {
       const copy = packet.slice();
       for (const [at, value] of changes) if (at < copy.length) copy[at] = value;

@@ -73,7 +73,8 @@ export function makeRig(options: VirtualDeviceOptions = {}): Rig {
     const socket: UdpSocket = network.host(address).openUdp(port, {
       onOpen: () => undefined,
       onDatagram(bytes, from) {
-        if (from.host !== chargerAddress || from.port !== chargerPort) throw new Error(`who is ${from.host}?`);
+        if (from.host !== chargerAddress || from.port !== chargerPort)
+          throw new Error(`who is ${from.host}?`);
         const decoded = decodeState(bytes);
         if ('fault' in decoded) throw new Error(`the charger sends no packet: ${decoded.fault}`);
         heard.push({ state: decoded.packet, atMs: clock.nowMs() });

@@ -63,7 +63,11 @@ test('the port is free again after a restart, and one that is taken is said', as
   const second = virtualDevice({ clock, net: withoutMdns(nodeNet(charger)) });
   try {
     device.restart();
-    const socket = nodeNet(manager).openUdp(34127, { onOpen: () => undefined, onDatagram: () => undefined, onClose });
+    const socket = nodeNet(manager).openUdp(34127, {
+      onOpen: () => undefined,
+      onDatagram: () => undefined,
+      onClose,
+    });
     await eventually(() => {
       socket.send(encodeCommand(plainCommand, 1), { host: charger, port: 34128 });
       assert.is(device.get('evse/management_current').current, 16_000);
@@ -71,7 +75,9 @@ test('the port is free again after a restart, and one that is taken is said', as
     socket.close();
     second.put('evse/management_enabled', { enabled: true });
     await eventually(() =>
-      assert.ok(second.log().includes('UDP port 34128 cannot be opened: another program has the port')),
+      assert.ok(
+        second.log().includes('UDP port 34128 cannot be opened: another program has the port'),
+      ),
     );
   } finally {
     device.stop();
@@ -104,7 +110,10 @@ test('a socket of both families hides how it sees IPv4', async () => {
     // Machines without IPv6 have no such sockets.
     if (failures.length > 0) return;
     assert.equal(got[0], { bytes: [1], from: { host: manager, port: 34_129 } });
-    assert.equal(got.find(({ bytes }) => bytes[0] === 2)?.from, { host: '127.0.0.1', port: 34_129 });
+    assert.equal(got.find(({ bytes }) => bytes[0] === 2)?.from, {
+      host: '127.0.0.1',
+      port: 34_129,
+    });
   } finally {
     both.close();
     one.close();
@@ -133,7 +142,9 @@ test('chargers are found by multicast, where the machine has it', async () => {
     onOpen: () => undefined,
     onQuery: () => undefined,
     onResponse(records) {
-      answers += records.filter(({ type, name }) => type === 'SRV' && name.startsWith(hostname)).length;
+      answers += records.filter(
+        ({ type, name }) => type === 'SRV' && name.startsWith(hostname),
+      ).length;
     },
     onClose: () => assert.unreachable(),
   });

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { encodeCommand } from '../../host/modules/cm_networking/packets.ts';
-import { chargerAddress, makeRig, managerAddress, plainCommand, type Rig } from './cm_networking-rig.ts';
+import {
+  chargerAddress,
+  makeRig,
+  managerAddress,
+  plainCommand,
+  type Rig,
+} from './cm_networking-rig.ts';
 
 const test = suite('cm_networking');
 
@@ -204,17 +210,27 @@ test('phases are switched where the charger can', () => {
   const connectedToOne = makeRig();
   connectedToOne.device.put('evse/phases_connected', { phases: 1 });
   connectedToOne.manager.manage(3000, { allocatedPhases: 3 });
-  assert.equal([connectedToOne.manager.last().phases, connectedToOne.manager.last().canSwitchPhases], [1, false]);
+  assert.equal(
+    [connectedToOne.manager.last().phases, connectedToOne.manager.last().canSwitchPhases],
+    [1, false],
+  );
 
   const generation2 = makeRig({ variant: 'warp2' });
   generation2.manager.manage(3000, { allocatedPhases: 1 });
-  assert.equal([generation2.manager.last().phases, generation2.manager.last().canSwitchPhases], [3, false]);
+  assert.equal(
+    [generation2.manager.last().phases, generation2.manager.last().canSwitchPhases],
+    [3, false],
+  );
 });
 
 test('the first generation is managed without control pilot and phases', () => {
   const rig = makeRig({ variant: 'warp' });
   rig.plug(true);
-  rig.manager.manage(20_000, { disconnectControlPilot: true, allocatedPhases: 1, allocatedCurrentMa: 9000 });
+  rig.manager.manage(20_000, {
+    disconnectControlPilot: true,
+    allocatedPhases: 1,
+    allocatedCurrentMa: 9000,
+  });
   assert.is(allowedMa(rig), 9000);
   const { features, controlPilotDisconnected, chargerState } = rig.manager.last();
   assert.equal([features.cpDisconnect, controlPilotDisconnected, chargerState], [false, false, 3]);
@@ -294,8 +310,23 @@ test('what is told is what is measured', () => {
 test('a charger without meter measures nothing', () => {
   const { manager } = makeRig({ hardware: { chargerMeter: false } });
   manager.manage(3000);
-  const { voltagesV, currentsA, powerFactors, powerW, energyRelativeKwh, energyAbsoluteKwh, features } = manager.last();
-  for (const value of [...voltagesV, ...currentsA, ...powerFactors, powerW, energyRelativeKwh, energyAbsoluteKwh]) {
+  const {
+    voltagesV,
+    currentsA,
+    powerFactors,
+    powerW,
+    energyRelativeKwh,
+    energyAbsoluteKwh,
+    features,
+  } = manager.last();
+  for (const value of [
+    ...voltagesV,
+    ...currentsA,
+    ...powerFactors,
+    powerW,
+    energyRelativeKwh,
+    energyAbsoluteKwh,
+  ]) {
     assert.ok(Number.isNaN(value));
   }
   assert.is(features.meter, false);
@@ -303,7 +334,10 @@ test('a charger without meter measures nothing', () => {
 
 test('a vehicle that does not take its current for minutes is told as one that stopped', () => {
   const rig = makeRig();
-  rig.device.simulation.charger?.vehicle.change({ battery_energy_wh: 60_000, battery_capacity_wh: 60_000 });
+  rig.device.simulation.charger?.vehicle.change({
+    battery_energy_wh: 60_000,
+    battery_capacity_wh: 60_000,
+  });
   rig.plug(true);
   rig.manager.manage(60_000);
   assert.is(rig.manager.last().carStoppedCharging, false);
@@ -371,7 +405,11 @@ test('what a stranger sends changes nothing beside a manager that is heard, and 
   });
   // Once, and then now and again, but never like a manager.
   for (let time = 0; time < 20; time++) {
-    stranger.command({ allocatedCurrentMa: 32_000, disconnectControlPilot: true, allocatedPhases: 1 });
+    stranger.command({
+      allocatedCurrentMa: 32_000,
+      disconnectControlPilot: true,
+      allocatedPhases: 1,
+    });
     clock.advance(1);
     assert.is(conflict(), true);
     manager.manage(4000, { allocatedCurrentMa: 6000 });
@@ -385,7 +423,8 @@ test('what a stranger sends changes nothing beside a manager that is heard, and 
   assert.is(slot(), 7000, 'the manager goes on');
   manager.manage(62_000, { allocatedCurrentMa: 7000 });
   assert.is(conflict(), false);
-  const said = 'Commands of another manager at 10.0.0.66 are ignored while the present one is heard';
+  const said =
+    'Commands of another manager at 10.0.0.66 are ignored while the present one is heard';
   assert.is(count(device.log(), said), 1);
 });
 
@@ -414,7 +453,10 @@ test('a second manager that goes on blocks the charger until only one was heard 
   });
   both(180_000);
   assert.is(slot(), 0);
-  assert.is(count(device.log(), 'Commands of another manager at 10.0.0.2 go on: charging is blocked'), 1);
+  assert.is(
+    count(device.log(), 'Commands of another manager at 10.0.0.2 go on: charging is blocked'),
+    1,
+  );
   second.manage(58_000, { allocatedCurrentMa: 8000 });
   assert.is(slot(), 0);
   second.manage(4000, { allocatedCurrentMa: 8000 });
@@ -500,7 +542,11 @@ test('a manager that counts from the start again is taken up after 3 s of silenc
 test('of an old command comes nothing, however the network delays, repeats and loses', () => {
   fc.assert(
     fc.property(
-      fc.record({ seed: fc.integer({ min: 1 }), loss: fc.integer({ max: 60, min: 0 }), late: fc.nat(2900) }),
+      fc.record({
+        seed: fc.integer({ min: 1 }),
+        loss: fc.integer({ max: 60, min: 0 }),
+        late: fc.nat(2900),
+      }),
       ({ seed, loss, late }) => {
         const { clock, network, manager, slot, device } = makeRig({ seed });
         network.faults = { loss: loss / 100, duplication: 0.3, delayMs: [0, late] };
@@ -537,7 +583,10 @@ test('datagrams of any kind neither stop the charger nor set an impossible curre
     });
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(damaged, fc.uint8Array({ maxLength: 160 })), { minLength: 10, maxLength: 40 }),
+      fc.array(fc.oneof(damaged, fc.uint8Array({ maxLength: 160 })), {
+        minLength: 10,
+        maxLength: 40,
+      }),
       datagrams => {
         const rig = makeRig();
         rig.plug(true);
@@ -568,7 +617,10 @@ test('a port that is taken is said once and tried again every second', () => {
   clock.advance(1);
   enable(true);
   clock.advance(35_000);
-  assert.is(count(device.log(), 'UDP port 34128 cannot be opened: another program has the port'), 1);
+  assert.is(
+    count(device.log(), 'UDP port 34128 cannot be opened: another program has the port'),
+    1,
+  );
   other.close();
   clock.advance(1000);
   manager.manage(1000);
@@ -596,7 +648,10 @@ test('a charger tells a manager that was restarted what it charged with, until t
 test('a mode that the manager offers can be chosen at the charger, until the vehicle leaves', () => {
   const rig = makeRig();
   const { manager, device } = rig;
-  const modes = () => [device.get('evse/charge_mode').mode, device.get('evse/supported_charge_modes')];
+  const modes = () => [
+    device.get('evse/charge_mode').mode,
+    device.get('evse/supported_charge_modes'),
+  ];
   const refusal = (mode: number) => device.refusal('evse/charge_mode', { mode });
   assert.equal(modes(), [4, []]);
   assert.is(refusal(2), 'mode: 2 cannot be chosen: no manager controls the charger');

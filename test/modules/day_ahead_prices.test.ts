@@ -41,7 +41,12 @@ test('a new device uses no prices, and asks nobody', () => {
   const rig = servicesRig();
   assert.equal(rig.get(configPath), defaults);
   rig.advanceMinutes(3000);
-  assert.equal(stateOf(rig), { last_sync: 0, last_check: 0, next_check: 0, current_price: unknown });
+  assert.equal(stateOf(rig), {
+    last_sync: 0,
+    last_check: 0,
+    next_check: 0,
+    current_price: unknown,
+  });
   assert.equal(pricesOf(rig), { first_date: 0, resolution: 0, prices: [] });
   assert.equal(rig.get('day_ahead_prices/calendar'), { prices: [] });
   assert.equal(rig.web.asked, []);
@@ -53,12 +58,24 @@ test('a new device uses no prices, and asks nobody', () => {
 test('pushed prices are refused with a sentence unless they are enabled and awaited', () => {
   const rig = servicesRig();
   const prices = { first_date: rig.now(), resolution: 1, prices: [1] };
-  assert.match(rig.refusal(updatePath, prices) ?? '', /enable of day_ahead_prices\/config is false/);
+  assert.match(
+    rig.refusal(updatePath, prices) ?? '',
+    /enable of day_ahead_prices\/config is false/,
+  );
   rig.change(configPath, { enable: true });
-  assert.match(rig.refusal(updatePath, prices) ?? '', /source of day_ahead_prices\/config is not 1 \(Push\)/);
+  assert.match(
+    rig.refusal(updatePath, prices) ?? '',
+    /source of day_ahead_prices\/config is not 1 \(Push\)/,
+  );
   rig.change(configPath, { source: 1 });
-  assert.match(rig.refusal(updatePath, { ...prices, first_date: 0 }) ?? '', /^first_date: 0 must be/);
-  assert.match(rig.refusal(updatePath, { ...prices, prices: [] }) ?? '', /^prices: \[\] must have 1 to 200 entries/);
+  assert.match(
+    rig.refusal(updatePath, { ...prices, first_date: 0 }) ?? '',
+    /^first_date: 0 must be/,
+  );
+  assert.match(
+    rig.refusal(updatePath, { ...prices, prices: [] }) ?? '',
+    /^prices: \[\] must have 1 to 200 entries/,
+  );
   assert.is(pricesOf(rig).prices.length, 0);
   rig.put(updatePath, prices);
   assert.is(stateOf(rig).current_price, 1);
@@ -70,7 +87,12 @@ test('pushed prices hold from their first minute to the end of their last step, 
   const first = rig.now() + 7;
   rig.put(updatePath, { first_date: first, resolution: 0, prices: [100, -200] });
   const now = rig.now();
-  assert.equal(stateOf(rig), { last_sync: now, last_check: now, next_check: 0, current_price: unknown });
+  assert.equal(stateOf(rig), {
+    last_sync: now,
+    last_check: now,
+    next_check: 0,
+    current_price: unknown,
+  });
   const seen: number[] = [];
   for (let minute = 0; minute < 40; minute++) {
     seen.push(stateOf(rig).current_price);
@@ -104,7 +126,11 @@ test('prices are forgotten when their source changes, and kept when only what is
     rig.put(configPath, rig.get(configPath));
     assert.is(stateOf(rig).current_price, 7);
     rig.change(configPath, changes);
-    assert.equal(pricesOf(rig), { first_date: 0, resolution: rig.get(configPath).resolution, prices: [] });
+    assert.equal(pricesOf(rig), {
+      first_date: 0,
+      resolution: rig.get(configPath).resolution,
+      prices: [],
+    });
     const { last_sync, current_price } = stateOf(rig);
     assert.equal([last_sync, current_price], [0, unknown], JSON.stringify(changes));
     rig.stop();
@@ -140,7 +166,12 @@ test('the calendar survives a restart, takes the bare array, and is switched on 
   assert.is(stateOf(again).current_price, unknown);
   again.put('day_ahead_prices/calendar', { prices: calendar });
   again.change(configPath, { enable_calendar: false });
-  assert.equal(stateOf(again), { last_sync: 0, last_check: 0, next_check: 0, current_price: unknown });
+  assert.equal(stateOf(again), {
+    last_sync: 0,
+    last_check: 0,
+    next_check: 0,
+    current_price: unknown,
+  });
   assert.equal(pricesOf(again).prices, []);
   again.stop();
 });
@@ -148,7 +179,10 @@ test('the calendar survives a restart, takes the bare array, and is switched on 
 test('a calendar of another length is refused', () => {
   const rig = servicesRig();
   for (const length of [1, week - 1, week + 1]) {
-    assert.match(rig.refusal('day_ahead_prices/calendar', Array(length).fill(1)) ?? '', /^prices: .*must have .*672/);
+    assert.match(
+      rig.refusal('day_ahead_prices/calendar', Array(length).fill(1)) ?? '',
+      /^prices: .*must have .*672/,
+    );
   }
   assert.equal(rig.get('day_ahead_prices/calendar'), { prices: [] });
   rig.stop();
@@ -220,34 +254,48 @@ test('hourly prices with calendar: those of today on are shown when there is no 
   rig.put('day_ahead_prices/calendar', Array(week).fill(0));
   const midnight = Date.UTC(2025, 2, 2, 23) / 60_000;
   fc.assert(
-    fc.property(fc.integer({ min: -200, max: 30 }), fc.integer({ min: 1, max: 200 }), (fromHour, count) => {
-      const first_date = midnight + fromHour * 60;
-      const prices = Array.from({ length: count }, (_, hour) => hour * 10);
-      rig.put(updatePath, { first_date, resolution: 1, prices });
-      const now = prices[Math.floor((rig.now() - first_date) / 60)];
-      // Without a price for the present moment, the calendar stands alone.
-      assert.is(stateOf(rig).current_price, now ?? 0);
-      if (now === undefined) return;
-      const shown = pricesOf(rig);
-      assert.is(shown.prices.length, Math.min(200, count * 4));
-      shown.prices.forEach((price: number, index: number) => {
-        assert.is(price, prices[Math.floor((shown.first_date + 15 * index - first_date) / 60)]);
-      });
-      const last = first_date + count * 60;
-      if (first_date <= midnight && last >= midnight + 50 * 60) assert.is(shown.first_date, midnight);
-    }),
+    fc.property(
+      fc.integer({ min: -200, max: 30 }),
+      fc.integer({ min: 1, max: 200 }),
+      (fromHour, count) => {
+        const first_date = midnight + fromHour * 60;
+        const prices = Array.from({ length: count }, (_, hour) => hour * 10);
+        rig.put(updatePath, { first_date, resolution: 1, prices });
+        const now = prices[Math.floor((rig.now() - first_date) / 60)];
+        // Without a price for the present moment, the calendar stands alone.
+        assert.is(stateOf(rig).current_price, now ?? 0);
+        if (now === undefined) return;
+        const shown = pricesOf(rig);
+        assert.is(shown.prices.length, Math.min(200, count * 4));
+        shown.prices.forEach((price: number, index: number) => {
+          assert.is(price, prices[Math.floor((shown.first_date + 15 * index - first_date) / 60)]);
+        });
+        const last = first_date + count * 60;
+        if (first_date <= midnight && last >= midnight + 50 * 60)
+          assert.is(shown.first_date, midnight);
+      },
+    ),
   );
   rig.stop();
 });
 
 test('other modules get prices, gross prices, and news', () => {
-  const rig = pushed({ vat: 1900, grid_costs_and_taxes: 15_210, supplier_markup: 1800, supplier_base_fee: 599 });
+  const rig = pushed({
+    vat: 1900,
+    grid_costs_and_taxes: 15_210,
+    supplier_markup: 1800,
+    supplier_base_fee: 599,
+  });
   let news = 0;
   rig.prices.onChange(() => news++);
   const first = rig.now();
   rig.put(updatePath, { first_date: first, resolution: 1, prices: [8120, -8121] });
   assert.is(news, 1);
-  assert.equal(rig.prices.series(), { firstMinutes: first, stepMinutes: 60, prices: [8120, -8121] });
+  assert.equal(rig.prices.series(), {
+    firstMinutes: first,
+    stepMinutes: 60,
+    prices: [8120, -8121],
+  });
   assert.is(rig.prices.current(), 8120);
   assert.is(rig.prices.gross(8120), 9663 + 17_010);
   assert.is(rig.prices.gross(-8121), -9664 + 17_010);
@@ -270,10 +318,17 @@ test('over HTTP: a whole device takes the calendar as a bare array and prices as
   };
   const get = async (path: string) => (await fetch(`${url}/${path}`)).json();
   try {
-    assert.is(await put(configPath, { ...defaults, enable: true, source: 1, enable_calendar: true }), 200);
+    assert.is(
+      await put(configPath, { ...defaults, enable: true, source: 1, enable_calendar: true }),
+      200,
+    );
     assert.is(await put('day_ahead_prices/calendar', Array(week).fill(-100)), 200);
     assert.is(
-      await put(updatePath, { first_date: Date.UTC(2025, 2, 3, 8) / 60_000, resolution: 0, prices: [9000] }),
+      await put(updatePath, {
+        first_date: Date.UTC(2025, 2, 3, 8) / 60_000,
+        resolution: 0,
+        prices: [9000],
+      }),
       200,
     );
     assert.is(await get('day_ahead_prices/state/current_price'), 8000);
@@ -296,7 +351,9 @@ for (const [variant, has] of [
   test(`${variant} has ${has.join(', ') || 'none of the services'}`, () => {
     const device = virtualDevice({ variant });
     const modules = device.get('info/modules');
-    const found = ['day_ahead_prices', 'solar_forecast', 'temperatures'].filter(name => modules[name]);
+    const found = ['day_ahead_prices', 'solar_forecast', 'temperatures'].filter(
+      name => modules[name],
+    );
     assert.equal(found, has);
     device.stop();
   });

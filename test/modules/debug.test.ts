@@ -18,7 +18,8 @@ const test = suite('debug');
 /** The debug resources alone, on simulated hardware in virtual time. */
 function device(variantName: VariantName = 'warp3') {
   const clock = new VirtualClock({ wallMs: Date.UTC(2025, 5, 1, 12) });
-  // A test's clock cannot run by itself; what the Node clock does over many turns is done at once here.
+  // A test's clock cannot run by itself; what the Node clock does over many turns is done at once
+  // here.
   const time = {
     speed: 20,
     runAhead: async (durationMs: number) => clock.advance(durationMs),
@@ -39,7 +40,9 @@ function device(variantName: VariantName = 'warp3') {
     const stops: (() => void)[] = [];
     const hostClock = scoped(clock);
     const rebooted: number[] = [];
-    registry.command('reboot', empty(), () => void rebooted.push(clock.nowMs()), { doc: 'Restarts' });
+    registry.command('reboot', empty(), () => void rebooted.push(clock.nowMs()), {
+      doc: 'Restarts',
+    });
     registry.command(
       'stubborn',
       empty(),
@@ -98,7 +101,8 @@ test('every resource and every field is documented', () => {
       for (const [name, member] of Object.entries(field.fields)) {
         assert.ok(member.doc.length > 5, `${declaration.path} ${name}`);
         const unit = /_(m?a|w|wh|ms|s|v|pct|ma_per_s)$/.exec(name)?.[1];
-        if (unit && member.type !== 'array') assert.ok(member.unit, `${declaration.path} ${name} has no unit`);
+        if (unit && member.type !== 'array')
+          assert.ok(member.unit, `${declaration.path} ${name} has no unit`);
       }
     }
   }
@@ -141,14 +145,22 @@ test('bad values are refused with field, value and rule, and change nothing', ()
   const before = ['vehicle', 'house', 'grid', 'fault', 'inputs'].map(name => get(`debug/${name}`));
   const cases: [string, Json, RegExp][] = [
     ['debug/vehicle', { phases: 4 }, /phases: 4 must be a whole number from 1 to 3/],
-    ['debug/vehicle', { max_current_ma: 90000 }, /max_current_ma: 90000 must be .* 1000 to 80000 mA/],
+    [
+      'debug/vehicle',
+      { max_current_ma: 90000 },
+      /max_current_ma: 90000 must be .* 1000 to 80000 mA/,
+    ],
     ['debug/vehicle', { max_power_w: 1.5 }, /max_power_w: 1.5 must be a whole number/],
     ['debug/vehicle', { reaction_ms: 5001 }, /reaction_ms: 5001 must be .* 0 to 5000 ms/],
     ['debug/vehicle', { taper_from_pct: 101 }, /taper_from_pct: 101/],
     ['debug/vehicle', { plugged: 1 }, /plugged: 1 must be true or false/],
     ['debug/vehicle', { fault: 4 }, /fault: 4/],
     ['debug/vehicle', { colour: 'red' }, /colour: is not a field/],
-    ['debug/vehicle', { battery_energy_wh: 70000 }, /battery_energy_wh: 70000 must be at most .* 60000 Wh/],
+    [
+      'debug/vehicle',
+      { battery_energy_wh: 70000 },
+      /battery_energy_wh: 70000 must be at most .* 60000 Wh/,
+    ],
     ['debug/fault', { dc_fault: 7 }, /dc_fault: 7 must be a whole number from 0 to 6/],
     ['debug/fault', { contactor: 3 }, /contactor: 3/],
     ['debug/inputs', { shutdown_input: 'open' }, /shutdown_input: "open" must be true or false/],
@@ -161,13 +173,21 @@ test('bad values are refused with field, value and rule, and change nothing', ()
     ['debug/grid', { voltage_noise_v: 51 }, /voltage_noise_v: 51 must be a number from 0 to 50 V/],
     ['debug/button', { hold_ms: 0 }, /hold_ms: 0 must be .* 1 to 600000 ms/],
     ['debug/nfc_tag', { tag_type: 5, tag_id: '04' }, /tag_type: 5/],
-    ['debug/nfc_tag', { tag_type: 0, tag_id: '04:G1' }, /tag_id: "04:G1" must be 1 to 10 hex bytes/],
+    [
+      'debug/nfc_tag',
+      { tag_type: 0, tag_id: '04:G1' },
+      /tag_id: "04:G1" must be 1 to 10 hex bytes/,
+    ],
     ['debug/nfc_tag', { tag_type: 0, tag_id: '' }, /tag_id: "" must be 1 to 10 hex bytes/],
     ['debug/clock_advance', { duration_s: -1 }, /duration_s: -1 must be/],
     ['debug/clock_skip', 'soon', /duration_s: "soon" must be/],
   ];
   for (const [path, payload, message] of cases) {
-    assert.match(refusal(path, payload) ?? 'accepted', message, `${path} ${JSON.stringify(payload)}`);
+    assert.match(
+      refusal(path, payload) ?? 'accepted',
+      message,
+      `${path} ${JSON.stringify(payload)}`,
+    );
   }
   assert.equal(
     ['vehicle', 'house', 'grid', 'fault', 'inputs'].map(name => get(`debug/${name}`)),
@@ -183,7 +203,12 @@ test('faults and inputs reach the controller', () => {
   clock.advance(2000);
   assert.is(hardware.controller?.state?.error_state, 4);
   assert.is(hardware.controller?.state?.gpio[0], true);
-  assert.equal(get('debug/fault'), { dc_fault: 0, contactor: 0, mains: true, protective_earth_missing: true });
+  assert.equal(get('debug/fault'), {
+    dc_fault: 0,
+    contactor: 0,
+    mains: true,
+    protective_earth_missing: true,
+  });
 });
 
 test('house and grid are set, and the meter follows', () => {
@@ -214,7 +239,11 @@ test('button, tag and restart of the controller', () => {
 
 test('the clock is told, advanced and stepped over', async () => {
   const { get, write, put, clock } = device();
-  assert.equal(get('debug/clock'), { unix_s: Date.UTC(2025, 5, 1, 12) / 1000, uptime_s: 0, speed: 20 });
+  assert.equal(get('debug/clock'), {
+    unix_s: Date.UTC(2025, 5, 1, 12) / 1000,
+    uptime_s: 0,
+    speed: 20,
+  });
   const answer = write('debug/clock_advance', 3600);
   assert.instance(answer, Promise);
   assert.equal(await answer, { kind: 'done' });
@@ -268,9 +297,16 @@ test('a scenario is written to the resources, and what it cannot do is in the lo
 
 test('a scenario with mistakes is refused before anything is played', () => {
   const { refusal, get } = device();
-  const of = (scenario: object) => refusal('debug/scenario', { scenario: JSON.stringify(scenario) }) ?? 'accepted';
-  assert.match(of({ steps: [{ after_s: -1, write: { reboot: null } }] }), /steps\/0\/after_s: -1 must be/);
-  assert.match(of({ steps: [{ after_s: 1, write: { 'debug/car': null } }] }), /steps\/0\/write: "debug\/car" must be/);
+  const of = (scenario: object) =>
+    refusal('debug/scenario', { scenario: JSON.stringify(scenario) }) ?? 'accepted';
+  assert.match(
+    of({ steps: [{ after_s: -1, write: { reboot: null } }] }),
+    /steps\/0\/after_s: -1 must be/,
+  );
+  assert.match(
+    of({ steps: [{ after_s: 1, write: { 'debug/car': null } }] }),
+    /steps\/0\/write: "debug\/car" must be/,
+  );
   assert.match(
     of({ steps: [{ after_s: 1, write: { 'debug/vehicle_state': null } }] }),
     /"debug\/vehicle_state" must be a resource that can be written/,
@@ -297,7 +333,11 @@ test('the demo: a vehicle comes, fills its battery, leaves, and comes again; an 
   assert.is(again.get('debug/vehicle').plugged, false);
   let plugged = 0;
   again.registry.onChange(resource => {
-    if (resource.declaration.path === 'debug/vehicle' && JSON.parse(resource.read() as string).plugged) plugged++;
+    if (
+      resource.declaration.path === 'debug/vehicle' &&
+      JSON.parse(resource.read() as string).plugged
+    )
+      plugged++;
   });
   clock.advance(24 * 3_600_000);
   assert.ok(plugged > 10);
@@ -308,8 +348,10 @@ test('the demo: a vehicle comes, fills its battery, leaves, and comes again; an 
 test('an energy manager has a house, a clock and scenarios, and nothing of a charger', () => {
   const { registry } = device('wem2');
   const paths = [...registry.all()].map(({ declaration }) => declaration.path);
-  for (const path of ['debug/house', 'debug/grid', 'debug/clock', 'debug/scenario']) assert.ok(paths.includes(path));
-  for (const path of ['debug/vehicle', 'debug/plug', 'debug/fault', 'debug/nfc_tag']) assert.not(paths.includes(path));
+  for (const path of ['debug/house', 'debug/grid', 'debug/clock', 'debug/scenario'])
+    assert.ok(paths.includes(path));
+  for (const path of ['debug/vehicle', 'debug/plug', 'debug/fault', 'debug/nfc_tag'])
+    assert.not(paths.includes(path));
 });
 
 test.run();

@@ -114,7 +114,9 @@ for (const last of ['nothing', 'part', 'everything'] satisfies LastWrite[]) {
       assert.equal(points(device), [...midnightPoint, [1, 1500], [2, 1500]]);
       assert.is(present(history(device, 'energy_manager_5min', { ...date, day: 14 })).length, 1);
       assert.equal(
-        present(history(device, 'energy_manager_daily', { year: 2025, month: 1 })).map(([index]) => index),
+        present(history(device, 'energy_manager_daily', { year: 2025, month: 1 })).map(
+          ([index]) => index,
+        ),
         [13, 14],
       );
       assert.is(
@@ -156,9 +158,10 @@ test('wherever a file is cut off, the whole points before stay and new ones foll
     );
     assert.is(warnings.length, length === 0 || lengths.includes(length) ? 0 : 1);
   }
-  assert.equal(new HistoryLog(storage, () => undefined).points(times[1] as number, times[2] as number), [
-    { ...point(times[1] as number), powersW: [times[1], null, null, null, null, null, null] },
-  ]);
+  assert.equal(
+    new HistoryLog(storage, () => undefined).points(times[1] as number, times[2] as number),
+    [{ ...point(times[1] as number), powersW: [times[1], null, null, null, null, null, null] }],
+  );
 });
 
 test('a damaged byte costs one point, whatever it becomes', () => {
@@ -193,7 +196,9 @@ test('the oldest points and days go when there are more than are kept', () => {
   for (let index = 0; index < 260; index++) years.push(`${monthName(index)}/days.bin`);
   const days: string[] = [];
   for (let index = 0; index < 1200; index++) {
-    days.push(`${monthName(Math.floor(index / 28))}/${String((index % 28) + 1).padStart(2, '0')}.bin`);
+    days.push(
+      `${monthName(Math.floor(index / 28))}/${String((index % 28) + 1).padStart(2, '0')}.bin`,
+    );
   }
   for (const name of [...years, ...days]) storage.objects.set(name, new Uint8Array([1]));
   const device = energyManager({ storage });
@@ -214,7 +219,8 @@ test('a full card makes room by its oldest points, but keeps the last 31 days of
   const storage = new RefusingStorage();
   const old = Array.from(
     { length: 33 },
-    (_, index) => `energy-history/2024/0${1 + Math.floor(index / 28)}/${String((index % 28) + 1).padStart(2, '0')}.bin`,
+    (_, index) =>
+      `energy-history/2024/0${1 + Math.floor(index / 28)}/${String((index % 28) + 1).padStart(2, '0')}.bin`,
   );
   for (const name of old) storage.objects.set(name, new Uint8Array(120));
   const device = energyManager({ storage });
@@ -224,9 +230,16 @@ test('a full card makes room by its oldest points, but keeps the last 31 days of
   assert.equal(points(device), [[1, 1500]]);
   assert.is(storage.objects.has(old[0] as string), false);
   assert.is(storage.objects.has(old[1] as string), true);
-  assert.match(device.log(), /Storage is full: energy-history\/2024\/01\/01\.bin, the oldest day .* was deleted/);
+  assert.match(
+    device.log(),
+    /Storage is full: energy-history\/2024\/01\/01\.bin, the oldest day .* was deleted/,
+  );
   device.advance(40 * minuteMs);
-  assert.equal(old.filter(name => storage.objects.has(name)).length + 1, 31, 'with the one of today');
+  assert.equal(
+    old.filter(name => storage.objects.has(name)).length + 1,
+    31,
+    'with the one of today',
+  );
   assert.is(card(device).lfs_status, 28);
   assert.is(errors(device), 0, 'a full card is not a broken one');
   const told = device.log().match(/is not recorded: storage is full/g) ?? [];
@@ -249,7 +262,10 @@ test('a storage that fails is an error, in words and once, and the device goes o
   device.advance(10 * minuteMs);
   assert.equal([card(device).sd_status, card(device).lfs_status], [0, 5]);
   assert.is(errors(device), cardError);
-  assert.is((device.log().match(/The energy balance is not recorded: storage failed/g) ?? []).length, 1);
+  assert.is(
+    (device.log().match(/The energy balance is not recorded: storage failed/g) ?? []).length,
+    1,
+  );
   const { status, body } = send(device, 'PUT', 'energy_manager/history_energy_manager_5min', date);
   assert.is(status, 507);
   assert.match(String(body), /^storage failed, energy-history.* cannot be read \(EIO\)$/);
@@ -292,7 +308,13 @@ test('the card shows what it is, and a card or controller that does not answer i
   };
   assert.equal(card(device), works);
   device.advance(6 * minuteMs);
-  const numbers = { card_type: 0, sector_count: 0, sector_size: 0, manufacturer_id: 0, product_rev: 0 };
+  const numbers = {
+    card_type: 0,
+    sector_count: 0,
+    sector_size: 0,
+    manufacturer_id: 0,
+    product_rev: 0,
+  };
   device.put('debug/energy_manager', { card_status: 51 });
   device.advance(10_000);
   assert.equal(card(device), { sd_status: 51, lfs_status: 0, ...numbers, product_name: '.....' });
@@ -301,15 +323,26 @@ test('the card shows what it is, and a card or controller that does not answer i
     device.refusal('energy_manager/history_energy_manager_5min', date),
     'payload: cannot be done: there is no memory card',
   );
-  assert.match(device.refusal('energy_manager/sdcard_format', format(true)) ?? '', /there is no memory card/);
+  assert.match(
+    device.refusal('energy_manager/sdcard_format', format(true)) ?? '',
+    /there is no memory card/,
+  );
   device.advance(5 * minuteMs);
-  assert.match(device.log(), /The energy balance is not recorded: there is no memory card\. All else goes on/);
+  assert.match(
+    device.log(),
+    /The energy balance is not recorded: there is no memory card\. All else goes on/,
+  );
   device.put('debug/energy_manager', { card_status: 11 });
   device.advance(5 * minuteMs);
   assert.match(device.log(), /is not recorded: the memory card does not work \(status 11\)/);
   device.put('debug/energy_manager', { card_status: 0, silent: true });
   device.advance(10_000);
-  assert.equal(card(device), { sd_status: 255, lfs_status: 255, ...numbers, product_name: 'None.' });
+  assert.equal(card(device), {
+    sd_status: 255,
+    lfs_status: 255,
+    ...numbers,
+    product_name: 'None.',
+  });
   assert.is(errors(device), cardError + controllerError);
   device.put('debug/energy_manager', { silent: false });
   device.advance(5 * minuteMs);
@@ -330,7 +363,11 @@ for (const variant of ['wem', 'wem2'] as const) {
       const options = { registry, clock: device.clock, maxBodyBytes: 1000, log: () => undefined };
       const topic = 'wem/Abc/energy_manager/sdcard_format';
       assert.ok(new CommandReceiver(options).filters('wem/Abc').includes(topic));
-      new CommandReceiver(options).receive('wem/Abc', { topic, payload: utf8Encode(payload), retain });
+      new CommandReceiver(options).receive('wem/Abc', {
+        topic,
+        payload: utf8Encode(payload),
+        retain,
+      });
     };
     device.advance(6 * minuteMs);
     const before = stored(device);
@@ -339,7 +376,11 @@ for (const variant of ['wem', 'wem2'] as const) {
     mqtt(JSON.stringify(format(false)));
     mqtt(JSON.stringify(format(true)), true);
     for (const wrong of [true, {}, { do_i_know_what_i_am_doing: 1 }]) {
-      assert.is(send(device, 'PUT', 'energy_manager/sdcard_format', wrong).status, 400, JSON.stringify(wrong));
+      assert.is(
+        send(device, 'PUT', 'energy_manager/sdcard_format', wrong).status,
+        400,
+        JSON.stringify(wrong),
+      );
     }
     assert.is(send(device, 'GET', 'energy_manager/sdcard_format').status, 405);
     assert.equal(stored(device), before);

@@ -24,18 +24,31 @@ export function energyManager(options: VirtualDeviceOptions = {}): VirtualDevice
 
 /** Puts a meter that clients feed into a slot. */
 export function addMeter(device: VirtualDevice, slot: number, value_ids: number[]): void {
-  device.put(`meters/${slot}/config`, [4, { display_name: 'fed', location: 1, excluded: false, value_ids }]);
+  device.put(`meters/${slot}/config`, [
+    4,
+    { display_name: 'fed', location: 1, excluded: false, value_ids },
+  ]);
 }
 
 /** Sends a request to a device over HTTP. */
-export function send(device: VirtualDevice, method: string, path: string, body?: Json | string): HttpResponse {
+export function send(
+  device: VirtualDevice,
+  method: string,
+  path: string,
+  body?: Json | string,
+): HttpResponse {
   const { registry, credentials, network, log } = device.device;
   const options = {
     ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },
     ...{ random: systemRandom, networkClock: device.clock },
   };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = createHttpAccess(options).handle({ method, target: `/${path}`, headers: {}, body: text });
+  const answer = createHttpAccess(options).handle({
+    method,
+    target: `/${path}`,
+    headers: {},
+    body: text,
+  });
   if (answer instanceof Promise) throw new Error(`${path} answers later`);
   return answer;
 }
@@ -45,24 +58,40 @@ export function history(device: VirtualDevice, name: string, request: Json): (nu
   const { status, body } = send(device, 'PUT', `energy_manager/history_${name}`, request);
   if (status !== 200) throw new Error(`${status} ${body}`);
   const values: (number | null)[] = JSON.parse(body as string);
-  const width = { wallbox_5min: 2, wallbox_daily: 1, energy_manager_5min: pointWidth, energy_manager_daily: dayWidth }[
-    name
-  ] as number;
-  return Array.from({ length: values.length / width }, (_, index) => values.slice(index * width, (index + 1) * width));
-}
-
-/** The index and the values of all points that are not missing. */
-export function present(points: readonly (readonly (number | null)[])[]): [number, ...(number | null)[]][] {
-  return points.flatMap((values, index) =>
-    values.every(value => value === null) ? [] : [[index, ...values] as [number, ...(number | null)[]]],
+  const width = {
+    wallbox_5min: 2,
+    wallbox_daily: 1,
+    energy_manager_5min: pointWidth,
+    energy_manager_daily: dayWidth,
+  }[name] as number;
+  return Array.from({ length: values.length / width }, (_, index) =>
+    values.slice(index * width, (index + 1) * width),
   );
 }
 
-/** Everything that a WebSocket client is told about the history from now on, as topic and payload. */
+/** The index and the values of all points that are not missing. */
+export function present(
+  points: readonly (readonly (number | null)[])[],
+): [number, ...(number | null)[]][] {
+  return points.flatMap((values, index) =>
+    values.every(value => value === null)
+      ? []
+      : [[index, ...values] as [number, ...(number | null)[]]],
+  );
+}
+
+/**
+ * Everything that a WebSocket client is told about the history from now on, as topic and payload.
+ */
 export function follow({ device, clock }: VirtualDevice): [topic: string, payload: unknown][] {
   const seen: [string, unknown][] = [];
   const { registry, credentials } = device;
-  const feed = new WsFeed({ registry, credentials, networkClock: clock, uptimeMs: () => device.uptimeMs() });
+  const feed = new WsFeed({
+    registry,
+    credentials,
+    networkClock: clock,
+    uptimeMs: () => device.uptimeMs(),
+  });
   const socket: FeedSocket = {
     pendingBytes: 0,
     ping: () => client.pong(),
@@ -82,6 +111,7 @@ export function follow({ device, clock }: VirtualDevice): [topic: string, payloa
 
 /** What lies in storage of the history: name and bytes. */
 export function stored({ storage }: VirtualDevice): [string, Uint8Array][] {
-  if (!(storage instanceof MemoryStorage)) throw new Error('the storage is none that can be looked into');
+  if (!(storage instanceof MemoryStorage))
+    throw new Error('the storage is none that can be looked into');
   return [...storage.objects].filter(([name]) => name.startsWith('energy-history/')).sort();
 }

@@ -38,7 +38,18 @@ test('each 5 minutes show the mean power of every meter, weighted by time', () =
   assert.is(points.length, 288);
   assert.equal(present(points), [
     // 150.1 s of the second value have passed when the point is taken.
-    [1, 0, 1500, Math.round((1000 * 150 - 3000 * 150.1) / 300.1), null, null, null, null, null, null],
+    [
+      1,
+      0,
+      1500,
+      Math.round((1000 * 150 - 3000 * 150.1) / 300.1),
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
     [2, 0, 1500, Math.round((-3000 * 0.9 + 500 * 299.1) / 300), null, null, null, null, 72, null],
   ]);
   device.stop();
@@ -77,7 +88,10 @@ test('nothing is recorded before the clock is set, and nothing of that time afte
   device.put('debug/house', { power_w: 100 });
   device.advance(10 * minuteMs);
   assert.equal(
-    present(history(device, 'energy_manager_5min', date)).map(([index, , powerW]) => [index, powerW]),
+    present(history(device, 'energy_manager_5min', date)).map(([index, , powerW]) => [
+      index,
+      powerW,
+    ]),
     [
       [1, 100],
       [2, 100],
@@ -92,13 +106,21 @@ for (const variant of ['wem', 'wem2'] as const satisfies VariantName[]) {
     const device = energyManager({ variant });
     // The heating begins with outputs of its own choice.
     device.advance(1);
-    device.put('debug/energy_manager', { input2: true, input3: variant === 'wem2', input4: variant === 'wem' });
+    device.put('debug/energy_manager', {
+      input2: true,
+      input3: variant === 'wem2',
+      input4: variant === 'wem',
+    });
     if (variant === 'wem2') device.put('energy_manager/outputs_update', [1, 0, 0, 1]);
     device.advance(6 * minuteMs);
     device.put('debug/energy_manager', { silent: true });
     device.advance(5 * minuteMs);
     assert.equal(
-      present(history(device, 'energy_manager_5min', date)).map(([index, flags, powerW]) => [index, flags, powerW]),
+      present(history(device, 'energy_manager_5min', date)).map(([index, flags, powerW]) => [
+        index,
+        flags,
+        powerW,
+      ]),
       [
         [1, outputs[variant], 1500],
         [2, null, 1500],
@@ -124,7 +146,11 @@ test('prices are those that a kWh costs: now every 5 minutes, and least, mean an
   const costs = { vat: 1900, grid_costs_and_taxes: 10_000, supplier_markup: 500 };
   device.put('day_ahead_prices/config', { ...config, ...costs, enable: true, source: 1 });
   const prices = Array.from({ length: 50 }, (_, hour) => (hour === 1 ? -2345 : 100 * hour));
-  device.put('day_ahead_prices/prices_update', { first_date: midnight / minuteMs - 60, resolution: 1, prices });
+  device.put('day_ahead_prices/prices_update', {
+    first_date: midnight / minuteMs - 60,
+    resolution: 1,
+    prices,
+  });
   device.advance(66 * minuteMs);
   const gross = (net: number) => Math.round(Math.abs(net) * 1.19) * Math.sign(net) + 10_500;
   const points = history(device, 'energy_manager_5min', date);
@@ -161,7 +187,24 @@ test('a day shows the meters at its beginning; what was not known then follows a
   );
   const [, ownImport, ...rest] = found[1] as number[];
   assert.ok(typeof ownImport === 'number' && ownImport < 1);
-  assert.equal(rest, [1234.57, 77, null, null, null, null, 0, 0, null, null, null, null, null, null, null, null]);
+  assert.equal(rest, [
+    1234.57,
+    77,
+    null,
+    null,
+    null,
+    null,
+    0,
+    0,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
   assert.is(history(device, 'energy_manager_daily', { year: 2024, month: 2 }).length, 29);
   device.stop();
 });
@@ -210,7 +253,11 @@ test('a meter in the place of another one is another meter: nothing of the power
     ],
   );
   const days = history(device, 'energy_manager_daily', { year: 2025, month: 1 });
-  assert.equal([days[13]?.[4], days[14]?.[4]], [500, 0.1], '5 minutes of 1.2 kW: a reading counts no longer');
+  assert.equal(
+    [days[13]?.[4], days[14]?.[4]],
+    [500, 0.1],
+    '5 minutes of 1.2 kW: a reading counts no longer',
+  );
   device.stop();
 });
 
@@ -302,7 +349,9 @@ test('a local day lies in two days of UTC, also at the turn of the year and in o
 
 test('managed chargers are recorded by uid: state, phases, mean power, meter; a silent one is not', () => {
   const site = startSite({ manager: 'wem2', variants: ['warp3', 'warp3'] });
-  const uids: number[] = site.manager.get('charge_manager/config').chargers.map(({ uid }: { uid: number }) => uid);
+  const uids: number[] = site.manager
+    .get('charge_manager/config')
+    .chargers.map(({ uid }: { uid: number }) => uid);
   assert.ok(uids.every(uid => uid > 0) && uids[0] !== uids[1]);
   const [first = 0, second = 0] = uids;
   const seen = follow(site.manager);
@@ -367,9 +416,17 @@ test('requests are answered with text, and GET is not allowed', () => {
 test('requests that cannot be answered are refused with field, value and rule', () => {
   const device = energyManager();
   for (const [name, request, words] of [
-    ['energy_manager_5min', { ...date, year: 1999 }, /^year: 1999 must be a whole number from 2000 to 2255$/],
+    [
+      'energy_manager_5min',
+      { ...date, year: 1999 },
+      /^year: 1999 must be a whole number from 2000 to 2255$/,
+    ],
     ['energy_manager_5min', { ...date, year: 2256 }, /^year: 2256 must/],
-    ['energy_manager_5min', { ...date, month: 13 }, /^month: 13 must be a whole number from 1 to 12$/],
+    [
+      'energy_manager_5min',
+      { ...date, month: 13 },
+      /^month: 13 must be a whole number from 1 to 12$/,
+    ],
     ['energy_manager_5min', { ...date, day: 0 }, /^day: 0 must be a whole number from 1 to 31$/],
     [
       'energy_manager_5min',

@@ -46,7 +46,10 @@ test('the configuration takes the bare value, and survives a restart', () => {
   device.put('energy_manager/config', true);
   device.restart();
   assert.equal(device.get('energy_manager/config'), { contactor_installed: true });
-  assert.match(device.refusal('energy_manager/config', 1) ?? '', /^contactor_installed: 1 must be true or false$/);
+  assert.match(
+    device.refusal('energy_manager/config', 1) ?? '',
+    /^contactor_installed: 1 must be true or false$/,
+  );
   device.stop();
 });
 
@@ -148,7 +151,10 @@ test('generation 2 shows four inputs, and clients switch its outputs one by one'
   // What does not act is refused also before the silence was noticed.
   for (const silentMs of [0, 300, 5000]) {
     device.advance(silentMs);
-    assert.match(device.refusal('energy_manager/outputs_update', [0, 0, 0, 0]) ?? '', /does not answer/);
+    assert.match(
+      device.refusal('energy_manager/outputs_update', [0, 0, 0, 0]) ?? '',
+      /does not answer/,
+    );
   }
   assert.equal(outputs(), [true, true, true, false]);
   device.stop();

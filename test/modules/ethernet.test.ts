@@ -70,9 +70,15 @@ test('a fixed address takes effect after a second, and again at every start', ()
   device.advance(1000);
   assert.is(device.get('ethernet/state').connection_state, 2);
   device.advance(1000);
-  assert.equal([device.get('ethernet/state').connection_state, device.get('ethernet/state').ip], [3, fixed.ip]);
+  assert.equal(
+    [device.get('ethernet/state').connection_state, device.get('ethernet/state').ip],
+    [3, fixed.ip],
+  );
   device.restart();
-  assert.equal([device.get('ethernet/state').connection_state, device.get('ethernet/state').ip], [3, fixed.ip]);
+  assert.equal(
+    [device.get('ethernet/state').connection_state, device.get('ethernet/state').ip],
+    [3, fixed.ip],
+  );
   device.stop();
   const anew = virtualDevice({ storage: device.storage });
   anew.advance(1000);
@@ -95,7 +101,10 @@ test('switched off it is not configured, and settings that nobody made leave the
   device.put('ethernet/config', changed(device, { enable_ethernet: false }));
   device.advance(1000);
   assert.equal(applied, [undefined]);
-  assert.equal([device.get('ethernet/state').connection_state, device.get('ethernet/state').ip], [0, '0.0.0.0']);
+  assert.equal(
+    [device.get('ethernet/state').connection_state, device.get('ethernet/state').ip],
+    [0, '0.0.0.0'],
+  );
   assert.equal(device.get('network/state'), { connected: false });
   device.put('ethernet/config', changed(device, { enable_ethernet: true }));
   device.advance(2000);
@@ -105,9 +114,13 @@ test('switched off it is not configured, and settings that nobody made leave the
 
 test('IPv6 is told apart by scope; a write may leave it out', () => {
   const device = virtualDevice();
-  device.put('ethernet/config', changed(device, { enable_ipv6: true, ipv6: { ip: 'fd12::10', dns: '::' } }));
+  device.put(
+    'ethernet/config',
+    changed(device, { enable_ipv6: true, ipv6: { ip: 'fd12::10', dns: '::' } }),
+  );
   device.advance(2000);
-  const { ip6_link_local, ip6_unique_local, ip6_global, ip6_configured } = device.get('ethernet/state');
+  const { ip6_link_local, ip6_unique_local, ip6_global, ip6_configured } =
+    device.get('ethernet/state');
   assert.match(ip6_link_local, /^fe80::/);
   assert.equal([ip6_unique_local, ip6_global, ip6_configured], ['fd12::10', '::', 'fd12::10']);
   const { enable_ipv6: _, ipv6: __, ...older } = device.get('ethernet/config');
@@ -125,7 +138,10 @@ test('what cannot work is refused, with field, value and rule, and changes nothi
     [{ ip: '192.168.1.20' }, /^subnet: "0\.0\.0\.0" must be a mask of 1 to 30 bits/],
     [{ ...fixed, subnet: '255.0.255.0' }, /^subnet: "255\.0\.255\.0" must be a mask/],
     [{ ...fixed, subnet: '255.255.255.255' }, /^subnet: .* must be a mask/],
-    [{ ...fixed, gateway: '192.168.2.1' }, /^gateway: "192\.168\.2\.1" must be 0\.0\.0\.0 or in the subnet of ip/],
+    [
+      { ...fixed, gateway: '192.168.2.1' },
+      /^gateway: "192\.168\.2\.1" must be 0\.0\.0\.0 or in the subnet of ip/,
+    ],
     [
       { ...fixed, ip: '127.0.0.5', gateway: '0.0.0.0' },
       /^ip: "127\.0\.0\.5" must not be in a network with 127\.0\.0\.1/,
@@ -149,7 +165,12 @@ test('what cannot work is refused, with field, value and rule, and changes nothi
   assert.equal(device.get('ethernet/config'), before);
   device.put(
     'ethernet/config',
-    changed(device, { ...fixed, ip: '192.168.1.21', subnet: '255.255.255.252', gateway: '192.168.1.22' }),
+    changed(device, {
+      ...fixed,
+      ip: '192.168.1.21',
+      subnet: '255.255.255.252',
+      gateway: '192.168.1.22',
+    }),
   );
   device.stop();
 });
@@ -173,9 +194,15 @@ test('a machine without LAN refuses other settings', () => {
   const device = virtualDevice();
   Object.defineProperty(device.network, 'lan', { value: undefined });
   device.restart();
-  assert.equal([device.get('ethernet/state').connection_state, device.get('ethernet/state').mac], [1, '']);
+  assert.equal(
+    [device.get('ethernet/state').connection_state, device.get('ethernet/state').mac],
+    [1, ''],
+  );
   assert.equal(device.get('network/state'), { connected: true }, 'it is reached by something else');
-  assert.match(device.refusal('ethernet/config', changed(device, fixed)) ?? '', /this machine has no LAN interface/);
+  assert.match(
+    device.refusal('ethernet/config', changed(device, fixed)) ?? '',
+    /this machine has no LAN interface/,
+  );
   device.put('ethernet/config', device.get('ethernet/config'));
   device.stop();
 });

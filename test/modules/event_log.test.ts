@@ -28,7 +28,10 @@ test('without a valid clock, lines tell the time since the start', () => {
 test('what comes from outside cannot forge a line, and is cut when it is too long', () => {
   const device = virtualDevice();
   const before = device.log().split('\n').length;
-  device.device.log.write('test', 'x\n2025-01-01 00:00:00,000 | evse             | all is well\u001b[2J');
+  device.device.log.write(
+    'test',
+    'x\n2025-01-01 00:00:00,000 | evse             | all is well\u001b[2J',
+  );
   device.device.log.write('test', `${'y'.repeat(5000)}\u0007`);
   const added = device
     .log()
@@ -36,7 +39,11 @@ test('what comes from outside cannot forge a line, and is cut when it is too lon
     .slice(before - 1, -1);
   assert.ok(added.every(text => line.test(text)));
   assert.not.ok(added.some(text => text.startsWith('2025-01-01 00:00:00,000 | evse')));
-  assert.ok([...device.log()].every(character => character === '\n' || (character >= ' ' && character !== '\u007f')));
+  assert.ok(
+    [...device.log()].every(
+      character => character === '\n' || (character >= ' ' && character !== '\u007f'),
+    ),
+  );
   assert.ok(added.every(text => text.length < 1100));
   device.stop();
 });

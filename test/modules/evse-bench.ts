@@ -1,6 +1,9 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
-import { createSimulatedHardware, type SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import {
+  createSimulatedHardware,
+  type SimulatedHardware,
+} from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import { type Evse, evse } from '../../host/modules/evse/evse.ts';
 import { scoped } from '../../host/platform/clock.ts';
@@ -14,7 +17,10 @@ import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
-/** A simulated charger with the evse module alone, for what shows only through the functions that it gives to others. */
+/**
+ * A simulated charger with the evse module alone, for what shows only through the functions that it
+ * gives to others.
+ */
 export interface EvseBench {
   readonly context: ModuleContext;
   readonly evse: Evse;
@@ -42,7 +48,13 @@ export function evseBench({ controllerUptimeMs = 0 } = {}): EvseBench {
   const clock = new VirtualClock();
   const core = instantiateCore(wasmBytes());
   const random = new SeededRandom(3);
-  const hardware = createSimulatedHardware({ clock, random, variant: variants.warp3, core, controllerUptimeMs });
+  const hardware = createSimulatedHardware({
+    clock,
+    random,
+    variant: variants.warp3,
+    core,
+    controllerUptimeMs,
+  });
   return start({ clock, hardware, storage: new MemoryStorage() });
 }
 
@@ -86,8 +98,11 @@ function start(world: World): EvseBench {
     messages,
     get: path => JSON.parse(registry.get(path)?.read() as string),
     put(path, payload) {
-      const outcome = (registry.get(path) ?? registry.getUpdate(path))?.write(payload, { via: 'http' });
-      if (!outcome || outcome instanceof Promise) throw new Error(`${path} does not answer at once`);
+      const outcome = (registry.get(path) ?? registry.getUpdate(path))?.write(payload, {
+        via: 'http',
+      });
+      if (!outcome || outcome instanceof Promise)
+        throw new Error(`${path} does not answer at once`);
       if (outcome.kind === 'refused') return describeProblems(outcome.problems);
       return outcome.kind === 'done' ? undefined : outcome.kind;
     },

@@ -68,9 +68,14 @@ for (const [variant, names] of Object.entries(resources) as [VariantName, readon
   test(`${variant} has exactly the resources of its hardware`, () => {
     const device = virtualDevice({ variant });
     const found = [...device.device.registry.all()].map(resource => resource.declaration.path);
-    const own = found.filter(path => path.startsWith('evse/')).map(path => path.slice('evse/'.length));
+    const own = found
+      .filter(path => path.startsWith('evse/'))
+      .map(path => path.slice('evse/'.length));
     assert.equal(own.sort(), [...names].sort());
-    assert.is(device.get('evse/hardware_configuration').evse_version, variants[variant].evseVersion);
+    assert.is(
+      device.get('evse/hardware_configuration').evse_version,
+      variants[variant].evseVersion,
+    );
     assert.is('dc_fault_current_state' in device.get('evse/state'), variant !== 'warp');
     device.stop();
   });
@@ -126,7 +131,10 @@ test('currents between 0 and 6 A and above 32 A are refused and change nothing',
   const device = virtualDevice();
   for (const path of ['evse/external_current', 'evse/global_current']) {
     for (const current of [1, 5999, 32001, -6000]) {
-      assert.match(String(device.refusal(path, current)), 'must be 0 or a whole number from 6000 to 32000');
+      assert.match(
+        String(device.refusal(path, current)),
+        'must be 0 or a whole number from 6000 to 32000',
+      );
     }
     assert.is(device.get(path).current, 32000);
   }
@@ -136,7 +144,11 @@ test('currents between 0 and 6 A and above 32 A are refused and change nothing',
 test('without auto start a vehicle waits for start_charging, and the release ends with the charge', () => {
   const device = virtualDevice();
   device.put('evse/auto_start_charging', false);
-  assert.equal(device.get('evse/slots')[4], { max_current: 0, active: true, clear_on_disconnect: true });
+  assert.equal(device.get('evse/slots')[4], {
+    max_current: 0,
+    active: true,
+    clear_on_disconnect: true,
+  });
   assert.match(String(device.refusal('evse/start_charging', null)), 'no vehicle is connected');
   assert.is(device.get('evse/slots')[4].max_current, 0);
   plugIn(device);
@@ -195,13 +207,25 @@ test('external_defaults act after a restart of the controller, not before', () =
 test('the user slot blocks when it is enabled and leaves the minimum when it is not', () => {
   const device = virtualDevice();
   device.put('evse/user_enabled', true);
-  assert.equal(device.get('evse/slots')[6], { max_current: 0, active: true, clear_on_disconnect: true });
+  assert.equal(device.get('evse/slots')[6], {
+    max_current: 0,
+    active: true,
+    clear_on_disconnect: true,
+  });
   device.hardware.controller?.setSlot(6, { max_current: 16000 });
   assert.is(device.get('evse/user_current').current, 16000);
   device.put('evse/user_enabled', true);
-  assert.is(device.get('evse/user_current').current, 16000, 'a write that changes nothing does nothing');
+  assert.is(
+    device.get('evse/user_current').current,
+    16000,
+    'a write that changes nothing does nothing',
+  );
   device.put('evse/user_enabled', false);
-  assert.equal(device.get('evse/slots')[6], { max_current: 32000, active: false, clear_on_disconnect: false });
+  assert.equal(device.get('evse/slots')[6], {
+    max_current: 32000,
+    active: false,
+    clear_on_disconnect: false,
+  });
   device.stop();
 });
 
@@ -301,7 +325,11 @@ test('clients see a change at once, and low_level_state move every second; nothi
   assert.is(events.length, 10);
   events.length = 0;
   device.put('evse/external_current', 6000);
-  assert.ok(events.includes('evse/slots') && events.includes('evse/state') && events.includes('evse/external_current'));
+  assert.ok(
+    events.includes('evse/slots') &&
+      events.includes('evse/state') &&
+      events.includes('evse/external_current'),
+  );
   device.stop();
 });
 
@@ -313,14 +341,23 @@ test('the LED is refused to clients until they may control it', () => {
   assert.is(device.get('evse/indicator_led').indication, -1);
   device.put('evse/led_configuration', true);
   for (const indication of [-2, 256, 1000, 1004, 2000, 2011]) {
-    assert.match(String(device.refusal('evse/indicator_led', { ...led, indication })), 'indication');
+    assert.match(
+      String(device.refusal('evse/indicator_led', { ...led, indication })),
+      'indication',
+    );
   }
   device.put('evse/indicator_led', led);
   device.advance(1000);
   assert.is(device.get('evse/low_level_state').led_state, 5);
   assert.equal(device.get('evse/indicator_led'), { ...led, duration: 2000 });
   device.advance(3000);
-  assert.equal(device.get('evse/indicator_led'), { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 });
+  assert.equal(device.get('evse/indicator_led'), {
+    indication: -1,
+    duration: 0,
+    color_h: 0,
+    color_s: 0,
+    color_v: 0,
+  });
   device.stop();
 });
 
@@ -332,11 +369,20 @@ test('the time that an indication has left goes on, read as a whole, in part and
   device.device.registry.onChange(({ declaration: { path } }) => {
     if (path === 'evse/indicator_led') published.push(device.get(path).duration);
   });
-  device.put('evse/indicator_led', { indication: 100, duration: 5000, color_h: 0, color_s: 0, color_v: 0 });
+  device.put('evse/indicator_led', {
+    indication: 100,
+    duration: 5000,
+    color_h: 0,
+    color_s: 0,
+    color_v: 0,
+  });
   for (const left of [4000, 3000, 2000, 1000]) {
     device.advance(1000);
     assert.is(device.get('evse/indicator_led').duration, left);
-    assert.is(device.device.registry.get('evse/indicator_led')?.readMember(['duration']), String(left));
+    assert.is(
+      device.device.registry.get('evse/indicator_led')?.readMember(['duration']),
+      String(left),
+    );
   }
   assert.equal(published, [5000, 4000, 3000, 2000, 1000]);
   device.stop();
@@ -388,7 +434,10 @@ test('a DC fault stays until it is reset with the right number', () => {
   device.advance(5000);
   assert.is(device.get('evse/state').error_state, 3);
   assert.match(device.log(), 'residual current, 6 mA DC');
-  assert.match(String(device.refusal('evse/reset_dc_fault_current_state', { password: 1 })), 'password');
+  assert.match(
+    String(device.refusal('evse/reset_dc_fault_current_state', { password: 1 })),
+    'password',
+  );
   unplug(device);
   assert.is(device.get('evse/state').dc_fault_current_state, 1);
   device.put('evse/reset_dc_fault_current_state', { password: 3695376931 });
@@ -415,7 +464,10 @@ test('the DC fault sensor is tested on demand, without a vehicle only', () => {
 test('the control pilot can be cut off, but not from a charging vehicle or a managed charger', () => {
   const device = virtualDevice();
   plugIn(device);
-  assert.match(String(device.refusal('evse/control_pilot_disconnect', true)), 'while the vehicle charges');
+  assert.match(
+    String(device.refusal('evse/control_pilot_disconnect', true)),
+    'while the vehicle charges',
+  );
   device.put('evse/stop_charging', null);
   device.advance(startsWithinMs);
   device.put('evse/control_pilot_disconnect', true);
@@ -431,7 +483,11 @@ test('the control pilot can be cut off, but not from a charging vehicle or a man
   device.advance(1000);
   device.simulation.charger?.restart();
   device.advance(2000);
-  assert.is(device.get('evse/control_pilot_disconnect').disconnect, false, 'the controller connected it again');
+  assert.is(
+    device.get('evse/control_pilot_disconnect').disconnect,
+    false,
+    'the controller connected it again',
+  );
   device.stop();
 });
 
@@ -460,7 +516,11 @@ test('the shutdown input blocks as configured', () => {
   device.advance(1000);
   assert.is(device.get('evse/state').allowed_charging_current, 16000);
   device.simulation.charger?.inputs.change({ shutdown_input: true });
-  assert.equal(device.get('evse/slots')[2], { max_current: 0, active: true, clear_on_disconnect: false });
+  assert.equal(device.get('evse/slots')[2], {
+    max_current: 0,
+    active: true,
+    clear_on_disconnect: false,
+  });
   assert.is(device.get('evse/state').allowed_charging_current, 0);
   device.stop();
 });

@@ -11,7 +11,10 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Days from an instant before they begin locally: the clocks are put forward, put back, the year ends. */
+/**
+ * Days from an instant before they begin locally: the clocks are put forward, put back, the year
+ * ends.
+ */
 const days: Readonly<Record<string, readonly [name: string, fromUtc: string][]>> = {
   'Europe/Berlin': [
     ['clocks put forward', '2025-03-29T23:00Z'],
@@ -30,7 +33,11 @@ const days: Readonly<Record<string, readonly [name: string, fromUtc: string][]>>
   ],
 };
 
-function change(device: VirtualDevice, path: string, changes: Readonly<Record<string, Json>>): void {
+function change(
+  device: VirtualDevice,
+  path: string,
+  changes: Readonly<Record<string, Json>>,
+): void {
   device.put(path, { ...device.get(path), ...changes });
 }
 
@@ -54,23 +61,33 @@ function start(timezone: string, wallMs: number): VirtualDevice {
 }
 
 for (const [timezone, its] of Object.entries(days)) {
-  const hourAt = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' });
+  const hourAt = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
   for (const [name, from] of its) {
     test(`${timezone}, ${name}: every minute the plan of the local quarter of the day holds`, () => {
       const fromMs = Date.parse(from);
       // A little earlier, so that the first minute is seen to begin.
       const device = start(timezone, fromMs - quarterMs);
-      // Each quarter hour is cheaper than the one before, so that the last hour of each quarter of the day is its cheapest, and the first its dearest.
+      // Each quarter hour is cheaper than the one before, so that the last hour of each quarter of
+      // the day is its cheapest, and the first its dearest.
       const prices = Array.from({ length: 200 }, (_, index) => 50_000 - index);
       const firstMs = fromMs - 12 * 60 * minuteMs;
-      device.put('day_ahead_prices/prices_update', { first_date: firstMs / minuteMs, resolution: 0, prices });
+      device.put('day_ahead_prices/prices_update', {
+        first_date: firstMs / minuteMs,
+        resolution: 0,
+        prices,
+      });
       device.advance(quarterMs + 1000);
       const wrong: string[] = [];
       for (let ms = fromMs; ms < fromMs + dayMs; ms += minuteMs) {
         const hour = Number(hourAt.format(ms));
         const expected = [hour % 6 === 0, hour % 6 === 5];
         const { sgr_blocking, sgr_extended } = device.get('heating/state');
-        if (sgr_blocking !== expected[0] || sgr_extended !== expected[1]) wrong.push(new Date(ms).toISOString());
+        if (sgr_blocking !== expected[0] || sgr_extended !== expected[1])
+          wrong.push(new Date(ms).toISOString());
         device.advance(minuteMs);
       }
       assert.equal(wrong, []);

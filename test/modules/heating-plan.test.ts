@@ -19,40 +19,59 @@ const countOf = (selected: readonly boolean[]): number => selected.filter(Boolea
 const sumOf = (costs: readonly number[], selected: readonly boolean[]): number =>
   costs.reduce((sum, cost, index) => sum + (selected[index] ? cost : 0), 0);
 
-/** Every selection there is; of equal ones the one that selects earlier. Undefined if none has long enough runs. */
+/**
+ * Every selection there is; of equal ones the one that selects earlier. Undefined if none has long
+ * enough runs.
+ */
 function tryAll(costs: readonly number[], count: number, hold: number): boolean[] | undefined {
   let best: boolean[] | undefined;
   // Counted down from "all selected", so that earlier selections come first.
   for (let set = 2 ** costs.length - 1; set >= 0; set--) {
-    const selected = costs.map((_, index) => Math.floor(set / 2 ** (costs.length - 1 - index)) % 2 === 1);
+    const selected = costs.map(
+      (_, index) => Math.floor(set / 2 ** (costs.length - 1 - index)) % 2 === 1,
+    );
     if (countOf(selected) !== count || runsOf(selected).some(run => run < hold)) continue;
     if (!best || sumOf(costs, selected) < sumOf(costs, best)) best = selected;
   }
   return best;
 }
 
-/** The least sum, found run by run from the left: for each end of a run and number of selected slots the least so far. */
+/**
+ * The least sum, found run by run from the left: for each end of a run and number of selected slots
+ * the least so far.
+ */
 function leastSum(costs: readonly number[], count: number, hold: number): number | undefined {
   const upTo = [0];
   for (const cost of costs) upTo.push((upTo.at(-1) as number) + cost);
   const width = count + 1;
-  const sums = [0, 1].map(() => new Float64Array((costs.length + 1) * width).fill(Number.POSITIVE_INFINITY));
+  const sums = [0, 1].map(() =>
+    new Float64Array((costs.length + 1) * width).fill(Number.POSITIVE_INFINITY),
+  );
   const [off, on] = sums as [Float64Array, Float64Array];
   off[0] = on[0] = 0;
   for (let begin = 0; begin < costs.length; begin++) {
     for (let used = 0; used <= Math.min(count, begin); used++) {
-      const [afterOff, afterOn] = [off[begin * width + used] as number, on[begin * width + used] as number];
+      const [afterOff, afterOn] = [
+        off[begin * width + used] as number,
+        on[begin * width + used] as number,
+      ];
       for (let end = begin + hold; end <= costs.length; end++) {
         const idle = end * width + used;
         off[idle] = Math.min(off[idle] as number, afterOn);
         const taken = used + end - begin;
         if (taken > count) continue;
         const at = end * width + taken;
-        on[at] = Math.min(on[at] as number, afterOff + (upTo[end] as number) - (upTo[begin] as number));
+        on[at] = Math.min(
+          on[at] as number,
+          afterOff + (upTo[end] as number) - (upTo[begin] as number),
+        );
       }
     }
   }
-  const least = Math.min(off[costs.length * width + count] as number, on[costs.length * width + count] as number);
+  const least = Math.min(
+    off[costs.length * width + count] as number,
+    on[costs.length * width + count] as number,
+  );
   return least === Number.POSITIVE_INFINITY ? undefined : least;
 }
 
@@ -97,10 +116,14 @@ test('on 10,000 days the sum is the exact optimum, the count exact, and no run t
 const quarters = (count: number, price: (index: number) => number): number[] =>
   Array.from({ length: count }, (_, index) => price(index));
 const rules = { cheapHours: 2, expensiveHours: 1, holdMinutes: 15 };
-const indexes = (selected: readonly boolean[]): number[] => [...selected.keys()].filter(index => selected[index]);
+const indexes = (selected: readonly boolean[]): number[] =>
+  [...selected.keys()].filter(index => selected[index]);
 
 test('a period that prices do not cover from end to end stays empty', () => {
-  const periods: Period[] = [0, 360, 720].map(from => ({ fromMinutes: from, toMinutes: from + 360 }));
+  const periods: Period[] = [0, 360, 720].map(from => ({
+    fromMinutes: from,
+    toMinutes: from + 360,
+  }));
   for (const [firstMinutes, count, covered] of [
     [0, 72, [0, 1, 2]],
     [0, 71, [0, 1]],
@@ -108,7 +131,11 @@ test('a period that prices do not cover from end to end stays empty', () => {
     [375, 96, [2]],
   ] as const) {
     const prices = quarters(count, index => index);
-    const { cheap, expensive } = makePlan({ firstMinutes, stepMinutes: 15, prices }, periods, rules);
+    const { cheap, expensive } = makePlan(
+      { firstMinutes, stepMinutes: 15, prices },
+      periods,
+      rules,
+    );
     const first = covered.map(period => (period * 360 - firstMinutes) / 15);
     assert.equal(
       indexes(cheap),
@@ -134,7 +161,10 @@ test('hourly prices are selected by the hour, and a hold time of half an hour is
 test('hours that are longer than the day select all of it', () => {
   const prices = quarters(92, index => index);
   const periods = [{ fromMinutes: 0, toMinutes: 92 * 15 }];
-  const { cheap } = makePlan({ firstMinutes: 0, stepMinutes: 15, prices }, periods, { ...rules, cheapHours: 24 });
+  const { cheap } = makePlan({ firstMinutes: 0, stepMinutes: 15, prices }, periods, {
+    ...rules,
+    cheapHours: 24,
+  });
   assert.is(countOf(cheap), 92);
 });
 

@@ -14,7 +14,8 @@ const midnightMs = Date.UTC(2025, 2, 4, 23);
 const forecastPath = 'solar_forecast/planes/0/forecast_update';
 
 const state = (device: VirtualDevice) => device.get('heating/state');
-const outputs = (device: VirtualDevice): boolean[] => device.get('energy_manager/state').sg_ready_outputs;
+const outputs = (device: VirtualDevice): boolean[] =>
+  device.get('energy_manager/state').sg_ready_outputs;
 const minutes = (ms: number): number => ms / minuteMs;
 const modeOf = (device: VirtualDevice): string => {
   const { sgr_blocking, sgr_extended } = state(device);
@@ -22,11 +23,18 @@ const modeOf = (device: VirtualDevice): string => {
   return sgr_blocking ? 'blocked' : sgr_extended ? 'extended' : 'normal';
 };
 
-function change(device: VirtualDevice, path: string, changes: Readonly<Record<string, Json>>): void {
+function change(
+  device: VirtualDevice,
+  path: string,
+  changes: Readonly<Record<string, Json>>,
+): void {
   device.put(path, { ...device.get(path), ...changes });
 }
 
-/** An energy manager of nothing but its controller, at midnight, with hourly prices from then on: a day takes no time. */
+/**
+ * An energy manager of nothing but its controller, at midnight, with hourly prices from then on: a
+ * day takes no time.
+ */
 function start(
   changes: Readonly<Record<string, Json>> = {},
   prices?: readonly number[],
@@ -55,7 +63,11 @@ function configured(
   if (prices) {
     const first_date = minutes(device.clock.wallMs());
     change(device, 'day_ahead_prices/config', { enable: true, source: 1, resolution: 1 });
-    device.put('day_ahead_prices/prices_update', { first_date, resolution: 1, prices: [...prices] });
+    device.put('day_ahead_prices/prices_update', {
+      first_date,
+      resolution: 1,
+      prices: [...prices],
+    });
   }
   return device;
 }
@@ -70,7 +82,8 @@ function hoursOf(device: VirtualDevice, count = 24): string[] {
   });
 }
 
-const day = (price: (hour: number) => number): number[] => Array.from({ length: 24 }, (_, hour) => price(hour));
+const day = (price: (hour: number) => number): number[] =>
+  Array.from({ length: 24 }, (_, hour) => price(hour));
 const at = (mode: string, ...hours: number[]): Record<number, string> =>
   Object.fromEntries(hours.map(hour => [hour, mode]));
 const dayWith = (...modes: Record<number, string>[]): string[] => {
@@ -79,24 +92,35 @@ const dayWith = (...modes: Record<number, string>[]): string[] => {
 };
 
 /** Cheap from 2 to 5, dear from 17 to 19. */
-const prices = day(hour => (hour >= 2 && hour < 5 ? 100 : hour >= 17 && hour < 20 ? 900 : 500 + hour));
+const prices = day(hour =>
+  hour >= 2 && hour < 5 ? 100 : hour >= 17 && hour < 20 ? 900 : 500 + hour,
+);
 
 test('as delivered it controls nothing, and clients switch the outputs', () => {
   const device = start({}, prices);
   device.put('energy_manager/outputs_update', [1, 1, 255, 255]);
   device.advance(hourMs);
-  assert.equal([outputs(device), device.get('heating/plan')], [[true, true], { cheap: [], expensive: [] }]);
+  assert.equal(
+    [outputs(device), device.get('heating/plan')],
+    [[true, true], { cheap: [], expensive: [] }],
+  );
   device.stop();
 });
 
 test('cheap hours are extended operation, dear ones blocking operation', () => {
-  const device = start({ extended: true, extended_hours: 3, blocking: true, blocking_hours: 3 }, prices);
+  const device = start(
+    { extended: true, extended_hours: 3, blocking: true, blocking_hours: 3 },
+    prices,
+  );
   assert.equal(hoursOf(device), dayWith(at('extended', 2, 3, 4), at('blocked', 17, 18, 19)));
   device.stop();
 });
 
 test('the plan is on the grid of the prices and follows them', () => {
-  const device = start({ extended: true, extended_hours: 3, blocking: true, blocking_hours: 3 }, prices);
+  const device = start(
+    { extended: true, extended_hours: 3, blocking: true, blocking_hours: 3 },
+    prices,
+  );
   const { cheap, expensive } = device.get('heating/plan');
   assert.equal([cheap.length, expensive.length], [24, 24]);
   assert.equal(
@@ -178,7 +202,11 @@ test('what an output does electrically is configured', () => {
 });
 
 test('PV excess above the threshold starts extended operation, and it goes on until something is bought', () => {
-  const device = withHouse({ pv_excess_control: true, pv_excess_control_threshold: 2000, min_hold_time: 10 });
+  const device = withHouse({
+    pv_excess_control: true,
+    pv_excess_control_threshold: 2000,
+    min_hold_time: 10,
+  });
   const grid = (powerW: number): string => {
     device.simulation.house.change({ power_w: powerW });
     device.advance(11 * minuteMs);
@@ -209,10 +237,19 @@ test('a forecast above the threshold switches the control by prices off, one tha
     [10_000, 'extended'],
     [10_001, 'normal'],
   ] as const) {
-    const rules = { extended: true, extended_hours: 3, yield_forecast: true, yield_forecast_threshold: 10 };
+    const rules = {
+      extended: true,
+      extended_hours: 3,
+      yield_forecast: true,
+      yield_forecast_threshold: 10,
+    };
     const device = start(rules, prices);
     change(device, 'solar_forecast/config', { enable: true, source: 1 });
-    device.put(forecastPath, { first_date: minutes(midnightMs), resolution: 1, forecast: [wh, ...Array(23).fill(0)] });
+    device.put(forecastPath, {
+      first_date: minutes(midnightMs),
+      resolution: 1,
+      forecast: [wh, ...Array(23).fill(0)],
+    });
     assert.is(device.get('solar_forecast/state').wh_today, wh);
     device.advance(2.5 * hourMs);
     assert.is(modeOf(device), expected);
@@ -226,13 +263,22 @@ test('section 14a blocks at once, ends at once, and nobody else switches the out
   assert.is(modeOf(device), 'extended');
   change(device, 'p14a_enwg/config', { enable: true, source: [2, null], limit_heating: true });
   device.put('p14a_enwg/control_update', { active: true, limit_w: 4200 });
-  assert.equal([modeOf(device), state(device).p14enwg, outputs(device)], ['blocked', true, [true, false]]);
-  assert.match(device.refusal('energy_manager/outputs_update', [0, 255, 255, 255]) ?? '', /section 14a blocks/);
+  assert.equal(
+    [modeOf(device), state(device).p14enwg, outputs(device)],
+    ['blocked', true, [true, false]],
+  );
+  assert.match(
+    device.refusal('energy_manager/outputs_update', [0, 255, 255, 255]) ?? '',
+    /section 14a blocks/,
+  );
   device.advance(hourMs);
   assert.is(modeOf(device), 'blocked');
   device.put('p14a_enwg/control_update', { active: false, limit_w: 0 });
   assert.equal([modeOf(device), state(device).p14enwg], ['extended', false]);
-  assert.match(device.refusal('energy_manager/outputs_update', [255, 1, 255, 255]) ?? '', /heating control switches/);
+  assert.match(
+    device.refusal('energy_manager/outputs_update', [255, 1, 255, 255]) ?? '',
+    /heating control switches/,
+  );
   device.stop();
 });
 
@@ -383,7 +429,10 @@ test('hours that do not fit into the control period are refused by name', () => 
     refusal({ control_period: 2, extended_hours: 9 }),
     /^extended_hours: 9 must fit into the control period of 8 h/,
   );
-  assert.match(refusal({ control_period: 2, extended_hours: 0, blocking_hours: 9 }), /^blocking_hours: 9/);
+  assert.match(
+    refusal({ control_period: 2, extended_hours: 0, blocking_hours: 9 }),
+    /^blocking_hours: 9/,
+  );
   assert.match(
     refusal({ extended_hours: 12, blocking_hours: 13 }),
     /^extended_hours: 12 .* together with blocking_hours/,

@@ -32,9 +32,14 @@ test('every variant of every edition can be started, each module after those tha
       const order = startOrder(edition, variant);
       order.forEach(({ name, needs, uses }, at) => {
         const earlier = names(order.slice(0, at));
-        for (const need of Object.values(needs)) assert.ok(earlier.includes(need), `${variant}: ${name} needs ${need}`);
+        for (const need of Object.values(needs))
+          assert.ok(earlier.includes(need), `${variant}: ${name} needs ${need}`);
         for (const used of Object.values(uses)) {
-          assert.is(earlier.includes(used), names(order).includes(used), `${variant}: ${name} uses ${used}`);
+          assert.is(
+            earlier.includes(used),
+            names(order).includes(used),
+            `${variant}: ${name} uses ${used}`,
+          );
         }
       });
       // The zone of all lines of the log, and the rules that every event of the start is to find.
@@ -45,14 +50,21 @@ test('every variant of every edition can be started, each module after those tha
 });
 
 test('a gateway gives chargers and energy managers the modules that the interface says they have', () => {
-  const has = (edition: readonly Manifest[], variant: (typeof everyVariant)[number], name: string): boolean =>
-    names(startOrder(edition, variant)).includes(name);
+  const has = (
+    edition: readonly Manifest[],
+    variant: (typeof everyVariant)[number],
+    name: string,
+  ): boolean => names(startOrder(edition, variant)).includes(name);
   for (const variant of everyVariant) {
     const edition = chargers.includes(variant) ? chargerEdition : energyManagerEdition;
     assert.is(has(edition, variant, 'users'), chargers.includes(variant), variant);
     assert.is(has(edition, variant, 'authentication'), energyManagers.includes(variant), variant);
     assert.is(has(edition, variant, 'heating'), variant === 'wem2', variant);
-    assert.is(has(edition, variant, 'ocpp'), ['warp2', 'warp3', 'warp4'].includes(variant), variant);
+    assert.is(
+      has(edition, variant, 'ocpp'),
+      ['warp2', 'warp3', 'warp4'].includes(variant),
+      variant,
+    );
     assert.is(has(edition, variant, 'ethernet'), variant !== 'warp', variant);
   }
 });
@@ -76,7 +88,10 @@ test('a circle and a missing module are named', () => {
     manifest('two', { uses: { it: 'one' } }),
   ];
   assert.throws(() => startOrder(circle, 'warp'), /warp: .*one, two$/);
-  assert.throws(() => startOrder([manifest('one', { needs: { it: 'absent' } })], 'warp'), /missing: one$/);
+  assert.throws(
+    () => startOrder([manifest('one', { needs: { it: 'absent' } })], 'warp'),
+    /missing: one$/,
+  );
 });
 
 test.run();

@@ -7,7 +7,10 @@ import { apiMeter, HandMeter, metersRig } from './meters-rig.ts';
 const test = suite('meter');
 const cellMs = 4 * 60_000;
 
-/** Value ids by index of `meter/all_values`, from the order of both tables: phases lie a fixed step apart. */
+/**
+ * Value ids by index of `meter/all_values`, from the order of both tables: phases lie a fixed step
+ * apart.
+ */
 const phases = [0, 1, 2];
 const idsByIndex: readonly (number | undefined)[] = [
   ...phases.map(phase => 1 + phase),
@@ -32,7 +35,10 @@ const idsByIndex: readonly (number | undefined)[] = [
   ...[225, 227, 229].flatMap(id => phases.map(phase => id + 16 * phase)),
 ];
 const realIds = idsByIndex.filter(id => id !== undefined);
-const writes: readonly (readonly [path: string, payload: Parameters<ReturnType<typeof metersRig>['put']>[1]])[] = [
+const writes: readonly (readonly [
+  path: string,
+  payload: Parameters<ReturnType<typeof metersRig>['put']>[1],
+])[] = [
   ['meter/values', { power: 1, energy_rel: 2, energy_abs: 3 }],
   ['meter/phases', { phases_active: [true, false, false], phases_connected: [true, true, true] }],
   ['meter/all_values', new Array(85).fill(1)],
@@ -95,7 +101,8 @@ test('each written entry of all_values reaches its value, and can be read back',
   assert.equal(rig.get('meter/all_values'), written);
   const slot = rig.meters.slots[0];
   for (const [index, id] of idsByIndex.entries()) {
-    if (id !== undefined) assert.is(slot?.value(id), 1000 + index / 8, `index ${index}, value id ${id}`);
+    if (id !== undefined)
+      assert.is(slot?.value(id), 1000 + index / 8, `index ${index}, value id ${id}`);
   }
 });
 
@@ -253,7 +260,10 @@ test('another slot can be linked, at once and for good', () => {
   assert.equal(again.get('meter/live'), { offset: 0, samples_per_second: 0, samples: [] });
   assert.equal(again.get('meter/history'), { offset: 0, samples: [] });
   assert.match(again.refusal('meter/reset', null) ?? '', 'no meter slot is linked');
-  assert.match(again.refusal('meters_legacy_api/config', 5) ?? '', '5 must be 255 or a whole number from 0 to 4');
+  assert.match(
+    again.refusal('meters_legacy_api/config', 5) ?? '',
+    '5 must be 255 or a whole number from 0 to 4',
+  );
 });
 
 test('a reset goes to the linked meter', () => {
@@ -276,7 +286,10 @@ test('the type override stands in for a type that was not detected, and is kept'
   const again = metersRig({ chargerMeter: meter, storage: rig.storage });
   assert.is(again.get('meter/state').type, 2);
   assert.is(again.get('meters/0/state').type, 2);
-  assert.match(again.refusal('meter/type_override', 256) ?? '', '256 must be a whole number from 0 to 255');
+  assert.match(
+    again.refusal('meter/type_override', 256) ?? '',
+    '256 must be a whole number from 0 to 255',
+  );
 });
 
 test('on generation 1 the type override is the one of the slot, whichever is written, also after a restart', () => {
@@ -308,7 +321,10 @@ test('on generation 1 the type override is the one of the slot, whichever is wri
 test("a type override is refused where no slot has the device's own meter, unless it changes nothing", () => {
   const rig = metersRig({ variant: 'warp', chargerMeter: new HandMeter([74]) });
   rig.put('meters/0/config', apiMeter([74]));
-  assert.match(rig.refusal('meter/type_override', 2) ?? '', 'type: 2 has no effect: no meter slot is configured');
+  assert.match(
+    rig.refusal('meter/type_override', 2) ?? '',
+    'type: 2 has no effect: no meter slot is configured',
+  );
   rig.put('meter/type_override', rig.get('meter/type_override'));
 });
 

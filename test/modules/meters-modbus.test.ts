@@ -34,7 +34,14 @@ function rig({ config = customMeter() }: { config?: Json } = {}) {
       .log()
       .split('\n')
       .filter(line => /Modbus|SunSpec/.test(line));
-  return { device, clock, peer, image: peer.image, log, advance: (ms: number) => device.advance(ms) };
+  return {
+    device,
+    clock,
+    peer,
+    image: peer.image,
+    log,
+    advance: (ms: number) => device.advance(ms),
+  };
 }
 
 const floatWords = (value: number): number[] => {
@@ -86,14 +93,24 @@ test('every type of number, both orders of registers, factor and offset', () => 
         [1, 0],
         [0.5, 7],
       ] as const) {
-        const register = { value_id: 161, register_type: 4, start_address: 300, value_type, scale_factor, offset };
+        const register = {
+          value_id: 161,
+          register_type: 4,
+          start_address: 300,
+          value_type,
+          scale_factor,
+          offset,
+        };
         const table = { device_address: 9, low_register_first: low, registers: [register] };
         const { device, image, advance } = rig({ config: customMeter(table) });
         image.set(300, low ? [...words].reverse() : words, { unit: 9, code: 4 });
         advance(100);
         const [read] = device.get('meters/2/values');
         const expected = value * scale_factor + offset;
-        assert.ok(Math.abs(read - expected) <= Math.abs(expected) * 1e-12 + 0.0005, `${value_type}: ${read}`);
+        assert.ok(
+          Math.abs(read - expected) <= Math.abs(expected) * 1e-12 + 0.0005,
+          `${value_type}: ${read}`,
+        );
         device.stop();
       }
     }
@@ -118,7 +135,9 @@ test('registers that a device refuses because of a gap are read apart, and missi
   const registers = [20, 22, 26].map((start_address, index) => ({
     ...{ value_id: index + 1, register_type: 3, start_address, value_type: 0 },
   }));
-  const { device, image, advance, log } = rig({ config: customMeter({ device_address: 1, registers }) });
+  const { device, image, advance, log } = rig({
+    config: customMeter({ device_address: 1, registers }),
+  });
   image.set(20, [1]);
   image.set(22, [2]);
   advance(900);
@@ -143,7 +162,10 @@ test('registers that a device refuses because of a gap are read apart, and missi
   image.delete(22, 1);
   advance(5000);
   assert.equal(device.get('meters/2/values'), before);
-  assert.match(log().at(-1) ?? '', /cannot be read: it refuses with exception 2, illegal data address/);
+  assert.match(
+    log().at(-1) ?? '',
+    /cannot be read: it refuses with exception 2, illegal data address/,
+  );
   device.stop();
 });
 
@@ -155,7 +177,10 @@ test('a device that answers late or never is told once, counted, and read again 
   const { timeout } = device.get('meters/2/errors');
   assert.ok(timeout >= 8 && timeout <= 10, `${timeout} time-outs`);
   assert.is(log().length, 1);
-  assert.match(log()[0] ?? '', /Modbus meter at meter\.lan:502, device address 1, cannot be read: it does not answer/);
+  assert.match(
+    log()[0] ?? '',
+    /Modbus meter at meter\.lan:502, device address 1, cannot be read: it does not answer/,
+  );
   assert.equal(device.get('meters/2/values'), [230, -100, 130]);
   assert.is(device.get('meters/2/live').samples.at(-1), null);
 
@@ -220,7 +245,10 @@ test('what is no Modbus ends the connection, and the next one comes 5 s later', 
   advance(4000);
   assert.is(peer.attempts.length, 1);
   assert.is(peer.connections, 0);
-  assert.match(log()[0] ?? '', /Modbus: meter\.lan:502 does not speak Modbus TCP\. It is tried again/);
+  assert.match(
+    log()[0] ?? '',
+    /Modbus: meter\.lan:502 does not speak Modbus TCP\. It is tried again/,
+  );
   image.misbehaviour = undefined;
   advance(3000);
   assert.is(peer.attempts.length, 2);
@@ -259,16 +287,19 @@ for (const framing of [0, 1]) {
     );
     const bytes = fc.oneof(frame, fc.uint8Array({ maxLength: 600 }));
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1500 }), bytes), { maxLength: 12 }), nuisances => {
-        for (const [afterMs, sent] of nuisances) {
-          advance(afterMs);
-          peer.send(sent);
-        }
-        const value = image.asked.length % 30_000;
-        image.set(10, [value]);
-        advance(12_000);
-        return device.get('meters/2/values')[0] === value && peer.connections === 1;
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 1500 }), bytes), { maxLength: 12 }),
+        nuisances => {
+          for (const [afterMs, sent] of nuisances) {
+            advance(afterMs);
+            peer.send(sent);
+          }
+          const value = image.asked.length % 30_000;
+          image.set(10, [value]);
+          advance(12_000);
+          return device.get('meters/2/values')[0] === value && peer.connections === 1;
+        },
+      ),
       { numRuns: 100 },
     );
     device.stop();
@@ -291,10 +322,15 @@ test('attempts: after 1, 2, 4, 8, 16, 16 s, after 10 s without address, 5 s afte
   peer.cut();
   device.put('meters/2/config', customMeter(custom, { port: 503 }));
   advance(60_000);
-  const seconds = peer.attempts.map((ms, index) => Math.round((ms - (peer.attempts[index - 1] ?? ms)) / 1000));
+  const seconds = peer.attempts.map((ms, index) =>
+    Math.round((ms - (peer.attempts[index - 1] ?? ms)) / 1000),
+  );
   assert.equal(seconds, [0, 1, 2, 4, 8, 16, 16]);
   assert.equal(log().filter(line => line.includes('503')).length, 1);
-  assert.match(log().at(-1) ?? '', /meter\.lan:503 cannot be reached: connection refused\. It is tried again/);
+  assert.match(
+    log().at(-1) ?? '',
+    /meter\.lan:503 cannot be reached: connection refused\. It is tried again/,
+  );
 
   peer.reachable = true;
   advance(16_000);
@@ -445,7 +481,11 @@ const wrong: readonly (readonly [what: string, config: Json, rule: RegExp])[] = 
     }),
     /registers\/0\/start_address: 65535 must leave room for the whole number/,
   ],
-  ['an unknown table', [6, { ...common, table: [99, { device_address: 1 }] }], /must be one of 0, 1, 2/],
+  [
+    'an unknown table',
+    [6, { ...common, table: [99, { device_address: 1 }] }],
+    /must be one of 0, 1, 2/,
+  ],
   [
     'a meter that the device lacks',
     [6, { ...common, table: [12, { device_address: 1, virtual_meter: 3 }] }],
@@ -493,7 +533,14 @@ const f64 = (value: number): number[] => {
 const knownDevices: readonly Known[] = [
   {
     ...{ table: 2, name: 'SDM630', code: 4 },
-    registers: { 0: f32(230.1), 12: f32(-1000), 52: f32(-3000), 70: f32(50), 72: f32(123.5), 350: f32(41.5) },
+    registers: {
+      0: f32(230.1),
+      12: f32(-1000),
+      52: f32(-3000),
+      70: f32(50),
+      72: f32(123.5),
+      350: f32(41.5),
+    },
     values: { 1: 230.1, 39: -1000, 74: -3000, 364: 50, 209: 123.5, 193: 41.5 },
   },
   {
@@ -566,7 +613,13 @@ const knownDevices: readonly Known[] = [
   },
   {
     ...{ table: 8, name: 'UMG 604' },
-    registers: { 19000: f32(230), 19026: f32(-4000), 19050: f32(50), 19068: f32(5000), 19076: f32(2000) },
+    registers: {
+      19000: f32(230),
+      19026: f32(-4000),
+      19050: f32(50),
+      19068: f32(5000),
+      19076: f32(2000),
+    },
     values: { 1: 230, 74: -4000, 364: 50, 209: 5, 211: 2 },
   },
   {
@@ -596,7 +649,13 @@ const knownDevices: readonly Known[] = [
   },
   {
     ...{ table: 11, name: 'SUN2000, grid', virtual_meter: 2 },
-    registers: { 37101: s32(2300), 37113: s32(-1500), 37119: s32(100), 37121: s32(200), 37136: s32(500) },
+    registers: {
+      37101: s32(2300),
+      37113: s32(-1500),
+      37119: s32(100),
+      37121: s32(200),
+      37136: s32(500),
+    },
     values: { 1: 230, 74: 1500, 211: 1, 209: 2, 57: -500 },
   },
   {
@@ -615,14 +674,20 @@ for (const { table, name, virtual_meter, code = 3, registers, values } of knownD
     const payload = { device_address: 7, ...(virtual_meter && { virtual_meter }) };
     const { device, image, advance } = rig({ config: [6, { ...common, table: [table, payload] }] });
     // A register that a device has and that says nothing here is 0.
-    for (const start of new Set(Object.keys(registers).map(address => Math.floor(Number(address) / 512) * 512))) {
+    for (const start of new Set(
+      Object.keys(registers).map(address => Math.floor(Number(address) / 512) * 512),
+    )) {
       image.set(start - 128, new Array(768).fill(0), { unit: 7, code });
     }
-    for (const [address, words] of Object.entries(registers)) image.set(Number(address), words, { unit: 7, code });
+    for (const [address, words] of Object.entries(registers))
+      image.set(Number(address), words, { unit: 7, code });
     advance(900);
     const ids: number[] = device.get('meters/2/value_ids');
     const read: (number | null)[] = device.get('meters/2/values');
-    assert.equal(Object.fromEntries(Object.keys(values).map(id => [id, read[ids.indexOf(Number(id))]])), values);
+    assert.equal(
+      Object.fromEntries(Object.keys(values).map(id => [id, read[ids.indexOf(Number(id))]])),
+      values,
+    );
     device.stop();
   });
 }

@@ -38,7 +38,8 @@ export class HandMeter implements Meter {
 
   /** One complete reading with these values; those left out stay as they are. */
   read(values: Readonly<Record<number, number>>): void {
-    for (const [id, value] of Object.entries(values)) this.values[this.valueIds.indexOf(Number(id))] = value;
+    for (const [id, value] of Object.entries(values))
+      this.values[this.valueIds.indexOf(Number(id))] = value;
     for (const listener of this.#listeners) listener();
   }
 

@@ -13,7 +13,15 @@ const common: ModelValues = { model: 1, values: identity };
 
 const config = (model_id: number, more: Readonly<Record<string, Json>> = {}): Json => [
   5,
-  { display_name: 'Roof', location: 3, excluded: false, host: 'meter.lan', device_address: 1, model_id, ...more },
+  {
+    display_name: 'Roof',
+    location: 3,
+    excluded: false,
+    host: 'meter.lan',
+    device_address: 1,
+    model_id,
+    ...more,
+  },
 ];
 
 interface RigOptions {
@@ -44,21 +52,72 @@ function rig({ models = [], base = 40_000, config, end = true }: RigOptions = {}
     const ids: number[] = device.get('meters/2/value_ids');
     const read: (number | null)[] = device.get('meters/2/values');
     assert.is(ids.length, read.length);
-    return Object.fromEntries(ids.map((id, index) => [id, read[index]]).filter(([, value]) => value !== null));
+    return Object.fromEntries(
+      ids.map((id, index) => [id, read[index]]).filter(([, value]) => value !== null),
+    );
   };
-  return { device, clock, peer, image, log, values, events, advance: (ms: number) => device.advance(ms) };
+  return {
+    device,
+    clock,
+    peer,
+    image,
+    log,
+    values,
+    events,
+    advance: (ms: number) => device.advance(ms),
+  };
 }
 
 const inverterValues: Values = {
   ...{ A: 4330, AphA: 1440, AphB: 1445, AphC: 1445, A_SF: -2 },
-  ...{ PPVphAB: 4001, PPVphBC: 4002, PPVphCA: 4003, PhVphA: 2301, PhVphB: 2302, PhVphC: 2303, V_SF: -1 },
-  ...{ W: 997, W_SF: 1, Hz: 4998, Hz_SF: -2, VA: 1000, VA_SF: 1, VAr: -50, VAr_SF: 1, PF: 997, PF_SF: -1 },
+  ...{
+    PPVphAB: 4001,
+    PPVphBC: 4002,
+    PPVphCA: 4003,
+    PhVphA: 2301,
+    PhVphB: 2302,
+    PhVphC: 2303,
+    V_SF: -1,
+  },
+  ...{
+    W: 997,
+    W_SF: 1,
+    Hz: 4998,
+    Hz_SF: -2,
+    VA: 1000,
+    VA_SF: 1,
+    VAr: -50,
+    VAr_SF: 1,
+    PF: 997,
+    PF_SF: -1,
+  },
   ...{ WH: 12345678, WH_SF: 0, DCA: 152, DCA_SF: -1, DCV: 6600, DCV_SF: -1, DCW: 1010, DCW_SF: 1 },
   ...{ TmpCab: 412, TmpSnk: 455, Tmp_SF: -1, St: 4 },
 };
 const inverterRead = {
-  ...{ 33: 43.3, 13: 14.4, 17: 14.45, 21: 14.45, 4: 400.1, 5: 400.2, 6: 400.3, 1: 230.1, 2: 230.2, 3: 230.3 },
-  ...{ 74: -9970, 364: 49.98, 154: 10000, 115: 500, 360: 1, 211: 12345.678, 35: 15.2, 10: 660, 160: 10100 },
+  ...{
+    33: 43.3,
+    13: 14.4,
+    17: 14.45,
+    21: 14.45,
+    4: 400.1,
+    5: 400.2,
+    6: 400.3,
+    1: 230.1,
+    2: 230.2,
+    3: 230.3,
+  },
+  ...{
+    74: -9970,
+    364: 49.98,
+    154: 10000,
+    115: 500,
+    360: 1,
+    211: 12345.678,
+    35: 15.2,
+    10: 660,
+    160: 10100,
+  },
   ...{ 383: 41.2, 384: 45.5 },
 };
 const meterValues: Values = {
@@ -76,13 +135,53 @@ const meterValues: Values = {
   },
   ...{ Hz: 500, Hz_SF: -1, W: 1380, WphA: -2300, WphB: 2590, WphC: 1090, W_SF: 0 },
   ...{ VA: 1500, VAphA: 2400, VAphB: 2600, VAphC: 1100, VA_SF: 0 },
-  ...{ VAR: 90, VARphA: 30, VARphB: 20, VARphC: 40, VAR_SF: 0, PF: -92, PFphA: 95, PFphB: 96, PFphC: 97, PF_SF: 0 },
+  ...{
+    VAR: 90,
+    VARphA: 30,
+    VARphB: 20,
+    VARphC: 40,
+    VAR_SF: 0,
+    PF: -92,
+    PFphA: 95,
+    PFphB: 96,
+    PFphC: 97,
+    PF_SF: 0,
+  },
   ...{ TotWhExp: 1000, TotWhExpPhA: 100, TotWhExpPhB: 200, TotWhExpPhC: 700 },
-  ...{ TotWhImp: 5_000_000, TotWhImpPhA: 1_000_000, TotWhImpPhB: 1_500_000, TotWhImpPhC: 2_500_000, TotWh_SF: 1 },
+  ...{
+    TotWhImp: 5_000_000,
+    TotWhImpPhA: 1_000_000,
+    TotWhImpPhB: 1_500_000,
+    TotWhImpPhC: 2_500_000,
+    TotWh_SF: 1,
+  },
 };
 const meterRead = {
-  ...{ 33: 30, 13: 10, 17: 15, 21: 5, 7: 230.2, 1: 230.1, 2: 230.2, 3: 230.3, 8: 400.2, 4: 400.1, 5: 400.2, 6: 400.3 },
-  ...{ 364: 50, 74: 1380, 39: -2300, 48: 2590, 57: 1090, 154: 1500, 122: 2400, 130: 2600, 138: 1100 },
+  ...{
+    33: 30,
+    13: 10,
+    17: 15,
+    21: 5,
+    7: 230.2,
+    1: 230.1,
+    2: 230.2,
+    3: 230.3,
+    8: 400.2,
+    4: 400.1,
+    5: 400.2,
+    6: 400.3,
+  },
+  ...{
+    364: 50,
+    74: 1380,
+    39: -2300,
+    48: 2590,
+    57: 1090,
+    154: 1500,
+    122: 2400,
+    130: 2600,
+    138: 1100,
+  },
   ...{ 115: 90, 83: 30, 91: 20, 99: 40, 360: 0.92, 357: 0.95, 358: 0.96, 359: 0.97 },
   ...{ 211: 10, 163: 1, 179: 2, 195: 7, 209: 50_000, 161: 10_000, 177: 15_000, 193: 25_000 },
   // Derived: the current of a phase that feeds in is negative.
@@ -104,14 +203,19 @@ for (const base of [40_000, 0, 50_000]) {
 }
 
 test('reads a three-phase meter behind other models, in as few requests as possible', () => {
-  const models = [common, { model: 64001, extra: [1, 2, 3, 4, 5] }, { model: 203, values: meterValues }];
+  const models = [
+    common,
+    { model: 64001, extra: [1, 2, 3, 4, 5] },
+    { model: 203, values: meterValues },
+  ];
   const { device, image, values, advance } = rig({ models, config: config(203, { location: 4 }) });
   advance(500);
   assert.equal(values(), meterRead);
   image.asked.length = 0;
   advance(5000);
   const address = 40_000 + 2 + 68 + 7;
-  for (const asked of image.asked) assert.equal(asked, { unit: 1, code: 3, address, count: 2 + 53 });
+  for (const asked of image.asked)
+    assert.equal(asked, { unit: 1, code: 3, address, count: 2 + 53 });
   assert.is(image.asked.length, 5);
   device.stop();
 });
@@ -137,8 +241,16 @@ test('what is not implemented has no value, and scale factors are read every tim
 
 test('models of one phase declare one phase', () => {
   for (const [model, values, ids] of [
-    [101, inverterValues, [33, 13, 1, 74, 364, 154, 115, 360, 211, 35, 10, 160, 383, 384, 385, 381]],
-    [201, meterValues, [33, 13, 7, 1, 364, 74, 39, 154, 122, 115, 83, 360, 357, 211, 163, 209, 161, 14]],
+    [
+      101,
+      inverterValues,
+      [33, 13, 1, 74, 364, 154, 115, 360, 211, 35, 10, 160, 383, 384, 385, 381],
+    ],
+    [
+      201,
+      meterValues,
+      [33, 13, 7, 1, 364, 74, 39, 154, 122, 115, 83, 360, 357, 211, 163, 209, 161, 14],
+    ],
   ] as const) {
     const { device, advance } = rig({ models: [common, { model, values }], config: config(model) });
     advance(500);
@@ -147,7 +259,11 @@ test('models of one phase declare one phase', () => {
   }
 });
 
-const floats: readonly (readonly [model: number, values: Values, read: Readonly<Record<number, number>>])[] = [
+const floats: readonly (readonly [
+  model: number,
+  values: Values,
+  read: Readonly<Record<number, number>>,
+])[] = [
   [
     113,
     {
@@ -227,19 +343,45 @@ for (const [model, values, read] of floats) {
   });
 }
 
-const storages: readonly (readonly [model: number, values: Values, read: Readonly<Record<number, number>>])[] = [
+const storages: readonly (readonly [
+  model: number,
+  values: Values,
+  read: Readonly<Record<number, number>>,
+])[] = [
   [124, { ChaState: 805, ChaState_SF: -1, InBatV: 512, InBatV_SF: -1 }, { 387: 80.5, 10: 51.2 }],
   [713, { WHRtg: 1000, WH_SF: 1, SoC: 55, Pct_SF: 0 }, { 475: 10, 387: 55 }],
   [
     802,
-    { WHRtg: 102, WHRtg_SF: 2, SoC: 777, SoC_SF: -1, V: 4000, V_SF: -1, A: -50, A_SF: -1, W: -2000, W_SF: 0 },
+    {
+      WHRtg: 102,
+      WHRtg_SF: 2,
+      SoC: 777,
+      SoC_SF: -1,
+      V: 4000,
+      V_SF: -1,
+      A: -50,
+      A_SF: -1,
+      W: -2000,
+      W_SF: 0,
+    },
     // Charging draws.
     { 475: 10.2, 387: 77.7, 10: 400, 396: 5, 404: 2000 },
   ],
   [
     701,
     {
-      ...{ W: 5000, W_SF: 0, VA: 5100, VA_SF: 0, Var: -100, Var_SF: 0, PF: 980, PF_SF: -3, A: 217, A_SF: -1 },
+      ...{
+        W: 5000,
+        W_SF: 0,
+        VA: 5100,
+        VA_SF: 0,
+        Var: -100,
+        Var_SF: 0,
+        PF: 980,
+        PF_SF: -3,
+        A: 217,
+        A_SF: -1,
+      },
       ...{
         LLV: 4000,
         LNV: 2310,
@@ -250,12 +392,46 @@ const storages: readonly (readonly [model: number, values: Values, read: Readonl
         TotWhAbs: 1000n,
         TotWh_SF: 0,
       },
-      ...{ TmpAmb: 20, TmpOt: 30, Tmp_SF: 0, WL1: 2000, WL3: -7, VL1: 2300, VL3L1: 4010, AL2: 72, PFL3: -970 },
+      ...{
+        TmpAmb: 20,
+        TmpOt: 30,
+        Tmp_SF: 0,
+        WL1: 2000,
+        WL3: -7,
+        VL1: 2300,
+        VL3L1: 4010,
+        AL2: 72,
+        PFL3: -970,
+      },
       ...{ VAL2: 1700, VarL3: 33, TotWhInjL3: 2000n, TotWhAbsL2: 3000n },
     },
     {
-      ...{ 74: -5000, 154: 5100, 115: 100, 360: 0.98, 33: 21.7, 8: 400, 7: 231, 364: 50.01, 211: 5_000_000, 209: 1 },
-      ...{ 382: 20, 381: 30, 39: -2000, 57: 7, 1: 230, 6: 401, 17: 7.2, 359: 0.97, 130: 1700, 99: -33, 195: 2, 177: 3 },
+      ...{
+        74: -5000,
+        154: 5100,
+        115: 100,
+        360: 0.98,
+        33: 21.7,
+        8: 400,
+        7: 231,
+        364: 50.01,
+        211: 5_000_000,
+        209: 1,
+      },
+      ...{
+        382: 20,
+        381: 30,
+        39: -2000,
+        57: 7,
+        1: 230,
+        6: 401,
+        17: 7.2,
+        359: 0.97,
+        130: 1700,
+        99: -33,
+        195: 2,
+        177: 3,
+      },
     },
   ],
 ];
@@ -271,7 +447,16 @@ for (const [model, values, read] of storages) {
 
 const dcModel: ModelValues = {
   model: 714,
-  values: { NPrt: 3, DCA: 300, DCW: 90, DCWhInj: 9000n, DCWhAbs: 500n, DCA_SF: -1, DCW_SF: 2, DCWH_SF: 1 },
+  values: {
+    NPrt: 3,
+    DCA: 300,
+    DCW: 90,
+    DCWhInj: 9000n,
+    DCWhAbs: 500n,
+    DCA_SF: -1,
+    DCW_SF: 2,
+    DCWH_SF: 1,
+  },
   groups: [
     { PrtTyp: 0, ID: 1, DCA: 100, DCW: 40, DCWhInj: 4000n, DCWhAbs: 0n },
     { PrtTyp: 1, ID: 2, DCA: 80, DCW: -10, DCWhInj: 2000n, DCWhAbs: 500n },
@@ -286,7 +471,10 @@ const ports: readonly (readonly [type: number, read: Readonly<Record<number, num
 ];
 for (const [dc_port_type, read] of ports) {
   test(`DC ports of type ${dc_port_type}`, () => {
-    const { device, values, advance } = rig({ models: [common, dcModel], config: config(714, { dc_port_type }) });
+    const { device, values, advance } = rig({
+      models: [common, dcModel],
+      config: config(714, { dc_port_type }),
+    });
     advance(500);
     assert.equal(values(), read);
     device.stop();
@@ -294,14 +482,20 @@ for (const [dc_port_type, read] of ports) {
 }
 
 test('a DC port type that is missing is said', () => {
-  const { device, advance, log } = rig({ models: [common, dcModel], config: config(714, { dc_port_type: 2 }) });
+  const { device, advance, log } = rig({
+    models: [common, dcModel],
+    config: config(714, { dc_port_type: 2 }),
+  });
   advance(25_000);
   assert.match(log()[0] ?? '', /cannot be read: model 714 has no DC port of type 2/);
   assert.is(device.get('meters/2/errors').inconsistency, 3);
   device.stop();
 });
 
-const secondDevice: ModelValues = { model: 1, values: { Mn: 'Sunny & Sons', Md: 'Meter', SN: 'M-7' } };
+const secondDevice: ModelValues = {
+  model: 1,
+  values: { Mn: 'Sunny & Sons', Md: 'Meter', SN: 'M-7' },
+};
 
 test('several devices and several models of a kind are told apart', () => {
   const w = (W: number): ModelValues => ({ model: 203, values: { W, W_SF: 0 } });
@@ -317,7 +511,10 @@ test('several devices and several models of a kind are told apart', () => {
     assert.equal(values(), { 74: power });
     device.stop();
   }
-  const { device, advance, log } = rig({ models, config: config(203, { serial_number: 'A-0001' }) });
+  const { device, advance, log } = rig({
+    models,
+    config: config(203, { serial_number: 'A-0001' }),
+  });
   advance(25_000);
   assert.match(
     log()[0] ?? '',
@@ -376,9 +573,16 @@ test('what is no SunSpec is said, and asked again every 10 s only', () => {
 
 test('a device whose models move is searched again, and nothing wrong is shown in between', () => {
   const inverter = { model: 103, values: inverterValues };
-  const { device, image, values, advance } = rig({ models: [common, inverter], config: config(103) });
+  const { device, image, values, advance } = rig({
+    models: [common, inverter],
+    config: config(103),
+  });
   advance(500);
-  const moved = [common, { model: 64001, extra: [7, 7, 7] }, { model: 103, values: { ...inverterValues, W: 500 } }];
+  const moved = [
+    common,
+    { model: 64001, extra: [7, 7, 7] },
+    { model: 103, values: { ...inverterValues, W: 500 } },
+  ];
   image.set(40_000, sunSpecImage(moved));
   advance(5000);
   assert.is(values()[74], -9970);
@@ -394,7 +598,10 @@ test('a device whose models move is searched again, and nothing wrong is shown i
 test('after a lost connection the device is looked at anew', () => {
   const inverter = { model: 103, values: inverterValues };
   const named = config(103, { serial_number: 'A-0001' });
-  const { device, image, peer, values, advance } = rig({ models: [common, inverter], config: named });
+  const { device, image, peer, values, advance } = rig({
+    models: [common, inverter],
+    config: named,
+  });
   advance(500);
   image.set(
     40_000,
@@ -406,7 +613,10 @@ test('after a lost connection the device is looked at anew', () => {
   peer.cut();
   advance(30_000);
   assert.is(values()[74], -9970);
-  assert.match(device.log(), /of the configured device is not there; it has 103 of Sunny & Sons Roof 10 B-2/);
+  assert.match(
+    device.log(),
+    /of the configured device is not there; it has 103 of Sunny & Sons Roof 10 B-2/,
+  );
   assert.is(device.get('meters/2/live').samples.at(-1), null);
   device.stop();
 });
@@ -423,7 +633,9 @@ for (const misbehaviour of [
   11,
 ] as const) {
   test(`survives while it is searched and while it is read: ${misbehaviour}`, () => {
-    const { device, image, values, advance } = rig({ models: [common, { model: 103, values: inverterValues }] });
+    const { device, image, values, advance } = rig({
+      models: [common, { model: 103, values: inverterValues }],
+    });
     image.misbehaviour = misbehaviour;
     device.put('meters/2/config', config(103));
     advance(60_000);
@@ -451,28 +663,48 @@ for (const misbehaviour of [
 
 test('refuses what cannot be read', () => {
   const { device } = rig();
-  assert.match(device.refusal('meters/2/config', config(120)) ?? '', /model_id: 120 must be 101 to 103/);
-  assert.match(device.refusal('meters/2/config', config(103, { device_address: 256 })) ?? '', /from 0 to 255/);
+  assert.match(
+    device.refusal('meters/2/config', config(120)) ?? '',
+    /model_id: 120 must be 101 to 103/,
+  );
+  assert.match(
+    device.refusal('meters/2/config', config(103, { device_address: 256 })) ?? '',
+    /from 0 to 255/,
+  );
   assert.match(
     device.refusal('meters/2/config', config(103, { model_name: 'x'.repeat(33) })) ?? '',
     /at most 32 bytes/,
   );
-  assert.is(device.refusal('meters/2/config', config(103, { display_name: 'x'.repeat(65) })), undefined);
+  assert.is(
+    device.refusal('meters/2/config', config(103, { display_name: 'x'.repeat(65) })),
+    undefined,
+  );
   device.stop();
 });
 
 test('a scan tells devices, models and addresses without answer, and shows what it found', () => {
   const { device, image, events, advance } = rig();
-  image.set(40_000, sunSpecImage([common, { model: 103, values: inverterValues }, dcModel]), { unit: 3 });
+  image.set(40_000, sunSpecImage([common, { model: 103, values: inverterValues }, dcModel]), {
+    unit: 3,
+  });
   image.set(0, sunSpecImage([secondDevice, { model: 203, values: meterValues }]), { unit: 5 });
   image.silentUnits.add(2);
-  assert.equal(device.get('meters_sun_spec/scan_results'), { cookie: 0, running: false, results: [] });
+  assert.equal(device.get('meters_sun_spec/scan_results'), {
+    cookie: 0,
+    running: false,
+    results: [],
+  });
   device.put('meters_sun_spec/scan', { host: 'meter.lan', device_address_last: 6, cookie: 77 });
   assert.is(device.get('meters_sun_spec/scan_results').running, true);
   advance(3000);
   const place = { host: 'meter.lan', port: 502, framing: 0 };
   const roof = {
-    ...{ manufacturer_name: 'Sunny & Sons', model_name: 'Roof 10', options: 'none', version: '1.2.3' },
+    ...{
+      manufacturer_name: 'Sunny & Sons',
+      model_name: 'Roof 10',
+      options: 'none',
+      version: '1.2.3',
+    },
     serial_number: 'A-0001',
   };
   const grid = {
@@ -484,23 +716,42 @@ test('a scan tells devices, models and addresses without answer, and shows what 
   };
   const results = [
     { ...place, device_address: 3, ...roof, model_id: 103, model_instance: 0, dc_port_types: [] },
-    { ...place, device_address: 3, ...roof, model_id: 714, model_instance: 0, dc_port_types: [0, 1, 0] },
+    {
+      ...place,
+      device_address: 3,
+      ...roof,
+      model_id: 714,
+      model_instance: 0,
+      dc_port_types: [0, 1, 0],
+    },
     { ...place, device_address: 5, ...grid, model_id: 203, model_instance: 0, dc_port_types: [] },
   ];
   assert.equal(device.get('meters_sun_spec/scan_results'), { cookie: 77, running: false, results });
   assert.equal(
-    events.filter(({ path }) => path === 'meters_sun_spec/scan_result').map(({ payload }) => payload),
+    events
+      .filter(({ path }) => path === 'meters_sun_spec/scan_result')
+      .map(({ payload }) => payload),
     results.map(result => ({ cookie: 77, ...result })),
   );
   assert.equal(events.at(-1), { path: 'meters_sun_spec/scan_done', payload: { cookie: 77 } });
-  const told = events.filter(({ path }) => path === 'meters_sun_spec/scan_log').map(({ payload }) => payload.message);
+  const told = events
+    .filter(({ path }) => path === 'meters_sun_spec/scan_log')
+    .map(({ payload }) => payload.message);
   assert.ok(told.includes('Device address 2: it does not answer'));
   assert.ok(told.includes('Device address 1: it does not speak SunSpec'));
   assert.equal([...new Set(image.asked.map(({ unit }) => unit))], [1, 2, 3, 4, 5, 6]);
 
   // What was found is the configuration of a meter.
-  const { options: _, version: __, dc_port_types: ___, ...found } = results[2] as (typeof results)[2];
-  device.put('meters/2/config', [5, { display_name: 'found', location: 4, excluded: false, ...found }]);
+  const {
+    options: _,
+    version: __,
+    dc_port_types: ___,
+    ...found
+  } = results[2] as (typeof results)[2];
+  device.put('meters/2/config', [
+    5,
+    { display_name: 'found', location: 4, excluded: false, ...found },
+  ]);
   advance(1000);
   assert.is(device.get('meters/2/values')[device.get('meters/2/value_ids').indexOf(74)], 1380);
   device.stop();
@@ -527,9 +778,12 @@ test('a scan uses the connection of the meters there, and leaves it to them', ()
 test('a scan ends when it is told to, when another begins, and where nobody is', () => {
   const { device, peer, image, events, advance } = rig();
   image.misbehaviour = 'silent';
-  const scan = (cookie: number): void => device.put('meters_sun_spec/scan', { host: 'meter.lan', cookie });
+  const scan = (cookie: number): void =>
+    device.put('meters_sun_spec/scan', { host: 'meter.lan', cookie });
   const done = () =>
-    events.filter(({ path }) => path === 'meters_sun_spec/scan_done').map(({ payload }) => payload.cookie);
+    events
+      .filter(({ path }) => path === 'meters_sun_spec/scan_done')
+      .map(({ payload }) => payload.cookie);
   scan(1);
   advance(2500);
   const refusal = device.refusal('meters_sun_spec/scan_abort', { cookie: 9 });
@@ -550,10 +804,16 @@ test('a scan ends when it is told to, when another begins, and where nobody is',
   advance(5000);
   assert.equal(done(), [1, 2, 3, 4]);
   assert.is(image.asked.length, asked);
-  assert.match(String(events.at(-2)?.payload.message), /Device address 1: cannot be reached: connection refused/);
   assert.match(
-    device.refusal('meters_sun_spec/scan', { host: 'meter.lan', device_address_first: 9, device_address_last: 8 }) ??
-      '',
+    String(events.at(-2)?.payload.message),
+    /Device address 1: cannot be reached: connection refused/,
+  );
+  assert.match(
+    device.refusal('meters_sun_spec/scan', {
+      host: 'meter.lan',
+      device_address_first: 9,
+      device_address_last: 8,
+    }) ?? '',
     /device_address_last: 8 must not be below device_address_first/,
   );
   device.stop();
@@ -562,7 +822,11 @@ test('a scan ends when it is told to, when another begins, and where nobody is',
 test('a device that answers at every address does not fill the memory', () => {
   const { device, image, advance } = rig();
   for (let unit = 1; unit <= 247; unit++) {
-    image.set(40_000, sunSpecImage([common, { model: 103, values: {} }, { model: 203, values: {} }]), { unit });
+    image.set(
+      40_000,
+      sunSpecImage([common, { model: 103, values: {} }, { model: 203, values: {} }]),
+      { unit },
+    );
   }
   device.put('meters_sun_spec/scan', { host: 'meter.lan' });
   advance(60_000);

@@ -8,8 +8,16 @@ const test = suite('meters');
 const minute = 60_000;
 const cellMs = 4 * minute;
 
-/** Reads `power` like a real meter, twice a second for `durationMs`, a little beside the grid of the samples. */
-function measure(rig: ReturnType<typeof metersRig>, meter: HandMeter, power: number, durationMs: number): void {
+/**
+ * Reads `power` like a real meter, twice a second for `durationMs`, a little beside the grid of the
+ * samples.
+ */
+function measure(
+  rig: ReturnType<typeof metersRig>,
+  meter: HandMeter,
+  power: number,
+  durationMs: number,
+): void {
   rig.advance(1);
   for (let elapsed = 0; elapsed < durationMs; elapsed += 500) {
     meter.read({ 74: power });
@@ -27,11 +35,16 @@ const ownClasses: readonly (readonly [VariantName, number, number])[] = [
 ];
 for (const [variant, tag, slots] of ownClasses) {
   test(`${variant} has ${slots} slots: its own meter, the simulated house, and nothing in the others`, () => {
-    const rig = metersRig({ variant, chargerMeter: new HandMeter([74]), houseMeter: new HandMeter([74]) });
+    const rig = metersRig({
+      variant,
+      chargerMeter: new HandMeter([74]),
+      houseMeter: new HandMeter([74]),
+    });
     assert.is(rig.meters.slots.length, slots);
     assert.is(rig.get('meters/0/config')[0], tag);
     assert.is(rig.get('meters/1/config')[0], 200);
-    for (let slot = 2; slot < slots; slot++) assert.equal(rig.get(`meters/${slot}/config`), [0, null]);
+    for (let slot = 2; slot < slots; slot++)
+      assert.equal(rig.get(`meters/${slot}/config`), [0, null]);
     assert.is(rig.registry.get(`meters/${slots}/config`), undefined);
   });
 }
@@ -92,7 +105,19 @@ test('what can be derived from a meter and is missing comes after its own values
   const meter = new HandMeter([36, 37, 45, 46, 54, 55, 13, 17, 21, 353, 452]);
   const rig = metersRig({ chargerMeter: meter });
   assert.equal(rig.get('meters/0/value_ids').slice(11), [39, 48, 57, 14, 18, 22, 74, 453]);
-  meter.read({ 36: 0, 37: 100, 45: 200, 46: 0, 54: 0, 55: 300, 13: 1, 17: 2, 21: 3, 353: 0.9, 452: 500 });
+  meter.read({
+    36: 0,
+    37: 100,
+    45: 200,
+    46: 0,
+    54: 0,
+    55: 300,
+    13: 1,
+    17: 2,
+    21: 3,
+    353: 0.9,
+    452: 500,
+  });
   // The power factor tells the sign of L1, the power that of L2 and L3.
   assert.equal(rig.get('meters/0/values').slice(11), [-100, 200, -300, 1, 2, -3, -200, -500]);
 });
@@ -157,7 +182,11 @@ function oracle(readings: readonly { atMs: number; powerW: number }[], ticks: nu
   const cells: (number | null)[] = [];
   for (let end = 480; end <= ticks; end += 480) {
     const known = live.slice(end - 480, end).filter(sample => sample !== null);
-    cells.push(known.length === 0 ? null : Math.trunc(known.reduce((sum, one) => sum + one, 0) / known.length) + 0);
+    cells.push(
+      known.length === 0
+        ? null
+        : Math.trunc(known.reduce((sum, one) => sum + one, 0) / known.length) + 0,
+    );
   }
   return { live, cells };
 }
@@ -251,7 +280,9 @@ test('WebSocket clients get each live sample once, and each mean when it is made
     samples,
     Array.from({ length: ticks }, (_, tick) => (tick < 480 ? 250 : 500)),
   );
-  assert.ok(live.every(({ payload }) => (payload as { samples: number[][] }).samples[1]?.length === 0));
+  assert.ok(
+    live.every(({ payload }) => (payload as { samples: number[][] }).samples[1]?.length === 0),
+  );
   const history = rig.messages.filter(({ path }) => path === 'meters/history_samples');
   assert.equal(
     history.map(({ payload }) => payload),
@@ -285,8 +316,14 @@ test('a reset without synchronised clock is at 0', () => {
 
 test('a reset of what cannot be reset is refused', () => {
   const rig = metersRig({ chargerMeter: new HandMeter([74]) });
-  assert.match(rig.refusal('meters/0/reset', null) ?? '', 'meter slot 0 has no energy that can be reset');
-  assert.match(rig.refusal('meters/4/reset', null) ?? '', 'meter slot 4 has no energy that can be reset');
+  assert.match(
+    rig.refusal('meters/0/reset', null) ?? '',
+    'meter slot 0 has no energy that can be reset',
+  );
+  assert.match(
+    rig.refusal('meters/4/reset', null) ?? '',
+    'meter slot 4 has no energy that can be reset',
+  );
   assert.match(rig.refusal('meters/0/reset', 1) ?? '', 'must be empty');
 });
 
@@ -316,8 +353,14 @@ test('an update must fit the meter, and changes nothing otherwise', () => {
   assert.match(rig.refusal('meters/2/update', [1, 2, 3]) ?? '', 'must have exactly 2 entries');
   assert.match(rig.refusal('meters/2/update', [5, '6']) ?? '', '1: "6" must be a number');
   assert.equal(rig.get('meters/2/values'), [1, 2]);
-  assert.match(rig.refusal('meters/0/update', [1]) ?? '', 'meter slot 0 is not fed through the API (class 4)');
-  assert.match(rig.refusal('meters/3/update', []) ?? '', 'meter slot 3 is not fed through the API (class 4)');
+  assert.match(
+    rig.refusal('meters/0/update', [1]) ?? '',
+    'meter slot 0 is not fed through the API (class 4)',
+  );
+  assert.match(
+    rig.refusal('meters/3/update', []) ?? '',
+    'meter slot 3 is not fed through the API (class 4)',
+  );
 });
 
 test('a meter of class 4 can be reset when one of its values can', () => {
@@ -358,12 +401,19 @@ test('null and [0, null] both mean that nothing is configured', () => {
 
 test('a configuration is refused with the place that is wrong', () => {
   const rig = metersRig({ chargerMeter: new HandMeter([74]) });
-  const refusal = (config: Parameters<typeof rig.refusal>[1]): string => rig.refusal('meters/2/config', config) ?? '';
+  const refusal = (config: Parameters<typeof rig.refusal>[1]): string =>
+    rig.refusal('meters/2/config', config) ?? '';
   assert.is(refusal(apiMeter([74, 209, 74])), '1/value_ids/2: 74 must not occur twice');
   assert.match(refusal(apiMeter([476])), '1/value_ids/0: 476 must be a whole number from 1 to 475');
   assert.match(refusal(apiMeter([74], 9)), '1/location: 9 must be');
-  assert.match(refusal(apiMeter(Array.from({ length: 97 }, (_, id) => id + 1))), 'at most 96 entries');
-  assert.match(refusal([2, { display_name: '', location: 4, excluded: false }]), '1/location: 4 must be one of 2');
+  assert.match(
+    refusal(apiMeter(Array.from({ length: 97 }, (_, id) => id + 1))),
+    'at most 96 entries',
+  );
+  assert.match(
+    refusal([2, { display_name: '', location: 4, excluded: false }]),
+    '1/location: 4 must be one of 2',
+  );
   assert.is(refusal([2, { display_name: '', excluded: false }]), '');
   assert.equal(rig.get('meters/2/config'), [2, { display_name: '', excluded: false, location: 2 }]);
 });

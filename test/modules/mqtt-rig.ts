@@ -39,7 +39,10 @@ interface RigOptions {
 }
 
 /** The whole of `mqtt/config` for a broker on this machine, ready to write. */
-export function mqttConfig(port: number, changes: Readonly<Record<string, Json>> = {}): Record<string, Json> {
+export function mqttConfig(
+  port: number,
+  changes: Readonly<Record<string, Json>> = {},
+): Record<string, Json> {
   return {
     enable_mqtt: true,
     broker_host: '127.0.0.1',
@@ -53,7 +56,13 @@ export function mqttConfig(port: number, changes: Readonly<Record<string, Json>>
   };
 }
 
-export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPackets, seed = 1 }: RigOptions): Rig {
+export function makeRig({
+  clock,
+  networkClock,
+  net,
+  loadMqttPackets = loadedPackets,
+  seed = 1,
+}: RigOptions): Rig {
   const log: string[] = [];
   const done: string[] = [];
   const stopActions: (() => void)[] = [];
@@ -65,23 +74,33 @@ export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPack
   const network = scoped(networkClock);
   const device = scoped(clock);
 
-  const externalCurrent = registry.volatile('evse/external_current', object({ current: current('Limit') }), {
-    doc: 'External limit',
-    default: { current: 32000 },
-  });
+  const externalCurrent = registry.volatile(
+    'evse/external_current',
+    object({ current: current('Limit') }),
+    {
+      doc: 'External limit',
+      default: { current: 32000 },
+    },
+  );
   const evseState = registry.state(
     'evse/state',
     object({ charger_state: int('State'), uptime: int('Uptime') }),
     { charger_state: 0, uptime: 0 },
     { doc: 'State of the charge controller' },
   );
-  registry.volatile('evse/indicator_led', object({ indication: int('Pattern', { min: -1, max: 2003 }) }), {
-    doc: 'Indicator LED',
-    default: { indication: -1 },
-    action: true,
-    apply: ({ indication }) => void done.push(`indicator_led ${indication}`),
+  registry.volatile(
+    'evse/indicator_led',
+    object({ indication: int('Pattern', { min: -1, max: 2003 }) }),
+    {
+      doc: 'Indicator LED',
+      default: { indication: -1 },
+      action: true,
+      apply: ({ indication }) => void done.push(`indicator_led ${indication}`),
+    },
+  );
+  registry.command('evse/start_charging', empty(), () => void done.push('start_charging'), {
+    doc: 'Starts',
   });
-  registry.command('evse/start_charging', empty(), () => void done.push('start_charging'), { doc: 'Starts' });
   registry.command(
     'nfc/inject_tag',
     object({ tag_id: text('Id'), tag_type: int('Type', { min: 0, max: 4 }) }),
@@ -92,12 +111,18 @@ export function makeRig({ clock, networkClock, net, loadMqttPackets = loadedPack
     },
     { doc: 'Holds a tag to the reader' },
   );
-  registry.config('charge_tracker/config', object({ electricity_price: int('Price', { min: 0, max: 65535 }) }), {
-    doc: 'Price',
-    default: { electricity_price: 0 },
-    apply: ({ electricity_price: price }) => void done.push(`price ${price}`),
+  registry.config(
+    'charge_tracker/config',
+    object({ electricity_price: int('Price', { min: 0, max: 65535 }) }),
+    {
+      doc: 'Price',
+      default: { electricity_price: 0 },
+      apply: ({ electricity_price: price }) => void done.push(`price ${price}`),
+    },
+  );
+  registry.view('meter/history', object({ ok: bool('Fine') }), () => ({ ok: true }), {
+    doc: 'Only over HTTP',
   });
-  registry.view('meter/history', object({ ok: bool('Fine') }), () => ({ ok: true }), { doc: 'Only over HTTP' });
 
   const certificates = certs({ registry, storage, variant, log: eventLog });
   const module = mqtt(

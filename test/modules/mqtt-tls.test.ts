@@ -47,12 +47,15 @@ const tls = (certificate: SelfSigned, clients?: string) => ({
   tls: { cert: certificate.cert, key: certificate.key, ...(clients !== undefined && { clients }) },
 });
 
-const add = (rig: Rig, id: number, name: string, cert: string): void => rig.put('certs/add', { id, name, cert });
+const add = (rig: Rig, id: number, name: string, cert: string): void =>
+  rig.put('certs/add', { id, name, cert });
 const state = (rig: Rig): unknown => rig.read('mqtt/state').connection_state;
 const connect = (rig: Rig, port: number, changes: Readonly<Record<string, Json>> = {}): void =>
   rig.put('mqtt/config', mqttConfig(port, { protocol: 1, cert_id: ids.authority, ...changes }));
-const connected = (rig: Rig): Promise<void> => eventually(() => assert.is(state(rig), 2, rig.log.join('\n')));
-const told = (rig: Rig, words: RegExp): Promise<void> => eventually(() => assert.match(rig.log.join('\n'), words));
+const connected = (rig: Rig): Promise<void> =>
+  eventually(() => assert.is(state(rig), 2, rig.log.join('\n')));
+const told = (rig: Rig, words: RegExp): Promise<void> =>
+  eventually(() => assert.match(rig.log.join('\n'), words));
 
 test.before.each(context => {
   const clock = new RealClock();
@@ -82,9 +85,19 @@ for (const [protocol, scheme, options, changes] of [
   [1, 'mqtts', tls(server), {}],
   [2, 'ws', { webSocket: true }, { path: '/mqtt' }],
   [3, 'wss', { webSocket: true, ...tls(server) }, { path: '/a path/to?it=1' }],
-  [1, 'mqtts', tls(server, authority.cert), { client_cert_id: ids.certificate, client_key_id: ids.key }],
+  [
+    1,
+    'mqtts',
+    tls(server, authority.cert),
+    { client_cert_id: ids.certificate, client_key_id: ids.key },
+  ],
   [1, 'mqtts', tls(server, authority.cert), { client_cert_id: ids.both, client_key_id: -1 }],
-  [3, 'wss', { webSocket: true, ...tls(server, authority.cert) }, { path: '/', client_cert_id: ids.both }],
+  [
+    3,
+    'wss',
+    { webSocket: true, ...tls(server, authority.cert) },
+    { path: '/', client_cert_id: ids.both },
+  ],
 ] as const) {
   const shown = 'client_cert_id' in changes ? changes.client_cert_id : undefined;
   const keyPlace = shown === ids.both ? 'in its own entry' : 'in an entry of its own';
@@ -92,7 +105,12 @@ for (const [protocol, scheme, options, changes] of [
   test(`values go out and commands come in over ${name}`, async ({ rig }) => {
     const login = { user: 'box', password };
     const port = await broker({ login, ...options });
-    connect(rig, port, { protocol, broker_username: login.user, broker_password: password, ...changes });
+    connect(rig, port, {
+      protocol,
+      broker_username: login.user,
+      broker_password: password,
+      ...changes,
+    });
     await connected(rig);
     const other = await connectAsync(`${scheme}://127.0.0.1:${port}`, {
       ...{ username: login.user, password },
@@ -101,10 +119,14 @@ for (const [protocol, scheme, options, changes] of [
     const seen = new Map<string, string>();
     other.on('message', (topic, payload) => seen.set(topic, payload.toString()));
     await other.subscribeAsync('warp2/Abc1/#');
-    await eventually(() => assert.is(seen.get('warp2/Abc1/evse/external_current'), '{"current":32000}'));
+    await eventually(() =>
+      assert.is(seen.get('warp2/Abc1/evse/external_current'), '{"current":32000}'),
+    );
     // The rest of what it says at first is larger than one packet of the network.
     await other.publishAsync('warp2/Abc1/evse/external_current_update', '16000');
-    await eventually(() => assert.is(seen.get('warp2/Abc1/evse/external_current'), '{"current":16000}'));
+    await eventually(() =>
+      assert.is(seen.get('warp2/Abc1/evse/external_current'), '{"current":16000}'),
+    );
     await other.publishAsync('warp2/Abc1/evse/external_current_update', ' '.repeat(40_000));
     await told(rig, /external_current_update.*40000 bytes/);
     assert.is(state(rig), 2, 'what is too long is passed over');
@@ -117,27 +139,57 @@ for (const [protocol, scheme, options, changes] of [
 const yesterday = new Date(Date.now() - 86_400_000);
 for (const [what, options, changes, words] of [
   ['that nobody vouches for', tls(server), { cert_id: -1 }, /its certificate is not trusted/],
-  ['of another authority', tls(server), { cert_id: ids.stranger }, /its certificate is not trusted/],
-  ['that has expired', tls(selfSigned({ issuer: authority, end: yesterday })), {}, /its certificate has expired/],
+  [
+    'of another authority',
+    tls(server),
+    { cert_id: ids.stranger },
+    /its certificate is not trusted/,
+  ],
+  [
+    'that has expired',
+    tls(selfSigned({ issuer: authority, end: yesterday })),
+    {},
+    /its certificate has expired/,
+  ],
   [
     'for another host',
     tls(selfSigned({ issuer: authority, address: '192.0.2.1', host: 'localhost' })),
     {},
     /its certificate was made for another name/,
   ],
-  ['to check with a key', tls(server), { cert_id: ids.key }, /the certificate to verify it with cannot be used/],
+  [
+    'to check with a key',
+    tls(server),
+    { cert_id: ids.key },
+    /the certificate to verify it with cannot be used/,
+  ],
 ] as const) {
   for (const protocol of [1, 3]) {
-    test(`a broker with a certificate ${what} is told nothing, protocol ${protocol}`, async ({ rig }) => {
+    test(`a broker with a certificate ${what} is told nothing, protocol ${protocol}`, async ({
+      rig,
+    }) => {
       const port = await broker({ ...options, webSocket: protocol === 3 });
-      connect(rig, port, { protocol, path: '/', ...changes, broker_username: 'box', broker_password: password });
-      await told(rig, new RegExp(`No connection to the broker at 127.0.0.1:${port}: ${words.source}; trying again`));
+      connect(rig, port, {
+        protocol,
+        path: '/',
+        ...changes,
+        broker_username: 'box',
+        broker_password: password,
+      });
+      await told(
+        rig,
+        new RegExp(
+          `No connection to the broker at 127.0.0.1:${port}: ${words.source}; trying again`,
+        ),
+      );
       assert.equal([state(rig), rig.read('mqtt/state').last_error], [3, 71]);
     });
   }
 }
 
-test('a broker that wants a certificate of the device refuses it without, and with a wrong one', async ({ rig }) => {
+test('a broker that wants a certificate of the device refuses it without, and with a wrong one', async ({
+  rig,
+}) => {
   const port = await broker(tls(server, authority.cert));
   connect(rig, port);
   await told(rig, /it asks for a certificate of this device; trying again/);
@@ -157,7 +209,10 @@ test('a client certificate without any key is taken, and where nobody asks for o
   const open = await broker(tls(server));
   connect(rig, open, { client_cert_id: ids.certificate, client_key_id: -1 });
   await connected(rig);
-  assert.match(rig.log.join('\n'), /The client certificate 2 is not shown to the broker: there is no key for it/);
+  assert.match(
+    rig.log.join('\n'),
+    /The client certificate 2 is not shown to the broker: there is no key for it/,
+  );
   connect(rig, open, { client_cert_id: -1, client_key_id: ids.key });
   await connected(rig);
   const strict = await broker(tls(server, authority.cert));
@@ -198,18 +253,24 @@ test('a certificate that is not stored is waited for, and a changed one is used 
   const before = rig.log.length;
   await brokers.pop()?.stop();
   brokers.push(await startMosquitto({ port, ...tls(server) }));
-  await eventually(() => assert.match(rig.log.slice(before).join('\n'), /its certificate is not trusted/));
+  await eventually(() =>
+    assert.match(rig.log.slice(before).join('\n'), /its certificate is not trusted/),
+  );
   rig.put('certs/remove', { id: 6 });
   await told(rig, /No connection: there is no certificate or key with the number 6/);
   assert.is(state(rig), 0);
 });
 
 test('what is no broker is said', async ({ rig }) => {
-  const garbage = await trap(socket => void socket.write('220 mail.example ESMTP\r\n'.repeat(1000)));
+  const garbage = await trap(
+    socket => void socket.write('220 mail.example ESMTP\r\n'.repeat(1000)),
+  );
   for (const protocol of [1, 3]) {
     const before = rig.log.length;
     connect(rig, garbage, { protocol, path: '/' });
-    await eventually(() => assert.match(rig.log.slice(before).join('\n'), /it does not speak TLS as it should/));
+    await eventually(() =>
+      assert.match(rig.log.slice(before).join('\n'), /it does not speak TLS as it should/),
+    );
     assert.is(state(rig), 3);
   }
   connect(rig, garbage, { protocol: 2, path: '/' });
@@ -217,7 +278,10 @@ test('what is no broker is said', async ({ rig }) => {
   assert.is(state(rig), 1);
   const plain = await broker({});
   connect(rig, plain, { protocol: 2, path: '/' });
-  await told(rig, /No connection to the broker at 127.0.0.1:\d+: (it does not|the other side broke)/);
+  await told(
+    rig,
+    /No connection to the broker at 127.0.0.1:\d+: (it does not|the other side broke)/,
+  );
 });
 
 test('a broker that hangs in the handshake is given up, and keeps the device from nothing', async () => {

@@ -35,10 +35,16 @@ interface Seen {
 const prefix = 'warp2/Abc1';
 const waiting = new Set<() => void>();
 
-/** Resolves as soon as `condition` holds; looks after each message and each turn of the device's log. */
+/**
+ * Resolves as soon as `condition` holds; looks after each message and each turn of the device's
+ * log.
+ */
 function until<T>(condition: () => T | undefined | false, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => end(() => reject(new Error(`waited in vain for ${what}`))), 10_000);
+    const limit = setTimeout(
+      () => end(() => reject(new Error(`waited in vain for ${what}`))),
+      10_000,
+    );
     const look = (): void => {
       const found = condition();
       if (found !== undefined && found !== false) end(() => resolve(found));
@@ -88,7 +94,11 @@ test.after(async context => {
 test.before.each(async context => {
   const clock = new RealClock();
   context.seen = [];
-  context.other = await connectAsync({ host: '127.0.0.1', port: context.broker.port, protocolVersion: 4 });
+  context.other = await connectAsync({
+    host: '127.0.0.1',
+    port: context.broker.port,
+    protocolVersion: 4,
+  });
   context.other.on('message', (topic, payload, packet) => {
     context.seen.push({ topic, payload: payload.toString(), retain: packet.retain });
     for (const look of waiting) look();
@@ -112,7 +122,8 @@ async function forgetRetained(port: number): Promise<void> {
       if (topic === marker) resolve();
       else if (packet.retain && payload.length > 0) client.publish(topic, '', { retain: true });
     });
-    // The broker sends what is retained in answer to the subscription, before what is published after it.
+    // The broker sends what is retained in answer to the subscription, before what is published
+    // after it.
     client.subscribeAsync('#').then(() => client.publish(marker, ''), reject);
   });
   await client.endAsync();
@@ -130,7 +141,8 @@ test('every readable resource is retained right after the connection, and on cha
   await until(() => lastOf(seen, `${prefix}/mqtt/state`), 'the values');
   for (const { declaration } of rig.registry.all()) {
     const message = seen.find(({ topic }) => topic === `${prefix}/${declaration.path}`);
-    if (!declaration.readable || !declaration.on.includes('mqtt')) assert.is(message, undefined, declaration.path);
+    if (!declaration.readable || !declaration.on.includes('mqtt'))
+      assert.is(message, undefined, declaration.path);
     else assert.is(message?.payload, rig.registry.get(declaration.path)?.read(), declaration.path);
   }
   assert.is(lastOf(seen, `${prefix}/availability`), 'online');
@@ -138,11 +150,17 @@ test('every readable resource is retained right after the connection, and on cha
   assert.is(JSON.parse(lastOf(seen, `${prefix}/mqtt/state`) as string).connection_state, 2);
 
   rig.evseState.update({ charger_state: 3 });
-  await until(() => lastOf(seen, `${prefix}/evse/state`)?.includes('"charger_state":3'), 'the change');
+  await until(
+    () => lastOf(seen, `${prefix}/evse/state`)?.includes('"charger_state":3'),
+    'the change',
+  );
 });
 
 /** Connects the device and waits until everything that it has to say first has been said. */
-async function connectRig({ broker, other, seen, rig }: Context, changes: Parameters<typeof mqttConfig>[1] = {}) {
+async function connectRig(
+  { broker, other, seen, rig }: Context,
+  changes: Parameters<typeof mqttConfig>[1] = {},
+) {
   const config = mqttConfig(broker.port, changes);
   rig.put('mqtt/config', config);
   await other.subscribeAsync('#');
@@ -150,7 +168,10 @@ async function connectRig({ broker, other, seen, rig }: Context, changes: Parame
   await until(() => lastOf(seen, topic)?.includes('"connection_state":2'), 'the values');
 }
 
-/** Has the device deal with everything that was published before: it answers a write that comes after all of it. */
+/**
+ * Has the device deal with everything that was published before: it answers a write that comes
+ * after all of it.
+ */
 async function settle({ other, rig }: Context): Promise<void> {
   const price = (rig.read('charge_tracker/config').electricity_price as number) + 1;
   await other.publishAsync(`${prefix}/charge_tracker/config_update`, String(price));
@@ -162,7 +183,13 @@ test('mosquitto_sub gets the values, mosquitto_pub writes them', async context =
   const { done } = rig;
   await connectRig(context);
   const access = ['-h', '127.0.0.1', '-p', String(broker.port)];
-  const shown = await runClient('mosquitto_sub', [...access, '-t', `${prefix}/evse/external_current`, '-C', '1']);
+  const shown = await runClient('mosquitto_sub', [
+    ...access,
+    '-t',
+    `${prefix}/evse/external_current`,
+    '-C',
+    '1',
+  ]);
   assert.is(shown, '{"current":32000}\n');
 
   const write = (topic: string, payload: string) =>
@@ -177,7 +204,13 @@ test('mosquitto_sub gets the values, mosquitto_pub writes them', async context =
   await write('evse/start_charging', 'null');
   await until(() => done.includes('start_charging'), 'the commands');
   assert.equal(done, ['inject_tag 04:AB', 'start_charging']);
-  const after = await runClient('mosquitto_sub', [...access, '-t', `${prefix}/evse/external_current`, '-C', '1']);
+  const after = await runClient('mosquitto_sub', [
+    ...access,
+    '-t',
+    `${prefix}/evse/external_current`,
+    '-C',
+    '1',
+  ]);
   assert.is(after, '{"current":6000}\n');
   assert.equal(
     rig.log.filter(line => line.startsWith(prefix)),
@@ -200,11 +233,23 @@ test('a refusal is one line in the log that names topic and reason, and changes 
     ['evse/external_current_update/voltage', '1', 'no such member'],
     ['evse/start_charging', '', 'ignored, because the message is empty'],
     ['evse/start_charging', '1', 'payload: 1 must be empty: null, "", false, 0, [] or {}'],
-    ['nfc/inject_tag', '{"tag_type":9}', 'tag_id: is missing; tag_type: 9 must be a whole number from 0 to 4'],
+    [
+      'nfc/inject_tag',
+      '{"tag_type":9}',
+      'tag_id: is missing; tag_type: 9 must be a whole number from 0 to 4',
+    ],
     ['nfc/inject_tag', '{"tag_id":"","tag_type":0}', 'tag_id: "" must name a tag'],
-    ['evse/external_current_update', ' '.repeat(10_241), 'the message has 10241 bytes, 10240 are accepted'],
+    [
+      'evse/external_current_update',
+      ' '.repeat(10_241),
+      'the message has 10241 bytes, 10240 are accepted',
+    ],
     // 20 000 is beyond what is received at all.
-    ['evse/external_current_update', 'x'.repeat(20_000), 'the message has 20000 bytes, 10240 are accepted'],
+    [
+      'evse/external_current_update',
+      'x'.repeat(20_000),
+      'the message has 20000 bytes, 10240 are accepted',
+    ],
   ];
   for (const [topic, payload] of refused) await other.publishAsync(`${prefix}/${topic}`, payload);
   await settle(context);
@@ -219,9 +264,15 @@ test('a refusal is one line in the log that names topic and reason, and changes 
 test('a nested bomb is refused and the connection lives on', async context => {
   const { other, rig } = context;
   await connectRig(context);
-  await other.publishAsync(`${prefix}/evse/external_current_update`, '['.repeat(5000) + ']'.repeat(5000));
+  await other.publishAsync(
+    `${prefix}/evse/external_current_update`,
+    '['.repeat(5000) + ']'.repeat(5000),
+  );
   await settle(context);
-  assert.is(rig.log.filter(line => line.startsWith(`${prefix}/evse/external_current_update: `)).length, 1);
+  assert.is(
+    rig.log.filter(line => line.startsWith(`${prefix}/evse/external_current_update: `)).length,
+    1,
+  );
   assert.ok(rig.mqtt.connected());
 });
 
@@ -279,7 +330,10 @@ test('what the device publishes does not come back to it', async context => {
   const receivedBytes = wire.receivedBytes;
   rig.evseState.update({ uptime: 1234 });
   rig.externalCurrent.set({ current: 7000 });
-  await until(() => lastOf(seen, `${prefix}/evse/external_current`) === '{"current":7000}', 'the change');
+  await until(
+    () => lastOf(seen, `${prefix}/evse/external_current`) === '{"current":7000}',
+    'the change',
+  );
   await until(() => lastOf(seen, `${prefix}/evse/state`)?.includes('1234'), 'the change');
   assert.is(wire.receivedBytes, receivedBytes);
 });
@@ -290,13 +344,19 @@ test('a new prefix acts at once, and nothing more appears under the old one', as
   // Through MQTT itself: the write ends the very connection that it came through.
   const next = mqttConfig(broker.port, { global_topic_prefix: 'carport/left' });
   await other.publishAsync(`${prefix}/mqtt/config_update`, JSON.stringify(next));
-  await until(() => lastOf(seen, 'carport/left/mqtt/state')?.includes('"connection_state":2'), 'the new prefix');
+  await until(
+    () => lastOf(seen, 'carport/left/mqtt/state')?.includes('"connection_state":2'),
+    'the new prefix',
+  );
   assert.is(lastOf(seen, `${prefix}/availability`), 'offline');
   assert.is(lastOf(seen, 'carport/left/availability'), 'online');
 
   seen.length = 0;
   rig.externalCurrent.set({ current: 9000 });
-  await until(() => lastOf(seen, 'carport/left/evse/external_current') === '{"current":9000}', 'the change');
+  await until(
+    () => lastOf(seen, 'carport/left/evse/external_current') === '{"current":9000}',
+    'the change',
+  );
   await other.publishAsync(`${prefix}/evse/external_current_update`, '6000');
   await other.publishAsync('carport/left/evse/external_current_update', '7000');
   await until(() => rig.externalCurrent.value.current === 7000, 'the write');
@@ -313,7 +373,10 @@ test('switching off disconnects in order; a lost connection triggers the last wi
   rig.put('mqtt/config', mqttConfig(broker.port, { enable_mqtt: false }));
   assert.is(rig.read('mqtt/state').connection_state, 0);
   assert.ok((rig.read('mqtt/state').connection_end as number) > 0);
-  await until(() => lastOf(seen, `${prefix}/availability`) === 'offline', 'the word that it is offline');
+  await until(
+    () => lastOf(seen, `${prefix}/availability`) === 'offline',
+    'the word that it is offline',
+  );
 
   seen.length = 0;
   await connectRig(context);
@@ -322,21 +385,32 @@ test('switching off disconnects in order; a lost connection triggers the last wi
   await until(() => lastOf(seen, `${prefix}/availability`) === 'offline', 'the last will');
 });
 
-test('wrong credentials are an error that names the reason, right ones connect without restart', async ({ rig }) => {
+test('wrong credentials are an error that names the reason, right ones connect without restart', async ({
+  rig,
+}) => {
   const broker = await startMosquitto({ login: { user: 'charger', password: 'öffne mich' } });
   try {
-    rig.put('mqtt/config', mqttConfig(broker.port, { broker_username: 'charger', broker_password: 'wrong' }));
+    rig.put(
+      'mqtt/config',
+      mqttConfig(broker.port, { broker_username: 'charger', broker_password: 'wrong' }),
+    );
     await until(() => rig.read('mqtt/state').connection_state === 3, 'the refusal');
     assert.is(rig.read('mqtt/state').last_error, -5);
     assert.match(
       rig.log.join('\n'),
       /Connection refused by the broker at 127\.0\.0\.1:\d+: the client is not authorised/,
     );
-    rig.put('mqtt/config', mqttConfig(broker.port, { broker_username: 'charger', broker_password: 'öffne mich' }));
+    rig.put(
+      'mqtt/config',
+      mqttConfig(broker.port, { broker_username: 'charger', broker_password: 'öffne mich' }),
+    );
     await until(() => rig.read('mqtt/state').connection_state === 2, 'the connection');
     assert.is(rig.read('mqtt/state').last_error, -1);
     // `null` keeps the password that cannot be read.
-    rig.put('mqtt/config', mqttConfig(broker.port, { broker_username: 'charger', broker_password: null, interval: 3 }));
+    rig.put(
+      'mqtt/config',
+      mqttConfig(broker.port, { broker_username: 'charger', broker_password: null, interval: 3 }),
+    );
     assert.is(rig.read('mqtt/state').connection_state, 2);
     assert.is(rig.read('mqtt/config').broker_password, null);
   } finally {

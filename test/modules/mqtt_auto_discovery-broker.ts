@@ -12,7 +12,10 @@ export interface Arrived {
   readonly turn: number;
 }
 
-/** A broker for one device, in virtual time: it keeps retained messages and answers subscriptions with them. */
+/**
+ * A broker for one device, in virtual time: it keeps retained messages and answers subscriptions
+ * with them.
+ */
 export class VirtualBroker implements Streams {
   readonly retained = new Map<string, string>();
   /** Everything that the device published, oldest first. */
@@ -21,7 +24,9 @@ export class VirtualBroker implements Streams {
   filters: string[] = [];
   /** Bytes that the network claims not to have taken over yet. */
   pendingBytes = 0;
-  /** Whether the device gets back what it publishes and has subscribed to, as from a real broker. */
+  /**
+   * Whether the device gets back what it publishes and has subscribed to, as from a real broker.
+   */
   echoes = false;
   /** Whether there is anybody to connect to. */
   reachable = true;
@@ -33,7 +38,8 @@ export class VirtualBroker implements Streams {
     const broker = this;
     const input = parser({ protocolVersion: 4 });
     let open = true;
-    const reply = (packet: Packet): void => this.#soon(() => open && events.onData(generate(packet)));
+    const reply = (packet: Packet): void =>
+      this.#soon(() => open && events.onData(generate(packet)));
     input.on('packet', packet => this.#handle(packet, reply));
     this.filters = [];
     this.#events = events;

@@ -28,7 +28,10 @@ function makeRig(storage = new MemoryStorage(), broker = new VirtualBroker()): R
 }
 
 const discover = ({ device }: Rig, mode: number, discoveryPrefix = prefix): void => {
-  device.put('mqtt/auto_discovery_config', { auto_discovery_mode: mode, auto_discovery_prefix: discoveryPrefix });
+  device.put('mqtt/auto_discovery_config', {
+    auto_discovery_mode: mode,
+    auto_discovery_prefix: discoveryPrefix,
+  });
   device.advance(0);
 };
 
@@ -168,7 +171,9 @@ test('a prefix that comes back is announced after the other one is deleted', () 
   assert.is(broker.topics('other').length, 16);
   const from = broker.arrived.length;
   discover(rig, 2);
-  const [first, ...more] = broker.arrived.slice(from).filter(({ topic }) => topic.endsWith('/powernow/config'));
+  const [first, ...more] = broker.arrived
+    .slice(from)
+    .filter(({ topic }) => topic.endsWith('/powernow/config'));
   assert.is(first?.topic, `other/sensor/${node}/powernow/config`);
   assert.equal(
     more.map(({ topic }) => topic),
@@ -254,7 +259,10 @@ test('own announcements that nobody remembers are removed, also when there are v
   const rig = makeRig();
   const { device, broker } = rig;
   const own = (id: string): void =>
-    void broker.retained.set(`${prefix}/sensor/${node}/${id}/config`, JSON.stringify({ unique_id: `${node}-${id}` }));
+    void broker.retained.set(
+      `${prefix}/sensor/${node}/${id}/config`,
+      JSON.stringify({ unique_id: `${node}-${id}` }),
+    );
   for (let i = 0; i < 300; i++) own(`gone${i}`);
   const foreign = `${prefix}/sensor/${node}/foreign/config`;
   broker.retained.set(foreign, 'not JSON');

@@ -8,7 +8,12 @@ import { VirtualNetwork } from '../support/virtual-net.ts';
 /** How the device is announced, in a network where every question and answer is seen. */
 const test = suite('announcement in the network');
 
-const web: Service = { type: '_http._tcp', instance: 'Garage links', port: 80, text: ['txtvers=1', 'uid=7'] };
+const web: Service = {
+  type: '_http._tcp',
+  instance: 'Garage links',
+  port: 80,
+  text: ['txtvers=1', 'uid=7'],
+};
 
 function makeBench(address = '10.0.0.7') {
   const clock = new VirtualClock();
@@ -120,12 +125,18 @@ test('the same name of another device: this one goes by its host name', () => {
   const name = 'garage links._http._tcp.local';
   other.respond([{ type: 'SRV', name, data: { host: 'garage.LOCAL', port: 80 } }], 120);
   clock.advance(100);
-  assert.is(ask('_http._tcp.local', 'PTR')[0]?.data, 'Garage links._http._tcp.local', 'what it said itself');
+  assert.is(
+    ask('_http._tcp.local', 'PTR')[0]?.data,
+    'Garage links._http._tcp.local',
+    'what it said itself',
+  );
   other.respond([{ type: 'SRV', name, data: { host: 'roof.local', port: 80 } }], 120);
   clock.advance(100);
   assert.is(ask('_http._tcp.local', 'PTR')[0]?.data, 'garage._http._tcp.local');
   assert.ok(
-    network.told.some(({ records, ttlS }) => ttlS === 0 && records[0]?.data === 'Garage links._http._tcp.local'),
+    network.told.some(
+      ({ records, ttlS }) => ttlS === 0 && records[0]?.data === 'Garage links._http._tcp.local',
+    ),
   );
   rename('gate');
   clock.advance(500);
@@ -163,7 +174,12 @@ test('without multicast DNS it is said once, and tried again every minute', () =
         if (!failing) return net.openMdns(events);
         const { message, code } = failing;
         clock.after(0, () => events.onClose({ code, message }));
-        return { addresses: () => [], query: () => undefined, respond: () => undefined, close: () => undefined };
+        return {
+          addresses: () => [],
+          query: () => undefined,
+          respond: () => undefined,
+          close: () => undefined,
+        };
       },
     },
     clock,

@@ -37,7 +37,12 @@ test('a new device is named after itself, speaks HTTP and is connected', () => {
 
 test('changes are stored', () => {
   const device = virtualDevice();
-  const changed = { ...defaults, hostname: 'garage-left', enable_mdns: false, web_server_port: 8080 };
+  const changed = {
+    ...defaults,
+    hostname: 'garage-left',
+    enable_mdns: false,
+    web_server_port: 8080,
+  };
   assert.is(change(device, changed), undefined);
   device.restart();
   assert.equal(device.get('network/config'), changed);
@@ -49,7 +54,18 @@ test('host names are those that networks can use', () => {
   for (const hostname of ['a', '7', 'Garage-2', 'x'.repeat(32), 'a--b']) {
     assert.is(change(device, { hostname }), undefined, hostname);
   }
-  for (const hostname of ['', '-', '-a', 'a-', 'a b', 'a.b', 'a_b', 'garäge', 'x'.repeat(33), 'a\n']) {
+  for (const hostname of [
+    '',
+    '-',
+    '-a',
+    'a-',
+    'a b',
+    'a.b',
+    'a_b',
+    'garäge',
+    'x'.repeat(33),
+    'a\n',
+  ]) {
     assert.match(change(device, { hostname }) ?? '', /^hostname: /, hostname);
   }
   device.stop();
@@ -61,7 +77,10 @@ test('exactly the ports that browsers refuse are refused', async () => {
   for (let port = 1; port <= 65535; port++) {
     const problem = change(device, { web_server_port_secure: port });
     if (problem === undefined) continue;
-    assert.match(problem, new RegExp(`^web_server_port_secure: ${port} must not be a port that browsers refuse`));
+    assert.match(
+      problem,
+      new RegExp(`^web_server_port_secure: ${port} must not be a port that browsers refuse`),
+    );
     assert.ok(change(device, { web_server_port: port }));
     refused.push(port);
   }
@@ -78,7 +97,10 @@ test('exactly the ports that browsers refuse are refused', async () => {
   }
   for (const port of [0, 65536, -1]) {
     for (const field of ['web_server_port', 'web_server_port_secure'] as const) {
-      assert.match(change(device, { [field]: port }) ?? '', new RegExp(`^${field}: ${port} must be `));
+      assert.match(
+        change(device, { [field]: port }) ?? '',
+        new RegExp(`^${field}: ${port} must be `),
+      );
     }
   }
   device.stop();
@@ -87,7 +109,10 @@ test('exactly the ports that browsers refuse are refused', async () => {
 test('one port cannot serve HTTP and HTTPS', () => {
   const device = virtualDevice();
   const same = { web_server_port: 8443, web_server_port_secure: 8443 };
-  assert.match(change(device, { ...same, transport_mode: 2 }) ?? '', /^web_server_port_secure: 8443 must differ/);
+  assert.match(
+    change(device, { ...same, transport_mode: 2 }) ?? '',
+    /^web_server_port_secure: 8443 must differ/,
+  );
   assert.is(change(device, { ...same, transport_mode: 1 }), undefined);
   device.stop();
 });
@@ -98,15 +123,24 @@ test('certificate and key are entries that hold one', () => {
   device.put('certs/add', { id: 2, name: 'Certificate', cert });
   device.put('certs/add', { id: 3, name: 'Key', cert: key });
   for (const id of [0, 3]) {
-    assert.match(change(device, { cert_id: id }) ?? '', new RegExp(`^cert_id: ${id} must be -1 or the number of`));
+    assert.match(
+      change(device, { cert_id: id }) ?? '',
+      new RegExp(`^cert_id: ${id} must be -1 or the number of`),
+    );
   }
   for (const id of [0, 2]) {
-    assert.match(change(device, { key_id: id }) ?? '', new RegExp(`^key_id: ${id} must be -1 or the number of`));
+    assert.match(
+      change(device, { key_id: id }) ?? '',
+      new RegExp(`^key_id: ${id} must be -1 or the number of`),
+    );
   }
   assert.match(change(device, { cert_id: 8 }) ?? '', /^cert_id: 8 must be/);
   assert.match(change(device, { transport_mode: 3 }) ?? '', /^transport_mode: 3 must be/);
   assert.is(change(device, { cert_id: 2 }), undefined, 'one after the other while HTTPS is off');
-  assert.match(change(device, { transport_mode: 1 }) ?? '', /^key_id: -1 must be set if cert_id is/);
+  assert.match(
+    change(device, { transport_mode: 1 }) ?? '',
+    /^key_id: -1 must be set if cert_id is/,
+  );
   assert.is(change(device, { key_id: 3, transport_mode: 1 }), undefined);
   device.put('certs/remove', 3);
   assert.is(change(device, {}), undefined, 'what was read can be written back');
@@ -117,10 +151,20 @@ test('certificate and key are tried before HTTPS is to use them', () => {
   const device = virtualDevice();
   const good = selfSigned();
   const expired = selfSigned({ end: new Date(Date.now() - 86_400_000) });
-  const weak = generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const weak = generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  });
   const damaged = good.key.split('\n');
   damaged[2] = [...(damaged[2] as string)].reverse().join('');
-  const entries = [good.cert, good.key, expired.cert, expired.key, weak.toString(), damaged.join('\n')];
+  const entries = [
+    good.cert,
+    good.key,
+    expired.cert,
+    expired.key,
+    weak.toString(),
+    damaged.join('\n'),
+  ];
   entries.forEach((cert, id) => {
     device.put('certs/add', { id, name: `Entry ${id}`, cert });
   });
@@ -150,11 +194,20 @@ test('the device is connected as long as one of its links is up', () => {
   const log = { write: () => undefined };
   const identity = { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' };
   const certificates = certs({ registry, storage, log, variant: variants.warp3 });
-  const info = { product: 'A charger', displayName: () => 'Garage', onDisplayName: () => undefined };
+  const info = {
+    product: 'A charger',
+    displayName: () => 'Garage',
+    onDisplayName: () => undefined,
+  };
   const context = { registry, identity, log, net: nodeNet('127.0.0.1'), onStop: () => undefined };
   const networkClock = scoped(new VirtualClock());
-  const { linkChanged, onConfig, config } = network({ ...context, networkClock }, certificates, info);
-  const connected = (): unknown => JSON.parse(registry.get('network/state')?.readMember(['connected']) ?? '');
+  const { linkChanged, onConfig, config } = network(
+    { ...context, networkClock },
+    certificates,
+    info,
+  );
+  const connected = (): unknown =>
+    JSON.parse(registry.get('network/state')?.readMember(['connected']) ?? '');
   const seen = [
     ['lan', false],
     ['wifi', true],

@@ -37,7 +37,10 @@ test('a tag at the reader starts a charge of its user and stops it again', () =>
   assert.is(chargerState(device), 3);
   assert.is(device.get('evse/state').allowed_charging_current, 13000);
   const charge = device.get('charge_tracker/current_charge');
-  assert.equal([charge.user_id, charge.authorization_type, charge.authorization_info], [1, 2, card]);
+  assert.equal(
+    [charge.user_id, charge.authorization_type, charge.authorization_info],
+    [1, 2, card],
+  );
   device.advance(30_000);
   device.simulation.charger?.presentTag(card);
   device.advance(startsWithinMs);

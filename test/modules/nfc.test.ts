@@ -28,7 +28,9 @@ interface NfcBench extends EvseBench {
 /** A charger with the users 1 and 2, whose part is to note which tags were presented. */
 function nfcBench(bench = evseBench()): NfcBench {
   const presented: Presented[] = [];
-  const known = new Map([1, 2].map(id => [id, { id, roles: 0, current: 32000, display_name: '', username: `u${id}` }]));
+  const known = new Map(
+    [1, 2].map(id => [id, { id, roles: 0, current: 32000, display_name: '', username: `u${id}` }]),
+  );
   const removed: ((userId: number) => void)[] = [];
   const users: Users = {
     credentials: { required: () => false, ha1: () => undefined, onChange: () => undefined },
@@ -52,7 +54,10 @@ function nfcBench(bench = evseBench()): NfcBench {
   };
 }
 
-function authorize(bench: NfcBench, ...tags: { user_id: number; tag_type: number; tag_id: string }[]): void {
+function authorize(
+  bench: NfcBench,
+  ...tags: { user_id: number; tag_type: number; tag_id: string }[]
+): void {
   assert.is(bench.put('nfc/config', { authorized_tags: tags, deadtime_post_start: 30 }), undefined);
 }
 
@@ -124,7 +129,11 @@ test('injected tags act at every call, each in its way, and count as injected', 
     assert.is(stopDeadTimeS, 30);
   }
   bench.hold(card);
-  assert.is(bench.presented.length, 4, 'the same tag at the reader at the same time is the same presentation');
+  assert.is(
+    bench.presented.length,
+    4,
+    'the same tag at the reader at the same time is the same presentation',
+  );
 });
 
 test('seen_tags has the reader’s tags, the newest first, and the injected one at the end', () => {
@@ -135,7 +144,10 @@ test('seen_tags has the reader’s tags, the newest first, and the injected one 
   bench.put('nfc/inject_tag', card);
   const seen = bench.get('nfc/seen_tags');
   assert.is(seen.length, 9);
-  assert.equal([seen[0].tag_id, seen[1].tag_id, seen[8].tag_id], [stranger.tag_id, card.tag_id, card.tag_id]);
+  assert.equal(
+    [seen[0].tag_id, seen[1].tag_id, seen[8].tag_id],
+    [stranger.tag_id, card.tag_id, card.tag_id],
+  );
   assert.equal(seen.slice(2, 8), Array(6).fill(noTag));
   assert.ok(seen[8].last_seen >= 1);
   bench.clock.advance(60_000);
@@ -163,14 +175,26 @@ test('seen_tags moves at most once a second, and not at all without a tag', () =
 test('the list of authorized tags is checked whole', () => {
   const bench = nfcBench();
   const one = { user_id: 1, ...card };
-  const write = (...authorized_tags: { user_id: number; tag_type: number; tag_id: string }[]): string | undefined =>
-    bench.put('nfc/config', { authorized_tags, deadtime_post_start: 30 });
-  assert.match(String(write({ ...one, user_id: 7 })), 'authorized_tags/0/user_id: 7 must be 0 or the id of a user');
+  const write = (
+    ...authorized_tags: { user_id: number; tag_type: number; tag_id: string }[]
+  ): string | undefined => bench.put('nfc/config', { authorized_tags, deadtime_post_start: 30 });
+  assert.match(
+    String(write({ ...one, user_id: 7 })),
+    'authorized_tags/0/user_id: 7 must be 0 or the id of a user',
+  );
   assert.match(
     String(write({ user_id: 0, ...stranger }, one, { ...one, user_id: 2, tag_id: '04:a1:b2:c3' })),
     'authorized_tags/2: "04:A1:B2:C3" is the same tag as authorized_tags/1',
   );
-  for (const tag_id of ['4', '04:A', '04A1', '04:G1', ':04', '04:', Array(11).fill('00').join(':')]) {
+  for (const tag_id of [
+    '4',
+    '04:A',
+    '04A1',
+    '04:G1',
+    ':04',
+    '04:',
+    Array(11).fill('00').join(':'),
+  ]) {
     assert.match(String(write({ ...one, tag_id })), 'authorized_tags/0/tag_id');
   }
   assert.match(String(write({ ...one, tag_type: 5 })), 'authorized_tags/0/tag_type');
@@ -188,7 +212,12 @@ test('the list of authorized tags is checked whole', () => {
 
 test('the tags of a removed user go with it', () => {
   const bench = nfcBench();
-  authorize(bench, { user_id: 1, ...card }, { user_id: 2, ...stranger }, { user_id: 0, ...card, tag_type: 3 });
+  authorize(
+    bench,
+    { user_id: 1, ...card },
+    { user_id: 2, ...stranger },
+    { user_id: 0, ...card, tag_type: 3 },
+  );
   bench.remove(1);
   assert.equal(bench.get('nfc/config').authorized_tags, [
     { user_id: 2, ...stranger },

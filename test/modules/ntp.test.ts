@@ -34,7 +34,10 @@ function stampNow(device: VirtualDevice): string {
 test('a new device lives in Central Europe and takes the time of its machine', () => {
   const device = virtualDevice({ wallMs: Date.UTC(2025, 5, 1, 12, 34, 56) });
   assert.equal(device.get('ntp/config'), defaults);
-  assert.equal(device.get('ntp/state'), { synced: true, time: Date.UTC(2025, 5, 1, 12, 34) / minuteMs });
+  assert.equal(device.get('ntp/state'), {
+    synced: true,
+    time: Date.UTC(2025, 5, 1, 12, 34) / minuteMs,
+  });
   device.stop();
 });
 
@@ -84,10 +87,20 @@ test('another time zone shows in the next line of the event log, and in the firs
   device.stop();
 });
 
-const transitions: readonly (readonly [zone: string, wallMs: number, before: string, after: string])[] = [
+const transitions: readonly (readonly [
+  zone: string,
+  wallMs: number,
+  before: string,
+  after: string,
+])[] = [
   ['Europe/Berlin', Date.UTC(2025, 2, 30, 1), '2025-03-30 01:59:59,999', '2025-03-30 03:00:00,000'],
   ['Europe/Berlin', Date.UTC(2025, 9, 26, 1), '2025-10-26 02:59:59,999', '2025-10-26 02:00:00,000'],
-  ['Australia/Lord_Howe', Date.UTC(2025, 3, 5, 15), '2025-04-06 01:59:59,999', '2025-04-06 01:30:00,000'],
+  [
+    'Australia/Lord_Howe',
+    Date.UTC(2025, 3, 5, 15),
+    '2025-04-06 01:59:59,999',
+    '2025-04-06 01:30:00,000',
+  ],
   ['UTC', Date.UTC(2025, 9, 26, 1), '2025-10-26 00:59:59,999', '2025-10-26 01:00:00,000'],
 ];
 for (const [zone, wallMs, before, after] of transitions) {
@@ -122,12 +135,23 @@ test('modules hear of another zone once it is in effect, and of nothing else', (
 
 test('only names of time zones are taken', () => {
   const device = virtualDevice();
-  for (const timezone of ['', 'Europe/Bielefeld', '+01:00', 'Berlin', '../Berlin', 'Europe/', ' UTC', 'x'.repeat(33)]) {
+  for (const timezone of [
+    '',
+    'Europe/Bielefeld',
+    '+01:00',
+    'Berlin',
+    '../Berlin',
+    'Europe/',
+    ' UTC',
+    'x'.repeat(33),
+  ]) {
     assert.match(device.refusal('ntp/config', { ...defaults, timezone }) ?? '', /^timezone: /);
   }
   fc.assert(
     fc.property(fc.string({ maxLength: 32 }), timezone => {
-      const known = Intl.supportedValuesOf('timeZone').some(name => name.toLowerCase() === timezone.toLowerCase());
+      const known = Intl.supportedValuesOf('timeZone').some(
+        name => name.toLowerCase() === timezone.toLowerCase(),
+      );
       fc.pre(!known && !/^(utc|gmt|zulu|[a-z]{3})$/i.test(timezone));
       assert.match(device.refusal('ntp/config', { ...defaults, timezone }) ?? '', /^timezone: /);
     }),
@@ -150,9 +174,13 @@ for (const variant of ['warp', 'warp2', 'warp3', 'warp4', 'wem', 'wem2'] as cons
   test(`${variant} has time, certificates, network and preferences`, () => {
     const device = virtualDevice({ variant });
     const modules = device.get('info/modules');
-    for (const module of ['ntp', 'rtc', 'certs', 'network', 'system']) assert.is(modules[module], true, module);
+    for (const module of ['ntp', 'rtc', 'certs', 'network', 'system'])
+      assert.is(modules[module], true, module);
     assert.is(modules.authentication, variant.startsWith('wem') ? true : undefined);
-    assert.is(device.get('info/features').includes('rtc'), variant !== 'warp' && variant !== 'warp2');
+    assert.is(
+      device.get('info/features').includes('rtc'),
+      variant !== 'warp' && variant !== 'warp2',
+    );
     device.stop();
   });
 }

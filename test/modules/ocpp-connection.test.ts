@@ -11,7 +11,11 @@ const test = suite('ocpp, connection');
 const key = '00112233445566778899AaBbCcDdEeFf01234567';
 
 /** User and password of a connection. */
-function credentials({ headers }: { headers?: Readonly<Record<string, string>> | undefined }): [string, Buffer] {
+function credentials({
+  headers,
+}: {
+  headers?: Readonly<Record<string, string>> | undefined;
+}): [string, Buffer] {
   const [scheme, base64 = ''] = (headers?.Authorization ?? '').split(' ');
   assert.is(scheme, 'Basic');
   const bytes = Buffer.from(base64, 'base64');
@@ -26,7 +30,11 @@ test('a password is sent as it is, and a key of 40 digits as bytes, then as digi
   plain.charger.stop();
 
   const clock = new VirtualClock({ wallMs: Date.UTC(2026, 4, 1) });
-  const { charger, central } = connectedCharger({ clock, waitMs: 0, settings: { ...auth, pass: key } });
+  const { charger, central } = connectedCharger({
+    clock,
+    waitMs: 0,
+    settings: { ...auth, pass: key },
+  });
   let wanted = Buffer.from(key);
   central.refuse = request => (credentials(request as never)[1].equals(wanted) ? undefined : 401);
   charger.advance(60_000);
@@ -43,7 +51,8 @@ test('a password is sent as it is, and a key of 40 digits as bytes, then as digi
   charger.advance(300_000);
   assert.is(central.connected, true);
   assert.match(charger.log(), 'it does not accept identity and password (401)');
-  const told = `${charger.log()}${charger.raw('ocpp/config')}${charger.raw('ocpp/state')}`.toLowerCase();
+  const told =
+    `${charger.log()}${charger.raw('ocpp/config')}${charger.raw('ocpp/state')}`.toLowerCase();
   assert.not.ok(told.includes(key.toLowerCase()));
   assert.is(charger.get('ocpp/config').pass, null);
   charger.stop();
@@ -60,7 +69,10 @@ test('attempts get rarer, up to two minutes, and two chargers do not make them t
       net: {
         openWebSocket: (request, events) => {
           times.push(clock.nowMs());
-          return (central.net.openWebSocket as NonNullable<typeof central.net.openWebSocket>)(request, events);
+          return (central.net.openWebSocket as NonNullable<typeof central.net.openWebSocket>)(
+            request,
+            events,
+          );
         },
       },
     });
@@ -70,8 +82,12 @@ test('attempts get rarer, up to two minutes, and two chargers do not make them t
   clock.advance(3_600_000);
   for (const { charger, times } of attempts) {
     const pausesMs = times.slice(1).map((timeMs, index) => timeMs - (times[index] as number));
-    assert.ok((pausesMs[0] as number) >= 1000 && (pausesMs[0] as number) <= 10_100, `${pausesMs[0]}`);
-    for (const pauseMs of pausesMs.slice(8)) assert.ok(pauseMs >= 60_000 && pauseMs <= 120_100, `${pauseMs}`);
+    assert.ok(
+      (pausesMs[0] as number) >= 1000 && (pausesMs[0] as number) <= 10_100,
+      `${pausesMs[0]}`,
+    );
+    for (const pauseMs of pausesMs.slice(8))
+      assert.ok(pauseMs >= 60_000 && pauseMs <= 120_100, `${pauseMs}`);
     assert.is(charger.log().split('No connection to the central system').length, 2, 'said once');
     charger.stop();
   }
@@ -111,7 +127,9 @@ test('a connection without a sign of life is given up', () => {
 });
 
 test('a certificate that is missing is said and shown; when it is there, it is the only one that is trusted', () => {
-  const { charger, central } = connectedCharger({ settings: { url: 'wss://central.example', cert_id: 3 } });
+  const { charger, central } = connectedCharger({
+    settings: { url: 'wss://central.example', cert_id: 3 },
+  });
   assert.equal([central.requests.length, charger.get('ocpp/state').charge_point_state], [0, 6]);
   assert.match(charger.log(), 'there is no certificate 3');
   const { cert } = selfSigned();
@@ -177,7 +195,10 @@ test('garbage is said once, answered where it can be, and changes nothing', () =
   assert.is(codeOf([2, 'd', 'Reset', {}]), 'OccurenceConstraintViolation');
   assert.is(codeOf([2, 'e', 'Reset', { type: 1 }]), 'TypeConstraintViolation');
   assert.is(codeOf([2, 'f', 'Reset', { type: 'Warm' }]), 'PropertyConstraintViolation');
-  assert.is(codeOf([2, 'g', 'RemoteStartTransaction', { idTag: 'x'.repeat(21) }]), 'PropertyConstraintViolation');
+  assert.is(
+    codeOf([2, 'g', 'RemoteStartTransaction', { idTag: 'x'.repeat(21) }]),
+    'PropertyConstraintViolation',
+  );
   assert.is(codeOf([2, 'x'.repeat(37), 'ClearCache', {}]), 'FormationViolation');
   assert.equal(codeOf([2, 'h', 'ClearCache', { unknown: 1 }]), { status: 'Rejected' });
   charger.advance(5000);
@@ -201,7 +222,11 @@ test('an answer that makes no sense counts as a refusal, and a hanging one is wa
 
 test('an error of any content is a refusal', () => {
   const { charger, central, hold, charge } = connectedCharger();
-  const codes = ['{"toString":1,"valueOf":1}', `${'['.repeat(15_000)}${']'.repeat(15_000)}`, 'null'];
+  const codes = [
+    '{"toString":1,"valueOf":1}',
+    `${'['.repeat(15_000)}${']'.repeat(15_000)}`,
+    'null',
+  ];
   for (const code of codes) {
     central.script.set('Authorize', () => 'never');
     hold(card);
@@ -218,7 +243,9 @@ test('an error of any content is a refusal', () => {
 });
 
 test('without the part that is loaded later the charger stays closed, and says why', () => {
-  const charger = virtualDevice({ loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded' } }) });
+  const charger = virtualDevice({
+    loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded' } }),
+  });
   charger.put('ocpp/config', config);
   charger.simulation.charger?.vehicle.change({ plugged: true });
   charger.advance(connectsWithinMs);

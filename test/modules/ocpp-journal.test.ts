@@ -16,7 +16,10 @@ function nameOf(entry: Entry): string {
   return `${entry.kind} ${entry.kind === 'sample' ? entry.sample.atMs : entry.atMs}`;
 }
 
-/** A journal, and what is certain about it: what happened and what was told before the host was killed. */
+/**
+ * A journal, and what is certain about it: what happened and what was told before the host was
+ * killed.
+ */
 class Rig {
   readonly storage = new MortalStorage();
   readonly log: string[] = [];
@@ -59,7 +62,10 @@ class Rig {
     }
   }
 
-  /** What a new host would tell, in order; transactions without the number that was taken down are `wrong`. */
+  /**
+   * What a new host would tell, in order; transactions without the number that was taken down are
+   * `wrong`.
+   */
   afterRestart(): { told: string[]; wrong: string[] } {
     this.storage.revive();
     const journal = this.open();
@@ -68,7 +74,8 @@ class Rig {
     for (let { head } = journal; head; head = journal.head) {
       told.push(nameOf(head));
       const id = this.ids.get(head.tx);
-      if (id !== undefined && head.kind !== 'start' && journal.idOf(head.tx) !== id) wrong.push(nameOf(head));
+      if (id !== undefined && head.kind !== 'start' && journal.idOf(head.tx) !== id)
+        wrong.push(nameOf(head));
       journal.finish(head.kind === 'start' ? { id: 1, accepted: true } : undefined);
     }
     return { told, wrong };
@@ -162,7 +169,10 @@ test('whatever a disk makes of the file, the device starts', () => {
   const whole = rig.storage.read(file) as Uint8Array;
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 32, max: 126 })), { minLength: 1, maxLength: 20 }),
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 32, max: 126 })), {
+        minLength: 1,
+        maxLength: 20,
+      }),
       flaws => {
         const damaged = whole.slice();
         for (const [at, byte] of flaws) damaged[at] = byte;
@@ -218,7 +228,10 @@ test('after weeks without a central system samples get rarer, and starts and end
   assert.match(rig.log.join(), 'every second one is dropped');
   const { told } = rig.afterRestart();
   assert.equal(
-    [told.filter(name => name.startsWith('start')).length, told.filter(name => name.startsWith('stop')).length],
+    [
+      told.filter(name => name.startsWith('start')).length,
+      told.filter(name => name.startsWith('stop')).length,
+    ],
     [10, 10],
   );
   assert.ok(told.length > 1440);

@@ -1,8 +1,9 @@
 import type { ChargingProfile, ChargingProfilePurpose } from '../../host/modules/ocpp/messages.ts';
 
 /*
- * What charging profiles allow, worked out the slow way from the sentences of the standard: an instant at a time, with the
- * machine's own calendar, and without a notion of when something changes.
+ * What charging profiles allow, worked out the slow way from the sentences of the standard: an
+ * instant at a time, with the machine's own calendar, and without a notion of when something
+ * changes.
  */
 
 /** A profile as the central system set it. */
@@ -26,7 +27,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayS = 86_400;
 
-/** What the clock on the wall shows: seconds since the midnight with which the week, or the day, began. */
+/**
+ * What the clock on the wall shows: seconds since the midnight with which the week, or the day,
+ * began.
+ */
 function wallClockS(zone: string, ms: number, per: 'Daily' | 'Weekly'): number {
   let format = formats.get(zone);
   if (!format) {
@@ -40,8 +44,14 @@ function wallClockS(zone: string, ms: number, per: 'Daily' | 'Weekly'): number {
     });
     formats.set(zone, format);
   }
-  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]));
-  const ofDay = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second) + (ms % 1000) / 1000;
+  const parts = Object.fromEntries(
+    format.formatToParts(ms).map(({ type, value }) => [type, value]),
+  );
+  const ofDay =
+    Number(parts.hour) * 3600 +
+    Number(parts.minute) * 60 +
+    Number(parts.second) +
+    (ms % 1000) / 1000;
   return per === 'Daily' ? ofDay : ofDay + weekdays.indexOf(parts.weekday as string) * dayS;
 }
 
@@ -62,11 +72,15 @@ function periodOf(profile: ChargingProfile, zone: string, ms: number, startedMs:
   }
   if (schedule.duration !== undefined && passedS >= schedule.duration) return undefined;
   let found: (typeof schedule.chargingSchedulePeriod)[number] | undefined;
-  for (const period of schedule.chargingSchedulePeriod) if (passedS >= period.startPeriod) found = period;
+  for (const period of schedule.chargingSchedulePeriod)
+    if (passedS >= period.startPeriod) found = period;
   return found && { ...found, unit: schedule.chargingRateUnit };
 }
 
-/** What the profiles of a purpose say at an instant: the highest stack level of those that say something. */
+/**
+ * What the profiles of a purpose say at an instant: the highest stack level of those that say
+ * something.
+ */
 function prevailingOf(
   purpose: ChargingProfilePurpose,
   set: readonly SetProfile[],
@@ -77,7 +91,11 @@ function prevailingOf(
   for (let stackLevel = 3; stackLevel >= 0; stackLevel--) {
     for (const connectorId of [1, 0]) {
       for (const { connectorId: on, profile } of set) {
-        if (on !== connectorId || profile.stackLevel !== stackLevel || profile.chargingProfilePurpose !== purpose)
+        if (
+          on !== connectorId ||
+          profile.stackLevel !== stackLevel ||
+          profile.chargingProfilePurpose !== purpose
+        )
           continue;
         if (profile.transactionId !== undefined && profile.transactionId !== its.id) continue;
         const period = periodOf(profile, zone, ms, its.startMs);
@@ -89,18 +107,30 @@ function prevailingOf(
 }
 
 /** What the profiles allow a transaction at an instant. */
-export function allowedAt(set: readonly SetProfile[], zone: string, ms: number, its: Running): Allowed {
+export function allowedAt(
+  set: readonly SetProfile[],
+  zone: string,
+  ms: number,
+  its: Running,
+): Allowed {
   const point = prevailingOf('ChargePointMaxProfile', set, zone, ms, its);
-  const own = prevailingOf('TxProfile', set, zone, ms, its) ?? prevailingOf('TxDefaultProfile', set, zone, ms, its);
+  const own =
+    prevailingOf('TxProfile', set, zone, ms, its) ??
+    prevailingOf('TxDefaultProfile', set, zone, ms, its);
   let currentMa: number | undefined;
   let phases: number | undefined;
   for (const period of [point, own]) {
     if (!period) continue;
     const tenths = Math.round(period.limit * 10);
-    const ma = Math.floor(period.unit === 'A' ? tenths * 100 : (tenths * 100) / (230 * (period.numberPhases ?? 3)));
+    const ma = Math.floor(
+      period.unit === 'A' ? tenths * 100 : (tenths * 100) / (230 * (period.numberPhases ?? 3)),
+    );
     const capped = Math.min(ma, 32_000);
     if (currentMa === undefined || capped < currentMa) currentMa = capped;
-    if (period.numberPhases !== undefined && (phases === undefined || period.numberPhases < phases)) {
+    if (
+      period.numberPhases !== undefined &&
+      (phases === undefined || period.numberPhases < phases)
+    ) {
       phases = period.numberPhases;
     }
   }

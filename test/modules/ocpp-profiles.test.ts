@@ -30,7 +30,8 @@ function start(storage: Storage = new MemoryStorage()) {
     return profiles.set(connectorId, csChargingProfiles, transaction);
   };
   /** mA allowed now. */
-  const now = (transaction: ProfiledTransaction | undefined = running) => profiles.limit(nowMs, transaction).currentMa;
+  const now = (transaction: ProfiledTransaction | undefined = running) =>
+    profiles.limit(nowMs, transaction).currentMa;
   return { profiles, storage, log, set, now };
 }
 
@@ -43,7 +44,13 @@ interface Changes {
 }
 
 /** `SetChargingProfile` with 10 A for ever, on the connector. */
-function message({ connectorId = 1, id = 1, limit = 10, profile, schedule }: Changes): Request<'SetChargingProfile'> {
+function message({
+  connectorId = 1,
+  id = 1,
+  limit = 10,
+  profile,
+  schedule,
+}: Changes): Request<'SetChargingProfile'> {
   const payload = {
     connectorId,
     csChargingProfiles: {
@@ -71,8 +78,16 @@ const periods = (...starts: number[]) => ({
 
 const refusals: readonly [name: string, changes: Changes, rule: string][] = [
   ['a connector that does not exist', { connectorId: 2 }, 'connectorId must be at most 1 (is 2)'],
-  ['the charge point as a connector', { profile: max }, 'connectorId must be 0 for ChargePointMaxProfile (is 1)'],
-  ['a transaction of no connector', { connectorId: 0, profile: tx }, 'connectorId must not be 0 for TxProfile'],
+  [
+    'the charge point as a connector',
+    { profile: max },
+    'connectorId must be 0 for ChargePointMaxProfile (is 1)',
+  ],
+  [
+    'a transaction of no connector',
+    { connectorId: 0, profile: tx },
+    'connectorId must not be 0 for TxProfile',
+  ],
   ['stack level 4', { profile: { stackLevel: 4 } }, 'stackLevel must be at most 3 (is 4)'],
   [
     'another transaction',
@@ -89,19 +104,38 @@ const refusals: readonly [name: string, changes: Changes, rule: string][] = [
     { schedule: periods(0, 1, 2, 3, 4, 5) },
     'chargingSchedulePeriod must have at most 5 entries (has 6)',
   ],
-  ['a first period that begins later', { schedule: periods(1, 2) }, 'startPeriod of the first period must be 0'],
-  ['two periods at once', { schedule: periods(0, 60, 60) }, 'startPeriod must rise from period to period'],
-  ['periods in disorder', { schedule: periods(0, 60, 30) }, 'startPeriod must rise from period to period'],
+  [
+    'a first period that begins later',
+    { schedule: periods(1, 2) },
+    'startPeriod of the first period must be 0',
+  ],
+  [
+    'two periods at once',
+    { schedule: periods(0, 60, 60) },
+    'startPeriod must rise from period to period',
+  ],
+  [
+    'periods in disorder',
+    { schedule: periods(0, 60, 30) },
+    'startPeriod must rise from period to period',
+  ],
   ['no time at all', { schedule: { duration: 0 } }, 'duration must not be 0'],
   [
     'four phases',
     { schedule: { chargingSchedulePeriod: [{ startPeriod: 0, limit: 10, numberPhases: 4 }] } },
     'numberPhases must be from 1 to 3 (is 4)',
   ],
-  ['a recurrence of no kind', { profile: { chargingProfileKind: 'Recurring' } }, 'recurrencyKind is missing'],
+  [
+    'a recurrence of no kind',
+    { profile: { chargingProfileKind: 'Recurring' } },
+    'recurrencyKind is missing',
+  ],
   [
     'a recurrence without beginning',
-    { profile: { chargingProfileKind: 'Recurring', recurrencyKind: 'Daily' }, schedule: { startSchedule: null } },
+    {
+      profile: { chargingProfileKind: 'Recurring', recurrencyKind: 'Daily' },
+      schedule: { startSchedule: null },
+    },
     'startSchedule is missing',
   ],
   [
@@ -130,7 +164,10 @@ test('a profile for a transaction is refused without one, and without its id whi
   const { profiles, set } = start();
   const { connectorId, csChargingProfiles } = message({ profile: tx });
   assert.is(profiles.set(connectorId, csChargingProfiles, undefined), 'Rejected');
-  assert.is(set({ profile: { ...tx, transactionId: 7 } }, { ...running, id: undefined }), 'Rejected');
+  assert.is(
+    set({ profile: { ...tx, transactionId: 7 } }, { ...running, id: undefined }),
+    'Rejected',
+  );
   assert.is(set({ profile: tx }, { ...running, id: undefined }), 'Accepted');
 });
 
@@ -191,7 +228,9 @@ test('there is room for 12 profiles; one that replaces another needs none', () =
   fill(set);
   assert.is(profiles.count, 12);
   assert.is(set({ id: 20 }), 'Rejected');
-  assert.equal(log, ['Charging profile 20 of the central system is refused: there are 12 profiles already']);
+  assert.equal(log, [
+    'Charging profile 20 of the central system is refused: there are 12 profiles already',
+  ]);
   assert.is(set({ id: 21, profile: tx }), 'Accepted');
   assert.is(profiles.count, 12);
 });
@@ -204,7 +243,11 @@ test('profiles that are over make room where there is none', () => {
   assert.is(profiles.count, 9);
 });
 
-const clearings: readonly [name: string, criteria: Request<'ClearChargingProfile'>, left: number][] = [
+const clearings: readonly [
+  name: string,
+  criteria: Request<'ClearChargingProfile'>,
+  left: number,
+][] = [
   ['all', {}, 0],
   ['an id', { id: 4 }, 11],
   ['the charge point', { connectorId: 0 }, 4],
@@ -256,16 +299,31 @@ test('profiles survive a restart with everything that they say', () => {
   const valid = { validFrom: '2026-05-01T10:59:59.5Z', validTo: '2026-06-01T02:00:00+02:00' };
   set({ id: 1, limit: 8888.8, schedule, profile: { ...recurring, ...valid } });
   set({ id: 2, limit: 9.9, profile: { ...tx, transactionId: 7, chargingProfileKind: 'Relative' } });
-  set({ id: 3, connectorId: 0, profile: max, schedule: { startSchedule: null, ...periods(0, 600) } });
+  set({
+    id: 3,
+    connectorId: 0,
+    profile: max,
+    schedule: { startSchedule: null, ...periods(0, 600) },
+  });
   const again = start(storage).profiles;
-  const content = () => JSON.parse(utf8Decode(storage.read('ocpp/profiles.json') as Uint8Array) as string);
+  const content = () =>
+    JSON.parse(utf8Decode(storage.read('ocpp/profiles.json') as Uint8Array) as string);
   const stored = content();
   for (const transaction of [running, undefined]) {
-    for (const atMs of [nowMs - 3_600_500, nowMs - 1, nowMs, nowMs + 599_999, nowMs + 40 * 86_400_000]) {
+    for (const atMs of [
+      nowMs - 3_600_500,
+      nowMs - 1,
+      nowMs,
+      nowMs + 599_999,
+      nowMs + 40 * 86_400_000,
+    ]) {
       assert.equal(again.limit(atMs, transaction), profiles.limit(atMs, transaction));
     }
   }
-  assert.is(again.set(1, message({ id: 9, profile: { stackLevel: 3 } }).csChargingProfiles, undefined), 'Accepted');
+  assert.is(
+    again.set(1, message({ id: 9, profile: { stackLevel: 3 } }).csChargingProfiles, undefined),
+    'Accepted',
+  );
   assert.is(again.clear({ id: 9 }), 'Accepted');
   assert.equal(content(), stored, 'stored again, the same');
 });
@@ -291,11 +349,28 @@ test('a limit of the charge point without a beginning begins when it becomes val
     ],
   };
   set({ id: 1, connectorId: 0, profile: max, schedule: stepwise });
-  assert.equal(profiles.limit(nowMs, running), { currentMa: 10_000, phases: undefined, untilMs: nowMs + 60_000 });
-  assert.equal(profiles.limit(nowMs + 60_000, running), { currentMa: 12_000, phases: undefined, untilMs: undefined });
+  assert.equal(profiles.limit(nowMs, running), {
+    currentMa: 10_000,
+    phases: undefined,
+    untilMs: nowMs + 60_000,
+  });
+  assert.equal(profiles.limit(nowMs + 60_000, running), {
+    currentMa: 12_000,
+    phases: undefined,
+    untilMs: undefined,
+  });
   const hourMs = 3_600_000;
-  set({ id: 1, connectorId: 0, profile: { ...max, validFrom: '2026-05-01T13:00:00Z' }, schedule: stepwise });
-  assert.equal(profiles.limit(nowMs, running), { currentMa: undefined, phases: undefined, untilMs: nowMs + hourMs });
+  set({
+    id: 1,
+    connectorId: 0,
+    profile: { ...max, validFrom: '2026-05-01T13:00:00Z' },
+    schedule: stepwise,
+  });
+  assert.equal(profiles.limit(nowMs, running), {
+    currentMa: undefined,
+    phases: undefined,
+    untilMs: nowMs + hourMs,
+  });
   assert.is(profiles.limit(nowMs + hourMs + 59_999, running).currentMa, 10_000);
 });
 

@@ -39,10 +39,14 @@ export interface OcppRig {
 
 /** A charger that is connected and accepted. */
 export function connectedCharger(
-  options: VirtualDeviceOptions & { readonly settings?: Partial<typeof config>; readonly waitMs?: number } = {},
+  options: VirtualDeviceOptions & {
+    readonly settings?: Partial<typeof config>;
+    readonly waitMs?: number;
+  } = {},
 ): OcppRig {
   const { settings, waitMs = connectsWithinMs, ...others } = options;
-  const clock = options.clock ?? new VirtualClock({ wallMs: Date.UTC(2026, 4, 1, 10), synchronised: true });
+  const clock =
+    options.clock ?? new VirtualClock({ wallMs: Date.UTC(2026, 4, 1, 10), synchronised: true });
   const storage = options.storage ?? new MemoryStorage();
   const central = new VirtualCentralSystem(clock);
   const charger = virtualDevice({ clock, storage, net: central.net, ...others });

@@ -7,7 +7,10 @@ import { compositeSchedule, limitAt } from '../../host/modules/ocpp/schedule.ts'
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { allowedAt, type Running, type SetProfile } from './ocpp-profile-oracle.ts';
 
-/* What charging profiles allow over time, compared with an oracle that goes through it instant by instant. */
+/*
+ * What charging profiles allow over time, compared with an oracle that goes through it instant by
+ * instant.
+ */
 const test = suite('ocpp, schedule');
 
 const secondMs = 1000;
@@ -31,12 +34,17 @@ type Period = ChargingSchedulePeriod;
 
 /** The limit of a composite schedule at a second of it. */
 function sampled(periods: readonly Period[], second: number): Omit<Period, 'startPeriod'> {
-  const { startPeriod: _, ...rest } = periods.findLast(({ startPeriod }) => startPeriod <= second) as Period;
+  const { startPeriod: _, ...rest } = periods.findLast(
+    ({ startPeriod }) => startPeriod <= second,
+  ) as Period;
   return rest;
 }
 
 /** What a composite schedule is to say where this is allowed. */
-function told({ currentMa = 32_000, phases }: ReturnType<typeof allowedAt>): Omit<Period, 'startPeriod'> {
+function told({
+  currentMa = 32_000,
+  phases,
+}: ReturnType<typeof allowedAt>): Omit<Period, 'startPeriod'> {
   const limit = Math.floor(currentMa / 100) / 10;
   return phases === undefined ? { limit } : { limit, numberPhases: phases };
 }
@@ -44,30 +52,36 @@ function told({ currentMa = 32_000, phases }: ReturnType<typeof allowedAt>): Omi
 const windowS = 240;
 
 /** Around `nowMs`, to the ms. */
-const near = (nowMs: number) => fc.integer({ min: nowMs - 200_000, max: nowMs + windowS * secondMs });
+const near = (nowMs: number) =>
+  fc.integer({ min: nowMs - 200_000, max: nowMs + windowS * secondMs });
 
 function schedules(nowMs: number): fc.Arbitrary<ChargingProfile['chargingSchedule']> {
-  const rates = { A: [0, 5.9, 6, 8.2, 16, 16.1, 32, 63], W: [0, 1380, 3680, 4140, 7360.5, 11_000, 22_080] } as const;
+  const rates = {
+    A: [0, 5.9, 6, 8.2, 16, 16.1, 32, 63],
+    W: [0, 1380, 3680, 4140, 7360.5, 11_000, 22_080],
+  } as const;
   return fc.constantFrom('A' as const, 'W' as const).chain(chargingRateUnit =>
     fc.record(
       {
         chargingRateUnit: fc.constant(chargingRateUnit),
         duration: fc.integer({ min: 1, max: 400 }),
         startSchedule: near(nowMs),
-        chargingSchedulePeriod: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 4 }).chain(starts =>
-          fc.tuple(
-            ...[0, ...starts.sort((a, b) => a - b)].map(startPeriod =>
-              fc.record(
-                {
-                  startPeriod: fc.constant(startPeriod),
-                  limit: fc.constantFrom(...rates[chargingRateUnit]),
-                  numberPhases: fc.integer({ min: 1, max: 3 }),
-                },
-                { requiredKeys: ['startPeriod', 'limit'] },
+        chargingSchedulePeriod: fc
+          .uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 4 })
+          .chain(starts =>
+            fc.tuple(
+              ...[0, ...starts.sort((a, b) => a - b)].map(startPeriod =>
+                fc.record(
+                  {
+                    startPeriod: fc.constant(startPeriod),
+                    limit: fc.constantFrom(...rates[chargingRateUnit]),
+                    numberPhases: fc.integer({ min: 1, max: 3 }),
+                  },
+                  { requiredKeys: ['startPeriod', 'limit'] },
+                ),
               ),
             ),
           ),
-        ),
       },
       { requiredKeys: ['chargingRateUnit', 'chargingSchedulePeriod'] },
     ),
@@ -75,7 +89,11 @@ function schedules(nowMs: number): fc.Arbitrary<ChargingProfile['chargingSchedul
 }
 
 function profiles(nowMs: number): fc.Arbitrary<SetProfile> {
-  const purpose = fc.constantFrom('ChargePointMaxProfile' as const, 'TxDefaultProfile' as const, 'TxProfile' as const);
+  const purpose = fc.constantFrom(
+    'ChargePointMaxProfile' as const,
+    'TxDefaultProfile' as const,
+    'TxProfile' as const,
+  );
   return fc
     .tuple(
       fc.boolean(),
@@ -85,7 +103,11 @@ function profiles(nowMs: number): fc.Arbitrary<SetProfile> {
           transactionId: fc.constantFrom(7, 8),
           stackLevel: fc.integer({ min: 0, max: 3 }),
           chargingProfilePurpose: purpose,
-          chargingProfileKind: fc.constantFrom('Absolute' as const, 'Recurring' as const, 'Relative' as const),
+          chargingProfileKind: fc.constantFrom(
+            'Absolute' as const,
+            'Recurring' as const,
+            'Relative' as const,
+          ),
           recurrencyKind: fc.constantFrom('Daily' as const, 'Weekly' as const),
           validFrom: near(nowMs),
           validTo: near(nowMs),
@@ -107,11 +129,18 @@ function profiles(nowMs: number): fc.Arbitrary<SetProfile> {
       fc.constantFrom(0, 30, 60, -30, -60),
     )
     .map(([onPoint, drawn, ago, apart]) => {
-      const { chargingProfilePurpose, chargingProfileKind, recurrencyKind, transactionId, ...rest } = drawn;
+      const {
+        chargingProfilePurpose,
+        chargingProfileKind,
+        recurrencyKind,
+        transactionId,
+        ...rest
+      } = drawn;
       const schedule = { ...rest.chargingSchedule };
       if (chargingProfileKind === 'Recurring') {
         const repeatMs = recurrencyKind === 'Daily' ? dayMs : 7 * dayMs;
-        schedule.startSchedule = (schedule.startSchedule ?? nowMs) - ago * repeatMs + (ago > 0 ? apart * minuteMs : 0);
+        schedule.startSchedule =
+          (schedule.startSchedule ?? nowMs) - ago * repeatMs + (ago > 0 ? apart * minuteMs : 0);
       }
       const isTx = chargingProfilePurpose === 'TxProfile';
       const pointOnly = chargingProfilePurpose === 'ChargePointMaxProfile';
@@ -186,7 +215,12 @@ test('a limit holds until the instant that it tells, and not a moment longer tha
       );
       let steps = 0;
       for (let ms = nowMs; ms < endMs; steps++) {
-        const { untilMs = Number.POSITIVE_INFINITY, ...limit } = limitAt(set, zone, ms, transaction);
+        const { untilMs = Number.POSITIVE_INFINITY, ...limit } = limitAt(
+          set,
+          zone,
+          ms,
+          transaction,
+        );
         assert.ok(untilMs > ms, 'the next change is in the future');
         for (let at = ms; at < Math.min(untilMs, endMs); at += secondMs) {
           assert.equal(allowedAt(set, name, at, transaction), limit);
@@ -194,7 +228,8 @@ test('a limit holds until the instant that it tells, and not a moment longer tha
         if (untilMs < endMs) assert.equal(allowedAt(set, name, untilMs - 1, transaction), limit);
         ms = untilMs;
       }
-      // Each profile becomes valid, begins, ends, begins again, is no longer valid; the clocks are changed once.
+      // Each profile becomes valid, begins, ends, begins again, is no longer valid; the clocks are
+      // changed once.
       assert.ok(steps <= boundaries + 5 * set.length + 2, `${steps} steps`);
     }),
     { numRuns: 150 },
@@ -203,31 +238,52 @@ test('a limit holds until the instant that it tells, and not a moment longer tha
 
 test('a composite schedule tells every second of what is allowed, in as few periods as there are changes', () => {
   fc.assert(
-    fc.property(situations, fc.boolean(), fc.integer({ min: 1, max: windowS }), (situation, runs, duration) => {
-      const { name, nowMs, set, transaction } = situation;
-      const startMs = Math.ceil(nowMs / 1000) * 1000;
-      const running: Running = runs ? transaction : { id: undefined, startMs };
-      const request = { connectorId: 1, duration };
-      const answer = compositeSchedule(set, zoneOf(name), request, nowMs, runs ? transaction : undefined);
-      assert.is(answer.status, 'Accepted');
-      if (answer.status !== 'Accepted') return;
-      assert.is(answer.scheduleStart, new Date(startMs).toISOString());
-      const { chargingSchedulePeriod: periods, ...schedule } = answer.chargingSchedule;
-      assert.equal(schedule, { duration, startSchedule: answer.scheduleStart, chargingRateUnit: 'A' });
-      const wanted = Array.from({ length: duration }, (_, second) =>
-        told(allowedAt(set, name, startMs + second * secondMs, running)),
-      );
-      const found = wanted.map((_, second) => sampled(periods, second));
-      assert.equal(found, wanted);
-      const changes = wanted.filter((one, second) => JSON.stringify(one) !== JSON.stringify(wanted[second - 1]));
-      assert.is(periods.length, changes.length);
-    }),
+    fc.property(
+      situations,
+      fc.boolean(),
+      fc.integer({ min: 1, max: windowS }),
+      (situation, runs, duration) => {
+        const { name, nowMs, set, transaction } = situation;
+        const startMs = Math.ceil(nowMs / 1000) * 1000;
+        const running: Running = runs ? transaction : { id: undefined, startMs };
+        const request = { connectorId: 1, duration };
+        const answer = compositeSchedule(
+          set,
+          zoneOf(name),
+          request,
+          nowMs,
+          runs ? transaction : undefined,
+        );
+        assert.is(answer.status, 'Accepted');
+        if (answer.status !== 'Accepted') return;
+        assert.is(answer.scheduleStart, new Date(startMs).toISOString());
+        const { chargingSchedulePeriod: periods, ...schedule } = answer.chargingSchedule;
+        assert.equal(schedule, {
+          duration,
+          startSchedule: answer.scheduleStart,
+          chargingRateUnit: 'A',
+        });
+        const wanted = Array.from({ length: duration }, (_, second) =>
+          told(allowedAt(set, name, startMs + second * secondMs, running)),
+        );
+        const found = wanted.map((_, second) => sampled(periods, second));
+        assert.equal(found, wanted);
+        const changes = wanted.filter(
+          (one, second) => JSON.stringify(one) !== JSON.stringify(wanted[second - 1]),
+        );
+        assert.is(periods.length, changes.length);
+      },
+    ),
     { numRuns: 150 },
   );
 });
 
 /** A recurring profile for all connectors, with a limit of its own in each of its periods. */
-function recurring(recurrencyKind: 'Daily' | 'Weekly', startMs: number, starts: readonly number[]): SetProfile {
+function recurring(
+  recurrencyKind: 'Daily' | 'Weekly',
+  startMs: number,
+  starts: readonly number[],
+): SetProfile {
   return {
     connectorId: 0,
     profile: {
@@ -239,7 +295,10 @@ function recurring(recurrencyKind: 'Daily' | 'Weekly', startMs: number, starts: 
       chargingSchedule: {
         startSchedule: startMs,
         chargingRateUnit: 'A',
-        chargingSchedulePeriod: starts.map((startPeriod, index) => ({ startPeriod, limit: 8 + index })),
+        chargingSchedulePeriod: starts.map((startPeriod, index) => ({
+          startPeriod,
+          limit: 8 + index,
+        })),
       },
     },
   };
@@ -270,7 +329,10 @@ for (const [name, changes] of Object.entries(clockChanges)) {
 
     for (const [kind, profile] of [
       ['daily', recurring('Daily', weekAgoMs, daily)],
-      ['weekly', recurring('Weekly', weekAgoMs, [0, ...daily.slice(1).map(start => lastDayOfWeek + start)])],
+      [
+        'weekly',
+        recurring('Weekly', weekAgoMs, [0, ...daily.slice(1).map(start => lastDayOfWeek + start)]),
+      ],
     ] as const) {
       test(`${title}: a ${kind} schedule keeps its local times, every minute of the day`, () => {
         const zone = zoneOf(name);
@@ -302,9 +364,18 @@ for (const [name, changes] of Object.entries(clockChanges)) {
 test('watts are for the phases of the profile, three where it names none', () => {
   const inWatts = (limit: number, numberPhases?: number): SetProfile[] => {
     const { profile } = recurring('Daily', 0, [0]);
-    const period = { startPeriod: 0, limit, ...(numberPhases === undefined ? {} : { numberPhases }) };
+    const period = {
+      startPeriod: 0,
+      limit,
+      ...(numberPhases === undefined ? {} : { numberPhases }),
+    };
     const chargingSchedule = { chargingRateUnit: 'W' as const, chargingSchedulePeriod: [period] };
-    return [{ connectorId: 1, profile: { ...profile, chargingProfileKind: 'Absolute', chargingSchedule } }];
+    return [
+      {
+        connectorId: 1,
+        profile: { ...profile, chargingProfileKind: 'Absolute', chargingSchedule },
+      },
+    ];
   };
   const zone = zoneOf('UTC');
   for (const [watts, phases, currentMa] of [
@@ -318,36 +389,57 @@ test('watts are for the phases of the profile, three where it names none', () =>
   ] as const) {
     const set = inWatts(watts, phases);
     assert.is(limitAt(set, zone, 0, undefined).currentMa, currentMa, `${watts} W`);
-    const answer = compositeSchedule(set, zone, { connectorId: 0, duration: 60, chargingRateUnit: 'W' }, 0, undefined);
+    const answer = compositeSchedule(
+      set,
+      zone,
+      { connectorId: 0, duration: 60, chargingRateUnit: 'W' },
+      0,
+      undefined,
+    );
     if (answer.status !== 'Accepted') throw new Error('refused');
     const limit = currentMa === 0 ? 0 : Math.min(watts, 22_080);
     const told = phases === undefined ? {} : { numberPhases: phases };
-    assert.equal(answer.chargingSchedule.chargingSchedulePeriod, [{ startPeriod: 0, limit, ...told }]);
+    assert.equal(answer.chargingSchedule.chargingSchedulePeriod, [
+      { startPeriod: 0, limit, ...told },
+    ]);
   }
 });
 
 test('what comes out in watts is what went in, to the tenth', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 41_400, max: 220_800 }), fc.constantFrom(undefined, 3), (tenths, phases) => {
-      const { profile } = recurring('Daily', 0, [0]);
-      const numberPhases = phases === undefined ? {} : { numberPhases: phases };
-      const chargingSchedulePeriod = [{ startPeriod: 0, limit: tenths / 10, ...numberPhases }];
-      const chargingSchedule = { chargingRateUnit: 'W' as const, chargingSchedulePeriod };
-      const set = [
-        { connectorId: 1, profile: { ...profile, chargingProfileKind: 'Relative' as const, chargingSchedule } },
-      ];
-      const request = { connectorId: 1, duration: 1, chargingRateUnit: 'W' as const };
-      const answer = compositeSchedule(set, zoneOf('UTC'), request, 0, undefined);
-      if (answer.status !== 'Accepted') throw new Error('refused');
-      assert.is(answer.chargingSchedule.chargingSchedulePeriod[0]?.limit, tenths / 10);
-    }),
+    fc.property(
+      fc.integer({ min: 41_400, max: 220_800 }),
+      fc.constantFrom(undefined, 3),
+      (tenths, phases) => {
+        const { profile } = recurring('Daily', 0, [0]);
+        const numberPhases = phases === undefined ? {} : { numberPhases: phases };
+        const chargingSchedulePeriod = [{ startPeriod: 0, limit: tenths / 10, ...numberPhases }];
+        const chargingSchedule = { chargingRateUnit: 'W' as const, chargingSchedulePeriod };
+        const set = [
+          {
+            connectorId: 1,
+            profile: { ...profile, chargingProfileKind: 'Relative' as const, chargingSchedule },
+          },
+        ];
+        const request = { connectorId: 1, duration: 1, chargingRateUnit: 'W' as const };
+        const answer = compositeSchedule(set, zoneOf('UTC'), request, 0, undefined);
+        if (answer.status !== 'Accepted') throw new Error('refused');
+        assert.is(answer.chargingSchedule.chargingSchedulePeriod[0]?.limit, tenths / 10);
+      },
+    ),
   );
 });
 
 test('a composite schedule is for a connector that exists and a time, and covers at most a week', () => {
   const zone = zoneOf('UTC');
   const ask = (connectorId: number, duration: number) =>
-    compositeSchedule([recurring('Daily', 0, daily)], zone, { connectorId, duration }, 500, undefined);
+    compositeSchedule(
+      [recurring('Daily', 0, daily)],
+      zone,
+      { connectorId, duration },
+      500,
+      undefined,
+    );
   assert.equal(ask(2, 60), { status: 'Rejected' });
   assert.equal(ask(1, 0), { status: 'Rejected' });
   const answer = ask(0, 0x7fffffff);

@@ -2,7 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
-import { card, cardTag, connectedCharger, connectsWithinMs, type OcppRig, startsWithinMs } from './ocpp-rig.ts';
+import {
+  card,
+  cardTag,
+  connectedCharger,
+  connectsWithinMs,
+  type OcppRig,
+  startsWithinMs,
+} from './ocpp-rig.ts';
 
 const test = suite('ocpp, transactions');
 
@@ -93,10 +100,12 @@ test('the end of a transaction tells what StopTxnSampledData lists, of its begin
   const [{ transactionData, meterStop }] = rig.central.of('StopTransaction');
   const [start] = rig.central.of('StartTransaction');
   assert.equal(
-    transactionData.map(({ sampledValue }: { sampledValue: { context: string; value: string }[] }) => [
-      sampledValue.map(({ context }) => context),
-      Math.round(Number(sampledValue[0]?.value)),
-    ]),
+    transactionData.map(
+      ({ sampledValue }: { sampledValue: { context: string; value: string }[] }) => [
+        sampledValue.map(({ context }) => context),
+        Math.round(Number(sampledValue[0]?.value)),
+      ],
+    ),
     [
       [['Transaction.Begin'], start.meterStart],
       [['Transaction.End'], meterStop],
@@ -109,7 +118,9 @@ test('a restart of the host leaves the current as it is', () => {
   const rig = connectedCharger();
   rig.charge();
   const currents = new Set<number>();
-  const stop = rig.charger.hardware.controller?.onReport(({ slots }) => currents.add(slots[11]?.max_current ?? -1));
+  const stop = rig.charger.hardware.controller?.onReport(({ slots }) =>
+    currents.add(slots[11]?.max_current ?? -1),
+  );
   rig.charger.restart();
   rig.charger.advance(5 * minuteMs);
   stop?.();
@@ -129,7 +140,11 @@ test('a vehicle that left while the host was down, even if another one came, has
     charger.advance(10_000);
     if (another) charger.simulation.charger?.vehicle.change({ plugged: true });
     charger.advance(startsWithinMs);
-    assert.is(charger.hardware.controller?.state?.slots[11]?.max_current, 0, 'nobody charges for free');
+    assert.is(
+      charger.hardware.controller?.state?.slots[11]?.max_current,
+      0,
+      'nobody charges for free',
+    );
     charger.restart();
     charger.advance(connectsWithinMs);
     const [stop] = central.of('StopTransaction');
@@ -163,7 +178,10 @@ test('a limit from the beginning of the transaction holds when the clock is put 
   const clock = new VirtualClock({ wallMs: Date.UTC(2026, 4, 1, 10), synchronised: true });
   const rig = connectedCharger({ clock });
   rig.charge();
-  const chargingSchedule = { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }] };
+  const chargingSchedule = {
+    chargingRateUnit: 'A',
+    chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }],
+  };
   const csChargingProfiles = {
     ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxDefaultProfile' },
     ...{ chargingProfileKind: 'Relative', chargingSchedule },
@@ -181,7 +199,10 @@ test('a kill after the end of a transaction leaves nothing of its profile to the
   const rig = connectedCharger();
   const { charger, central, storage } = rig;
   rig.charge();
-  const chargingSchedule = { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }] };
+  const chargingSchedule = {
+    chargingRateUnit: 'A',
+    chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }],
+  };
   const csChargingProfiles = {
     ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxProfile' },
     ...{ chargingProfileKind: 'Absolute', chargingSchedule },
@@ -212,11 +233,19 @@ test('a start that is refused for good does not hold up what follows, which then
   rig.central.script.set('StartTransaction', () => ({ error: 'InternalError' }));
   rig.charge();
   rig.charger.advance(minuteMs);
-  const times = rig.central.calls.filter(({ action }) => action === 'StartTransaction').map(({ wallMs }) => wallMs);
+  const times = rig.central.calls
+    .filter(({ action }) => action === 'StartTransaction')
+    .map(({ wallMs }) => wallMs);
   const [first = 0, second = 0, third = 0] = times;
   assert.is(times.length, 3);
-  assert.equal([Math.round((second - first) / 1000), Math.round((third - second) / 1000)], [10, 20]);
-  assert.match(rig.charger.log(), 'does not take the start of a transaction: InternalError: as the test says');
+  assert.equal(
+    [Math.round((second - first) / 1000), Math.round((third - second) / 1000)],
+    [10, 20],
+  );
+  assert.match(
+    rig.charger.log(),
+    'does not take the start of a transaction: InternalError: as the test says',
+  );
   rig.plug(false);
   assert.is(rig.central.of('StopTransaction')[0].transactionId, -1);
   rig.charger.stop();
@@ -254,7 +283,9 @@ test('a start that is answered late is not told again', () => {
   assert.equal(again, start, 'not answered, told again');
   const { message_in_flight_id_low: second } = charger.get('ocpp/state');
   charger.advance(12_000);
-  central.raw(JSON.stringify([3, `${second}`, { transactionId: 77, idTagInfo: { status: 'Accepted' } }]));
+  central.raw(
+    JSON.stringify([3, `${second}`, { transactionId: 77, idTagInfo: { status: 'Accepted' } }]),
+  );
   assert.is(charger.get('ocpp/state').txn_id, 77);
   charger.advance(5 * minuteMs);
   assert.is(central.of('StartTransaction').length, 2);
@@ -271,10 +302,14 @@ test('with a full disk the charge goes on, is told, and the log says what is mis
   assert.is(rig.slotMa(), 32_000);
   assert.match(rig.charger.log(), 'cannot be stored, and is lost if the device loses power');
   assert.match(
-    JSON.stringify(rig.central.ask('ChangeConfiguration', { key: 'ConnectionTimeOut', value: '9' })),
+    JSON.stringify(
+      rig.central.ask('ChangeConfiguration', { key: 'ConnectionTimeOut', value: '9' }),
+    ),
     'Rejected',
   );
-  assert.equal(rig.central.ask('ChangeAvailability', { connectorId: 0, type: 'Inoperative' }), { status: 'Rejected' });
+  assert.equal(rig.central.ask('ChangeAvailability', { connectorId: 0, type: 'Inoperative' }), {
+    status: 'Rejected',
+  });
   storage.failure = undefined;
   rig.charger.advance(2 * minuteMs);
   assert.match(rig.charger.log(), 'Transactions can be stored again');

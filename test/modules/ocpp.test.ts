@@ -2,7 +2,15 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { virtualDevice } from '../support/device.ts';
-import { card, cardTag, config, connectedCharger, connectsWithinMs, otherCard, startsWithinMs } from './ocpp-rig.ts';
+import {
+  card,
+  cardTag,
+  config,
+  connectedCharger,
+  connectsWithinMs,
+  otherCard,
+  startsWithinMs,
+} from './ocpp-rig.ts';
 
 const test = suite('ocpp');
 
@@ -88,15 +96,21 @@ test('a refused tag starts nothing, and the state and the log say why', () => {
 
 test('a start that the central system refuses afterwards goes on without energy, or ends with StopTransactionOnInvalidId', () => {
   const { charger, central, charge, plug, slotMa } = connectedCharger();
-  central.script.set('StartTransaction', () => ({ transactionId: 7, idTagInfo: { status: 'ConcurrentTx' } }));
+  central.script.set('StartTransaction', () => ({
+    transactionId: 7,
+    idTagInfo: { status: 'ConcurrentTx' },
+  }));
   charge();
   assert.equal([slotMa(), charger.get('ocpp/state').txn_with_invalid_id], [0, true]);
   assert.is(central.actions.at(-1), '1 SuspendedEVSE');
   plug(false);
   assert.is(central.of('StopTransaction')[0].reason, 'EVDisconnected');
-  assert.equal(central.ask('ChangeConfiguration', { key: 'StopTransactionOnInvalidId', value: 'true' }), {
-    status: 'Accepted',
-  });
+  assert.equal(
+    central.ask('ChangeConfiguration', { key: 'StopTransactionOnInvalidId', value: 'true' }),
+    {
+      status: 'Accepted',
+    },
+  );
   charge();
   assert.is(central.of('StopTransaction')[1].reason, 'DeAuthorized');
   assert.is(slotMa(), 0);
@@ -106,7 +120,9 @@ test('a start that the central system refuses afterwards goes on without energy,
 test('of other tags only those of the same group end a transaction', () => {
   const { charger, central, charge, hold } = connectedCharger();
   let group = 'FAMILY';
-  central.script.set('Authorize', () => ({ idTagInfo: { status: 'Accepted', parentIdTag: group } }));
+  central.script.set('Authorize', () => ({
+    idTagInfo: { status: 'Accepted', parentIdTag: group },
+  }));
   charge();
   group = 'NEIGHBOURS';
   hold(otherCard);
@@ -130,7 +146,9 @@ test('without group another tag is not even asked for', () => {
 test('the central system starts and stops a transaction', () => {
   const { charger, central, plug, slotMa } = connectedCharger();
   plug(true);
-  assert.equal(central.ask('RemoteStartTransaction', { connectorId: 2, idTag: 'REMOTE' }), { status: 'Rejected' });
+  assert.equal(central.ask('RemoteStartTransaction', { connectorId: 2, idTag: 'REMOTE' }), {
+    status: 'Rejected',
+  });
   assert.equal(central.ask('RemoteStartTransaction', { idTag: 'REMOTE' }), { status: 'Accepted' });
   charger.advance(startsWithinMs);
   assert.equal(central.of('Authorize'), []);
@@ -138,7 +156,9 @@ test('the central system starts and stops a transaction', () => {
   assert.is(slotMa(), 32_000);
   assert.equal(central.ask('RemoteStartTransaction', { idTag: 'OTHER' }), { status: 'Rejected' });
   assert.equal(central.ask('RemoteStopTransaction', { transactionId: 1 }), { status: 'Rejected' });
-  assert.equal(central.ask('RemoteStopTransaction', { transactionId: 1001 }), { status: 'Accepted' });
+  assert.equal(central.ask('RemoteStopTransaction', { transactionId: 1001 }), {
+    status: 'Accepted',
+  });
   charger.advance(1000);
   assert.is(central.of('StopTransaction')[0].reason, 'Remote');
   assert.is(slotMa(), 0);
@@ -156,8 +176,16 @@ test('charging profiles set the current of the slot, and less than 6 A is none',
   const limit = (amperes: number) => ({
     connectorId: 1,
     csChargingProfiles: {
-      ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxProfile', chargingProfileKind: 'Relative' },
-      chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: amperes }] },
+      ...{
+        chargingProfileId: 1,
+        stackLevel: 0,
+        chargingProfilePurpose: 'TxProfile',
+        chargingProfileKind: 'Relative',
+      },
+      chargingSchedule: {
+        chargingRateUnit: 'A',
+        chargingSchedulePeriod: [{ startPeriod: 0, limit: amperes }],
+      },
     },
   });
   assert.equal(central.ask('SetChargingProfile', limit(10)), { status: 'Accepted' });
@@ -176,7 +204,12 @@ test('the profile of a remote start counts from the start', () => {
   const { charger, central, plug, slotMa } = connectedCharger();
   plug(true);
   const chargingProfile = {
-    ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxProfile', chargingProfileKind: 'Relative' },
+    ...{
+      chargingProfileId: 1,
+      stackLevel: 0,
+      chargingProfilePurpose: 'TxProfile',
+      chargingProfileKind: 'Relative',
+    },
     chargingSchedule: {
       chargingRateUnit: 'A',
       chargingSchedulePeriod: [
@@ -186,8 +219,12 @@ test('the profile of a remote start counts from the start', () => {
     },
   };
   const wrong = { ...chargingProfile, chargingProfilePurpose: 'TxDefaultProfile' };
-  assert.equal(central.ask('RemoteStartTransaction', { idTag: 'A', chargingProfile: wrong }), { status: 'Rejected' });
-  assert.equal(central.ask('RemoteStartTransaction', { idTag: 'A', chargingProfile }), { status: 'Accepted' });
+  assert.equal(central.ask('RemoteStartTransaction', { idTag: 'A', chargingProfile: wrong }), {
+    status: 'Rejected',
+  });
+  assert.equal(central.ask('RemoteStartTransaction', { idTag: 'A', chargingProfile }), {
+    status: 'Accepted',
+  });
   charger.advance(10_000);
   assert.is(slotMa(), 8000);
   charger.advance(55_000);
@@ -198,9 +235,18 @@ test('the profile of a remote start counts from the start', () => {
 test('a remote start whose profile finds no room is refused: it would charge without that limit', () => {
   const { charger, central, plug, slotMa } = connectedCharger();
   plug(true);
-  const chargingSchedule = { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 8 }] };
+  const chargingSchedule = {
+    chargingRateUnit: 'A',
+    chargingSchedulePeriod: [{ startPeriod: 0, limit: 8 }],
+  };
   const profile = (chargingProfileId: number, chargingProfilePurpose: string, stackLevel = 0) => ({
-    ...{ chargingProfileId, stackLevel, chargingProfilePurpose, chargingProfileKind: 'Absolute', chargingSchedule },
+    ...{
+      chargingProfileId,
+      stackLevel,
+      chargingProfilePurpose,
+      chargingProfileKind: 'Absolute',
+      chargingSchedule,
+    },
   });
   let id = 0;
   for (const [connectorId, purpose] of [
@@ -210,11 +256,16 @@ test('a remote start whose profile finds no room is refused: it would charge wit
   ] as const) {
     for (let stackLevel = 0; stackLevel < 4; stackLevel++) {
       const csChargingProfiles = profile(++id, purpose, stackLevel);
-      assert.equal(central.ask('SetChargingProfile', { connectorId, csChargingProfiles }), { status: 'Accepted' });
+      assert.equal(central.ask('SetChargingProfile', { connectorId, csChargingProfiles }), {
+        status: 'Accepted',
+      });
     }
   }
   const remoteStart = () =>
-    central.ask('RemoteStartTransaction', { idTag: 'A', chargingProfile: profile(99, 'TxProfile') });
+    central.ask('RemoteStartTransaction', {
+      idTag: 'A',
+      chargingProfile: profile(99, 'TxProfile'),
+    });
   assert.equal(remoteStart(), { status: 'Rejected' });
   assert.match(charger.log(), 'there are 12 profiles already');
   central.ask('ClearChargingProfile', { id: 12 });
@@ -227,7 +278,9 @@ test('a remote start whose profile finds no room is refused: it would charge wit
 test('out of service nobody charges, also after a restart; a transaction may end before', () => {
   const { charger, central, charge, hold, plug, slotMa } = connectedCharger();
   charge();
-  assert.equal(central.ask('ChangeAvailability', { connectorId: 1, type: 'Inoperative' }), { status: 'Scheduled' });
+  assert.equal(central.ask('ChangeAvailability', { connectorId: 1, type: 'Inoperative' }), {
+    status: 'Scheduled',
+  });
   assert.is(slotMa(), 32_000);
   hold(card);
   assert.is(central.actions.at(-1), '1 Unavailable');
@@ -239,10 +292,14 @@ test('out of service nobody charges, also after a restart; a transaction may end
   hold(card);
   assert.is(central.of('Authorize').length, authorized);
   assert.equal(central.ask('RemoteStartTransaction', { idTag: 'A' }), { status: 'Rejected' });
-  assert.equal(central.ask('ChangeAvailability', { connectorId: 0, type: 'Operative' }), { status: 'Accepted' });
+  assert.equal(central.ask('ChangeAvailability', { connectorId: 0, type: 'Operative' }), {
+    status: 'Accepted',
+  });
   charger.advance(1000);
   assert.is(central.actions.at(-1), '1 Available');
-  assert.equal(central.ask('ChangeAvailability', { connectorId: 2, type: 'Operative' }), { status: 'Rejected' });
+  assert.equal(central.ask('ChangeAvailability', { connectorId: 2, type: 'Operative' }), {
+    status: 'Rejected',
+  });
   charger.stop();
 });
 
@@ -272,7 +329,11 @@ test('faults are told with what is wrong', () => {
   charger.advance(5000);
   const faults = central.of('StatusNotification').filter(({ status }) => status === 'Faulted');
   assert.equal(
-    faults.map(({ connectorId, errorCode, vendorErrorCode }) => [connectorId, errorCode, vendorErrorCode]),
+    faults.map(({ connectorId, errorCode, vendorErrorCode }) => [
+      connectorId,
+      errorCode,
+      vendorErrorCode,
+    ]),
     [
       [0, 'GroundFailure', '3'],
       [1, 'GroundFailure', '3'],
@@ -289,7 +350,8 @@ test('configuration keys: all are told, changes are checked, stored, and count a
     configurationKey: [{ key: 'HeartbeatInterval', readonly: false, value: '300' }],
     unknownKey: ['Nonsense'],
   });
-  const change = (key: string, value: string) => central.ask('ChangeConfiguration', { key, value }).status;
+  const change = (key: string, value: string) =>
+    central.ask('ChangeConfiguration', { key, value }).status;
   assert.is(change('Nonsense', '1'), 'NotSupported');
   assert.is(change('NumberOfConnectors', '2'), 'Rejected');
   assert.is(change('MeterValueSampleInterval', '-1'), 'Rejected');
@@ -311,14 +373,24 @@ test('configuration keys: all are told, changes are checked, stored, and count a
 
 test('what this charger does not have is answered so, and what nobody has as well', () => {
   const { charger, central } = connectedCharger();
-  const code = (action: string, payload: object): unknown => central.answers.get(central.call(action, payload))?.[2];
+  const code = (action: string, payload: object): unknown =>
+    central.answers.get(central.call(action, payload))?.[2];
   assert.equal(central.ask('UnlockConnector', { connectorId: 1 }), { status: 'NotSupported' });
   assert.equal(central.ask('ClearCache', {}), { status: 'Rejected' });
-  assert.equal(central.ask('DataTransfer', { vendorId: 'somebody' }), { status: 'UnknownVendorId' });
-  for (const action of ['TriggerMessage', 'ReserveNow', 'SendLocalList', 'GetDiagnostics', 'UpdateFirmware']) {
+  assert.equal(central.ask('DataTransfer', { vendorId: 'somebody' }), {
+    status: 'UnknownVendorId',
+  });
+  for (const action of [
+    'TriggerMessage',
+    'ReserveNow',
+    'SendLocalList',
+    'GetDiagnostics',
+    'UpdateFirmware',
+  ]) {
     assert.is(code(action, {}), 'NotSupported', action);
   }
-  for (const action of ['Dance', '', 'constructor', '__proto__']) assert.is(code(action, {}), 'NotImplemented', action);
+  for (const action of ['Dance', '', 'constructor', '__proto__'])
+    assert.is(code(action, {}), 'NotImplemented', action);
   charger.stop();
 });
 
@@ -334,8 +406,20 @@ test('the configuration takes either name of enable, and only URLs that can be r
   const { enable, ...others } = charger.get('ocpp/config');
   charger.put('ocpp/config', { ...others, enable_ocpp: false });
   assert.is(charger.get('ocpp/config').enable, false);
-  for (const url of ['http://a', 'ws://', 'ws://a/', 'wss://a b', 'wss://me:secret@a', 'ws://a#b', 'a']) {
-    assert.match(charger.refusal('ocpp/config', { ...config, url }) ?? '', /^url: .* must start with ws/, url);
+  for (const url of [
+    'http://a',
+    'ws://',
+    'ws://a/',
+    'wss://a b',
+    'wss://me:secret@a',
+    'ws://a#b',
+    'a',
+  ]) {
+    assert.match(
+      charger.refusal('ocpp/config', { ...config, url }) ?? '',
+      /^url: .* must start with ws/,
+      url,
+    );
   }
   for (const url of ['', 'ws://a', 'wss://a.example:8080/x/y'])
     charger.put('ocpp/config', { ...config, enable: false, url });
@@ -369,7 +453,10 @@ test('a configuration without enable, or enabled without a URL, is refused and c
 test('the configuration cannot be changed while a transaction runs, and acts at once afterwards', () => {
   const { charger, central, charge, plug } = connectedCharger();
   charge();
-  assert.match(charger.refusal('ocpp/config', { ...config, enable: false }) ?? '', 'while a transaction runs');
+  assert.match(
+    charger.refusal('ocpp/config', { ...config, enable: false }) ?? '',
+    'while a transaction runs',
+  );
   charger.put('ocpp/config', config);
   plug(false);
   charger.put('ocpp/config', { ...config, identity: 'garage right' });
@@ -399,11 +486,17 @@ test('the slot follows the switch of OCPP, and can be switched by itself: then O
 });
 
 test('a slot that was open is closed until somebody decides', () => {
-  const charger = virtualDevice({ loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded' } }) });
+  const charger = virtualDevice({
+    loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded' } }),
+  });
   const slot = () => charger.get('evse/slots')[11];
   charger.put('evse/ocpp_enabled', true);
   charger.advance(1000);
-  assert.equal(slot(), { max_current: 32_000, active: true, clear_on_disconnect: false }, 'nobody is to be asked');
+  assert.equal(
+    slot(),
+    { max_current: 32_000, active: true, clear_on_disconnect: false },
+    'nobody is to be asked',
+  );
   charger.put('ocpp/config', config);
   charger.advance(1000);
   assert.equal(slot(), { max_current: 0, active: true, clear_on_disconnect: true });
@@ -419,7 +512,10 @@ test('ocpp/reset forgets keys, availability and the transaction', () => {
   charger.put('ocpp/reset');
   assert.equal(storage.list('ocpp'), []);
   charger.advance(connectsWithinMs);
-  assert.is(central.ask('GetConfiguration', { key: ['ConnectionTimeOut'] }).configurationKey[0].value, '60');
+  assert.is(
+    central.ask('GetConfiguration', { key: ['ConnectionTimeOut'] }).configurationKey[0].value,
+    '60',
+  );
   assert.equal(central.of('StopTransaction'), []);
   assert.is(central.actions.at(-1), '1 Preparing');
   charger.stop();

@@ -100,7 +100,10 @@ test('nothing limits without enable, without limit_charger, with another source,
     assert.is(state(device).active, false);
     // What is written meanwhile is kept, without effect.
     limit(device, 5000);
-    assert.equal([device.get('p14a_enwg/control'), state(device).active], [{ active: true, limit_w: 5000 }, false]);
+    assert.equal(
+      [device.get('p14a_enwg/control'), state(device).active],
+      [{ active: true, limit_w: 5000 }, false],
+    );
   }
   assert.match(device.log(), /EEBUS is not supported/);
   device.put('p14a_enwg/config', config());
@@ -160,10 +163,17 @@ test('what other variants have is accepted, and neither stored nor shown', () =>
   ] as const) {
     const device = virtualDevice({ variant });
     const everything = config({ source, limit_heating: true, heating_max_power: 3000 });
-    for (const written of [everything, { ...everything, limit_charger: null, limit_heating: null }]) {
+    for (const written of [
+      everything,
+      { ...everything, limit_charger: null, limit_heating: null },
+    ]) {
       device.put('p14a_enwg/config', written);
       const { source: shown, ...rest } = device.get('p14a_enwg/config');
-      assert.equal(Object.keys(rest).sort(), ['enable', 'limit_charge_manager', ...own].sort(), variant);
+      assert.equal(
+        Object.keys(rest).sort(),
+        ['enable', 'limit_charge_manager', ...own].sort(),
+        variant,
+      );
       assert.is('input_index' in shown[1], variant !== 'warp3', variant);
     }
     const stored = new TextDecoder().decode(device.storage.read('config/p14a_enwg_config.json'));
@@ -204,7 +214,10 @@ test('managed chargers get what a heat pump that is not blocked leaves of the li
     [3000, 10_144],
     [0, 14_492],
   ] as const) {
-    device.put('p14a_enwg/config', config({ limit_charge_manager: true, limit_heating: true, heating_max_power }));
+    device.put(
+      'p14a_enwg/config',
+      config({ limit_charge_manager: true, limit_heating: true, heating_max_power }),
+    );
     limit(device, 10_000);
     device.advance(15_000);
     assert.equal(device.get('charge_manager/state').l_raw.slice(1), [limitMa, limitMa, limitMa]);
@@ -228,7 +241,9 @@ test('an energy manager has the inputs of its generation', () => {
         assert.is(state(device).active, closed, `${variant} ${name}`);
       }
     }
-    const beyond = config({ source: [input, { limit_on_close: true, limit_w: 5000, input_index: count }] });
+    const beyond = config({
+      source: [input, { limit_on_close: true, limit_w: 5000, input_index: count }],
+    });
     assert.match(device.refusal('p14a_enwg/config', beyond) ?? '', /input_index/);
     device.stop();
   }

@@ -10,7 +10,8 @@ type Fields = { readonly [field: string]: Json };
 
 const change = (device: VirtualDevice, path: string, changes: Fields): void =>
   device.put(path, { ...device.get(path), ...changes });
-const configure = (device: VirtualDevice, changes: Fields): void => change(device, 'power_manager/config', changes);
+const configure = (device: VirtualDevice, changes: Fields): void =>
+  change(device, 'power_manager/config', changes);
 const state = (device: VirtualDevice) => device.get('power_manager/state');
 const lowLevel = (device: VirtualDevice) => device.get('power_manager/low_level_state');
 const control = (device: VirtualDevice): number => state(device).external_control;
@@ -40,7 +41,10 @@ interface MeteredSite extends Site {
 function meteredSite(options: SiteOptions = {}): MeteredSite {
   const site = startSite(options);
   const { manager } = site;
-  const meter = (ids: number[]): Json => [4, { display_name: 'fed', location: 4, excluded: false, value_ids: ids }];
+  const meter = (ids: number[]): Json => [
+    4,
+    { display_name: 'fed', location: 4, excluded: false, value_ids: ids },
+  ];
   manager.put(`meters/${gridSlot}/config`, meter([74, 14, 18, 22]));
   manager.put(`meters/${storageSlot}/config`, meter([74, 387]));
   const currents = (): number[] =>
@@ -51,7 +55,8 @@ function meteredSite(options: SiteOptions = {}): MeteredSite {
     gridW: () => Math.round(currents().reduce((total, currentA) => total + currentA, 0) * nominalV),
     live(seconds: number) {
       for (let passed = 0; passed < seconds; passed++) {
-        if (metered.metered) manager.put(`meters/${gridSlot}/update`, [metered.gridW(), ...currents()]);
+        if (metered.metered)
+          manager.put(`meters/${gridSlot}/update`, [metered.gridW(), ...currents()]);
         site.pass(1);
       }
     },
@@ -70,7 +75,10 @@ function together(run: (site: MeteredSite) => void, options: SiteOptions = {}): 
   };
 }
 
-function alone(run: (device: VirtualDevice) => void, variant: 'warp2' | 'warp3' | 'wem' = 'wem'): () => void {
+function alone(
+  run: (device: VirtualDevice) => void,
+  variant: 'warp2' | 'warp3' | 'wem' = 'wem',
+): () => void {
   return () => {
     const device = virtualDevice({ variant });
     device.advance(10_000);
@@ -88,7 +96,10 @@ test(
     const paths = ['power_manager/config', 'power_manager/dynamic_load_config'];
     const before = paths.map(path => device.get(path));
     const refused = (path: string, changes: Fields): string =>
-      device.refusal(`power_manager/${path}`, { ...device.get(`power_manager/${path}`), ...changes }) ?? 'taken';
+      device.refusal(`power_manager/${path}`, {
+        ...device.get(`power_manager/${path}`),
+        ...changes,
+      }) ?? 'taken';
     const excess = { excess_charging_enable: true };
     assert.match(
       refused('config', { ...excess, phase_switching_mode: 3 }),
@@ -98,8 +109,14 @@ test(
       refused('config', { ...excess, meter_slot_grid_power: 2, meter_slot_battery_power: 2 }),
       /^meter_slot_battery_power: 2 must be another meter than meter_slot_grid_power/,
     );
-    assert.match(refused('config', { default_mode: 4 }), /^default_mode: 4 must be a whole number from 0 to 3$/);
-    assert.match(refused('config', { meter_slot_grid_power: 7 }), /^meter_slot_grid_power: 7 must be/);
+    assert.match(
+      refused('config', { default_mode: 4 }),
+      /^default_mode: 4 must be a whole number from 0 to 3$/,
+    );
+    assert.match(
+      refused('config', { meter_slot_grid_power: 7 }),
+      /^meter_slot_grid_power: 7 must be/,
+    );
     assert.match(refused('config', { cloud_filter_mode: 4 }), /^cloud_filter_mode: 4 must be/);
     const load = 'dynamic_load_config';
     assert.match(
@@ -167,7 +184,10 @@ test(
     assert.is(flags(), 0);
     change(device, 'power_manager/dynamic_load_config', { ...fuse, meter_slot_grid_currents: 3 });
     assert.is(flags(), 0x01 | 0x02 | 0x04 | 0x10);
-    assert.match(device.log(), /The configuration cannot work: the phase switching needs a contactor .*no currents/);
+    assert.match(
+      device.log(),
+      /The configuration cannot work: the phase switching needs a contactor .*no currents/,
+    );
     change(device, 'power_manager/dynamic_load_config', { meter_slot_grid_currents: 0 });
     device.advance(2000);
     assert.is(flags(), 0x01 | 0x02 | 0x04);
@@ -186,7 +206,10 @@ test(
     configure(device, { excess_charging_enable: true, meter_slot_grid_power: 5 });
     assert.is(flags(), 0x08);
     configure(device, { excess_charging_enable: false });
-    change(device, 'power_manager/dynamic_load_config', { enabled: false, meter_slot_grid_currents: 5 });
+    change(device, 'power_manager/dynamic_load_config', {
+      enabled: false,
+      meter_slot_grid_currents: 5,
+    });
     assert.is(flags(), 0);
     assert.match(device.log(), /The configuration is in order now/);
   }),
@@ -224,13 +247,18 @@ test(
     for (const charger of [0, 1]) site.plug(charger);
     site.live(200);
     const most = (): number =>
-      Math.max(...site.drawn().map((currentMa, phase) => currentMa / 1000 + (site.house[phase] ?? 0)));
+      Math.max(
+        ...site.drawn().map((currentMa, phase) => currentMa / 1000 + (site.house[phase] ?? 0)),
+      );
     assert.ok(most() > targetA - 1 && most() <= targetA + 0.2, `${most()} A`);
     assert.is(site.currents().filter(current => current >= 6000).length, 2);
     site.house = [10, 15, 26];
     site.live(20);
     assert.ok(most() <= targetA + 0.2, `${most()} A`);
-    assert.ok(site.currents().filter(current => current >= 6000).length <= 1, 'only one finds its minimum');
+    assert.ok(
+      site.currents().filter(current => current >= 6000).length <= 1,
+      'only one finds its minimum',
+    );
     site.house = [10, 15, 34];
     site.live(20);
     assert.equal(site.currents(), [0, 0, 0]);
@@ -264,7 +292,11 @@ test(
   'PV mode takes the excess and nothing else; one phase below the minimum of three, three above',
   together(site => {
     const { manager } = site;
-    configure(manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot, cloud_filter_mode: 0 });
+    configure(manager, {
+      excess_charging_enable: true,
+      meter_slot_grid_power: gridSlot,
+      cloud_filter_mode: 0,
+    });
     manager.put('power_manager/charge_mode', 2);
     site.live(300);
     site.plug(0);
@@ -292,17 +324,26 @@ test(
 
 test('a charger takes the excess of its home, as its own manager, and switches its phases', () => {
   const chargers = [{ host: '10.0.0.1', name: 'Home', rot: 1 }];
-  const site = startSite({ manager: 'warp3', variants: [], config: { maximum_available_current: 32_000, chargers } });
+  const site = startSite({
+    manager: 'warp3',
+    variants: [],
+    config: { maximum_available_current: 32_000, chargers },
+  });
   const { manager } = site;
   manager.put('evse/management_enabled', true);
-  manager.put(`meters/${gridSlot}/config`, [4, { display_name: 'fed', location: 4, excluded: false, value_ids: [74] }]);
+  manager.put(`meters/${gridSlot}/config`, [
+    4,
+    { display_name: 'fed', location: 4, excluded: false, value_ids: [74] },
+  ]);
   configure(manager, { excess_charging_enable: true, default_mode: 2, cloud_filter_mode: 0 });
   manager.put('power_manager/charge_mode', 2);
   const vehicle = manager.simulation.charger?.vehicle;
   vehicle?.change({ plugged: true });
   const currents = (): readonly number[] => vehicle?.state.currents_ma ?? [];
   const gridW = (houseW: number): number =>
-    Math.round(houseW + (currents().reduce((sum, currentMa) => sum + currentMa, 0) * nominalV) / 1000);
+    Math.round(
+      houseW + (currents().reduce((sum, currentMa) => sum + currentMa, 0) * nominalV) / 1000,
+    );
   const live = (seconds: number, houseW: number): void => {
     for (let passed = 0; passed < seconds; passed++) {
       manager.put(`meters/${gridSlot}/update`, [gridW(houseW)]);
@@ -335,7 +376,11 @@ test(
     manager.put('power_manager/charge_mode', 2);
     site.live(220);
     assert.equal(site.currents(), [0, 0, 0], 'there is no excess without excess charging');
-    configure(manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot, cloud_filter_mode: 0 });
+    configure(manager, {
+      excess_charging_enable: true,
+      meter_slot_grid_power: gridSlot,
+      cloud_filter_mode: 0,
+    });
     manager.put('power_manager/charge_mode', 3);
     site.live(300);
     assert.equal(site.drawn(), [6000, 0, 0]);
@@ -343,9 +388,15 @@ test(
     site.live(300);
     assert.ok(site.currents()[0] === 12_000 || Math.abs(site.gridW()) < 150, `${site.drawn()}`);
     const shown = lowLevel(manager);
-    assert.equal([shown.overall_min_power, shown.is_on_last, shown.wants_on_last], [1380, true, true]);
+    assert.equal(
+      [shown.overall_min_power, shown.is_on_last, shown.wants_on_last],
+      [1380, true, true],
+    );
     // Without contactor there is nothing to switch, nor to wait for.
-    assert.equal([shown.is_3phase, shown.wants_3phase, shown.phase_state_change_delay], [true, true, 0]);
+    assert.equal(
+      [shown.is_3phase, shown.wants_3phase, shown.phase_state_change_delay],
+      [true, true, 0],
+    );
   }),
 );
 
@@ -353,7 +404,8 @@ test(
   'a storage that comes first keeps what charges it; one that comes last gives it to the vehicles',
   together(site => {
     const { manager } = site;
-    const storage = (powerW: number): void => manager.put(`meters/${storageSlot}/update`, [powerW, 40]);
+    const storage = (powerW: number): void =>
+      manager.put(`meters/${storageSlot}/update`, [powerW, 40]);
     const settings = {
       excess_charging_enable: true,
       meter_slot_grid_power: gridSlot,
@@ -390,7 +442,8 @@ test(
 test(
   'a charger of its own switches phases for somebody outside, and says when it cannot',
   alone(device => {
-    const want = (phases: number): string | undefined => device.refusal('power_manager/external_control', phases);
+    const want = (phases: number): string | undefined =>
+      device.refusal('power_manager/external_control', phases);
     const allowed = (): number => device.get('evse/state').allowed_charging_current;
     assert.equal([control(device), lowLevel(device).is_3phase], [0, true]);
     assert.equal(device.get('power_manager/external_control'), { phases_wanted: 3 });
@@ -400,7 +453,10 @@ test(
     assert.is(want(1), undefined);
     assert.is(control(device), 3, 'at once');
     assert.is(want(1), undefined, 'said twice');
-    assert.match(want(3) ?? '', /^phases_wanted: 3 cannot be taken: the phases are being switched$/);
+    assert.match(
+      want(3) ?? '',
+      /^phases_wanted: 3 cannot be taken: the phases are being switched$/,
+    );
     device.advance(120_000);
     assert.equal([control(device), lowLevel(device).is_3phase], [0, false]);
     assert.equal(device.simulation.charger?.vehicle.state.currents_ma, [16_000, 0, 0]);
@@ -440,7 +496,10 @@ test(
   'a charger that cannot switch phases is not controlled from outside',
   alone(device => {
     assert.equal([control(device), lowLevel(device).is_3phase], [1, true]);
-    assert.match(device.refusal('power_manager/external_control', 1) ?? '', /external control is disabled/);
+    assert.match(
+      device.refusal('power_manager/external_control', 1) ?? '',
+      /external control is disabled/,
+    );
   }, 'warp2'),
 );
 
@@ -450,13 +509,15 @@ const installContactor = (site: Site, mode: number): void => {
   site.manager.put('energy_manager/config', true);
   configure(site.manager, { phase_switching_mode: mode });
 };
-const contactorPhases = (site: Site): number => site.manager.get('energy_manager/state').phases_switched;
+const contactorPhases = (site: Site): number =>
+  site.manager.get('energy_manager/state').phases_switched;
 
 test(
   'somebody outside switches a group behind a contactor: without load, and without the vehicles noticing',
   together(site => {
     const { manager } = site;
-    const want = (phases: number): string | undefined => manager.refusal('power_manager/external_control', phases);
+    const want = (phases: number): string | undefined =>
+      manager.refusal('power_manager/external_control', phases);
     installContactor(site, 3);
     site.live(5);
     assert.equal([control(manager), contactorPhases(site)], [0, 1]);
@@ -476,7 +537,10 @@ test(
       'every control pilot is disconnected',
     );
     site.live(60);
-    assert.equal([control(manager), contactorPhases(site), lowLevel(manager).is_3phase], [0, 3, true]);
+    assert.equal(
+      [control(manager), contactorPhases(site), lowLevel(manager).is_3phase],
+      [0, 3, true],
+    );
     assert.equal(
       site.states().map(({ ap, ac }) => [ap, ac]),
       [
@@ -505,7 +569,10 @@ test(
     site.kill(1);
     site.live(10);
     assert.is(control(manager), 2);
-    assert.match(manager.refusal('power_manager/external_control', 3) ?? '', /a charger that is not reachable/);
+    assert.match(
+      manager.refusal('power_manager/external_control', 3) ?? '',
+      /a charger that is not reachable/,
+    );
     site.chargers[1]?.restart();
     site.live(60);
     assert.is(control(manager), 0);
@@ -550,7 +617,11 @@ test(
   together(site => {
     const { manager } = site;
     change(manager, 'power_manager/dynamic_load_config', fuse);
-    configure(manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot, cloud_filter_mode: 0 });
+    configure(manager, {
+      excess_charging_enable: true,
+      meter_slot_grid_power: gridSlot,
+      cloud_filter_mode: 0,
+    });
     manager.put('power_manager/charge_mode', 2);
     site.plug(0);
     const read = (powerW: number, currentA: number) => {
@@ -573,7 +644,11 @@ test(
   together(site => {
     const { manager } = site;
     installContactor(site, 0);
-    configure(manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot, cloud_filter_mode: 0 });
+    configure(manager, {
+      excess_charging_enable: true,
+      meter_slot_grid_power: gridSlot,
+      cloud_filter_mode: 0,
+    });
     manager.put('power_manager/charge_mode', 2);
     site.house = [-12, 0, 0];
     site.live(300);

@@ -8,17 +8,24 @@ const slotOf = (device: VirtualDevice) => device.get('evse/slots')[13];
 const released = { max_current: 32000, active: true, clear_on_disconnect: false };
 const blocking = { max_current: 0, active: true, clear_on_disconnect: false };
 const inactive = { max_current: 32000, active: false, clear_on_disconnect: false };
-const chargingUser = (device: VirtualDevice): number => device.get('charge_tracker/current_charge').user_id;
-const plug = (device: VirtualDevice, plugged: boolean) => device.simulation.charger?.vehicle.change({ plugged });
+const chargingUser = (device: VirtualDevice): number =>
+  device.get('charge_tracker/current_charge').user_id;
+const plug = (device: VirtualDevice, plugged: boolean) =>
+  device.simulation.charger?.vehicle.change({ plugged });
 
 const [hour, day] = [3_600_000, 86_400_000];
 /** Where checks may run before something is seen, ms. */
 const checkMs = 1000;
 
 /** A charger whose meter is fed by the test: energy in kWh and power. */
-function fedCharger(options: VirtualDeviceOptions = {}): VirtualDevice & { feed(kwh: number, powerW?: number): void } {
+function fedCharger(
+  options: VirtualDeviceOptions = {},
+): VirtualDevice & { feed(kwh: number, powerW?: number): void } {
   const device = virtualDevice(options);
-  device.put('meters/0/config', [4, { display_name: 'fed', location: 2, excluded: false, value_ids: [209, 74] }]);
+  device.put('meters/0/config', [
+    4,
+    { display_name: 'fed', location: 2, excluded: false, value_ids: [209, 74] },
+  ]);
   const feed = (kwh: number, powerW = 0): void => device.put('meters/0/update', [kwh, powerW]);
   feed(100);
   device.advance(10_000);
@@ -44,7 +51,10 @@ test('a charger that never had a meter is not watched, until it gets one', () =>
   assert.equal(device.get('require_meter/config'), { config: 0 });
   assert.equal(slotOf(device), inactive);
   assert.is(chargingUser(device), 0);
-  device.put('meters/0/config', [4, { display_name: '', location: 2, excluded: false, value_ids: [209] }]);
+  device.put('meters/0/config', [
+    4,
+    { display_name: '', location: 2, excluded: false, value_ids: [209] },
+  ]);
   device.put('meters/0/update', [1]);
   assert.equal(device.get('require_meter/config'), { config: 2 });
   device.advance(checkMs);
@@ -75,7 +85,10 @@ test('asking for a meter where there is none blocks at once, and no longer askin
 test('a meter without any energy blocks at once', () => {
   const device = virtualDevice();
   device.advance(10_000);
-  device.put('meters/0/config', [4, { display_name: '', location: 2, excluded: false, value_ids: [74] }]);
+  device.put('meters/0/config', [
+    4,
+    { display_name: '', location: 2, excluded: false, value_ids: [74] },
+  ]);
   device.advance(checkMs);
   assert.equal(slotOf(device), blocking);
   assert.match(device.log(), /does not measure energy/);
@@ -87,12 +100,17 @@ test('where there is a meter, "never seen" becomes "on"; other values are refuse
   device.put('require_meter/config', 1);
   assert.equal(device.get('require_meter/config'), { config: 1 });
   device.restart();
-  assert.equal(device.get('require_meter/config'), { config: 1 }, 'a meter does not overrule who switched it off');
+  assert.equal(
+    device.get('require_meter/config'),
+    { config: 1 },
+    'a meter does not overrule who switched it off',
+  );
   device.advance(10_000);
   assert.equal(slotOf(device), inactive);
   device.put('require_meter/config', 0);
   assert.equal(device.get('require_meter/config'), { config: 2 });
-  for (const value of [-1, 3, 1.5, 'on']) assert.match(device.refusal('require_meter/config', value) ?? '', /0, 1, 2/);
+  for (const value of [-1, 3, 1.5, 'on'])
+    assert.match(device.refusal('require_meter/config', value) ?? '', /0, 1, 2/);
   device.stop();
 });
 
@@ -146,7 +164,14 @@ test('time that the host slept over is not held against the meter', () => {
 
 test('while it blocks, no tag starts a charge, and the log says why', () => {
   const device = fedCharger();
-  const anna = { id: 1, roles: 0, current: 16000, display_name: 'Anna', username: 'anna', digest_hash: '' };
+  const anna = {
+    id: 1,
+    roles: 0,
+    current: 16000,
+    display_name: 'Anna',
+    username: 'anna',
+    digest_hash: '',
+  };
   const card = { tag_type: 2, tag_id: '04:A1' };
   device.put('users/add', anna);
   device.put('nfc/config', { authorized_tags: [{ user_id: 1, ...card }], deadtime_post_start: 0 });

@@ -32,7 +32,11 @@ test('a device without the time takes it from a client, and everything that show
   device.put('rtc/time_update', leapDay);
   const wallMs = Date.UTC(2028, 1, 29, 23, 59, 58);
   assert.equal(device.get('rtc/time'), leapDay);
-  assert.equal(device.get('ntp/state'), { synced: false, time: Math.floor(wallMs / 60_000) }, 'set, but not synced');
+  assert.equal(
+    device.get('ntp/state'),
+    { synced: false, time: Math.floor(wallMs / 60_000) },
+    'set, but not synced',
+  );
   assert.match(device.log(), /^2028-03-01 00:59:58,000 \| rtc /m);
   device.advance(2000);
   assert.is(device.get('rtc/time').day, 1);
@@ -75,7 +79,8 @@ test('a clock that the machine keeps is refused', () => {
 });
 
 test('exactly the times of this century that exist and are not long past set the clock; the others are refused', () => {
-  const part = (max: number) => fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 255 }));
+  const part = (max: number) =>
+    fc.oneof(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 255 }));
   const times = fc.record({
     year: fc.oneof(fc.integer({ min: 2020, max: 2100 }), fc.integer({ min: 0, max: 9999 })),
     month: part(13),
@@ -98,7 +103,10 @@ test('exactly the times of this century that exist and are not long past set the
       assert.is(refusal === undefined, taken, text);
       assert.is(device.clock.synchronised(), taken, text);
       if (taken) assert.is(device.clock.wallMs(), wallMs);
-      assert.equal(device.get('rtc/time'), taken ? { ...time, weekday: new Date(wallMs).getUTCDay() } : none);
+      assert.equal(
+        device.get('rtc/time'),
+        taken ? { ...time, weekday: new Date(wallMs).getUTCDay() } : none,
+      );
       device.stop();
     }),
     { numRuns: 60 },

@@ -4,8 +4,9 @@ import { dayStart, type LocalClock, localClock } from '../support/local-clock.ts
 import { type ServicesRig, servicesRig } from './services-rig.ts';
 
 /*
- * Every minute of the two days on which clocks are put forward and back, and of the turn of a year, in zones whose clocks
- * move by an hour or half an hour, and are off by a part of an hour: prices, calendar, forecast, temperatures.
+ * Every minute of the two days on which clocks are put forward and back, and of the turn of a year,
+ * in zones whose clocks move by an hour or half an hour, and are off by a part of an hour: prices,
+ * calendar, forecast, temperatures.
  */
 const test = suite('energy services, minute by minute');
 
@@ -40,9 +41,17 @@ interface Day {
 /** A device at the beginning of the day before. */
 function begin(zone: string, date: string): Day {
   const local = localClock(zone);
-  const dateBefore = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  const dateAfter = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  const starts = [dateBefore, date, dateAfter].map(one => dayStart(zone, one)) as [number, number, number];
+  const dateBefore = new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const dateAfter = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const starts = [dateBefore, date, dateAfter].map(one => dayStart(zone, one)) as [
+    number,
+    number,
+    number,
+  ];
   const rig = servicesRig({ wallMs: starts[0] * 60_000, timezone: zone });
   rig.change('day_ahead_prices/config', { enable: true, source: 1 });
   rig.change('solar_forecast/config', { enable: true, source: 1 });
@@ -73,15 +82,27 @@ for (const [zone, date, hours] of days) {
     rig.put('day_ahead_prices/calendar', calendar);
     rig.change('day_ahead_prices/config', { enable_calendar: true });
     eachMinute(day, now => {
-      assert.is(rig.get('day_ahead_prices/state').current_price, surchargeAt(local, now), `minute ${now}`);
+      assert.is(
+        rig.get('day_ahead_prices/state').current_price,
+        surchargeAt(local, now),
+        `minute ${now}`,
+      );
       const today = local.date(now);
       if (now % 15 !== 0 && now !== starts[1] && now !== starts[2]) return;
       const { first_date, resolution, prices } = rig.get('day_ahead_prices/prices');
-      assert.ok(local.date(first_date) === today && local.date(first_date - 1) < today, `${first_date} at ${now}`);
+      assert.ok(
+        local.date(first_date) === today && local.date(first_date - 1) < today,
+        `${first_date} at ${now}`,
+      );
       assert.is(resolution, 0);
-      const dates = new Set(prices.map((_: number, index: number) => local.date(first_date + 15 * index)));
+      const dates = new Set(
+        prices.map((_: number, index: number) => local.date(first_date + 15 * index)),
+      );
       assert.is(dates.size, 2);
-      assert.not.ok(dates.has(local.date(first_date + 15 * prices.length)), 'all of tomorrow is there');
+      assert.not.ok(
+        dates.has(local.date(first_date + 15 * prices.length)),
+        'all of tomorrow is there',
+      );
       prices.forEach((price: number, index: number) => {
         assert.is(price, surchargeAt(local, first_date + 15 * index), `entry ${index} at ${now}`);
       });
@@ -97,7 +118,10 @@ for (const [zone, date, hours] of days) {
         const day = begin(zone, date);
         const { rig, local, starts } = day;
         const first = starts[0] + 60;
-        const pushed = Array.from({ length: step === 60 ? 49 : 196 }, (_, index) => index * index * 10 - 5000);
+        const pushed = Array.from(
+          { length: step === 60 ? 49 : 196 },
+          (_, index) => index * index * 10 - 5000,
+        );
         const expectedAt = (now: number): number => {
           const price = pushed[Math.floor((now - first) / step)];
           if (!withCalendar) return price ?? unknown;
@@ -106,9 +130,17 @@ for (const [zone, date, hours] of days) {
         };
         rig.put('day_ahead_prices/calendar', calendar);
         rig.change('day_ahead_prices/config', { enable_calendar: withCalendar });
-        rig.put('day_ahead_prices/prices_update', { first_date: first, resolution, prices: pushed });
+        rig.put('day_ahead_prices/prices_update', {
+          first_date: first,
+          resolution,
+          prices: pushed,
+        });
         eachMinute(day, now => {
-          assert.is(rig.get('day_ahead_prices/state').current_price, expectedAt(now), `minute ${now}`);
+          assert.is(
+            rig.get('day_ahead_prices/state').current_price,
+            expectedAt(now),
+            `minute ${now}`,
+          );
           if (now % 15 !== 0) return;
           const shown = rig.get('day_ahead_prices/prices');
           if (!withCalendar) {
@@ -118,7 +150,9 @@ for (const [zone, date, hours] of days) {
             assert.is(shown.first_date, first);
             assert.equal(
               shown.prices,
-              Array.from({ length: (pushed.length * step) / 15 }, (_, index) => expectedAt(first + 15 * index)),
+              Array.from({ length: (pushed.length * step) / 15 }, (_, index) =>
+                expectedAt(first + 15 * index),
+              ),
             );
           }
         });
@@ -133,13 +167,18 @@ for (const [zone, date, hours] of days) {
     const hourly = Array.from({ length: 49 }, (_, hour) => first + 60 * hour);
     const wh = hourly.map((_, hour) => hour * hour + 1);
     const degrees = hourly.map((_, hour) => ((hour * 37) % 251) - 120);
-    rig.put('solar_forecast/planes/3/forecast_update', { first_date: first, resolution: 1, forecast: wh });
+    rig.put('solar_forecast/planes/3/forecast_update', {
+      first_date: first,
+      resolution: 1,
+      forecast: wh,
+    });
     rig.put('temperatures/temperatures_update', { first_date: first, temperatures: degrees });
     eachMinute(day, now => {
       const today = local.date(now);
       const of = (wanted: string, values: readonly number[]): number[] =>
         values.filter((_, hour) => local.date(hourly[hour] as number) === wanted);
-      const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+      const sum = (values: readonly number[]): number =>
+        values.reduce((total, value) => total + value, 0);
       const total = (values: readonly number[]): number => (values.length === 0 ? -1 : sum(values));
       const remaining = wh.filter((_, hour) => {
         const begins = hourly[hour] as number;
@@ -149,7 +188,9 @@ for (const [zone, date, hours] of days) {
       assert.is(wh_today, total(of(today, wh)), `today at ${now}`);
       assert.is(wh_today_remaining, total(remaining), `remaining at ${now}`);
       const state = rig.get('temperatures/state');
-      const whole = [first - 1, first + 60 * degrees.length].every(outside => local.date(outside) !== today);
+      const whole = [first - 1, first + 60 * degrees.length].every(
+        outside => local.date(outside) !== today,
+      );
       const ofToday = whole ? of(today, degrees) : [];
       assert.equal(
         [state.today_min, state.today_max, state.today_avg],
@@ -168,7 +209,10 @@ for (const [zone, date, hours] of days) {
       if (today !== local.date(starts[0])) return;
       assert.is(wh_tomorrow, total(of(date, wh)), `tomorrow at ${now}`);
       const ofTomorrow = of(date, degrees);
-      assert.equal([state.tomorrow_min, state.tomorrow_max], [Math.min(...ofTomorrow), Math.max(...ofTomorrow)]);
+      assert.equal(
+        [state.tomorrow_min, state.tomorrow_max],
+        [Math.min(...ofTomorrow), Math.max(...ofTomorrow)],
+      );
     });
   });
 }

@@ -2,9 +2,15 @@ import type { ModuleContext } from '../../host/device/context.ts';
 import { LocalZone } from '../../host/device/local-zone.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
-import { type DayAheadPrices, dayAheadPrices } from '../../host/modules/day_ahead_prices/day_ahead_prices.ts';
+import {
+  type DayAheadPrices,
+  dayAheadPrices,
+} from '../../host/modules/day_ahead_prices/day_ahead_prices.ts';
 import { ntp } from '../../host/modules/ntp/ntp.ts';
-import { type SolarForecast, solarForecast } from '../../host/modules/solar_forecast/solar_forecast.ts';
+import {
+  type SolarForecast,
+  solarForecast,
+} from '../../host/modules/solar_forecast/solar_forecast.ts';
 import { type Temperatures, temperatures } from '../../host/modules/temperatures/temperatures.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -26,7 +32,10 @@ export interface ServicesOptions {
   readonly networkClock?: VirtualClock;
 }
 
-/** A device that consists of prices, PV yield forecast, temperatures, and what these build on: a day takes no time. */
+/**
+ * A device that consists of prices, PV yield forecast, temperatures, and what these build on: a day
+ * takes no time.
+ */
 export interface ServicesRig {
   readonly clock: VirtualClock;
   readonly web: VirtualWeb;
@@ -52,7 +61,12 @@ export interface ServicesRig {
 }
 
 export function servicesRig(options: ServicesOptions = {}): ServicesRig {
-  const { wallMs = Date.UTC(2025, 2, 3, 8, 0), synchronised = true, seed = 1, storage = new MemoryStorage() } = options;
+  const {
+    wallMs = Date.UTC(2025, 2, 3, 8, 0),
+    synchronised = true,
+    seed = 1,
+    storage = new MemoryStorage(),
+  } = options;
   const clock = new VirtualClock({ wallMs, synchronised });
   const web = new VirtualWeb(options.networkClock ?? clock);
   const log: string[] = [];
@@ -76,7 +90,9 @@ export function servicesRig(options: ServicesOptions = {}): ServicesRig {
   const outside = temperatures(context, modules);
 
   const refusal = (path: string, payload: Json): string | undefined => {
-    const outcome = (registry.get(path) ?? registry.getUpdate(path))?.write(payload, { via: 'http' });
+    const outcome = (registry.get(path) ?? registry.getUpdate(path))?.write(payload, {
+      via: 'http',
+    });
     if (!outcome || outcome instanceof Promise) throw new Error(`${path} cannot be written`);
     if (outcome.kind === 'refused') return describeProblems(outcome.problems);
     return outcome.kind === 'done' ? undefined : outcome.kind;

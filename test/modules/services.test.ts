@@ -7,14 +7,20 @@ import { description, exampleOf } from '../data/interface.ts';
 import type { Reply } from '../support/virtual-web.ts';
 import { type ServicesRig, servicesRig } from './services-rig.ts';
 
-/* When services are asked, how answers are taken, and what happens when there are none: docs/energy-services.md. */
+/*
+ * When services are asked, how answers are taken, and what happens when there are none:
+ * docs/energy-services.md.
+ */
 const test = suite('services');
 
 const configPath = 'day_ahead_prices/config';
 const unknown = 0x7fffffff;
 const [example] = description.additional.filter(({ path }) => path === 'certs/add').map(exampleOf);
 const certificate = (example as { cert: string }).cert;
-const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+});
 
 const stateOf = (rig: ServicesRig) => rig.get('day_ahead_prices/state');
 /** Monday, 3 March 2025, 00:00 in Berlin. */
@@ -23,8 +29,14 @@ const nextDate = Date.UTC(2025, 2, 3, 12, 30) / 1000;
 const prices = Array.from({ length: 96 }, (_, quarter) => 8000 + quarter);
 const good: Reply = { json: { first_date: midnightS, prices, next_date: nextDate } };
 
-/** A device that fetches prices from a server with this answer; it was started with its configuration. */
-function fetching(reply: Reply = good, options: Parameters<typeof servicesRig>[0] = {}): ServicesRig {
+/**
+ * A device that fetches prices from a server with this answer; it was started with its
+ * configuration.
+ */
+function fetching(
+  reply: Reply = good,
+  options: Parameters<typeof servicesRig>[0] = {},
+): ServicesRig {
   const rig = servicesRig(options);
   rig.web.reply = () => reply;
   rig.change(configPath, { enable: true, api_url: 'https://prices.example' });
@@ -46,7 +58,12 @@ test('a new configuration is asked for at once; state and prices tell what came'
   const [asked] = rig.web.asked;
   assert.equal([asked?.ca, asked?.limitMs, asked?.maxBodyBytes], [undefined, 20_000, 16_384]);
   const now = rig.now();
-  assert.equal(stateOf(rig), { last_sync: 0, last_check: now, next_check: 0, current_price: unknown });
+  assert.equal(stateOf(rig), {
+    last_sync: 0,
+    last_check: now,
+    next_check: 0,
+    current_price: unknown,
+  });
   rig.clock.advance(200);
   assert.equal(stateOf(rig), {
     last_sync: now,
@@ -55,13 +72,19 @@ test('a new configuration is asked for at once; state and prices tell what came'
     // 09:00 in Berlin.
     current_price: 8000 + 36,
   });
-  assert.equal(rig.get('day_ahead_prices/prices'), { first_date: midnightS / 60, resolution: 0, prices });
+  assert.equal(rig.get('day_ahead_prices/prices'), {
+    first_date: midnightS / 60,
+    resolution: 0,
+    prices,
+  });
   assert.equal(rig.log, []);
   rig.stop();
 });
 
 test('region and resolution are part of the question; no more is taken than two days can have', () => {
-  const rig = fetching({ json: { first_date: midnightS, prices: Array(300).fill(1), next_date: nextDate, more: 'x' } });
+  const rig = fetching({
+    json: { first_date: midnightS, prices: Array(300).fill(1), next_date: nextDate, more: 'x' },
+  });
   for (const [changes, url, count] of [
     [{ region: 1, resolution: 0 }, 'at/15min', 196],
     [{ region: 2, resolution: 1 }, 'lu/60min', 49],
@@ -122,7 +145,9 @@ test('failures are repeated after 1, 2, 4 … 60 minutes and up to a quarter mor
     assert.ok(gap >= least && gap <= least * 1.25, `${gap} min after ${attempt + 1} failures`);
   });
   assert.ok(new Set(gaps.slice(6)).size > 1, 'lots are drawn');
-  assert.equal(rig.log, ['The price service cannot be asked: nothing listens there; it is asked again in 1 min']);
+  assert.equal(rig.log, [
+    'The price service cannot be asked: nothing listens there; it is asked again in 1 min',
+  ]);
   rig.web.reply = () => good;
   rig.advanceMinutes(80);
   assert.is(rig.log[1], 'The price service answers again');
@@ -161,7 +186,11 @@ const failures: readonly (readonly [what: string, reply: Reply, told: RegExp])[]
     { status: 404, json: { error: 'Data not found' } },
     /answers with status 404, Data not found; /,
   ],
-  ['an error with reason', { status: 422, json: { message: { text: 'Wrong place' } } }, /status 422, Wrong place; /],
+  [
+    'an error with reason',
+    { status: 422, json: { message: { text: 'Wrong place' } } },
+    /status 422, Wrong place; /,
+  ],
   ['a broken server', { status: 500, text: '<html>' }, /answers with status 500; /],
   ['a redirection to nowhere', { status: 301, text: '' }, /answers with status 301; /],
   ['never', 'never', /cannot be asked: no complete answer within 20 s; /],
@@ -169,9 +198,21 @@ const failures: readonly (readonly [what: string, reply: Reply, told: RegExp])[]
   ['too much', { text: 'x'.repeat(20_000) }, /cannot be asked: its answer is too long; /],
   ['null', { json: null }, /answers with wrong data: payload: null must be an object; /],
   ['a list', { json: [] }, /answers with wrong data: payload: \[\] must be an object; /],
-  ['no prices', { json: { first_date: midnightS, prices: [], next_date: 0 } }, /wrong data: prices: /],
-  ['texts', { json: { first_date: midnightS, prices: ['1'], next_date: 0 } }, /wrong data: prices\/0: "1" must be/],
-  ['fractions', { json: { first_date: midnightS, prices: [1.5], next_date: 0 } }, /wrong data: prices\/0: 1.5 must be/],
+  [
+    'no prices',
+    { json: { first_date: midnightS, prices: [], next_date: 0 } },
+    /wrong data: prices: /,
+  ],
+  [
+    'texts',
+    { json: { first_date: midnightS, prices: ['1'], next_date: 0 } },
+    /wrong data: prices\/0: "1" must be/,
+  ],
+  [
+    'fractions',
+    { json: { first_date: midnightS, prices: [1.5], next_date: 0 } },
+    /wrong data: prices\/0: 1.5 must be/,
+  ],
   ['no date', { json: { prices: [1], next_date: 0 } }, /wrong data: first_date: is missing/],
 ];
 for (const [what, reply, told] of failures) {
@@ -192,7 +233,10 @@ test('any JSON at all is either taken or told, for every service', () => {
   const rig = servicesRig();
   let json: unknown;
   rig.web.reply = () => ({ json });
-  const message = fc.record({ code: fc.oneof(fc.constant(0), fc.anything()), ratelimit: fc.anything() });
+  const message = fc.record({
+    code: fc.oneof(fc.constant(0), fc.anything()),
+    ratelimit: fc.anything(),
+  });
   const period = fc.dictionary(
     fc.constantFrom('2025-03-03 12:00:00', '2025-13-99 77:00:00', '0000-00-00 00:00:00', 'x'),
     fc.anything(),
@@ -207,7 +251,10 @@ test('any JSON at all is either taken or told, for every service', () => {
         fc.anything(),
       ),
       message: fc.oneof(fc.constant({ code: 0 }), message, fc.anything()),
-      result: fc.oneof(fc.record({ watt_hours_period: fc.oneof(period, fc.anything()) }), fc.anything()),
+      result: fc.oneof(
+        fc.record({ watt_hours_period: fc.oneof(period, fc.anything()) }),
+        fc.anything(),
+      ),
     },
     { requiredKeys: [] },
   );
@@ -226,7 +273,11 @@ test('any JSON at all is either taken or told, for every service', () => {
         rig.get('solar_forecast/planes/0/state'),
         rig.get('temperatures/state'),
       ].filter(state => state.last_sync >= rig.now() - 1);
-      assert.is(taken.length + rig.log.filter(line => line.includes('asked again')).length, 3, rig.log.join('\n'));
+      assert.is(
+        taken.length + rig.log.filter(line => line.includes('asked again')).length,
+        3,
+        rig.log.join('\n'),
+      );
       rig.advanceMinutes(3);
     }),
     { numRuns: 500 },
@@ -257,7 +308,13 @@ test('who has asked for time is not asked before, whatever is written; another s
   ]) {
     const rig = fetching(reply);
     rig.clock.advance(1000);
-    for (const changes of [{ region: 1 }, { resolution: 1 }, { enable: false }, { enable: true }, { cert_id: -1 }]) {
+    for (const changes of [
+      { region: 1 },
+      { resolution: 1 },
+      { enable: false },
+      { enable: true },
+      { cert_id: -1 },
+    ]) {
       rig.change(configPath, changes);
       assert.equal(questionsWithin(rig, 10), [], JSON.stringify(changes));
     }
@@ -272,7 +329,10 @@ test('without an address nobody is asked, and the log says so', () => {
   rig.change(configPath, { enable: true, api_url: '' });
   rig.advanceMinutes(2);
   assert.equal(rig.web.asked, []);
-  assert.match(rig.log[0] ?? '', /^The price service has no address: api_url is empty; it is asked again in 1 min/);
+  assert.match(
+    rig.log[0] ?? '',
+    /^The price service has no address: api_url is empty; it is asked again in 1 min/,
+  );
   rig.stop();
 });
 
@@ -363,7 +423,10 @@ test('however fast the time of the device runs, real servers are asked once a se
     rig.advanceMinutes(60);
     networkClock.advance(100);
   }
-  assert.ok(rig.web.asked.length >= 9 && rig.web.asked.length <= 11, `${rig.web.asked.length} questions in 10 s`);
+  assert.ok(
+    rig.web.asked.length >= 9 && rig.web.asked.length <= 11,
+    `${rig.web.asked.length} questions in 10 s`,
+  );
   rig.stop();
 });
 

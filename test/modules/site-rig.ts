@@ -8,7 +8,10 @@ import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { phasesByRotation } from '../support/phase-rotation.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';
 
-/** How a site differs from the default one: an energy manager with three chargers of generation 3, phases in order. */
+/**
+ * How a site differs from the default one: an energy manager with three chargers of generation 3,
+ * phases in order.
+ */
 export interface SiteOptions {
   readonly manager?: VariantName;
   readonly variants?: readonly VariantName[];
@@ -23,8 +26,8 @@ export interface SiteOptions {
 }
 
 /**
- * Devices in one virtual network and time: a manager, and the chargers that it manages. With a contactor installed, they
- * hang on it.
+ * Devices in one virtual network and time: a manager, and the chargers that it manages. With a
+ * contactor installed, they hang on it.
  */
 export interface Site {
   readonly clock: VirtualClock;
@@ -100,7 +103,8 @@ export function startSite(options: SiteOptions = {}): Site {
     network,
     manager,
     chargers,
-    configure: changes => manager.put('charge_manager/config', { ...manager.get('charge_manager/config'), ...changes }),
+    configure: changes =>
+      manager.put('charge_manager/config', { ...manager.get('charge_manager/config'), ...changes }),
     plug: (charger, changes = {}) => vehicleOf(charger).change({ ...changes, plugged: true }),
     unplug: charger => vehicleOf(charger).change({ plugged: false }),
     pass(seconds) {
@@ -121,7 +125,8 @@ export function startSite(options: SiteOptions = {}): Site {
       for (const [charger] of chargers.entries()) {
         const phases = phasesByRotation[options.rotations?.[charger] ?? 1] as number[];
         const { currents_ma } = vehicleOf(charger).state;
-        for (const [terminal, phase] of phases.entries()) sum[phase] = (sum[phase] ?? 0) + (currents_ma[terminal] ?? 0);
+        for (const [terminal, phase] of phases.entries())
+          sum[phase] = (sum[phase] ?? 0) + (currents_ma[terminal] ?? 0);
       }
       return sum;
     },
@@ -147,7 +152,11 @@ export function startSite(options: SiteOptions = {}): Site {
   };
   /** Vehicles behind an open contactor have one phase, whatever they could use. */
   const followContactor = (): void => {
-    if (!manager.hardware.energyController || !manager.get('energy_manager/config').contactor_installed) return;
+    if (
+      !manager.hardware.energyController ||
+      !manager.get('energy_manager/config').contactor_installed
+    )
+      return;
     const phases = manager.hardware.energyController.state?.inputs.at(-1) ? 3 : 1;
     for (const [charger] of chargers.entries()) {
       if (vehicleOf(charger).value.phases !== phases) vehicleOf(charger).change({ phases });

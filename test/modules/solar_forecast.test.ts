@@ -10,10 +10,15 @@ import { dayStart, localClock } from '../support/local-clock.ts';
 import type { Reply } from '../support/virtual-web.ts';
 import { type ServicesRig, servicesRig } from './services-rig.ts';
 
-/* The PV yield forecast: six planes, a service with few questions, and clients that supply forecasts. */
+/*
+ * The PV yield forecast: six planes, a service with few questions, and clients that supply
+ * forecasts.
+ */
 const test = suite('solar_forecast');
 
-const recorded = JSON.parse(readFileSync(join(root, 'test/data/forecast-solar-answer.json'), 'utf8'));
+const recorded = JSON.parse(
+  readFileSync(join(root, 'test/data/forecast-solar-answer.json'), 'utf8'),
+);
 const periods: Readonly<Record<string, number>> = recorded.result;
 const answerOf = (watt_hours_period: unknown, message: unknown = recorded.message): Reply => ({
   json: { result: { watts: {}, watt_hours_period }, message },
@@ -24,14 +29,23 @@ const planeOf = (rig: ServicesRig, index = 0) => rig.get(`${planePath(index)}/st
 const sumOf = (date: string): number =>
   Object.entries(periods).reduce((sum, [key, wh]) => sum + (key.startsWith(date) ? wh : 0), 0);
 
-const roof = { enable: true, name: 'Roof', lat: 458_812, long: 121_833, dec: 30, az: -15, wp: 9900 };
+const roof = {
+  enable: true,
+  name: 'Roof',
+  lat: 458_812,
+  long: 121_833,
+  dec: 30,
+  az: -15,
+  wp: 9900,
+};
 const noForecast = { wh_today: -1, wh_today_remaining: -1, wh_tomorrow: -1 };
 
 /** A device with planes on 3 March 2025, 09:00 in Berlin, that asks a server with this answer. */
 function fetching(reply: Reply, planes = 1): ServicesRig {
   const rig = servicesRig();
   rig.web.reply = () => reply;
-  for (let index = 0; index < planes; index++) rig.put(`${planePath(index)}/config`, { ...roof, az: index });
+  for (let index = 0; index < planes; index++)
+    rig.put(`${planePath(index)}/config`, { ...roof, az: index });
   rig.change('solar_forecast/config', { enable: true, api_url: 'https://sun.example/' });
   return rig;
 }
@@ -52,10 +66,24 @@ test('a new device has six planes, forecasts nothing, and asks nobody', () => {
     api_url: 'https://api.forecast.solar/',
     cert_id: -1,
   });
-  assert.equal(stateOf(rig), { ...noForecast, rate_limit: -1, rate_remaining: -1, next_api_call: 0 });
+  assert.equal(stateOf(rig), {
+    ...noForecast,
+    rate_limit: -1,
+    rate_remaining: -1,
+    next_api_call: 0,
+  });
   for (let index = 0; index < 6; index++) {
-    assert.equal(planeOf(rig, index), { last_sync: 0, last_check: 0, next_check: 0, place: 'Unknown' });
-    assert.equal(rig.get(`${planePath(index)}/forecast`), { first_date: 0, resolution: 1, forecast: [] });
+    assert.equal(planeOf(rig, index), {
+      last_sync: 0,
+      last_check: 0,
+      next_check: 0,
+      place: 'Unknown',
+    });
+    assert.equal(rig.get(`${planePath(index)}/forecast`), {
+      first_date: 0,
+      resolution: 1,
+      forecast: [],
+    });
   }
   assert.throws(() => rig.put(`${planePath(6)}/config`, roof));
   rig.change('solar_forecast/config', { enable: true });
@@ -100,7 +128,10 @@ test('south and west, north and east: the question names the place to four decim
   const rig = fetching(answerOf(periods));
   for (const [changes, path] of [
     [{ lat: -1, long: -1_799_999, dec: 0, az: -180, wp: 1 }, '-0.0001/-179.9999/0/-180/0.001'],
-    [{ lat: 900_000, long: 5, dec: 90, az: 180, wp: 12_345_678 }, '90.0000/0.0005/90/180/12345.678'],
+    [
+      { lat: 900_000, long: 5, dec: 90, az: 180, wp: 12_345_678 },
+      '90.0000/0.0005/90/180/12345.678',
+    ],
   ] as const) {
     rig.change(`${planePath(0)}/config`, changes);
     rig.clock.advance(2000);
@@ -115,7 +146,9 @@ test('planes are asked one after the other, and each again after two periods of 
   rig.clock.advance(30_000);
   const azimuths = (): number[] => rig.web.urls.map(url => Number(url.split('/').at(-2)));
   assert.equal(azimuths(), [0, 1, 2, 4, 5]);
-  const gaps = rig.web.asked.slice(1).map(({ wallMs }, index) => wallMs - (rig.web.asked[index]?.wallMs ?? 0));
+  const gaps = rig.web.asked
+    .slice(1)
+    .map(({ wallMs }, index) => wallMs - (rig.web.asked[index]?.wallMs ?? 0));
   assert.ok(
     gaps.every(gap => gap >= 2500),
     `${gaps} ms`,
@@ -162,7 +195,10 @@ test('what a server has no questions left for is not asked within two hours, wha
   rig.web.reply = () => answerOf(periods);
   rig.change('solar_forecast/config', { api_url: 'https://other.example/' });
   rig.advanceMinutes(1);
-  assert.ok(rig.web.urls.at(-1)?.startsWith('https://other.example/'), 'another server has questions of its own');
+  assert.ok(
+    rig.web.urls.at(-1)?.startsWith('https://other.example/'),
+    'another server has questions of its own',
+  );
   rig.change('solar_forecast/config', { api_url: 'https://sun.example/' });
   rig.advanceMinutes(100);
   assert.is(asked(), 1, 'the first one has still had enough');
@@ -195,7 +231,10 @@ test('no more questions leave within two hours than rate_limit, however often pl
 });
 
 for (const [what, reply] of [
-  ['by its status', { status: 429, json: { message: { code: 429, text: 'Rate limit for API calls reached.' } } }],
+  [
+    'by its status',
+    { status: 429, json: { message: { code: 429, text: 'Rate limit for API calls reached.' } } },
+  ],
   ['in its answer', answerOf({}, { code: 429, text: 'Rate limit for API calls reached.' })],
 ] as const) {
   test(`a service that has enough, ${what}, is left alone for two hours`, () => {
@@ -268,7 +307,12 @@ test('another server is asked at once, and what is known stays until it answers'
   assert.is(rig.web.urls.at(-1)?.startsWith('https://other.example/estimate/'), true);
   assert.is(stateOf(rig).wh_today, sumOf('2025-03-03'));
   rig.change('solar_forecast/config', { enable: false });
-  assert.equal(stateOf(rig), { ...noForecast, rate_limit: -1, rate_remaining: -1, next_api_call: 0 });
+  assert.equal(stateOf(rig), {
+    ...noForecast,
+    rate_limit: -1,
+    rate_remaining: -1,
+    next_api_call: 0,
+  });
   rig.stop();
 });
 
@@ -280,7 +324,8 @@ for (const [date, hours] of [
     const rig = servicesRig({ wallMs: Date.parse(`${date}T08:00:00Z`) });
     const keys = [`${date} 01:00:00`, `${date} 12:00:00`, `${date} 12:30:00`, `${date} 23:00:00`];
     const next = new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-    rig.web.reply = () => answerOf({ ...Object.fromEntries(keys.map(key => [key, 100])), [`${next} 23:00:00`]: 7 });
+    rig.web.reply = () =>
+      answerOf({ ...Object.fromEntries(keys.map(key => [key, 100])), [`${next} 23:00:00`]: 7 });
     rig.put(`${planePath(5)}/config`, roof);
     rig.change('solar_forecast/config', { enable: true });
     rig.clock.advance(2000);
@@ -357,7 +402,12 @@ test('a pushed forecast is taken while clients are the source, enables its plane
   assert.is(rig.get(`${planePath(2)}/config`).enable, true);
   assert.equal(rig.get(`${planePath(2)}/forecast`), { first_date, resolution: 1, forecast });
   const now = rig.now();
-  assert.equal(planeOf(rig, 2), { last_sync: now, last_check: now, next_check: 0, place: 'Unknown' });
+  assert.equal(planeOf(rig, 2), {
+    last_sync: now,
+    last_check: now,
+    next_check: 0,
+    place: 'Unknown',
+  });
   const { wh_today, wh_today_remaining, wh_tomorrow, next_api_call } = stateOf(rig);
   assert.equal([wh_today, wh_today_remaining, wh_tomorrow, next_api_call], [276, 276 - 36, 852, 0]);
   for (const wrong of [
@@ -388,7 +438,11 @@ test('older clients write the configuration without source, which stays', () => 
 
 test('another source forgets all forecasts', () => {
   const rig = pushed();
-  rig.put(`${planePath(0)}/forecast_update`, { first_date: rig.now(), resolution: 1, forecast: [5] });
+  rig.put(`${planePath(0)}/forecast_update`, {
+    first_date: rig.now(),
+    resolution: 1,
+    forecast: [5],
+  });
   assert.is(stateOf(rig).wh_today, 5);
   rig.change('solar_forecast/config', { source: 0, api_url: '' });
   assert.equal([stateOf(rig).wh_today, rig.get(`${planePath(0)}/forecast`).forecast], [-1, []]);

@@ -52,7 +52,9 @@ test('modules learn of another language at once, and of nothing else', () => {
   onLanguage(() => heard.push(language()));
   assert.is(language(), 'de');
   const write = (language: number, detect: boolean) =>
-    registry.get('system/i18n_config')?.write({ language, detect_browser_language: detect }, { via: 'http' });
+    registry
+      .get('system/i18n_config')
+      ?.write({ language, detect_browser_language: detect }, { via: 'http' });
   write(0, false);
   write(1, false);
   write(1, true);

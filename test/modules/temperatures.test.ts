@@ -4,7 +4,10 @@ import { dayStart } from '../support/local-clock.ts';
 import type { Reply } from '../support/virtual-web.ts';
 import { type ServicesRig, servicesRig } from './services-rig.ts';
 
-/* Outside temperatures: hourly values from a weather service or from clients, and what follows from them. */
+/*
+ * Outside temperatures: hourly values from a weather service or from clients, and what follows from
+ * them.
+ */
 const test = suite('temperatures');
 
 const none = 0x7fff;
@@ -27,7 +30,12 @@ const values = Array.from({ length: 48 }, (_, hour) => (hour < 24 ? hour * 10 : 
 function fetching(reply: Reply): ServicesRig {
   const rig = servicesRig();
   rig.web.reply = () => reply;
-  rig.change(configPath, { enable: true, lat: 519_000, long: -86_500, api_url: 'https://weather.example' });
+  rig.change(configPath, {
+    enable: true,
+    lat: 519_000,
+    long: -86_500,
+    api_url: 'https://weather.example',
+  });
   return rig;
 }
 
@@ -79,13 +87,18 @@ test('failures are repeated after 10, 20, 40, 60 minutes and up to a quarter mor
     assert.ok(wait >= least && wait <= least * 1.25, `${wait} min`);
     rig.advanceMinutes(wait + 1);
   }
-  assert.match(rig.log.join('\n'), /^The weather service answers with status 503; it is asked again in 1\d min$/);
+  assert.match(
+    rig.log.join('\n'),
+    /^The weather service answers with status 503; it is asked again in 1\d min$/,
+  );
   rig.stop();
 });
 
 test('answers for less or more than two days are of no use', () => {
   for (const count of [0, 46, 50]) {
-    const rig = fetching({ json: { first_date: midnight * 60, temperatures: Array(count).fill(1) } });
+    const rig = fetching({
+      json: { first_date: midnight * 60, temperatures: Array(count).fill(1) },
+    });
     rig.clock.advance(1000);
     assert.match(rig.log[0] ?? '', /wrong data: temperatures: .*must have 47 to 49 entries/);
     assert.is(stateOf(rig).current, none);
@@ -96,7 +109,10 @@ test('answers for less or more than two days are of no use', () => {
 test('pushed temperatures are taken while clients are the source', () => {
   const rig = servicesRig();
   const pushed = { first_date: midnight, temperatures: values };
-  assert.match(rig.refusal(updatePath, pushed) ?? '', /source of temperatures\/config is not 1 \(Push\)/);
+  assert.match(
+    rig.refusal(updatePath, pushed) ?? '',
+    /source of temperatures\/config is not 1 \(Push\)/,
+  );
   rig.change(configPath, { enable: true, source: 1 });
   for (const count of [0, 73]) {
     const text = rig.refusal(updatePath, { ...pushed, temperatures: Array(count).fill(1) });
@@ -157,7 +173,8 @@ for (const [count, day, nextDay] of [
     const rig = servicesRig({ wallMs: midnight * 60_000 });
     rig.change(configPath, { enable: true, source: 1 });
     rig.put(updatePath, { first_date: midnight, temperatures: Array(count).fill(7) });
-    const { current, today_min, today_max, today_avg, tomorrow_min, tomorrow_max, tomorrow_avg } = stateOf(rig);
+    const { current, today_min, today_max, today_avg, tomorrow_min, tomorrow_max, tomorrow_avg } =
+      stateOf(rig);
     assert.is(current, 7);
     assert.equal([today_min, today_max, today_avg], [day, day, day]);
     assert.equal([tomorrow_min, tomorrow_max, tomorrow_avg], [nextDay, nextDay, nextDay]);

@@ -16,7 +16,8 @@ function locked(): ChargerBench {
   return bench;
 }
 
-const charging = (bench: ChargerBench): number => bench.get('charge_tracker/current_charge').user_id;
+const charging = (bench: ChargerBench): number =>
+  bench.get('charge_tracker/current_charge').user_id;
 const slot = (bench: ChargerBench): number => bench.get('evse/user_current').current;
 const charges = (bench: ChargerBench): number => bench.get('charge_tracker/state').tracked_charges;
 
@@ -205,10 +206,12 @@ test('the event log says who charged, how long and how much, also when the user 
     bench.plug(false);
     bench.plug(true);
   }
-  const charged = bench.get('charge_tracker/last_charges').map((charge: { energy_charged: number }) => {
-    assert.ok(charge.energy_charged > 1, JSON.stringify(charge));
-    return `${charge.energy_charged.toFixed(3)} kWh`;
-  });
+  const charged = bench
+    .get('charge_tracker/last_charges')
+    .map((charge: { energy_charged: number }) => {
+      assert.ok(charge.energy_charged > 1, JSON.stringify(charge));
+      return `${charge.energy_charged.toFixed(3)} kWh`;
+    });
   assert.equal(
     bench.messages.filter(line => /^(A charge|The charge (of|ended)) /.test(line)),
     [

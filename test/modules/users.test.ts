@@ -15,13 +15,20 @@ const anonymous = {
   digest_hash: '',
 };
 const berta = { ...anna, id: 2, display_name: 'Berta', username: 'berta', digest_hash: '' };
-const nothing = { roles: null, current: null, display_name: null, username: null, digest_hash: null };
+const nothing = {
+  roles: null,
+  current: null,
+  display_name: null,
+  username: null,
+  digest_hash: null,
+};
 const otherHash = '00112233445566778899aabbccddeeff';
 
 type Change = { [key: string]: Json };
 const modify = (bench: ChargerBench, id: number, changes: Change) =>
   bench.put('users/modify', { id, ...nothing, ...changes });
-const refusedChange = (bench: ChargerBench, id: number, changes: Change) => modify(bench, id, changes) ?? '';
+const refusedChange = (bench: ChargerBench, id: number, changes: Change) =>
+  modify(bench, id, changes) ?? '';
 const usersOf = (bench: ChargerBench) => bench.get('users/config').users;
 
 function namesOf(bench: ChargerBench, id: number): [username: string, displayName: string] {
@@ -37,21 +44,32 @@ function charge(bench: ChargerBench, userId: number): void {
 
 test('only the anonymous user is there at first, and nobody has to log in', () => {
   const bench = new ChargerBench();
-  assert.equal(bench.get('users/config'), { users: [anonymous], next_user_id: 1, http_auth_enabled: false });
+  assert.equal(bench.get('users/config'), {
+    users: [anonymous],
+    next_user_id: 1,
+    http_auth_enabled: false,
+  });
   assert.is(bench.put('users/config', {}), 'not writable');
   assert.not(bench.users.credentials.required());
 });
 
 test('a user is added, shown without the hash, and survives a restart', () => {
   const bench = new ChargerBench();
-  assert.is(bench.put('users/add', { ...anna, digest_hash: anna.digest_hash.toUpperCase() }), undefined);
+  assert.is(
+    bench.put('users/add', { ...anna, digest_hash: anna.digest_hash.toUpperCase() }),
+    undefined,
+  );
   assert.is(bench.put('users/add', berta), undefined);
   for (const restarted of [false, true]) {
     if (restarted) bench.restartHost();
     const { users, next_user_id } = bench.get('users/config');
     assert.equal(users, [anonymous, { ...anna, digest_hash: null }, berta]);
     assert.is(next_user_id, 3);
-    assert.is(bench.users.credentials.ha1('anna'), anna.digest_hash, 'in lower case, as digests are computed');
+    assert.is(
+      bench.users.credentials.ha1('anna'),
+      anna.digest_hash,
+      'in lower case, as digests are computed',
+    );
     assert.is(bench.users.credentials.ha1('berta'), undefined);
     assert.is(bench.users.credentials.ha1('nobody'), undefined);
     assert.is(bench.users.find(2)?.display_name, 'Berta');
@@ -79,7 +97,11 @@ test('a user who breaks a rule is refused with its name, and nothing changes', (
     [{ display_name: 'a\nb' }, /display_name.*control/],
   ];
   for (const [changes, problem] of cases) {
-    assert.match(bench.refused('users/add', { ...berta, ...changes }), problem, JSON.stringify(changes));
+    assert.match(
+      bench.refused('users/add', { ...berta, ...changes }),
+      problem,
+      JSON.stringify(changes),
+    );
   }
   assert.match(bench.refused('users/remove', 0), /id/);
   assert.match(bench.refused('users/remove', 9), /id: 9 must be the id of a user/);
@@ -90,7 +112,8 @@ test('a user who breaks a rule is refused with its name, and nothing changes', (
 
 test('16 users fit beside the anonymous one', () => {
   const bench = new ChargerBench();
-  for (let id = 1; id <= 16; id++) assert.is(bench.put('users/add', { ...berta, id, username: `u${id}` }), undefined);
+  for (let id = 1; id <= 16; id++)
+    assert.is(bench.put('users/add', { ...berta, id, username: `u${id}` }), undefined);
   assert.is(usersOf(bench).length, 17);
   assert.match(bench.refused('users/add', { ...berta, id: 17, username: 'u17' }), /at most 16/);
 });
@@ -101,7 +124,12 @@ test('null keeps a field; what was read can be written back', () => {
   for (const user of usersOf(bench)) assert.is(bench.put('users/modify', user), undefined);
   assert.is(bench.users.credentials.ha1('anna'), anna.digest_hash);
   assert.is(modify(bench, 1, { display_name: 'Anna B.', current: 0 }), undefined);
-  assert.equal(usersOf(bench)[1], { ...anna, display_name: 'Anna B.', current: 0, digest_hash: null });
+  assert.equal(usersOf(bench)[1], {
+    ...anna,
+    display_name: 'Anna B.',
+    current: 0,
+    digest_hash: null,
+  });
   assert.match(bench.refused('users/modify', { id: 1, current: 0 }), /roles: is missing/);
 });
 
@@ -109,7 +137,10 @@ test('an empty hash prohibits the login; a new username needs a new hash', () =>
   const bench = new ChargerBench();
   bench.put('users/add', anna);
   assert.match(refusedChange(bench, 1, { username: 'anne' }), /digest_hash.*given anew/);
-  assert.match(refusedChange(bench, 1, { username: 'anne', digest_hash: anna.digest_hash }), /digest_hash.*given anew/);
+  assert.match(
+    refusedChange(bench, 1, { username: 'anne', digest_hash: anna.digest_hash }),
+    /digest_hash.*given anew/,
+  );
   assert.is(modify(bench, 1, { username: 'anne', digest_hash: otherHash }), undefined);
   assert.is(bench.users.credentials.ha1('anne'), otherHash);
   assert.is(bench.users.credentials.ha1('anna'), undefined);
@@ -121,7 +152,12 @@ test('an empty hash prohibits the login; a new username needs a new hash', () =>
 test('of the anonymous user only the display name can change', () => {
   const bench = new ChargerBench();
   assert.is(modify(bench, 0, { display_name: 'Guest' }), undefined);
-  for (const change of [{ current: 0 }, { username: 'x' }, { roles: 1 }, { digest_hash: otherHash }]) {
+  for (const change of [
+    { current: 0 },
+    { username: 'x' },
+    { roles: 1 },
+    { digest_hash: otherHash },
+  ]) {
     assert.match(refusedChange(bench, 0, change), /only display_name can/);
   }
   bench.restartHost();

@@ -6,7 +6,13 @@ import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 const test = suite('wifi: access point');
 
-const always = { enable_ap: true, ap_fallback_only: false, ssid: 'garage', passphrase: 'Pa55word', channel: 6 };
+const always = {
+  enable_ap: true,
+  ap_fallback_only: false,
+  ssid: 'garage',
+  passphrase: 'Pa55word',
+  channel: 6,
+};
 const fallback = { ...always, ap_fallback_only: true };
 
 function changed(device: VirtualDevice, changes: Record<string, Json>): Record<string, Json> {
@@ -37,7 +43,12 @@ test('nobody is let in before somebody chose that: it is off, and its passphrase
   const device = virtualDevice();
   const applied = recorded(device);
   const { ssid, ip, subnet, gateway, channel, ...config } = device.get('wifi/ap_config');
-  assert.equal(config, { enable_ap: false, ap_fallback_only: true, hide_ssid: false, passphrase: null });
+  assert.equal(config, {
+    enable_ap: false,
+    ap_fallback_only: true,
+    hide_ssid: false,
+    passphrase: null,
+  });
   assert.equal([ssid, ip, subnet], [device.get('info/name').name, '10.0.0.1', '255.255.255.0']);
   assert.equal([gateway, channel], ['0.0.0.0', 0]);
   device.advance(600_000);
@@ -59,7 +70,13 @@ test('always on, it has what was set, and its clients connect the device', () =>
   assert.equal(device.get('network/state'), { connected: true });
   device.put('debug/network', { ap_stations: 0 });
   assert.equal(device.get('network/state'), { connected: false });
-  const expected = { ssid: 'garage', hidden: true, passphrase: 'Pa55word', channel: 6, gateway: '10.0.0.1' };
+  const expected = {
+    ssid: 'garage',
+    hidden: true,
+    passphrase: 'Pa55word',
+    channel: 6,
+    gateway: '10.0.0.1',
+  };
   assert.equal(applied, [{ ...expected, ip: '10.0.0.1', subnet: '255.255.255.0' }]);
   device.restart();
   device.advance(1000);
@@ -97,7 +114,11 @@ test('where a connection may be coming up the first check is after 30 s, else af
   hopeless.stop();
 
   const hopeful = virtualDevice({ storage, variant: 'warp' });
-  hopeful.put('wifi/sta_config', { ...hopeful.get('wifi/sta_config'), enable_sta: true, ssid: 'Elsewhere' });
+  hopeful.put('wifi/sta_config', {
+    ...hopeful.get('wifi/sta_config'),
+    enable_sta: true,
+    ssid: 'Elsewhere',
+  });
   hopeful.restart();
   hopeful.advance(29_999);
   assert.is(apState(hopeful), 2);
@@ -192,10 +213,13 @@ test('channel 0 is the one with the weakest neighbours', () => {
   const applied = recorded(device);
   offer(device, { ...always, channel: 0 });
   device.advance(2000);
-  // In reach are networks on 1, 6 and 11: the loud one on 6 disturbs 5 and 9, the others 1, 9 and 13.
+  // In reach are networks on 1, 6 and 11: the loud one on 6 disturbs 5 and 9, the others 1, 9 and
+  // 13.
   assert.is(applied[0]?.channel, 1);
   const { networks } = device.get('debug/network');
-  device.put('debug/network', { networks: networks.filter(({ channel }: { channel: number }) => channel !== 11) });
+  device.put('debug/network', {
+    networks: networks.filter(({ channel }: { channel: number }) => channel !== 11),
+  });
   offer(device, { hide_ssid: true });
   device.advance(2000);
   assert.is(applied[1]?.channel, 13);

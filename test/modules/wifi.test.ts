@@ -21,7 +21,9 @@ function join(device: VirtualDevice, changes: Record<string, Json>): void {
 function retune(device: VirtualDevice, ssid: string, changes: Record<string, Json>): void {
   const networks: Record<string, Json>[] = device.get('debug/network').networks;
   device.put('debug/network', {
-    networks: networks.map(network => (network.ssid === ssid ? { ...network, ...changes } : network)),
+    networks: networks.map(network =>
+      network.ssid === ssid ? { ...network, ...changes } : network,
+    ),
   });
 }
 
@@ -61,11 +63,18 @@ test('with the right passphrase it joins the strongest access point, and again a
   device.advance(1000);
   assert.is(state(device).connection_state, 2);
   device.advance(3000);
-  const { connection_state, connection_start, sta_ip, sta_subnet, sta_bssid, sta_rssi } = state(device);
+  const { connection_state, connection_start, sta_ip, sta_subnet, sta_bssid, sta_rssi } =
+    state(device);
   assert.equal([connection_state, connection_start], [3, 4000]);
-  assert.equal([sta_ip, sta_subnet, sta_bssid], ['192.168.178.51', '255.255.255.0', '02:00:5E:10:00:01']);
+  assert.equal(
+    [sta_ip, sta_subnet, sta_bssid],
+    ['192.168.178.51', '255.255.255.0', '02:00:5E:10:00:01'],
+  );
   assert.ok(sta_rssi >= -50 && sta_rssi <= -46);
-  assert.match(device.log(), /wifi +\| Connected to Home by 02:00:5E:10:00:01, address 192\.168\.178\.51/);
+  assert.match(
+    device.log(),
+    /wifi +\| Connected to Home by 02:00:5E:10:00:01, address 192\.168\.178\.51/,
+  );
   device.restart();
   assert.is(state(device).connection_state, 3, 'a restart of the device cuts no connection');
   const anew = virtualDevice({ storage: device.storage });
@@ -84,7 +93,8 @@ test('switched off it leaves the network by request', () => {
   join(device, home);
   device.advance(3000);
   join(device, { enable_sta: false });
-  const { connection_state, connection_end, sta_ip, sta_rssi, sta_bssid, sta_disconnect_reason } = state(device);
+  const { connection_state, connection_end, sta_ip, sta_rssi, sta_bssid, sta_disconnect_reason } =
+    state(device);
   assert.equal([connection_state, connection_end, sta_disconnect_reason], [0, 5000, 7]);
   assert.equal([sta_ip, sta_rssi, sta_bssid], ['0.0.0.0', 0, '']);
   device.advance(600_000);
@@ -118,7 +128,11 @@ test('it tries again after 10, 20 and 30 s, then every 30 s', () => {
 });
 
 test('why it is not connected has a number', () => {
-  const reasons: [surroundings: (device: VirtualDevice) => void, changes: Record<string, Json>, reason: number][] = [
+  const reasons: [
+    surroundings: (device: VirtualDevice) => void,
+    changes: Record<string, Json>,
+    reason: number,
+  ][] = [
     [() => undefined, { ssid: 'Elsewhere' }, 1],
     [() => undefined, { ssid: 'Hidden' }, 0],
     [() => undefined, { passphrase: '' }, 2],
@@ -159,7 +173,10 @@ test('a lost connection is told and made again', () => {
   device.advance(9000);
   const { networks } = device.get('debug/network');
   device.put('debug/network', { networks: [] });
-  assert.equal([state(device).connection_end, state(device).sta_ip, state(device).sta_rssi], [10_000, '0.0.0.0', 0]);
+  assert.equal(
+    [state(device).connection_end, state(device).sta_ip, state(device).sta_rssi],
+    [10_000, '0.0.0.0', 0],
+  );
   device.advance(3000);
   assert.equal([state(device).connection_state, state(device).sta_disconnect_reason], [1, 1]);
   assert.match(device.log(), /Connection to Home lost/);
@@ -201,7 +218,10 @@ test('what cannot work is refused, no secret is repeated, and nothing changes', 
     [{ enable_sta: true }, /^ssid: "" must not be empty if enable_sta is true/],
     [{ ssid: 'ä'.repeat(17) }, /^ssid: .* must have at most 32 bytes/],
     [{ ssid: 'line\nbreak' }, /^ssid: .* must not contain control characters/],
-    [{ bssid_lock: true }, /^bssid: \[0,0,0,0,0,0\] must be that of an access point if bssid_lock is true/],
+    [
+      { bssid_lock: true },
+      /^bssid: \[0,0,0,0,0,0\] must be that of an access point if bssid_lock is true/,
+    ],
     [{ bssid: [1, 2, 3] }, /^bssid: .* must have exactly 6 entries/],
     [{ bssid: [1, 2, 3, 4, 5, 256] }, /^bssid\/5: 256 must be a whole number from 0 to 255/],
     [{ passphrase: 'Pa55wor' }, /^passphrase: must be empty or have 8 to 63 bytes/],
@@ -209,14 +229,26 @@ test('what cannot work is refused, no secret is repeated, and nothing changes', 
     [{ ip: '10.0.0.5' }, /^subnet: /],
     [{ wpa_eap_config: [3, {}] }, /^wpa_eap_config\/0: .*must be one of 1, 2/],
     [{ wpa_eap_config: [2, 'Pa55word'] }, /^wpa_eap_config\/1: must be an object/],
-    [{ wpa_eap_config: [2, peap, 'Pa55word'] }, /^wpa_eap_config: must be null or \[tag, payload\]/],
-    [{ wpa_eap_config: [2, { ...peap, password: 'Pa55word'.repeat(9) }] }, /^wpa_eap_config\/1\/password: must have/],
-    [{ wpa_eap_config: [2, { ...peap, client_cert_id: 8 }] }, /^wpa_eap_config\/1\/client_cert_id: must be a whole/],
+    [
+      { wpa_eap_config: [2, peap, 'Pa55word'] },
+      /^wpa_eap_config: must be null or \[tag, payload\]/,
+    ],
+    [
+      { wpa_eap_config: [2, { ...peap, password: 'Pa55word'.repeat(9) }] },
+      /^wpa_eap_config\/1\/password: must have/,
+    ],
+    [
+      { wpa_eap_config: [2, { ...peap, client_cert_id: 8 }] },
+      /^wpa_eap_config\/1\/client_cert_id: must be a whole/,
+    ],
     [
       { wpa_eap_config: [2, { ...peap, ca_cert_id: 3 }] },
       /^wpa_eap_config\/1\/ca_cert_id: 3 must be -1 or the number of/,
     ],
-    [{ wpa_eap_config: [1, eap] }, /^wpa_eap_config\/1\/client_cert_id: -1 must be set for EAP-TLS/],
+    [
+      { wpa_eap_config: [1, eap] },
+      /^wpa_eap_config\/1\/client_cert_id: -1 must be set for EAP-TLS/,
+    ],
   ];
   for (const [changes, message] of wrong) {
     const refusal = device.refusal('wifi/sta_config', changed(device, changes)) ?? 'taken';
@@ -238,7 +270,13 @@ const key = '-----BEGIN PRIVATE KEY-----\nMAMCAQA=\n-----END PRIVATE KEY-----\n'
 
 test('PEAP and TTLS log in by name and password, which never show', () => {
   const device = virtualDevice();
-  const login = { ca_cert_id: -1, identity: 'me', username: 'simulated', client_cert_id: -1, client_key_id: -1 };
+  const login = {
+    ca_cert_id: -1,
+    identity: 'me',
+    username: 'simulated',
+    client_cert_id: -1,
+    client_key_id: -1,
+  };
   const company = { enable_sta: true, ssid: 'Company' };
   join(device, { ...company, wpa_eap_config: [2, { ...login, password: 'not this' }] });
   device.advance(3000);
@@ -261,7 +299,11 @@ test('EAP-TLS takes certificate and key from certs, and follows them', () => {
   Object.assign(device.network, {
     applyStation(settings: Parameters<typeof applyStation>[0]) {
       const security = settings?.security;
-      applied.push(security?.kind === 'EAP-TLS' ? `${security.identity} ${security.key} ${security.ca}` : undefined);
+      applied.push(
+        security?.kind === 'EAP-TLS'
+          ? `${security.identity} ${security.key} ${security.ca}`
+          : undefined,
+      );
       applyStation(settings);
     },
   });
@@ -269,10 +311,22 @@ test('EAP-TLS takes certificate and key from certs, and follows them', () => {
   device.put('certs/add', { id: 2, name: 'key', cert: key });
   const login = { ca_cert_id: 1, identity: '', client_cert_id: 1, client_key_id: 2 };
   const refused = (changes: Partial<typeof login>) =>
-    device.refusal('wifi/sta_config', changed(device, { wpa_eap_config: [1, { ...login, ...changes }] })) ?? 'taken';
-  assert.match(refused({ client_key_id: 1 }), /^wpa_eap_config\/1\/client_key_id: 1 must be .* with a private key/);
-  assert.match(refused({ client_cert_id: 2 }), /^wpa_eap_config\/1\/client_cert_id: 2 must be .* with a certificate/);
-  assert.match(refused({ client_key_id: -1 }), /^wpa_eap_config\/1\/client_key_id: -1 must be set for EAP-TLS/);
+    device.refusal(
+      'wifi/sta_config',
+      changed(device, { wpa_eap_config: [1, { ...login, ...changes }] }),
+    ) ?? 'taken';
+  assert.match(
+    refused({ client_key_id: 1 }),
+    /^wpa_eap_config\/1\/client_key_id: 1 must be .* with a private key/,
+  );
+  assert.match(
+    refused({ client_cert_id: 2 }),
+    /^wpa_eap_config\/1\/client_cert_id: 2 must be .* with a certificate/,
+  );
+  assert.match(
+    refused({ client_key_id: -1 }),
+    /^wpa_eap_config\/1\/client_key_id: -1 must be set for EAP-TLS/,
+  );
   join(device, { enable_sta: true, ssid: 'Company', wpa_eap_config: [1, login] });
   device.advance(3000);
   assert.is(state(device).connection_state, 3);
@@ -281,7 +335,11 @@ test('EAP-TLS takes certificate and key from certs, and follows them', () => {
   device.put('certs/remove', { id: 2 });
   assert.equal([state(device).connection_state, state(device).sta_disconnect_reason], [1, 7]);
   assert.match(device.log(), /Certificate or key of the login are not stored any more/);
-  assert.is(device.refusal('wifi/sta_config', device.get('wifi/sta_config')), undefined, 'a read can be written back');
+  assert.is(
+    device.refusal('wifi/sta_config', device.get('wifi/sta_config')),
+    undefined,
+    'a read can be written back',
+  );
   device.put('certs/add', { id: 2, name: 'key', cert: key });
   device.advance(3000);
   assert.is(state(device).connection_state, 3);
@@ -289,14 +347,19 @@ test('EAP-TLS takes certificate and key from certs, and follows them', () => {
 });
 
 function offerAlways(device: VirtualDevice): void {
-  device.put('wifi/ap_config', { ...device.get('wifi/ap_config'), enable_ap: true, ap_fallback_only: false });
+  device.put('wifi/ap_config', {
+    ...device.get('wifi/ap_config'),
+    enable_ap: true,
+    ap_fallback_only: false,
+  });
 }
 
 test('a machine without Wi-Fi refuses to use it, and says what stored settings are good for', () => {
   const device = virtualDevice();
   join(device, home);
   offerAlways(device);
-  for (const name of ['station', 'accessPoint']) Object.defineProperty(device.network, name, { value: undefined });
+  for (const name of ['station', 'accessPoint'])
+    Object.defineProperty(device.network, name, { value: undefined });
   device.restart();
   device.advance(60_000);
   const { connection_state, ap_state, ap_bssid, sta_mac } = state(device);

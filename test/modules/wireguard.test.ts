@@ -40,7 +40,10 @@ const enabled = {
   mtu: 1420,
 };
 
-/** A device whose questions for names are answered as `answer` says; `asked` are the names, in order. */
+/**
+ * A device whose questions for names are answered as `answer` says; `asked` are the names, in
+ * order.
+ */
 function deviceWith(answer: (host: string) => Lookup, options: VirtualDeviceOptions = {}) {
   const asked: string[] = [];
   const device: VirtualDevice = virtualDevice({
@@ -172,7 +175,10 @@ test('keys read null on every path, and null keeps them', () => {
   assert.is(stateOf(device), 3);
   const used = device.tunnel.settings;
   assert.is(used?.peer.port, 4000);
-  assert.equal([used?.privateKey, used?.peerPublicKey, used?.presharedKey], [privateKey, peerKey, presharedKey]);
+  assert.equal(
+    [used?.privateKey, used?.peerPublicKey, used?.presharedKey],
+    [privateKey, peerKey, presharedKey],
+  );
   device.stop();
 });
 
@@ -211,16 +217,31 @@ test('what is wrong is refused with field and rule, without repeating keys, and 
   const secret = `${'s3cret+/'.repeat(5)}xyz=`;
   assert.is(secret.length, 44);
   const wrong: [change: object, message: RegExp][] = [
-    [{ private_key: secret.slice(1) }, /^private_key: must be empty or the 44 Base64 characters of 32 bytes$/],
+    [
+      { private_key: secret.slice(1) },
+      /^private_key: must be empty or the 44 Base64 characters of 32 bytes$/,
+    ],
     [{ private_key: `${secret}=` }, /^private_key: must have at most 44 bytes/],
-    [{ remote_public_key: secret.replace('+', '-') }, /^remote_public_key: must be empty or the 44 Base64/],
-    [{ preshared_key: `${secret.slice(0, 42)}==` }, /^preshared_key: must be empty or the 44 Base64/],
+    [
+      { remote_public_key: secret.replace('+', '-') },
+      /^remote_public_key: must be empty or the 44 Base64/,
+    ],
+    [
+      { preshared_key: `${secret.slice(0, 42)}==` },
+      /^preshared_key: must be empty or the 44 Base64/,
+    ],
     [{ private_key: '' }, /^private_key: must be set when enable is true$/],
     [{ remote_public_key: '' }, /^remote_public_key: must be set when enable is true$/],
-    [{ internal_ip: '10.8.0' }, /^internal_ip: "10\.8\.0" must be an IPv4 address in dotted decimals/],
+    [
+      { internal_ip: '10.8.0' },
+      /^internal_ip: "10\.8\.0" must be an IPv4 address in dotted decimals/,
+    ],
     [{ internal_ip: '10.8.0.256' }, /^internal_ip: /],
     [{ internal_gateway: 'gateway' }, /^internal_gateway: /],
-    [{ internal_subnet: '255.0.255.0' }, /^internal_subnet: "255\.0\.255\.0" must be a subnet mask/],
+    [
+      { internal_subnet: '255.0.255.0' },
+      /^internal_subnet: "255\.0\.255\.0" must be a subnet mask/,
+    ],
     [{ allowed_ip: '' }, /^allowed_ip: /],
     [{ allowed_subnet: '0.0.0.255' }, /^allowed_subnet: /],
     [{ remote_host: 'ä'.repeat(127) }, /^remote_host: .* must have at most 253 bytes/],
@@ -236,7 +257,10 @@ test('what is wrong is refused with field and rule, without repeating keys, and 
     assert.not.match(refusal, /3cret/);
   }
   const { local_port: _, ...incomplete } = enabled;
-  assert.match(device.refusal('wireguard/config', incomplete) ?? 'taken', /^local_port: is missing$/);
+  assert.match(
+    device.refusal('wireguard/config', incomplete) ?? 'taken',
+    /^local_port: is missing$/,
+  );
   assert.is(stateOf(device), 3);
   assert.is(device.tunnel.settings?.privateKey, privateKey);
   device.stop();
@@ -268,7 +292,9 @@ test('the public key belongs to the private one', () => {
       privateKeyEncoding: { format: 'der', type: 'pkcs8' },
       publicKeyEncoding: { format: 'der', type: 'spki' },
     });
-    const [own, expected] = [pair.privateKey, pair.publicKey].map(der => der.subarray(-32).toString('base64'));
+    const [own, expected] = [pair.privateKey, pair.publicKey].map(der =>
+      der.subarray(-32).toString('base64'),
+    );
     device.put('wireguard/config', { ...enabled, enable: false, private_key: own as string });
     assert.is(device.get('wireguard/state').public_key, expected);
   }
@@ -337,7 +363,10 @@ test('a name is asked for again after a minute, or after ten if there is none', 
   answer = { addresses: ['2001:db8::1'] };
   device.advance(minuteMs + 20);
   assert.is(asked.length, 4);
-  assert.match(device.log(), /vpn\.example was not found: there is no host of this name; tried again every 10 min/);
+  assert.match(
+    device.log(),
+    /vpn\.example was not found: there is no host of this name; tried again every 10 min/,
+  );
   answer = { addresses: ['2001:db8::1', '192.0.2.9'] };
   device.advance(minuteMs + 1000);
   assert.match(device.log(), /vpn\.example has no IPv4 address/);
@@ -347,7 +376,9 @@ test('a name is asked for again after a minute, or after ten if there is none', 
 });
 
 test('the outcome of a search for a former name is of no effect', () => {
-  const { device } = deviceWith(host => ({ addresses: [host === 'old.example' ? '192.0.2.1' : '192.0.2.2'] }));
+  const { device } = deviceWith(host => ({
+    addresses: [host === 'old.example' ? '192.0.2.1' : '192.0.2.2'],
+  }));
   device.put('wireguard/config', { ...enabled, remote_host: 'old.example' });
   device.advance(5);
   device.put('wireguard/config', { ...enabled, remote_host: 'new.example' });
@@ -371,7 +402,10 @@ test('a tunnel that breaks or cannot be opened is opened again after a minute, a
   device.tunnel.fail('the interface is gone');
   ({ state, connection_end } = device.get('wireguard/state'));
   assert.equal([state, connection_end], [1, 1000]);
-  assert.is(device.log().match(/No tunnel to 192\.0\.2\.1:51821: the interface is gone/g)?.length, 1);
+  assert.is(
+    device.log().match(/No tunnel to 192\.0\.2\.1:51821: the interface is gone/g)?.length,
+    1,
+  );
   device.advance(minuteMs + 1000);
   assert.is(stateOf(device), 3);
   device.stop();
@@ -429,7 +463,8 @@ test('keys are in no line of the log', () => {
   device.advance(1000);
   device.tunnel.fail('broken');
   device.advance(2 * minuteMs);
-  for (const key of [privateKey, presharedKey]) assert.not.ok(device.log().includes(key.slice(0, 20)));
+  for (const key of [privateKey, presharedKey])
+    assert.not.ok(device.log().includes(key.slice(0, 20)));
   device.stop();
 });
 

@@ -5,7 +5,11 @@ import { Message as BusMessage, MessageType, sessionBus } from '@jellybrick/dbus
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BusConnection, connectBus, socketPath } from '../../host/platform/node/d-bus/connection.ts';
+import {
+  type BusConnection,
+  connectBus,
+  socketPath,
+} from '../../host/platform/node/d-bus/connection.ts';
 import {
   headStart,
   type Message,
@@ -15,7 +19,12 @@ import {
 } from '../../host/platform/node/d-bus/messages.ts';
 import { BusService } from '../../host/platform/node/d-bus/service.ts';
 import { WireError } from '../../host/platform/node/d-bus/signature.ts';
-import { readValues, type Value, Variant, writeValues } from '../../host/platform/node/d-bus/values.ts';
+import {
+  readValues,
+  type Value,
+  Variant,
+  writeValues,
+} from '../../host/platform/node/d-bus/values.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { eventually, eventuallyIn } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/gateway.ts';
@@ -50,7 +59,9 @@ const samples = fc.letrec<{ sample: Sample }>(tie => ({
     plain('s', texts),
     plain('o', fc.constantFrom('/', '/org/freedesktop/NetworkManager')),
     plain('g', fc.constantFrom('', 'a{sv}', '(ii)as')),
-    fc.uint8Array({ maxLength: 9 }).map(bytes => ({ signature: 'ay', written: bytes, read: [...bytes] })),
+    fc
+      .uint8Array({ maxLength: 9 })
+      .map(bytes => ({ signature: 'ay', written: bytes, read: [...bytes] })),
     tie('sample').map(({ signature, written, read }) => ({
       signature: 'v',
       written: new Variant(signature, written),
@@ -67,11 +78,13 @@ const samples = fc.letrec<{ sample: Sample }>(tie => ({
       written: members.map(({ written }) => written),
       read: members.map(({ read }) => read),
     })),
-    fc.tuple(tie('sample'), fc.uniqueArray(texts, { maxLength: 3 })).map(([{ signature, written, read }, keys]) => ({
-      signature: `a{s${signature}}`,
-      written: Object.fromEntries(keys.map(key => [key, written])),
-      read: Object.fromEntries(keys.map(key => [key, read])),
-    })),
+    fc
+      .tuple(tie('sample'), fc.uniqueArray(texts, { maxLength: 3 }))
+      .map(([{ signature, written, read }, keys]) => ({
+        signature: `a{s${signature}}`,
+        written: Object.fromEntries(keys.map(key => [key, written])),
+        read: Object.fromEntries(keys.map(key => [key, read])),
+      })),
   ),
 })).sample;
 
@@ -79,7 +92,9 @@ function comparable(value: unknown): unknown {
   if (value instanceof Uint8Array) return [...value];
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, comparable(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, comparable(member)]),
+  );
 }
 
 test('what is written is read again, at every nesting', () => {
@@ -103,7 +118,10 @@ test('what is written is read again, at every nesting', () => {
 test('the bytes are those of the specification', () => {
   const bytes = writeValues('yasx', [7, ['ab', ''], -2]).toString('hex');
   // A byte and padding; 13 bytes of array: two texts with their lengths; padding and 64 bits.
-  assert.is(bytes, '07000000 0d000000 02000000616200 00 0000000000 000000 feffffffffffffff'.replaceAll(' ', ''));
+  assert.is(
+    bytes,
+    '07000000 0d000000 02000000616200 00 0000000000 000000 feffffffffffffff'.replaceAll(' ', ''),
+  );
 });
 
 test('both byte orders are read', () => {
@@ -149,8 +167,16 @@ function isMessage(bytes: Buffer): boolean {
 }
 
 test('garbage, and messages with wrong bytes, are refused and nothing else happens', () => {
-  const settings = { connection: { id: new Variant('s', 'x'), list: new Variant('aau', [[1], [2, 3]]) } };
-  const call = { destination: 'a.b', path: '/a', interface: 'a.b', member: 'c', signature: 'a{sa{sv}}as' };
+  const settings = {
+    connection: { id: new Variant('s', 'x'), list: new Variant('aau', [[1], [2, 3]]) },
+  };
+  const call = {
+    destination: 'a.b',
+    path: '/a',
+    interface: 'a.b',
+    member: 'c',
+    signature: 'a{sa{sv}}as',
+  };
   const message = writeCall(1, { ...call, body: [settings, ['text']] });
   assert.ok(isMessage(message));
   let refused = 0;
@@ -226,12 +252,18 @@ function letIn(socket: Socket, bytes: Uint8Array): void {
 }
 
 /** What becomes of a connection to a socket that says `bytes`. */
-async function connectionTo(talk: (socket: Socket) => void): Promise<{ reason: string; messages: Message[] }> {
+async function connectionTo(
+  talk: (socket: Socket) => void,
+): Promise<{ reason: string; messages: Message[] }> {
   const path = join(temporaryFolder(), 'bus');
   const end = await pretend(path, talk);
   const messages: Message[] = [];
   const reason = await new Promise<string>(resolve => {
-    connectBus(path, { onOpen: () => undefined, onMessage: message => messages.push(message), onClose: resolve });
+    connectBus(path, {
+      onOpen: () => undefined,
+      onMessage: message => messages.push(message),
+      onClose: resolve,
+    });
   });
   await end();
   return { reason, messages };
@@ -252,12 +284,20 @@ test('a socket that sends garbage instead of D-Bus is left, and the reason is to
 });
 
 test('messages that come in pieces of one byte are put together', async () => {
-  const call = { destination: ':1.7', path: '/a', interface: 'a.b', member: 'News', signature: 's', body: ['hello'] };
+  const call = {
+    destination: ':1.7',
+    path: '/a',
+    interface: 'a.b',
+    member: 'News',
+    signature: 's',
+    body: ['hello'],
+  };
   const bytes = Buffer.concat([1, 2, 3].map(serial => writeCall(serial, call)));
   const { messages } = await connectionTo(socket => {
     letIn(socket, new Uint8Array());
     socket.once('data', async () => {
-      for (const byte of bytes) await new Promise(resolve => socket.write(Uint8Array.of(byte), resolve));
+      for (const byte of bytes)
+        await new Promise(resolve => socket.write(Uint8Array.of(byte), resolve));
       socket.end();
     });
   });
@@ -273,8 +313,16 @@ test('messages that come in pieces of one byte are put together', async () => {
 
 test('a flood is taken at a bounded pace, and nothing of it is lost', async () => {
   const path = join(temporaryFolder(), 'bus');
-  const call = { destination: ':1.7', path: '/a', interface: 'a.b', member: 'News', signature: 'u' };
-  const flood = Buffer.concat(Array.from({ length: 20_000 }, (_, i) => writeCall(1, { ...call, body: [i] })));
+  const call = {
+    destination: ':1.7',
+    path: '/a',
+    interface: 'a.b',
+    member: 'News',
+    signature: 'u',
+  };
+  const flood = Buffer.concat(
+    Array.from({ length: 20_000 }, (_, i) => writeCall(1, { ...call, body: [i] })),
+  );
   const end = await pretend(path, socket => letIn(socket, flood));
   const startMs = performance.now();
   let others = 0;
@@ -413,14 +461,21 @@ test('signals that somebody else sends in the name of the bus or the service are
   assert.ok(clients.length > 3);
   for (const destination of clients) {
     if (destination === daemon.destination) continue;
-    const ended = { ...daemon, type: MessageType.SIGNAL, member: 'NameOwnerChanged', signature: 'sss' };
+    const ended = {
+      ...daemon,
+      type: MessageType.SIGNAL,
+      member: 'NameOwnerChanged',
+      signature: 'sss',
+    };
     stranger.send(new BusMessage({ ...ended, destination, body: [name, ':1.0', ''] }));
     const news = { type: MessageType.SIGNAL, path: '/', interface: name, member: 'Forged' };
     stranger.send(new BusMessage({ ...news, destination }));
   }
   // When the bus answers the stranger, it handed on what he sent before.
   await stranger.call(new BusMessage({ ...daemon, member: 'ListNames' }));
-  owner.send(new BusMessage({ type: MessageType.SIGNAL, path: '/', interface: name, member: 'Real' }));
+  owner.send(
+    new BusMessage({ type: MessageType.SIGNAL, path: '/', interface: name, member: 'Real' }),
+  );
   await eventually(() => assert.is(events.at(-1), 'signal Real'));
   assert.equal(events, ['present', 'signal Real']);
   service.stop();
@@ -433,7 +488,11 @@ test('a service that comes, goes and comes back on a real bus is noticed; calls 
   const bus = await startSystemBus();
   const { service, clock, events } = look(bus.address, 'org.freedesktop.DBus');
   await eventually(() => assert.equal(events, ['present']));
-  const [names] = await service.call({ path: '/', interface: 'org.freedesktop.DBus', member: 'ListNames' });
+  const [names] = await service.call({
+    path: '/',
+    interface: 'org.freedesktop.DBus',
+    member: 'ListNames',
+  });
   assert.ok((names as string[]).includes('org.freedesktop.DBus'));
   await service
     .call({ path: '/', interface: 'org.freedesktop.DBus', member: 'NoSuch' })

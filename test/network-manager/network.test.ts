@@ -12,7 +12,12 @@ import { openNetwork } from '../../host/platform/node/network-manager/adapter.ts
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { eventually, eventuallyIn } from '../support/eventually.ts';
-import { NetworkManagerDouble, type SystemBus, startSystemBus, state } from '../support/network-manager.ts';
+import {
+  NetworkManagerDouble,
+  type SystemBus,
+  startSystemBus,
+  state,
+} from '../support/network-manager.ts';
 
 interface Rig {
   bus: SystemBus;
@@ -66,7 +71,12 @@ test.after.each(async ({ bus, double }) => {
 /** Lets the station get into its network, as NetworkManager does after an activation. */
 async function connect({ double }: Rig): Promise<void> {
   const bssid = 'AA:BB:CC:DD:EE:01';
-  const path = await double.addAccessPoint('home', { ssid: home.ssid, bssid, frequency: 2437, strength: 75 });
+  const path = await double.addAccessPoint('home', {
+    ssid: home.ssid,
+    bssid,
+    frequency: 2437,
+    strength: 75,
+  });
   await double.setAccessPoint(path);
   await double.giveAddress(double.wifi, '192.168.7.20', 22);
   await double.changeState(double.wifi, state.activated, state.ipConfig, 0);
@@ -89,7 +99,12 @@ test('the LAN is shown as it is, and changes are told', async rig => {
   assert.equal(network.lan?.ipv4, { ip: '192.168.7.21', subnet: '255.255.240.0' });
   assert.is(network.linkOf('::ffff:192.168.7.21'), 'lan');
   assert.is(network.linkOf('192.168.7.22'), undefined);
-  await double.set(double.lan, 'org.freedesktop.NetworkManager.Device.Wired', 'Carrier', double.value('b', false));
+  await double.set(
+    double.lan,
+    'org.freedesktop.NetworkManager.Device.Wired',
+    'Carrier',
+    double.value('b', false),
+  );
   await double.changeState(double.lan, 20, state.activated, 40);
   await eventually(() => assert.is(network.lan?.error, 'the cable was unplugged'));
   assert.is(network.lan?.phase, 'down');
@@ -131,7 +146,12 @@ test('all that a station can be told arrives', async ({ double, network }) => {
     bssid: 'AA:BB:CC:DD:EE:0F',
     security: { kind: 'open' },
     addressing: {
-      ipv4: { ip: '10.1.2.3', subnet: '255.255.0.0', gateway: '10.1.0.1', dns: ['9.9.9.9', '10.1.0.1'] },
+      ipv4: {
+        ip: '10.1.2.3',
+        subnet: '255.255.0.0',
+        gateway: '10.1.0.1',
+        dns: ['9.9.9.9', '10.1.0.1'],
+      },
       ipv6: { ip: 'fd00::7', dns: '2001:db8::53' },
     },
   });
@@ -147,13 +167,23 @@ test('all that a station can be told arrives', async ({ double, network }) => {
     'may-fail': false,
   });
   const server = [0x20, 1, 0x0d, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x53];
-  assert.equal(ipv6, { method: 'auto', 'address-data': [{ address: 'fd00::7', prefix: 64 }], dns: [server] });
+  assert.equal(ipv6, {
+    method: 'auto',
+    'address-data': [{ address: 'fd00::7', prefix: 64 }],
+    dns: [server],
+  });
 });
 
-test('logins with EAP carry their certificates as bytes, and no file of the device', async ({ double, network }) => {
+test('logins with EAP carry their certificates as bytes, and no file of the device', async ({
+  double,
+  network,
+}) => {
   const { cert, key } = selfSigned();
   const login = { ca: cert, identity: 'anonymous' };
-  network.applyStation({ ...home, security: { kind: 'EAP-TLS', ...login, certificate: cert, key } });
+  network.applyStation({
+    ...home,
+    security: { kind: 'EAP-TLS', ...login, certificate: cert, key },
+  });
   await eventually(async () => assert.ok(await double.added('voltkern-station')));
   const tls = (await double.added('voltkern-station')) ?? {};
   assert.equal(tls['802-11-wireless-security'], { 'key-mgmt': 'wpa-eap' });
@@ -167,7 +197,13 @@ test('logins with EAP carry their certificates as bytes, and no file of the devi
   });
   network.applyStation({
     ...home,
-    security: { kind: 'PEAP-TTLS', ca: undefined, identity: 'anon', username: 'Anna', password: 'geheim-bei-Anna' },
+    security: {
+      kind: 'PEAP-TTLS',
+      ca: undefined,
+      identity: 'anon',
+      username: 'Anna',
+      password: 'geheim-bei-Anna',
+    },
   });
   const [path = ''] = await double.profiles();
   await eventually(async () => assert.is((await double.calls('Update', path)).length, 1));
@@ -250,7 +286,11 @@ test('what is switched off is left and forgotten; profiles of the owner stay', a
   assert.is(network.station?.phase, 'down');
   assert.is((await double.calls('Disconnect', double.wifi)).length, 1);
   assert.is((await double.calls('Disconnect', double.lan)).length, 1);
-  const [kept] = await double.ask((await double.profiles())[0] ?? '', `${settings}.Connection`, 'GetSettings');
+  const [kept] = await double.ask(
+    (await double.profiles())[0] ?? '',
+    `${settings}.Connection`,
+    'GetSettings',
+  );
   assert.match(JSON.stringify(kept ?? ''), /owner/);
   // Nothing of the device is left, so nothing more is to be disconnected.
   network.applyStation(home);
@@ -270,7 +310,13 @@ test('the access point is offered as it was configured, and ended', async rig =>
       'interface-name': 'wlan0',
       autoconnect: false,
     },
-    '802-11-wireless': { ssid: [...Buffer.from('Wallbox')], mode: 'ap', band: 'bg', channel: 6, hidden: true },
+    '802-11-wireless': {
+      ssid: [...Buffer.from('Wallbox')],
+      mode: 'ap',
+      band: 'bg',
+      channel: 6,
+      hidden: true,
+    },
     '802-11-wireless-security': {
       'key-mgmt': 'wpa-psk',
       psk: 'geheim-am-Gerät',
@@ -289,7 +335,10 @@ test('the access point is offered as it was configured, and ended', async rig =>
   await eventually(async () => assert.equal(await double.profiles(), []));
 });
 
-test('an access point without passphrase and channel is open and left to the machine', async ({ double, network }) => {
+test('an access point without passphrase and channel is open and left to the machine', async ({
+  double,
+  network,
+}) => {
   network.applyAccessPoint({ ...offered, passphrase: '', channel: 0 });
   await eventually(async () => assert.ok(await double.added('voltkern-access-point')));
   const settings = (await double.added('voltkern-access-point')) ?? {};
@@ -324,7 +373,12 @@ test('one radio that was an access point is left to the station while it ends th
   // As NetworkManager does it: first it ends what was there, then nothing is there, then it begins.
   const device = 'org.freedesktop.NetworkManager.Device';
   const ending = `objects['${double.wifi}'].Set('${device}', 'State', dbus.UInt32(110))`;
-  await double.replace('ActivateConnection', 'ooo', 'o', `${ending}\nret = dbus.ObjectPath('/active/new')`);
+  await double.replace(
+    'ActivateConnection',
+    'ooo',
+    'o',
+    `${ending}\nret = dbus.ObjectPath('/active/new')`,
+  );
   network.applyStation(home);
   await eventually(async () => assert.is(await activations(rig), 2));
   await double.set(double.wifi, device, 'ActiveConnection', double.value('o', '/'));
@@ -347,7 +401,9 @@ test('an access point that serves nobody makes room for the station after 5 minu
   await double.fail(double.wifi, state.prepare, 53);
   await eventuallyIn(clock, () => assert.is(network.accessPoint?.on, true));
   network.applyStation({ ...home });
-  await eventuallyIn(clock, () => assert.match(network.station?.error ?? '', /serves the access point/));
+  await eventuallyIn(clock, () =>
+    assert.match(network.station?.error ?? '', /serves the access point/),
+  );
   clock.advance(300_000);
   network.applyStation({ ...home });
   await eventuallyIn(clock, () => assert.is(network.station?.phase, 'connecting'));
@@ -355,19 +411,32 @@ test('an access point that serves nobody makes room for the station after 5 minu
   await eventuallyIn(clock, () => assert.is(network.accessPoint?.on, true));
 });
 
-test('why an access point is not on is told, and is no failure of the station', async ({ double, network }) => {
+test('why an access point is not on is told, and is no failure of the station', async ({
+  double,
+  network,
+}) => {
   network.applyAccessPoint(offered);
   await eventually(() => assert.is(network.accessPoint?.on, true));
   await double.fail(double.wifi, state.ipConfig, 19);
-  await eventually(() => assert.is(network.accessPoint?.error, 'the sharing of the network failed'));
+  await eventually(() =>
+    assert.is(network.accessPoint?.error, 'the sharing of the network failed'),
+  );
   assert.is(network.accessPoint?.on, false);
   assert.is(network.station?.failure, undefined);
 });
 
-test('a scan tells every network with its strength, channel and encryption', async ({ double, network }) => {
+test('a scan tells every network with its strength, channel and encryption', async ({
+  double,
+  network,
+}) => {
   const psk = 0x100;
   const air = [
-    { ssid: 'offen', frequency: 2412, strength: 100, expected: { rssi: -40, channel: 1, encryption: 'open' } },
+    {
+      ssid: 'offen',
+      frequency: 2412,
+      strength: 100,
+      expected: { rssi: -40, channel: 1, encryption: 'open' },
+    },
     {
       ssid: 'alt',
       frequency: 2472,
@@ -429,7 +498,9 @@ test('a scan tells every network with its strength, channel and encryption', asy
   for (const [i, { expected: _, ...accessPoint }] of air.entries()) {
     await double.addAccessPoint(`ap${i}`, { ...accessPoint, bssid: `aa:bb:cc:00:00:0${i}` });
   }
-  const found = await new Promise<readonly FoundNetwork[] | undefined>(resolve => network.scan(resolve));
+  const found = await new Promise<readonly FoundNetwork[] | undefined>(resolve =>
+    network.scan(resolve),
+  );
   assert.equal(
     found,
     air.map(({ ssid, expected }, i) => ({ ssid, bssid: `AA:BB:CC:00:00:0${i}`, ...expected })),
@@ -437,11 +508,23 @@ test('a scan tells every network with its strength, channel and encryption', asy
   assert.equal(await double.calls('RequestScan', double.wifi), [[{}]]);
 });
 
-test('a refused scan tells what is known, and a failed one says so', async ({ double, network, said }) => {
-  await double.addAccessPoint('one', { ssid: 'x', bssid: 'AA:BB:CC:00:00:01', frequency: 2412, strength: 40 });
-  const refuse = (name: string) => `raise dbus.exceptions.DBusException('too soon', name='org.freedesktop.${name}')`;
+test('a refused scan tells what is known, and a failed one says so', async ({
+  double,
+  network,
+  said,
+}) => {
+  await double.addAccessPoint('one', {
+    ssid: 'x',
+    bssid: 'AA:BB:CC:00:00:01',
+    frequency: 2412,
+    strength: 40,
+  });
+  const refuse = (name: string) =>
+    `raise dbus.exceptions.DBusException('too soon', name='org.freedesktop.${name}')`;
   await double.replaceScan(refuse('NetworkManager.Device.NotAllowed'));
-  const found = await new Promise<readonly FoundNetwork[] | undefined>(resolve => network.scan(resolve));
+  const found = await new Promise<readonly FoundNetwork[] | undefined>(resolve =>
+    network.scan(resolve),
+  );
   assert.is(found?.length, 1);
   await double.replaceScan(refuse('NetworkManager.PermissionDenied'));
   assert.is(await new Promise(resolve => network.scan(resolve)), undefined);
@@ -455,7 +538,9 @@ test('a user without permission is told so, and never the passphrase', async rig
     `raise dbus.exceptions.DBusException(${quote}, name='org.freedesktop.NetworkManager.Settings.PermissionDenied')`,
   );
   network.applyStation(home);
-  await eventually(() => assert.match(network.station?.error ?? '', /this user may not change the machine's network/));
+  await eventually(() =>
+    assert.match(network.station?.error ?? '', /this user may not change the machine's network/),
+  );
   await double.replaceAdd(
     `raise dbus.exceptions.DBusException('bad psk geheim-im-Haus', name='org.freedesktop.NetworkManager.Settings.InvalidProperty')`,
   );
@@ -476,7 +561,9 @@ test('NetworkManager that is not there at the start, ends and comes back is wait
   await rig.double.stop();
   const said: string[] = [];
   const network = await open(said);
-  await eventually(() => assert.match(said.join(), /NetworkManager is not there: .* does not run on this machine/));
+  await eventually(() =>
+    assert.match(said.join(), /NetworkManager is not there: .* does not run on this machine/),
+  );
   assert.is(network.station, undefined);
   network.applyStation(home);
   rig.double = await NetworkManagerDouble.start(rig.bus.address);
@@ -493,7 +580,10 @@ test('NetworkManager that is not there at the start, ends and comes back is wait
   await eventually(async () => assert.ok(await rig.double.added('voltkern-station')));
 });
 
-test('NetworkManager that is still starting is asked again, without a word', async ({ double, said }) => {
+test('NetworkManager that is still starting is asked again, without a word', async ({
+  double,
+  said,
+}) => {
   const refusal = `raise dbus.exceptions.DBusException('no object', name='org.freedesktop.DBus.Error.UnknownMethod')`;
   const known = `ret = [path for path in objects if '/Devices/' in path]`;
   const code = `self.asked = getattr(self, 'asked', 0) + 1\nif self.asked < 4: ${refusal}\n${known}`;
@@ -507,7 +597,10 @@ test('NetworkManager that is still starting is asked again, without a word', asy
 test('a bus that ends and comes back is found again', async rig => {
   await rig.bus.kill();
   await eventually(() =>
-    assert.match(rig.network.lan?.error ?? '', /NetworkManager is not there: D-Bus at .* cannot be reached/),
+    assert.match(
+      rig.network.lan?.error ?? '',
+      /NetworkManager is not there: D-Bus at .* cannot be reached/,
+    ),
   );
   await rig.double.stop();
   await rig.bus.start();

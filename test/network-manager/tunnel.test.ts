@@ -10,7 +10,11 @@ import {
 } from '../../host/platform/tunnel.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { eventuallyIn } from '../support/eventually.ts';
-import { NetworkManagerDouble, type SystemBus, startSystemBus } from '../support/network-manager.ts';
+import {
+  NetworkManagerDouble,
+  type SystemBus,
+  startSystemBus,
+} from '../support/network-manager.ts';
 
 interface Rig {
   bus: SystemBus;
@@ -135,9 +139,14 @@ test('the peer answers as long as something comes from it', async rig => {
   // Nothing more comes.
   clock.advance(lastsMs - 20_000);
   await eventuallyIn(clock, () => assert.equal(tunnel.events, ['open', 'answers', 'silent']));
-  assert.ok(clock.nowMs() - heardMs > lastsMs - 10_000, `silent after ${clock.nowMs() - heardMs} ms`);
+  assert.ok(
+    clock.nowMs() - heardMs > lastsMs - 10_000,
+    `silent after ${clock.nowMs() - heardMs} ms`,
+  );
   await double.receive(184);
-  await eventuallyIn(clock, () => assert.equal(tunnel.events, ['open', 'answers', 'silent', 'answers']));
+  await eventuallyIn(clock, () =>
+    assert.equal(tunnel.events, ['open', 'answers', 'silent', 'answers']),
+  );
   await close(rig, tunnel);
 });
 
@@ -156,13 +165,19 @@ test('a tunnel that somebody else ends, and the end of NetworkManager, are told'
   const ended = open(rig);
   await eventuallyIn(rig.clock, () => assert.equal(ended.events, ['open']));
   await rig.double.deactivate();
-  await eventuallyIn(rig.clock, () => assert.equal(ended.events, ['open', 'the tunnel was ended by somebody else']));
+  await eventuallyIn(rig.clock, () =>
+    assert.equal(ended.events, ['open', 'the tunnel was ended by somebody else']),
+  );
   const again = open(rig);
   await eventuallyIn(rig.clock, () => assert.equal(again.events, ['open']));
   await rig.double.stop();
-  await eventuallyIn(rig.clock, () => assert.match(again.events[1] ?? '', /NetworkManager is not there: .* ended/));
+  await eventuallyIn(rig.clock, () =>
+    assert.match(again.events[1] ?? '', /NetworkManager is not there: .* ended/),
+  );
   const without = open(rig);
-  await eventuallyIn(rig.clock, () => assert.match(without.events[0] ?? '', /does not run on this machine/));
+  await eventuallyIn(rig.clock, () =>
+    assert.match(without.events[0] ?? '', /does not run on this machine/),
+  );
   await rig.tunnels.settled();
 });
 

@@ -9,7 +9,23 @@ const kwhBits = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
-      .constantFrom(0, 0, -0, 0.25, 100, 199.75, 200, 200, 299.75, 300, 399.75, 400, -100, 3.4e38, -3.4e38)
+      .constantFrom(
+        0,
+        0,
+        -0,
+        0.25,
+        100,
+        199.75,
+        200,
+        200,
+        299.75,
+        300,
+        399.75,
+        400,
+        -100,
+        3.4e38,
+        -3.4e38,
+      )
       .map(kwh => {
         const view = new DataView(new ArrayBuffer(4));
         view.setFloat32(0, kwh);
@@ -36,16 +52,21 @@ const bytes = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 50 }) },
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 4128, 2 ** 31 - 1, -(2 ** 31), 32768 * 16 + 9) },
 );
-const count = fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 3 }) }, { weight: 1, arbitrary: word });
+const count = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 0, max: 3 }) },
+  { weight: 1, arbitrary: word },
+);
 
 const ofLog: fc.Arbitrary<Operation<Core>> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.array(fc.tuple(word, kwhBits, word, kwhBits), { minLength: 3, maxLength: 3 }).map(records =>
-      operation<Core>(`records ${JSON.stringify(records)}`, ({ exports, memory }) => {
-        memory.i32.set(records.flat(), exports.region(Region.chargeLogBytes) >> 2);
-      }),
-    ),
+    arbitrary: fc
+      .array(fc.tuple(word, kwhBits, word, kwhBits), { minLength: 3, maxLength: 3 })
+      .map(records =>
+        operation<Core>(`records ${JSON.stringify(records)}`, ({ exports, memory }) => {
+          memory.i32.set(records.flat(), exports.region(Region.chargeLogBytes) >> 2);
+        }),
+      ),
   },
   {
     weight: 3,
@@ -53,7 +74,10 @@ const ofLog: fc.Arbitrary<Operation<Core>> = fc.oneof(
       .tuple(
         count,
         count,
-        fc.oneof({ weight: 3, arbitrary: fc.constantFrom(40, 41, 47, 48, 49) }, { weight: 1, arbitrary: bytes }),
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constantFrom(40, 41, 47, 48, 49) },
+          { weight: 1, arbitrary: bytes },
+        ),
       )
       .map(([first, end, length]) =>
         operation<Core>(`repair(${[first, end, length]})`, ({ exports }) =>
@@ -80,7 +104,10 @@ const ofLog: fc.Arbitrary<Operation<Core>> = fc.oneof(
         fc.integer(),
         kwhBits,
         fc.constantFrom(0, 1, 255, 256, -1),
-        fc.oneof(fc.constantFrom(0, 255, 256, 16_777_214, 16_777_215, 16_777_216, -1), fc.integer()),
+        fc.oneof(
+          fc.constantFrom(0, 255, 256, 16_777_214, 16_777_215, 16_777_216, -1),
+          fc.integer(),
+        ),
         kwhBits,
       )
       .map(fields =>

@@ -18,8 +18,14 @@ const METER_END = 12;
 /** A meter does not count so much between two charges. */
 const OTHER_METER_KWH = 200;
 
-/** The codec of the charge log (interface 2.20), byte by byte through the engine's own view of data. */
-export function makeChargeLog({ chargeRecord, chargeLogBytes, chargeLogScan }: Regions): ChargeLogFunctions {
+/**
+ * The codec of the charge log (interface 2.20), byte by byte through the engine's own view of data.
+ */
+export function makeChargeLog({
+  chargeRecord,
+  chargeLogBytes,
+  chargeLogScan,
+}: Regions): ChargeLogFunctions {
   const { buffer, byteOffset, byteLength } = chargeLogBytes;
   const log = new DataView(buffer, byteOffset, byteLength);
 
@@ -46,9 +52,14 @@ export function makeChargeLog({ chargeRecord, chargeLogBytes, chargeLogScan }: R
     const start = meterAt(record + METER_START);
     const end = meterAt(record + METER_END);
     const before = record > 0 ? meterAt(record - RECORD_BYTES + METER_END) : undefined;
-    const after = nextRecord + START_BYTES <= lengthBytes ? meterAt(nextRecord + METER_START) : undefined;
-    const old = [log.getUint32(record + METER_START, true), log.getUint32(record + METER_END, true)];
-    const take = (target: number, source: number) => chargeLogBytes.copyWithin(target, source, source + 4);
+    const after =
+      nextRecord + START_BYTES <= lengthBytes ? meterAt(nextRecord + METER_START) : undefined;
+    const old = [
+      log.getUint32(record + METER_START, true),
+      log.getUint32(record + METER_END, true),
+    ];
+    const take = (target: number, source: number) =>
+      chargeLogBytes.copyWithin(target, source, source + 4);
     const takeStart = () => take(record + METER_START, record - RECORD_BYTES + METER_END);
     const takeEnd = () => take(record + METER_END, nextRecord + METER_START);
     if (!start && end && before !== undefined) {
@@ -56,11 +67,20 @@ export function makeChargeLog({ chargeRecord, chargeLogBytes, chargeLogScan }: R
       if (!startedAt0 && follows(before, end)) takeStart();
     } else if (start && !end && after !== undefined) {
       if (follows(start, after)) takeEnd();
-    } else if (!start && !end && before !== undefined && after !== undefined && follows(before, after)) {
+    } else if (
+      !start &&
+      !end &&
+      before !== undefined &&
+      after !== undefined &&
+      follows(before, after)
+    ) {
       takeStart();
       takeEnd();
     }
-    return old[0] !== log.getUint32(record + METER_START, true) || old[1] !== log.getUint32(record + METER_END, true);
+    return (
+      old[0] !== log.getUint32(record + METER_START, true) ||
+      old[1] !== log.getUint32(record + METER_END, true)
+    );
   }
 
   return {
@@ -83,7 +103,8 @@ export function makeChargeLog({ chargeRecord, chargeLogBytes, chargeLogScan }: R
         startMinutes: log.getUint32(record + START_MINUTES, true),
         meterStartBits: meterBitsAt(record + METER_START),
         userId: log.getUint8(record + USER_ID),
-        durationS: log.getUint8(record + DURATION) + 256 * log.getUint16(record + DURATION + 1, true),
+        durationS:
+          log.getUint8(record + DURATION) + 256 * log.getUint16(record + DURATION + 1, true),
         meterEndBits: meterBitsAt(record + METER_END),
       });
       return Result.ok;
@@ -103,7 +124,8 @@ export function makeChargeLog({ chargeRecord, chargeLogBytes, chargeLogScan }: R
       const [from, to, bytes] = [first >>> 0, end >>> 0, length >>> 0];
       if (bytes > byteLength || from > to || to * RECORD_BYTES > bytes) return Result.outOfRange;
       let changed = 0;
-      for (let index = from; index < to; index++) if (repair(index * RECORD_BYTES, bytes)) changed++;
+      for (let index = from; index < to; index++)
+        if (repair(index * RECORD_BYTES, bytes)) changed++;
       return changed;
     },
   };

@@ -55,16 +55,28 @@ const set = (change: Partial<Core['controller']['input']>): Operation<Charger> =
   });
 
 const limitsOhm = [9000, 10_000, 11_000, 1611, 1790, 1969, 270, 300, 330, 135, 150, 165];
-const currentMa = fc.oneof(fc.constantFrom(-1, 0, 0, 1, 59, 5999, 6000, 6001, 31_999, 32_000, 32_001), word);
+const currentMa = fc.oneof(
+  fc.constantFrom(-1, 0, 0, 1, 59, 5999, 6000, 6001, 31_999, 32_000, 32_001),
+  word,
+);
 const flag = fc.constantFrom(-1, 0, 1, 1, 2, -2);
 const pause = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 700 }) },
-  { weight: 4, arbitrary: fc.constantFrom(49, 50, 74, 75, 99, 100, 249, 250, 499, 500, 550, 999, 1000, 1250) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(49, 50, 74, 75, 99, 100, 249, 250, 499, 500, 550, 999, 1000, 1250),
+  },
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 7000 }) },
   { weight: 2, arbitrary: fc.integer({ min: 5000, max: 70_000 }) },
-  { weight: 1, arbitrary: fc.constantFrom(260_000, 900_000, 3_500_000, 86_400_000, 2 ** 31, 2 ** 32 - 1) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(260_000, 900_000, 3_500_000, 86_400_000, 2 ** 31, 2 ** 32 - 1),
+  },
 );
-const sometimes = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
+const sometimes = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+);
 const usually = sometimes.map(value => !value);
 const indication = fc.oneof(
   fc.constantFrom(-2, -1, -1, 0, 1, 255, 256),
@@ -75,7 +87,18 @@ const durationMs = fc.constantFrom(-1, 0, 1, 1000, 20_000, 2 ** 31 - 1);
 const hue = fc.constantFrom(0, 0, 0, 359, 360, -1);
 /** A saturation or a brightness. */
 const level = fc.constantFrom(0, 0, 0, 255, 256, -1);
-const ampere = fc.constantFrom(0, 499, 500, 501, 5000, 5001, 16_000, -16_000, 2 ** 31 - 1, -(2 ** 31));
+const ampere = fc.constantFrom(
+  0,
+  499,
+  500,
+  501,
+  5000,
+  5001,
+  16_000,
+  -16_000,
+  2 ** 31 - 1,
+  -(2 ** 31),
+);
 
 const write = (index: number, value: number): Operation<Charger> =>
   operation(`word ${index} of the input := ${value}`, ({ core, exports }) => {
@@ -83,8 +106,13 @@ const write = (index: number, value: number): Operation<Charger> =>
   });
 const wait = (ms: number, offMs: number): Operation<Charger> =>
   operation(`wait ${ms} off ${offMs}`, charger => charger.wait(ms, offMs));
-const call = <Name extends keyof Functions>(name: Name, ...args: Parameters<Functions[Name]>): Operation<Charger> =>
-  operation(`${name}(${args})`, ({ exports }) => (exports[name] as (...args: number[]) => number)(...args));
+const call = <Name extends keyof Functions>(
+  name: Name,
+  ...args: Parameters<Functions[Name]>
+): Operation<Charger> =>
+  operation(`${name}(${args})`, ({ exports }) =>
+    (exports[name] as (...args: number[]) => number)(...args),
+  );
 const follow = (follows: boolean): Operation<Charger> =>
   operation(follows ? 'all follows' : 'nothing follows', charger => {
     charger.follows = follows;
@@ -101,7 +129,12 @@ const inOrder = {
   shutdownInputConfiguration: 0,
 };
 const meter = (l1: number, l2: number): Operation<Charger> =>
-  set({ meterCurrentsValid: true, meterCurrentL1Ma: l1, meterCurrentL2Ma: l2, meterCurrentL3Ma: 0 });
+  set({
+    meterCurrentsValid: true,
+    meterCurrentL1Ma: l1,
+    meterCurrentL2Ma: l2,
+    meterCurrentL3Ma: 0,
+  });
 const press = (buttonPressed: boolean) => [set({ buttonPressed }), wait(150, 0)];
 
 /** What takes more than chance: each leads to where a charger seldom is. */
@@ -129,7 +162,12 @@ const stories: readonly (readonly Operation<Charger>[])[] = [
   [operation('boots again', charger => charger.boot(0)), wait(15_000, 0)],
   [call('slot_set', 8, 16_000, 1, 1)],
   [call('controller_indicate', 2001, 20_000, 0, 0, 0), call('controller_indicate', -1, 0, 0, 0, 0)],
-  [set({ cpResistanceOhm: OHM.d }), wait(1000, 0), set({ cpResistanceOhm: OHM.c }), wait(31_000, 0)],
+  [
+    set({ cpResistanceOhm: OHM.d }),
+    wait(1000, 0),
+    set({ cpResistanceOhm: OHM.c }),
+    wait(31_000, 0),
+  ],
   [follow(false), set({ mainsBeforeContactor: false, mainsAfterContactor: false }), wait(2000, 0)],
   [
     set({ ...inOrder, cpResistanceOhm: OHM.a }),
@@ -149,8 +187,9 @@ const stories: readonly (readonly Operation<Charger>[])[] = [
   ],
 ];
 
-const oneOf = (...choices: readonly [weight: number, arbitrary: fc.Arbitrary<Operation<Charger>>][]) =>
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+const oneOf = (
+  ...choices: readonly [weight: number, arbitrary: fc.Arbitrary<Operation<Charger>>][]
+) => fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** What happens to a charger in the field. */
 export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
@@ -160,8 +199,16 @@ export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
       .constantFrom(OHM.a, OHM.b, OHM.b, OHM.c, OHM.c, OHM.c, OHM.d, OHM.ef)
       .map(cpResistanceOhm => set({ cpResistanceOhm })),
   ],
-  [14, fc.tuple(pause, fc.constantFrom(0, 0, 0, 0, -1, 1, 25)).map(([ms, offMs]) => wait(ms, offMs))],
-  [6, fc.constantFrom(...stories).map(story => operation(story.join(', '), charger => charger.run(story)))],
+  [
+    14,
+    fc.tuple(pause, fc.constantFrom(0, 0, 0, 0, -1, 1, 25)).map(([ms, offMs]) => wait(ms, offMs)),
+  ],
+  [
+    6,
+    fc
+      .constantFrom(...stories)
+      .map(story => operation(story.join(', '), charger => charger.run(story))),
+  ],
   [6, pause.map(ms => operation(`${ms} ms later`, charger => charger.step(ms)))],
   [
     2,
@@ -184,9 +231,15 @@ export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
       .constantFrom(0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6, 6, 7, 8, 9)
       .map(jumperConfiguration => set({ jumperConfiguration })),
   ],
-  [1, fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5).map(code => set({ shutdownInputConfiguration: code }))],
+  [
+    1,
+    fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5).map(code => set({ shutdownInputConfiguration: code })),
+  ],
   [1, fc.boolean().map(generalPurposeInputClosed => set({ generalPurposeInputClosed }))],
-  [1, fc.constantFrom(0, 329, 330, 999, 1000, OPEN).map(ppResistanceOhm => set({ ppResistanceOhm }))],
+  [
+    1,
+    fc.constantFrom(0, 329, 330, 999, 1000, OPEN).map(ppResistanceOhm => set({ ppResistanceOhm })),
+  ],
   [
     2,
     fc
@@ -199,13 +252,19 @@ export const usual: fc.Arbitrary<Operation<Charger>> = oneOf(
     1,
     fc
       .tuple(fc.boolean(), usually)
-      .map(([mainsAfterContactor, mainsBeforeContactor]) => set({ mainsAfterContactor, mainsBeforeContactor })),
+      .map(([mainsAfterContactor, mainsBeforeContactor]) =>
+        set({ mainsAfterContactor, mainsBeforeContactor }),
+      ),
   ],
   [1, usually.map(follow)],
   [
     4,
     fc
-      .tuple(fc.constantFrom(4, 5, 8), fc.constantFrom(-1, 0, 6000, 16_000, 32_000), fc.constantFrom(-1, 1, 1))
+      .tuple(
+        fc.constantFrom(4, 5, 8),
+        fc.constantFrom(-1, 0, 6000, 16_000, 32_000),
+        fc.constantFrom(-1, 1, 1),
+      )
       .map(([index, currentMa, active]) => call('slot_set', index, currentMa, active, -1)),
   ],
   [2, fc.constantFrom(1, 3).map(phases => call('controller_request_phases', phases))],
@@ -217,7 +276,9 @@ export const slotCalls: fc.Arbitrary<Operation<Charger>> = oneOf(
     3,
     fc
       .tuple(fc.constantFrom('slot_set', 'slot_set_default'), word, currentMa, flag, flag)
-      .map(([name, index, maxCurrentMa, active, clear]) => call(name, index, maxCurrentMa, active, clear)),
+      .map(([name, index, maxCurrentMa, active, clear]) =>
+        call(name, index, maxCurrentMa, active, clear),
+      ),
   ],
   [1, flag.map(active => call('slot_set', 4, -1, active, -1))],
   [1, fc.constant(call('slots_allowed_ma'))],
@@ -225,7 +286,12 @@ export const slotCalls: fc.Arbitrary<Operation<Charger>> = oneOf(
 
 /** What nobody should do to a charger, but what it stands. */
 export const unusual: fc.Arbitrary<Operation<Charger>> = oneOf(
-  [3, fc.tuple(fc.nat(ControllerInput.bytes / 4 - 1), word).map(([index, value]) => write(index, value))],
+  [
+    3,
+    fc
+      .tuple(fc.nat(ControllerInput.bytes / 4 - 1), word)
+      .map(([index, value]) => write(index, value)),
+  ],
   [3, slotCalls],
   [
     3,
@@ -239,6 +305,11 @@ export const unusual: fc.Arbitrary<Operation<Charger>> = oneOf(
       .map(name => call(name)),
   ],
   [1, word.map(phases => call('controller_request_phases', phases))],
-  [3, fc.tuple(indication, durationMs, hue, level, level).map(args => call('controller_indicate', ...args))],
+  [
+    3,
+    fc
+      .tuple(indication, durationMs, hue, level, level)
+      .map(args => call('controller_indicate', ...args)),
+  ],
   [1, fc.integer().map(nowMs => operation(`boot(${nowMs})`, charger => charger.boot(nowMs)))],
 );

@@ -3,7 +3,9 @@ export const NEVER = Number.NEGATIVE_INFINITY;
 
 const WRAP_MS = 2 ** 32;
 
-/** The controller's clock, which does not wrap, and when the controller wants to look at it again. */
+/**
+ * The controller's clock, which does not wrap, and when the controller wants to look at it again.
+ */
 export class Clock {
   nowMs = 0;
   #dueMs = Number.POSITIVE_INFINITY;
@@ -35,13 +37,19 @@ export class Clock {
     return this.#dueMs === Number.POSITIVE_INFINITY ? -1 : this.#dueMs - this.nowMs;
   }
 
-  /** How long ago something was; no age is shown that needs more than 32 bits, nor the largest of these. */
+  /**
+   * How long ago something was; no age is shown that needs more than 32 bits, nor the largest of
+   * these.
+   */
   ageMs(sinceMs: number): number {
     return Math.min(this.nowMs - sinceMs, WRAP_MS - 2);
   }
 }
 
-/** A condition that is to hold for some time without a break. At power-on, and until the first boot, it is taken to hold since the clock began. */
+/**
+ * A condition that is to hold for some time without a break. At power-on, and until the first boot,
+ * it is taken to hold since the clock began.
+ */
 export class Lasting {
   readonly #clock: Clock;
   #sinceMs: number | undefined = 0;

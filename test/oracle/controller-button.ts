@@ -77,7 +77,10 @@ export class Button {
     return MEANINGS[this.#controller.input.buttonConfiguration] ?? MEANINGS[0];
   }
 
-  /** The clock as it is shown. 0 says that there was none yet, so that a press at 0 ms counts as one at 1 ms. */
+  /**
+   * The clock as it is shown. 0 says that there was none yet, so that a press at 0 ms counts as one
+   * at 1 ms.
+   */
   get #uptimeMs(): number {
     return this.#controller.clock.nowMs % 2 ** 32 || 1;
   }

@@ -92,7 +92,10 @@ export class Contactor {
   #considerOpening(wanted: boolean): void {
     const { generation, phases, pilot } = this.#controller;
     const released = this.#released.holds(!wanted && !pilot.vehicleDraws, OPEN_AFTER_MS);
-    const patienceOver = this.#unwanted.holds(!wanted, generation === 1 ? GRACE_GENERATION_1_MS : GRACE_MS);
+    const patienceOver = this.#unwanted.holds(
+      !wanted,
+      generation === 1 ? GRACE_GENERATION_1_MS : GRACE_MS,
+    );
     if (!released && !patienceOver) return;
     if (pilot.vehicleDraws) phases.openedUnderLoad();
     this.#move(false);

@@ -3,7 +3,10 @@ import { FULL_CURRENT_MA, Owned } from './slots.ts';
 
 const SUPPLY_CABLE_A = [6, 10, 13, 16, 20, 25, 32, 32];
 const GENERAL_PURPOSE_A = [0, 6, 8, 10, 13, 16, 20, 25];
-/** By the configuration of the general-purpose input: from 1 limits while it is closed, from 9 the same while it is open. */
+/**
+ * By the configuration of the general-purpose input: from 1 limits while it is closed, from 9 the
+ * same while it is open.
+ */
 const WHILE_CLOSED_A = [undefined, ...GENERAL_PURPOSE_A];
 const WHILE_OPEN_A = [...WHILE_CLOSED_A.map(() => undefined), ...GENERAL_PURPOSE_A];
 /** What 4200 W are. */

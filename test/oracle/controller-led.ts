@@ -68,9 +68,16 @@ export class Led {
     this.#state = this.#mostImportant();
   }
 
-  indicate(number: number, durationMs: number, hue: number, saturation: number, value: number): Result {
+  indicate(
+    number: number,
+    durationMs: number,
+    hue: number,
+    saturation: number,
+    value: number,
+  ): Result {
     const isKnown = isOneOf(number, [END_INDICATION, 255], [1001, 1003], [2001, 2010]);
-    const isColour = isOneOf(hue, [0, 359]) && isOneOf(saturation, [0, 255]) && isOneOf(value, [0, 255]);
+    const isColour =
+      isOneOf(hue, [0, 359]) && isOneOf(saturation, [0, 255]) && isOneOf(value, [0, 255]);
     if (!isKnown || !isColour || durationMs < 0) return Result.outOfRange;
     const { clock, started } = this.#controller;
     if (this.blinks !== ErrorState.ok || !started) return Result.refused;

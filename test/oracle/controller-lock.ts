@@ -4,7 +4,10 @@ import type { ChargeController } from './controller.ts';
 
 type State = keyof typeof LockState;
 
-const MOTORS: Partial<Record<State, LockMotor>> = { closing: LockMotor.close, opening: LockMotor.open };
+const MOTORS: Partial<Record<State, LockMotor>> = {
+  closing: LockMotor.close,
+  opening: LockMotor.open,
+};
 
 const CLOSED_AFTER_MS = 75;
 const OPEN_AFTER_MS = 50;
@@ -45,7 +48,12 @@ export class Lock {
       return;
     }
     const { lockClosed } = input;
-    if (this.#bounce.holds(lockClosed !== this.#isClosed, lockClosed ? CLOSED_AFTER_MS : OPEN_AFTER_MS))
+    if (
+      this.#bounce.holds(
+        lockClosed !== this.#isClosed,
+        lockClosed ? CLOSED_AFTER_MS : OPEN_AFTER_MS,
+      )
+    )
       this.#isClosed = lockClosed;
     const wanted = pilot.supplied || contactor.closed;
     const moving = wanted ? 'closing' : 'opening';

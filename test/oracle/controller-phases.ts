@@ -3,7 +3,16 @@ import { Lasting } from './clock.ts';
 import type { ChargeController } from './controller.ts';
 
 /** Steps of a switch, in their order. */
-const STEPS = ['idle', 'stop PWM', 'open contactor', 'disconnect', 'switch', 'wait', 'reconnect', 'resume'] as const;
+const STEPS = [
+  'idle',
+  'stop PWM',
+  'open contactor',
+  'disconnect',
+  'switch',
+  'wait',
+  'reconnect',
+  'resume',
+] as const;
 type Step = (typeof STEPS)[number];
 
 const Info = { normal: 0, forced: 1, moreSeen: 2 } as const;
@@ -105,7 +114,8 @@ export class Phases {
     }
     this.#followVehicle();
     if (generation < 3) return;
-    if (!this.#suppliedSinceBoot && !this.#unnoticed) this.#unnoticed = this.#controller.upFor(UNNOTICED_MS);
+    if (!this.#suppliedSinceBoot && !this.#unnoticed)
+      this.#unnoticed = this.#controller.upFor(UNNOTICED_MS);
     this.#proceed();
   }
 
@@ -163,7 +173,8 @@ export class Phases {
         this.#enter('reconnect');
         break;
       case 'reconnect':
-        if (this.#inStepFor(SETTLE_MS)) this.#enter(pilot.charging && offeredMa > 0 ? 'resume' : 'idle');
+        if (this.#inStepFor(SETTLE_MS))
+          this.#enter(pilot.charging && offeredMa > 0 ? 'resume' : 'idle');
         break;
       case 'resume':
         if (pilot.vehicleDraws || this.#inStepFor(RESUME_MS)) this.#enter('idle');
@@ -191,15 +202,21 @@ export class Phases {
     return 10_000 + 5000 * Math.min(units, LONGEST_WAIT);
   }
 
-  /** A vehicle that draws from L1 only has one phase, until it is gone. Generation 2 can see that it has more after all: it cuts none off. */
+  /**
+   * A vehicle that draws from L1 only has one phase, until it is gone. Generation 2 can see that it
+   * has more after all: it cuts none off.
+   */
   #followVehicle(): void {
     const { contactor, generation, input, pilot } = this.#controller;
-    if (this.#info !== Info.normal && pilot.state === 'A' && !contactor.closed) this.#reset(3, Info.normal);
+    if (this.#info !== Info.normal && pilot.state === 'A' && !contactor.closed)
+      this.#reset(3, Info.normal);
     const follows = input.phaseAutoSwitch && generation > 1 && this.#connected === 3;
-    const visible = follows && contactor.closed && pilot.charging && this.idle && input.meterCurrentsValid;
+    const visible =
+      follows && contactor.closed && pilot.charging && this.idle && input.meterCurrentsValid;
     const othersUnused = input.meterCurrentL2Ma < UNUSED_MA && input.meterCurrentL3Ma < UNUSED_MA;
     if (this.#info === Info.forced) {
-      if (this.#seen.holds(visible && generation === 2 && !othersUnused, MORE_PHASES_MS)) this.#reset(3, Info.moreSeen);
+      if (this.#seen.holds(visible && generation === 2 && !othersUnused, MORE_PHASES_MS))
+        this.#reset(3, Info.moreSeen);
       return;
     }
     const firstOnly = othersUnused && input.meterCurrentL1Ma > USED_MA && this.current === 3;

@@ -76,7 +76,8 @@ export class ControlPilot {
     this.#leftCAtMs = NEVER;
     this.#leftEfAtMs = NEVER;
     this.#awakeAtMs = NEVER;
-    for (const condition of [this.#ventilated, this.#diodeGood, this.#diodeBad]) condition.interrupt();
+    for (const condition of [this.#ventilated, this.#diodeGood, this.#diodeBad])
+      condition.interrupt();
   }
 
   get charging(): boolean {
@@ -136,10 +137,14 @@ export class ControlPilot {
     }
   }
 
-  /** Disconnects the control pilot for the host, the phase switch or the wake-up; for the host only where nobody is supplied. */
+  /**
+   * Disconnects the control pilot for the host, the phase switch or the wake-up; for the host only
+   * where nobody is supplied.
+   */
   connect(): void {
     const { clock, input, contactor, generation, phases, started, wakeUp } = this.#controller;
-    const atRest = started && (this.state === 'A' || this.state === 'B') && !contactor.closed && phases.idle;
+    const atRest =
+      started && (this.state === 'A' || this.state === 'B') && !contactor.closed && phases.idle;
     const wished = input.cpDisconnect && generation !== 1;
     this.disconnectedByHost = wished && (this.disconnectedByHost || atRest);
     const connected = !this.disconnectedByHost && !phases.disconnect && !wakeUp.disconnects;
@@ -153,7 +158,10 @@ export class ControlPilot {
     }
   }
 
-  /** Tells the vehicle what it may draw. A current follows another one only when measurements are possible again, nothing waits to be told. */
+  /**
+   * Tells the vehicle what it may draw. A current follows another one only when measurements are
+   * possible again, nothing waits to be told.
+   */
   announce(): void {
     const { clock, offeredMa, phases, started, wakeUp } = this.#controller;
     const offers = started && this.supplied && !phases.silencePilot && offeredMa > 0;
@@ -191,17 +199,23 @@ export class ControlPilot {
     return STATES.at(index) as PilotState;
   }
 
-  /** The negative half of the signal tells a vehicle from a resistor: in B at once, while charging with some patience. */
+  /**
+   * The negative half of the signal tells a vehicle from a resistor: in B at once, while charging
+   * with some patience.
+   */
   #watchDiode(): void {
     const { clock, generation, input, led, phases } = this.#controller;
-    const visible = generation > 1 && this.supplied && this.announcing && phases.idle && this.#undisturbed;
-    const proven = this.#diodeGood.holds(visible && input.diodeOk, DIODE_MS) && this.#diode !== 'good';
+    const visible =
+      generation > 1 && this.supplied && this.announcing && phases.idle && this.#undisturbed;
+    const proven =
+      this.#diodeGood.holds(visible && input.diodeOk, DIODE_MS) && this.#diode !== 'good';
     const forgiven = this.#diode === 'bad' && (proven || !this.announcing);
     if (proven) clock.lookAgain();
     if (proven) this.#diode = 'good';
     else if (forgiven) this.#diode = 'unknown';
     if (forgiven) led.endBlinking();
-    if (this.#diodeBad.holds(visible && !input.diodeOk, this.charging ? DIODE_MS : 0)) this.#diode = 'bad';
+    if (this.#diodeBad.holds(visible && !input.diodeOk, this.charging ? DIODE_MS : 0))
+      this.#diode = 'bad';
   }
 
   /** The state of a vehicle that wants to charge. */

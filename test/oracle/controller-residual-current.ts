@@ -59,7 +59,8 @@ export class ResidualCurrent {
     }
     this.#testRan = input.dcTestRunning;
     if (!this.#testWanted) this.#testWanted = clock.reached(this.#testedAtMs + TEST_EVERY_MS);
-    const alone = pilot.state === 'A' && input.cpResistanceOhm === Special.infiniteOhm && !contactor.closed;
+    const alone =
+      pilot.state === 'A' && input.cpResistanceOhm === Special.infiniteOhm && !contactor.closed;
     this.#requesting = this.#testWanted && alone;
   }
 
@@ -68,7 +69,8 @@ export class ResidualCurrent {
   }
 
   requestTest(): Result {
-    if (this.#controller.generation === 1 || this.#controller.pilot.state !== 'A') return Result.refused;
+    if (this.#controller.generation === 1 || this.#controller.pilot.state !== 'A')
+      return Result.refused;
     this.wantTest();
     return Result.ok;
   }

@@ -21,7 +21,10 @@ const RELEASE_DISTURBS_MS = 100;
 const UNWILLING_AFTER_MS = 180_000;
 const UNWILLING_AFTER_LONG_SLEEP_MS = 300_000;
 
-/** Wakes a sleeping vehicle up as if it had been plugged in again, and notices one that does not want. */
+/**
+ * Wakes a sleeping vehicle up as if it had been plugged in again, and notices one that does not
+ * want.
+ */
 export class WakeUp {
   readonly #controller: ChargeController;
   #offeredAtMs: number | undefined = 0;

@@ -5,7 +5,10 @@ import { check, starts } from './operations.ts';
 
 const test = suite('charge controller against the oracle');
 
-const sometimes = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
+const sometimes = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+);
 
 const kind = fc.record({
   startMs: fc.constantFrom(...starts),

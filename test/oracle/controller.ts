@@ -51,8 +51,9 @@ const START_GENERATION_1_MS = 12_000;
 const NO_JUMPERS = 8;
 
 /**
- * A charge controller made of parts that know each other through it. What a part has before the first boot is what memory full of zeros means: a
- * controller that is asked for a step without having been booted steps on from there.
+ * A charge controller made of parts that know each other through it. What a part has before the
+ * first boot is what memory full of zeros means: a controller that is asked for a step without
+ * having been booted steps on from there.
  */
 export class ChargeController {
   readonly input: ControllerInput;
@@ -67,7 +68,10 @@ export class ChargeController {
   readonly lock = new Lock(this);
   readonly wakeUp = new WakeUp(this);
   readonly led = new Led(this);
-  /** 1 to 4. The first has neither residual current sensor nor diode check, and cannot disconnect the control pilot. */
+  /**
+   * 1 to 4. The first has neither residual current sensor nor diode check, and cannot disconnect
+   * the control pilot.
+   */
   generation = 4;
   /** The start is over: vehicles are looked at. */
   started = false;
@@ -101,7 +105,8 @@ export class ChargeController {
     this.residualCurrent.watch();
     if (!this.started) this.#start();
     if (this.started) {
-      // The self test of the sensor is not to be disturbed, but while somebody is supplied nobody looks away.
+      // The self test of the sensor is not to be disturbed, but while somebody is supplied nobody
+      // looks away.
       if (!this.input.dcTestRunning || this.contactor.closed) this.pilot.evaluate();
       this.phases.step();
       this.lock.step();

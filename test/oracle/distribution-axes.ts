@@ -3,7 +3,10 @@ import type { Charger, Site, SiteState } from '../../host/core/abi.ts';
 /** An amount on each of the axes PV, L1, L2, L3. */
 export type Axes = readonly [pv: number, l1: number, l2: number, l3: number];
 
-/** What a distribution has to keep to, mA: available now, all along, and the most excess that there was of late. */
+/**
+ * What a distribution has to keep to, mA: available now, all along, and the most excess that there
+ * was of late.
+ */
 export interface Limits {
   readonly now: Axes;
   readonly low: Axes;
@@ -28,7 +31,10 @@ export function limitsOf(site: Site): Limits {
   };
 }
 
-/** Phases that a charger is connected with: those of the group if there is one; what is no number of phases counts as three. */
+/**
+ * Phases that a charger is connected with: those of the group if there is one; what is no number of
+ * phases counts as three.
+ */
 export function connectedPhases(site: Site, charger: Charger): 1 | 3 {
   return (site.groupPhases || charger.connectedPhases) === 1 ? 1 : 3;
 }
@@ -46,7 +52,10 @@ export function useOf(charger: Charger, phases: number): Axes {
   return [1, known === 1 ? 1 : 0, known === 2 ? 1 : 0, known === 3 ? 1 : 0];
 }
 
-/** What 1 mA that the charger may be drawing takes: phases that it was connected with or told to use. */
+/**
+ * What 1 mA that the charger may be drawing takes: phases that it was connected with or told to
+ * use.
+ */
 export function useOfDrawn(site: Site, charger: Charger): Axes {
   return useOf(charger, Math.max(connectedPhases(site, charger), charger.setpointPhases));
 }
@@ -97,7 +106,8 @@ export class Ledger {
   room(use: Axes, limits: Axes): number {
     const rooms = use.map((share, axis) => {
       if (share === 0) return Number.POSITIVE_INFINITY;
-      const leftMa = (Math.max(limits[axis] as number, leastLimitMa) - (this.#sums[axis] as number)) | 0;
+      const leftMa =
+        (Math.max(limits[axis] as number, leastLimitMa) - (this.#sums[axis] as number)) | 0;
       return Math.trunc(leftMa / share);
     });
     return Math.min(...rooms);
@@ -108,7 +118,13 @@ export class Ledger {
   }
 }
 
-/** Where the site shows sums: of the targets, of what may be drawn, of what those who charge report. */
-export function show(state: SiteState, what: 'allocated' | 'reserved' | 'reported', { sums }: Ledger): void {
+/**
+ * Where the site shows sums: of the targets, of what may be drawn, of what those who charge report.
+ */
+export function show(
+  state: SiteState,
+  what: 'allocated' | 'reserved' | 'reported',
+  { sums }: Ledger,
+): void {
   [state[`${what}PvMa`], state[`${what}L1Ma`], state[`${what}L2Ma`], state[`${what}L3Ma`]] = sums;
 }

@@ -24,9 +24,31 @@ const links = ['next', 'nextOpen'];
 const chargerFields = fieldsOf('charger').filter(({ name }) => !links.includes(name));
 const siteFields = fieldsOf('site');
 const stateFields = fieldsOf('site_state');
-const flags = ['carStopped', 'canSwitchPhases', 'heard', 'plugged', 'full', 'frozen', 'admitted', 'stages'] as const;
-const ages = ['heardAgeMs', 'setpointAgeMs', 'obeyedAgeMs', 'pluggedAgeMs', 'switchedAgeMs', 'stateAgeMs'] as const;
-const times = ['intervalMs', 'hysteresisMs', 'welcomeMs', 'wakeupMs', 'requestedThresholdMs'] as const;
+const flags = [
+  'carStopped',
+  'canSwitchPhases',
+  'heard',
+  'plugged',
+  'full',
+  'frozen',
+  'admitted',
+  'stages',
+] as const;
+const ages = [
+  'heardAgeMs',
+  'setpointAgeMs',
+  'obeyedAgeMs',
+  'pluggedAgeMs',
+  'switchedAgeMs',
+  'stateAgeMs',
+] as const;
+const times = [
+  'intervalMs',
+  'hysteresisMs',
+  'welcomeMs',
+  'wakeupMs',
+  'requestedThresholdMs',
+] as const;
 const sums = ['allocated', 'reserved', 'reported'] as const;
 const axes = ['PvMa', 'L1Ma', 'L2Ma', 'L3Ma'] as const;
 
@@ -42,7 +64,18 @@ const anyWord = fc.oneof(
 const near = fc.constantFrom(-1, 0, 0, 1);
 const charger = fc.nat(9);
 const current = fc.constantFrom(0, 1, 5999, 6000, 6001, 16_000, 32_000, 32_001, 65_535);
-const thresholdMs = fc.constantFrom(0, 2500, 5000, 10_000, 12_500, 15_000, 39_500, 47_000, 60_000, 2 ** 27 - 1);
+const thresholdMs = fc.constantFrom(
+  0,
+  2500,
+  5000,
+  10_000,
+  12_500,
+  15_000,
+  39_500,
+  47_000,
+  60_000,
+  2 ** 27 - 1,
+);
 const passedMs = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(0, 0, 0, 1, 500, 1000, 2500, 5000, 10_000) },
   { weight: 2, arbitrary: fc.constantFrom(37_000, 60_000, 210_000, 2 ** 31 - 1, 2 ** 31) },
@@ -55,14 +88,18 @@ const write = (object: object, { name, isBool }: Field, word: number): void => {
 
 /** Any word in any field but the links. */
 function writings(rig: SiteRig): fc.Arbitrary<Operation> {
-  const setCharger = fc.tuple(charger, fc.constantFrom(...chargerFields), anyWord).map(([index, field, word]) => ({
-    text: `charger ${index} ${field.name} = ${word}`,
-    run: () => write(rig.charger(index), field, word),
-  }));
-  const setFlag = fc.tuple(charger, fc.constantFrom(...flags), fc.nat(4)).map(([index, name, word]) => ({
-    text: `charger ${index} ${name} = ${word}`,
-    run: () => write(rig.charger(index), { name, isBool: false }, word),
-  }));
+  const setCharger = fc
+    .tuple(charger, fc.constantFrom(...chargerFields), anyWord)
+    .map(([index, field, word]) => ({
+      text: `charger ${index} ${field.name} = ${word}`,
+      run: () => write(rig.charger(index), field, word),
+    }));
+  const setFlag = fc
+    .tuple(charger, fc.constantFrom(...flags), fc.nat(4))
+    .map(([index, name, word]) => ({
+      text: `charger ${index} ${name} = ${word}`,
+      run: () => write(rig.charger(index), { name, isBool: false }, word),
+    }));
   const setSite = fc.tuple(fc.constantFrom(...siteFields), anyWord).map(([field, word]) => ({
     text: `site ${field.name} = ${word}`,
     run: () => write(rig.site, field, word),
@@ -82,7 +119,13 @@ function writings(rig: SiteRig): fc.Arbitrary<Operation> {
 /** Values at the bounds of what the distribution compares. */
 function boundaries(rig: SiteRig): fc.Arbitrary<Operation> {
   const setAge = fc
-    .tuple(charger, fc.constantFrom(...ages), fc.option(fc.constantFrom(...times)), thresholdMs, near)
+    .tuple(
+      charger,
+      fc.constantFrom(...ages),
+      fc.option(fc.constantFrom(...times)),
+      thresholdMs,
+      near,
+    )
     .map(([index, name, time, ms, more]) => ({
       text: `charger ${index} ${name} = ${time ?? ms} + ${more}`,
       run: () => {
@@ -96,19 +139,31 @@ function boundaries(rig: SiteRig): fc.Arbitrary<Operation> {
     },
   }));
   const setLimit = fc
-    .tuple(fc.constantFrom(...axes), fc.constantFrom(...sums, 'minimum'), fc.nat(3), near, fc.nat(2))
+    .tuple(
+      fc.constantFrom(...axes),
+      fc.constantFrom(...sums, 'minimum'),
+      fc.nat(3),
+      near,
+      fc.nat(2),
+    )
     .map(([axis, what, count, more, where]) => ({
       text: `limit ${axis} = ${what}${what === 'minimum' ? ` * ${count}` : ''} + ${more}`,
       run: () => {
         const { site, state } = rig;
-        const limitMa = more + (what === 'minimum' ? count * site.minimumMa : state[`${what}${axis}`]);
+        const limitMa =
+          more + (what === 'minimum' ? count * site.minimumMa : state[`${what}${axis}`]);
         if (where !== 1) site[`now${axis}`] = limitMa;
         if (where !== 0) site[`low${axis}`] = limitMa;
         if (axis === 'PvMa' && where === 2) site.highPvMa = limitMa;
       },
     }));
   const setBound = fc
-    .tuple(charger, fc.constantFrom('supportedMa', 'userLimitMa'), fc.constantFrom('minimumMa', 'minimum1pMa'), near)
+    .tuple(
+      charger,
+      fc.constantFrom('supportedMa', 'userLimitMa'),
+      fc.constantFrom('minimumMa', 'minimum1pMa'),
+      near,
+    )
     .map(([index, name, minimum, more]) => ({
       text: `charger ${index} ${name} = ${minimum} + ${more}`,
       run: () => {
@@ -119,27 +174,56 @@ function boundaries(rig: SiteRig): fc.Arbitrary<Operation> {
   const ideal = fc.constantFrom(0, 6000, 32_000, -32_000, 2 ** 31 - 1, -(2 ** 31));
   const setCredit = fc.tuple(charger, credit, ideal, near).map(([index, ahead, shareMa, more]) => ({
     text: `charger ${index} ahead = ${ahead} + ${more}, share_ma = ${shareMa}`,
-    run: () => void Object.assign(rig.charger(index), { ahead: ahead + more, shareMa, stages: 9, full: 0 }),
+    run: () =>
+      void Object.assign(rig.charger(index), { ahead: ahead + more, shareMa, stages: 9, full: 0 }),
   }));
   const odd = fc.constantFrom(1, 6000, 20_010, 20_039, 29_995, 31_999, 32_000);
-  const setCurrents = fc.tuple(charger, odd, odd, current).map(([index, setpointMa, targetMa, reservedMa]) => ({
-    text: `charger ${index} setpoint_ma = ${setpointMa}, target_ma = ${targetMa}, reserved_ma = ${reservedMa}`,
-    run: () => void Object.assign(rig.charger(index), { setpointMa, targetMa, reservedMa }),
-  }));
-  const setMargin = fc.constantFrom(0, 1, 3001, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1).map(marginMa => ({
-    text: `requested_margin_ma = ${marginMa}`,
-    run: () => void Object.assign(rig.site, { requestedMarginMa: marginMa, requestedThresholdMs: 0 }),
-  }));
-  return fc.oneof(setAge, setAge, setRunAge, setLimit, setLimit, setBound, setCredit, setCurrents, setMargin);
+  const setCurrents = fc
+    .tuple(charger, odd, odd, current)
+    .map(([index, setpointMa, targetMa, reservedMa]) => ({
+      text: `charger ${index} setpoint_ma = ${setpointMa}, target_ma = ${targetMa}, reserved_ma = ${reservedMa}`,
+      run: () => void Object.assign(rig.charger(index), { setpointMa, targetMa, reservedMa }),
+    }));
+  const setMargin = fc
+    .constantFrom(0, 1, 3001, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1)
+    .map(marginMa => ({
+      text: `requested_margin_ma = ${marginMa}`,
+      run: () =>
+        void Object.assign(rig.site, { requestedMarginMa: marginMa, requestedThresholdMs: 0 }),
+    }));
+  return fc.oneof(
+    setAge,
+    setAge,
+    setRunAge,
+    setLimit,
+    setLimit,
+    setBound,
+    setCredit,
+    setCurrents,
+    setMargin,
+  );
 }
 
-/** Reports, of chargers that obey or not, draw as much as is tolerated or a little more, are heard for the first time, or too late. */
+/**
+ * Reports, of chargers that obey or not, draw as much as is tolerated or a little more, are heard
+ * for the first time, or too late.
+ */
 function reports(rig: SiteRig): fc.Arbitrary<Operation> {
   const uptimeMs = fc.constantFrom(0, 1, 1, 1000, -1, -9999, -10_000, -10_001);
-  const allowed = fc.oneof(fc.constantFrom('setpoint', 'setpoint', 'setpoint', 'more', 'less'), current);
+  const allowed = fc.oneof(
+    fc.constantFrom('setpoint', 'setpoint', 'setpoint', 'more', 'less'),
+    current,
+  );
   const measured = fc.oneof(fc.constantFrom('tolerable', 'much', 'request'), current);
   const report = fc
-    .tuple(fc.nat(10), uptimeMs, allowed, measured, near, fc.option(fc.constantFrom(0, 1, 2, 3, 3, 4)))
+    .tuple(
+      fc.nat(10),
+      uptimeMs,
+      allowed,
+      measured,
+      near,
+      fc.option(fc.constantFrom(0, 1, 2, 3, 3, 4)),
+    )
     .map(([index, laterMs, allowedMa, measuredMa, more, state]) => ({
       text: `charger ${index} reports ${laterMs} ms later that it allows ${allowedMa}, and measures ${measuredMa} + ${more}`,
       run: () => {
@@ -159,15 +243,22 @@ function reports(rig: SiteRig): fc.Arbitrary<Operation> {
     },
   }));
   const silentMs = fc.constantFrom(2500, 10_000, 39_500, 47_000);
-  const silent = fc.tuple(charger, fc.nat(1), silentMs, near, current).map(([index, heard, ms, more, reservedMa]) => ({
-    text: `charger ${index} ${heard ? 'is' : 'was never heard and is'} silent for ${ms} + ${more} ms with ${reservedMa} mA`,
-    run: () => void Object.assign(rig.charger(index), { heard, heardAgeMs: ms + more, reservedMa }),
-  }));
+  const silent = fc
+    .tuple(charger, fc.nat(1), silentMs, near, current)
+    .map(([index, heard, ms, more, reservedMa]) => ({
+      text: `charger ${index} ${heard ? 'is' : 'was never heard and is'} silent for ${ms} + ${more} ms with ${reservedMa} mA`,
+      run: () =>
+        void Object.assign(rig.charger(index), { heard, heardAgeMs: ms + more, reservedMa }),
+    }));
   const disobedient = charger.map(index => ({
     text: `charger ${index} does not obey`,
     run: () => {
       const one = rig.charger(index);
-      Object.assign(one, { uptimeMs: one.uptimeMs + 1000, allowedMa: one.setpointMa + 1, obeyedAgeMs: 20_000 });
+      Object.assign(one, {
+        uptimeMs: one.uptimeMs + 1000,
+        allowedMa: one.setpointMa + 1,
+        obeyedAgeMs: 20_000,
+      });
       rig.core.exports.distribution_report(index, 0);
     },
   }));
@@ -189,7 +280,11 @@ function allowedOf({ setpointMa }: Charger, what: string | number): number {
   return setpointMa + (what === 'more' ? 1 : what === 'less' ? -1 : 0);
 }
 
-function measuredOf({ setpointMa }: Charger, { requestedMarginMa }: Site, what: string | number): number {
+function measuredOf(
+  { setpointMa }: Charger,
+  { requestedMarginMa }: Site,
+  what: string | number,
+): number {
   if (typeof what === 'number') return what;
   if (what === 'request') return setpointMa - Math.floor(requestedMarginMa / 2);
   return setpointMa + (what === 'tolerable' ? 1000 : Math.floor(setpointMa / 20));

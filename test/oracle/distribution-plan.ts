@@ -1,4 +1,10 @@
-import { type Charger, ChargerState, type Site, type SiteState, Special } from '../../host/core/abi.ts';
+import {
+  type Charger,
+  ChargerState,
+  type Site,
+  type SiteState,
+  Special,
+} from '../../host/core/abi.ts';
 import {
   type Axes,
   choosesPhases,
@@ -38,7 +44,10 @@ const longestRunMs = 60_000;
 /** What `ahead` counts in: 1 mA for 65.536 s. */
 const creditMs = 2 ** 16;
 const mostOwed = 2 ** 26;
-/** The order is no finer than this, in what `ahead` counts in or ms. Whoever charges is behind others by as much. */
+/**
+ * The order is no finer than this, in what `ahead` counts in or ms. Whoever charges is behind
+ * others by as much.
+ */
 const grain = 2 ** 12;
 
 /** Groups of the admission; ranks and groups order before all else. */
@@ -134,7 +143,10 @@ export class Plan {
       requestedMa: this.#requestedMa(charger, topMa),
       key: stages.size === 0 ? 0xffffffff : this.#key(charger, full ? 2 : isFast ? 0 : 1),
     };
-    charger.stages = stageNames.reduce((bits, stage, bit) => bits + (stages.has(stage) ? 2 ** bit : 0), 0);
+    charger.stages = stageNames.reduce(
+      (bits, stage, bit) => bits + (stages.has(stage) ? 2 ** bit : 0),
+      0,
+    );
     charger.topMa = topMa;
     charger.phases = chooses ? Math.max(charger.targetPhases, 1) : connectedPhases(site, charger);
     charger.requestedMa = candidate.requestedMa;
@@ -144,23 +156,42 @@ export class Plan {
     return candidate;
   }
 
-  /** Keeps account of the time since the last distribution: who waits is owed its ideal share, who charges is ahead by what it took beyond that. */
+  /**
+   * Keeps account of the time since the last distribution: who waits is owed its ideal share, who
+   * charges is ahead by what it took beyond that.
+   */
   #settle(charger: Charger): void {
     if (charger.stages === 0 || charger.full !== 0) return;
     const idealMa = charger.shareMa;
-    const aheadMa = charger.targetMa === 0 ? -idealMa : Math.max((charger.measuredMa - idealMa) | 0, 0);
+    const aheadMa =
+      charger.targetMa === 0 ? -idealMa : Math.max((charger.measuredMa - idealMa) | 0, 0);
     const passedMs = Math.min(this.#now.state.runAgeMs | 0, longestRunMs);
     const gained = Math.floor(Math.imul(aheadMa, passedMs) / creditMs);
     charger.ahead = Math.max((charger.ahead + gained) | 0, -mostOwed);
   }
 
   #mayCharge({ chargerState, error, heardAgeMs }: Charger): boolean {
-    const wants: readonly number[] = [ChargerState.waiting, ChargerState.ready, ChargerState.charging];
-    return !this.#now.stopped && error === 0 && heardAgeMs <= Special.silentMs && wants.includes(chargerState);
+    const wants: readonly number[] = [
+      ChargerState.waiting,
+      ChargerState.ready,
+      ChargerState.charging,
+    ];
+    return (
+      !this.#now.stopped &&
+      error === 0 &&
+      heardAgeMs <= Special.silentMs &&
+      wants.includes(chargerState)
+    );
   }
 
-  /** Whoever has charged for a while and drew clearly less than it might is not given more than that and a margin. */
-  #requestedMa({ chargerState, stateAgeMs, measuredMa, setpointMa }: Charger, topMa: number): number {
+  /**
+   * Whoever has charged for a while and drew clearly less than it might is not given more than that
+   * and a margin.
+   */
+  #requestedMa(
+    { chargerState, stateAgeMs, measuredMa, setpointMa }: Charger,
+    topMa: number,
+  ): number {
     const { requestedThresholdMs, requestedMarginMa } = this.#now.site;
     const marginMa = requestedMarginMa | 0;
     if (chargerState !== ChargerState.charging || stateAgeMs < requestedThresholdMs) return topMa;
@@ -168,7 +199,9 @@ export class Plan {
     return Math.min(Math.max(measuredMa + marginMa, leastCurrentMa), topMa);
   }
 
-  /** Where a charger of a rank (0 Fast, 1 others, 2 full vehicles) stands, as a number of 32 bits. */
+  /**
+   * Where a charger of a rank (0 Fast, 1 others, 2 full vehicles) stands, as a number of 32 bits.
+   */
   #key(charger: Charger, rank: number): number {
     const { welcomeMs, wakeupMs } = this.#now.site;
     const { switchedAgeMs, pluggedAgeMs, ahead } = charger;
@@ -188,7 +221,8 @@ export class Plan {
       if (candidate.stages.size === 0 || !whom(candidate)) continue;
       const { charger } = candidate;
       const isNew = charger.targetMa === 0;
-      const mustWait = isNew && charger.switchedAgeMs < this.#now.site.hysteresisMs && !this.#now.rotates;
+      const mustWait =
+        isNew && charger.switchedAgeMs < this.#now.site.hysteresisMs && !this.#now.rotates;
       const { phases } = charger;
       // One phase may fit where three do not.
       const choices = phases === 3 && candidate.choosesPhases ? [3, 1] : [phases];
@@ -206,7 +240,8 @@ export class Plan {
     const use = stages.has('fast') ? onPhases(counted) : counted;
     const needs = this.#needsNoExcess(candidate, phases, isNew) ? onPhases(use) : use;
     const ledger = this.#ledger;
-    // Newcomers must have fitted all along; who charges loses its excess only when it is short all along.
+    // Newcomers must have fitted all along; who charges loses its excess only when it is short all
+    // along.
     const lastingMa = isNew ? ledger.room(needs, low) : ledger.room(onPv(needs), high);
     if (Math.min(topMa, ledger.room(onPhases(use), now), lastingMa) < minMa) return false;
     this.#admitted.set(candidate, { use, shareMa: minMa });
@@ -215,7 +250,10 @@ export class Plan {
     return true;
   }
 
-  /** Those with guaranteed power, those who are welcomed, and those who were switched a short while ago do not wait for the sun. */
+  /**
+   * Those with guaranteed power, those who are welcomed, and those who were switched a short while
+   * ago do not wait for the sun.
+   */
   #needsNoExcess({ charger, stages }: Candidate, phases: number, isNew: boolean): boolean {
     const { guaranteedMa, welcomeMs, hysteresisMs } = this.#now.site;
     const leastMa = Math.imul(minimumMa(this.#now.site, phases), phases);
@@ -226,7 +264,10 @@ export class Plan {
     );
   }
 
-  /** Three phases instead of one for those who choose, where they fit and give more than one phase can. */
+  /**
+   * Three phases instead of one for those who choose, where they fit and give more than one phase
+   * can.
+   */
   #widen(): void {
     for (const [candidate, { use, shareMa }] of this.#inOrder()) {
       const { charger, requestedMa } = candidate;
@@ -254,14 +295,24 @@ export class Plan {
       const mostMa = stage === 'rest' ? topMa : requestedMa;
       if (stage !== 'guaranteed') return { charger, use, limitedBy: use, mostMa, shareMa };
       const guaranteedMa = Math.trunc(Math.max(this.#now.site.guaranteedMa, 0) / charger.phases);
-      return { charger, use, limitedBy: onPhases(use), mostMa: Math.min(mostMa, guaranteedMa), shareMa };
+      return {
+        charger,
+        use,
+        limitedBy: onPhases(use),
+        mostMa: Math.min(mostMa, guaranteedMa),
+        shareMa,
+      };
     });
     shareFairly(sharers, this.#ledger, this.#limits.now);
-    for (const [i, [, admission]] of taking.entries()) admission.shareMa = (sharers[i] as Sharer).shareMa;
+    for (const [i, [, admission]] of taking.entries())
+      admission.shareMa = (sharers[i] as Sharer).shareMa;
     this.#note(sharers);
   }
 
-  /** What everybody who wants current would get if there were no smallest one, no excess and nobody else: accounts are kept by it. */
+  /**
+   * What everybody who wants current would get if there were no smallest one, no excess and nobody
+   * else: accounts are kept by it.
+   */
   #shareIdeally(): void {
     const taking = this.#candidates.filter(({ stages, full }) => stages.size > 0 && !full);
     const sharers = taking.map(({ charger, requestedMa }): Sharer => {
@@ -284,7 +335,8 @@ export class Plan {
       charger.targetMa = 0;
       charger.targetPhases = 0;
     }
-    if (charger.targetPhases !== phasesBefore) charger.switchedAgeMs = stages.size > 0 ? 0 : Special.oldestMs;
+    if (charger.targetPhases !== phasesBefore)
+      charger.switchedAgeMs = stages.size > 0 ? 0 : Special.oldestMs;
     allocated.take(useOf(charger, charger.targetPhases), charger.targetMa);
   }
 

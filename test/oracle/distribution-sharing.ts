@@ -14,8 +14,9 @@ export interface Sharer {
 }
 
 /**
- * Max-min fairness: raises everybody's share, from what it is, as evenly as possible until each is at its most or one of its axes is full. What cannot be
- * divided goes to the first ones, 1 mA each. Nobody loses anything; the ledger keeps account.
+ * Max-min fairness: raises everybody's share, from what it is, as evenly as possible until each is
+ * at its most or one of its axes is full. What cannot be divided goes to the first ones, 1 mA each.
+ * Nobody loses anything; the ledger keeps account.
  */
 export function shareFairly(sharers: readonly Sharer[], ledger: Ledger, limits: Axes): void {
   let open = sharers;
@@ -34,7 +35,11 @@ export function shareFairly(sharers: readonly Sharer[], ledger: Ledger, limits: 
       for (const sharer of open) trial.take(sharer.use, shareAt(sharer, levelMa) - sharer.shareMa);
       return trial;
     };
-    const levelMa = greatest(lowestMa, highestMa, level => raised(level).room(limited, limits) >= 0);
+    const levelMa = greatest(
+      lowestMa,
+      highestMa,
+      level => raised(level).room(limited, limits) >= 0,
+    );
     for (const sharer of open) {
       const shareMa = shareAt(sharer, levelMa);
       ledger.take(sharer.use, shareMa - sharer.shareMa);
@@ -44,14 +49,18 @@ export function shareFairly(sharers: readonly Sharer[], ledger: Ledger, limits: 
   }
 }
 
-/** The share that belongs to a level of the water: at most what can be used, but never less than there is. */
+/**
+ * The share that belongs to a level of the water: at most what can be used, but never less than
+ * there is.
+ */
 function shareAt({ shareMa, mostMa }: Sharer, levelMa: number): number {
   return Math.max(Math.min(levelMa, mostMa), shareMa);
 }
 
 /**
- * Looks at each in turn: whoever cannot have more, not even alone, is left out; of the others, those that have no more than the level get 1 mA. Answers who
- * is left, the least of their shares, and the most that one of them could get, 0 without any.
+ * Looks at each in turn: whoever cannot have more, not even alone, is left out; of the others,
+ * those that have no more than the level get 1 mA. Answers who is left, the least of their shares,
+ * and the most that one of them could get, 0 without any.
  */
 function withRoom(sharers: readonly Sharer[], levelMa: number, ledger: Ledger, limits: Axes) {
   const open: Sharer[] = [];
@@ -71,7 +80,10 @@ function withRoom(sharers: readonly Sharer[], levelMa: number, ledger: Ledger, l
   return { open, lowestMa, highestMa };
 }
 
-/** The greatest number from `least`, of which it is not asked, to `most` with which it holds, if it holds up to some number. */
+/**
+ * The greatest number from `least`, of which it is not asked, to `most` with which it holds, if it
+ * holds up to some number.
+ */
 function greatest(least: number, most: number, holds: (candidate: number) => boolean): number {
   let [low, high] = [least, most];
   while (low < high) {

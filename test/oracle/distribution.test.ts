@@ -11,8 +11,8 @@ import { operationsOn } from './distribution-operations.ts';
 import { lockstep } from './lockstep.ts';
 
 /*
- * The distribution of the core against that of the oracle, field by field after every call. Everything random follows from SEED; RUNS
- * multiplies the cases.
+ * The distribution of the core against that of the oracle, field by field after every call.
+ * Everything random follows from SEED; RUNS multiplies the cases.
  */
 const test = suite('distribution against the oracle');
 const seed = seedOf('distribution against the oracle');
@@ -51,7 +51,11 @@ function life(core: Core, random: Random, seconds: number): void {
   for (let second = 0; second < seconds; second++) {
     if (random.chance(0.15)) {
       const limit = () => random.between(-2000, 70_000);
-      rig.limit([limit(), limit(), limit(), limit()], [limit(), limit(), limit(), limit()], limit());
+      rig.limit(
+        [limit(), limit(), limit(), limit()],
+        [limit(), limit(), limit(), limit()],
+        limit(),
+      );
     }
     for (const box of boxes) if (random.chance(0.04)) happen(box, random);
     if (random.chance(0.01)) rig.fault(random.below(boxes.length), random.pick([2, 3]));

@@ -38,11 +38,24 @@ const standstillMs = 10_000;
 const overtakenMs = 10_000;
 
 /** Whoever sends these, or has a dead controller, is a reason to let nobody charge. */
-const faults: readonly number[] = [CasError.invalidHeader, CasError.notManaged, CasError.evseUnreachable];
+const faults: readonly number[] = [
+  CasError.invalidHeader,
+  CasError.notManaged,
+  CasError.evseUnreachable,
+];
 
-const ages = ['heardAgeMs', 'setpointAgeMs', 'obeyedAgeMs', 'pluggedAgeMs', 'switchedAgeMs'] as const;
+const ages = [
+  'heardAgeMs',
+  'setpointAgeMs',
+  'obeyedAgeMs',
+  'pluggedAgeMs',
+  'switchedAgeMs',
+] as const;
 
-type Functions = Pick<CoreExports, 'distribution_start' | 'distribution_report' | 'distribution_step'>;
+type Functions = Pick<
+  CoreExports,
+  'distribution_start' | 'distribution_report' | 'distribution_step'
+>;
 
 /** The distribution over the chargers of a site, see docs/load-management.md. */
 export function makeDistribution(regions: Regions): Functions {
@@ -67,7 +80,9 @@ class Distribution {
   constructor(regions: Regions) {
     this.#regions = regions;
     const first = regions.addresses[Region.chargers] as number;
-    this.#addresses = new Map(regions.chargers.map((charger, index) => [charger, first + index * Charger.bytes]));
+    this.#addresses = new Map(
+      regions.chargers.map((charger, index) => [charger, first + index * Charger.bytes]),
+    );
   }
 
   start(nowMs: number): number {
@@ -109,20 +124,30 @@ class Distribution {
     }
     if (returns) {
       // What it was sent last may not have arrived, or its fail-safe acted.
-      Object.assign(charger, { setpointMa: Math.min(charger.setpointMa, allowedMa), setpointAgeMs: 0, obeyedAgeMs: 0 });
+      Object.assign(charger, {
+        setpointMa: Math.min(charger.setpointMa, allowedMa),
+        setpointAgeMs: 0,
+        obeyedAgeMs: 0,
+      });
     }
     Object.assign(charger, { plugged, seenUptimeMs: charger.uptimeMs, heardAgeMs: 0 });
     this.#reckon(charger, allowedMa);
     const { errorState, obeyedAgeMs } = charger;
     if (errorState !== 0) this.#setError(charger, CasError.client | errorState);
-    else this.#setError(charger, obeyedAgeMs < disobedientMs ? CasError.ok : CasError.evseNonreactive);
+    else
+      this.#setError(charger, obeyedAgeMs < disobedientMs ? CasError.ok : CasError.evseNonreactive);
     return Result.ok;
   }
 
   /** A charger that is heard for the first time goes on with what it has. */
   #welcome(charger: Charger, allowedMa: number): void {
     const phases = connectedPhases(this.#regions.site, charger);
-    Object.assign(charger, { heard: 1, targetMa: allowedMa, setpointMa: allowedMa, setpointPhases: phases });
+    Object.assign(charger, {
+      heard: 1,
+      targetMa: allowedMa,
+      setpointMa: allowedMa,
+      setpointPhases: phases,
+    });
     if (allowedMa > 0) charger.targetPhases = phases;
   }
 
@@ -148,7 +173,8 @@ class Distribution {
     const frozen = new Ledger();
     let isFaulty = false;
     for (const charger of this.#order) {
-      for (const age of ages) charger[age] = Math.min((charger[age] + elapsedMs) >>> 0, Special.oldestMs);
+      for (const age of ages)
+        charger[age] = Math.min((charger[age] + elapsedMs) >>> 0, Special.oldestMs);
       if (this.#watch(charger, frozen)) isFaulty = true;
     }
     const isDue = run || isOverloaded || this.#wanted || siteState.runAgeMs >= site.intervalMs;
@@ -158,7 +184,10 @@ class Distribution {
     return isDue ? 1 : 0;
   }
 
-  /** Chooses what to send to a charger, adds what it keeps if it cannot be told otherwise; whether nobody may charge because of it. */
+  /**
+   * Chooses what to send to a charger, adds what it keeps if it cannot be told otherwise; whether
+   * nobody may charge because of it.
+   */
   #watch(charger: Charger, frozen: Ledger): boolean {
     const { site } = this.#regions;
     const { heardAgeMs, error } = charger;
@@ -177,7 +206,9 @@ class Distribution {
     charger.frozen = isFrozen ? 1 : 0;
     const use = useOfDrawn(site, charger);
     if (isFrozen) frozen.take(use, charger.reservedMa);
-    return faults.includes(error) || (disobeys && frozen.room(onPhases(use), limitsOf(site).now) < 0);
+    return (
+      faults.includes(error) || (disobeys && frozen.room(onPhases(use), limitsOf(site).now) < 0)
+    );
   }
 
   #distribute(frozen: Ledger, isFaulty: boolean): void {
@@ -198,7 +229,10 @@ class Distribution {
     show(siteState, 'allocated', plan.make());
   }
 
-  /** Lowers setpoints to their targets at once, raises them as far as there is room beside all that may be drawn. */
+  /**
+   * Lowers setpoints to their targets at once, raises them as far as there is room beside all that
+   * may be drawn.
+   */
   #approach(): void {
     const { site, siteState } = this.#regions;
     const { now } = limitsOf(site);
@@ -212,7 +246,8 @@ class Distribution {
       const use = useOfDrawn(site, charger);
       const roomMa = reserved.room(onPhases(use), now);
       const setpointMa = Math.min(charger.upperMa, reservedMa + roomMa);
-      const isMore = setpointMa > charger.setpointMa && setpointMa >= minimumMa(site, charger.targetPhases);
+      const isMore =
+        setpointMa > charger.setpointMa && setpointMa >= minimumMa(site, charger.targetPhases);
       if (roomMa < 0 || !isMore) continue;
       charger.setpointMa = setpointMa;
       charger.reservedMa = Math.max(reservedMa, setpointMa);
@@ -261,7 +296,8 @@ class Distribution {
 
   #setOrder(order: readonly Charger[]): void {
     this.#order = order;
-    for (const [place, charger] of order.entries()) charger.next = this.#addressOf(order[place + 1]);
+    for (const [place, charger] of order.entries())
+      charger.next = this.#addressOf(order[place + 1]);
   }
 
   /** As the fields that lead from one charger to another have it. */
@@ -270,6 +306,10 @@ class Distribution {
   }
 
   #clear(region: number, index: number, bytes: number): void {
-    new Uint8Array(this.#regions.buffer, (this.#regions.addresses[region] as number) + index * bytes, bytes).fill(0);
+    new Uint8Array(
+      this.#regions.buffer,
+      (this.#regions.addresses[region] as number) + index * bytes,
+      bytes,
+    ).fill(0);
   }
 }

@@ -36,7 +36,15 @@ const meter = fc.oneof(
 const watt = fc.oneof(
   fc.integer({ min: -30, max: 30 }),
   fc.integer({ min: -10_000_000, max: 10_000_000 }),
-  fc.constantFrom(9_999_998, 9_999_999, 10_000_000, 2 ** 31 - 1, -9_999_999, -10_000_000, -(2 ** 31)),
+  fc.constantFrom(
+    9_999_998,
+    9_999_999,
+    10_000_000,
+    2 ** 31 - 1,
+    -9_999_999,
+    -10_000_000,
+    -(2 ** 31),
+  ),
 );
 const tickPause = fc.oneof(
   { weight: 8, arbitrary: fc.constant(500) },
@@ -44,7 +52,17 @@ const tickPause = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 700_000 }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(239_500, 240_000, 240_500, 359_500, 360_000, 172_800_000, 2 ** 32 - 1, -1, -500),
+    arbitrary: fc.constantFrom(
+      239_500,
+      240_000,
+      240_500,
+      359_500,
+      360_000,
+      172_800_000,
+      2 ** 32 - 1,
+      -1,
+      -500,
+    ),
   },
 );
 
@@ -60,15 +78,19 @@ const ofMeters: fc.Arbitrary<Operation<Meters>> = fc.oneof(
   },
   {
     weight: 10,
-    arbitrary: fc.tuple(meter, watt, fc.constantFrom(1, 1, 1, 1, 2, 3, 199, 200, 201)).map(([index, powerW, count]) =>
-      operation<Meters>(`${count} times add(${index}, ${powerW})`, ({ exports, nowMs }) => {
-        for (let left = count; left > 0; left--) exports.history_add(index, powerW, nowMs - left);
-      }),
-    ),
+    arbitrary: fc
+      .tuple(meter, watt, fc.constantFrom(1, 1, 1, 1, 2, 3, 199, 200, 201))
+      .map(([index, powerW, count]) =>
+        operation<Meters>(`${count} times add(${index}, ${powerW})`, ({ exports, nowMs }) => {
+          for (let left = count; left > 0; left--) exports.history_add(index, powerW, nowMs - left);
+        }),
+      ),
   },
   {
     weight: 1,
-    arbitrary: meter.map(index => operation<Meters>(`reset(${index})`, ({ exports }) => exports.history_reset(index))),
+    arbitrary: meter.map(index =>
+      operation<Meters>(`reset(${index})`, ({ exports }) => exports.history_reset(index)),
+    ),
   },
   {
     weight: 2,
@@ -104,7 +126,8 @@ const ofMeters: fc.Arbitrary<Operation<Meters>> = fc.oneof(
 
 const begin = fc.constantFrom(...starts, 239_999, 240_000, 2 ** 32 - 100_000, 2 ** 32 - 600_000);
 
-test('a meter', () => check(begin, startMs => new Meters('mcu', startMs), ofMeters, { runs: 100, most: 60 }));
+test('a meter', () =>
+  check(begin, startMs => new Meters('mcu', startMs), ofMeters, { runs: 100, most: 60 }));
 
 test('meters of the larger build', () =>
   check(begin, startMs => new Meters('host', startMs), ofMeters, { runs: 10, most: 60 }));

@@ -16,8 +16,10 @@ const REPEATS = 4;
 /** Of more values within a tick, the first count. */
 const VALUES_PER_TICK = 200;
 
-const clamped = (powerW: number): number => Math.max(-Special.historyClampW, Math.min(Special.historyClampW, powerW));
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const clamped = (powerW: number): number =>
+  Math.max(-Special.historyClampW, Math.min(Special.historyClampW, powerW));
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 /** How often values came, and when the first and the last of them. */
 interface Rate {
@@ -64,11 +66,16 @@ class Meter {
   /** So many ticks without a value, of which none is a repetition. */
   beSilent(ticks: number): void {
     const { length } = this.live;
-    this.live = [...this.live, ...new Array<Sample>(Math.min(ticks, length)).fill(null)].slice(-length);
+    this.live = [...this.live, ...new Array<Sample>(Math.min(ticks, length)).fill(null)].slice(
+      -length,
+    );
   }
 
   endCell(): void {
-    this.#push(this.cells, this.#ofCell.length > 0 ? Math.trunc(sum(this.#ofCell) / this.#ofCell.length) : null);
+    this.#push(
+      this.cells,
+      this.#ofCell.length > 0 ? Math.trunc(sum(this.#ofCell) / this.#ofCell.length) : null,
+    );
     this.#ofCell = [];
   }
 
@@ -89,10 +96,17 @@ class Meter {
 }
 
 /** The power histories of all meter slots, on one grid of ticks. */
-export function makeHistory({ capacities, historySamples, historyInfo }: Regions): HistoryFunctions {
+export function makeHistory({
+  capacities,
+  historySamples,
+  historyInfo,
+}: Regions): HistoryFunctions {
   const length = capacities.historyCells;
   const meters = Array.from({ length: capacities.meters }, () => new Meter(length));
-  /** Times of the last tick and of the last one that ended a cell; unlike the clock, they never wrap. */
+  /**
+   * Times of the last tick and of the last one that ended a cell; unlike the clock, they never
+   * wrap.
+   */
   let tickMs: number | undefined;
   let cellMs = 0;
 
@@ -149,7 +163,9 @@ export function makeHistory({ capacities, historySamples, historyInfo }: Regions
     history_copy(index, longTerm) {
       const meter = meters[index];
       if (!meter) return Result.outOfRange;
-      historySamples.set((longTerm === 0 ? meter.live : meter.cells).map(sample => sample ?? Special.historyNull));
+      historySamples.set(
+        (longTerm === 0 ? meter.live : meter.cells).map(sample => sample ?? Special.historyNull),
+      );
       return length;
     },
     history_info(index, nowMs) {

@@ -1,5 +1,11 @@
 import { abiTable, layout } from '../../build/abi.ts';
-import { Capacity, type Core, type CoreExports, instantiateCore, Region } from '../../host/core/core.ts';
+import {
+  Capacity,
+  type Core,
+  type CoreExports,
+  instantiateCore,
+  Region,
+} from '../../host/core/core.ts';
 import { type Capacities, regionBytes } from './memory.ts';
 import { createOracle } from './oracle.ts';
 
@@ -18,9 +24,10 @@ export function capacitiesOf(exports: CoreExports): Capacities {
 }
 
 /**
- * A core beside which an oracle does the same: both have to have the same in all regions at power-on, and from then on each call has to answer the same
- * and to leave the same in all regions. What somebody wrote between two calls, the oracle gets to see before the next one. Throws an Error that names
- * the first thing that differs.
+ * A core beside which an oracle does the same: both have to have the same in all regions at
+ * power-on, and from then on each call has to answer the same and to leave the same in all regions.
+ * What somebody wrote between two calls, the oracle gets to see before the next one. Throws an
+ * Error that names the first thing that differs.
  */
 export function lockstep({ exports }: Core): Core {
   const capacities = capacitiesOf(exports);
@@ -37,28 +44,33 @@ export function lockstep({ exports }: Core): Core {
   });
   const compare = (when: string) => {
     for (const pair of pairs)
-      if (Buffer.compare(pair.core, pair.oracle) !== 0) throw new Error(`${when}: ${difference(pair)}`);
+      if (Buffer.compare(pair.core, pair.oracle) !== 0)
+        throw new Error(`${when}: ${difference(pair)}`);
   };
   compare('at power-on');
   const { memory, ...functions } = exports;
-  const both = Object.entries(functions as unknown as Record<string, Call>).map(([name, ofCore]) => {
-    const ofOracle = (oracle as unknown as Record<string, Call>)[name] as Call;
-    const ofBoth: Call = (...args) => {
-      for (const pair of pairs) pair.oracle.set(pair.core);
-      const expected = ofOracle(...args);
-      const result = ofCore(...args) | 0;
-      if (result !== expected) throw new Error(`${name}(${args}) answers ${result}, the oracle ${expected}`);
-      compare(`${name}(${args})`);
-      return result;
-    };
-    return [name, ofBoth];
-  });
+  const both = Object.entries(functions as unknown as Record<string, Call>).map(
+    ([name, ofCore]) => {
+      const ofOracle = (oracle as unknown as Record<string, Call>)[name] as Call;
+      const ofBoth: Call = (...args) => {
+        for (const pair of pairs) pair.oracle.set(pair.core);
+        const expected = ofOracle(...args);
+        const result = ofCore(...args) | 0;
+        if (result !== expected)
+          throw new Error(`${name}(${args}) answers ${result}, the oracle ${expected}`);
+        compare(`${name}(${args})`);
+        return result;
+      };
+      return [name, ofBoth];
+    },
+  );
   return instantiateCore({ exports: { memory, ...Object.fromEntries(both) } as CoreExports });
 }
 
 /** Names the first field that differs, and what it is. */
 function difference({ name, core, oracle }: Pair): string {
-  const [element = ''] = abiTable.regions[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)] ?? [];
+  const [element = ''] =
+    abiTable.regions[name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)] ?? [];
   const at = core.findIndex((byte, index) => byte !== oracle[index]);
   const struct = abiTable.structs[element];
   if (!struct) return `byte ${at} of ${name} is ${core[at]}, that of the oracle ${oracle[at]}`;

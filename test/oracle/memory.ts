@@ -23,7 +23,10 @@ export type Capacities = Readonly<Record<keyof typeof Capacity, number>>;
 export interface Regions {
   readonly capacities: Capacities;
   readonly buffer: ArrayBuffer;
-  /** Addresses by the numbers of `Region`. Where fields hold the address of a charger, it is `addresses[Region.chargers]` and `Charger.bytes` times its index. */
+  /**
+   * Addresses by the numbers of `Region`. Where fields hold the address of a charger, it is
+   * `addresses[Region.chargers]` and `Charger.bytes` times its index.
+   */
   readonly addresses: readonly number[];
   readonly slots: readonly Slot[];
   readonly slotDefaults: readonly Slot[];
@@ -77,7 +80,8 @@ function oneBehindTheOther(sizes: readonly number[]): number[] {
 /**
  * Makes a memory of zeros with all regions.
  *
- * @param addresses of the regions by the numbers of `Region`, for a memory laid out like that of a build; it shows in the fields that hold addresses
+ * @param addresses of the regions by the numbers of `Region`, for a memory laid out like that of a
+ * build; it shows in the fields that hold addresses
  */
 export function makeRegions(capacities: Capacities, addresses?: readonly number[]): Regions {
   const sizes = regionBytes(capacities);

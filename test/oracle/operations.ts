@@ -5,8 +5,9 @@ import { seedOf } from '../soak/scenario.ts';
 import { lockstep } from './lockstep.ts';
 
 /*
- * What the properties of the core against the oracle have in common: operations on a core with which the oracle keeps step, so that each call checks the
- * core. Everything random follows from SEED; RUNS multiplies the cases.
+ * What the properties of the core against the oracle have in common: operations on a core with
+ * which the oracle keeps step, so that each call checks the core. Everything random follows from
+ * SEED; RUNS multiplies the cases.
  */
 const seed = seedOf('core against the oracle');
 const times = Number(process.env.RUNS ?? 1);
@@ -20,7 +21,10 @@ export interface Operation<Subject> {
 }
 
 /** @param text how it is printed where a property fails */
-export const operation = <Subject>(text: string, run: (subject: Subject) => void): Operation<Subject> => ({
+export const operation = <Subject>(
+  text: string,
+  run: (subject: Subject) => void,
+): Operation<Subject> => ({
   run,
   toString: () => text,
 });
@@ -37,10 +41,14 @@ export function check<Subject, Kind>(
   { runs, most }: { readonly runs: number; readonly most: number },
 ): void {
   fc.assert(
-    fc.property(kinds, fc.array(any, { minLength: 1, maxLength: most, size: 'max' }), (kind, operations) => {
-      const subject = make(kind);
-      for (const { run } of operations) run(subject);
-    }),
+    fc.property(
+      kinds,
+      fc.array(any, { minLength: 1, maxLength: most, size: 'max' }),
+      (kind, operations) => {
+        const subject = make(kind);
+        for (const { run } of operations) run(subject);
+      },
+    ),
     { numRuns: runs * times, seed },
   );
 }

@@ -28,7 +28,10 @@ test('a build without power manager', () => {
 test('keeping step tells what differs', () => {
   const { exports, ...core } = loadCore('mcu');
   const answers = lockstep({ ...core, exports: { ...exports, slots_allowed_ma: () => 31_999 } });
-  assert.throws(() => answers.slots.allowedMa(), 'slots_allowed_ma() answers 31999, the oracle 32000');
+  assert.throws(
+    () => answers.slots.allowedMa(),
+    'slots_allowed_ma() answers 31999, the oracle 32000',
+  );
   const history_info = (meter: number, nowMs: number) => {
     exports.history_info(meter, nowMs);
     core.memory.u32[(exports.region(Region.historyInfo) >> 2) + 1] = 258;

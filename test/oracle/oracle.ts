@@ -9,18 +9,26 @@ import { makePower } from './power.ts';
 type Functions = Omit<CoreExports, 'memory'>;
 
 /** The power manager of a build that has none. */
-const NO_POWER: Pick<CoreExports, 'power_start' | 'power_step'> = { power_start: () => 0, power_step: () => 0 };
+const NO_POWER: Pick<CoreExports, 'power_start' | 'power_step'> = {
+  power_start: () => 0,
+  power_step: () => 0,
+};
 
 /**
- * A second implementation of the core in plain TypeScript, written from the rules: it shares with the core only its interface. What it answers and
- * leaves in the regions is what the core has to answer and leave there, to the bit.
+ * A second implementation of the core in plain TypeScript, written from the rules: it shares with
+ * the core only its interface. What it answers and leaves in the regions is what the core has to
+ * answer and leave there, to the bit.
  *
  * @param capacities of the build that it stands for
- * @param addresses of that build's regions by the numbers of `Region`, where the fields that hold addresses are to be the same as well
+ * @param addresses of that build's regions by the numbers of `Region`, where the fields that hold
+ * addresses are to be the same as well
  */
 export function createOracle(capacities: Capacities, addresses?: readonly number[]): CoreExports {
   const regions = makeRegions(capacities, addresses);
-  const capacitiesById = Object.entries(Capacity).sort(([, a], [, b]) => a - b) as [keyof Capacities, number][];
+  const capacitiesById = Object.entries(Capacity).sort(([, a], [, b]) => a - b) as [
+    keyof Capacities,
+    number,
+  ][];
   const functions: Functions = {
     abi_version: () => ABI_VERSION,
     abi_hash: () => ABI_HASH,
@@ -35,9 +43,15 @@ export function createOracle(capacities: Capacities, addresses?: readonly number
   return { memory: { buffer: regions.buffer }, ...inIntegers(functions) };
 }
 
-/** Parameters and results cross the interface as 32-bit integers with sign; a part that means a time or a size takes it `>>> 0`. */
+/**
+ * Parameters and results cross the interface as 32-bit integers with sign; a part that means a time
+ * or a size takes it `>>> 0`.
+ */
 function inIntegers(functions: Functions): Functions {
   const entries = Object.entries(functions) as [string, (...args: number[]) => number][];
-  const wrapped = entries.map(([name, run]) => [name, (...args: number[]) => run(...args.map(value => value | 0)) | 0]);
+  const wrapped = entries.map(([name, run]) => [
+    name,
+    (...args: number[]) => run(...args.map(value => value | 0)) | 0,
+  ]);
   return Object.fromEntries(wrapped) as Functions;
 }

@@ -9,7 +9,10 @@ export interface View {
   readonly mean: number;
 }
 
-/** The newest samples of something, the newest one first. One that is not known hides those before it. */
+/**
+ * The newest samples of something, the newest one first. One that is not known hides those before
+ * it.
+ */
 export class Window {
   readonly #samples: number[];
 
@@ -22,7 +25,10 @@ export class Window {
     this.#samples.fill(unknown);
   }
 
-  /** Adds a sample to the `length` newest ones, of which the oldest goes, and looks at them. Those behind them stay where they are. */
+  /**
+   * Adds a sample to the `length` newest ones, of which the oldest goes, and looks at them. Those
+   * behind them stay where they are.
+   */
   add(sample: number, length = this.#samples.length): View {
     this.#samples.splice(length - 1, 1);
     this.#samples.unshift(sample);

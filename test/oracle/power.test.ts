@@ -11,8 +11,8 @@ import { seedOf } from '../soak/scenario.ts';
 import { lockstep } from './lockstep.ts';
 
 /*
- * The power manager of the core against that of the oracle, field by field after every call. Everything random follows from SEED; RUNS
- * multiplies the cases.
+ * The power manager of the core against that of the oracle, field by field after every call.
+ * Everything random follows from SEED; RUNS multiplies the cases.
  */
 const test = suite('power manager against the oracle');
 const seed = seedOf('power manager against the oracle');
@@ -24,7 +24,25 @@ const sometimes = <T>(value: fc.Arbitrary<T>, otherwise: T) =>
   fc.oneof({ weight: 5, arbitrary: value }, { weight: 1, arbitrary: fc.constant(otherwise) });
 const powerW = fc.oneof(
   fc.integer({ min: -12_000, max: 12_000 }),
-  fc.constantFrom(-1501, -1500, -1499, -1001, -1000, -999, -100, -1, 0, 1, 99, 100, 101, 999, 1000, 1499, 1500),
+  fc.constantFrom(
+    -1501,
+    -1500,
+    -1499,
+    -1001,
+    -1000,
+    -999,
+    -100,
+    -1,
+    0,
+    1,
+    99,
+    100,
+    101,
+    999,
+    1000,
+    1499,
+    1500,
+  ),
   fc.integer({ min: -600_000, max: 600_000 }),
 );
 const knownOr = (value: fc.Arbitrary<number>): fc.Arbitrary<number | undefined> =>
@@ -105,37 +123,70 @@ function lead(core: Core, config: Partial<PowerFacts>, situations: Situations): 
 test('whatever is measured, wanted and configured', () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(configuration, fc.array(situation, { minLength: 5, maxLength: 14 }), (config, situations) => {
-      for (const state of lead(mcu, config, situations)) seen.add(state);
-    }),
+    fc.property(
+      configuration,
+      fc.array(situation, { minLength: 5, maxLength: 14 }),
+      (config, situations) => {
+        for (const state of lead(mcu, config, situations)) seen.add(state);
+      },
+    ),
     { numRuns: 500 * times, seed },
   );
   // The histories reach every step of the sequence and the fault.
-  for (const reached of ['2 0 true', '3 0 true', '4 0 true', '5 0 true', '4 1 true', '5 2 true', '0 3 true'])
+  for (const reached of [
+    '2 0 true',
+    '3 0 true',
+    '4 0 true',
+    '5 0 true',
+    '4 1 true',
+    '5 2 true',
+    '0 3 true',
+  ])
     assert.ok(seen.has(reached), reached);
 });
 
 test('windows that are full, and filters that change', () => {
   fc.assert(
-    fc.property(configuration, fc.array(situation, { minLength: 3, maxLength: 5 }), (config, situations) => {
-      lead(
-        mcu,
-        { ...config, cloudFilterMode: 3, currentLimitMa: 50_000 },
-        situations.map(one => ({ ...one, steps: 400, gridPowerW: one.gridPowerW ?? 0 })),
-      );
-      for (const [i, one] of situations.entries()) {
-        const facts = { ...quiet, ...config };
-        const rig = new PowerRig(mcu, i % 2 === 0 ? facts : { ...facts, cloudFilterMode: 3 });
-        for (let step = 0; step < 600; step++)
-          rig.step({ ...facts, ...noisy(one, step), cloudFilterMode: Math.floor(step / (20 + i)) % 4 });
-      }
-    }),
+    fc.property(
+      configuration,
+      fc.array(situation, { minLength: 3, maxLength: 5 }),
+      (config, situations) => {
+        lead(
+          mcu,
+          { ...config, cloudFilterMode: 3, currentLimitMa: 50_000 },
+          situations.map(one => ({ ...one, steps: 400, gridPowerW: one.gridPowerW ?? 0 })),
+        );
+        for (const [i, one] of situations.entries()) {
+          const facts = { ...quiet, ...config };
+          const rig = new PowerRig(mcu, i % 2 === 0 ? facts : { ...facts, cloudFilterMode: 3 });
+          for (let step = 0; step < 600; step++)
+            rig.step({
+              ...facts,
+              ...noisy(one, step),
+              cloudFilterMode: Math.floor(step / (20 + i)) % 4,
+            });
+        }
+      },
+    ),
     { numRuns: 12 * times, seed },
   );
 });
 
-const edges = [0, 1, 2, 3, 4, 5, 6, 8, 9, 31, 32, 35, 100, 499, 500, 501, 2500, 9999, 10_000, 10_001, 16_000];
-const far = [2 ** 31 - 1, -(2 ** 31), 1 - 2 ** 31, 2 ** 30, -(2 ** 30), 22_000_000, -22_000_000, -1, -2, -1000];
+const edges = [
+  0, 1, 2, 3, 4, 5, 6, 8, 9, 31, 32, 35, 100, 499, 500, 501, 2500, 9999, 10_000, 10_001, 16_000,
+];
+const far = [
+  2 ** 31 - 1,
+  -(2 ** 31),
+  1 - 2 ** 31,
+  2 ** 30,
+  -(2 ** 30),
+  22_000_000,
+  -22_000_000,
+  -1,
+  -2,
+  -1000,
+];
 const anyWord = fc.oneof(fc.constantFrom(...edges), fc.constantFrom(...far), fc.integer());
 const structs = {
   power_input: Region.powerInput,
@@ -148,10 +199,17 @@ test('any words in any field, before and after the start', () => {
   for (const core of [lockstep(loadCore('mcu')), host]) {
     const fields = Object.entries(structs).flatMap(([name, region]) => {
       const first = core.exports.region(region) / 4;
-      return (abiTable.structs[name]?.fields ?? []).map(([field], i) => ({ name: `${name}.${field}`, at: first + i }));
+      return (abiTable.structs[name]?.fields ?? []).map(([field], i) => ({
+        name: `${name}.${field}`,
+        at: first + i,
+      }));
     });
     const change = fc.record({ field: fc.constantFrom(...fields), word: anyWord });
-    const what = fc.record({ changes: fc.array(change, { maxLength: 12 }), steps: fc.nat(30), starts: fc.boolean() });
+    const what = fc.record({
+      changes: fc.array(change, { maxLength: 12 }),
+      steps: fc.nat(30),
+      starts: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(what, { minLength: 1, maxLength: 8 }), all => {
         for (const { changes, steps, starts } of all) {
@@ -186,7 +244,11 @@ test('one mA around what a connection is to draw and may draw, right after charg
 
 test('a build without power manager', () => {
   const core = lockstep(loadCore('mcu-charger'));
-  core.memory.i32.fill(1, core.exports.region(Region.powerState) / 4, core.exports.region(Region.powerState) / 4 + 9);
+  core.memory.i32.fill(
+    1,
+    core.exports.region(Region.powerState) / 4,
+    core.exports.region(Region.powerState) / 4 + 9,
+  );
   core.power.start();
   for (let step = 0; step < 3; step++) core.power.step();
   assert.is(core.power.state.phaseStateChangeDelayMs, 1);

@@ -26,7 +26,10 @@ const settleMs = 2500;
 /** Longest cloud filter, in steps; and those of the configuration. */
 const longestFilter = 960;
 const filters = [1, 240, 480, longestFilter];
-/** Vehicles have followed after 7 s; less room has to last 4 s, more room 20 s; a limit is remembered for 13 times 20 s before the present ones. */
+/**
+ * Vehicles have followed after 7 s; less room has to last 4 s, more room 20 s; a limit is
+ * remembered for 13 times 20 s before the present ones.
+ */
 const followSteps = 14;
 const fallSteps = 8;
 const riseSteps = 40;
@@ -46,13 +49,17 @@ const threeForFast = 4;
 const word = (value: number): number => Math.trunc(value) | 0;
 const watts = (currentMa: number): number => word(Math.imul(currentMa, 23) / 100);
 const milliamperes = (powerW: number): number => word(Math.imul(powerW, 100) / 23);
-const within = (value: number, limit: number): number => Math.max(-limit | 0, Math.min(limit, value));
+const within = (value: number, limit: number): number =>
+  Math.max(-limit | 0, Math.min(limit, value));
 /** Of what is yes or no only the lowest bit counts where it is joined with others. */
 const isOdd = (value: number): boolean => value % 2 !== 0;
 
 /** What is remembered of a phase in dynamic load management. */
 class Phase {
-  /** What chargers were allowed, the room beside what others draw, the most of it that lasted, and the least of that. */
+  /**
+   * What chargers were allowed, the room beside what others draw, the most of it that lasted, and
+   * the least of that.
+   */
   readonly allowed = new Window(followSteps);
   readonly room = new Window(fallSteps);
   readonly lasting = new Window(riseSteps);
@@ -83,7 +90,12 @@ class Power {
 
   constructor({ buffer, addresses }: Regions) {
     const u32 = new Uint32Array(buffer);
-    const memory = { u8: new Uint8Array(buffer), u16: new Uint16Array(buffer), u32, i32: new Int32Array(buffer) };
+    const memory = {
+      u8: new Uint8Array(buffer),
+      u16: new Uint16Array(buffer),
+      u32,
+      i32: new Int32Array(buffer),
+    };
     const words = <T>(name: string, region: number): Words<T> =>
       new (struct<Words<T>>(layoutInWords(name)))(memory, addresses[region] as number);
     this.#input = words('power_input', Region.powerInput);
@@ -145,7 +157,10 @@ class Power {
     return allocatedW + Math.trunc(errorW * part);
   }
 
-  /** What a storage is charged with may go to vehicles, unless it comes first; what it gives is never excess. */
+  /**
+   * What a storage is charged with may go to vehicles, unless it comes first; what it gives is
+   * never excess.
+   */
   #batteryW(): number {
     const { batteryPowerW, batterySocPct, batteryFirstBelowPct } = this.#input;
     return batterySocPct < batteryFirstBelowPct ? Math.min(batteryPowerW, 0) : batteryPowerW;
@@ -153,10 +168,12 @@ class Power {
 
   /** The axes L1 to L3. */
   #limitPhases(): void {
-    const { section14aLimitMa, maximumAvailableCurrentMa, availableCurrentMa, currentLimitMa } = this.#input;
+    const { section14aLimitMa, maximumAvailableCurrentMa, availableCurrentMa, currentLimitMa } =
+      this.#input;
     const limitMa = Math.min(section14aLimitMa, maximumAvailableCurrentMa, availableCurrentMa);
     for (const [index, phase] of this.#phases.entries()) {
-      const { now, low } = currentLimitMa === 0 ? { now: limitMa, low: limitMa } : this.#load(phase, index);
+      const { now, low } =
+        currentLimitMa === 0 ? { now: limitMa, low: limitMa } : this.#load(phase, index);
       const line = `L${(index + 1) as 1 | 2 | 3}` as const;
       this.#site[`now${line}Ma`] = Math.min(limitMa, known31(now));
       this.#site[`low${line}Ma`] = Math.min(limitMa, known31(low));
@@ -172,7 +189,8 @@ class Power {
     const allowed = phase.allowed.add(reportedMa);
     const roomMa = this.#roomMa(currentMa, reportedMa, allowed);
     const { high } = phase.room.add(roomMa);
-    // Too much for the connection counts at once; else the most room of the last seconds is what there is.
+    // Too much for the connection counts at once; else the most room of the last seconds is what
+    // there is.
     const { low: now } = phase.lasting.add(currentMa > currentLimitMa ? roomMa : high);
     // Each limit is the least of 20 s already: one of them is kept in 20 s.
     const isNext = this.#steps % riseSteps === 0;
@@ -180,7 +198,10 @@ class Power {
     return { now, low };
   }
 
-  /** What chargers may have: what they are allowed, and the room up to the target. Who draws too much may still follow what was allowed before. */
+  /**
+   * What chargers may have: what they are allowed, and the room up to the target. Who draws too
+   * much may still follow what was allowed before.
+   */
   #roomMa(currentMa: number, reportedMa: number, allowed: View): number {
     if (currentMa === unknown) return unknown;
     const { currentLimitMa, largestConsumerCurrentMa, safetyMarginPct } = this.#input;
@@ -208,7 +229,10 @@ class Power {
     const isBlocked = this.#isExternal() && input.phasesWanted === 0;
     this.#site.groupPhases = Math.imul(input.contactorInstalled, contactor * 2 + 1);
     this.#site.stop =
-      switchingState | input.chargingBlocked | Math.trunc(contactorErrors / mostErrors) | (isBlocked ? 1 : 0);
+      switchingState |
+      input.chargingBlocked |
+      Math.trunc(contactorErrors / mostErrors) |
+      (isBlocked ? 1 : 0);
   }
 
   /** Between the most of one phase and the least of three lies a gap, or they overlap. */
@@ -232,7 +256,9 @@ class Power {
     const isFast = chargeMode === 0;
     switch (phaseSwitchingMode % 16) {
       case automatic:
-        return isFast || (contactor !== 0 ? filteredW >= threshold3to1W : filteredW > threshold1to3W);
+        return (
+          isFast || (contactor !== 0 ? filteredW >= threshold3to1W : filteredW > threshold1to3W)
+        );
       case threePhases:
         return true;
       case threeForFast:
@@ -242,7 +268,10 @@ class Power {
     }
   }
 
-  /** While nothing is switched: a new wish waits for the hysteresis, a new charge mode waits for nothing. */
+  /**
+   * While nothing is switched: a new wish waits for the hysteresis, a new charge mode waits for
+   * nothing.
+   */
   #delayMs(wants: number, delayMs: number): number {
     if (this.#input.chargeMode !== this.#modeBefore) return 0;
     return wants === this.#state.wants3phase ? delayMs : this.#hysteresisMs();
@@ -255,7 +284,8 @@ class Power {
   #switchPhases(wants: number, delayMs: number): void {
     const state = this.#state;
     const before = state.switchingState;
-    const { stopping, disconnectingCp, waitUntilSwitched, togglingContactor, monitoring } = SwitchingState;
+    const { stopping, disconnectingCp, waitUntilSwitched, togglingContactor, monitoring } =
+      SwitchingState;
     let after: number = before;
     if (this.#isDone(wants, delayMs)) {
       after = Math.max((before + 1) | 0, stopping) >>> 0;
@@ -268,7 +298,8 @@ class Power {
     } else if (delayMs === 0) after = monitoring;
     state.switchingState = after;
     const isMoving = Math.floor(after / togglingContactor) % 2 === 1;
-    state.phaseStateChangeDelayMs = after === before ? delayMs : isMoving ? settleMs : this.#hysteresisMs();
+    state.phaseStateChangeDelayMs =
+      after === before ? delayMs : isMoving ? settleMs : this.#hysteresisMs();
   }
 
   /** Whether the present step of the switching is over. */
@@ -292,7 +323,9 @@ class Power {
     if (contactorFollows === 0) return true;
     if (wants === contactor || !isOdd(switchable)) return false;
     // Without load nobody is disturbed, so that half of the time is enough.
-    return this.#isExternal() || delayMs <= (this.#isIdle() ? Math.trunc(this.#hysteresisMs() / 2) : 0);
+    return (
+      this.#isExternal() || delayMs <= (this.#isIdle() ? Math.trunc(this.#hysteresisMs() / 2) : 0)
+    );
   }
 
   /** Nothing may be drawn on any phase. */
@@ -309,6 +342,9 @@ function known31(limitMa: number): number {
 
 function layoutInWords(name: string): string {
   const fields = abiTable.structs[name]?.fields ?? [];
-  const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return fields.map(([field, type]) => `${type === 'bool' ? 'u32' : type} ${camel(field)}`).join(' ');
+  const camel = (field: string) =>
+    field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return fields
+    .map(([field, type]) => `${type === 'bool' ? 'u32' : type} ${camel(field)}`)
+    .join(' ');
 }

@@ -4,7 +4,12 @@ import type { Regions } from './memory.ts';
 export const FULL_CURRENT_MA = 32_000;
 const LEAST_CURRENT_MA = 6000;
 
-export const Owned = { supplyCable: 0, chargingCable: 1, shutdownInput: 2, generalPurposeInput: 3 } as const;
+export const Owned = {
+  supplyCable: 0,
+  chargingCable: 1,
+  shutdownInput: 2,
+  generalPurposeInput: 3,
+} as const;
 const LOAD_MANAGEMENT = 7;
 const RESERVED = 10;
 const READ_ONLY: readonly number[] = [...Object.values(Owned), RESERVED];
@@ -15,7 +20,9 @@ export class ChargeSlots {
   readonly #defaults: readonly Slot[];
   readonly #manualIsHeld: () => boolean;
 
-  /** @param manualIsHeld whether the button's hold on the manual release wins over every write to it */
+  /**
+   * @param manualIsHeld whether the button's hold on the manual release wins over every write to it
+   */
   constructor({ slots, slotDefaults }: Regions, manualIsHeld: () => boolean) {
     this.#live = slots;
     this.#defaults = slotDefaults;
@@ -51,7 +58,10 @@ export class ChargeSlots {
     slot.active = active;
   }
 
-  /** The vehicle is gone: a manual release that nobody holds is given again, and what is meant to be cleared is cleared. */
+  /**
+   * The vehicle is gone: a manual release that nobody holds is given again, and what is meant to be
+   * cleared is cleared.
+   */
   unplug(): void {
     if (!this.#manualIsHeld()) this.manual.maxCurrentMa = FULL_CURRENT_MA;
     for (const slot of this.#live) if (slot.clearOnDisconnect) slot.maxCurrentMa = 0;
@@ -61,14 +71,26 @@ export class ChargeSlots {
     return this.#change(this.#live[index], index, maxCurrentMa, active, clearOnDisconnect);
   }
 
-  setDefault(index: number, maxCurrentMa: number, active: number, clearOnDisconnect: number): Result {
+  setDefault(
+    index: number,
+    maxCurrentMa: number,
+    active: number,
+    clearOnDisconnect: number,
+  ): Result {
     return this.#change(this.#defaults[index], index, maxCurrentMa, active, clearOnDisconnect);
   }
 
-  #change(slot: Slot | undefined, index: number, currentMa: number, active: number, clear: number): Result {
+  #change(
+    slot: Slot | undefined,
+    index: number,
+    currentMa: number,
+    active: number,
+    clear: number,
+  ): Result {
     if (!slot) return Result.outOfRange;
     if (READ_ONLY.includes(index)) return Result.readOnly;
-    const isCurrent = currentMa === 0 || (currentMa >= LEAST_CURRENT_MA && currentMa <= FULL_CURRENT_MA);
+    const isCurrent =
+      currentMa === 0 || (currentMa >= LEAST_CURRENT_MA && currentMa <= FULL_CURRENT_MA);
     if (!isCurrent && currentMa !== Special.keep) return Result.outOfRange;
     const flags: readonly number[] = [Special.keep, 0, 1];
     if (!flags.includes(active) || !flags.includes(clear)) return Result.outOfRange;

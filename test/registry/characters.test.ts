@@ -5,7 +5,10 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 
-/* Characters that nobody sees: they must not make a name read as another one, nor drive what shows it. */
+/*
+ * Characters that nobody sees: they must not make a name read as another one, nor drive what shows
+ * it.
+ */
 const test = suite('characters');
 
 const control = ['\u0000', '\n', '\u001b', '\u007f', '\u0085', '\u009b', '\u2028', '\u2029'];
@@ -17,7 +20,8 @@ test('names with invisible characters are refused, and the refusal says which ru
   const { url, stop } = await serve(device);
   const put = async (path: string, value: unknown): Promise<string> => {
     // As JSON writes them where a text is to be plain ASCII.
-    const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const escaped = (character: string): string =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
     const body = JSON.stringify(value).replace(/[^ -~]/g, escaped);
     return (await fetch(`${url}/${path}`, { method: 'PUT', body })).text();
   };
@@ -62,7 +66,11 @@ test('neither the event log nor the terminal shows them', () => {
     throw new Error('the clock is not set');
   };
   const log = new EventLog(new VirtualClock({ synchronised: false }), localTime, 10_000, outer);
-  for (const character of [...control.filter(one => one !== '\n'), ...direction, ...halves.slice(0, 2)]) {
+  for (const character of [
+    ...control.filter(one => one !== '\n'),
+    ...direction,
+    ...halves.slice(0, 2),
+  ]) {
     log.write('mqtt', `a${character}b`);
     assert.is(told.at(-1), 'a?b', character.charCodeAt(0).toString(16));
     assert.match(log.text(), /\| a\?b\n$/);

@@ -7,29 +7,41 @@ import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 /*
- * A write that is answered 200 acts; one that cannot is refused with the reason. Every writable resource and command that
- * a variant declares has a proof here, or names the tests that have it; what drives the simulation (debug/…) is left out.
+ * A write that is answered 200 acts; one that cannot is refused with the reason. Every writable
+ * resource and command that a variant declares has a proof here, or names the tests that have it;
+ * what drives the simulation (debug/…) is left out.
  */
 const test = suite('effects');
 
 const variantNames = Object.keys(variants) as VariantName[];
 const unproven = ['debug/'];
 
-/** Writes to `path`, on a device of its own, and asserts what that changes elsewhere, or that it is refused. */
+/**
+ * Writes to `path`, on a device of its own, and asserts what that changes elsewhere, or that it is
+ * refused.
+ */
 type Proof = (device: VirtualDevice, path: string) => void;
 
-/** A value that clients keep on the device for clients: its effect is that it is there, after a restart as well. */
+/**
+ * A value that clients keep on the device for clients: its effect is that it is there, after a
+ * restart as well.
+ */
 const isKept =
   (changes: Record<string, Json>): Proof =>
   (device, path) => {
     device.put(path, { ...device.get(path), ...changes });
     device.restart();
-    for (const [name, value] of Object.entries(changes)) assert.equal(device.get(path)[name], value);
+    for (const [name, value] of Object.entries(changes))
+      assert.equal(device.get(path)[name], value);
   };
 
 /** A write after which `seen` is no longer what it was. */
 const changes =
-  (payload: Json, seen: (device: VirtualDevice) => unknown, prepare?: (device: VirtualDevice) => void): Proof =>
+  (
+    payload: Json,
+    seen: (device: VirtualDevice) => unknown,
+    prepare?: (device: VirtualDevice) => void,
+  ): Proof =>
   (device, path) => {
     prepare?.(device);
     const before = JSON.stringify(seen(device));
@@ -40,7 +52,11 @@ const changes =
 
 /** As `changes`, with some fields of a configuration. */
 const reconfigures =
-  (fields: Record<string, Json>, seen: (device: VirtualDevice) => unknown, prepare?: typeof plug): Proof =>
+  (
+    fields: Record<string, Json>,
+    seen: (device: VirtualDevice) => unknown,
+    prepare?: typeof plug,
+  ): Proof =>
   (device, path) =>
     changes({ ...device.get(path), ...fields }, seen, prepare)(device, path);
 
@@ -58,7 +74,10 @@ const isAnswered =
   (question: Json): Proof =>
   (device, path) => {
     const outcome = device.device.registry.get(path)?.write(question, { via: 'http' });
-    assert.ok(outcome && 'kind' in outcome && outcome.kind === 'done' && outcome.answer, JSON.stringify(outcome));
+    assert.ok(
+      outcome && 'kind' in outcome && outcome.kind === 'done' && outcome.answer,
+      JSON.stringify(outcome),
+    );
   };
 
 const both =
@@ -88,7 +107,13 @@ const push = (module: string) => (device: VirtualDevice) =>
   device.put(`${module}/config`, { ...device.get(`${module}/config`), enable: true, source: 1 });
 const minute = Date.UTC(2025, 0, 1) / 60_000;
 const tag = { tag_type: 2, tag_id: '04:11:22:33' };
-const anna = { roles: 65535, current: 32000, display_name: 'Anna', username: 'anna', digest_hash: '0'.repeat(32) };
+const anna = {
+  roles: 65535,
+  current: 32000,
+  display_name: 'Anna',
+  username: 'anna',
+  digest_hash: '0'.repeat(32),
+};
 const addAnna = (device: VirtualDevice): void =>
   device.put('users/add', { id: device.get('users/config').next_user_id, ...anna });
 const users = (device: VirtualDevice) => device.get('users/config');
@@ -138,7 +163,11 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'meters_legacy_api/config': changes(255, device => device.get('meter/state')),
   'meter/values': both(
     isRefused({ power: 1, energy_rel: 2, energy_abs: 3 }, /measures by itself/),
-    changes({ power: 1, energy_rel: 2, energy_abs: 3 }, device => device.get('meters/0/values'), feed),
+    changes(
+      { power: 1, energy_rel: 2, energy_abs: 3 },
+      device => device.get('meters/0/values'),
+      feed,
+    ),
   ),
   'meter/phases': 'test/modules/meter.test.ts',
   'meter/all_values': both(
@@ -160,7 +189,10 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'wifi/ap_config': 'test/modules/wifi-access-point.test.ts',
   'wifi/scan': 'test/modules/wifi-scan.test.ts',
   'wireguard/config': 'test/modules/wireguard.test.ts',
-  'ethernet/config': reconfigures({ enable_ethernet: false }, device => device.get('ethernet/state').connection_state),
+  'ethernet/config': reconfigures(
+    { enable_ethernet: false },
+    device => device.get('ethernet/state').connection_state,
+  ),
   'evse/auto_start_charging': changes(false, device => manual(device).clear_on_disconnect),
   'evse/global_current': changes(10_000, device => slot(5)(device).max_current),
   'evse/user_enabled': changes(true, device => slot(6)(device).active),
@@ -168,7 +200,10 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'evse/external_defaults': 'test/modules/evse.test.ts',
   'evse/external_enabled': changes(false, device => external(device).active),
   'evse/external_current': changes(6000, device => external(device).max_current),
-  'evse/external_clear_on_disconnect': changes(true, device => external(device).clear_on_disconnect),
+  'evse/external_clear_on_disconnect': changes(
+    true,
+    device => external(device).clear_on_disconnect,
+  ),
   'evse/start_charging': both(
     isRefused(null, /no vehicle is connected/),
     changes(null, manual, device => {
@@ -177,11 +212,17 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
       device.advance(1000);
     }),
   ),
-  'evse/stop_charging': both(isRefused(null, /no vehicle is connected/), changes(null, manual, plug)),
+  'evse/stop_charging': both(
+    isRefused(null, /no vehicle is connected/),
+    changes(null, manual, plug),
+  ),
   'evse/boost_mode': 'test/modules/evse.test.ts',
   'evse/led_configuration': 'test/modules/evse.test.ts',
   'evse/indicator_led': both(
-    isRefused({ indication: 255, duration: 9000, color_h: 0, color_s: 0, color_v: 0 }, /enable_api/),
+    isRefused(
+      { indication: 255, duration: 9000, color_h: 0, color_s: 0, color_v: 0 },
+      /enable_api/,
+    ),
     changes(
       { indication: 255, duration: 9000, color_h: 0, color_s: 0, color_v: 0 },
       device => device.get('evse/low_level_state').led_state,
@@ -193,7 +234,10 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'evse/ev_wakeup': 'test/modules/evse.test.ts',
   'evse/control_pilot_disconnect': 'test/modules/evse.test.ts',
   'evse/reset_dc_fault_current_state': isRefused({ password: 1 }, /password/),
-  'evse/trigger_dc_fault_test': changes(null, device => device.get('evse/low_level_state').time_since_dc_fault_check),
+  'evse/trigger_dc_fault_test': changes(
+    null,
+    device => device.get('evse/low_level_state').time_since_dc_fault_check,
+  ),
   'evse/gp_output': changes(0, device => device.get('evse/low_level_state').gpio[1]),
   'evse/ocpp_enabled': changes(true, device => slot(11)(device).active),
   'evse/charge_mode': 'test/modules/cm_networking.test.ts',
@@ -203,7 +247,8 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'charge_tracker/config': isKept({ electricity_price: 3000 }),
   'charge_tracker/remove_all_charges': restarts(confirmed),
   'require_meter/config': changes({ config: 1 }, device => slot(13)(device).active),
-  'users/add': (device, path) => changes({ id: device.get('users/config').next_user_id, ...anna }, users)(device, path),
+  'users/add': (device, path) =>
+    changes({ id: device.get('users/config').next_user_id, ...anna }, users)(device, path),
   'users/modify': both(isRefused({ id: 99, ...anna }, /id/), (device, path) => {
     addAnna(device);
     changes({ id: users(device).users[1].id, ...anna, display_name: 'Berta' }, users)(device, path);
@@ -216,8 +261,12 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'charge_limits/default_limits': reconfigures({ energy_wh: 5000 }, device =>
     device.get('charge_limits/active_limits'),
   ),
-  'charge_limits/override_duration': changes(3, device => device.get('charge_limits/active_limits')),
-  'charge_limits/override_energy': changes(3000, device => device.get('charge_limits/active_limits')),
+  'charge_limits/override_duration': changes(3, device =>
+    device.get('charge_limits/active_limits'),
+  ),
+  'charge_limits/override_energy': changes(3000, device =>
+    device.get('charge_limits/active_limits'),
+  ),
   'charge_limits/override_soc': changes(80, device => device.get('charge_limits/active_limits')),
   'charge_limits/restart': isRefused(null, /has no effect without a charge/),
   'nfc/config': 'test/modules/nfc.test.ts',
@@ -260,14 +309,18 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
     ),
   ),
   'p14a_enwg/config': 'test/modules/p14a_enwg.test.ts',
-  // Taken and kept without effect while another source limits, by decision: the source may become this one.
-  'p14a_enwg/control_update': changes({ active: true, limit_w: 5000 }, device => device.get('p14a_enwg/control')),
+  // Taken and kept without effect while another source limits, by decision: the source may become
+  // this one.
+  'p14a_enwg/control_update': changes({ active: true, limit_w: 5000 }, device =>
+    device.get('p14a_enwg/control'),
+  ),
   'ocpp/config': 'test/modules/ocpp.test.ts',
   'ocpp/reset': 'test/modules/ocpp.test.ts',
   'authentication/config': 'test/modules/authentication.test.ts',
   'energy_manager/config': 'test/modules/energy_manager.test.ts',
   'energy_manager/sdcard_format': restarts(confirmed),
-  // Questions: their answers are the effect, which test/modules/em_energy_analysis.test.ts looks at.
+  // Questions: their answers are the effect, which test/modules/em_energy_analysis.test.ts looks
+  // at.
   'energy_manager/history_wallbox_5min': isAnswered({ uid: 1, year: 2025, month: 1, day: 1 }),
   'energy_manager/history_wallbox_daily': isAnswered({ uid: 1, year: 2025, month: 1 }),
   'energy_manager/history_energy_manager_5min': isAnswered({ year: 2025, month: 1, day: 1 }),
@@ -328,7 +381,16 @@ for (const variant of variantNames) {
     assert.ok(commands.length >= 3);
     const run = device.device;
     for (const { path } of commands) {
-      for (const body of [null, undefined, true, 1, '', [], {}, { do_i_know_what_i_am_doing: null }]) {
+      for (const body of [
+        null,
+        undefined,
+        true,
+        1,
+        '',
+        [],
+        {},
+        { do_i_know_what_i_am_doing: null },
+      ]) {
         assert.ok(device.refusal(path, body), `${path} takes ${JSON.stringify(body)}`);
       }
       assert.is(device.refusal(path, { do_i_know_what_i_am_doing: false }), undefined, path);

@@ -50,7 +50,10 @@ const endpoints: readonly (readonly [paths: string, access: string])[] = [
   ['evse/state, hardware_configuration, slots, button_state, low_level_state', 'R'],
   ['evse/indicator_led', 'RW'],
   ['evse/external_current, global_current', 'RW'],
-  ['evse/external_clear_on_disconnect, external_enabled, management_enabled, user_enabled, auto_start_charging', 'RW'],
+  [
+    'evse/external_clear_on_disconnect, external_enabled, management_enabled, user_enabled, auto_start_charging',
+    'RW',
+  ],
   ['evse/external_defaults', 'RW'],
   ['evse/management_current, user_current', 'R'],
   ['nfc/seen_tags', 'R'],
@@ -113,12 +116,29 @@ const keysOfType: Readonly<Record<Schema['type'], readonly string[]>> = {
   empty: [],
   confirm: [],
 };
-const keysOfAll = 'type unit hidden nullable optionalOnWrite variants acceptedElsewhere added open tied note boundsBy';
+const keysOfAll =
+  'type unit hidden nullable optionalOnWrite variants acceptedElsewhere added open tied note boundsBy';
 const keysOfResource =
   'path section access on variants feature methods parameters exampleParameters abbreviated persistent nullRefused ' +
   'mayChange optional value rules before example';
 const units = [
-  ...['mA', 'mV', 'W', 'Wh', 'Wp', 'kWh', 'Hz', 'Ω', 'Mbit/s', 'ms', 's', 'min', 'h', 'Unix min', 'Unix s'],
+  ...[
+    'mA',
+    'mV',
+    'W',
+    'Wh',
+    'Wp',
+    'kWh',
+    'Hz',
+    'Ω',
+    'Mbit/s',
+    'ms',
+    's',
+    'min',
+    'h',
+    'Unix min',
+    'Unix s',
+  ],
   ...['°', '°/10000', '°C/10', '%', '%/10', '%/100', 'ct/kWh/1000', 'ct/kWh/100', 'ct/M'],
 ];
 
@@ -126,16 +146,20 @@ const units = [
 function* schemasOf(schema: Schema, at: string): Generator<readonly [schema: Schema, at: string]> {
   yield [schema, at];
   if (schema.type === 'object') {
-    for (const [name, field] of Object.entries(schema.fields)) yield* schemasOf(field, `${at}/${name}`);
+    for (const [name, field] of Object.entries(schema.fields))
+      yield* schemasOf(field, `${at}/${name}`);
   } else if (schema.type === 'array' || schema.type === 'map') {
     yield* schemasOf(schema.items, `${at}/*`);
   } else if (schema.type === 'union') {
-    for (const [tag, { payload }] of Object.entries(schema.tags)) yield* schemasOf(payload, `${at}/[${tag}]`);
+    for (const [tag, { payload }] of Object.entries(schema.tags))
+      yield* schemasOf(payload, `${at}/[${tag}]`);
   }
 }
 const schemas = everything.flatMap(resource => [
   ...schemasOf(resource.value, resource.path),
-  ...Object.entries(resource.parameters ?? {}).map(([name, schema]) => [schema, `${resource.path} ${name}`] as const),
+  ...Object.entries(resource.parameters ?? {}).map(
+    ([name, schema]) => [schema, `${resource.path} ${name}`] as const,
+  ),
 ]);
 
 function unique(values: readonly unknown[], what: string): void {
@@ -193,9 +217,13 @@ test('the resources follow the order of section 2', () => {
 test('resources carry only known keys, and those that fit their access', () => {
   for (const resource of everything) {
     const { path, access, on, value } = resource;
-    for (const key of Object.keys(resource)) assert.ok(keysOfResource.split(' ').includes(key), `${path}: ${key}`);
+    for (const key of Object.keys(resource))
+      assert.ok(keysOfResource.split(' ').includes(key), `${path}: ${key}`);
     isSubset(resource.variants, variants, path);
-    assert.ok(on.length > 0 && on.every(way => ['http', 'mqtt', 'ws'].includes(way)), `${path}: on`);
+    assert.ok(
+      on.length > 0 && on.every(way => ['http', 'mqtt', 'ws'].includes(way)),
+      `${path}: on`,
+    );
     if (access === 'W') assert.not.ok(on.includes('ws'), `${path}: ws pushes what can be read`);
     if (['bytes', 'text', 'frames'].includes(value.type)) assert.equal(on, ['http'], path);
     assert.is(resource.persistent !== undefined, access === 'RW', `${path}: persistent`);
@@ -203,7 +231,11 @@ test('resources carry only known keys, and those that fit their access', () => {
     assert.is(resource.section !== undefined, resources.includes(resource), `${path}: section`);
     const names = [...path.matchAll(/<(\w+)>/g)].map(([, name]) => name);
     assert.equal(Object.keys(resource.parameters ?? {}), names, `${path}: parameters`);
-    assert.equal(Object.keys(resource.exampleParameters ?? {}), names, `${path}: exampleParameters`);
+    assert.equal(
+      Object.keys(resource.exampleParameters ?? {}),
+      names,
+      `${path}: exampleParameters`,
+    );
     assert.match(examplePath(resource), /^[\w/]+$/);
   }
   for (const path of httpOnly) assert.equal(resourceAt(path).on, ['http'], path);
@@ -221,8 +253,10 @@ test('schemas carry only known types, keys and units', () => {
     const own = keysOfType[schema.type];
     assert.ok(own, `${at}: type ${schema.type}`);
     const known = [...keysOfAll.split(' '), ...own];
-    for (const key of Object.keys(schema)) assert.ok(known.includes(key), `${at}: ${key} on ${schema.type}`);
-    if (schema.unit !== undefined) assert.ok(units.includes(schema.unit), `${at}: unit ${schema.unit}`);
+    for (const key of Object.keys(schema))
+      assert.ok(known.includes(key), `${at}: ${key} on ${schema.type}`);
+    if (schema.unit !== undefined)
+      assert.ok(units.includes(schema.unit), `${at}: unit ${schema.unit}`);
   }
 });
 
@@ -230,9 +264,14 @@ test('no field or tag claims a variant its resource lacks', () => {
   for (const { path, variants: whole, value } of everything) {
     for (const [schema, at] of schemasOf(value, path)) {
       if (schema.variants) isSubset(schema.variants, whole, at);
-      if (schema.acceptedElsewhere) assert.ok(schema.variants, `${at}: acceptedElsewhere without variants`);
+      if (schema.acceptedElsewhere)
+        assert.ok(schema.variants, `${at}: acceptedElsewhere without variants`);
       if (schema.type === 'int')
-        isSubset(Object.keys(schema.byVariant ?? { [whole[0] as Variant]: 0 }) as Variant[], whole, at);
+        isSubset(
+          Object.keys(schema.byVariant ?? { [whole[0] as Variant]: 0 }) as Variant[],
+          whole,
+          at,
+        );
       if (schema.type !== 'union') continue;
       for (const tag of Object.values(schema.tags))
         if (tag.variants) isSubset(tag.variants, whole, `${at} ${tag.name}`);
@@ -241,14 +280,20 @@ test('no field or tag claims a variant its resource lacks', () => {
 });
 
 function checkInt(schema: IntSchema, at: string): void {
-  const forms = [schema.values, schema.ranges, schema.min ?? schema.max].filter(form => form !== undefined);
+  const forms = [schema.values, schema.ranges, schema.min ?? schema.max].filter(
+    form => form !== undefined,
+  );
   assert.ok(forms.length <= 1, `${at}: one of values, ranges and min..max`);
   for (const variant of variants) {
     const ranges = rangesOf(schema, variant);
     ranges.forEach(([low, high], index) => {
       assert.ok(low <= high, `${at}: ${low}..${high}`);
-      assert.ok(index === 0 || low > (ranges[index - 1]?.[1] ?? Infinity), `${at}: ranges overlap at ${low}`);
-      for (const end of [low, high]) assert.ok(!Number.isFinite(end) || Number.isSafeInteger(end), `${at}: ${end}`);
+      assert.ok(
+        index === 0 || low > (ranges[index - 1]?.[1] ?? Infinity),
+        `${at}: ranges overlap at ${low}`,
+      );
+      for (const end of [low, high])
+        assert.ok(!Number.isFinite(end) || Number.isSafeInteger(end), `${at}: ${end}`);
     });
     for (const value of Object.keys(schema.special ?? {}).map(Number)) {
       assert.equal(differences(schema, value, variant, 'read', at), [], `${at}: special ${value}`);
@@ -271,7 +316,8 @@ test('bounds are consistent', () => {
         `${at}: length beside minItems, maxItems`,
       );
       assert.ok((minItems ?? 0) <= (maxItems ?? Infinity), `${at}: ${minItems}..${maxItems} items`);
-      if (schema.distinct) assert.ok(schemaAt(schema, `/*/${schema.distinct}`), `${at}: distinct ${schema.distinct}`);
+      if (schema.distinct)
+        assert.ok(schemaAt(schema, `/*/${schema.distinct}`), `${at}: distinct ${schema.distinct}`);
     }
   }
 });
@@ -281,8 +327,12 @@ test('whoever is named for bounds has set some', () => {
   for (const [schema, at] of schemas) {
     const { boundsBy } = schema;
     if (boundsBy === undefined) continue;
-    const named = typeof boundsBy === 'string' ? bounds.filter(key => key in schema) : Object.keys(boundsBy);
-    assert.ok(named.length > 0 && named.every(key => key in schema), `${at}: boundsBy without a bound`);
+    const named =
+      typeof boundsBy === 'string' ? bounds.filter(key => key in schema) : Object.keys(boundsBy);
+    assert.ok(
+      named.length > 0 && named.every(key => key in schema),
+      `${at}: boundsBy without a bound`,
+    );
     const origins = typeof boundsBy === 'string' ? [boundsBy] : Object.values(boundsBy);
     assert.ok(
       origins.every(origin => ['decision', 'devices'].includes(origin)),
@@ -294,10 +344,16 @@ test('whoever is named for bounds has set some', () => {
 test('examples and the writes before them fit their resources', () => {
   for (const resource of everything.filter(({ access }) => access !== 'R')) {
     const variant = exampleVariant(resource);
-    assert.equal(differences(resource.value, exampleOf(resource), variant, 'write', resource.path), []);
+    assert.equal(
+      differences(resource.value, exampleOf(resource), variant, 'write', resource.path),
+      [],
+    );
     for (const { path, body } of resource.before ?? []) {
       const earlier = resourceAt(path);
-      assert.ok(earlier.access !== 'R' && earlier.variants.includes(variant), `${resource.path}: before ${path}`);
+      assert.ok(
+        earlier.access !== 'R' && earlier.variants.includes(variant),
+        `${resource.path}: before ${path}`,
+      );
       assert.equal(differences(earlier.value, body, variant, 'write', path), [], resource.path);
     }
   }
@@ -307,7 +363,9 @@ test('examples keep the rules that tie fields together', () => {
   type Fields = Readonly<Record<string, number>>;
   const example = (path: string): Fields => exampleOf(resourceAt(path)) as Fields;
   const charging = example('charge_manager/config');
-  assert.ok(Number(charging.default_available_current) <= Number(charging.maximum_available_current));
+  assert.ok(
+    Number(charging.default_available_current) <= Number(charging.maximum_available_current),
+  );
   const available = resourceAt('charge_manager/available_current');
   const owner = available.before?.[0]?.body as Fields;
   assert.ok(Number(example(available.path).current) < Number(owner.maximum_available_current));
@@ -317,7 +375,10 @@ test('examples keep the rules that tie fields together', () => {
     example('mqtt/config').global_topic_prefix,
     example('mqtt/auto_discovery_config').auto_discovery_prefix,
   );
-  for (const path of ['solar_forecast/planes/<X>/forecast_update', 'day_ahead_prices/prices_update']) {
+  for (const path of [
+    'solar_forecast/planes/<X>/forecast_update',
+    'day_ahead_prices/prices_update',
+  ]) {
     const config = resourceAt(path).before?.[0]?.body as Readonly<Record<string, Json>>;
     assert.equal([config.enable, config.source], [true, 1], path);
   }
@@ -335,10 +396,13 @@ test('each limit of section 8 is checked somewhere, by the bound its field has',
       const resource = resourceAt(path);
       assert.ok(resources.includes(resource), `${item}: ${path} is not of the interface`);
       assert.ok(resource.access.includes(by === 'read' ? 'R' : 'W'), `${item}: ${by} of ${path}`);
-      const schema = schemaAt(resource.value, pointer) as Readonly<Record<string, unknown>> | undefined;
+      const schema = schemaAt(resource.value, pointer) as
+        | Readonly<Record<string, unknown>>
+        | undefined;
       assert.ok(schema, `${item}: ${path} has no ${pointer}`);
       assert.ok(Object.keys(bounds).length > 0, `${item}: no bound`);
-      for (const [bound, value] of Object.entries(bounds)) assert.equal(schema?.[bound], value, `${item}: ${path}`);
+      for (const [bound, value] of Object.entries(bounds))
+        assert.equal(schema?.[bound], value, `${item}: ${path}`);
     }
   }
 });
@@ -355,7 +419,9 @@ test('a write one beyond a limit differs from the description', () => {
       if (by === 'read' || pointer.includes('*')) continue;
       const resource = resourceAt(path);
       const example = exampleOf(resource) as Json;
-      const list = (pointer === '' ? example : (example as Record<string, Json>)[pointer.slice(1)]) as Json[];
+      const list = (
+        pointer === '' ? example : (example as Record<string, Json>)[pointer.slice(1)]
+      ) as Json[];
       const longer = (n: number): Json =>
         Array.from({ length: n + 1 }, (_, index) => list[index % list.length] ?? null);
       const beyond: Readonly<Record<string, (bound: never) => Json>> = {
@@ -369,7 +435,12 @@ test('a write one beyond a limit differs from the description', () => {
       for (const [bound, value] of Object.entries(bounds)) {
         const body = beyond[bound]?.(value as never);
         if (body === undefined) continue;
-        const found = differences(resource.value, replaced(example, pointer, body), exampleVariant(resource), 'write');
+        const found = differences(
+          resource.value,
+          replaced(example, pointer, body),
+          exampleVariant(resource),
+          'write',
+        );
         assert.ok(found.length > 0, `${path}${pointer} ${bound} ${value}`);
       }
     }
@@ -383,7 +454,10 @@ test('a write with a missing, unknown or foreign field differs; a read may have 
   assert.is(differences(p14a.value, less, 'warp3', 'write').length, 1);
   assert.is(differences(p14a.value, { ...example, colour: 1 }, 'warp3', 'write').length, 1);
   assert.equal(differences(p14a.value, { ...example, colour: 1 }, 'warp3', 'read'), []);
-  assert.equal(differences(p14a.value, { ...example, heating_max_power: 3000 }, 'warp3', 'write'), []);
+  assert.equal(
+    differences(p14a.value, { ...example, heating_max_power: 3000 }, 'warp3', 'write'),
+    [],
+  );
   assert.is(differences(p14a.value, example, 'wem2', 'write').length, 2);
 });
 
@@ -409,14 +483,19 @@ test('each variant has its modules and fields', () => {
     'power_manager',
     'charge_manager',
   ];
-  for (const variant of variants) for (const module of common) assert.ok(modules(variant).includes(module), module);
+  for (const variant of variants)
+    for (const module of common) assert.ok(modules(variant).includes(module), module);
   const charger = ['evse', 'nfc', 'users', 'require_meter', 'charge_tracker'];
   const manager = ['authentication', 'energy_manager'];
   for (const variant of variants) {
-    for (const module of charger) assert.is(modules(variant).includes(module), variant.startsWith('warp'), module);
-    for (const module of manager) assert.is(modules(variant).includes(module), variant.startsWith('wem'), module);
-    for (const module of ['temperatures', 'heating']) assert.is(modules(variant).includes(module), variant === 'wem2');
-    for (const module of ['ethernet', 'p14a_enwg']) assert.is(modules(variant).includes(module), variant !== 'warp');
+    for (const module of charger)
+      assert.is(modules(variant).includes(module), variant.startsWith('warp'), module);
+    for (const module of manager)
+      assert.is(modules(variant).includes(module), variant.startsWith('wem'), module);
+    for (const module of ['temperatures', 'heating'])
+      assert.is(modules(variant).includes(module), variant === 'wem2');
+    for (const module of ['ethernet', 'p14a_enwg'])
+      assert.is(modules(variant).includes(module), variant !== 'warp');
     assert.ok(additionalOf(variant).some(({ path }) => path === 'info/name'));
   }
   const p14a: Resource = resourceAt('p14a_enwg/config');

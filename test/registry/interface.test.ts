@@ -38,7 +38,10 @@ for (const variant of description.variants) {
     for (const resource of expected.filter(one => !isOwed(one))) {
       for (const path of pathsOf(resource, variant)) {
         const declared = registry.get(path)?.declaration;
-        if (declared) found.push(...compare(resource, declared, variant).map(difference => `${path}: ${difference}`));
+        if (declared)
+          found.push(
+            ...compare(resource, declared, variant).map(difference => `${path}: ${difference}`),
+          );
         else found.push(`${path}: is not there`);
       }
     }
@@ -65,7 +68,8 @@ for (const variant of description.variants) {
     for (const resource of expected.filter(one => one.access.includes('R') && !isOwed(one))) {
       for (const path of pathsOf(resource, variant)) {
         const body = registry.get(path)?.read();
-        if (body === undefined || resource.value.type === 'bytes' || resource.value.type === 'text') continue;
+        if (body === undefined || resource.value.type === 'bytes' || resource.value.type === 'text')
+          continue;
         const wrong = differences(resource.value, JSON.parse(body as string), variant, 'read');
         found.push(...wrong.map(difference => `${path}: ${difference}`));
       }
@@ -86,7 +90,10 @@ for (const variant of description.variants) {
 }
 
 test('every owed module is one of the interface', () => {
-  const all = description.variants.flatMap(variant => [...resourcesOf(variant), ...additionalOf(variant)]);
+  const all = description.variants.flatMap(variant => [
+    ...resourcesOf(variant),
+    ...additionalOf(variant),
+  ]);
   assert.equal(
     owed.filter(prefix => !all.some(({ path }) => path.startsWith(prefix))),
     [],
@@ -97,7 +104,9 @@ function withoutOwedFields(resource: Resource): Resource {
   const { path, value } = resource;
   const names = owedFields[path];
   if (!names || value.type !== 'object') return resource;
-  const fields = Object.fromEntries(Object.entries(value.fields).filter(([name]) => !names.includes(name)));
+  const fields = Object.fromEntries(
+    Object.entries(value.fields).filter(([name]) => !names.includes(name)),
+  );
   return { ...resource, value: { ...value, fields } };
 }
 
@@ -124,8 +133,13 @@ function compare(resource: Resource, declared: Declaration, variant: Variant): s
   say('readable', declared.readable, resource.access.includes('R'));
   say('writable', declared.writable, resource.access.includes('W'));
   const on = [...declared.on].filter(path => path !== 'ws' || declared.readable).sort();
-  say('access paths', on, [...resource.on].filter(path => path !== 'ws' || declared.readable).sort());
-  if (resource.persistent !== undefined) say('persistent', declared.persistent, resource.persistent);
+  say(
+    'access paths',
+    on,
+    [...resource.on].filter(path => path !== 'ws' || declared.readable).sort(),
+  );
+  if (resource.persistent !== undefined)
+    say('persistent', declared.persistent, resource.persistent);
   const { value } = resource;
   if (value.type === 'bytes' || value.type === 'text') return differences;
   const field = declared.readable ? declared.value : declared.payload;
@@ -133,19 +147,28 @@ function compare(resource: Resource, declared: Declaration, variant: Variant): s
   return [...differences, ...compareField(value, field, variant, declared, '')];
 }
 
-function compareField(schema: Schema, field: Field, variant: Variant, declared: Declaration, at: string): string[] {
+function compareField(
+  schema: Schema,
+  field: Field,
+  variant: Variant,
+  declared: Declaration,
+  at: string,
+): string[] {
   const differ = (what: string): string[] => [`${at || '/'} ${what}`];
   const found: string[] = [];
   const written = declared.writable;
   if (declared.readable && (schema.hidden ?? false) !== field.hidden)
     found.push(...differ(`hidden is ${field.hidden}`));
-  if (written && !(schema.optionalOnWrite ?? false) && field.optional) found.push(...differ('must not be optional'));
+  if (written && !(schema.optionalOnWrite ?? false) && field.optional)
+    found.push(...differ('must not be optional'));
   if (schema.unit !== undefined && field.unit !== schema.unit) {
     found.push(...differ(`unit is ${field.unit}, not ${schema.unit}`));
   }
   switch (schema.type) {
     case 'confirm':
-      return field.type === 'object' && field.confirmation ? found : differ('is not a confirmation');
+      return field.type === 'object' && field.confirmation
+        ? found
+        : differ('is not a confirmation');
     case 'map':
       return field.type === 'object' ? found : differ(`is ${field.type}, not an object`);
     case 'any':
@@ -163,18 +186,22 @@ function compareField(schema: Schema, field: Field, variant: Variant, declared: 
         const exists = !inner.variants || inner.variants.includes(variant);
         const own = field.fields[name];
         if (exists && !own) found.push(...differ(`lacks ${name}`));
-        if (exists && own) found.push(...compareField(inner, own, variant, declared, `${at}/${name}`));
-        if (!exists && own && !inner.acceptedElsewhere) found.push(...differ(`has ${name} of other variants`));
+        if (exists && own)
+          found.push(...compareField(inner, own, variant, declared, `${at}/${name}`));
+        if (!exists && own && !inner.acceptedElsewhere)
+          found.push(...differ(`has ${name} of other variants`));
       }
       for (const [name, inner] of Object.entries(field.fields)) {
-        if (!schema.fields[name] && written && !inner.optional) found.push(...differ(`demands ${name}`));
+        if (!schema.fields[name] && written && !inner.optional)
+          found.push(...differ(`demands ${name}`));
       }
       return found;
     }
     case 'array': {
       if (field.type !== 'array') return differ(`is ${field.type}, not an array`);
       const most = schema.length ?? schema.maxItems;
-      if (most !== undefined && field.maxItems > most) found.push(...differ(`may have ${field.maxItems} items`));
+      if (most !== undefined && field.maxItems > most)
+        found.push(...differ(`may have ${field.maxItems} items`));
       if (written && most !== undefined && field.maxItems < most)
         found.push(...differ(`has at most ${field.maxItems}`));
       return [...found, ...compareField(schema.items, field.item, variant, declared, `${at}/*`)];
@@ -185,7 +212,8 @@ function compareField(schema: Schema, field: Field, variant: Variant, declared: 
         if (on && !on.includes(variant)) continue;
         const inner = field.tags.get(Number(tag));
         if (inner === undefined) found.push(...differ(`lacks the tag ${tag}`));
-        else if (inner) found.push(...compareField(payload, inner, variant, declared, `${at}/${tag}`));
+        else if (inner)
+          found.push(...compareField(payload, inner, variant, declared, `${at}/${tag}`));
       }
       return found;
     }
@@ -194,17 +222,27 @@ function compareField(schema: Schema, field: Field, variant: Variant, declared: 
   }
 }
 
-function compareRange(schema: Schema & { type: 'int' }, field: Field & { type: 'int' }, variant: Variant): string[] {
+function compareRange(
+  schema: Schema & { type: 'int' },
+  field: Field & { type: 'int' },
+  variant: Variant,
+): string[] {
   if (schema.open) return [];
   const wanted = rangesOf(schema, variant);
   const low = wanted[0]?.[0] ?? Number.NEGATIVE_INFINITY;
   const high = wanted.at(-1)?.[1] ?? Number.POSITIVE_INFINITY;
-  const values = field.values ?? [field.min, field.max, ...(field.also === undefined ? [] : [field.also])];
+  const values = field.values ?? [
+    field.min,
+    field.max,
+    ...(field.also === undefined ? [] : [field.also]),
+  ];
   const least = Math.min(...values);
   const most = Math.max(...values);
   const wrong: string[] = [];
-  if (low !== Number.NEGATIVE_INFINITY && least !== low) wrong.push(`starts at ${least}, not ${low}`);
-  if (high !== Number.POSITIVE_INFINITY && most !== high) wrong.push(`ends at ${most}, not ${high}`);
+  if (low !== Number.NEGATIVE_INFINITY && least !== low)
+    wrong.push(`starts at ${least}, not ${low}`);
+  if (high !== Number.POSITIVE_INFINITY && most !== high)
+    wrong.push(`ends at ${most}, not ${high}`);
   return wrong;
 }
 

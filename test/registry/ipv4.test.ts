@@ -5,7 +5,8 @@ import { parseIpv4, prefixBitsOf } from '../../host/registry/ipv4.ts';
 
 const test = suite('IPv4');
 
-const dotted = (bits: number): string => [24, 16, 8, 0].map(shift => (bits >>> shift) & 255).join('.');
+const dotted = (bits: number): string =>
+  [24, 16, 8, 0].map(shift => (bits >>> shift) & 255).join('.');
 
 test('every address in dotted decimals is its 32 bits', () => {
   fc.assert(fc.property(fc.nat(0xffffffff), bits => assert.is(parseIpv4(dotted(bits)), bits)));
@@ -28,7 +29,8 @@ test('what is no address in dotted decimals is none', () => {
 });
 
 test('a mask sets its leading bits only', () => {
-  for (let bits = 0; bits <= 32; bits++) assert.is(prefixBitsOf(dotted(2 ** 32 - 2 ** (32 - bits))), bits);
+  for (let bits = 0; bits <= 32; bits++)
+    assert.is(prefixBitsOf(dotted(2 ** 32 - 2 ** (32 - bits))), bits);
   for (const mask of ['255.0.255.0', '0.0.0.1', '255.255.255.253', '127.255.255.255', 'mask']) {
     assert.is(prefixBitsOf(mask), undefined, mask);
   }

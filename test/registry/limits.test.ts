@@ -18,9 +18,10 @@ import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 
 /*
- * For every bound of the interface, a write at it is accepted and one beyond is refused with 400, over HTTP, each on a
- * fresh device of the variant that the resource's example is made for; bounds that depend on the variant on every one.
- * The cases are made from the description of the interface, not from the code's declarations.
+ * For every bound of the interface, a write at it is accepted and one beyond is refused with 400,
+ * over HTTP, each on a fresh device of the variant that the resource's example is made for; bounds
+ * that depend on the variant on every one. The cases are made from the description of the
+ * interface, not from the code's declarations.
  */
 const test = suite('limits');
 
@@ -40,7 +41,10 @@ function servedBy(variant: Variant): Resource[] {
   device.stop();
   return [...resourcesOf(variant), ...additionalOf(variant)].filter(resource => {
     const path = examplePath(resource);
-    return resource.example !== undefined && (device.registry.get(path) ?? device.registry.getUpdate(path));
+    return (
+      resource.example !== undefined &&
+      (device.registry.get(path) ?? device.registry.getUpdate(path))
+    );
   });
 }
 
@@ -55,7 +59,11 @@ for (const [variant, resources] of served) {
       if (!isExample && !dependsOnVariant) continue;
       test(`${resource.path}${name}, ${variant}`, async () => {
         if (at !== undefined) {
-          assert.equal(await write(variant, resource, at), [200, ''], JSON.stringify(at).slice(0, 200));
+          assert.equal(
+            await write(variant, resource, at),
+            [200, ''],
+            JSON.stringify(at).slice(0, 200),
+          );
         }
         if (beyond === undefined) return;
         const [status, text] = await write(variant, resource, beyond);
@@ -78,7 +86,11 @@ test('every limit of the interface that a write can break is among the fields te
 });
 
 /** Writes on a fresh device, after the writes that the example asks for. */
-async function write(variant: Variant, resource: Resource, body: Json): Promise<[status: number, text: string]> {
+async function write(
+  variant: Variant,
+  resource: Resource,
+  body: Json,
+): Promise<[status: number, text: string]> {
   const device = virtualDevice({ variant });
   // A charge controller that still starts refuses some writes for that.
   device.advance(5000);
@@ -98,11 +110,18 @@ async function write(variant: Variant, resource: Resource, body: Json): Promise<
   }
 }
 
-function casesOf(schema: Schema, variant: Variant, value: Json, whole: Json, at: readonly (string | number)[]): Case[] {
+function casesOf(
+  schema: Schema,
+  variant: Variant,
+  value: Json,
+  whole: Json,
+  at: readonly (string | number)[],
+): Case[] {
   if (schema.variants && !schema.variants.includes(variant)) return [];
   const name = at.map(step => `/${step}`).join('');
   const put = (replacement: Json): Json => replaced(whole, at, replacement);
-  const accepted = (replacement: Json): Json | undefined => (schema.tied ? undefined : put(replacement));
+  const accepted = (replacement: Json): Json | undefined =>
+    schema.tied ? undefined : put(replacement);
   switch (schema.type) {
     case 'int': {
       const ranges = rangesOf(schema, variant);
@@ -124,12 +143,21 @@ function casesOf(schema: Schema, variant: Variant, value: Json, whole: Json, at:
       const cases: Case[] = [];
       const { maxBytes, minBytes, pattern } = schema;
       if (maxBytes !== undefined && maxBytes > 0) {
-        const fits = pattern === undefined && schema.format === undefined && schema.values === undefined;
-        const longest = fits ? accepted('é'.repeat(Math.floor(maxBytes / 2)) + 'x'.repeat(maxBytes % 2)) : undefined;
-        cases.push({ name: `${name} of ${maxBytes} bytes`, at: longest, beyond: put('x'.repeat(maxBytes + 1)) });
+        const fits =
+          pattern === undefined && schema.format === undefined && schema.values === undefined;
+        const longest = fits
+          ? accepted('é'.repeat(Math.floor(maxBytes / 2)) + 'x'.repeat(maxBytes % 2))
+          : undefined;
+        cases.push({
+          name: `${name} of ${maxBytes} bytes`,
+          at: longest,
+          beyond: put('x'.repeat(maxBytes + 1)),
+        });
       }
-      if (minBytes) cases.push({ name: `${name} of ${minBytes} bytes`, beyond: put('x'.repeat(minBytes - 1)) });
-      if (pattern !== undefined) cases.push({ name: `${name} like ${pattern}`, beyond: put(`!${String(value)}`) });
+      if (minBytes)
+        cases.push({ name: `${name} of ${minBytes} bytes`, beyond: put('x'.repeat(minBytes - 1)) });
+      if (pattern !== undefined)
+        cases.push({ name: `${name} like ${pattern}`, beyond: put(`!${String(value)}`) });
       return cases;
     }
     case 'object':
@@ -149,9 +177,14 @@ function casesOf(schema: Schema, variant: Variant, value: Json, whole: Json, at:
           beyond: put(repeated(first, most + 1, schema.distinct)),
         });
         if (schema.length)
-          cases.push({ name: `${name} one short`, beyond: put(repeated(first, most - 1, schema.distinct)) });
+          cases.push({
+            name: `${name} one short`,
+            beyond: put(repeated(first, most - 1, schema.distinct)),
+          });
       }
-      return first === undefined ? cases : [...cases, ...casesOf(schema.items, variant, first, whole, [...at, 0])];
+      return first === undefined
+        ? cases
+        : [...cases, ...casesOf(schema.items, variant, first, whole, [...at, 0])];
     }
     case 'union': {
       const [tag, payload] = (value ?? []) as readonly Json[];
@@ -166,12 +199,16 @@ function casesOf(schema: Schema, variant: Variant, value: Json, whole: Json, at:
 function replaced(whole: Json, at: readonly (string | number)[], replacement: Json): Json {
   const [step, ...rest] = at;
   if (step === undefined) return replacement;
-  if (Array.isArray(whole)) return whole.map((item, i) => (i === step ? replaced(item, rest, replacement) : item));
+  if (Array.isArray(whole))
+    return whole.map((item, i) => (i === step ? replaced(item, rest, replacement) : item));
   const object = whole as Record<string, Json>;
   return { ...object, [step]: replaced(object[step] as Json, rest, replacement) };
 }
 
-/** `count` copies of an item; where items must differ in a member, that member ends in the number of the copy. */
+/**
+ * `count` copies of an item; where items must differ in a member, that member ends in the number of
+ * the copy.
+ */
 function repeated(item: Json, count: number, distinct: string | undefined): Json {
   return Array.from({ length: count }, (_, i) => {
     if (distinct === undefined) return item;

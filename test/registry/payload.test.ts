@@ -10,7 +10,11 @@ test('a payload of no bytes is no payload, and JSON is what RFC 8259 says', () =
     assert.equal(parsePayload(text), { ok: true, payload: JSON.parse(text) });
   }
   for (const text of ['{', '01', "{'a':1}", '[1,]', 'NaN', '{"a":1} x', ' ']) {
-    assert.equal(parsePayload(text), { ok: false, problem: { path: '', rule: 'must be JSON' } }, text);
+    assert.equal(
+      parsePayload(text),
+      { ok: false, problem: { path: '', rule: 'must be JSON' } },
+      text,
+    );
   }
 });
 

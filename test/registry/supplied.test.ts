@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 
-/* Values that clients supply through a command `<path>_update` are written at `<path>` alike (interface 4.1.2). */
+/*
+ * Values that clients supply through a command `<path>_update` are written at `<path>` alike
+ * (interface 4.1.2).
+ */
 const test = suite('supplied values');
 
 const minute = Date.UTC(2025, 0, 1) / 60_000;
@@ -20,7 +23,9 @@ const supplied: Readonly<Record<string, object>> = {
     ]),
   ),
 };
-/** The clock of these devices is the machine's, which clients do not set: test/modules/rtc.test.ts. */
+/**
+ * The clock of these devices is the machine's, which clients do not set: test/modules/rtc.test.ts.
+ */
 const kept = ['rtc/time'];
 
 /** The paths of values that a command supplies. */
@@ -35,7 +40,11 @@ function suppliedPaths({ device: { registry } }: VirtualDevice): string[] {
 test('every supplied value takes the same at both paths, whole or in part, and refuses it alike', async () => {
   const device = virtualDevice({ variant: 'wem2' });
   const { url, stop } = await serve(device);
-  const write = async (method: string, path: string, body: unknown): Promise<readonly [number, string]> => {
+  const write = async (
+    method: string,
+    path: string,
+    body: unknown,
+  ): Promise<readonly [number, string]> => {
     const answer = await fetch(`${url}/${path}`, { method, body: JSON.stringify(body) });
     return [answer.status, await answer.text()];
   };
@@ -59,7 +68,11 @@ test('every supplied value takes the same at both paths, whole or in part, and r
         assert.equal(await write(method, path, other), [200, ''], path);
         assert.equal(device.get(path), other);
         const before = value[first as keyof typeof value];
-        assert.equal(await write(method, `${path}/${first}`, before), [200, ''], `${path}/${first}`);
+        assert.equal(
+          await write(method, `${path}/${first}`, before),
+          [200, ''],
+          `${path}/${first}`,
+        );
         assert.equal(device.get(path), value);
       }
       assert.is((await write('DELETE', path, value))[0], 405);

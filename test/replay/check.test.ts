@@ -1,6 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compareHistory, compareLog, compareStates, type LoggedCharge, type PlayedSession } from './check.ts';
+import {
+  compareHistory,
+  compareLog,
+  compareStates,
+  type LoggedCharge,
+  type PlayedSession,
+} from './check.ts';
 import { recordingStartMs } from './sessions.ts';
 
 /* The replay proves nothing if its comparisons cannot fail. */
@@ -21,8 +27,14 @@ const charge: LoggedCharge = {
 };
 
 test('a log is as recorded up to 2 s and 1 %, and not beyond', () => {
-  const accepted: Partial<LoggedCharge>[] = [{}, { duration_s: 4798 }, { duration_s: 4802 }, { energy_kwh: 4.2575 }];
-  for (const change of accepted) assert.equal(compareLog([session], [{ ...charge, ...change }]), []);
+  const accepted: Partial<LoggedCharge>[] = [
+    {},
+    { duration_s: 4798 },
+    { duration_s: 4802 },
+    { energy_kwh: 4.2575 },
+  ];
+  for (const change of accepted)
+    assert.equal(compareLog([session], [{ ...charge, ...change }]), []);
   const refused: [Partial<LoggedCharge>, RegExp][] = [
     [{ start_minutes: charge.start_minutes + 1 }, /start minute/],
     [{ user_id: 0 }, /user/],
@@ -70,7 +82,10 @@ test('a history cell is compared where the device ran throughout, and must be em
     { fromS: 0, toS: 480 },
     { fromS: 720, toS: 960 },
   ];
-  assert.equal(compareHistory([100, 200, null, 300], 960, 0, awake, loadW), { compared: 3, differences: [] });
+  assert.equal(compareHistory([100, 200, null, 300], 960, 0, awake, loadW), {
+    compared: 3,
+    differences: [],
+  });
   assert.is(compareHistory([100, 205, null, 300], 960, 0, awake, loadW).differences.length, 1);
   assert.is(compareHistory([100, 200, 300, 300], 960, 0, awake, loadW).differences.length, 1);
   assert.is(compareHistory([100, 200, null, null], 960, 0, awake, loadW).differences.length, 1);

@@ -16,10 +16,17 @@ export interface PlayedSession extends Session {
 const durationToleranceS = 2;
 const energyTolerance = 0.01;
 
-/** What is wrong with a charge log: one line per difference, none if it holds exactly the played sessions, in order. */
-export function compareLog(played: readonly PlayedSession[], log: readonly LoggedCharge[]): string[] {
+/**
+ * What is wrong with a charge log: one line per difference, none if it holds exactly the played
+ * sessions, in order.
+ */
+export function compareLog(
+  played: readonly PlayedSession[],
+  log: readonly LoggedCharge[],
+): string[] {
   const differences: string[] = [];
-  if (log.length !== played.length) differences.push(`${log.length} charges in the log, ${played.length} were played`);
+  if (log.length !== played.length)
+    differences.push(`${log.length} charges in the log, ${played.length} were played`);
   for (const [index, session] of played.entries()) {
     const charge = log[index];
     if (!charge) break;
@@ -27,7 +34,8 @@ export function compareLog(played: readonly PlayedSession[], log: readonly Logge
       differences.push(`charge ${index + 1}: ${what} is ${is}, not ${should}`);
     };
     const startMinutes = recordingStartMs / 60_000 + session.arrivalMinutes;
-    if (charge.start_minutes !== startMinutes) say('the start minute', charge.start_minutes, startMinutes);
+    if (charge.start_minutes !== startMinutes)
+      say('the start minute', charge.start_minutes, startMinutes);
     if (charge.user_id !== session.userId) say('the user', charge.user_id, session.userId);
     const durationS = (session.departureMinutes - session.arrivalMinutes) * 60;
     if (Math.abs(charge.duration_s - durationS) > durationToleranceS)
@@ -47,12 +55,18 @@ export interface StateSpan {
 }
 
 /**
- * Whether a subscriber saw, in order, every charger state that lasted at least `intervalS`, and nothing that never was.
+ * Whether a subscriber saw, in order, every charger state that lasted at least `intervalS`, and
+ * nothing that never was.
  *
  * @param seen the values that arrived, where a repeated one counts once
  */
-export function compareStates(real: readonly StateSpan[], seen: readonly number[], intervalS: number): string[] {
-  // How many of the seen states may be explained by the real ones so far; several readings are possible.
+export function compareStates(
+  real: readonly StateSpan[],
+  seen: readonly number[],
+  intervalS: number,
+): string[] {
+  // How many of the seen states may be explained by the real ones so far; several readings are
+  // possible.
   let explained = new Set([0]);
   for (const [index, { state, durationS }] of real.entries()) {
     const next = new Set<number>();
@@ -62,7 +76,9 @@ export function compareStates(real: readonly StateSpan[], seen: readonly number[
     }
     if (next.size === 0) {
       const saw = [...explained].map(count => seen[count] ?? 'nothing more').join(' or ');
-      return [`charger state ${state} (number ${index + 1}, ${durationS} s) was not seen; the subscriber saw ${saw}`];
+      return [
+        `charger state ${state} (number ${index + 1}, ${durationS} s) was not seen; the subscriber saw ${saw}`,
+      ];
     }
     explained = next;
   }
@@ -87,8 +103,9 @@ export interface HistoryComparison {
 }
 
 /**
- * Compares the newest cells of `meters/<n>/history` with the means of the trace on the device's uptime grid. Cells in
- * which the device slept for a part are skipped; those in which it slept throughout must be null.
+ * Compares the newest cells of `meters/<n>/history` with the means of the trace on the device's
+ * uptime grid. Cells in which the device slept for a part are skipped; those in which it slept
+ * throughout must be null.
  *
  * @param samples oldest first; the newest ends at the last multiple of 4 minutes before `uptimeS`
  * @param fromS cells that start before this uptime were compared already
@@ -112,7 +129,8 @@ export function compareHistory(
     if (overlaps.length === 0 && value !== null)
       differences.push(`history at ${startS} s is ${value} W, but the device slept`);
     if (!overlaps.some(({ fromS: a, toS: b }) => a <= startS && b >= startS + cellS)) continue;
-    // The device samples twice a second; which of two minutes a sample on their border belongs to is open.
+    // The device samples twice a second; which of two minutes a sample on their border belongs to
+    // is open.
     const means = [-1, 0, 1].map(shift => meanW(tick => loadW(startS + (tick + shift) / 2)));
     const [least, most] = [Math.min(...means), Math.max(...means)];
     compared++;

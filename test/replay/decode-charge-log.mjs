@@ -1,5 +1,5 @@
-// Decodes a binary charge log from stdin into one JSON line per charge. Written from the interface (2.20) alone: it
-// shares no code with the device.
+// Decodes a binary charge log from stdin into one JSON line per charge. Written from the interface
+// (2.20) alone: it shares no code with the device.
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const log = Buffer.concat(chunks);

@@ -5,7 +5,15 @@ import { type RunningDevice, startDevice, temporaryFolder } from '../support/gat
 import type { WorldLine } from '../support/world-line.ts';
 import { compareLog, compareStates, type PlayedSession, type StateSpan } from './check.ts';
 import { drawnPowerW, recordingStartMs, type Session, type Station } from './sessions.ts';
-import { compareTopics, configure, readLog, type StationResult, subscribeStates, tagOf, users } from './station.ts';
+import {
+  compareTopics,
+  configure,
+  readLog,
+  type StationResult,
+  subscribeStates,
+  tagOf,
+  users,
+} from './station.ts';
 
 /** A step of the world while nothing happens but that a vehicle draws its current, ms. */
 const longestStepMs = 60_000;
@@ -18,11 +26,13 @@ const pauseMs = 6000;
 const asFastAsPossible = 1e6;
 
 /**
- * Plays the sessions of one station against a host whose charge controller is the firmware on an emulated board, and compares as
- * `replayStation` does, but for the house, which such a device does not know.
+ * Plays the sessions of one station against a host whose charge controller is the firmware on an
+ * emulated board, and compares as `replayStation` does, but for the house, which such a device does
+ * not know.
  *
- * The time of the world, and with it of the board, runs as fast as the board can; the host tells time by its own clock, which
- * only says when a charge began. It is restarted for each session, at the minute in which that arrives.
+ * The time of the world, and with it of the board, runs as fast as the board can; the host tells
+ * time by its own clock, which only says when a charge began. It is restarted for each session, at
+ * the minute in which that arrives.
  */
 export async function replayEmulated(
   station: Station,
@@ -107,7 +117,10 @@ class EmulatedStation {
     await device?.stop();
   }
 
-  /** A vehicle comes, its driver holds a tag to the charger, and it leaves when the recorded one did. */
+  /**
+   * A vehicle comes, its driver holds a tag to the charger, and it leaves when the recorded one
+   * did.
+   */
   async play(session: Session, userId: number): Promise<void> {
     const { device } = this;
     await this.#until(async () => {
@@ -126,19 +139,22 @@ class EmulatedStation {
     });
     await this.#pass(pauseMs);
     await this.#until(async () => {
-      if ((await device.get('evse/state')).charger_state === 0) throw new Error('the host does not see the vehicle');
+      if ((await device.get('evse/state')).charger_state === 0)
+        throw new Error('the host does not see the vehicle');
     });
     await device.put('nfc/inject_tag', { tag_type: 2, tag_id: tagOf(userId) });
     // The world stands still until the charge began: its time counts from here.
     await eventually(async () => {
-      if ((await device.get('charge_tracker/current_charge')).user_id !== userId) throw new Error('no charge began');
+      if ((await device.get('charge_tracker/current_charge')).user_id !== userId)
+        throw new Error('no charge began');
     });
     await this.#pass((session.departureMinutes - session.arrivalMinutes) * 60_000);
     this.#world.charger.vehicle.change({ plugged: false });
     await this.#until(async () => {
       const { tracked_charges } = await device.get('charge_tracker/state');
       const { user_id } = await device.get('charge_tracker/current_charge');
-      if (tracked_charges !== charges + 1 || user_id !== -1) throw new Error('the charge does not end');
+      if (tracked_charges !== charges + 1 || user_id !== -1)
+        throw new Error('the charge does not end');
     });
     await this.#pass(pauseMs);
   }
@@ -177,7 +193,8 @@ class EmulatedStation {
 
   #note(): false {
     const state = this.#world.output.chargerState;
-    if (state !== this.#changes.at(-1)?.state) this.#changes.push({ atMs: this.#world.nowMs, state });
+    if (state !== this.#changes.at(-1)?.state)
+      this.#changes.push({ atMs: this.#world.nowMs, state });
     return false;
   }
 }

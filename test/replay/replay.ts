@@ -8,18 +8,23 @@ import { readStations, type Station } from './sessions.ts';
 import { replayStation, type StationResult, stationKwh } from './station.ts';
 
 /*
- * Plays recorded charging sessions against running devices and compares what they recorded and published with the data.
- * Ends with a table, and with exit code 1 if anything differs. With `--controller qemu`, the charge controllers are the firmware on
- * emulated boards.
+ * Plays recorded charging sessions against running devices and compares what they recorded and
+ * published with the data. Ends with a table, and with exit code 1 if anything differs. With
+ * `--controller qemu`, the charge controllers are the firmware on emulated boards.
  */
 const minSessions = 10;
 const progressEveryMs = 5000;
 
 const { values } = parseArgs({
-  options: { sessions: { type: 'string' }, stations: { type: 'string' }, controller: { type: 'string' } },
+  options: {
+    sessions: { type: 'string' },
+    stations: { type: 'string' },
+    controller: { type: 'string' },
+  },
 });
 const controller = values.controller ?? 'sim';
-if (controller !== 'sim' && controller !== 'qemu') throw new Error(`--controller ${controller}: must be sim or qemu`);
+if (controller !== 'sim' && controller !== 'qemu')
+  throw new Error(`--controller ${controller}: must be sim or qemu`);
 const play = controller === 'sim' ? replayStation : replayEmulated;
 const file = values.sessions ?? join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv');
 const wanted = values.stations === undefined ? Number.POSITIVE_INFINITY : Number(values.stations);
@@ -65,11 +70,14 @@ function printTable(): void {
     const result = results.get(station) as StationResult;
     const energy = `${result.energyKwh.toFixed(1)} of ${stationKwh(station).toFixed(1)} kWh`;
     const speed = `${Math.round(result.deviceS / result.realS)} x real time`;
-    const verdict = result.differences.length === 0 ? 'as recorded' : `${result.differences.length} differences`;
+    const verdict =
+      result.differences.length === 0 ? 'as recorded' : `${result.differences.length} differences`;
     const seen = [`${result.statesSeen} states`, `${result.historyCells} history cells`];
     return [result.name, `${result.charges} charges`, energy, ...seen, speed, verdict];
   });
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map(row => row[column]?.length ?? 0)),
+  );
   for (const row of rows) {
     process.stdout.write(
       `${row
@@ -78,7 +86,9 @@ function printTable(): void {
         .trimEnd()}\n`,
     );
   }
-  const differences = [...results.values()].flatMap(({ name, differences: d }) => d.map(line => `${name}: ${line}`));
+  const differences = [...results.values()].flatMap(({ name, differences: d }) =>
+    d.map(line => `${name}: ${line}`),
+  );
   for (const line of differences) process.stdout.write(`${line}\n`);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
   process.stdout.write(

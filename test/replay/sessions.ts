@@ -27,7 +27,8 @@ const columns = ['arrival_min', 'departure_min', 'station', 'requested_kwh', 'ma
 /** Reads the sessions of a CSV file, in its order. Throws on what is not such a file. */
 export function readSessions(file: string): RecordedSession[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
-  if (header !== columns.join(',')) throw new Error(`${file}: the first line must be ${columns.join(',')}`);
+  if (header !== columns.join(','))
+    throw new Error(`${file}: the first line must be ${columns.join(',')}`);
   return lines.map((line, index) => {
     const cells = line.split(',');
     const [arrivalMinutes, departureMinutes, , requestedKwh, maxPowerKw] = cells.map(Number);
@@ -39,21 +40,32 @@ export function readSessions(file: string): RecordedSession[] {
     ) {
       throw new Error(`${file}:${index + 2}: ${line} is not a session`);
     }
-    const session = { station, arrivalMinutes, departureMinutes, requestedKwh, maxPowerKw } as RecordedSession;
+    const session = {
+      station,
+      arrivalMinutes,
+      departureMinutes,
+      requestedKwh,
+      maxPowerKw,
+    } as RecordedSession;
     if (session.departureMinutes <= session.arrivalMinutes)
       throw new Error(`${file}:${index + 2}: departs before it arrives`);
     return session;
   });
 }
 
-/** Reads the sessions of a CSV file by station; stations with fewer than `minSessions` are left out. */
+/**
+ * Reads the sessions of a CSV file by station; stations with fewer than `minSessions` are left out.
+ */
 export function readStations(file: string, minSessions: number): Station[] {
   const stations = new Map<string, Session[]>();
   for (const session of readSessions(file)) {
     stations.set(session.station, [...(stations.get(session.station) ?? []), session]);
   }
   return [...stations]
-    .map(([name, sessions]) => ({ name, sessions: sessions.sort((a, b) => a.arrivalMinutes - b.arrivalMinutes) }))
+    .map(([name, sessions]) => ({
+      name,
+      sessions: sessions.sort((a, b) => a.arrivalMinutes - b.arrivalMinutes),
+    }))
     .filter(({ sessions }) => sessions.length >= minSessions)
     .sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -31,9 +31,15 @@ export interface StationResult {
 
 /** Shortest time between two messages of a topic, device seconds. */
 const intervalS = 5;
-/** Time between plug, tag and unplug, device seconds: longer than the interval, so that each state must be seen. */
+/**
+ * Time between plug, tag and unplug, device seconds: longer than the interval, so that each state
+ * must be seen.
+ */
 const stepS = 6;
-/** The same where the next vehicle arrives in the minute in which the last one left; tags need 3 s between two charges. */
+/**
+ * The same where the next vehicle arrives in the minute in which the last one left; tags need 3 s
+ * between two charges.
+ */
 const hurriedStepS = 4;
 /** How long the last value of every topic may take to arrive, real ms. */
 const settleMs = 90_000;
@@ -44,8 +50,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const trace = readTrace(join(here, '../data/household-load-1min-day1.csv'));
 
 /**
- * Plays the sessions of one station against a device of its own, through its HTTP interface and the broker, and compares
- * what the device recorded and published with what was played.
+ * Plays the sessions of one station against a device of its own, through its HTTP interface and the
+ * broker, and compares what the device recorded and published with what was played.
  *
  * @param progress is called after each session with the number of sessions played
  */
@@ -55,7 +61,9 @@ export async function replayStation(
   progress: (played: number) => void,
 ): Promise<StationResult> {
   const startedMs = performance.now();
-  const device = await startDevice({ args: ['--start', new Date(recordingStartMs).toISOString(), '--speed', '1'] });
+  const device = await startDevice({
+    args: ['--start', new Date(recordingStartMs).toISOString(), '--speed', '1'],
+  });
   const prefix = `replay/${station.name}`;
   const broker = await connectAsync(`mqtt://127.0.0.1:${brokerPort}`, { reconnectPeriod: 0 });
   try {
@@ -110,7 +118,10 @@ class Player {
     return { unixS: unix_s, uptimeS: uptime_s };
   }
 
-  /** Lets device time pass until an instant, s since the epoch; nothing happens if it has passed already. */
+  /**
+   * Lets device time pass until an instant, s since the epoch; nothing happens if it has passed
+   * already.
+   */
   async runTo(unixS: number): Promise<void> {
     const { unixS: nowS, uptimeS } = await this.clock();
     const durationS = Math.round((unixS - nowS) * 1000) / 1000;
@@ -120,7 +131,8 @@ class Player {
     const last = this.#awake.at(-1);
     const toS = uptimeS + durationS;
     // Real time passes between two requests too; the device ran then.
-    if (last && uptimeS - last.toS < 2) this.#awake[this.#awake.length - 1] = { fromS: last.fromS, toS };
+    if (last && uptimeS - last.toS < 2)
+      this.#awake[this.#awake.length - 1] = { fromS: last.fromS, toS };
     else this.#awake.push({ fromS: uptimeS, toS });
   }
 
@@ -136,8 +148,15 @@ class Player {
     const { unixS, uptimeS } = await this.clock();
     const { samples } = await this.#device.get('meters/1/history');
     const bootS = unixS - uptimeS;
-    const loadW = (atS: number): number => trace[Math.floor((bootS + atS) / 60) % trace.length] as number;
-    const { compared, differences } = compareHistory(samples, uptimeS, this.#comparedToS, this.#awake, loadW);
+    const loadW = (atS: number): number =>
+      trace[Math.floor((bootS + atS) / 60) % trace.length] as number;
+    const { compared, differences } = compareHistory(
+      samples,
+      uptimeS,
+      this.#comparedToS,
+      this.#awake,
+      loadW,
+    );
     this.historyCells += compared;
     this.historyDifferences.push(...differences);
     this.#comparedToS = Math.floor(uptimeS / 240) * 240;
@@ -145,13 +164,20 @@ class Player {
 
   /** The charger states as the simulated controller itself went through them. */
   async states(): Promise<StateSpan[]> {
-    const changes: [unixS: number, state: number][] = await this.#device.get('debug/charger_states');
+    const changes: [unixS: number, state: number][] =
+      await this.#device.get('debug/charger_states');
     const { unixS } = await this.clock();
-    return changes.map(([fromS, state], i) => ({ state, durationS: (changes[i + 1]?.[0] ?? unixS) - fromS }));
+    return changes.map(([fromS, state], i) => ({
+      state,
+      durationS: (changes[i + 1]?.[0] ?? unixS) - fromS,
+    }));
   }
 }
 
-/** Gives a device its users, their tags, and the broker; it publishes each topic once in `interval` s at most. */
+/**
+ * Gives a device its users, their tags, and the broker; it publishes each topic once in `interval`
+ * s at most.
+ */
 export async function configure(
   { put }: RunningDevice,
   prefix: string,
@@ -170,7 +196,11 @@ export async function configure(
   }
   await put('nfc/config', {
     deadtime_post_start: 3,
-    authorized_tags: users.map((_, index) => ({ user_id: index + 1, tag_type: 2, tag_id: tagOf(index + 1) })),
+    authorized_tags: users.map((_, index) => ({
+      user_id: index + 1,
+      tag_type: 2,
+      tag_id: tagOf(index + 1),
+    })),
   });
   await put('evse/user_enabled', true);
   await put('mqtt/config', {
@@ -185,7 +215,11 @@ export async function configure(
   });
 }
 
-async function play(station: Station, player: Player, progress: (played: number) => void): Promise<PlayedSession[]> {
+async function play(
+  station: Station,
+  player: Player,
+  progress: (played: number) => void,
+): Promise<PlayedSession[]> {
   const played: PlayedSession[] = [];
   let freeS = (await player.clock()).unixS;
   for (const [index, session] of station.sessions.entries()) {
@@ -197,7 +231,9 @@ async function play(station: Station, player: Player, progress: (played: number)
     const plugS = Math.max(arrivalS, freeS + step);
     const startS = plugS + step;
     if (startS >= arrivalS + 60) {
-      throw new Error(`${station.name}: session ${index + 1} arrives before the one before it has left`);
+      throw new Error(
+        `${station.name}: session ${index + 1} arrives before the one before it has left`,
+      );
     }
     const userId = (index % users.length) + 1;
     await player.runTo(plugS);
@@ -232,7 +268,10 @@ export function tagOf(userId: number): string {
 }
 
 /** Collects the charger states that are published, a repeated one once. */
-export async function subscribeStates(broker: MqttClient, prefix: string): Promise<{ readonly seen: number[] }> {
+export async function subscribeStates(
+  broker: MqttClient,
+  prefix: string,
+): Promise<{ readonly seen: number[] }> {
   const seen: number[] = [];
   broker.on('message', (topic, payload) => {
     if (topic !== `${prefix}/evse/state`) return;
@@ -243,11 +282,18 @@ export async function subscribeStates(broker: MqttClient, prefix: string): Promi
   return { seen };
 }
 
-/** Reads the binary log over HTTP and has it decoded by a program that knows nothing but the interface. */
+/**
+ * Reads the binary log over HTTP and has it decoded by a program that knows nothing but the
+ * interface.
+ */
 export async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
   const response = await fetch(`${device.url}/charge_tracker/charge_log`);
   const log = Buffer.from(await response.arrayBuffer());
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(here, 'decode-charge-log.mjs')], { input: log });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(here, 'decode-charge-log.mjs')],
+    { input: log },
+  );
   if (status !== 0) throw new Error(`the charge log cannot be decoded: ${stderr}`);
   return stdout
     .toString()
@@ -257,12 +303,19 @@ export async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
 }
 
 /**
- * Whether the last message of every topic is what HTTP reads. A value that changes every second is published at most every
- * interval, so its last message must be one of the values that were read a moment ago.
+ * Whether the last message of every topic is what HTTP reads. A value that changes every second is
+ * published at most every interval, so its last message must be one of the values that were read a
+ * moment ago.
  */
-export async function compareTopics(device: RunningDevice, broker: MqttClient, prefix: string): Promise<string[]> {
+export async function compareTopics(
+  device: RunningDevice,
+  broker: MqttClient,
+  prefix: string,
+): Promise<string[]> {
   const last = new Map<string, string>();
-  broker.on('message', (topic, payload) => last.set(topic.slice(prefix.length + 1), payload.toString()));
+  broker.on('message', (topic, payload) =>
+    last.set(topic.slice(prefix.length + 1), payload.toString()),
+  );
   await broker.subscribeAsync(`${prefix}/#`);
   const open = new Map((await topicsOf(device)).map(path => [path, new Set<string>()]));
   const endMs = performance.now() + settleMs;
@@ -275,7 +328,10 @@ export async function compareTopics(device: RunningDevice, broker: MqttClient, p
   return [...open.keys()].map(path => `the last message of ${path} is ${last.get(path)}`);
 }
 
-/** What the device offers to read, told by its WebSocket dump; the feed's own topics and those without MQTT are left out. */
+/**
+ * What the device offers to read, told by its WebSocket dump; the feed's own topics and those
+ * without MQTT are left out.
+ */
 async function topicsOf({ url }: RunningDevice): Promise<string[]> {
   const socket = new (await import('ws')).WebSocket(`${url.replace('http', 'ws')}/ws`);
   let text = '';
@@ -293,7 +349,9 @@ async function topicsOf({ url }: RunningDevice): Promise<string[]> {
     .split('\n')
     .filter(line => line !== '')
     .map(line => JSON.parse(line).topic as string)
-    .filter(topic => topic !== 'info/keep_alive' && topic !== 'keep-alive' && !topic.startsWith('debug/'));
+    .filter(
+      topic => topic !== 'info/keep_alive' && topic !== 'keep-alive' && !topic.startsWith('debug/'),
+    );
 }
 
 function readTrace(file: string): number[] {

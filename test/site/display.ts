@@ -43,23 +43,46 @@ export interface Outcome {
 
 const ampere = (currentMa: number): string => (currentMa / 1000).toFixed(1);
 const kwh = (energyWh: number): string => (energyWh / 1000).toFixed(1);
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const percent = (part: number, whole: number): string => (whole > 0 ? `${Math.round((part / whole) * 100)} %` : '-');
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+const percent = (part: number, whole: number): string =>
+  whole > 0 ? `${Math.round((part / whole) * 100)} %` : '-';
 
 function minutes(ms: number): string {
   const total = Math.round(ms / 60_000);
-  return total < 60 ? `${total} min` : `${Math.floor(total / 60)} h ${`${total % 60}`.padStart(2, '0')} min`;
+  return total < 60
+    ? `${total} min`
+    : `${Math.floor(total / 60)} h ${`${total % 60}`.padStart(2, '0')} min`;
 }
 
 /** Day and time of the recording. */
 function recordedTime(recordedMin: number): string {
-  return new Date(recordingStartMs + Math.floor(recordedMin) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(recordingStartMs + Math.floor(recordedMin) * 60_000)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
 }
 
-const columns = ['charger', 'phases', 'state', 'allocated', 'measured', 'energy', 'waited'] as const;
+const columns = [
+  'charger',
+  'phases',
+  'state',
+  'allocated',
+  'measured',
+  'energy',
+  'waited',
+] as const;
 
 /** The table, one line per element. */
-export function table({ recordedMin, progress, limitMa, rows, sums, visits, nextMin }: Snapshot): string[] {
+export function table({
+  recordedMin,
+  progress,
+  limitMa,
+  rows,
+  sums,
+  visits,
+  nextMin,
+}: Snapshot): string[] {
   const cells = rows.map(({ name, phases, reading, allocatedMa, visit }) => [
     name,
     `${phases}`,
@@ -69,10 +92,17 @@ export function table({ recordedMin, progress, limitMa, rows, sums, visits, next
     visit ? `${kwh(visit.energyWh)} of ${kwh(visit.askedWh)} kWh` : '',
     visit ? minutes(visit.waitedMs) : '',
   ]);
-  const widths = columns.map((title, column) => Math.max(title.length, ...cells.map(row => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]): string => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
-  const next = Number.isFinite(nextMin) ? `the next comes at ${recordedTime(nextMin).slice(11)}` : 'no more will come';
-  const drawn = [0, 1, 2].map(phase => `L${phase + 1} ${ampere(sums?.drawnMa[phase] ?? 0).padStart(5)} A`);
+  const widths = columns.map((title, column) =>
+    Math.max(title.length, ...cells.map(row => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
+  const next = Number.isFinite(nextMin)
+    ? `the next comes at ${recordedTime(nextMin).slice(11)}`
+    : 'no more will come';
+  const drawn = [0, 1, 2].map(
+    phase => `L${phase + 1} ${ampere(sums?.drawnMa[phase] ?? 0).padStart(5)} A`,
+  );
   return [
     `${recordedTime(recordedMin)}, ${percent(progress, 1)} played, ${visits.length} vehicles so far, ${next}`,
     '',
@@ -85,7 +115,8 @@ export function table({ recordedMin, progress, limitMa, rows, sums, visits, next
 
 /** The same in one line. */
 export function summary({ recordedMin, progress, limitMa, rows, sums, visits }: Snapshot): string {
-  const count = (state: string): number => rows.filter(({ visit }) => visit?.state === state).length;
+  const count = (state: string): number =>
+    rows.filter(({ visit }) => visit?.state === state).length;
   const drawn = (sums?.drawnMa ?? [0, 0, 0]).map(ampere).join(' / ');
   return [
     `${recordedTime(recordedMin)} (${percent(progress, 1)})`,
@@ -101,13 +132,24 @@ export function report(outcome: Outcome): string[] {
   const left = visits.filter(({ state }) => state === 'left');
   const satisfied = visits.filter(({ energyWh, askedWh }) => energyWh >= askedWh * 0.99);
   const waited = visits.map(({ waitedMs }) => waitedMs);
-  const [deliveredWh, askedWh] = [visits.map(v => v.energyWh), visits.map(v => v.askedWh)].map(sum) as [number, number];
+  const [deliveredWh, askedWh] = [visits.map(v => v.energyWh), visits.map(v => v.askedWh)].map(
+    sum,
+  ) as [number, number];
   const switchOns = visits.map(visit => visit.switchOns);
   const most = mostMa.map((current, phase) => `L${phase + 1} ${ampere(current)} A`).join(', ');
   const lines: [string, string][] = [
-    ['played', `${minutes(outcome.playedMs)} of the recording in ${(outcome.realMs / 1000).toFixed(0)} s`],
-    ['sessions', `${visits.length} of ${outcome.planned} began, ${left.length} ended, ${satisfied.length} got all`],
-    ['energy', `${kwh(deliveredWh)} of ${kwh(askedWh)} kWh asked for (${percent(deliveredWh, askedWh)})`],
+    [
+      'played',
+      `${minutes(outcome.playedMs)} of the recording in ${(outcome.realMs / 1000).toFixed(0)} s`,
+    ],
+    [
+      'sessions',
+      `${visits.length} of ${outcome.planned} began, ${left.length} ended, ${satisfied.length} got all`,
+    ],
+    [
+      'energy',
+      `${kwh(deliveredWh)} of ${kwh(askedWh)} kWh asked for (${percent(deliveredWh, askedWh)})`,
+    ],
     [
       'waiting',
       visits.length === 0
@@ -117,7 +159,10 @@ export function report(outcome: Outcome): string[] {
     ['switch-ons', `${sum(switchOns)}, at most ${Math.max(0, ...switchOns)} in one session`],
     ['largest sum', `${most}; the limit was ${ampere(limitMa)} A per phase`],
     ['above limit', aboveMs === 0 ? 'never' : `${(aboveMs / 1000).toFixed(1)} s`],
-    ['machine', `late by ${(worstLateMs / 1000).toFixed(1)} s of the site at worst${advice(worstLateMs)}`],
+    [
+      'machine',
+      `late by ${(worstLateMs / 1000).toFixed(1)} s of the site at worst${advice(worstLateMs)}`,
+    ],
   ];
   return lines.map(([what, how]) => `${what.padEnd(12)} ${how}`);
 }

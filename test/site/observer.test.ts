@@ -3,16 +3,23 @@ import * as assert from 'uvu/assert';
 import { Observer, type Round, type Sums } from './observer.ts';
 import type { RunningSite, SiteDevice } from './running-site.ts';
 
-/* What is measured of a site proves nothing if it cannot tell too much from current that moves between chargers. */
+/*
+ * What is measured of a site proves nothing if it cannot tell too much from current that moves
+ * between chargers.
+ */
 const test = suite('site observer');
 
 /** Current of a charger by time: what holds from a time on, ms and mA. */
 type Course = readonly (readonly [fromMs: number, currentMa: number])[];
 
-const at = (course: Course, ms: number): number => course.filter(([fromMs]) => fromMs <= ms).at(-1)?.[1] ?? 0;
+const at = (course: Course, ms: number): number =>
+  course.filter(([fromMs]) => fromMs <= ms).at(-1)?.[1] ?? 0;
 
 /** Observes chargers for 20 s of virtual time, of which each request takes 15 ms. */
-async function observe(courses: readonly (Course | undefined)[], rotations: readonly number[] = []): Promise<Sums[]> {
+async function observe(
+  courses: readonly (Course | undefined)[],
+  rotations: readonly number[] = [],
+): Promise<Sums[]> {
   let nowMs = 0;
   const charger = (course: Course | undefined): SiteDevice => ({
     address: '',
@@ -21,7 +28,8 @@ async function observe(courses: readonly (Course | undefined)[], rotations: read
     stderr: () => '',
     async get(path) {
       nowMs += 15;
-      if (path === 'evse/state') return { charger_state: 3, allowed_charging_current: at(course ?? [], nowMs) };
+      if (path === 'evse/state')
+        return { charger_state: 3, allowed_charging_current: at(course ?? [], nowMs) };
       // Published once a second.
       const current = at(course ?? [], Math.floor(nowMs / 1000) * 1000);
       return { currents_ma: [current, current, 0], energy_wh: 0, state_of_charge_pct: 50 };
@@ -32,7 +40,10 @@ async function observe(courses: readonly (Course | undefined)[], rotations: read
     moveClock: () => undefined,
   });
   const site = { nowMs: () => nowMs, chargers: courses.map(charger) } as unknown as RunningSite;
-  const connections = courses.map((_, index) => ({ rotation: rotations[index] ?? 1, phases: 3 as const }));
+  const connections = courses.map((_, index) => ({
+    rotation: rotations[index] ?? 1,
+    phases: 3 as const,
+  }));
   const seen: Sums[] = [];
   let ended = (): void => undefined;
   const end = new Promise<void>(resolve => {

@@ -12,7 +12,10 @@ export interface Reading {
   readonly full: boolean;
 }
 
-/** Readings of all chargers, one after the other in no certain order, between two times of the site, ms. */
+/**
+ * Readings of all chargers, one after the other in no certain order, between two times of the site,
+ * ms.
+ */
 export interface Round {
   readonly fromMs: number;
   readonly toMs: number;
@@ -39,9 +42,10 @@ export interface Connection {
 /**
  * Reads chargers over and over, and finds out what they drew together.
  *
- * Readings of several processes are never of the same instant, and current moves from one charger to another meanwhile. So
- * what a charger drew at an instant is taken as the least that it showed from the last reading before to the first reading
- * that is certainly younger: a sum is never more than what really flowed.
+ * Readings of several processes are never of the same instant, and current moves from one charger
+ * to another meanwhile. So what a charger drew at an instant is taken as the least that it showed
+ * from the last reading before to the first reading that is certainly younger: a sum is never more
+ * than what really flowed.
  */
 export class Observer {
   readonly #site: RunningSite;
@@ -65,7 +69,10 @@ export class Observer {
     this.#onSums = onSums;
   }
 
-  /** Reads until it is stopped, with so much real time between the beginnings of two rounds at least. */
+  /**
+   * Reads until it is stopped, with so much real time between the beginnings of two rounds at
+   * least.
+   */
   start(pauseMs: number): void {
     const run = async (): Promise<void> => {
       while (!this.#stopped) {
@@ -89,7 +96,11 @@ export class Observer {
     const round = { fromMs, toMs: this.#site.nowMs(), readings };
     this.#rounds.push(round);
     this.#onRound(round);
-    for (let first = this.#rounds[0]; first && first.toMs <= fromMs - drawnAgeMs; first = this.#rounds[0]) {
+    for (
+      let first = this.#rounds[0];
+      first && first.toMs <= fromMs - drawnAgeMs;
+      first = this.#rounds[0]
+    ) {
       this.#onSums(this.#sums(first.toMs));
       this.#rounds.shift();
     }
@@ -99,7 +110,10 @@ export class Observer {
     const charger = this.#site.chargers[index];
     if (!charger?.running) return undefined;
     try {
-      const [evse, vehicle] = await Promise.all([charger.get('evse/state'), charger.get('debug/vehicle_state')]);
+      const [evse, vehicle] = await Promise.all([
+        charger.get('evse/state'),
+        charger.get('debug/vehicle_state'),
+      ]);
       return {
         chargerState: evse.charger_state,
         allowedMa: evse.allowed_charging_current,
@@ -120,8 +134,12 @@ export class Observer {
     const allowedMa = [0, 0, 0];
     for (const [index, { rotation, phases }] of this.#connections.entries()) {
       const allowed = Math.min(...[first, second].map(round => allowedOf(round?.readings[index])));
-      for (const [terminal, phase] of (phasesByRotation[rotation] as number[]).slice(0, phases).entries()) {
-        const shown = this.#rounds.map(({ readings }) => readings[index]?.currentsMa[terminal] ?? 0);
+      for (const [terminal, phase] of (phasesByRotation[rotation] as number[])
+        .slice(0, phases)
+        .entries()) {
+        const shown = this.#rounds.map(
+          ({ readings }) => readings[index]?.currentsMa[terminal] ?? 0,
+        );
         drawnMa[phase] = (drawnMa[phase] ?? 0) + Math.min(...shown);
         allowedMa[phase] = (allowedMa[phase] ?? 0) + allowed;
       }

@@ -104,14 +104,19 @@ function integer(name: string, text: string, min: number, max: number, unit = ''
 
 function choice<T extends string>(name: string, text: string, choices: readonly T[]): T {
   const found = choices.find(one => one === text);
-  if (found === undefined) throw new OptionError(`--${name} ${text}: must be one of ${choices.join(', ')}`);
+  if (found === undefined)
+    throw new OptionError(`--${name} ${text}: must be one of ${choices.join(', ')}`);
   return found;
 }
 
 function start(text: string): number {
   const minutes = (Date.parse(`${text}Z`) - recordingStartMs) / 60_000;
-  const fits = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && minutes >= 0 && minutes < recordedDays * 1440;
-  if (!fits) throw new OptionError(`--start ${text}: must be a time from 2019-03-01T00:00 to 2019-03-20T23:59`);
+  const fits =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && minutes >= 0 && minutes < recordedDays * 1440;
+  if (!fits)
+    throw new OptionError(
+      `--start ${text}: must be a time from 2019-03-01T00:00 to 2019-03-20T23:59`,
+    );
   return minutes;
 }
 
@@ -127,7 +132,9 @@ function duration(text: string): number {
 function network(text: string): string {
   const numbers = /^127\.\d{1,3}\.\d{1,3}$/.test(text) ? text.split('.').map(Number) : [];
   if (numbers.length !== 3 || numbers.some(part => part > 255)) {
-    throw new OptionError(`--network ${text}: must be three numbers of a loopback address, such as 127.0.0`);
+    throw new OptionError(
+      `--network ${text}: must be three numbers of a loopback address, such as 127.0.0`,
+    );
   }
   return numbers.join('.');
 }

@@ -10,7 +10,10 @@ import { type RunningDevice, startDevice, temporaryFolder } from '../support/gat
 
 /** What a site is started with. */
 export interface SiteOptions {
-  /** First three numbers of the addresses, such as `127.0.0`: the manager has .10, the chargers have .11 and so on. */
+  /**
+   * First three numbers of the addresses, such as `127.0.0`: the manager has .10, the chargers have
+   * .11 and so on.
+   */
   readonly network: string;
   /** Port of every HTTP interface. */
   readonly port: number;
@@ -18,7 +21,10 @@ export interface SiteOptions {
   readonly chargers: readonly ChargerOptions[];
   /** Current per phase that the manager may distribute, mA. */
   readonly limitMa: number;
-  /** Seconds of the site per real second, for everything: vehicles, chargers, and what goes over the network. */
+  /**
+   * Seconds of the site per real second, for everything: vehicles, chargers, and what goes over the
+   * network.
+   */
   readonly speed: number;
   /** Wall-clock time at the beginning, ms since the epoch. */
   readonly startMs: number;
@@ -68,7 +74,10 @@ export interface RunningSite {
   nowMs(): number;
   /** Resolves at a time of the site; at once if that has passed, or when the site is stopped. */
   until(ms: number): Promise<void>;
-  /** The latest that a process was at work, ms of the site, since all were there; packets must be younger than 2 s. */
+  /**
+   * The latest that a process was at work, ms of the site, since all were there; packets must be
+   * younger than 2 s.
+   */
   worstLateMs(): number;
   /** Resolves with what happened when a process has ended that nobody told to. */
   readonly broken: Promise<string>;
@@ -82,10 +91,12 @@ export interface RunningSite {
 export const mostLimitMa = 319_999;
 
 /**
- * Starts a manager and its chargers as they are delivered, each in a process of its own that talks UDP on the loopback
- * interface, and waits until the manager controls them all. The processes end with this one, however it ends.
+ * Starts a manager and its chargers as they are delivered, each in a process of its own that talks
+ * UDP on the loopback interface, and waits until the manager controls them all. The processes end
+ * with this one, however it ends.
  *
- * Rejects in words for people if a port is in use or a process does not start; nothing is left behind then.
+ * Rejects in words for people if a port is in use or a process does not start; nothing is left
+ * behind then.
  */
 export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const { network, port, speed, startMs, limitMa } = options;
@@ -120,7 +131,9 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   };
   const make = (address: string, variant: VariantName): Device =>
     new Device(parts, address, variant, join(folder, address));
-  const chargers = options.chargers.map(({ variant }, index) => make(chargerAddresses[index] as string, variant));
+  const chargers = options.chargers.map(({ variant }, index) =>
+    make(chargerAddresses[index] as string, variant),
+  );
   const manager = make(managerAddress, 'wem2');
   const all = [manager, ...chargers];
   const stop = async (): Promise<void> => {
@@ -142,7 +155,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       chargers.map(async (charger, index) => {
         const { name, phases, variant } = options.chargers[index] as ChargerOptions;
         await charger.put('info/display_name', name);
-        // Those that cannot switch phases do not know either how they are connected, and count three.
+        // Those that cannot switch phases do not know either how they are connected, and count
+        // three.
         if (phases === 1 && variants[variant].features.includes('phase_switch'))
           await charger.put('evse/phases_connected', { phases });
         await charger.put('evse/management_enabled', true);
@@ -166,7 +180,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     await eventually(async () => {
       const { chargers: managed } = await manager.get('charge_manager/state');
       const missing = managed.filter(({ uid }: { uid: number }) => uid === 0);
-      if (missing.length > 0) throw new Error(`${missing.length} chargers were not heard:\n${manager.stderr()}`);
+      if (missing.length > 0)
+        throw new Error(`${missing.length} chargers were not heard:\n${manager.stderr()}`);
     });
     ready = true;
   } catch (error) {
@@ -265,7 +280,8 @@ class Device implements SiteDevice {
     });
     device.process.on('message', ms => onLate(Number(ms)));
     device.process.once('exit', code => {
-      if (this.#device === device) onEnd(`the device at ${this.address} ended with ${code}:\n${device.stderr()}`);
+      if (this.#device === device)
+        onEnd(`the device at ${this.address} ended with ${code}:\n${device.stderr()}`);
     });
     this.#device = device;
   }

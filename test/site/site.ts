@@ -8,8 +8,8 @@ import { type ChargerOptions, PortError, type RunningSite, startSite } from './r
 import { busiestStations, Visits } from './visits.ts';
 
 /*
- * npm run site: a manager and its chargers, with the vehicles of recorded sessions. Exits with 1 if the chargers drew
- * more than the limit, with 2 if an option is wrong.
+ * npm run site: a manager and its chargers, with the vehicles of recorded sessions. Exits with 1 if
+ * the chargers drew more than the limit, with 2 if an option is wrong.
  */
 const redrawMs = 500;
 const lineMs = 10_000;
@@ -24,7 +24,12 @@ const write = (text: string): void => void process.stdout.write(text);
 async function run(options: Options): Promise<void> {
   const { limitMa, startMin, durationMs } = options;
   const file = join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv');
-  const stations = busiestStations(readStations(file, 1), options.chargers, startMin, startMin + durationMs / 60_000);
+  const stations = busiestStations(
+    readStations(file, 1),
+    options.chargers,
+    startMin,
+    startMin + durationMs / 60_000,
+  );
   if (stations.every(({ sessions }) => sessions.length === 0)) {
     throw new OptionError('--start, --duration: no vehicle arrives in this part of the recording');
   }
@@ -160,7 +165,10 @@ function display(snapshot: () => Snapshot, refresh: () => Promise<void>): () => 
       return;
     }
     // Terminals that do not know their size say 0.
-    const { columns, rows } = { columns: process.stdout.columns || 120, rows: process.stdout.rows || 40 };
+    const { columns, rows } = {
+      columns: process.stdout.columns || 120,
+      rows: process.stdout.rows || 40,
+    };
     const lines = table(snapshot())
       .slice(0, rows - 1)
       .map(line => `${line.slice(0, columns - 1)}\x1b[K\n`);

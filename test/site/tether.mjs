@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
 
 /*
- * Loaded by Node before a device of a site (`node --import 'tether.mjs?speed=10&epoch=…&folder=…' voltkern.cjs …`).
+ * Loaded by Node before a device of a site (`node --import 'tether.mjs?speed=10&epoch=…&folder=…'
+ * voltkern.cjs …`).
  *
- * The whole process lives `speed` times as fast as real time, counted from `epoch` (real ms since 1970): what it measures,
- * what it waits for and what the clock of its machine says. So the device is the one that is delivered, and all times of
- * load management keep their proportions; `--speed` of the device itself would leave those of the network as they are.
+ * The whole process lives `speed` times as fast as real time, counted from `epoch` (real ms since
+ * 1970): what it measures, what it waits for and what the clock of its machine says. So the device
+ * is the one that is delivered, and all times of load management keep their proportions; `--speed`
+ * of the device itself would leave those of the network as they are.
  *
- * The process ends with the one that started it, however that ended, and takes `folder` along. Messages of the parent:
- * a number moves the clock of the machine by so many ms. Messages to the parent: by how many ms of the site the process
- * was late, where that was more than `reportedLateMs`.
+ * The process ends with the one that started it, however that ended, and takes `folder` along.
+ * Messages of the parent: a number moves the clock of the machine by so many ms. Messages to the
+ * parent: by how many ms of the site the process was late, where that was more than
+ * `reportedLateMs`.
  */
 const { searchParams } = new URL(import.meta.url);
 const speed = Number(searchParams.get('speed'));
@@ -22,7 +25,10 @@ const realSetTimeout = globalThis.setTimeout;
 const realClearTimeout = globalThis.clearTimeout;
 let movedMs = 0;
 
-/** A timer that repeats on the grid of its first period, so that its mean pace is exact at any speed. */
+/**
+ * A timer that repeats on the grid of its first period, so that its mean pace is exact at any
+ * speed.
+ */
 class Repeating {
   #timer;
   #referenced = true;
@@ -64,8 +70,10 @@ class Repeating {
 performance.now = () => realNow() * speed;
 Date.now = () => Math.floor(epochMs + (realDate() - epochMs) * speed + movedMs);
 // A timer must not be early.
-globalThis.setTimeout = (action, delayMs = 0, ...words) => realSetTimeout(action, Math.ceil(delayMs / speed), ...words);
-globalThis.setInterval = (action, periodMs = 0, ...words) => new Repeating(action, periodMs / speed, words);
+globalThis.setTimeout = (action, delayMs = 0, ...words) =>
+  realSetTimeout(action, Math.ceil(delayMs / speed), ...words);
+globalThis.setInterval = (action, periodMs = 0, ...words) =>
+  new Repeating(action, periodMs / speed, words);
 globalThis.clearTimeout = globalThis.clearInterval = timer => {
   if (timer instanceof Repeating) timer.cancel();
   else realClearTimeout(timer);

@@ -19,7 +19,10 @@ export interface Visit {
   switchOns: number;
 }
 
-/** The stations of a recording whose vehicles are played, one for each charger: those with most arrivals in a time. */
+/**
+ * The stations of a recording whose vehicles are played, one for each charger: those with most
+ * arrivals in a time.
+ */
 export function busiestStations(
   stations: readonly Station[],
   count: number,
@@ -53,7 +56,9 @@ export class Visits {
   /** `startMin` is when the site begins, in minutes of the recording. */
   constructor(site: RunningSite, stations: readonly Station[], startMin: number) {
     this.#site = site;
-    this.#plans = stations.map(({ sessions }, charger) => sessions.map(session => visitOf(session, charger, startMin)));
+    this.#plans = stations.map(({ sessions }, charger) =>
+      sessions.map(session => visitOf(session, charger, startMin)),
+    );
     this.planned = this.#plans.flat().length;
     this.#present = stations.map(() => undefined);
     this.#accountedMs = stations.map(() => 0);
@@ -67,7 +72,9 @@ export class Visits {
   /** When the next vehicle comes, ms of the site; Infinity if none does. */
   nextMs(): number {
     const nowMs = this.#site.nowMs();
-    return Math.min(...this.#plans.flat().flatMap(({ fromMs }) => (fromMs > nowMs ? [fromMs] : [])));
+    return Math.min(
+      ...this.#plans.flat().flatMap(({ fromMs }) => (fromMs > nowMs ? [fromMs] : [])),
+    );
   }
 
   /** Plays all visits; ends with the last one, or when the site is stopped. */

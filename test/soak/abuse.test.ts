@@ -16,7 +16,11 @@ const test = suite('under abuse');
 
 const sample = (scenario: Scenario, size: number): void =>
   test(`${scenario.name}: ${scenario.promise} (sample of ${size})`, async () => {
-    const { broken } = await scenario.run({ seed: seedOf(scenario.name), size, say: () => undefined });
+    const { broken } = await scenario.run({
+      seed: seedOf(scenario.name),
+      size,
+      say: () => undefined,
+    });
     assert.equal(broken, []);
   });
 

@@ -10,4 +10,14 @@ import { storage } from './storage.ts';
 import { time } from './time.ts';
 
 /** Everything that a device has to stand. */
-export const scenarios: readonly Scenario[] = [kill, storage, fuzz, load, attacks, memory, time, distribution, link];
+export const scenarios: readonly Scenario[] = [
+  kill,
+  storage,
+  fuzz,
+  load,
+  attacks,
+  memory,
+  time,
+  distribution,
+  link,
+];

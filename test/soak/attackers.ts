@@ -20,13 +20,16 @@ const manyRequests = 2000;
 /** Clients that take turns with their requests. */
 const fullRateClients = 8;
 
-const request = (path: string, fields = ''): string => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${fields}\r\n`;
+const request = (path: string, fields = ''): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${fields}\r\n`;
 
 /** A connection that is opened again as soon as it ends. */
 function persistent(victim: Victim, behave: (socket: Socket) => void): void {
   const { port, secure } = victim;
   const options = { host: '127.0.0.1', port };
-  const socket = secure ? connectSecurely({ ...options, rejectUnauthorized: false }) : connect(options);
+  const socket = secure
+    ? connectSecurely({ ...options, rejectUnauthorized: false })
+    : connect(options);
   socket.on(secure ? 'secureConnect' : 'connect', () => behave(socket));
   socket.on('error', () => undefined);
   socket.on('close', () => setTimeout(() => persistent(victim, behave), 10));
@@ -74,7 +77,10 @@ const talking: Attack = {
 };
 
 /** Clients that ask one thing after the other. */
-const asking = (name: string, ask: (client: HttpClient, round: number) => Promise<unknown>): Attack => ({
+const asking = (
+  name: string,
+  ask: (client: HttpClient, round: number) => Promise<unknown>,
+): Attack => ({
   name,
   begin({ port, secure }) {
     const client = new HttpClient(port, { connections: fullRateClients, secure });

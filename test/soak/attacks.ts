@@ -7,14 +7,24 @@ import { root } from '../../build/paths.ts';
 import { chargerPort } from '../../host/modules/cm_networking/packets.ts';
 import { type Attack, attacks as allAttacks } from './attackers.ts';
 import type { Latency } from './latency.ts';
-import { DeviceProcess, dataFolder, HttpClient, type Login, measureLatency, sleep } from './process.ts';
+import {
+  DeviceProcess,
+  dataFolder,
+  HttpClient,
+  type Login,
+  measureLatency,
+  sleep,
+} from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const mostP99Ms = 50;
 /** Longest time between two commands to a charger. */
 export const mostGapMs = 2000;
 const mostGrowthMib = 40;
-/** Of measuring without an attack, after which the memory of the device is that of its everyday life. */
+/**
+ * Of measuring without an attack, after which the memory of the device is that of its everyday
+ * life.
+ */
 const warmUpS = 3;
 const samplePeriodMs = 200;
 
@@ -42,7 +52,9 @@ export interface Suffering extends Latency {
 const owner: Login = { username: 'owner', password: 'a password of the soak' };
 
 /** A charger that does nothing but measure how long it waits for its next command. */
-async function startCharger(host: string): Promise<{ longestGapMs(): number; restart(): void; stop(): void }> {
+async function startCharger(
+  host: string,
+): Promise<{ longestGapMs(): number; restart(): void; stop(): void }> {
   const socket = createSocket('udp4');
   let lastMs = performance.now();
   let longestMs = 0;
@@ -66,12 +78,23 @@ async function startCharger(host: string): Promise<{ longestGapMs(): number; res
   };
 }
 
-/** Makes the device a manager of the charger at `host`, protected as told; resolves when it serves so. */
-async function configure(port: number, host: string, { login, secure }: Protection): Promise<HttpClient> {
+/**
+ * Makes the device a manager of the charger at `host`, protected as told; resolves when it serves
+ * so.
+ */
+async function configure(
+  port: number,
+  host: string,
+  { login, secure }: Protection,
+): Promise<HttpClient> {
   const plain = new HttpClient(port);
   await plain.put('charge_manager/config', {
     ...{ enable_charge_manager: true, enable_watchdog: false, verbose: false },
-    ...{ default_available_current: 16_000, maximum_available_current: 32_000, minimum_current_auto: true },
+    ...{
+      default_available_current: 16_000,
+      maximum_available_current: 32_000,
+      minimum_current_auto: true,
+    },
     ...{ minimum_current_vehicle_type: 0, minimum_current: 6000, minimum_current_1p: 6000 },
     ...{ requested_current_threshold: 60, requested_current_margin: 3000 },
     chargers: [{ host, name: 'Box', rot: 1 }],
@@ -84,7 +107,10 @@ async function configure(port: number, host: string, { login, secure }: Protecti
   const client = new HttpClient(port, { secure, login: login ? owner : undefined });
   if (secure) {
     const owned = new HttpClient(port, { login: login ? owner : undefined });
-    await owned.put('network/config', { ...(await owned.get('network/config')), transport_mode: 1 });
+    await owned.put('network/config', {
+      ...(await owned.get('network/config')),
+      transport_mode: 1,
+    });
     await owned.put('reboot');
     owned.close();
   }
@@ -97,7 +123,11 @@ async function configure(port: number, host: string, { login, secure }: Protecti
 }
 
 /** Lets an attack last for `seconds`, and tells what others noticed of it. */
-export async function sufferFrom({ name }: Attack, protection: Protection, seconds: number): Promise<Suffering> {
+export async function sufferFrom(
+  { name }: Attack,
+  protection: Protection,
+  seconds: number,
+): Promise<Suffering> {
   const host = '127.74.28.2';
   const folder = dataFolder();
   const device = new DeviceProcess(folder.path, ['--variant', 'wem']);
@@ -119,9 +149,15 @@ export async function sufferFrom({ name }: Attack, protection: Protection, secon
     }, samplePeriodMs);
     const program = ['--import', 'tsx', join(root, 'test', 'soak', 'attacker.ts')];
     const words = [name, JSON.stringify({ port, secure })];
-    attacker = spawn(process.execPath, [...program, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+    attacker = spawn(process.execPath, [...program, ...words], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const latency = await measureLatency(port, seconds, path, watching);
-    return { ...latency, gapMs: Math.round(charger.longestGapMs()), grownMib: Math.round(mostMib - startMib) };
+    return {
+      ...latency,
+      gapMs: Math.round(charger.longestGapMs()),
+      grownMib: Math.round(mostMib - startMib),
+    };
   } finally {
     clearInterval(timer);
     attacker?.kill('SIGKILL');
@@ -131,7 +167,10 @@ export async function sufferFrom({ name }: Attack, protection: Protection, secon
   }
 }
 
-/** Strangers who do what holds up a device that lets them; `size` is for how many seconds, each attack in each protection. */
+/**
+ * Strangers who do what holds up a device that lets them; `size` is for how many seconds, each
+ * attack in each protection.
+ */
 export const attacks: Scenario = {
   name: 'attacks',
   promise: `whatever strangers do, login on or off, over HTTP or HTTPS: the p99 of a GET of another client is at most ${mostP99Ms} ms, a charger waits for a command at most ${mostGapMs / 1000} s, and the memory grows by at most ${mostGrowthMib} MiB`,
@@ -147,7 +186,8 @@ export const attacks: Scenario = {
         const figure = `GET p99 ${p99Ms} ms of ${gets}, command after ${gapMs} ms at most, memory +${grownMib} MiB`;
         figures[what] = figure;
         say(`attacks: ${what}: ${figure}`);
-        if (gets === 0 || failed > 0) broken.push(`${what}: ${failed} of ${gets} GETs were not answered 200`);
+        if (gets === 0 || failed > 0)
+          broken.push(`${what}: ${failed} of ${gets} GETs were not answered 200`);
         if (p99Ms > mostP99Ms) broken.push(`${what}: the p99 of a GET is ${p99Ms} ms`);
         if (gapMs > mostGapMs) broken.push(`${what}: a charger waited ${gapMs} ms for a command`);
         if (grownMib > mostGrowthMib) broken.push(`${what}: the memory grew by ${grownMib} MiB`);

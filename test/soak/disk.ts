@@ -2,14 +2,20 @@ import type { Dirent } from 'node:fs';
 import type { FileSystem } from '../../host/platform/node/storage.ts';
 import type { Random } from './random.ts';
 
-/** The power failed: nothing of the host runs on. Has no error code, so that nobody takes it for a failing disk. */
+/**
+ * The power failed: nothing of the host runs on. Has no error code, so that nobody takes it for a
+ * failing disk.
+ */
 export class PowerCut extends Error {
   constructor() {
     super('the power failed');
   }
 }
 
-/** How a disk fails: with which error, at which operations (counted from the arming), and whether reads fail too. */
+/**
+ * How a disk fails: with which error, at which operations (counted from the arming), and whether
+ * reads fail too.
+ */
 export interface DiskFault {
   readonly code: 'ENOSPC' | 'EIO';
   readonly first: number;
@@ -35,7 +41,8 @@ interface Folder {
 
 type Node = File | Folder;
 
-const isFolder = (node: Node | undefined): node is Folder => node !== undefined && 'entries' in node;
+const isFolder = (node: Node | undefined): node is Folder =>
+  node !== undefined && 'entries' in node;
 
 const newFolder = (): Folder => ({ entries: new Map(), durable: new Map(), pending: [] });
 
@@ -43,8 +50,9 @@ const newFolder = (): Folder => ({ entries: new Map(), durable: new Map(), pendi
 const takesSpace: readonly string[] = ['create', 'write', 'sync', 'mkdir'];
 
 /**
- * A disk in memory that keeps apart what is durable and what is only cached, as a file system may at worst: contents count
- * from the fsync of the file, names from the fsync of their folder. It can fail, fill up, and lose power at any operation.
+ * A disk in memory that keeps apart what is durable and what is only cached, as a file system may
+ * at worst: contents count from the fsync of the file, names from the fsync of their folder. It can
+ * fail, fill up, and lose power at any operation.
  */
 export class SimulatedDisk {
   /** Operations so far. */
@@ -63,7 +71,10 @@ export class SimulatedDisk {
     this.#random = random;
   }
 
-  /** Cuts the power at operation `count` from now: it happens in part or not at all, and none after it. */
+  /**
+   * Cuts the power at operation `count` from now: it happens in part or not at all, and none after
+   * it.
+   */
   cutAfter(count: number): void {
     this.#cutAt = this.operations + count;
   }
@@ -74,7 +85,11 @@ export class SimulatedDisk {
 
   /** Fails as told, counting operations from now. */
   fail(fault: DiskFault | undefined): void {
-    this.#fault = fault && { ...fault, first: fault.first + this.operations, last: fault.last + this.operations };
+    this.#fault = fault && {
+      ...fault,
+      first: fault.first + this.operations,
+      last: fault.last + this.operations,
+    };
     this.faults = 0;
   }
 
@@ -88,13 +103,15 @@ export class SimulatedDisk {
 
   /** The calls that `NodeStorage` needs. */
   fileSystem(): FileSystem {
-    // The overloads of node:fs cannot be written down anew; NodeStorage uses the ones that are implemented here.
+    // The overloads of node:fs cannot be written down anew; NodeStorage uses the ones that are
+    // implemented here.
     return {
       openSync: (path: string, flags: string) => this.#openFile(path, flags),
       closeSync: (descriptor: number) => {
         this.#open.delete(descriptor);
       },
-      writeSync: (descriptor: number, bytes: Uint8Array, offset: number) => this.#write(descriptor, bytes, offset),
+      writeSync: (descriptor: number, bytes: Uint8Array, offset: number) =>
+        this.#write(descriptor, bytes, offset),
       fsyncSync: (descriptor: number) => this.#sync(descriptor),
       fdatasyncSync: (descriptor: number) => this.#sync(descriptor),
       ftruncateSync: (descriptor: number, length: number) => {
@@ -107,7 +124,8 @@ export class SimulatedDisk {
         return { size: this.#fileOf(descriptor).bytes.length };
       },
       renameSync: (from: string, to: string) => this.#rename(from, to),
-      rmSync: (path: string, options?: { force?: boolean }) => this.#remove(path, options?.force ?? false),
+      rmSync: (path: string, options?: { force?: boolean }) =>
+        this.#remove(path, options?.force ?? false),
       mkdirSync: (path: string) => this.#makeFolder(path),
       readFileSync: (path: string) => {
         this.#operate('read');
@@ -124,7 +142,10 @@ export class SimulatedDisk {
     } as unknown as FileSystem;
   }
 
-  /** Counts an operation, and lets it happen, fail or be the last one. `half` does the part of it that a cut may leave. */
+  /**
+   * Counts an operation, and lets it happen, fail or be the last one. `half` does the part of it
+   * that a cut may leave.
+   */
   #operate(kind: string, half: () => void = () => undefined): void {
     if (this.#dead) throw new PowerCut();
     const index = this.operations++;
@@ -251,7 +272,11 @@ export class SimulatedDisk {
     }
     const entries = new Map(node.durable);
     const kept =
-      survival === 'nothing' ? 0 : survival === 'everything' ? node.pending.length : this.#below(node.pending.length);
+      survival === 'nothing'
+        ? 0
+        : survival === 'everything'
+          ? node.pending.length
+          : this.#below(node.pending.length);
     for (const apply of node.pending.slice(0, kept)) apply(entries);
     const folder = newFolder();
     for (const [name, inner] of entries) folder.entries.set(name, this.#survivor(inner, survival));
@@ -259,14 +284,19 @@ export class SimulatedDisk {
     return folder;
   }
 
-  /** Of what was written and never synchronised, blocks may be there, missing, or allocated and still empty. */
+  /**
+   * Of what was written and never synchronised, blocks may be there, missing, or allocated and
+   * still empty.
+   */
   #survivingBytes({ bytes, durable }: File, survival: Survival): Buffer {
     if (survival === 'nothing') return durable;
     if (survival === 'everything' || bytes.equals(durable)) return bytes;
     const length = this.#below(bytes.length);
     const torn = Buffer.from(bytes.subarray(0, length));
     if (this.#random.below(3) === 0 && length > durable.length) torn.fill(0, durable.length);
-    return torn.length < durable.length && bytes.subarray(0, durable.length).equals(durable) ? durable : torn;
+    return torn.length < durable.length && bytes.subarray(0, durable.length).equals(durable)
+      ? durable
+      : torn;
   }
 
   #below(inclusive: number): number {

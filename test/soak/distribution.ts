@@ -13,7 +13,10 @@ const portion = 1_000_000;
 const weekDays = 7;
 const sitesPerDay = 1_000_000;
 
-/** The distribution of current over chargers; `size` is how many random sites, and everything else goes with that. */
+/**
+ * The distribution of current over chargers; `size` is how many random sites, and everything else
+ * goes with that.
+ */
 export const distribution: Scenario = {
   name: 'distribution',
   promise:
@@ -43,7 +46,8 @@ export const distribution: Scenario = {
 
     const fuzz = new Fuzz(random);
     const rounds = Math.ceil(size / 20);
-    for (let round = 0; round < rounds && broken.length === 0; round++) broken.push(...fuzz.any(), ...fuzz.inputs());
+    for (let round = 0; round < rounds && broken.length === 0; round++)
+      broken.push(...fuzz.any(), ...fuzz.inputs());
     say(`distribution: ${rounds} rounds of any words and calls, ${broken.length} broken`);
 
     const roughDays = Math.ceil(size / 50_000);
@@ -65,8 +69,10 @@ export const distribution: Scenario = {
       longestWaitS = Math.max(longestWaitS, figures.longestWaitS);
       const what = `${chargers} equal chargers at ${limitMa / 1000} A for ${calmDays} days`;
       if (figures.jain < 0.9999) broken.push(`${what}: Jain ${figures.jain}`);
-      if (figures.wastedS > 0) broken.push(`${what}: ${figures.wastedS} s in which more could have been drawn`);
-      if (figures.unused > 0.015) broken.push(`${what}: reservations took ${figures.unused * 100} % of the time`);
+      if (figures.wastedS > 0)
+        broken.push(`${what}: ${figures.wastedS} s in which more could have been drawn`);
+      if (figures.unused > 0.015)
+        broken.push(`${what}: reservations took ${figures.unused * 100} % of the time`);
       if (figures.overrunMa > 0) broken.push(`${what}: ${figures.overrunMa} mA beyond the limit`);
     }
     return {

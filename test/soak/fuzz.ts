@@ -13,7 +13,13 @@ import type { Conditions, Findings, Scenario } from './scenario.ts';
 /** A year of simulated time takes minutes, and says nothing about the request. */
 const neverSent = 'debug/clock_advance';
 /** Each restart costs a tenth of a second, in which nothing else can be tried. */
-const restarting = ['reboot', 'force_reboot', 'factory_reset', 'config_reset', 'charge_tracker/remove_all_charges'];
+const restarting = [
+  'reboot',
+  'force_reboot',
+  'factory_reset',
+  'config_reset',
+  'charge_tracker/remove_all_charges',
+];
 const connections = 8;
 
 /** What a run has found so far. */
@@ -32,7 +38,9 @@ class Tally {
   watch(device: DeviceProcess): void {
     if (device.running) this.mostMib = Math.max(this.mostMib, device.memoryMib().most);
     else this.breaks(`the device ended:\n${device.stderr.slice(-3000)}`);
-    const fault = /Internal error: [^\n]*\n[^\n]*|could not be carried out: .*/.exec(device.stderr)?.[0];
+    const fault = /Internal error: [^\n]*\n[^\n]*|could not be carried out: .*/.exec(
+      device.stderr,
+    )?.[0];
     if (fault) this.breaks(`a fault of the device: ${fault}`);
   }
 }
@@ -53,7 +61,9 @@ interface Request {
 function pickDeclaration(declarations: readonly Declaration[], random: Random): Declaration {
   const picked = random.pick(declarations);
   if (!picked.writable && random.chance(0.9)) return pickDeclaration(declarations, random);
-  return restarting.includes(picked.path) && random.chance(0.98) ? pickDeclaration(declarations, random) : picked;
+  return restarting.includes(picked.path) && random.chance(0.98)
+    ? pickDeclaration(declarations, random)
+    : picked;
 }
 
 function payloadFor({ payload, value }: Declaration, random: Random): Buffer {
@@ -70,16 +80,32 @@ function requestTo(declaration: Declaration, random: Random): Request {
   const { path, command, writable } = declaration;
   let target = path;
   if (random.chance(0.1))
-    target += random.pick(['/0', '/current', '/users/0', '//', '/%00', '/..', '/__proto__', '/1e3']);
+    target += random.pick([
+      '/0',
+      '/current',
+      '/users/0',
+      '//',
+      '/%00',
+      '/..',
+      '/__proto__',
+      '/1e3',
+    ]);
   else if (writable && !command && random.chance(0.5)) target += '_update';
   if (random.chance(0.02)) target = encodeURI(random.bytes(20).toString('latin1'));
-  const method = random.chance(0.85) ? 'PUT' : random.pick(['POST', 'GET', 'HEAD', 'DELETE', 'PATCH']);
+  const method = random.chance(0.85)
+    ? 'PUT'
+    : random.pick(['POST', 'GET', 'HEAD', 'DELETE', 'PATCH']);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return { method, path: target, body: hasBody ? payloadFor(declaration, random) : undefined };
 }
 
 /** Sends a request; while the device restarts, it waits for that. */
-async function answerTo(client: HttpClient, request: Request, device: DeviceProcess, tally: Tally): Promise<Answer> {
+async function answerTo(
+  client: HttpClient,
+  request: Request,
+  device: DeviceProcess,
+  tally: Tally,
+): Promise<Answer> {
   const untilMs = performance.now() + 10_000;
   for (;;) {
     try {
@@ -92,7 +118,12 @@ async function answerTo(client: HttpClient, request: Request, device: DeviceProc
   }
 }
 
-async function fuzzHttp(variant: VariantName, size: number, random: Random, tally: Tally): Promise<void> {
+async function fuzzHttp(
+  variant: VariantName,
+  size: number,
+  random: Random,
+  tally: Tally,
+): Promise<void> {
   const declarations = declarationsOf(variant);
   const folder = dataFolder();
   const device = new DeviceProcess(folder.path, ['--variant', variant]);
@@ -114,7 +145,8 @@ async function fuzzHttp(variant: VariantName, size: number, random: Random, tall
         tally.requests++;
         tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
         if (answer.status >= 500) tally.breaks(`${told()}: ${answer.status} ${answer.text}`);
-        if (answer.status === 400 && answer.text === '') tally.breaks(`${told()}: 400 without a reason`);
+        if (answer.status === 400 && answer.text === '')
+          tally.breaks(`${told()}: 400 without a reason`);
         if (answer.status === 200 && request.method !== 'GET' && random.chance(0.2)) {
           await checkShape(declaration, client, device, tally, told());
         }
@@ -122,7 +154,8 @@ async function fuzzHttp(variant: VariantName, size: number, random: Random, tall
       }
     };
     await Promise.all(Array.from({ length: connections }, worker));
-    for (const declaration of declarations) await checkShape(declaration, client, device, tally, 'the whole run');
+    for (const declaration of declarations)
+      await checkShape(declaration, client, device, tally, 'the whole run');
     tally.watch(device);
     client.close();
   } finally {
@@ -164,8 +197,13 @@ const heads = [
 /** Bytes that are no HTTP, or nearly: whatever is answered, it is no 5xx. */
 async function sendGarbage(port: number, random: Random, tally: Tally): Promise<void> {
   const head = Buffer.from(random.pick(heads));
-  const bytes = random.chance(0.5) ? head : random.chance(0.5) ? random.bytes(300) : Buffer.from(head);
-  if (random.chance(0.3)) for (let i = 0; i < 5; i++) bytes[random.below(bytes.length)] = random.below(256);
+  const bytes = random.chance(0.5)
+    ? head
+    : random.chance(0.5)
+      ? random.bytes(300)
+      : Buffer.from(head);
+  if (random.chance(0.3))
+    for (let i = 0; i < 5; i++) bytes[random.below(bytes.length)] = random.below(256);
   const answer = await exchange(port, socket => socket.write(bytes));
   tally.requests++;
   if (/^HTTP\/1\.[01] 5/.test(answer))
@@ -221,7 +259,11 @@ function frame(random: Random): Buffer {
   const payload = random.bytes(random.below(125));
   const first = random.chance(0.5) ? 0x80 | random.pick([1, 2, 8, 9, 10]) : random.below(256);
   const length = random.chance(0.9) ? payload.length : random.below(128);
-  return Buffer.concat([Buffer.from([first, (random.chance(0.9) ? 0x80 : 0) | length]), random.bytes(4), payload]);
+  return Buffer.concat([
+    Buffer.from([first, (random.chance(0.9) ? 0x80 : 0) | length]),
+    random.bytes(4),
+    payload,
+  ]);
 }
 
 const messagesPerConnection = 500;
@@ -243,7 +285,8 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
     socket.on('error', () => socket.destroy());
     socket.on('data', bytes => packets.parse(bytes));
     packets.on('packet', ({ cmd }) => {
-      if (cmd === 'connect') socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
+      if (cmd === 'connect')
+        socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
       if (cmd === 'subscribe') subscribed(socket);
       if (cmd === 'pingreq') socket.write(generate({ cmd: 'pingresp' }));
     });
@@ -257,21 +300,38 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
     // The name says how far the device is.
     const others = declarations.filter(({ path }) => path !== 'info/display_name');
     const client = new HttpClient(await device.listening);
-    for (let sent = 0, round = 0; sent < size && device.running; sent += messagesPerConnection, round++) {
+    for (
+      let sent = 0, round = 0;
+      sent < size && device.running;
+      sent += messagesPerConnection, round++
+    ) {
       const connected = new Promise<Socket>(resolve => {
         subscribed = resolve;
       });
       // Another name is another connection, at once.
       await client.put('mqtt/config', {
-        ...{ enable_mqtt: true, broker_host: '127.0.0.1', broker_port: brokerPort, broker_username: '' },
-        ...{ broker_password: '', global_topic_prefix: prefix, client_name: `c${round}`, interval: 0 },
+        ...{
+          enable_mqtt: true,
+          broker_host: '127.0.0.1',
+          broker_port: brokerPort,
+          broker_username: '',
+        },
+        ...{
+          broker_password: '',
+          global_topic_prefix: prefix,
+          client_name: `c${round}`,
+          interval: 0,
+        },
       });
       const socket = await connected;
       const count = Math.min(messagesPerConnection, size - sent);
       for (let batch = 0; batch * messagesPerBatch < count; batch++) {
         const marker = `${round}.${batch}`;
-        for (let i = 0; i < messagesPerBatch; i++) socket.write(message(pickDeclaration(others, random), random));
-        socket.write(publish(`${prefix}/info/display_name_update`, Buffer.from(JSON.stringify(marker)), false));
+        for (let i = 0; i < messagesPerBatch; i++)
+          socket.write(message(pickDeclaration(others, random), random));
+        socket.write(
+          publish(`${prefix}/info/display_name_update`, Buffer.from(JSON.stringify(marker)), false),
+        );
         const untilMs = performance.now() + 10_000;
         while ((await client.get('info/display_name')).display_name !== marker) {
           if (performance.now() < untilMs) continue;
@@ -281,7 +341,11 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
       tally.requests += count;
       // And then something that is no MQTT at all.
       socket.write(
-        random.pick([random.bytes(100), Buffer.alloc(50, 0xff), Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f])]),
+        random.pick([
+          random.bytes(100),
+          Buffer.alloc(50, 0xff),
+          Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f]),
+        ]),
       );
       await sleep(20);
       socket.destroy();
@@ -333,11 +397,16 @@ export const fuzz: Scenario = {
       ['MQTT', () => fuzzMqtt(Math.ceil(size * 0.25), random, tally)],
     ];
     for (const [name, run] of phases) {
-      await run().catch(error => tally.breaks(`${name}: ${error instanceof Error ? error.stack : error}`));
+      await run().catch(error =>
+        tally.breaks(`${name}: ${error instanceof Error ? error.stack : error}`),
+      );
       say(`fuzz: ${name}: ${tally.requests} requests so far, ${tally.broken.length} broken`);
     }
-    if (tally.mostMib > mostMib) tally.breaks(`the device took ${tally.mostMib} MiB, at most ${mostMib} are allowed`);
-    const statuses = [...tally.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    if (tally.mostMib > mostMib)
+      tally.breaks(`the device took ${tally.mostMib} MiB, at most ${mostMib} are allowed`);
+    const statuses = [...tally.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`);
     return {
       figures: {
         requests: tally.requests,

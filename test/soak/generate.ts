@@ -9,7 +9,9 @@ export function validPayload(field: Field, random: Random): Json {
     case 'int':
       if (field.values) return random.pick(field.values);
       if (field.also !== undefined && random.chance(0.2)) return field.also;
-      return random.chance(0.3) ? random.pick([field.min, field.max]) : random.between(field.min, field.max);
+      return random.chance(0.3)
+        ? random.pick([field.min, field.max])
+        : random.between(field.min, field.max);
     case 'float':
       return random.pick([0, 1, -1, 0.5, 230.25, 1e-9, 1e6, random.between(-1e6, 1e6) / 8]);
     case 'bool':
@@ -17,13 +19,19 @@ export function validPayload(field: Field, random: Random): Json {
     case 'string':
       return text(random.between(field.minBytes, Math.min(field.maxBytes, 64)), random);
     case 'object': {
-      const members = Object.entries(field.fields).filter(([, inner]) => !inner.optional || random.chance(0.5));
-      return Object.fromEntries(members.map(([name, inner]) => [name, validPayload(inner, random)]));
+      const members = Object.entries(field.fields).filter(
+        ([, inner]) => !inner.optional || random.chance(0.5),
+      );
+      return Object.fromEntries(
+        members.map(([name, inner]) => [name, validPayload(inner, random)]),
+      );
     }
     case 'array': {
       const most = Math.min(field.maxItems, 20);
       const length = random.between(Math.min(field.minItems, most), most);
-      return Array.from({ length: Math.max(length, field.minItems) }, () => validPayload(field.item, random));
+      return Array.from({ length: Math.max(length, field.minItems) }, () =>
+        validPayload(field.item, random),
+      );
     }
     case 'union': {
       const [tag, inner] = random.pick([...field.tags]);
@@ -49,19 +57,47 @@ function mutated(value: Json, random: Random): Json {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const entries = Object.entries(value);
-    if (entries.length === 0 || random.chance(0.2)) return { ...value, [random.pick(names)]: nonsense(random, 1) };
+    if (entries.length === 0 || random.chance(0.2))
+      return { ...value, [random.pick(names)]: nonsense(random, 1) };
     const at = random.below(entries.length);
     if (random.chance(0.2)) return Object.fromEntries(entries.filter((_, index) => index !== at));
     return Object.fromEntries(
       entries.map(([name, item], index) => [name, index === at ? mutated(item, random) : item]),
     );
   }
-  if (typeof value === 'number') return random.pick([-value, value + 1, value - 1, value * 1000, value + 0.5]);
+  if (typeof value === 'number')
+    return random.pick([-value, value + 1, value - 1, value * 1000, value + 0.5]);
   return nonsense(random, 1);
 }
 
-const names = ['__proto__', 'constructor', 'toString', 'length', '', '0', 'hasOwnProperty', 'current', 'x'.repeat(300)];
-const numbers = [0, -0, -1, 0.1, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 63), 1e21, 1e308, 5e-324, 255, 256, 65536, 6000.5];
+const names = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  '',
+  '0',
+  'hasOwnProperty',
+  'current',
+  'x'.repeat(300),
+];
+const numbers = [
+  0,
+  -0,
+  -1,
+  0.1,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  -(2 ** 63),
+  1e21,
+  1e308,
+  5e-324,
+  255,
+  256,
+  65536,
+  6000.5,
+];
 
 /** Any JSON at all. */
 export function nonsense(random: Random, depth: number): Json {
@@ -77,7 +113,10 @@ export function nonsense(random: Random, depth: number): Json {
   const size = random.below(6);
   if (random.chance(0.5)) return Array.from({ length: size }, () => nonsense(random, depth - 1));
   return Object.fromEntries(
-    Array.from({ length: size }, () => [random.pick([...names, text(5, random)]), nonsense(random, depth - 1)]),
+    Array.from({ length: size }, () => [
+      random.pick([...names, text(5, random)]),
+      nonsense(random, depth - 1),
+    ]),
   );
 }
 
@@ -100,14 +139,18 @@ export function brokenBody(random: Random, valid: string): Buffer {
 
 function text(length: number, random: Random): string {
   const kind = random.below(8);
-  if (kind === 0) return String.fromCodePoint(...Array.from({ length }, () => random.between(0x20, 0x2fff)));
+  if (kind === 0)
+    return String.fromCodePoint(...Array.from({ length }, () => random.between(0x20, 0x2fff)));
   if (kind === 1) return String.fromCharCode(...Array.from({ length }, () => random.below(0x20)));
-  return Array.from({ length }, () => random.pick(['a', 'Z', '0', '/', ' ', ':', '%', '"', '\\', '.'])).join('');
+  return Array.from({ length }, () =>
+    random.pick(['a', 'Z', '0', '/', ' ', ':', '%', '"', '\\', '.']),
+  ).join('');
 }
 
 /** Where a read value does not fit its declaration; undefined if it does. */
 export function misfit(field: Field, value: unknown, at = ''): string | undefined {
-  const say = (why: string): string => `${at || 'it'} is ${JSON.stringify(value)?.slice(0, 100)}: ${why}`;
+  const say = (why: string): string =>
+    `${at || 'it'} is ${JSON.stringify(value)?.slice(0, 100)}: ${why}`;
   if (field.hidden) return value === null ? undefined : say('must be hidden');
   if (value === null && field.nullable) return undefined;
   if (field.type === 'object') {
@@ -118,12 +161,15 @@ export function misfit(field: Field, value: unknown, at = ''): string | undefine
     return firstOf(fields, name => {
       const member = (value as Record<string, unknown>)[name];
       const inner = field.fields[name] as Field;
-      return member === undefined && inner.optional ? undefined : misfit(inner, member, `${at}/${name}`);
+      return member === undefined && inner.optional
+        ? undefined
+        : misfit(inner, member, `${at}/${name}`);
     });
   }
   if (field.type === 'array') {
     if (!Array.isArray(value)) return say('must be an array');
-    if (value.length < field.minItems || value.length > field.maxItems) return say('has a wrong length');
+    if (value.length < field.minItems || value.length > field.maxItems)
+      return say('has a wrong length');
     return firstOf(value, (item, index) => misfit(field.item, item, `${at}/${index}`));
   }
   if (field.type === 'union' && Array.isArray(value)) {
@@ -135,7 +181,10 @@ export function misfit(field: Field, value: unknown, at = ''): string | undefine
   return checked.ok ? undefined : say(checked.problems.map(({ rule }) => rule).join(', '));
 }
 
-function firstOf<T>(items: readonly T[], find: (item: T, index: number) => string | undefined): string | undefined {
+function firstOf<T>(
+  items: readonly T[],
+  find: (item: T, index: number) => string | undefined,
+): string | undefined {
   for (const [index, item] of items.entries()) {
     const found = find(item, index);
     if (found !== undefined) return found;

@@ -24,11 +24,17 @@ class Model {
 
   /** Compares one value with what was answered; whatever is there now is known from here on. */
   check(what: string, value: unknown): string | undefined {
-    const allowed = [this.answered, this.inFlight].filter(map => map.has(what)).map(map => map.get(what));
-    const fits = !this.answered.has(what) || allowed.some(one => JSON.stringify(one) === JSON.stringify(value));
+    const allowed = [this.answered, this.inFlight]
+      .filter(map => map.has(what))
+      .map(map => map.get(what));
+    const fits =
+      !this.answered.has(what) ||
+      allowed.some(one => JSON.stringify(one) === JSON.stringify(value));
     this.inFlight.delete(what);
     this.answered.set(what, value);
-    return fits ? undefined : `${what} is ${JSON.stringify(value)}, must be one of ${JSON.stringify(allowed)}`;
+    return fits
+      ? undefined
+      : `${what} is ${JSON.stringify(value)}, must be one of ${JSON.stringify(allowed)}`;
   }
 }
 
@@ -37,7 +43,12 @@ const nameOf = 'the name of user ';
 
 /** Writes known values one after the other, until the device is gone. */
 async function write(client: HttpClient, model: Model, random: Random): Promise<void> {
-  const put = async (what: string, value: unknown, path: string, payload: unknown): Promise<void> => {
+  const put = async (
+    what: string,
+    value: unknown,
+    path: string,
+    payload: unknown,
+  ): Promise<void> => {
     const answered = model.sends(what, value);
     await client.put(path, payload);
     answered();
@@ -49,16 +60,28 @@ async function write(client: HttpClient, model: Model, random: Random): Promise<
       () => put('limit', number, 'evse/global_current', number),
       () => put('display name', `Garage ${number}`, 'info/display_name', `Garage ${number}`),
       () => put('price', number, 'charge_tracker/config', { electricity_price: number }),
-      () => put('tag', number, 'nfc/config', { authorized_tags: [tag(number)], deadtime_post_start: number }),
       () =>
-        put(`${nameOf}${user}`, `U${number}`, 'users/modify', { ...unchanged, id: user, display_name: `U${number}` }),
+        put('tag', number, 'nfc/config', {
+          authorized_tags: [tag(number)],
+          deadtime_post_start: number,
+        }),
+      () =>
+        put(`${nameOf}${user}`, `U${number}`, 'users/modify', {
+          ...unchanged,
+          id: user,
+          display_name: `U${number}`,
+        }),
     ])();
   }
 }
 
 const unchanged = { roles: null, current: null, username: null, digest_hash: null };
 
-const tag = (number: number) => ({ user_id: 1, tag_type: 2, tag_id: `04:${number.toString().slice(-2)}` });
+const tag = (number: number) => ({
+  user_id: 1,
+  tag_type: 2,
+  tag_id: `04:${number.toString().slice(-2)}`,
+});
 
 /** Plugs a vehicle in and out, and reads what was recorded, until the device is gone. */
 async function charge(client: HttpClient, model: Model, random: Random): Promise<void> {
@@ -85,9 +108,11 @@ async function compare(client: HttpClient, model: Model): Promise<string[]> {
     if (id !== 0) check(`${nameOf}${id}`, name);
   }
   const { bytes: log } = await client.send('GET', 'charge_tracker/charge_log');
-  if (!log.subarray(0, model.log.length).equals(model.log)) broken.push('finished charges are missing or differ');
+  if (!log.subarray(0, model.log.length).equals(model.log))
+    broken.push('finished charges are missing or differ');
   const { tracked_charges: records } = await client.get('charge_tracker/state');
-  if (log.length !== 16 * records) broken.push(`charge_log has ${log.length} bytes for ${records} charges`);
+  if (log.length !== 16 * records)
+    broken.push(`charge_log has ${log.length} bytes for ${records} charges`);
   model.log = log;
   return broken;
 }
@@ -133,16 +158,24 @@ export const kill: Scenario = {
         }
         const problems = await compare(client, model);
         broken.push(...problems.map(problem => `after kill ${kills}: ${problem}`));
-        if (/interrupted while it was written|cannot be used|set aside|bytes instead of/.test(device.stderr)) {
+        if (
+          /interrupted while it was written|cannot be used|set aside|bytes instead of/.test(
+            device.stderr,
+          )
+        ) {
           broken.push(`after kill ${kills} the device complains:\n${device.stderr}`);
         }
         if (kills < size) {
-          const end = Promise.allSettled([write(client, model, random), charge(client, model, random)]);
+          const end = Promise.allSettled([
+            write(client, model, random),
+            charge(client, model, random),
+          ]);
           await sleep(random.between(5, 400));
           await device.kill();
           const [writing, charging] = await end;
           for (const { reason } of [writing, charging] as PromiseRejectedResult[]) {
-            if (!/ECONN|socket hang up|EPIPE|aborted/.test(String(reason))) broken.push(String(reason));
+            if (!/ECONN|socket hang up|EPIPE|aborted/.test(String(reason)))
+              broken.push(String(reason));
           }
         } else {
           await device.kill();
@@ -150,7 +183,9 @@ export const kill: Scenario = {
         client.close();
         kills++;
         if (kills % 20 === 0)
-          say(`kill: ${kills} of ${size}, ${model.writes} answered writes, ${broken.length} broken`);
+          say(
+            `kill: ${kills} of ${size}, ${model.writes} answered writes, ${broken.length} broken`,
+          );
       }
     } finally {
       folder.remove();

@@ -1,8 +1,9 @@
 import { type ClientOptions, HttpClient, sleep } from './process.ts';
 
 /*
- * Reads a state over and over and measures how long that takes, in a process of its own: who attacks the device has
- * other things to do. Words: PORT SECONDS PATH OPTIONS, the last one a `ClientOptions` as JSON. Prints one line of JSON, a `Latency`.
+ * Reads a state over and over and measures how long that takes, in a process of its own: who
+ * attacks the device has other things to do. Words: PORT SECONDS PATH OPTIONS, the last one a
+ * `ClientOptions` as JSON. Prints one line of JSON, a `Latency`.
  */
 
 /** What a patient client saw. */
@@ -20,7 +21,12 @@ export interface Latency {
 const pauseMs = 5;
 const attempts = 5;
 
-async function measure(port: number, seconds: number, path: string, options: ClientOptions): Promise<Latency> {
+async function measure(
+  port: number,
+  seconds: number,
+  path: string,
+  options: ClientOptions,
+): Promise<Latency> {
   const client = new HttpClient(port, { ...options, connections: 1 });
   const times: number[] = [];
   let failed = 0;
@@ -42,7 +48,8 @@ async function measure(port: number, seconds: number, path: string, options: Cli
   }
   client.close();
   times.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round((times[Math.floor(share * (times.length - 1))] ?? 0) * 10) / 10;
+  const at = (share: number): number =>
+    Math.round((times[Math.floor(share * (times.length - 1))] ?? 0) * 10) / 10;
   return { gets: times.length, failed, reconnects, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
 }
 

@@ -18,7 +18,10 @@ interface Life {
   readonly broken: readonly string[];
 }
 
-/** The link to the charge controller; `size` is how many frames go over the line or are thrown at either end. */
+/**
+ * The link to the charge controller; `size` is how many frames go over the line or are thrown at
+ * either end.
+ */
 export const link: Scenario = {
   name: 'link',
   promise:
@@ -36,7 +39,8 @@ export const link: Scenario = {
       sessions += life.sessions;
       lives++;
       broken.push(...life.broken.map(text => `life ${lives}: ${text}`));
-      if (lives % 50 === 0) say(`link: ${frames} frames, ${writes} writes, ${broken.length} broken`);
+      if (lives % 50 === 0)
+        say(`link: ${frames} frames, ${writes} writes, ${broken.length} broken`);
     }
     return {
       figures: {
@@ -51,7 +55,10 @@ export const link: Scenario = {
   },
 };
 
-/** A host and a controller at a line that gets worse and better, until `most` frames have come to an end of it. */
+/**
+ * A host and a controller at a line that gets worse and better, until `most` frames have come to an
+ * end of it.
+ */
 function live(random: Random, most: number): Life {
   const clock = new VirtualClock();
   const rig = linkRig(clock, random.between(1, 1_000_000));
@@ -89,10 +96,18 @@ function live(random: Random, most: number): Life {
       case 5:
         // Sound frames that say anything, as another program at the line might send them.
         for (let count = random.between(1, 100); count > 0; count--) {
-          const payload = Uint8Array.from({ length: random.between(0, 600) }, () => random.between(0, 255));
-          const type = random.between(0, 1) === 0 ? random.between(0, 255) : 0x81 + random.between(0, 7);
+          const payload = Uint8Array.from({ length: random.between(0, 600) }, () =>
+            random.between(0, 255),
+          );
+          const type =
+            random.between(0, 1) === 0 ? random.between(0, 255) : 0x81 + random.between(0, 7);
           line.write(
-            encodeFrame({ type, sequence: random.between(0, 255), session: random.between(0, 65535), payload }),
+            encodeFrame({
+              type,
+              sequence: random.between(0, 255),
+              session: random.between(0, 65535),
+              payload,
+            }),
           );
           frames++;
         }
@@ -111,7 +126,8 @@ function live(random: Random, most: number): Life {
   const broken: string[] = [];
   if (!controller.reachable) broken.push('the controller cannot be reached over a sound line');
   for (const [slot, mA] of last) {
-    if (body.slots[3 * slot] !== mA) broken.push(`slot ${slot} is ${body.slots[3 * slot]} mA instead of ${mA}`);
+    if (body.slots[3 * slot] !== mA)
+      broken.push(`slot ${slot} is ${body.slots[3 * slot]} mA instead of ${mA}`);
   }
   const sequences = new Map<number, number>();
   let session = 0;
@@ -120,7 +136,8 @@ function live(random: Random, most: number): Life {
     if (command.session !== session) sequences.delete(command.session);
     session = command.session;
     const before = sequences.get(session) ?? 0;
-    if (command.sequence !== (before % 255) + 1) broken.push(`command ${command.sequence} came after ${before}`);
+    if (command.sequence !== (before % 255) + 1)
+      broken.push(`command ${command.sequence} came after ${before}`);
     sequences.set(session, command.sequence);
   }
   controller.close();

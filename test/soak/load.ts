@@ -65,13 +65,22 @@ class Attack {
 /** A WebSocket client that never reads. */
 function beStuck(socket: Socket): void {
   const key = Buffer.alloc(16, 7).toString('base64');
-  const fields = ['Host: x', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const fields = [
+    'Host: x',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+  ];
   socket.write(`GET /ws HTTP/1.1\r\n${fields.join('\r\n')}\r\nSec-WebSocket-Key: ${key}\r\n\r\n`);
   socket.pause();
 }
 
 /** A broker that sends more writes than anybody needs. */
-async function startFlood(): Promise<{ readonly port: number; readonly sent: () => number; stop(): void }> {
+async function startFlood(): Promise<{
+  readonly port: number;
+  readonly sent: () => number;
+  stop(): void;
+}> {
   let sent = 0;
   const sockets = new Set<Socket>();
   const server = createServer(socket => {
@@ -85,7 +94,8 @@ async function startFlood(): Promise<{ readonly port: number; readonly sent: () 
       sockets.delete(socket);
     });
     packets.on('packet', ({ cmd }) => {
-      if (cmd === 'connect') socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
+      if (cmd === 'connect')
+        socket.write(generate({ cmd: 'connack', returnCode: 0, sessionPresent: false }));
       if (cmd !== 'subscribe') return;
       clearInterval(timer);
       timer = setInterval(() => {
@@ -93,7 +103,9 @@ async function startFlood(): Promise<{ readonly port: number; readonly sent: () 
         for (let i = 0; i < messagesPerFlood; i++) {
           const payload = String(6000 + (sent++ % 26000));
           const topic = 'flood/evse/external_current_update';
-          socket.write(generate({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false }));
+          socket.write(
+            generate({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false }),
+          );
         }
       }, floodMs);
     });
@@ -112,7 +124,9 @@ async function startFlood(): Promise<{ readonly port: number; readonly sent: () 
 }
 
 /** A device under attack, seen by an ordinary client for `seconds`. */
-export async function loadFor(seconds: number): Promise<Latency & { dropped: number; messages: number; mib: number }> {
+export async function loadFor(
+  seconds: number,
+): Promise<Latency & { dropped: number; messages: number; mib: number }> {
   const folder = dataFolder();
   const device = new DeviceProcess(folder.path);
   const flood = await startFlood();
@@ -122,14 +136,24 @@ export async function loadFor(seconds: number): Promise<Latency & { dropped: num
     const client = new HttpClient(port);
     await client.put('debug/plug');
     await client.put('mqtt/config', {
-      ...{ enable_mqtt: true, broker_host: '127.0.0.1', broker_port: flood.port, broker_username: '' },
+      ...{
+        enable_mqtt: true,
+        broker_host: '127.0.0.1',
+        broker_port: flood.port,
+        broker_username: '',
+      },
       ...{ broker_password: '', global_topic_prefix: 'flood', client_name: 'flood', interval: 0 },
     });
     client.close();
     attack = new Attack(port);
     attack.start();
     const latency = await measureLatency(port, seconds, 'evse/state');
-    return { ...latency, dropped: attack.dropped, messages: flood.sent(), mib: Math.round(device.memoryMib().most) };
+    return {
+      ...latency,
+      dropped: attack.dropped,
+      messages: flood.sent(),
+      mib: Math.round(device.memoryMib().most),
+    };
   } finally {
     attack?.stop();
     flood.stop();
@@ -144,7 +168,8 @@ export const load: Scenario = {
   promise: `slow-loris, ${idle} connections, ${stuckReaders} stuck WebSocket readers and a broker that floods, all at once: every GET is answered, with a p99 below ${mostP99Ms} ms`,
   size: 60,
   async run({ size, say }: Conditions): Promise<Findings> {
-    const { gets, failed, reconnects, p50Ms, p99Ms, mostMs, dropped, messages, mib } = await loadFor(size);
+    const { gets, failed, reconnects, p50Ms, p99Ms, mostMs, dropped, messages, mib } =
+      await loadFor(size);
     say(`load: ${gets} GETs, p99 ${p99Ms} ms`);
     const broken: string[] = [];
     if (gets === 0 || failed > 0) broken.push(`${failed} of ${gets} GETs were not answered 200`);

@@ -21,7 +21,10 @@ const patientRule = (message: string): Json => [
   },
 ];
 
-/** How much a device grows that is restarted, and whose rules are set off and written anew, over and over. */
+/**
+ * How much a device grows that is restarted, and whose rules are set off and written anew, over and
+ * over.
+ */
 export const memory: Scenario = {
   name: 'memory',
   promise:
@@ -36,7 +39,8 @@ export const memory: Scenario = {
       const startMib = device.memoryMib().now;
       for (let restarts = 0; restarts < size; restarts++) {
         await restart(client);
-        if (restarts % 100 === 99) say(`memory: ${restarts + 1} restarts, ${Math.round(device.memoryMib().now)} MiB`);
+        if (restarts % 100 === 99)
+          say(`memory: ${restarts + 1} restarts, ${Math.round(device.memoryMib().now)} MiB`);
       }
       const restartedMib = device.memoryMib().now;
       const rounds = size * roundsPerRestart;
@@ -78,8 +82,14 @@ async function restart(client: HttpClient): Promise<void> {
   }
 }
 
-/** What stays on the heap of a device in virtual time after `restarts` and `rounds` of rules with a long delay, MiB. */
-export function heapGrowthMib(restarts: number, rounds: number): { readonly restarts: number; readonly rules: number } {
+/**
+ * What stays on the heap of a device in virtual time after `restarts` and `rounds` of rules with a
+ * long delay, MiB.
+ */
+export function heapGrowthMib(
+  restarts: number,
+  rounds: number,
+): { readonly restarts: number; readonly rules: number } {
   const device = virtualDevice();
   const heap = heapMeter();
   const again = (): void => {

@@ -75,7 +75,14 @@ export class HttpClient {
     const { host = '127.0.0.1', secure } = this.#options;
     const headers = { ...fields, ...this.#authorization(method, path) };
     return new Promise((resolve, reject) => {
-      const options = { host, port: this.#port, agent: this.#agent, method, path: `/${path}`, headers };
+      const options = {
+        host,
+        port: this.#port,
+        agent: this.#agent,
+        method,
+        path: `/${path}`,
+        headers,
+      };
       const take = (response: IncomingMessage): void => {
         const chunks: Buffer[] = [];
         response.on('data', chunk => chunks.push(chunk));
@@ -96,7 +103,9 @@ export class HttpClient {
     const { login } = this.#options;
     if (login === undefined || this.#challenge === undefined) return {};
     const nc = (++this.#answers).toString(16).padStart(8, '0');
-    return { Authorization: digestHeader(this.#challenge, { ...login, method, uri: `/${path}`, nc }) };
+    return {
+      Authorization: digestHeader(this.#challenge, { ...login, method, uri: `/${path}`, nc }),
+    };
   }
 
   /** A GET that must work, as JSON. */
@@ -132,9 +141,13 @@ export async function measureLatency(
   options: ClientOptions = {},
 ): Promise<Latency> {
   const words = [String(port), String(seconds), path, JSON.stringify(options)];
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'test', 'soak', 'latency.ts'), ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'test', 'soak', 'latency.ts'), ...words],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   child.stdout.on('data', chunk => {
     said += chunk;
@@ -155,7 +168,14 @@ export class DeviceProcess {
   stderr = '';
 
   constructor(dataDir: string, args: readonly string[] = []) {
-    const words = [outOf('voltkern.cjs'), '--listen', '127.0.0.1:0', '--data-dir', dataDir, ...args];
+    const words = [
+      outOf('voltkern.cjs'),
+      '--listen',
+      '127.0.0.1:0',
+      '--data-dir',
+      dataDir,
+      ...args,
+    ];
     this.child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     const atExit = (): void => void this.child.kill('SIGKILL');
     process.once('exit', atExit);
@@ -170,7 +190,10 @@ export class DeviceProcess {
       }),
     );
     this.listening = new Promise((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`the device does not listen:\n${this.stderr}`)), startLimitMs);
+      const limit = setTimeout(
+        () => reject(new Error(`the device does not listen:\n${this.stderr}`)),
+        startLimitMs,
+      );
       let said = '';
       this.child.stdout?.on('data', chunk => {
         said += chunk;
@@ -195,7 +218,8 @@ export class DeviceProcess {
   /** Resident memory in MiB, now and at most so far. */
   memoryMib(): { readonly now: number; readonly most: number } {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    const mib = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    const mib = (name: string): number =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
     return { now: mib('VmRSS'), most: mib('VmHWM') };
   }
 

@@ -23,7 +23,10 @@ export interface Scenario {
   run(conditions: Conditions): Promise<Findings>;
 }
 
-/** The seed of a test run: `SEED` of the environment, else one of this moment; printed, so that it can be repeated. */
+/**
+ * The seed of a test run: `SEED` of the environment, else one of this moment; printed, so that it
+ * can be repeated.
+ */
 export function seedOf(name: string): number {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   process.stdout.write(`${name}: SEED=${seed}\n`);

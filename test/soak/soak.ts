@@ -8,13 +8,15 @@ import type { Findings, Scenario } from './scenario.ts';
 /*
  * npm run soak [-- --seed N] [--only NAME]
  *
- * Runs every scenario in full, writes what was measured into docs/reliability.md, and ends with 1 if a promise was broken.
+ * Runs every scenario in full, writes what was measured into docs/reliability.md, and ends with 1
+ * if a promise was broken.
  */
 const report = join(root, 'docs', 'reliability.md');
 
 const { seed, only } = readWords(process.argv.slice(2));
 const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
-if (chosen.length === 0) fail(`--only ${only}: must be one of ${scenarios.map(({ name }) => name).join(', ')}`);
+if (chosen.length === 0)
+  fail(`--only ${only}: must be one of ${scenarios.map(({ name }) => name).join(', ')}`);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 say(`SEED=${seed}`);
@@ -38,7 +40,8 @@ function record({ name, promise }: Scenario, findings: Findings, seconds: number
   const text = readFileSync(report, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) fail(`${report} has no place for ${name}: ${begin} … ${end}`);
-  const verdict = findings.broken.length === 0 ? 'kept' : `broken in ${findings.broken.length} cases`;
+  const verdict =
+    findings.broken.length === 0 ? 'kept' : `broken in ${findings.broken.length} cases`;
   const rows = Object.entries(findings.figures).map(([what, figure]) => `| ${what} | ${figure} |`);
   const lines = [
     `Promise: ${promise}.`,
@@ -49,10 +52,16 @@ function record({ name, promise }: Scenario, findings: Findings, seconds: number
     '|---|---|',
     ...rows,
   ];
-  writeFileSync(report, `${text.slice(0, from + begin.length)}\n${lines.join('\n')}\n${text.slice(to)}`);
+  writeFileSync(
+    report,
+    `${text.slice(0, from + begin.length)}\n${lines.join('\n')}\n${text.slice(to)}`,
+  );
 }
 
-function readWords(words: readonly string[]): { readonly seed: number; readonly only: string | undefined } {
+function readWords(words: readonly string[]): {
+  readonly seed: number;
+  readonly only: string | undefined;
+} {
   let seed = Date.now() % 1_000_000;
   let only: string | undefined;
   for (let i = 0; i < words.length; i += 2) {

@@ -72,7 +72,8 @@ class Bench {
 
   restart(): void {
     this.noteLog();
-    // What ended while nothing could be stored waits in memory: only the running charge outlives the host then.
+    // What ended while nothing could be stored waits in memory: only the running charge outlives
+    // the host then.
     this.ended = this.#device.get('charge_tracker/state').tracked_charges;
     this.#storage = new NodeStorage(folder, this.disk.fileSystem());
     this.#device.restart();
@@ -107,7 +108,9 @@ class Bench {
   logProblem(): string | undefined {
     const bytes = this.#device.raw('charge_tracker/charge_log').length;
     const { tracked_charges: records } = this.#device.get('charge_tracker/state');
-    return bytes === 16 * records ? undefined : `charge_log has ${bytes} bytes for ${records} charges`;
+    return bytes === 16 * records
+      ? undefined
+      : `charge_log has ${bytes} bytes for ${records} charges`;
   }
 }
 
@@ -135,7 +138,10 @@ const session: readonly Step[] = [
   ['its end', bench => bench.unplug()],
   ['a user', set('users/add', { ...user, id: 1, display_name: 'Anna' })],
   ['another user', set('users/add', { ...user, id: 2, display_name: 'Ben' })],
-  ['tags', set('nfc/config', { authorized_tags: [{ ...card, user_id: 1 }], deadtime_post_start: 1 })],
+  [
+    'tags',
+    set('nfc/config', { authorized_tags: [{ ...card, user_id: 1 }], deadtime_post_start: 1 }),
+  ],
   ['a lock', set('evse/user_enabled', true)],
   ['a vehicle', bench => bench.plug()],
   ['a pause', bench => bench.advance(10)],
@@ -150,7 +156,13 @@ const session: readonly Step[] = [
   ['a certificate', set('certs/add', { id: 3, name: 'CA', cert: certificate })],
   ['no certificate', set('certs/remove', { id: 3 })],
   ['no lock', set('evse/user_enabled', false)],
-  ['a meter', set('meters/2/config', [4, { display_name: 'PV', location: 7, value_ids: [74], excluded: false }])],
+  [
+    'a meter',
+    set('meters/2/config', [
+      4,
+      { display_name: 'PV', location: 7, value_ids: [74], excluded: false },
+    ]),
+  ],
   ['no meter', set('meters/2/config', [0, null])],
   ['a reset of the meter', set('meters/0/reset', null)],
   ['a vehicle', bench => bench.plug()],
@@ -164,12 +176,19 @@ interface Snapshot {
   readonly charges: unknown[];
 }
 
-const snapshot = (bench: Bench): Snapshot => ({ lasting: bench.lasting(), charges: bench.charges() });
+const snapshot = (bench: Bench): Snapshot => ({
+  lasting: bench.lasting(),
+  charges: bench.charges(),
+});
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The session without any harm: what there is after each step, and after how many operations. */
-export function undisturbed(): { readonly after: Snapshot[]; readonly operations: number; readonly refused: string[] } {
+export function undisturbed(): {
+  readonly after: Snapshot[];
+  readonly operations: number;
+  readonly refused: string[];
+} {
   const bench = new Bench(new SimulatedDisk(new Random(1)));
   const refused: string[] = [];
   const after = session.map(([what, act]) => {
@@ -184,7 +203,12 @@ export function undisturbed(): { readonly after: Snapshot[]; readonly operations
 }
 
 /** Cuts the power after `operation` of the session. Answers the promises that were broken. */
-export function cutPower(operation: number, survival: Survival, random: Random, after: readonly Snapshot[]): string[] {
+export function cutPower(
+  operation: number,
+  survival: Survival,
+  random: Random,
+  after: readonly Snapshot[],
+): string[] {
   const disk = new SimulatedDisk(random);
   disk.cutAfter(operation);
   let bench: Bench | undefined;
@@ -200,7 +224,9 @@ export function cutPower(operation: number, survival: Survival, random: Random, 
   disk.powerUp(survival);
   const broken: string[] = [];
   const say = (what: string): void => {
-    broken.push(`operation ${operation} (${session[step]?.[0]}), ${survival} of the cache survives: ${what}`);
+    broken.push(
+      `operation ${operation} (${session[step]?.[0]}), ${survival} of the cache survives: ${what}`,
+    );
   };
   try {
     const revived = new Bench(disk);
@@ -208,7 +234,8 @@ export function cutPower(operation: number, survival: Survival, random: Random, 
     const now = snapshot(revived);
     const [before, done] = [after[step - 1], after[step]];
     for (const [path, value] of now.lasting) {
-      // Before the first step there is what a new device has, which a start without a cut shows as well.
+      // Before the first step there is what a new device has, which a start without a cut shows as
+      // well.
       const allowed = [before ?? after[0], done].map(at => at?.lasting.get(path));
       if (before && !allowed.some(one => same(one, value))) {
         say(`${path} is ${JSON.stringify(value)}, must be one of ${JSON.stringify(allowed)}`);
@@ -216,7 +243,9 @@ export function cutPower(operation: number, survival: Survival, random: Random, 
     }
     const finished = before?.charges ?? [];
     if (!same(now.charges.slice(0, finished.length), finished)) {
-      say(`the charges are ${JSON.stringify(now.charges)}, must begin with ${JSON.stringify(finished)}`);
+      say(
+        `the charges are ${JSON.stringify(now.charges)}, must begin with ${JSON.stringify(finished)}`,
+      );
     }
     if (now.charges.length > finished.length + 1) say(`there are ${now.charges.length} charges`);
     const problem = revived.logProblem();
@@ -239,7 +268,8 @@ function checkWorks(bench: Bench, say: (what: string) => void): void {
   if (!bench.charging) say('it does not charge any more');
   bench.unplug();
   const { tracked_charges: now } = bench.device.get('charge_tracker/state');
-  if (now !== before + 1) say(`the charge log went from ${before} to ${now} charges with one more charge`);
+  if (now !== before + 1)
+    say(`the charge log went from ${before} to ${now} charges with one more charge`);
 }
 
 /** Lets the disk fail for a while. Answers the promises that were broken and how much failed. */
@@ -273,18 +303,21 @@ export function failDisk(fault: DiskFault, random: Random): { broken: string[]; 
         bench.complaints.push(failure);
         const now = bench.lasting();
         for (const [path, value] of now) {
-          if (!same(value, before.get(path))) say(`was refused, and yet ${path} changed to ${JSON.stringify(value)}`);
+          if (!same(value, before.get(path)))
+            say(`was refused, and yet ${path} changed to ${JSON.stringify(value)}`);
         }
       }
       const ends = what === 'its end' || what === 'a lock' || what === 'no lock';
-      if (wasCharging && !ends && !bench.charging && !unsure.has('evse')) say('the charge was interrupted');
+      if (wasCharging && !ends && !bench.charging && !unsure.has('evse'))
+        say('the charge was interrupted');
     }
     at = 'recovery';
     const { faults } = disk;
     disk.fail(undefined);
     bench.advance(70);
     bench.noteLog();
-    if (faults > 0 && fault.code === 'ENOSPC' && bench.complaints.length === 0) say('nobody was told');
+    if (faults > 0 && fault.code === 'ENOSPC' && bench.complaints.length === 0)
+      say('nobody was told');
     const before = snapshot(bench);
     const { blind: wasBlind, ended } = bench;
     bench.restart();
@@ -294,16 +327,22 @@ export function failDisk(fault: DiskFault, random: Random): { broken: string[]; 
       if (unsure.has(path.split('/')[0] as string)) continue;
       const expected = before.lasting.get(path);
       if (!same(value, expected)) {
-        say(`${path} is ${JSON.stringify(value)} after the restart, was ${JSON.stringify(expected)}`);
+        say(
+          `${path} is ${JSON.stringify(value)} after the restart, was ${JSON.stringify(expected)}`,
+        );
       }
     }
     if (!wasBlind && !same(now.charges, before.charges)) {
-      say(`the charges are ${JSON.stringify(now.charges)} after the restart, were ${JSON.stringify(before.charges)}`);
+      say(
+        `the charges are ${JSON.stringify(now.charges)} after the restart, were ${JSON.stringify(before.charges)}`,
+      );
     }
     const { tracked_charges: tracked } = bench.device.get('charge_tracker/state');
-    // The half record of a charge that was not started because of it may stay on a disk that goes on failing.
+    // The half record of a charge that was not started because of it may stay on a disk that goes
+    // on failing.
     const most = bench.begun + (fault.last > fault.first ? 1 : 0);
-    if (tracked < ended || tracked > most) say(`${ended} to ${most} charges must be recorded, ${tracked} are`);
+    if (tracked < ended || tracked > most)
+      say(`${ended} to ${most} charges must be recorded, ${tracked} are`);
     const problem = bench.logProblem();
     if (problem) say(problem);
     checkWorks(bench, say);
@@ -314,7 +353,10 @@ export function failDisk(fault: DiskFault, random: Random): { broken: string[]; 
   return { broken, refused };
 }
 
-/** Storage that loses power, is full or fails; `size` is how many of the operations of the session are tried, at most all. */
+/**
+ * Storage that loses power, is full or fails; `size` is how many of the operations of the session
+ * are tried, at most all.
+ */
 export const storage: Scenario = {
   name: 'storage',
   promise:
@@ -343,7 +385,8 @@ export const storage: Scenario = {
           faults++;
         }
       }
-      if (cuts % 60 === 0) say(`storage: operation ${operation} of ${operations}, ${broken.length} broken`);
+      if (cuts % 60 === 0)
+        say(`storage: operation ${operation} of ${operations}, ${broken.length} broken`);
     }
     return {
       figures: {

@@ -1,4 +1,7 @@
-/** What a central system answers to a charger unless a test says otherwise; `nextTransaction` gives the number of a transaction. */
+/**
+ * What a central system answers to a charger unless a test says otherwise; `nextTransaction` gives
+ * the number of a transaction.
+ */
 export function usualAnswer(action: string, wallMs: number, nextTransaction: () => number): object {
   const currentTime = new Date(wallMs).toISOString();
   const idTagInfo = { status: 'Accepted' };

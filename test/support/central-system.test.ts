@@ -5,7 +5,10 @@ import { CentralSystem, type CentralSystemOptions } from './central-system.ts';
 import { selfSigned } from './certificate.ts';
 import { eventually } from './eventually.ts';
 
-/* The central system of the tests, tried with a charge point written by others: does it see what it is there to see? */
+/*
+ * The central system of the tests, tried with a charge point written by others: does it see what it
+ * is there to see?
+ */
 const test = suite('central system');
 
 interface Connecting extends CentralSystemOptions {
@@ -55,7 +58,11 @@ const boot = { chargePointVendor: 'somebody', chargePointModel: 'something' };
 test('it accepts what keeps to the standard, and remembers it', async () => {
   const { central, point, stop } = await connect({ wallMs: () => 0 });
   const answer = await point.call('BootNotification', boot);
-  assert.equal(answer, { status: 'Accepted', currentTime: '1970-01-01T00:00:00.000Z', interval: 300 });
+  assert.equal(answer, {
+    status: 'Accepted',
+    currentTime: '1970-01-01T00:00:00.000Z',
+    interval: 300,
+  });
   assert.equal(central.payloads('BootNotification'), [boot]);
   assert.equal(central.identities, ['Garage 1']);
   assert.equal(central.faults, []);

@@ -20,7 +20,10 @@ export interface Received {
   readonly connection: number;
 }
 
-/** What a central system answers to an action; what it throws goes out as CALLERROR. Never resolved: no answer. */
+/**
+ * What a central system answers to an action; what it throws goes out as CALLERROR. Never resolved:
+ * no answer.
+ */
 export type Answering = (payload: Payload, received: Received) => Payload;
 
 /** What an `Answering` answers that has sent a text of its own, or nothing. */
@@ -40,9 +43,10 @@ export interface CentralSystemOptions {
 }
 
 /**
- * A central system that knows OCPP 1.6 by its schemas, in both directions: whatever the charge point sends, and whatever is
- * sent to it, is checked, and `faults` tells what was wrong. It answers as one that accepts everything; `answers` changes
- * that. What it received, and what was tried to connect to it, it keeps.
+ * A central system that knows OCPP 1.6 by its schemas, in both directions: whatever the charge
+ * point sends, and whatever is sent to it, is checked, and `faults` tells what was wrong. It
+ * answers as one that accepts everything; `answers` changes that. What it received, and what was
+ * tried to connect to it, it keeps.
  */
 export class CentralSystem {
   /** By action. */
@@ -153,13 +157,19 @@ export class CentralSystem {
     this.answers.set(action, () => payload);
   }
 
-  /** Calls the charge point; resolves with its answer, fails with an `RPCError` or when the connection ends. */
+  /**
+   * Calls the charge point; resolves with its answer, fails with an `RPCError` or when the
+   * connection ends.
+   */
   async call(action: string, payload: Payload = {}): Promise<Payload> {
     if (!this.#client) throw new Error(`${action}: no charge point is connected`);
     return this.#client.call(action, payload);
   }
 
-  /** Sends a text as it is, whatever the standard says. What comes back under the message id is kept in `replies`. */
+  /**
+   * Sends a text as it is, whatever the standard says. What comes back under the message id is kept
+   * in `replies`.
+   */
   sendText(text: string, messageId?: string): void {
     if (messageId !== undefined) this.replies.set(messageId, this.replies.get(messageId) ?? []);
     this.#client?.sendRaw(text);

@@ -25,15 +25,16 @@ const yearMs = 365 * 86_400_000;
 let certificates = 0;
 
 /**
- * Makes a certificate for a server or client of a test (X.509 v3, P-256). It signs itself and is an authority, unless
- * somebody else issues it.
+ * Makes a certificate for a server or client of a test (X.509 v3, P-256). It signs itself and is an
+ * authority, unless somebody else issues it.
  */
 export function selfSigned(options: Options = {}): SelfSigned {
   const { end = new Date(Date.now() + 10 * yearMs), issuer, host } = options;
   const { subject = issuer ? 'somebody of a test' : 'a server of a test' } = options;
   const address = 'address' in options ? options.address : '127.0.0.1';
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const nameOf = (words: string) => der.sequence(der.der(0x31, der.sequence(der.oid('2.5.4.3'), der.text(words))));
+  const nameOf = (words: string) =>
+    der.sequence(der.der(0x31, der.sequence(der.oid('2.5.4.3'), der.text(words))));
   const names = [
     ...(address === undefined ? [] : [der.der(0x87, Buffer.from(address.split('.').map(Number)))]),
     ...(host === undefined ? [] : [der.der(0x82, Buffer.from(host))]),

@@ -34,7 +34,10 @@ const slotIndex = 11;
 
 const running = new Set<ChargePoint>();
 
-/** Ends all charge points and their central systems, and fails if one of them broke the standard: for after each test. */
+/**
+ * Ends all charge points and their central systems, and fails if one of them broke the standard:
+ * for after each test.
+ */
 export async function stopChargePoints(): Promise<void> {
   const points = [...running];
   running.clear();
@@ -61,13 +64,19 @@ export class ChargePoint {
   /** Starts both, with the charge point under control of the central system. */
   static async start(options: ChargePointOptions = {}): Promise<ChargePoint> {
     const device = virtualDevice(options.device);
-    const central = await CentralSystem.start({ wallMs: () => device.clock.wallMs(), ...options.central });
+    const central = await CentralSystem.start({
+      wallMs: () => device.clock.wallMs(),
+      ...options.central,
+    });
     options.prepare?.(central);
     const point = new ChargePoint(device, central);
     running.add(point);
     point.configure(options.config);
     if (options.accepted ?? true) {
-      await point.until(() => central.count('StatusNotification') >= 2, 'it is accepted and tells its status');
+      await point.until(
+        () => central.count('StatusNotification') >= 2,
+        'it is accepted and tells its status',
+      );
     }
     return point;
   }
@@ -75,7 +84,13 @@ export class ChargePoint {
   /** Switches OCPP on, with changes to the rest of `ocpp/config`. */
   configure(changes: ChargePointOptions['config'] = {}): void {
     const auth = { enable_auth: false, pass: '', cert_id: -1 };
-    this.device.put('ocpp/config', { enable: true, url: this.central.url, identity, ...auth, ...changes });
+    this.device.put('ocpp/config', {
+      enable: true,
+      url: this.central.url,
+      identity,
+      ...auth,
+      ...changes,
+    });
     this.device.put('evse/ocpp_enabled', true);
   }
 
@@ -90,7 +105,8 @@ export class ChargePoint {
   /** Lets time pass until something is so; it MUST be so within ten minutes. */
   async until(check: () => boolean, what: string): Promise<void> {
     for (let passedMs = 0; !check(); passedMs += stepMs) {
-      if (passedMs > patienceMs) assert.unreachable(`${what}: it never came to that\n${this.device.log()}`);
+      if (passedMs > patienceMs)
+        assert.unreachable(`${what}: it never came to that\n${this.device.log()}`);
       await this.pass(stepMs);
     }
   }
@@ -112,7 +128,10 @@ export class ChargePoint {
   }
 
   /** The CALLERROR that a call is answered with. */
-  async refusal(action: string, payload: Payload = {}): Promise<{ rpcErrorCode: string; message: string }> {
+  async refusal(
+    action: string,
+    payload: Payload = {},
+  ): Promise<{ rpcErrorCode: string; message: string }> {
     const error = await this.call(action, payload).then(
       () => undefined,
       error => error,
@@ -136,7 +155,10 @@ export class ChargePoint {
     this.device.simulation.charger?.vehicle.change({ plugged: false });
   }
 
-  /** Holds a tag to the reader, which takes it for another time than the last one: its id as `04A1B2C3`. */
+  /**
+   * Holds a tag to the reader, which takes it for another time than the last one: its id as
+   * `04A1B2C3`.
+   */
   async tag(id: string): Promise<void> {
     await this.pass(tagPauseMs);
     const tag_id = id.match(/../g)?.join(':') ?? '';
@@ -145,12 +167,17 @@ export class ChargePoint {
 
   /** Status of the connector as the central system was told it last. */
   get status(): string | undefined {
-    return this.central.payloads('StatusNotification').findLast(({ connectorId }) => connectorId === 1)?.status;
+    return this.central
+      .payloads('StatusNotification')
+      .findLast(({ connectorId }) => connectorId === 1)?.status;
   }
 
   /** Lets time pass until the central system was told that the connector has this status. */
   untilStatus(status: string): Promise<void> {
-    return this.until(() => this.status === status, `the connector is ${status} (it is ${this.status})`);
+    return this.until(
+      () => this.status === status,
+      `the connector is ${status} (it is ${this.status})`,
+    );
   }
 
   /** What OCPP allows, mA. */
@@ -160,7 +187,10 @@ export class ChargePoint {
 
   /** Lets time pass until OCPP allows this, mA. */
   untilAllowed(currentMa: number): Promise<void> {
-    return this.until(() => this.allowedMa === currentMa, `${currentMa} mA are allowed (${this.allowedMa} mA are)`);
+    return this.until(
+      () => this.allowedMa === currentMa,
+      `${currentMa} mA are allowed (${this.allowedMa} mA are)`,
+    );
   }
 
   /** Starts a transaction with a tag at a vehicle that is plugged in; answers its number. */
@@ -178,10 +208,15 @@ export class ChargePoint {
     const told = this.central.received.filter(({ action, payload }) =>
       action === 'MeterValues' ? payload.transactionId !== undefined : /Transaction$/.test(action),
     );
-    return told.map(({ action }) => action).filter((action, index, all) => action !== all[index - 1]);
+    return told
+      .map(({ action }) => action)
+      .filter((action, index, all) => action !== all[index - 1]);
   }
 
-  /** Lets time pass until the central system was told the end of a transaction; answers what it was told. */
+  /**
+   * Lets time pass until the central system was told the end of a transaction; answers what it was
+   * told.
+   */
   async untilStopped(): Promise<Payload> {
     await this.until(() => this.central.count('StopTransaction') > 0, 'the end of the transaction');
     return this.stopped;

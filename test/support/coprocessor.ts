@@ -8,7 +8,10 @@ import {
 } from '../../host/hardware/charge-controller.ts';
 import { CoprocessorController } from '../../host/hardware/coprocessor/controller.ts';
 import { encodeFrame, type Frame, FrameReader } from '../../host/hardware/coprocessor/frames.ts';
-import { type CoprocessorHardware, createCoprocessorHardware } from '../../host/hardware/coprocessor/hardware.ts';
+import {
+  type CoprocessorHardware,
+  createCoprocessorHardware,
+} from '../../host/hardware/coprocessor/hardware.ts';
 import type { Line } from '../../host/hardware/coprocessor/line.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
 import {
@@ -37,7 +40,14 @@ export interface LineFaults {
   readonly delayMs: readonly [least: number, most: number];
 }
 
-export const soundLine: LineFaults = { loss: 0, duplication: 0, cut: 0, flip: 0, garbage: 0, delayMs: [1, 1] };
+export const soundLine: LineFaults = {
+  loss: 0,
+  duplication: 0,
+  cut: 0,
+  flip: 0,
+  garbage: 0,
+  delayMs: [1, 1],
+};
 
 /** A line in memory, whose other end is a function. */
 export class MemoryLine implements Line {
@@ -74,7 +84,8 @@ export class MemoryLine implements Line {
     });
     return {
       pendingBytes: 0,
-      write: bytes => this.#carry('there', bytes, arrived => this.#events === events && this.onData(arrived)),
+      write: bytes =>
+        this.#carry('there', bytes, arrived => this.#events === events && this.onData(arrived)),
       close: () => {
         if (this.#events === events) this.#events = undefined;
       },
@@ -84,7 +95,8 @@ export class MemoryLine implements Line {
   /** Sends to the host. */
   write(bytes: Uint8Array): void {
     const events = this.#events;
-    if (events) this.#carry('here', bytes, arrived => this.#events === events && events.onData(arrived));
+    if (events)
+      this.#carry('here', bytes, arrived => this.#events === events && events.onData(arrived));
   }
 
   /** Somebody pulls the plug. */
@@ -94,7 +106,11 @@ export class MemoryLine implements Line {
     events?.onClose({ code: 5, message: 'the plug was pulled' });
   }
 
-  #carry(direction: 'there' | 'here', bytes: Uint8Array, arrive: (bytes: Uint8Array) => void): void {
+  #carry(
+    direction: 'there' | 'here',
+    bytes: Uint8Array,
+    arrive: (bytes: Uint8Array) => void,
+  ): void {
     const { loss, duplication, cut, flip, garbage, delayMs } = this.faults;
     const nowMs = this.#clock.nowMs();
     if (this.baud !== undefined) {
@@ -109,12 +125,15 @@ export class MemoryLine implements Line {
     for (let copy = 0; copy < copies; copy++) {
       let arrived = bytes.slice();
       if (happens(cut)) arrived = arrived.subarray(0, below(arrived.length));
-      if (happens(flip)) arrived[below(arrived.length)] = (arrived[below(arrived.length)] ?? 0) ^ (1 << below(8));
+      if (happens(flip))
+        arrived[below(arrived.length)] = (arrived[below(arrived.length)] ?? 0) ^ (1 << below(8));
       if (happens(garbage)) {
         const noise = this.#random.bytes(1 + below(40));
         arrived = Uint8Array.of(...noise, ...arrived);
       }
-      this.#clock.after(waitMs + delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () => arrive(arrived));
+      this.#clock.after(waitMs + delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () =>
+        arrive(arrived),
+      );
     }
   }
 }
@@ -145,8 +164,8 @@ export interface ControllerBody {
 }
 
 /**
- * The controller's end of the link, written from its page (docs/coprocessor-link.md) and not from the host's code; only
- * the frames are the host's.
+ * The controller's end of the link, written from its page (docs/coprocessor-link.md) and not from
+ * the host's code; only the frames are the host's.
  */
 export class ControllerDouble {
   major = 1;
@@ -182,7 +201,10 @@ export class ControllerDouble {
     if (this.powered) this.#reader.take(bytes);
   }
 
-  /** What the line gets after a restart: no session, another boot. `announces` as the page allows it. */
+  /**
+   * What the line gets after a restart: no session, another boot. `announces` as the page allows
+   * it.
+   */
   restart(announces = false): void {
     this.bootNumber++;
     this.#session = 0;
@@ -307,7 +329,9 @@ export function plainBody(): ControllerBody & {
       return this.result;
     },
     structs() {
-      const structs = new Uint8Array(ControllerOutput.bytes + ControllerInput.bytes + slots.byteLength);
+      const structs = new Uint8Array(
+        ControllerOutput.bytes + ControllerInput.bytes + slots.byteLength,
+      );
       structs.set(new Uint8Array(slots.buffer), structs.length - slots.byteLength);
       return structs;
     },
@@ -329,14 +353,22 @@ export function simulatedBody(
   clock: Clock,
   evseVersion: number,
 ): ControllerBody {
-  const controller = hardware.controller as ChargeController & { readonly options: ControllerOptions };
+  const controller = hardware.controller as ChargeController & {
+    readonly options: ControllerOptions;
+  };
   const { u8 } = core.memory;
-  const copy = (address: number, length: number): Uint8Array => u8.subarray(address, address + length);
-  const { input, output } = core.controller as unknown as Record<'input' | 'output', { readonly address: number }>;
+  const copy = (address: number, length: number): Uint8Array =>
+    u8.subarray(address, address + length);
+  const { input, output } = core.controller as unknown as Record<
+    'input' | 'output',
+    { readonly address: number }
+  >;
   const slotsAt = (of: 'at' | 'defaultAt'): number =>
     (core.slots[of](0) as unknown as { readonly address: number }).address;
   const slots = (of: 'at' | 'defaultAt'): Uint8Array => copy(slotsAt(of), 15 * Slot.bytes);
-  const known = { keep: <T>(value: number, as: T): T | undefined => (value === -1 ? undefined : as) };
+  const known = {
+    keep: <T>(value: number, as: T): T | undefined => (value === -1 ? undefined : as),
+  };
   const run = (type: number, payload: Uint8Array): void => {
     const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
     const first = payload[0] ?? 0;
@@ -353,7 +385,12 @@ export function simulatedBody(
         };
         if (payload[1] === 0) controller.setSlot(first, changes);
         else
-          controller.setSlotDefault(first, { max_current: 0, active: false, clear_on_disconnect: false, ...changes });
+          controller.setSlotDefault(first, {
+            max_current: 0,
+            active: false,
+            clear_on_disconnect: false,
+            ...changes,
+          });
         return;
       }
       case 0x11: {
@@ -373,7 +410,13 @@ export function simulatedBody(
         return;
       }
       case 0x12: {
-        const [indication, duration, color_h, color_s, color_v] = [word(0), word(4), word(8), word(12), word(16)];
+        const [indication, duration, color_h, color_s, color_v] = [
+          word(0),
+          word(4),
+          word(8),
+          word(12),
+          word(16),
+        ];
         controller.setIndicatorLed({ indication, duration, color_h, color_s, color_v });
         return;
       }
@@ -418,7 +461,9 @@ export function simulatedBody(
       }
     },
     structs() {
-      const structs = new Uint8Array(ControllerOutput.bytes + ControllerInput.bytes + 15 * Slot.bytes);
+      const structs = new Uint8Array(
+        ControllerOutput.bytes + ControllerInput.bytes + 15 * Slot.bytes,
+      );
       structs.set(copy(output.address, ControllerOutput.bytes));
       structs.set(copy(input.address, ControllerInput.bytes), ControllerOutput.bytes);
       structs.set(slots('at'), ControllerOutput.bytes + ControllerInput.bytes);
@@ -482,7 +527,11 @@ export function linkedDevice(options: VirtualDeviceOptions = {}): LinkedDevice {
     return connect(line, clock, parts);
   };
   const wrap = (device: VirtualDevice): LinkedDevice => {
-    const [itsWorld, itsLine, itsDouble] = [world, line, double] as [SimulatedHardware, MemoryLine, ControllerDouble];
+    const [itsWorld, itsLine, itsDouble] = [world, line, double] as [
+      SimulatedHardware,
+      MemoryLine,
+      ControllerDouble,
+    ];
     const coprocessor = device.hardware as CoprocessorHardware;
     running = device;
     const added = {
@@ -499,14 +548,28 @@ export function linkedDevice(options: VirtualDeviceOptions = {}): LinkedDevice {
         device.stop();
         coprocessor.close();
         running = undefined;
-        return wrap(virtualDevice({ ...options, clock: device.clock, storage: device.storage, makeHardware: make }));
+        return wrap(
+          virtualDevice({
+            ...options,
+            clock: device.clock,
+            storage: device.storage,
+            makeHardware: make,
+          }),
+        );
       },
     };
-    return Object.defineProperties(added as typeof added & VirtualDevice, Object.getOwnPropertyDescriptors(device));
+    return Object.defineProperties(
+      added as typeof added & VirtualDevice,
+      Object.getOwnPropertyDescriptors(device),
+    );
   };
   return wrap(virtualDevice({ ...options, makeHardware: make }));
 
-  function connect(to: Line, clock: VirtualClock, { random, variant }: SimulatorOptions): CoprocessorHardware {
+  function connect(
+    to: Line,
+    clock: VirtualClock,
+    { random, variant }: SimulatorOptions,
+  ): CoprocessorHardware {
     const hardware = createCoprocessorHardware({
       line: to,
       networkClock: clock,

@@ -7,7 +7,10 @@ import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
-import { createSimulatedNetwork, type SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
+import {
+  createSimulatedNetwork,
+  type SimulatedNetworkControl,
+} from '../../host/hardware/simulator/network.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
@@ -28,7 +31,9 @@ import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
 
-/** How a virtual device differs from the default one: generation 3, empty storage, 1 January 2025. */
+/**
+ * How a virtual device differs from the default one: generation 3, empty storage, 1 January 2025.
+ */
 export interface VirtualDeviceOptions {
   readonly variant?: VariantName;
   /** Changes to the variant's table row, e.g. a small charge log. */
@@ -48,7 +53,10 @@ export interface VirtualDeviceOptions {
   /** Hardware in place of the simulated one, made of what that would be made of. */
   readonly makeHardware?: (parts: SimulatorOptions) => Hardware;
   /** How the simulated hardware differs from the default one. */
-  readonly hardware?: Pick<SimulatorOptions, 'chargerMeter' | 'controllerUptimeMs' | 'grid' | 'hasLockSwitch'>;
+  readonly hardware?: Pick<
+    SimulatorOptions,
+    'chargerMeter' | 'controllerUptimeMs' | 'grid' | 'hasLockSwitch'
+  >;
 }
 
 /** A whole device in virtual time, with simulated hardware, driven through its resources. */
@@ -96,8 +104,18 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const random = new SeededRandom(options.seed ?? 7);
   const makeCore = () => instantiateCore(wasmBytes());
   const { makeHardware = createSimulatedHardware } = options;
-  const hardware: Hardware = makeHardware({ ...options.hardware, clock, random, variant, core: makeCore() });
-  const networkControl = createSimulatedNetwork({ clock, random, hasLan: variant.features.includes('ethernet') });
+  const hardware: Hardware = makeHardware({
+    ...options.hardware,
+    clock,
+    random,
+    variant,
+    core: makeCore(),
+  });
+  const networkControl = createSimulatedNetwork({
+    clock,
+    random,
+    hasLan: variant.features.includes('ethernet'),
+  });
   const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
   const requests = new Requests();
   const configured = new Set<LinkName>();

@@ -21,7 +21,14 @@ export function challengeParameter(challenge: string, name: string): string {
 
 /** An `Authorization` header as RFC 2617 tells clients to make it. */
 export function digestHeader(challenge: string, request: DigestRequest): string {
-  const { username, password, method, uri, nc = '00000001', cnonce = randomBytes(8).toString('hex') } = request;
+  const {
+    username,
+    password,
+    method,
+    uri,
+    nc = '00000001',
+    cnonce = randomBytes(8).toString('hex'),
+  } = request;
   const realm = challengeParameter(challenge, 'realm');
   const nonce = challengeParameter(challenge, 'nonce');
   const opaque = challengeParameter(challenge, 'opaque');

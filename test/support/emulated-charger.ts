@@ -8,7 +8,10 @@ import { eventually } from './eventually.ts';
 import { temporaryFolder } from './gateway.ts';
 import { type ByteStream, WorldLine, type WorldOptions } from './world-line.ts';
 
-/** A charge controller with the firmware in QEMU: its link is a TCP port, and its world the simulator's. */
+/**
+ * A charge controller with the firmware in QEMU: its link is a TCP port, and its world the
+ * simulator's.
+ */
 export interface EmulatedCharger {
   /** Port on 127.0.0.1 that the host connects to. */
   readonly port: number;
@@ -29,7 +32,10 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
   const folder = temporaryFolder();
   const port = await freePort();
   const [worldPath, monitorPath] = [join(folder, 'world'), join(folder, 'monitor')];
-  const lines = [`tcp:127.0.0.1:${port},server=on,wait=off,nodelay=on`, `unix:${worldPath},server=on,wait=on`];
+  const lines = [
+    `tcp:127.0.0.1:${port},server=on,wait=off,nodelay=on`,
+    `unix:${worldPath},server=on,wait=on`,
+  ];
   const child = spawn(
     'qemu-system-arm',
     [

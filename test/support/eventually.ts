@@ -19,8 +19,14 @@ export async function eventually(check: () => void | Promise<void>): Promise<voi
 /** How much faster than real time virtual time passes, beside others that live in real time. */
 const speed = 20;
 
-/** The same, while virtual time passes 20 times as fast as real time: others still get the time to answer. */
-export async function eventuallyIn(clock: VirtualClock, check: () => void | Promise<void>): Promise<void> {
+/**
+ * The same, while virtual time passes 20 times as fast as real time: others still get the time to
+ * answer.
+ */
+export async function eventuallyIn(
+  clock: VirtualClock,
+  check: () => void | Promise<void>,
+): Promise<void> {
   let lastMs = performance.now();
   const timer = setInterval(() => {
     const nowMs = performance.now();

@@ -11,10 +11,14 @@ import { ABI_HASH, ControllerInput, ControllerOutput, Slot, Special } from '../.
 import { eventually } from './eventually.ts';
 
 /*
- * The firmware in QEMU, the two lines of its board, and a codec of the link that shares nothing with that of the host: libraries do the stuffing and the CRC.
+ * The firmware in QEMU, the two lines of its board, and a codec of the link that shares nothing
+ * with that of the host: libraries do the stuffing and the CRC.
  */
 
-/** How long the firmware has to answer: only a broken one takes longer, however busy this machine is. */
+/**
+ * How long the firmware has to answer: only a broken one takes longer, however busy this machine
+ * is.
+ */
 const patienceMs = 30_000;
 /** A world repeats what was not answered: a board that restarts loses what came meanwhile. */
 const repeatMs = 500;
@@ -36,7 +40,8 @@ export function encode({ type, sequence, session, payload }: Frame): Buffer {
 /** The frame between two zeros; undefined if it is none. */
 export function decode(stuffed: Buffer): Frame | undefined {
   const bytes = Buffer.from(cobs.decode(stuffed));
-  if (bytes.length < 8 || crc32(bytes.subarray(0, -4)) !== bytes.readUInt32LE(bytes.length - 4)) return undefined;
+  if (bytes.length < 8 || crc32(bytes.subarray(0, -4)) !== bytes.readUInt32LE(bytes.length - 4))
+    return undefined;
   return {
     type: bytes[0] as number,
     sequence: bytes[1] as number,
@@ -51,7 +56,9 @@ export class Line {
   #rest: Buffer = Buffer.alloc(0);
   #frames: Frame[] = [];
   #arrived = (): void => {};
-  /** What came and was no frame: nothing, but for the last one before a restart that nobody wanted. */
+  /**
+   * What came and was no frame: nothing, but for the last one before a restart that nobody wanted.
+   */
   damaged = 0;
 
   constructor(socket: Socket) {
@@ -74,7 +81,11 @@ export class Line {
   }
 
   /** The next frame that `wanted` is, and forgets those before it. */
-  async next(what: string, wanted: (frame: Frame) => boolean, withinMs = patienceMs): Promise<Frame> {
+  async next(
+    what: string,
+    wanted: (frame: Frame) => boolean,
+    withinMs = patienceMs,
+  ): Promise<Frame> {
     const endMs = performance.now() + withinMs;
     for (;;) {
       const index = this.#frames.findIndex(wanted);
@@ -108,7 +119,13 @@ export class EmulatedBoard {
   readonly #world: Line | undefined;
   readonly #image: string;
 
-  private constructor(child: ChildProcess, folder: string, image: string, link: Line, world: Line | undefined) {
+  private constructor(
+    child: ChildProcess,
+    folder: string,
+    image: string,
+    link: Line,
+    world: Line | undefined,
+  ) {
     this.#child = child;
     this.#folder = folder;
     this.#image = image;
@@ -121,7 +138,8 @@ export class EmulatedBoard {
     const image = await buildFirmware(name, variant);
     const folder = mkdtempSync(join(tmpdir(), 'voltkern-firmware-'));
     const paths = (name === 'virt' ? ['link'] : ['link', 'world']).map(line => join(folder, line));
-    const [program, options] = name === 'virt' ? ['qemu-system-riscv32', ['-bios', 'none']] : ['qemu-system-arm', []];
+    const [program, options] =
+      name === 'virt' ? ['qemu-system-riscv32', ['-bios', 'none']] : ['qemu-system-arm', []];
     const monitor = `unix:${join(folder, 'monitor')},server=on,wait=off`;
     const lines = paths.flatMap(path => ['-serial', `unix:${path},server=on,wait=on`]);
     const child = spawn(
@@ -182,7 +200,8 @@ export class EmulatedBoard {
 export async function flashBytes(name: Board['name']): Promise<number> {
   const { size } = boards.find(board => board.name === name) as Board;
   const { stdout } = spawnSync(size, ['-A', await buildFirmware(name)], { encoding: 'utf8' });
-  const bytes = (section: string) => Number(new RegExp(`^\\${section}\\s+(\\d+)`, 'm').exec(stdout)?.[1] ?? 0);
+  const bytes = (section: string) =>
+    Number(new RegExp(`^\\${section}\\s+(\\d+)`, 'm').exec(stdout)?.[1] ?? 0);
   return bytes('.vectors') + bytes('.text') + bytes('.data');
 }
 
@@ -272,7 +291,13 @@ export interface Ack {
 const words = (...values: number[]): Buffer => Buffer.from(Int32Array.from(values).buffer);
 
 /** What SLOT says; -1 keeps a value. */
-export function slotPayload(index: number, target: 0 | 1, maxCurrentMa: number, active = -1, clear = -1): Buffer {
+export function slotPayload(
+  index: number,
+  target: 0 | 1,
+  maxCurrentMa: number,
+  active = -1,
+  clear = -1,
+): Buffer {
   return Buffer.concat([Buffer.of(index, target), words(maxCurrentMa, active, clear)]);
 }
 
@@ -290,11 +315,19 @@ export class Host {
     this.line = line;
   }
 
-  send(type: number, sequence: number, payload: Uint8Array = new Uint8Array(), session = this.session): void {
+  send(
+    type: number,
+    sequence: number,
+    payload: Uint8Array = new Uint8Array(),
+    session = this.session,
+  ): void {
     this.line.write(encode({ type, sequence, session, payload: Buffer.from(payload) }));
   }
 
-  /** Says HELLO until it is answered: a board that is just starting does not hear. Answers the payload of CONTROLLER_HELLO. */
+  /**
+   * Says HELLO until it is answered: a board that is just starting does not hear. Answers the
+   * payload of CONTROLLER_HELLO.
+   */
   async greet(session: number, major = 1, abiHash = ABI_HASH): Promise<Buffer> {
     this.session = session;
     this.#sequence = 0;
@@ -304,7 +337,8 @@ export class Host {
     const repeat = setInterval(() => this.send(Type.hello, 0, payload), 250);
     this.send(Type.hello, 0, payload);
     try {
-      const isAnswer = (frame: Frame) => frame.type === Type.controllerHello && frame.session === session;
+      const isAnswer = (frame: Frame) =>
+        frame.type === Type.controllerHello && frame.session === session;
       return (await this.line.next(`answer to HELLO ${session}`, isAnswer)).payload;
     } finally {
       clearInterval(repeat);
@@ -372,10 +406,17 @@ export class World {
   constructor(line: Line) {
     this.#line = line;
     const { buffer, byteOffset, length } = this.#bytes;
-    const at = <T>(type: new (buffer: ArrayBufferLike, offset: number, length: number) => T, size: number): T =>
-      new type(buffer, byteOffset, length / size);
+    const at = <T>(
+      type: new (buffer: ArrayBufferLike, offset: number, length: number) => T,
+      size: number,
+    ): T => new type(buffer, byteOffset, length / size);
     this.input = new ControllerInput(
-      { u8: at(Uint8Array, 1), u16: at(Uint16Array, 2), u32: at(Uint32Array, 4), i32: at(Int32Array, 4) },
+      {
+        u8: at(Uint8Array, 1),
+        u16: at(Uint16Array, 2),
+        u32: at(Uint32Array, 4),
+        i32: at(Int32Array, 4),
+      },
       0,
     );
     this.input.cpResistanceOhm = Special.infiniteOhm;
@@ -384,7 +425,10 @@ export class World {
     this.input.mainsBeforeContactor = true;
   }
 
-  /** Lets time pass and says what is sensed then; answers what the controller does. The contactor follows its command at once. */
+  /**
+   * Lets time pass and says what is sensed then; answers what the controller does. The contactor
+   * follows its command at once.
+   */
   async pass(ms: number): Promise<Acted> {
     this.nowMs += ms;
     this.#sequence = (this.#sequence + 1) & 0xff;
@@ -392,12 +436,20 @@ export class World {
     const now = Buffer.alloc(4);
     now.writeUInt32LE(this.nowMs >>> 0);
     const meter = this.meterValid ? Buffer.from(this.meter.buffer) : Buffer.alloc(0);
-    const payload = Buffer.concat([now, this.#bytes, Buffer.of(Number(this.meterValid), 0, 0, 0), meter]);
+    const payload = Buffer.concat([
+      now,
+      this.#bytes,
+      Buffer.of(Number(this.meterValid), 0, 0, 0),
+      meter,
+    ]);
     const frame = encode({ type: 0x40, sequence, session: 0, payload });
     const repeat = setInterval(() => this.#line.write(frame), repeatMs);
     this.#line.write(frame);
     const answer = await this.#line
-      .next('answer to the world', candidate => candidate.type === 0x41 && candidate.sequence === sequence)
+      .next(
+        'answer to the world',
+        candidate => candidate.type === 0x41 && candidate.sequence === sequence,
+      )
       .finally(() => clearInterval(repeat));
     const acted = {
       nowMs: answer.payload.readUInt32LE(0),
@@ -409,7 +461,10 @@ export class World {
     return acted;
   }
 
-  /** Lets so much time pass in steps of 25 ms, or until `reached`; answers the last of what the controller did. */
+  /**
+   * Lets so much time pass in steps of 25 ms, or until `reached`; answers the last of what the
+   * controller did.
+   */
   async passUntil(ms: number, reached: (acted: Acted) => boolean = () => false): Promise<Acted> {
     const endMs = this.nowMs + ms;
     for (;;) {

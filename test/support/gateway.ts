@@ -19,13 +19,19 @@ export interface RunningDevice {
   get(path: string): Promise<any>;
   /** PUT of a payload; throws with status and text unless it is 200. */
   put(path: string, payload?: unknown): Promise<void>;
-  /** Ends it with SIGTERM; resolves with its exit code. The data folder is removed unless it was given. */
+  /**
+   * Ends it with SIGTERM; resolves with its exit code. The data folder is removed unless it was
+   * given.
+   */
   stop(): Promise<number | null>;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** How to start it: further flags, a port in place of a free one, and a data folder that outlives the process. */
+/**
+ * How to start it: further flags, a port in place of a free one, and a data folder that outlives
+ * the process.
+ */
 export interface StartOptions {
   readonly args?: readonly string[];
   /** Address to listen on, 127.0.0.1 by default. */
@@ -33,8 +39,8 @@ export interface StartOptions {
   readonly port?: number;
   readonly dataDir?: string;
   /**
-   * A module that is loaded before the device. It gets a channel to this process, and what a terminal sends to this process
-   * does not reach the device.
+   * A module that is loaded before the device. It gets a channel to this process, and what a
+   * terminal sends to this process does not reach the device.
    */
   readonly preload?: string;
 }
@@ -60,7 +66,14 @@ const startLimitMs = 30_000;
 export function startDevice(options: StartOptions = {}): Promise<RunningDevice> {
   const { args = [], host = '127.0.0.1', port = 0, dataDir, preload } = options;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'voltkern-'));
-  const words = [outOf('voltkern.cjs'), '--listen', `${host}:${port}`, '--data-dir', folder, ...args];
+  const words = [
+    outOf('voltkern.cjs'),
+    '--listen',
+    `${host}:${port}`,
+    '--data-dir',
+    folder,
+    ...args,
+  ];
   const flags = preload === undefined ? [] : ['--import', preload];
   const child = spawn(process.execPath, [...flags, ...words], {
     stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
@@ -79,7 +92,10 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
     return code;
   };
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`the device does not listen:\n${stderr}`)), startLimitMs);
+    const limit = setTimeout(
+      () => reject(new Error(`the device does not listen:\n${stderr}`)),
+      startLimitMs,
+    );
     void exited.then(code => reject(new Error(`the device ended with ${code}:\n${stderr}`)));
     createInterface(child.stdout).on('line', line => {
       const [, url] = /^listening on (https?:\/\/\S+)/.exec(line) ?? [];
@@ -92,13 +108,15 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
         stderr: () => stderr,
         async get(path) {
           const response = await fetch(`${url}/${path}`);
-          if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+          if (response.status !== 200)
+            throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
           return response.json();
         },
         async put(path, payload) {
           const body = payload === undefined ? '' : JSON.stringify(payload);
           const response = await fetch(`${url}/${path}`, { method: 'PUT', body });
-          if (response.status !== 200) throw new Error(`PUT ${path}: ${response.status} ${await response.text()}`);
+          if (response.status !== 200)
+            throw new Error(`PUT ${path}: ${response.status} ${await response.text()}`);
           await response.arrayBuffer();
         },
         stop() {

@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { HomeAssistant, problemsOf } from './home-assistant.ts';
 import { compile, fromJson } from './jinja.ts';
 
-/* The test's own home-automation system: what it cannot tell from the real one, it must not let pass. */
+/*
+ * The test's own home-automation system: what it cannot tell from the real one, it must not let
+ * pass.
+ */
 const test = suite('home assistant double');
 
 test('templates print what Python prints', () => {
@@ -49,7 +52,11 @@ test('templates that are none are refused', () => {
 });
 
 const device = { identifiers: 'node', name: 'Charger' };
-const ids = { unique_id: 'node-power', object_id: 'node-power', default_entity_id: 'sensor.node-power' };
+const ids = {
+  unique_id: 'node-power',
+  object_id: 'node-power',
+  default_entity_id: 'sensor.node-power',
+};
 const sensor = {
   name: 'Power',
   ...ids,
@@ -65,7 +72,9 @@ const sensor = {
 test('each rule of the system can be broken', () => {
   const topic = 'homeassistant/sensor/node/power/config';
   const check = (message: object, component = 'sensor', objectId = 'power'): string =>
-    problemsOf({ topic, component, objectId, message: message as Record<string, unknown> }).join('; ');
+    problemsOf({ topic, component, objectId, message: message as Record<string, unknown> }).join(
+      '; ',
+    );
   assert.is(check(sensor), '');
   const { device: _, ...withoutDevice } = sensor;
   const { state_topic: __, ...withoutState } = sensor;
@@ -81,7 +90,10 @@ test('each rule of the system can be broken', () => {
     [{ ...sensor, availability: { topic: 'p/availability' } }, /exclude each other/],
     [{ ...sensor, expire_after: '30' }, /expire_after cannot be/],
     [{ ...sensor, unique_id: 'other' }, /unique_id cannot be/],
-    [{ ...sensor, object_id: 'node power', default_entity_id: 'sensor.node power' }, /object_id cannot be/],
+    [
+      { ...sensor, object_id: 'node power', default_entity_id: 'sensor.node power' },
+      /object_id cannot be/,
+    ],
     [{ ...sensor, default_entity_id: 'number.node-power' }, /default_entity_id cannot be/],
     [{ ...sensor, device: { name: 'Charger' } }, /cannot be recognised/],
     [{ ...sensor, device: { ...device, colour: 'red' } }, /a device has no colour/],
@@ -101,9 +113,17 @@ test('each rule of the system can be broken', () => {
   assert.match(check({ ...number, min: 32 }, 'number'), /min must be below max/);
   assert.match(check({ ...number, step: 0 }, 'number'), /step cannot be/);
   assert.match(check({ ...number, command_topic: undefined }, 'number'), /command_topic cannot be/);
-  const binary = { ...base, default_entity_id: 'binary_sensor.node-power', state_topic: 'p/x', payload_on: 'True' };
+  const binary = {
+    ...base,
+    default_entity_id: 'binary_sensor.node-power',
+    state_topic: 'p/x',
+    payload_on: 'True',
+  };
   assert.is(check(binary, 'binary_sensor'), '');
-  assert.match(check({ ...binary, payload_off: 'True' }, 'binary_sensor'), /on and off are the same/);
+  assert.match(
+    check({ ...binary, payload_off: 'True' }, 'binary_sensor'),
+    /on and off are the same/,
+  );
   assert.match(check(base, 'lamp'), /no component lamp/);
 });
 

@@ -1,8 +1,9 @@
 import { compile, fromJson, type Value } from './jinja.ts';
 
 /*
- * A home-automation system as far as announcements over MQTT go: it takes every message that a broker has, keeps the
- * entities, refuses what breaks the system's published rules, reads states and writes through controls.
+ * A home-automation system as far as announcements over MQTT go: it takes every message that a
+ * broker has, keeps the entities, refuses what breaks the system's published rules, reads states
+ * and writes through controls.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -30,11 +31,21 @@ const sensorClasses: Readonly<
   voltage: { units: ['mV', 'V'], states: ['measurement'] },
 };
 const stateClasses = ['measurement', 'total', 'total_increasing'];
-const binaryClasses = ['battery_charging', 'connectivity', 'lock', 'plug', 'power', 'problem', 'running', 'safety'];
+const binaryClasses = [
+  'battery_charging',
+  'connectivity',
+  'lock',
+  'plug',
+  'power',
+  'problem',
+  'running',
+  'safety',
+];
 
 const text = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const number = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
-const publishTopic = (value: unknown): boolean => text(value) && !/[#+\0]|^\//.test(value as string);
+const publishTopic = (value: unknown): boolean =>
+  text(value) && !/[#+\0]|^\//.test(value as string);
 const template = (value: unknown): boolean => {
   try {
     return text(value) && compile(value as string) !== undefined;
@@ -61,7 +72,10 @@ const common: Checks = {
 
 /** Further keys by component, those that must be there, and rules between keys. */
 const components: Readonly<
-  Record<string, { keys: Checks; required: readonly string[]; rule: (message: Json) => string | undefined }>
+  Record<
+    string,
+    { keys: Checks; required: readonly string[]; rule: (message: Json) => string | undefined }
+  >
 > = {
   sensor: {
     keys: {
@@ -76,9 +90,12 @@ const components: Readonly<
     required: ['state_topic'],
     rule(message) {
       const fitting = sensorClasses[String(message.device_class)];
-      if (!fitting) return message.state_class !== undefined ? 'a state class without device class' : undefined;
-      if (!fitting.units.includes(String(message.unit_of_measurement))) return 'the unit does not fit the device class';
-      if (!fitting.states.includes(String(message.state_class))) return 'the state class does not fit the device class';
+      if (!fitting)
+        return message.state_class !== undefined ? 'a state class without device class' : undefined;
+      if (!fitting.units.includes(String(message.unit_of_measurement)))
+        return 'the unit does not fit the device class';
+      if (!fitting.states.includes(String(message.state_class)))
+        return 'the state class does not fit the device class';
       return undefined;
     },
   },
@@ -92,7 +109,8 @@ const components: Readonly<
       expire_after: value => Number.isInteger(value) && Number(value) > 0,
     },
     required: ['state_topic'],
-    rule: message => (message.payload_on === message.payload_off ? 'on and off are the same' : undefined),
+    rule: message =>
+      message.payload_on === message.payload_off ? 'on and off are the same' : undefined,
   },
   number: {
     keys: {
@@ -111,7 +129,9 @@ const components: Readonly<
     rule({ min = 1, max = 100, device_class: deviceClass, unit_of_measurement: unit }) {
       if (Number(min) >= Number(max)) return 'min must be below max';
       const fitting = sensorClasses[String(deviceClass)];
-      return fitting && !fitting.units.includes(String(unit)) ? 'the unit does not fit the device class' : undefined;
+      return fitting && !fitting.units.includes(String(unit))
+        ? 'the unit does not fit the device class'
+        : undefined;
     },
   },
   button: {
@@ -121,7 +141,15 @@ const components: Readonly<
   },
 };
 
-const deviceKeys = ['configuration_url', 'hw_version', 'manufacturer', 'model', 'name', 'serial_number', 'sw_version'];
+const deviceKeys = [
+  'configuration_url',
+  'hw_version',
+  'manufacturer',
+  'model',
+  'name',
+  'serial_number',
+  'sw_version',
+];
 
 /** What is wrong with one announcement; nothing if it is usable. */
 export function problemsOf({ component, objectId, message, topic }: AnnouncedEntity): string[] {
@@ -141,16 +169,20 @@ export function problemsOf({ component, objectId, message, topic }: AnnouncedEnt
   if (message.default_entity_id !== `${component}.${message.object_id}`) {
     problems.push(`default_entity_id cannot be ${message.default_entity_id}`);
   }
-  if (message.unique_id !== `${node}-${objectId}`) problems.push(`unique_id cannot be ${message.unique_id}`);
-  if (!/^[A-Za-z0-9_-]+$/.test(String(message.object_id))) problems.push(`object_id cannot be ${message.object_id}`);
+  if (message.unique_id !== `${node}-${objectId}`)
+    problems.push(`unique_id cannot be ${message.unique_id}`);
+  if (!/^[A-Za-z0-9_-]+$/.test(String(message.object_id)))
+    problems.push(`object_id cannot be ${message.object_id}`);
   if (message.availability !== undefined && message.availability_topic !== undefined) {
     problems.push('availability and availability_topic exclude each other');
   }
   const device = (message.device ?? {}) as Json;
   const { identifiers, connections, ...described } = device;
-  if (![identifiers].flat().every(text) && connections === undefined) problems.push('the device cannot be recognised');
+  if (![identifiers].flat().every(text) && connections === undefined)
+    problems.push('the device cannot be recognised');
   for (const [key, value] of Object.entries(described)) {
-    if (!deviceKeys.includes(key) || !text(value)) problems.push(`a device has no ${key} ${JSON.stringify(value)}`);
+    if (!deviceKeys.includes(key) || !text(value))
+      problems.push(`a device has no ${key} ${JSON.stringify(value)}`);
   }
   const broken = kind.rule(message);
   return broken === undefined ? problems : [...problems, broken];
@@ -208,10 +240,15 @@ export class HomeAssistant {
   state(objectId: string): string {
     const { message, component } = this.entity(objectId);
     const { availability_topic: availabilityTopic, payload_available: online = 'online' } = message;
-    if (availabilityTopic !== undefined && this.#states.get(String(availabilityTopic)) !== online) return 'unavailable';
+    if (availabilityTopic !== undefined && this.#states.get(String(availabilityTopic)) !== online)
+      return 'unavailable';
     const payload = this.#states.get(String(message.state_topic));
     if (payload === undefined || payload === '') return 'unknown';
-    const shown = this.#render(message.value_template, { value: payload, value_json: fromJson(payload) }, payload);
+    const shown = this.#render(
+      message.value_template,
+      { value: payload, value_json: fromJson(payload) },
+      payload,
+    );
     if (shown === 'None') return 'unknown';
     if (component === 'binary_sensor') {
       if (shown === (message.payload_on ?? 'ON')) return 'on';
@@ -219,21 +256,26 @@ export class HomeAssistant {
       throw new Error(`${objectId}: ${shown} is neither on nor off`);
     }
     const numeric = message.unit_of_measurement !== undefined;
-    if (numeric && !Number.isFinite(Number(shown))) throw new Error(`${objectId}: ${shown} is not a number`);
+    if (numeric && !Number.isFinite(Number(shown)))
+      throw new Error(`${objectId}: ${shown} is not a number`);
     return shown;
   }
 
   /** What is published when somebody presses the button. */
   press(objectId: string): Command {
     const { message } = this.entity(objectId);
-    return { topic: String(message.command_topic), payload: String(message.payload_press ?? 'PRESS') };
+    return {
+      topic: String(message.command_topic),
+      payload: String(message.payload_press ?? 'PRESS'),
+    };
   }
 
   /** What is published when somebody sets the number. */
   setNumber(objectId: string, value: number): Command {
     const { message } = this.entity(objectId);
     const { min = 1, max = 100 } = message;
-    if (value < Number(min) || value > Number(max)) throw new Error(`${objectId} cannot be ${value}`);
+    if (value < Number(min) || value > Number(max))
+      throw new Error(`${objectId} cannot be ${value}`);
     const given = Number.isInteger(value) ? BigInt(value) : value;
     const payload = this.#render(message.command_template, { value: given }, String(value));
     return { topic: String(message.command_topic), payload };

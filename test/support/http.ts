@@ -12,10 +12,13 @@ export interface ServedDevice {
 }
 
 /**
- * Opens a free port at `host` for the present run of a virtual device; its time still stands still until the test
- * advances it. With all addresses (`0.0.0.0`), `url` is that of 127.0.0.1.
+ * Opens a free port at `host` for the present run of a virtual device; its time still stands still
+ * until the test advances it. With all addresses (`0.0.0.0`), `url` is that of 127.0.0.1.
  */
-export async function serve({ device, requests }: VirtualDevice, host = '127.0.0.1'): Promise<ServedDevice> {
+export async function serve(
+  { device, requests }: VirtualDevice,
+  host = '127.0.0.1',
+): Promise<ServedDevice> {
   const { registry, credentials, network, log, variant } = device;
   const networkClock = new RealClock();
   const access = createHttpAccess({
@@ -30,7 +33,12 @@ export async function serve({ device, requests }: VirtualDevice, host = '127.0.0
     },
     onAdmitted: ({ local }) => requests.came(local),
   });
-  const feed = new WsFeed({ registry, credentials, networkClock, uptimeMs: () => device.uptimeMs() });
+  const feed = new WsFeed({
+    registry,
+    credentials,
+    networkClock,
+    uptimeMs: () => device.uptimeMs(),
+  });
   const { maxBodyBytes } = variant;
   const server = await startHttpServer({ access, feed, host, port: 0, maxBodyBytes });
   return { url: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };

@@ -1,15 +1,24 @@
 /**
- * The part of Jinja templates that announcements over MQTT use, with the values of Python: `bigint` is an int, `number` a
- * float, and what is printed is what Python prints.
+ * The part of Jinja templates that announcements over MQTT use, with the values of Python: `bigint`
+ * is an int, `number` a float, and what is printed is what Python prints.
  */
-export type Value = null | boolean | bigint | number | string | readonly Value[] | { readonly [name: string]: Value };
+export type Value =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | readonly Value[]
+  | { readonly [name: string]: Value };
 
 /** Renders a compiled template. */
 export type Template = (variables: Readonly<Record<string, Value>>) => string;
 
 type Expression = (variables: Readonly<Record<string, Value>>) => Value;
 
-/** Compiles text with expressions in double braces; throws where Jinja would call it a syntax error. */
+/**
+ * Compiles text with expressions in double braces; throws where Jinja would call it a syntax error.
+ */
 export function compile(source: string): Template {
   const parts = source.split(/\{\{(.*?)\}\}/s).map((part, index) => {
     if (index % 2 === 1) return new Parser(part).whole();
@@ -47,7 +56,9 @@ interface Token {
   readonly value?: Value;
 }
 
-/** Recursive descent, with the precedences of Jinja: filters and tests bind tighter than arithmetic. */
+/**
+ * Recursive descent, with the precedences of Jinja: filters and tests bind tighter than arithmetic.
+ */
 class Parser {
   readonly #source: string;
   readonly #tokens: Token[] = [];
@@ -62,8 +73,10 @@ class Parser {
       const found = token.exec(code);
       if (!found) throw new SyntaxError(`${source}: cannot be read from ${code.slice(from)}`);
       const [, float, int, text, name, operator] = found;
-      if (float !== undefined) this.#tokens.push({ kind: 'number', text: float, value: Number(float) });
-      else if (int !== undefined) this.#tokens.push({ kind: 'number', text: int, value: BigInt(int) });
+      if (float !== undefined)
+        this.#tokens.push({ kind: 'number', text: float, value: Number(float) });
+      else if (int !== undefined)
+        this.#tokens.push({ kind: 'number', text: int, value: BigInt(int) });
       else if (text !== undefined) this.#tokens.push({ kind: 'string', text, value: text });
       else if (name !== undefined) this.#tokens.push({ kind: 'name', text: name });
       else this.#tokens.push({ kind: 'operator', text: operator as string });
@@ -147,7 +160,11 @@ class Parser {
 
   #sum(): Expression {
     let left = this.#product();
-    for (let operator = this.#take('+', '-'); operator !== undefined; operator = this.#take('+', '-')) {
+    for (
+      let operator = this.#take('+', '-');
+      operator !== undefined;
+      operator = this.#take('+', '-')
+    ) {
       left = arithmetic(operator, left, this.#product());
     }
     return left;
@@ -155,7 +172,11 @@ class Parser {
 
   #product(): Expression {
     let left = this.#unary();
-    for (let operator = this.#take('*', '/'); operator !== undefined; operator = this.#take('*', '/')) {
+    for (
+      let operator = this.#take('*', '/');
+      operator !== undefined;
+      operator = this.#take('*', '/')
+    ) {
       left = arithmetic(operator, left, this.#unary());
     }
     return left;
@@ -167,7 +188,11 @@ class Parser {
       return arithmetic('-', () => 0n, operand);
     }
     let operand = this.#primary();
-    for (let next = this.#take('.', '[', '|', 'is'); next !== undefined; next = this.#take('.', '[', '|', 'is')) {
+    for (
+      let next = this.#take('.', '[', '|', 'is');
+      next !== undefined;
+      next = this.#take('.', '[', '|', 'is')
+    ) {
       operand = this.#applied(next, operand);
     }
     return operand;
@@ -228,7 +253,11 @@ class Parser {
   }
 }
 
-const constants: Readonly<Record<string, null | boolean>> = { none: null, true: true, false: false };
+const constants: Readonly<Record<string, null | boolean>> = {
+  none: null,
+  true: true,
+  false: false,
+};
 
 const tests: Readonly<Record<string, (value: Value) => boolean>> = {
   none: value => value === null,
@@ -290,7 +319,10 @@ function compare(operator: string, a: Value, b: Value): boolean {
   return operator === '>' ? x > y : x >= y;
 }
 
-/** A member of a list or an object; what does not exist is an error, as nothing that is announced may be missing. */
+/**
+ * A member of a list or an object; what does not exist is an error, as nothing that is announced
+ * may be missing.
+ */
 function member(of: Value, name: Value): Value {
   const found = Array.isArray(of)
     ? of[Number(name)]

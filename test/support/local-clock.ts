@@ -34,7 +34,8 @@ function makeClock(timeZone: string): LocalClock {
     if (before) return before;
     const parts = format.formatToParts(minutes * 60_000).map(({ type, value }) => [type, value]);
     const { year, month, day, weekday, hour, minute } = Object.fromEntries(parts);
-    const quarter = weekdays.indexOf(weekday) * 96 + Number(hour) * 4 + Math.floor(Number(minute) / 15);
+    const quarter =
+      weekdays.indexOf(weekday) * 96 + Number(hour) * 4 + Math.floor(Number(minute) / 15);
     const found = { date: `${year}-${month}-${day}`, quarter };
     known.set(minutes, found);
     return found;

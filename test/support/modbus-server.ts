@@ -1,4 +1,7 @@
-/** Modbus devices for tests: their registers, how they misbehave, and how they are reached, in virtual time or over TCP. */
+/**
+ * Modbus devices for tests: their registers, how they misbehave, and how they are reached, in
+ * virtual time or over TCP.
+ */
 import { createServer, type Socket } from 'node:net';
 import type { Clock } from '../../host/platform/clock.ts';
 import type { ConnectionEvents, Net } from '../../host/platform/net.ts';
@@ -87,7 +90,8 @@ class TcpEnd {
     while (this.#received.length >= 12) {
       const request = this.#received.subarray(0, 12);
       this.#received = this.#received.subarray(12);
-      if (request.readUInt32BE(2) !== 6) throw new Error(`no request of 6 bytes: ${request.toString('hex')}`);
+      if (request.readUInt32BE(2) !== 6)
+        throw new Error(`no request of 6 bytes: ${request.toString('hex')}`);
       sent.push(...this.#reply(request));
     }
     return sent;
@@ -125,7 +129,9 @@ class RtuEnd {
     const sum = crc(answer);
     const frame = Buffer.concat([this.noise(request), answer, Buffer.from([sum & 0xff, sum >> 8])]);
     if (this.#image.misbehaviour === 'garbage') frame.writeUInt8(frame.readUInt8(4) ^ 1, 4);
-    return this.#image.misbehaviour === 'in pieces' ? [...frame].map(byte => Buffer.from([byte])) : [frame];
+    return this.#image.misbehaviour === 'in pieces'
+      ? [...frame].map(byte => Buffer.from([byte]))
+      : [frame];
   }
 }
 
@@ -183,7 +189,9 @@ export class VirtualModbus {
       lookup: (host, done) => {
         const known = this.resolvable && (host === 'meter.lan' || host === '10.0.0.9');
         this.#clock.after(1, () =>
-          done(known ? { addresses: ['10.0.0.9'] } : { error: { code: 0, message: 'unknown name' } }),
+          done(
+            known ? { addresses: ['10.0.0.9'] } : { error: { code: 0, message: 'unknown name' } },
+          ),
         );
       },
       connect: ({ host, port }, events) => {

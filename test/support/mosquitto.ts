@@ -16,23 +16,40 @@ interface Options {
   login?: { readonly user: string; readonly password: string };
   /** Speak MQTT over WebSockets. */
   webSocket?: boolean;
-  /** Speak TLS: PEM texts of certificate and key; with `clients`, the authority that must have issued theirs. */
+  /**
+   * Speak TLS: PEM texts of certificate and key; with `clients`, the authority that must have
+   * issued theirs.
+   */
   tls?: { readonly cert: string; readonly key: string; readonly clients?: string };
 }
 
 /** Debian keeps the broker where only root looks for programs. */
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** Starts a real broker of its own on the loopback interface and resolves when it takes connections. */
-export async function startMosquitto({ port, login, webSocket, tls }: Options = {}): Promise<Mosquitto> {
+/**
+ * Starts a real broker of its own on the loopback interface and resolves when it takes connections.
+ */
+export async function startMosquitto({
+  port,
+  login,
+  webSocket,
+  tls,
+}: Options = {}): Promise<Mosquitto> {
   requireProgram('mosquitto');
   const folder = mkdtempSync(join(tmpdir(), 'voltkern-mosquitto-'));
   const listen = port ?? (await freePort());
-  const lines = [`listener ${listen} 127.0.0.1`, `allow_anonymous ${!login}`, 'persistence false', 'user root'];
+  const lines = [
+    `listener ${listen} 127.0.0.1`,
+    `allow_anonymous ${!login}`,
+    'persistence false',
+    'user root',
+  ];
   if (login) {
     requireProgram('mosquitto_passwd');
     const passwords = join(folder, 'passwords');
-    spawnSync('mosquitto_passwd', ['-b', '-c', passwords, login.user, login.password], { env: environment });
+    spawnSync('mosquitto_passwd', ['-b', '-c', passwords, login.user, login.password], {
+      env: environment,
+    });
     lines.push(`password_file ${passwords}`);
   }
   if (webSocket) lines.push('protocol websockets');
@@ -42,13 +59,17 @@ export async function startMosquitto({ port, login, webSocket, tls }: Options = 
       return join(folder, name);
     };
     lines.push(`certfile ${fileOf('cert.pem', tls.cert)}`, `keyfile ${fileOf('key.pem', tls.key)}`);
-    if (tls.clients) lines.push(`cafile ${fileOf('clients.pem', tls.clients)}`, 'require_certificate true');
+    if (tls.clients)
+      lines.push(`cafile ${fileOf('clients.pem', tls.clients)}`, 'require_certificate true');
   }
   // mosquitto does not count WebSockets among its listeners, and ends if it has no other.
   if (webSocket) lines.push(`listener 0 ${join(folder, 'socket')}`);
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(config, `${lines.join('\n')}\n`);
-  const broker = spawn('mosquitto', ['-c', config], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const broker = spawn('mosquitto', ['-c', config], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise<void>(resolve => broker.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';
@@ -78,10 +99,20 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs one of mosquitto's programs with a time limit and returns what it printed; throws if it fails. */
-export async function runClient(program: 'mosquitto_pub' | 'mosquitto_sub', args: readonly string[]): Promise<string> {
+/**
+ * Runs one of mosquitto's programs with a time limit and returns what it printed; throws if it
+ * fails.
+ */
+export async function runClient(
+  program: 'mosquitto_pub' | 'mosquitto_sub',
+  args: readonly string[],
+): Promise<string> {
   requireProgram(program);
-  const client = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'inherit'], timeout: 20_000 });
+  const client = spawn(program, args, {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 20_000,
+  });
   let printed = '';
   client.stdout.on('data', text => {
     printed += text;
@@ -94,6 +125,8 @@ export async function runClient(program: 'mosquitto_pub' | 'mosquitto_sub', args
 function requireProgram(name: string): void {
   const found = spawnSync(name, ['--help'], { env: environment });
   if (found.error) {
-    throw new Error(`${name} is missing; install it with: apt-get install -y mosquitto mosquitto-clients`);
+    throw new Error(
+      `${name} is missing; install it with: apt-get install -y mosquitto mosquitto-clients`,
+    );
   }
 }

@@ -1,6 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 
-/** Two machines of their own on this one, joined by a cable: network namespaces with an Ethernet between them. */
+/**
+ * Two machines of their own on this one, joined by a cable: network namespaces with an Ethernet
+ * between them.
+ */
 export interface Namespaces {
   /** Where the test runs. */
   readonly own: Machine;
@@ -18,8 +21,9 @@ const variable = 'VOLTKERN_TEST_NAMESPACES';
 const prefix = 'vk-test-';
 
 /**
- * Goes on only inside of the first of two namespaces: the process that calls this first makes them, runs `file` in one of
- * them with the same arguments, removes them, whatever happened, and ends as that ended. Needs root.
+ * Goes on only inside of the first of two namespaces: the process that calls this first makes them,
+ * runs `file` in one of them with the same arguments, removes them, whatever happened, and ends as
+ * that ended. Needs root.
  */
 export async function insideNamespaces(file: string): Promise<Namespaces> {
   const names = process.env[variable]?.split(' ');
@@ -29,8 +33,17 @@ export async function insideNamespaces(file: string): Promise<Namespaces> {
 }
 
 /** Runs a program in a machine, to its end; answers what it wrote. */
-export function runIn({ name }: Machine, command: string, words: readonly string[], input = ''): string {
-  return execFileSync('ip', ['netns', 'exec', name, command, ...words], { encoding: 'utf8', input, stdio: 'pipe' });
+export function runIn(
+  { name }: Machine,
+  command: string,
+  words: readonly string[],
+  input = '',
+): string {
+  return execFileSync('ip', ['netns', 'exec', name, command, ...words], {
+    encoding: 'utf8',
+    input,
+    stdio: 'pipe',
+  });
 }
 
 async function runInside(file: string): Promise<number> {
@@ -41,11 +54,27 @@ async function runInside(file: string): Promise<number> {
     return 1;
   }
   removeAbandoned();
-  const names = ['device', 'peer'].map(role => `${prefix}${process.pid}-${role}`) as [string, string];
+  const names = ['device', 'peer'].map(role => `${prefix}${process.pid}-${role}`) as [
+    string,
+    string,
+  ];
   const [own, other] = names;
   try {
     for (const name of names) addNamespace(name);
-    ip('link', 'add', 'cable', 'netns', own, 'type', 'veth', 'peer', 'name', 'cable', 'netns', other);
+    ip(
+      'link',
+      'add',
+      'cable',
+      'netns',
+      own,
+      'type',
+      'veth',
+      'peer',
+      'name',
+      'cable',
+      'netns',
+      other,
+    );
     for (const [name, address] of [
       [own, '192.0.2.2/24'],
       [other, '192.0.2.1/24'],
@@ -54,10 +83,19 @@ async function runInside(file: string): Promise<number> {
       for (const link of ['cable', 'lo']) ip('-n', name, 'link', 'set', link, 'up');
     }
     ip('-n', own, 'route', 'add', 'default', 'via', '192.0.2.1');
-    const words = ['netns', 'exec', own, process.execPath, ...process.execArgv, file, ...process.argv.slice(2)];
+    const words = [
+      'netns',
+      'exec',
+      own,
+      process.execPath,
+      ...process.execArgv,
+      file,
+      ...process.argv.slice(2),
+    ];
     const env = { ...process.env, [variable]: names.join(' ') };
     const child = spawn('ip', words, { stdio: 'inherit', env });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => child.kill(signal));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => child.kill(signal));
     return await new Promise<number>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', code => resolve(code ?? 1));
@@ -71,13 +109,17 @@ function addNamespace(name: string): void {
   try {
     ip('netns', 'add', name);
   } catch (error) {
-    throw new Error(`this machine cannot make network namespaces, not even as root: ${(error as Error).message}`);
+    throw new Error(
+      `this machine cannot make network namespaces, not even as root: ${(error as Error).message}`,
+    );
   }
 }
 
 /** What a test left behind that was killed: the names tell whose it was. */
 function removeAbandoned(): void {
-  for (const [name = ''] of ip('netns', 'list').matchAll(new RegExp(`^${prefix}(\\d+)\\S+`, 'gm'))) {
+  for (const [name = ''] of ip('netns', 'list').matchAll(
+    new RegExp(`^${prefix}(\\d+)\\S+`, 'gm'),
+  )) {
     try {
       process.kill(Number(name.slice(prefix.length).split('-')[0]), 0);
     } catch {
@@ -89,7 +131,8 @@ function removeAbandoned(): void {
 /** Ends every process in a namespace, and removes it. */
 function remove(name: string): void {
   try {
-    for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL');
+    for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean))
+      process.kill(Number(pid), 'SIGKILL');
   } catch {
     // They end by themselves, or it was never made.
   }

@@ -42,8 +42,8 @@ process.prependOnceListener('exit', () => {
 });
 
 /**
- * Starts a cluster of NATS servers with JetStream, without which they offer no MQTT, each at an address of its own in
- * 127.0.0.0/8; resolves when it has a leader.
+ * Starts a cluster of NATS servers with JetStream, without which they offer no MQTT, each at an
+ * address of its own in 127.0.0.0/8; resolves when it has a leader.
  */
 export async function startNats(count: number): Promise<NatsCluster> {
   if (spawnSync('nats-server', ['--version'], { env: environment }).error) {
@@ -124,7 +124,10 @@ class Node implements NatsNode {
     this.address = address;
     this.name = `${address}:${ports.mqtt}`;
     this.#monitor = `http://${address}:${ports.monitor}`;
-    const child = spawn('nats-server', ['-c', config], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn('nats-server', ['-c', config], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     this.#process = child;
     running.add(child);
     child.stderr.on('data', text => {
@@ -152,7 +155,8 @@ class Node implements NatsNode {
     const { meta_cluster: meta } = (await (await fetch(`${this.#monitor}/jsz`)).json()) as {
       meta_cluster?: { leader?: string };
     };
-    if (!health.ok || !meta?.leader) throw new Error(`nats-server at ${this.name} has no leader:\n${this.#said}`);
+    if (!health.ok || !meta?.leader)
+      throw new Error(`nats-server at ${this.name} has no leader:\n${this.#said}`);
   }
 
   async kill(): Promise<void> {

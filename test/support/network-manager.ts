@@ -14,7 +14,14 @@ const device = `${manager}.Device`;
 const mock = 'org.freedesktop.DBus.Mock';
 
 /** NMDeviceState. */
-export const state = { disconnected: 30, prepare: 40, needAuth: 60, ipConfig: 70, activated: 100, failed: 120 };
+export const state = {
+  disconnected: 30,
+  prepare: 40,
+  needAuth: 60,
+  ipConfig: 70,
+  activated: 100,
+  failed: 120,
+};
 
 /** Processes and folders that must not outlive this process. */
 const children = new Set<ChildProcess>();
@@ -96,8 +103,8 @@ export async function startSystemBus(): Promise<SystemBus> {
 }
 
 /**
- * The double of NetworkManager that comes with python-dbusmock, with what its template lacks: a LAN and a Wi-Fi interface
- * with addresses, `Disconnect`, and the date of the last scan.
+ * The double of NetworkManager that comes with python-dbusmock, with what its template lacks: a LAN
+ * and a Wi-Fi interface with addresses, `Disconnect`, and the date of the last scan.
  */
 export class NetworkManagerDouble {
   readonly wifi = `${managerPath}/Devices/wifi`;
@@ -126,7 +133,9 @@ export class NetworkManagerDouble {
     // The bus is killed in tests.
     (bus as EventEmitter).on('error', () => undefined);
     const double = new NetworkManagerDouble(child, bus);
-    await eventually(() => double.#call(managerPath, 'org.freedesktop.DBus.Peer', 'Ping').then(() => undefined));
+    await eventually(() =>
+      double.#call(managerPath, 'org.freedesktop.DBus.Peer', 'Ping').then(() => undefined),
+    );
     await double.#furnish();
     return double;
   }
@@ -202,7 +211,10 @@ export class NetworkManagerDouble {
 
   /** Value of a property. */
   async property(path: string, name: string, property: string): Promise<unknown> {
-    const [value] = await this.#call(path, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [name, property]);
+    const [value] = await this.#call(path, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [
+      name,
+      property,
+    ]);
     return plain(value);
   }
 
@@ -219,7 +231,13 @@ export class NetworkManagerDouble {
 
   /** Replaces what a scan does; `code` is Python. */
   async replaceScan(code: string): Promise<void> {
-    await this.#mock(this.wifi, 'AddMethod', 'sssss', [`${device}.Wireless`, 'RequestScan', 'a{sv}', '', code]);
+    await this.#mock(this.wifi, 'AddMethod', 'sssss', [
+      `${device}.Wireless`,
+      'RequestScan',
+      'a{sv}',
+      '',
+      code,
+    ]);
   }
 
   /** Replaces what becomes of a new profile; `code` is Python. */
@@ -237,7 +255,9 @@ export class NetworkManagerDouble {
       type: new Variant('s', '802-3-ethernet'),
       ...(uuid !== undefined && { uuid: new Variant('s', uuid) }),
     };
-    await this.#call(settingsPath, `${manager}.Settings`, 'AddConnection', 'a{sa{sv}}', [{ connection }]);
+    await this.#call(settingsPath, `${manager}.Settings`, 'AddConnection', 'a{sa{sv}}', [
+      { connection },
+    ]);
   }
 
   /** Puts an access point into the air. `security` is NM80211ApSecurityFlags. */
@@ -266,7 +286,11 @@ export class NetworkManagerDouble {
 
   /** Writes a property; the double tells everybody. */
   async set(path: string, name: string, property: string, value: Variant): Promise<void> {
-    await this.#call(path, 'org.freedesktop.DBus.Properties', 'Set', 'ssv', [name, property, value]);
+    await this.#call(path, 'org.freedesktop.DBus.Properties', 'Set', 'ssv', [
+      name,
+      property,
+      value,
+    ]);
   }
 
   /** Gives a device an address. */
@@ -304,8 +328,14 @@ export class NetworkManagerDouble {
     await this.#mock(managerPath, 'SetDeviceDisconnected', 's', [path]);
   }
 
-  /** Arguments of all calls of a method of NetworkManager itself, or of its settings, or of an object. */
-  async calls(member: string, path: 'manager' | 'settings' | string = 'manager'): Promise<unknown[][]> {
+  /**
+   * Arguments of all calls of a method of NetworkManager itself, or of its settings, or of an
+   * object.
+   */
+  async calls(
+    member: string,
+    path: 'manager' | 'settings' | string = 'manager',
+  ): Promise<unknown[][]> {
     const at = path === 'manager' ? managerPath : path === 'settings' ? settingsPath : path;
     const [calls] = await this.#mock(at, 'GetMethodCalls', 's', [member]);
     return (calls as [bigint, unknown[]][]).map(([, args]) => args.map(plain));
@@ -326,7 +356,13 @@ export class NetworkManagerDouble {
   }
 
   /** Asks any object of the double. */
-  async ask(path: string, name: string, member: string, signature = '', body: unknown[] = []): Promise<unknown[]> {
+  async ask(
+    path: string,
+    name: string,
+    member: string,
+    signature = '',
+    body: unknown[] = [],
+  ): Promise<unknown[]> {
     return (await this.#call(path, name, member, signature, body)).map(plain);
   }
 
@@ -334,9 +370,19 @@ export class NetworkManagerDouble {
   async flood(count: number): Promise<void> {
     const changed = { Strength: new Variant('y', 50) };
     const signal = ['org.freedesktop.DBus.Properties', 'PropertiesChanged', 'sa{sv}as'];
-    const args = [new Variant('s', `${manager}.AccessPoint`), new Variant('a{sv}', changed), new Variant('as', [])];
+    const args = [
+      new Variant('s', `${manager}.AccessPoint`),
+      new Variant('a{sv}', changed),
+      new Variant('as', []),
+    ];
     const code = `for i in range(${count}): self.EmitSignal('${signal[0]}', '${signal[1]}', '${signal[2]}', self.flood)`;
-    await this.#mock(managerPath, 'AddMethod', 'sssss', [mock, 'Keep', 'av', '', 'self.flood = args[0]']);
+    await this.#mock(managerPath, 'AddMethod', 'sssss', [
+      mock,
+      'Keep',
+      'av',
+      '',
+      'self.flood = args[0]',
+    ]);
     await this.#mock(managerPath, 'AddMethod', 'sssss', [mock, 'Flood', '', '', code]);
     await this.#mock(managerPath, 'Keep', 'av', [args]);
     await this.#mock(managerPath, 'Flood', '', []);
@@ -352,7 +398,13 @@ export class NetworkManagerDouble {
     return this.#call(path === '/' ? '/org/freedesktop' : path, mock, member, signature, body);
   }
 
-  async #call(path: string, name: string, member: string, signature = '', body: unknown[] = []): Promise<unknown[]> {
+  async #call(
+    path: string,
+    name: string,
+    member: string,
+    signature = '',
+    body: unknown[] = [],
+  ): Promise<unknown[]> {
     const message = { destination: manager, path, interface: name, member, signature, body };
     return (await this.#bus.call(new Message(message)))?.body ?? [];
   }

@@ -2,7 +2,14 @@ import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { lookup } from 'node:dns';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { constants } from 'node:os';
-import type { Accepted, Datagram, Endpoint, Io, Kinds, StoredObject } from '../../host/platform/portable/io.ts';
+import type {
+  Accepted,
+  Datagram,
+  Endpoint,
+  Io,
+  Kinds,
+  StoredObject,
+} from '../../host/platform/portable/io.ts';
 import type { Random } from '../../host/platform/random.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 
@@ -14,7 +21,10 @@ export interface MachineOptions {
   readonly wallMs?: number | undefined;
   /** Whether time passes by itself, or only when `advance` is called. */
   readonly realTime?: boolean;
-  /** What is at the other end of serial lines: given how to send to the host, answers what gets the host's bytes. */
+  /**
+   * What is at the other end of serial lines: given how to send to the host, answers what gets the
+   * host's bytes.
+   */
   readonly serial?: (send: (bytes: Uint8Array) => void) => (bytes: Uint8Array) => void;
 }
 
@@ -34,7 +44,10 @@ const windowBytes = 65_536;
 /** Bytes that one `write` takes at most. */
 const pieceBytes = 8192;
 
-/** A device that goes on like this, as one does that has too little memory, would never let time pass. */
+/**
+ * A device that goes on like this, as one does that has too little memory, would never let time
+ * pass.
+ */
 const mostTurns = 10_000;
 
 /** The I/O port on Node: real sockets, and time that passes by itself or by hand. */
@@ -44,7 +57,10 @@ export class Machine implements Io {
   readonly log: string[] = [];
   readonly #options: MachineOptions;
   readonly #things = new Map<number, Thing>();
-  readonly #servers = new Map<number, { server: Server; accept: ((socket: Socket) => void) | undefined }>();
+  readonly #servers = new Map<
+    number,
+    { server: Server; accept: ((socket: Socket) => void) | undefined }
+  >();
   readonly #startMs = performance.now();
   readonly #sockets = new Set<Socket>();
   #handle = 0;
@@ -83,7 +99,8 @@ export class Machine implements Io {
     let turns = 0;
     while (this.#dueMs <= endMs) {
       turns = this.#dueMs > this.#nowMs ? 0 : turns + 1;
-      if (turns > mostTurns) throw new Error(`the device asked ${turns} times in a row to be called at once`);
+      if (turns > mostTurns)
+        throw new Error(`the device asked ${turns} times in a row to be called at once`);
       this.#nowMs = Math.max(this.#nowMs, this.#dueMs);
       this.#dueMs = Number.POSITIVE_INFINITY;
       this.ready(this.#timerHandle);
@@ -116,7 +133,11 @@ export class Machine implements Io {
     return this.#things.get(handle)?.read?.(what) ?? -errno.EBADF;
   }
 
-  write(handle: number, data: Uint8Array | string | number, where?: Endpoint | StoredObject): number {
+  write(
+    handle: number,
+    data: Uint8Array | string | number,
+    where?: Endpoint | StoredObject,
+  ): number {
     return this.#things.get(handle)?.write?.(data, where) ?? -errno.EBADF;
   }
 
@@ -222,7 +243,8 @@ export class Machine implements Io {
       ready();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      const [first = error] = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [];
+      const [first = error] =
+        error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [];
       failure = first.errno ?? -errno.EIO;
       ready();
     });
@@ -314,7 +336,8 @@ function storageThing(storage: Storage): Thing {
     try {
       return action();
     } catch (error) {
-      if (error instanceof StorageError) return error.failure === 'full' ? -errno.ENOSPC : -errno.EIO;
+      if (error instanceof StorageError)
+        return error.failure === 'full' ? -errno.ENOSPC : -errno.EIO;
       throw error;
     }
   };

@@ -4,19 +4,28 @@ import { join } from 'node:path';
 import { outOf, root } from '../../build/paths.ts';
 import { portableFile, updatePortable } from '../../build/portable.ts';
 
-/** The package whose archive has the sources of QuickJS 2021-03-27; only these are used, and nothing of it is installed. */
+/**
+ * The package whose archive has the sources of QuickJS 2021-03-27; only these are used, and nothing
+ * of it is installed.
+ */
 const archive = 'qjsc@0.3.0';
 const folder = outOf('quickjs');
 const sources = join(folder, 'package', 'deps', 'quickjs_2021_03_27');
 const parts = ['quickjs', 'libregexp', 'libunicode', 'cutils'];
 
-/** Compiles docs/embedding/host.c with QuickJS for this machine; answers the program. Throws if the sources cannot be had. */
+/**
+ * Compiles docs/embedding/host.c with QuickJS for this machine; answers the program. Throws if the
+ * sources cannot be had.
+ */
 export function buildNativeHost(): string {
   const program = join(folder, 'host');
   const source = join(root, 'docs', 'embedding', 'host.c');
   mkdirSync(folder, { recursive: true });
   if (!existsSync(sources)) {
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, archive], { cwd: folder, stdio: 'inherit' });
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, archive], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
     const [packed] = readdirSync(folder).filter(name => name.endsWith('.tgz'));
     execFileSync('tar', ['-xzf', packed as string], { cwd: folder });
   }
@@ -24,7 +33,16 @@ export function buildNativeHost(): string {
     const object = join(folder, `${part}.o`);
     if (existsSync(object)) continue;
     const version = '-DCONFIG_VERSION="2021-03-27"';
-    execFileSync('gcc', ['-O2', '-w', '-D_GNU_SOURCE', version, '-c', join(sources, `${part}.c`), '-o', object]);
+    execFileSync('gcc', [
+      '-O2',
+      '-w',
+      '-D_GNU_SOURCE',
+      version,
+      '-c',
+      join(sources, `${part}.c`),
+      '-o',
+      object,
+    ]);
   }
   if (existsSync(program) && statSync(program).mtimeMs > statSync(source).mtimeMs) return program;
   const objects = parts.map(part => join(folder, `${part}.o`));

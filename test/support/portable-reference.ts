@@ -33,7 +33,10 @@ export interface ReferenceOptions {
   readonly wallMs: number;
 }
 
-/** Starts the host on Node with its own HTTP server, its own MQTT packets and the core as WebAssembly. */
+/**
+ * Starts the host on Node with its own HTTP server, its own MQTT packets and the core as
+ * WebAssembly.
+ */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceDevice> {
   const { storage, random, wallMs } = options;
   const variant = variants[options.variant];
@@ -78,7 +81,12 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       admitWebSocket: request => running.access.admitWebSocket(request),
       stop: () => running.access.stop(),
     },
-    feed: new WsFeed({ registry, credentials, networkClock: clock, uptimeMs: () => running.device.uptimeMs() }),
+    feed: new WsFeed({
+      registry,
+      credentials,
+      networkClock: clock,
+      uptimeMs: () => running.device.uptimeMs(),
+    }),
     ...{ host: '127.0.0.1', port: 0, maxBodyBytes: variant.maxBodyBytes },
   });
   return {

@@ -79,7 +79,12 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     const io = ioObject(context, machine);
     context.setProp(context.global, 'io', io);
     io.dispose();
-    const settings: Settings = { variant, host: '127.0.0.1', port, ...(controller && { controller }) };
+    const settings: Settings = {
+      variant,
+      host: '127.0.0.1',
+      port,
+      ...(controller && { controller }),
+    };
     run(context, `device = voltkern(io, ${JSON.stringify(settings)})`).dispose();
     runJobs(runtime);
   }
@@ -127,14 +132,20 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
   };
 }
 
-/** An engine with so much heap and no more. Its own limit counts in this build nothing but the overhead of allocations. */
+/**
+ * An engine with so much heap and no more. Its own limit counts in this build nothing but the
+ * overhead of allocations.
+ */
 async function newEngine(heapLimitBytes = wholeMemoryBytes): Promise<QuickJSWASMModule> {
   const pages = wholeMemoryBytes / 65_536;
-  const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: new (limits: object) => never } };
+  const { WebAssembly } = globalThis as unknown as {
+    WebAssembly: { Memory: new (limits: object) => never };
+  };
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages });
   const engine = await newQuickJSWASMModuleFromVariant(newVariant(RELEASE_SYNC, { wasmMemory }));
   const { _malloc } = (engine as unknown as { module: { _malloc(bytes: number): number } }).module;
-  // What lies in front of the heap, static data and stack, is the engine's build; behind it, a block that nobody frees.
+  // What lies in front of the heap, static data and stack, is the engine's build; behind it, a
+  // block that nobody frees.
   const ballastBytes = wholeMemoryBytes - _malloc(1) - heapLimitBytes;
   if (ballastBytes > 0 && _malloc(ballastBytes) === 0) throw new Error('the ballast does not fit');
   return engine;
@@ -148,7 +159,10 @@ function run(context: QuickJSContext, code: string): QuickJSHandle {
 }
 
 /** What a call answered; what it threw is thrown here, without the engine that hangs on it. */
-function valueOrThrow(context: QuickJSContext, outcome: ReturnType<QuickJSContext['evalCode']>): QuickJSHandle {
+function valueOrThrow(
+  context: QuickJSContext,
+  outcome: ReturnType<QuickJSContext['evalCode']>,
+): QuickJSHandle {
   if (!outcome.error) return outcome.value;
   const { name, message, stack } = outcome.error.consume(error => context.dump(error));
   throw new Error(`in the engine: ${name}: ${message}\n${stack}`);
@@ -156,7 +170,8 @@ function valueOrThrow(context: QuickJSContext, outcome: ReturnType<QuickJSContex
 
 function runJobs(runtime: QuickJSRuntime): void {
   const outcome = runtime.executePendingJobs();
-  if (outcome.error) throw new Error(`a job failed: ${JSON.stringify(outcome.error.context.dump(outcome.error))}`);
+  if (outcome.error)
+    throw new Error(`a job failed: ${JSON.stringify(outcome.error.context.dump(outcome.error))}`);
 }
 
 /** The I/O port as an object of the engine. */
@@ -181,9 +196,12 @@ function fromEngine(context: QuickJSContext, handle: QuickJSHandle): unknown {
     buffer.dispose();
     return context.dump(handle);
   }
-  const number = (name: string): number => context.getProp(handle, name).consume(member => context.getNumber(member));
+  const number = (name: string): number =>
+    context.getProp(handle, name).consume(member => context.getNumber(member));
   const start = number('byteOffset');
-  const bytes = context.getArrayBuffer(buffer).consume(all => all.value.slice(start, start + number('byteLength')));
+  const bytes = context
+    .getArrayBuffer(buffer)
+    .consume(all => all.value.slice(start, start + number('byteLength')));
   buffer.dispose();
   return bytes;
 }

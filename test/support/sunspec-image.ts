@@ -8,7 +8,9 @@ interface Model {
   readonly group?: readonly string[];
 }
 
-const { models } = JSON.parse(readFileSync(new URL('../data/sunspec-models.json', import.meta.url), 'utf8')) as {
+const { models } = JSON.parse(
+  readFileSync(new URL('../data/sunspec-models.json', import.meta.url), 'utf8'),
+) as {
   models: Readonly<Record<string, Model>>;
 };
 
@@ -32,17 +34,26 @@ export function sunSpecImage(parts: readonly ModelValues[], { end = true } = {})
 }
 
 /** Header and contents of one model. */
-export function modelRegisters({ model, values = {}, groups = [], extra = [] }: ModelValues): number[] {
+export function modelRegisters({
+  model,
+  values = {},
+  groups = [],
+  extra = [],
+}: ModelValues): number[] {
   const definition = models[model];
   // A model of a maker, or one that nobody here knows.
   if (!definition) return [model, extra.length, ...extra];
-  const known = new Set([...definition.points, ...(definition.group ?? [])].map(point => point.split(' ')[0]));
+  const known = new Set(
+    [...definition.points, ...(definition.group ?? [])].map(point => point.split(' ')[0]),
+  );
   for (const name of [values, ...groups].flatMap(Object.keys)) {
     if (!known.has(name)) throw new Error(`model ${model} has no point ${name}`);
   }
   const body = [
     ...definition.points.flatMap(point => pointRegisters(point, values)),
-    ...groups.flatMap(group => (definition.group ?? []).flatMap(point => pointRegisters(point, group))),
+    ...groups.flatMap(group =>
+      (definition.group ?? []).flatMap(point => pointRegisters(point, group)),
+    ),
     ...extra,
   ];
   return [model, body.length, ...body];
@@ -52,7 +63,8 @@ function pointRegisters(point: string, values: Values): number[] {
   const [name = '', type = ''] = point.split(' ');
   const value = values[name];
   const bytes = Buffer.alloc(64);
-  const words = (count: number): number[] => Array.from({ length: count }, (_, i) => bytes.readUInt16BE(i * 2));
+  const words = (count: number): number[] =>
+    Array.from({ length: count }, (_, i) => bytes.readUInt16BE(i * 2));
   if (type.startsWith('string')) {
     bytes.write(String(value ?? ''), 'latin1');
     return words(Number(type.slice('string'.length)));

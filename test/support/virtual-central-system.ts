@@ -52,7 +52,10 @@ export class VirtualCentralSystem {
   /** Names of the actions that were called, heartbeats and clock-aligned values left out. */
   get actions(): string[] {
     return this.calls
-      .filter(({ action, payload }) => action !== 'Heartbeat' && (action !== 'MeterValues' || payload.transactionId))
+      .filter(
+        ({ action, payload }) =>
+          action !== 'Heartbeat' && (action !== 'MeterValues' || payload.transactionId),
+      )
       .map(({ action, payload }) =>
         action === 'StatusNotification' ? `${payload.connectorId} ${payload.status}` : action,
       );
@@ -130,9 +133,12 @@ export class VirtualCentralSystem {
     const [action, payload] = rest as [string, ReceivedCall['payload']];
     this.calls.push({ action, payload, wallMs: this.#clock.wallMs() });
     const scripted = this.script.get(action);
-    const answer = scripted ? scripted(payload) : usualAnswer(action, this.#clock.wallMs(), () => ++this.transactionId);
+    const answer = scripted
+      ? scripted(payload)
+      : usualAnswer(action, this.#clock.wallMs(), () => ++this.transactionId);
     if (answer === 'never') return;
-    const frame = 'error' in answer ? [4, id, answer.error, 'as the test says', {}] : [3, id, answer];
+    const frame =
+      'error' in answer ? [4, id, answer.error, 'as the test says', {}] : [3, id, answer];
     this.#clock.after(1, () => {
       if (this.#events === events) events.onMessage(JSON.stringify(frame));
     });

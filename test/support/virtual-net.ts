@@ -1,5 +1,12 @@
 import type { Clock } from '../../host/platform/clock.ts';
-import type { Lookup, MdnsEvents, MdnsQuestion, MdnsRecord, Net, UdpEvents } from '../../host/platform/net.ts';
+import type {
+  Lookup,
+  MdnsEvents,
+  MdnsQuestion,
+  MdnsRecord,
+  Net,
+  UdpEvents,
+} from '../../host/platform/net.ts';
 import { randomFraction } from '../../host/platform/random.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 
@@ -104,14 +111,25 @@ export class VirtualNetwork {
     };
   }
 
-  #deliver(from: { host: string; port: number }, to: { host: string; port: number }, bytes: Uint8Array): void {
+  #deliver(
+    from: { host: string; port: number },
+    to: { host: string; port: number },
+    bytes: Uint8Array,
+  ): void {
     const target = `${to.host}:${to.port}`;
-    this.sent.push({ from: `${from.host}:${from.port}`, to: target, bytes, atMs: this.#clock.nowMs() });
+    this.sent.push({
+      from: `${from.host}:${from.port}`,
+      to: target,
+      bytes,
+      atMs: this.#clock.nowMs(),
+    });
     if (this.mute.has(from.host) || this.cutOff.has(from.host) || this.cutOff.has(to.host)) return;
     const { loss, duplication, delayMs } = this.faults;
-    const copies = randomFraction(this.#random) < loss ? 0 : randomFraction(this.#random) < duplication ? 2 : 1;
+    const copies =
+      randomFraction(this.#random) < loss ? 0 : randomFraction(this.#random) < duplication ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
-      const delay = delayMs[0] + Math.round((delayMs[1] - delayMs[0]) * randomFraction(this.#random));
+      const delay =
+        delayMs[0] + Math.round((delayMs[1] - delayMs[0]) * randomFraction(this.#random));
       this.#clock.after(delay, () => this.#sockets.get(target)?.onDatagram(bytes.slice(), from));
     }
   }
@@ -120,7 +138,11 @@ export class VirtualNetwork {
     const address = /^[\d.]+$/.test(host) ? host : this.names.get(host);
     if (address !== host) this.lookups.push(host);
     this.#clock.after(1, () =>
-      done(address === undefined ? { error: { code: 0, message: 'unknown name' } } : { addresses: [address] }),
+      done(
+        address === undefined
+          ? { error: { code: 0, message: 'unknown name' } }
+          : { addresses: [address] },
+      ),
     );
   }
 

@@ -1,9 +1,16 @@
 import type { Clock } from '../../host/platform/clock.ts';
 import type { HttpsOutcome, HttpsRequest, Net } from '../../host/platform/net.ts';
 
-/** What a server of the virtual web answers: JSON or text with a status, an error of the network, or nothing ever. */
+/**
+ * What a server of the virtual web answers: JSON or text with a status, an error of the network, or
+ * nothing ever.
+ */
 export type Reply =
-  | { readonly status?: number; readonly json: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status?: number;
+      readonly json: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly status?: number; readonly text: string }
   | { readonly error: string }
   | 'never';
@@ -61,5 +68,11 @@ function outcomeOf(reply: Exclude<Reply, 'never'>, { maxBodyBytes }: HttpsReques
   if ('error' in reply) return { error: { code: 0, message: reply.error } };
   const body = new TextEncoder().encode('text' in reply ? reply.text : JSON.stringify(reply.json));
   if (body.length > maxBodyBytes) return { error: { code: 0, message: 'its answer is too long' } };
-  return { answer: { status: reply.status ?? 200, headers: 'headers' in reply ? (reply.headers ?? {}) : {}, body } };
+  return {
+    answer: {
+      status: reply.status ?? 200,
+      headers: 'headers' in reply ? (reply.headers ?? {}) : {},
+      body,
+    },
+  };
 }

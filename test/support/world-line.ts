@@ -34,8 +34,9 @@ export interface WorldOptions {
 }
 
 /**
- * The world around a charge controller that runs somewhere else: the simulator's vehicle, contactor and meter, with a time of its
- * own that passes only when somebody lets it. The board's clock follows.
+ * The world around a charge controller that runs somewhere else: the simulator's vehicle, contactor
+ * and meter, with a time of its own that passes only when somebody lets it. The board's clock
+ * follows.
  */
 export class WorldLine {
   readonly charger: Surroundings;
@@ -55,11 +56,17 @@ export class WorldLine {
   #answered: ((frame: Frame) => void) | undefined;
   readonly #longestStepMs: number;
 
-  constructor(stream: ByteStream, { generation = 4, voltageNoiseV = 0, longestStepMs = stepMs }: WorldOptions = {}) {
+  constructor(
+    stream: ByteStream,
+    { generation = 4, voltageNoiseV = 0, longestStepMs = stepMs }: WorldOptions = {},
+  ) {
     this.#stream = stream;
     this.#longestStepMs = longestStepMs;
     this.clock = new VirtualClock();
-    this.#grid = new Grid({ voltage_v: 230, voltage_noise_v: voltageNoiseV }, makeNoise(new SeededRandom(1)));
+    this.#grid = new Grid(
+      { voltage_v: 230, voltage_noise_v: voltageNoiseV },
+      makeNoise(new SeededRandom(1)),
+    );
     const input = new ControllerInput(viewsOf(this.#inputBytes), 0);
     // How the charger is built and connected; the rest is sensed.
     input.generation = generation;
@@ -98,8 +105,8 @@ export class WorldLine {
   }
 
   /**
-   * Lets `speed` s pass in each real second, or as many as the board can, until `reached`; answers false if that did not
-   * come within `limitMs`.
+   * Lets `speed` s pass in each real second, or as many as the board can, until `reached`; answers
+   * false if that did not come within `limitMs`.
    */
   async run(speed: number, limitMs: number, reached: () => boolean): Promise<boolean> {
     const fromMs = this.nowMs;
@@ -140,8 +147,24 @@ export class WorldLine {
     this.#meterResets = resets;
     this.charger.settle();
     const { output, charger } = this;
-    const { iec61851State, chargerState, errorState, contactorOn, cpPwmOutput, cpConnected, cpMinus12v } = output;
-    const doing = [iec61851State, chargerState, errorState, contactorOn, cpPwmOutput, cpConnected, cpMinus12v];
+    const {
+      iec61851State,
+      chargerState,
+      errorState,
+      contactorOn,
+      cpPwmOutput,
+      cpConnected,
+      cpMinus12v,
+    } = output;
+    const doing = [
+      iec61851State,
+      chargerState,
+      errorState,
+      contactorOn,
+      cpPwmOutput,
+      cpConnected,
+      cpMinus12v,
+    ];
     const now = [...doing, output.dcTestRequest, Math.round(charger.load.currentMa(0))].join();
     if (now !== this.#doing) this.#stir();
     this.#doing = now;
@@ -176,5 +199,10 @@ export class WorldLine {
 
 function viewsOf(bytes: Uint8Array) {
   const { buffer } = bytes;
-  return { u8: bytes, u16: new Uint16Array(buffer), u32: new Uint32Array(buffer), i32: new Int32Array(buffer) };
+  return {
+    u8: bytes,
+    u16: new Uint16Array(buffer),
+    u32: new Uint32Array(buffer),
+    i32: new Int32Array(buffer),
+  };
 }

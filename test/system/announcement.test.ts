@@ -27,7 +27,10 @@ interface Found {
   readonly data: unknown;
 }
 
-/** Every record of the first answer to a question of the other machine; nothing after a second without one. */
+/**
+ * Every record of the first answer to a question of the other machine; nothing after a second
+ * without one.
+ */
 function find(name: string, type: string): Found[] {
   const script = `
     const mdns = require('multicast-dns')({ interface: ${JSON.stringify(other.address)}, bind: '0.0.0.0' });
@@ -36,10 +39,13 @@ function find(name: string, type: string): Found[] {
       ({ name, type, data: Array.isArray(data) ? data.map(String) : data }))));
     mdns.query([{ name: ${JSON.stringify(name)}, type: ${JSON.stringify(type)} }]);
     setTimeout(end, 1000, []);`;
-  return JSON.parse(runIn(other, process.execPath, ['-e', `process.chdir(${JSON.stringify(root)});${script}`]));
+  return JSON.parse(
+    runIn(other, process.execPath, ['-e', `process.chdir(${JSON.stringify(root)});${script}`]),
+  );
 }
 
-const dataOf = (records: readonly Found[], type: string): unknown => records.find(one => one.type === type)?.data;
+const dataOf = (records: readonly Found[], type: string): unknown =>
+  records.find(one => one.type === type)?.data;
 /** Whether anything takes part in multicast DNS here. */
 const takesPart = (): boolean => readFileSync('/proc/self/net/udp', 'utf8').includes(':14E9 ');
 
@@ -74,12 +80,21 @@ test('another machine finds the web server by the name of the device, and reache
   assert.is(page, JSON.stringify(name));
   assert.is(dataOf(find(`${name}.local`, 'A'), 'A'), own.address);
 
-  await device.put('network/config', { ...(await device.get('network/config')), enable_mdns: false });
+  await device.put('network/config', {
+    ...(await device.get('network/config')),
+    enable_mdns: false,
+  });
   await eventually(() => assert.not(takesPart()));
   assert.equal(find('_http._tcp.local', 'PTR'), []);
-  await device.put('network/config', { ...(await device.get('network/config')), enable_mdns: true, transport_mode: 1 });
+  await device.put('network/config', {
+    ...(await device.get('network/config')),
+    enable_mdns: true,
+    transport_mode: 1,
+  });
   await device.put('reboot');
-  await eventually(() => assert.is(dataOf(find('_https._tcp.local', 'PTR'), 'PTR'), 'Garage links._https._tcp.local'));
+  await eventually(() =>
+    assert.is(dataOf(find('_https._tcp.local', 'PTR'), 'PTR'), 'Garage links._https._tcp.local'),
+  );
 });
 
 test.run();

@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { attacks } from '../soak/attackers.ts';
 import { mostGapMs, protections, sufferFrom } from '../soak/attacks.ts';
 
-/** The built energy manager with a charger, on the loopback interface, for a few seconds under each attack of the soak. */
+/**
+ * The built energy manager with a charger, on the loopback interface, for a few seconds under each
+ * attack of the soak.
+ */
 const test = suite('attacks');
 
 const attackS = 5;

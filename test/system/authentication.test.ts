@@ -16,7 +16,14 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 const password = 'correct horse';
 const ha1 = md5(`ada:mcu32-lib:${password}`);
 
-const ada = { id: 1, roles: 0, current: 32000, display_name: 'Ada', username: 'ada', digest_hash: ha1 };
+const ada = {
+  id: 1,
+  roles: 0,
+  current: 32000,
+  display_name: 'Ada',
+  username: 'ada',
+  digest_hash: ha1,
+};
 
 test('with login on, a stranger gets 401 from everything but the open paths, whatever the method', async () => {
   const device = virtualDevice();
@@ -59,9 +66,15 @@ test('a digest header opens the door once and never again', async () => {
   device.put('users/http_auth_update', true);
   const { url, stop } = await serve(device);
   const challenge = (await fetch(`${url}/evse/state`)).headers.get('www-authenticate') as string;
-  const authorization = digestHeader(challenge, { username: 'ada', password, method: 'GET', uri: '/evse/state' });
+  const authorization = digestHeader(challenge, {
+    username: 'ada',
+    password,
+    method: 'GET',
+    uri: '/evse/state',
+  });
   const statuses: number[] = [];
-  for (let i = 0; i < 3; i++) statuses.push((await fetch(`${url}/evse/state`, { headers: { authorization } })).status);
+  for (let i = 0; i < 3; i++)
+    statuses.push((await fetch(`${url}/evse/state`, { headers: { authorization } })).status);
   assert.equal(statuses, [200, 401, 401]);
   await stop();
   device.stop();
@@ -81,8 +94,11 @@ interface Person {
 /** Opens a WebSocket, with a login if one is given. */
 async function listen(url: string, person?: Person): Promise<Listener> {
   const challenge = (await fetch(`${url}/ws`)).headers.get('www-authenticate');
-  const authorization = person && digestHeader(challenge ?? '', { ...person, method: 'GET', uri: '/ws' });
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers: authorization ? { authorization } : {} });
+  const authorization =
+    person && digestHeader(challenge ?? '', { ...person, method: 'GET', uri: '/ws' });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: authorization ? { authorization } : {},
+  });
   const closed = new Promise<number>(resolve => socket.once('close', resolve));
   await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
   return { socket, closed };
@@ -109,7 +125,13 @@ test('connections end at once when those who opened them could no longer log in'
   const device = virtualDevice();
   const { url, stop } = await serve(device);
   const [ben, cleo, newBen] = [person('ben', 'one'), person('cleo', 'two'), person('ben', 'three')];
-  const keep = { roles: null, current: null, display_name: null, username: null, digest_hash: null };
+  const keep = {
+    roles: null,
+    current: null,
+    display_name: null,
+    username: null,
+    digest_hash: null,
+  };
   try {
     device.put('users/add', ada);
     device.put('users/add', { ...ada, id: 2, username: 'ben', digest_hash: ben.digest_hash });
@@ -118,10 +140,17 @@ test('connections end at once when those who opened them could no longer log in'
     device.put('users/http_auth_update', true);
     assert.equal(await fates([guest]), [needsLogin], 'the login was switched on');
 
-    const listeners = [await listen(url, { username: 'ada', password }), await listen(url, ben.login)];
+    const listeners = [
+      await listen(url, { username: 'ada', password }),
+      await listen(url, ben.login),
+    ];
     listeners.push(await listen(url, cleo.login));
     device.put('users/modify', { ...keep, id: 1, display_name: 'Ada L.' });
-    assert.equal(await fates(listeners), ['open', 'open', 'open'], 'nothing that matters was changed');
+    assert.equal(
+      await fates(listeners),
+      ['open', 'open', 'open'],
+      'nothing that matters was changed',
+    );
     device.put('users/modify', { ...keep, id: 2, digest_hash: newBen.digest_hash });
     assert.equal(await fates(listeners), ['open', needsLogin, 'open'], 'another password');
     listeners[1] = await listen(url, newBen.login);
@@ -173,7 +202,9 @@ test('what is hidden leaves the device on no path', async () => {
     const secret = Buffer.alloc(32, secrets.length + 1).toString('base64');
     secrets.push(secret);
     const present = JSON.parse(resource.read() as string);
-    const outcome = await resource.write(withSecrets(value, present, secret) as never, { via: 'http' });
+    const outcome = await resource.write(withSecrets(value, present, secret) as never, {
+      via: 'http',
+    });
     assert.is(outcome.kind, 'done', `${declaration.path}: ${JSON.stringify(outcome)}`);
   }
   device.put('users/add', ada);
@@ -228,7 +259,10 @@ function withSecrets(field: Field, value: unknown, secret: string): unknown {
   if (field.type !== 'object' || value === null) return value;
   const members = Object.entries(field.fields);
   return Object.fromEntries(
-    members.map(([name, inner]) => [name, withSecrets(inner, (value as Record<string, unknown>)[name], secret)]),
+    members.map(([name, inner]) => [
+      name,
+      withSecrets(inner, (value as Record<string, unknown>)[name], secret),
+    ]),
   );
 }
 

@@ -11,17 +11,29 @@ const test = suite('checkout');
 
 /** Folders that devices of a checkout are given; the first one is the default. */
 const dataFolders = ['voltkern-data', 'left-data', 'data', 'test/voltkern-data'];
-/** What else a user leaves: an output of a device, a picture of its page, a record of its network, what somebody read from it. */
+/**
+ * What else a user leaves: an output of a device, a picture of its page, a record of its network,
+ * what somebody read from it.
+ */
 const files = ['charger.log', 'test/charger.log', 'page.png', 'page.jpg', 'udp.pcap'];
 
 /** A folder with everything that decides what the tools read, and one source file of each kind. */
 function checkout(): string {
   const folder = temporaryFolder();
-  for (const name of ['.gitignore', 'asconfig.json', 'biome.json', 'package.json', 'tsconfig.json', 'build/lint']) {
+  for (const name of [
+    '.gitignore',
+    'asconfig.json',
+    'biome.json',
+    'package.json',
+    'tsconfig.json',
+    'build/lint',
+  ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  for (const name of ['host', 'test', 'build/out']) mkdirSync(join(folder, name), { recursive: true });
-  for (const name of ['host/a.ts', 'test/a.ts']) writeFileSync(join(folder, name), 'export const a = 1;\n');
+  for (const name of ['host', 'test', 'build/out'])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['host/a.ts', 'test/a.ts'])
+    writeFileSync(join(folder, name), 'export const a = 1;\n');
   writeFileSync(join(folder, 'build/out/voltkern.cjs'), '');
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;

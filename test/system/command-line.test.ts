@@ -10,13 +10,26 @@ import { startDevice, temporaryFolder } from '../support/gateway.ts';
 const test = suite('command line');
 
 function run(...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [outOf('voltkern.cjs'), ...words], { encoding: 'utf8', timeout: 20_000 });
+  return spawnSync(process.execPath, [outOf('voltkern.cjs'), ...words], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
 }
 
 test('--help and --version answer and end', () => {
   const help = run('--help');
   assert.is(help.status, 0);
-  for (const flag of ['variant', 'listen', 'data-dir', 'controller', 'broker', 'network', 'tunnel', 'speed', 'start']) {
+  for (const flag of [
+    'variant',
+    'listen',
+    'data-dir',
+    'controller',
+    'broker',
+    'network',
+    'tunnel',
+    'speed',
+    'start',
+  ]) {
     assert.match(help.stdout, new RegExp(`--${flag} `));
   }
   assert.match(run('--version').stdout, /^voltkern \d+\.\d+\.\d+\+[0-9a-f]+\n$/);
@@ -31,14 +44,32 @@ test('a wrong flag is named with its value and the rule, and ends the start with
     [['--speed', 'fast'], /--speed fast: /],
     [['--start', 'noon'], /--start noon: must be a time such as/],
     [['--broker', '-1'], /--broker -1: a port is 0 to 65535/],
-    [['--controller', 'warp'], /--controller warp: must be sim, serial:\/dev\/ttyUSB0 or tcp:HOST:PORT/],
+    [
+      ['--controller', 'warp'],
+      /--controller warp: must be sim, serial:\/dev\/ttyUSB0 or tcp:HOST:PORT/,
+    ],
     [['--controller', 'tcp:4000'], /--controller 4000: must be HOST:PORT/],
     [['--controller', 'tcp:board:70000'], /--controller 70000: a port is 0 to 65535/],
-    [['--controller', 'tcp:board:1', '--variant', 'wem2'], /--controller tcp: wem2 has no charge controller/],
-    [['--scenario', 'demo', '--variant', 'wem2'], /--scenario demo: wem2 has no vehicle; --variant must be a charger/],
-    [['--controller', 'tcp:board:1', '--scenario', 'a.json'], /--scenario: plays on simulated hardware only/],
-    [['--controller', 'serial:/dev/ttyS0', '--speed', '2'], /--speed: a charge controller at a serial line lives in/],
-    [['--controller', 'serial:/dev/ttyS0', '--start', '2025-06-01T08:00:00Z'], /--start: a charge controller at a/],
+    [
+      ['--controller', 'tcp:board:1', '--variant', 'wem2'],
+      /--controller tcp: wem2 has no charge controller/,
+    ],
+    [
+      ['--scenario', 'demo', '--variant', 'wem2'],
+      /--scenario demo: wem2 has no vehicle; --variant must be a charger/,
+    ],
+    [
+      ['--controller', 'tcp:board:1', '--scenario', 'a.json'],
+      /--scenario: plays on simulated hardware only/,
+    ],
+    [
+      ['--controller', 'serial:/dev/ttyS0', '--speed', '2'],
+      /--speed: a charge controller at a serial line lives in/,
+    ],
+    [
+      ['--controller', 'serial:/dev/ttyS0', '--start', '2025-06-01T08:00:00Z'],
+      /--start: a charge controller at a/,
+    ],
     [['--network', 'other'], /--network other: /],
     [['--tunnel', 'tor'], /--tunnel tor: must be one of sim, network-manager, wg-tools/],
     [['--colour', 'red'], /--colour: there is no such flag/],
@@ -56,7 +87,14 @@ test('a wrong flag is named with its value and the rule, and ends the start with
 test("a port that --broker cannot have is named as the broker's, and ends the start with 1", async () => {
   const device = await startDevice();
   const { port } = new URL(device.url);
-  const { status, stderr } = run('--broker', port, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
+  const { status, stderr } = run(
+    '--broker',
+    port,
+    '--data-dir',
+    temporaryFolder(),
+    '--listen',
+    '127.0.0.1:0',
+  );
   assert.is(status, 1);
   assert.match(stderr, new RegExp(`voltkern: --broker ${port}: no broker can be started there: `));
   assert.is(await device.stop(), 0);
@@ -82,7 +120,9 @@ test('--start sets the clock and --speed lets device time pass faster', async ()
   const device = await startDevice({ args: ['--start=2025-06-01T08:00:00Z', '--speed=1000'] });
   const before = await device.get('debug/clock');
   const realMs = performance.now();
-  await eventually(async () => assert.ok((await device.get('debug/clock')).uptime_s - before.uptime_s > 60));
+  await eventually(async () =>
+    assert.ok((await device.get('debug/clock')).uptime_s - before.uptime_s > 60),
+  );
   assert.ok(performance.now() - realMs < 30_000, 'a minute passes in much less than one');
   const { unix_s: unixS, uptime_s: uptimeS, speed } = await device.get('debug/clock');
   assert.is(speed, 1000);
@@ -99,21 +139,43 @@ test('--scenario plays a file from the time that it names, and a wrong one is re
   ];
   writeFileSync(file, JSON.stringify({ start: '2025-06-01T06:00:00Z', steps }));
   const device = await startDevice({ args: ['--scenario', file, '--speed', '1000'] });
-  await eventually(async () => assert.is((await device.get('charge_tracker/last_charges')).length, 1));
+  await eventually(async () =>
+    assert.is((await device.get('charge_tracker/last_charges')).length, 1),
+  );
   const [charge] = await device.get('charge_tracker/last_charges');
   assert.is(charge.timestamp_minutes, Date.UTC(2025, 5, 1, 6) / 60_000);
   assert.ok(Math.abs(charge.charge_duration - 600) <= 3, `${charge.charge_duration} s`);
   assert.is(await device.stop(), 0);
 
   writeFileSync(file, JSON.stringify({ steps: [{ after_s: -1, write: {} }] }));
-  const refused = run('--scenario', file, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
+  const refused = run(
+    '--scenario',
+    file,
+    '--data-dir',
+    temporaryFolder(),
+    '--listen',
+    '127.0.0.1:0',
+  );
   assert.is(refused.status, 1);
   assert.match(refused.stderr, /steps\/0\/after_s: -1 /);
-  assert.ok(refused.stderr.startsWith(`voltkern: --scenario ${file} cannot be played:\n`), refused.stderr);
+  assert.ok(
+    refused.stderr.startsWith(`voltkern: --scenario ${file} cannot be played:\n`),
+    refused.stderr,
+  );
 
-  const missing = run('--scenario', `${file}.missing`, '--data-dir', temporaryFolder(), '--listen', '127.0.0.1:0');
+  const missing = run(
+    '--scenario',
+    `${file}.missing`,
+    '--data-dir',
+    temporaryFolder(),
+    '--listen',
+    '127.0.0.1:0',
+  );
   assert.is(missing.status, 1);
-  assert.ok(missing.stderr.startsWith(`voltkern: --scenario ${file}.missing cannot be played:\n`), missing.stderr);
+  assert.ok(
+    missing.stderr.startsWith(`voltkern: --scenario ${file}.missing cannot be played:\n`),
+    missing.stderr,
+  );
 });
 
 test('--scenario demo plays the built-in one: a vehicle comes and charges', async () => {

@@ -12,7 +12,10 @@ const test = suite('host and firmware');
 const minuteMs = 60_000;
 
 function startHost(board: EmulatedCharger, dataDir: string): Promise<RunningDevice> {
-  return startDevice({ dataDir, args: ['--variant', 'warp4', '--controller', `tcp:127.0.0.1:${board.port}`] });
+  return startDevice({
+    dataDir,
+    args: ['--variant', 'warp4', '--controller', `tcp:127.0.0.1:${board.port}`],
+  });
 }
 
 /** Lets the world go on until the host sees what is expected, at 20 times real time. */
@@ -32,13 +35,17 @@ test('a charge survives the death of the host, and the host records it when the 
   await board.world.pass(1000);
   const first = await startHost(board, dataDir);
   const charges = async (device: RunningDevice, chargerState: number): Promise<void> => {
-    await meanwhile(board, async () => assert.is((await device.get('evse/state')).charger_state, chargerState));
+    await meanwhile(board, async () =>
+      assert.is((await device.get('evse/state')).charger_state, chargerState),
+    );
   };
   await charges(first, 0);
   await first.put('evse/global_current', 10000);
   board.world.charger.vehicle.change({ plugged: true });
   await charges(first, 3);
-  await meanwhile(board, async () => assert.is.not((await first.get('charge_tracker/current_charge')).user_id, -1));
+  await meanwhile(board, async () =>
+    assert.is.not((await first.get('charge_tracker/current_charge')).user_id, -1),
+  );
   await first.kill();
 
   await board.world.pass(10 * minuteMs);
@@ -58,7 +65,9 @@ test('a charge survives the death of the host, and the host records it when the 
   await meanwhile(board, async () =>
     assert.match(device.stderr(), /controller was restarted; the running charge ends/),
   );
-  await meanwhile(board, async () => assert.is((await device.get('charge_tracker/last_charges')).length, 1));
+  await meanwhile(board, async () =>
+    assert.is((await device.get('charge_tracker/last_charges')).length, 1),
+  );
   const [{ energy_charged, charge_duration }] = await device.get('charge_tracker/last_charges');
   assert.ok(Math.abs(energy_charged - tookKwh) < 0.1, `${energy_charged} kWh of ${tookKwh}`);
   assert.ok(charge_duration >= 20 * 60, `${charge_duration} s`);
@@ -69,9 +78,13 @@ test('a charge survives the death of the host, and the host records it when the 
 });
 
 test('the demonstration shows a charge, and its end', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/demo/coprocessor.ts', '--speed', '300'], {
-    cwd: root,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/demo/coprocessor.ts', '--speed', '300'],
+    {
+      cwd: root,
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', chunk => {
@@ -80,7 +93,10 @@ test('the demonstration shows a charge, and its end', async () => {
   }
   const code = await new Promise(resolve => child.on('close', resolve));
   assert.is(code, 0, said);
-  assert.match(said, /A vehicle is plugged in\.\n[\s\S]*host: charging[\s\S]*unplugged\.\n[\s\S]*Both agree\.\n$/);
+  assert.match(
+    said,
+    /A vehicle is plugged in\.\n[\s\S]*host: charging[\s\S]*unplugged\.\n[\s\S]*Both agree\.\n$/,
+  );
 });
 
 test.run();

@@ -5,7 +5,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { serialLine } from '../../host/hardware/node/serial.ts';
-import { createSimulatedHardware, type SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import {
+  createSimulatedHardware,
+  type SimulatedHardware,
+} from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
@@ -44,8 +47,14 @@ function board(): Board {
   return made;
 }
 
-/** The board behind a TCP port, a free one by default; a host that connects takes the line over from the one before. */
-async function listen(made: Board, wanted = 0): Promise<{ server: Server; port: number; drop(): void }> {
+/**
+ * The board behind a TCP port, a free one by default; a host that connects takes the line over from
+ * the one before.
+ */
+async function listen(
+  made: Board,
+  wanted = 0,
+): Promise<{ server: Server; port: number; drop(): void }> {
   let socket: Socket | undefined;
   const server = createServer(connected => {
     socket = connected;
@@ -77,7 +86,9 @@ test('tcp: finds the controller and its meter, charges, and finds it again after
   );
   made.world.simulation.charger?.vehicle.change({ plugged: false });
   await chargerState(device, 0);
-  await eventually(async () => assert.is((await device.get('charge_tracker/last_charges')).length, 1));
+  await eventually(async () =>
+    assert.is((await device.get('charge_tracker/last_charges')).length, 1),
+  );
   assert.is(await device.stop(), 0);
   server.close();
   made.stop();
@@ -95,13 +106,19 @@ test('tcp: starts without the controller, and starts again with its meter when i
   );
   const again = (await listen(made, port)).server;
   await eventually(async () => assert.match((await device.get('info/name')).display_type, /Pro/));
-  assert.match(device.stderr(), /The charge controller at 127\.0\.0\.1:\d+ answers \(hardware 30, with meter\)/);
+  assert.match(
+    device.stderr(),
+    /The charge controller at 127\.0\.0\.1:\d+ answers \(hardware 30, with meter\)/,
+  );
   assert.is(await device.stop(), 0);
   again.close();
   made.stop();
 });
 
-/** A pseudo terminal: what is written to `child` arrives at the line `path`, and the other way round. */
+/**
+ * A pseudo terminal: what is written to `child` arrives at the line `path`, and the other way
+ * round.
+ */
 async function terminal(): Promise<{
   child: ChildProcess;
   path: string;
@@ -115,7 +132,11 @@ async function terminal(): Promise<{
   const lines = createInterface(child.stdout as NodeJS.ReadableStream);
   const path = await new Promise<string>(resolve => lines.once('line', resolve));
   lines.close();
-  return { child, path: path.trim(), onData: listener => void child.stdout?.on('data', listener).resume() };
+  return {
+    child,
+    path: path.trim(),
+    onData: listener => void child.stdout?.on('data', listener).resume(),
+  };
 }
 
 test('serial: charges over a serial line', async () => {
@@ -127,7 +148,9 @@ test('serial: charges over a serial line', async () => {
   made.world.simulation.charger?.vehicle.change({ plugged: true, reaction_ms: 0 });
   await chargerState(device, 3);
   child.kill('SIGKILL');
-  await eventually(async () => assert.match(await eventLog(device), new RegExp(`The line ${path} .* is not there: `)));
+  await eventually(async () =>
+    assert.match(await eventLog(device), new RegExp(`The line ${path} .* is not there: `)),
+  );
   assert.is((await device.get('evse/state')).charger_state, 3, 'the last state stays');
   assert.is(await device.stop(), 0);
   made.stop();

@@ -7,7 +7,10 @@ import { type RunningDevice, startDevice, temporaryFolder } from '../support/gat
 import { type Command, HomeAssistant } from '../support/home-assistant.ts';
 import { type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
 
-/* The built device, mosquitto, and a home-automation system that holds the announcements against its published rules. */
+/*
+ * The built device, mosquitto, and a home-automation system that holds the announcements against
+ * its published rules.
+ */
 const test = suite<Context>('discovery');
 
 interface Context {
@@ -20,7 +23,16 @@ interface Context {
 const meterIds = ['powernow', 'energyabs', 'energyrel'];
 const phaseIds = ['current_l1', 'current_l2', 'current_l3'];
 const controlIds = ['globalcurrent', 'startcharge', 'stopcharge'];
-const evseIds = ['chargerstate', 'allowedcurrent', ...controlIds, 'cable', 'ready', 'charging', 'error', 'online'];
+const evseIds = [
+  'chargerstate',
+  'allowedcurrent',
+  ...controlIds,
+  'cable',
+  'ready',
+  'charging',
+  'error',
+  'online',
+];
 const chargerIds = [...meterIds, ...phaseIds, ...evseIds].sort();
 
 /** What the broker keeps, as a system that starts now gets it. */
@@ -41,7 +53,11 @@ async function whatIsThere(port: number, prefix = 'homeassistant'): Promise<Home
 }
 
 /** Waits until exactly these entities are there; the system must have nothing to complain about. */
-async function expectEntities(port: number, objectIds: readonly string[], prefix?: string): Promise<HomeAssistant> {
+async function expectEntities(
+  port: number,
+  objectIds: readonly string[],
+  prefix?: string,
+): Promise<HomeAssistant> {
   let home = new HomeAssistant();
   await eventually(async () => {
     home = await whatIsThere(port, prefix);
@@ -52,7 +68,10 @@ async function expectEntities(port: number, objectIds: readonly string[], prefix
 }
 
 const configure = (device: RunningDevice, mode: number, prefix = 'homeassistant') =>
-  device.put('mqtt/auto_discovery_config', { auto_discovery_mode: mode, auto_discovery_prefix: prefix });
+  device.put('mqtt/auto_discovery_config', {
+    auto_discovery_mode: mode,
+    auto_discovery_prefix: prefix,
+  });
 
 async function connect(device: RunningDevice, port: number, changes: object = {}): Promise<void> {
   const config = await device.get('mqtt/config');
@@ -61,7 +80,17 @@ async function connect(device: RunningDevice, port: number, changes: object = {}
 }
 
 const publish = (port: number, { topic, payload }: Command, ...flags: string[]) =>
-  runClient('mosquitto_pub', ['-h', '127.0.0.1', '-p', String(port), '-t', topic, '-m', payload, ...flags]);
+  runClient('mosquitto_pub', [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-t',
+    topic,
+    '-m',
+    payload,
+    ...flags,
+  ]);
 
 test.before.each(async context => {
   context.broker = await startMosquitto();
@@ -97,7 +126,10 @@ test('a charger is announced with everything it has, shows a charge and can be c
   const { display_type: product, name } = await device.get('info/name');
   const { device: described } = home.entity('powernow').message;
   assert.equal(
-    [described].map(d => [(d as { name: string }).name, (d as { identifiers: string }).identifiers]),
+    [described].map(d => [
+      (d as { name: string }).name,
+      (d as { identifiers: string }).identifiers,
+    ]),
     [[`${product} (${name})`, name]],
   );
 
@@ -107,7 +139,10 @@ test('a charger is announced with everything it has, shows a charge and can be c
     assert.is(home.state('charging'), 'on');
     assert.ok(Number(home.state('powernow')) > 1000, home.state('powernow'));
   });
-  assert.equal([home.state('cable'), home.state('ready'), home.state('chargerstate')], ['on', 'on', '3']);
+  assert.equal(
+    [home.state('cable'), home.state('ready'), home.state('chargerstate')],
+    ['on', 'on', '3'],
+  );
   const allowedMa = (await device.get('evse/state')).allowed_charging_current;
   assert.is(Number(home.state('allowedcurrent')) * 1000, allowedMa);
   await eventually(async () => {
@@ -117,7 +152,9 @@ test('a charger is announced with everything it has, shows a charge and can be c
 
   // What the system publishes is not a whole number of mA by its text.
   await publish(port, home.setNumber('globalcurrent', 7.25));
-  await eventually(async () => assert.equal(await device.get('evse/external_current'), { current: 7250 }));
+  await eventually(async () =>
+    assert.equal(await device.get('evse/external_current'), { current: 7250 }),
+  );
   await publish(port, home.setNumber('globalcurrent', 13));
   await eventually(async () => assert.is((await whatIsThere(port)).state('globalcurrent'), '13.0'));
   await publish(port, home.press('stopcharge'));
@@ -155,10 +192,20 @@ test('mode, prefix, names and language act at once and leave nothing old behind;
   const dataDir = temporaryFolder();
   let device = await start({ dataDir });
   const { name: node } = await device.get('info/name');
-  // Announcements of an earlier firmware, of somebody who uses the same topic, and of another device.
-  const stale = { topic: `homeassistant/sensor/${node}/gone/config`, payload: `{"unique_id":"${node}-gone"}` };
-  const guest = { topic: `homeassistant/sensor/${node}/mine/config`, payload: '{"unique_id":"my_own"}' };
-  const other = { topic: 'homeassistant/sensor/warp3-other/gone/config', payload: '{"unique_id":"warp3-other-gone"}' };
+  // Announcements of an earlier firmware, of somebody who uses the same topic, and of another
+  // device.
+  const stale = {
+    topic: `homeassistant/sensor/${node}/gone/config`,
+    payload: `{"unique_id":"${node}-gone"}`,
+  };
+  const guest = {
+    topic: `homeassistant/sensor/${node}/mine/config`,
+    payload: '{"unique_id":"my_own"}',
+  };
+  const other = {
+    topic: 'homeassistant/sensor/warp3-other/gone/config',
+    payload: '{"unique_id":"warp3-other-gone"}',
+  };
   for (const message of [stale, guest, other]) await publish(port, message, '-r');
   const keptTopics = async (): Promise<string[]> => {
     const { entities } = await whatIsThere(port);
@@ -241,8 +288,15 @@ test('topic prefix and discovery prefix must differ, whichever is written', asyn
   };
   const discovery = (prefix: string) => ({ auto_discovery_mode: 2, auto_discovery_prefix: prefix });
   const path = 'mqtt/auto_discovery_config';
-  assert.equal(await device.get(path), { auto_discovery_mode: 0, auto_discovery_prefix: 'homeassistant' });
-  await refused(path, discovery(config.global_topic_prefix), /400 auto_discovery_prefix: .* must differ/);
+  assert.equal(await device.get(path), {
+    auto_discovery_mode: 0,
+    auto_discovery_prefix: 'homeassistant',
+  });
+  await refused(
+    path,
+    discovery(config.global_topic_prefix),
+    /400 auto_discovery_prefix: .* must differ/,
+  );
   await refused(
     'mqtt/config',
     { ...config, global_topic_prefix: 'homeassistant' },

@@ -10,13 +10,17 @@ import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 
 /*
- * An energy manager in a process of its own asks real HTTPS servers that answer in every way there is, and serves its
- * clients meanwhile. Its minutes take a second; what another machine is waited for takes its real time.
+ * An energy manager in a process of its own asks real HTTPS servers that answer in every way there
+ * is, and serves its clients meanwhile. Its minutes take a second; what another machine is waited
+ * for takes its real time.
  */
 const test = suite('energy services over HTTPS');
 
 const speed = 60;
-/** A request that takes longer than this is no answer of a device that serves its clients; 50 ms are the aim. */
+/**
+ * A request that takes longer than this is no answer of a device that serves its clients; 50 ms are
+ * the aim.
+ */
 const p99LimitMs = 400;
 const aHundredMb = 100 * 1024 * 1024;
 
@@ -82,7 +86,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   moved: (_, response) => response.writeHead(301, { location: '/right/v1' }).end(),
   'moved-far': (_, response) => response.writeHead(307, { location: `${url}/moved/v1` }).end(),
   'moved-round': (_, response) => response.writeHead(302, { location: '/moved-round/v1' }).end(),
-  'moved-unsafe': (_, response) => response.writeHead(301, { location: 'http://127.0.0.1:9/' }).end(),
+  'moved-unsafe': (_, response) =>
+    response.writeHead(301, { location: 'http://127.0.0.1:9/' }).end(),
   'moved-nowhere': (_, response) => response.writeHead(301).end(),
   missing: (_, response) => json(response, 404, '{"error":"Data not found"}'),
   busy: (_, response) => json(response, 429, '{}'),
@@ -123,8 +128,15 @@ async function log(module = ''): Promise<string> {
 const change = async (path: string, changes: object): Promise<void> =>
   device.put(path, { ...(await device.get(path)), ...changes });
 
-/** Points the prices at an address; resolves with what the log says of it from then on, as soon as `done` is content. */
-async function ask(address: string, done: (news: string) => boolean | Promise<boolean>, certId = 0): Promise<string> {
+/**
+ * Points the prices at an address; resolves with what the log says of it from then on, as soon as
+ * `done` is content.
+ */
+async function ask(
+  address: string,
+  done: (news: string) => boolean | Promise<boolean>,
+  certId = 0,
+): Promise<string> {
   const before = (await log('day_ahead_prices')).length;
   await change('day_ahead_prices/config', { api_url: address, cert_id: certId });
   let news = '';
@@ -135,7 +147,8 @@ async function ask(address: string, done: (news: string) => boolean | Promise<bo
   return news;
 }
 
-const isSynced = async (): Promise<boolean> => (await device.get('day_ahead_prices/state')).last_sync > 0;
+const isSynced = async (): Promise<boolean> =>
+  (await device.get('day_ahead_prices/state')).last_sync > 0;
 
 test.before(async () => {
   url = await listen(trusted);
@@ -144,10 +157,20 @@ test.before(async () => {
     await device.put('certs/add', { id: certIds[name as keyof typeof certificates], name, cert });
   }
   await change('day_ahead_prices/config', { enable: true, api_url: '', cert_id: 0 });
-  await eventually(async () => assert.match(await log(), /The price service has no address: api_url is empty/));
+  await eventually(async () =>
+    assert.match(await log(), /The price service has no address: api_url is empty/),
+  );
   startMs = performance.now();
   // They are given up while everything else is tried.
-  await device.put('solar_forecast/planes/0/config', { enable: true, name: '', lat: 0, long: 0, dec: 0, az: 0, wp: 1 });
+  await device.put('solar_forecast/planes/0/config', {
+    enable: true,
+    name: '',
+    lat: 0,
+    long: 0,
+    dec: 0,
+    az: 0,
+    wp: 1,
+  });
   await change('solar_forecast/config', { enable: true, api_url: `${url}/never`, cert_id: 0 });
   await change('temperatures/config', { enable: true, api_url: `${url}/drip`, cert_id: 0 });
   responses = measureUntil(async () => (await log()).match(tooSlow)?.length === 2);
@@ -185,7 +208,10 @@ for (const step of ['right', 'slowly', 'moved', 'moved-far'] as const) {
 
 const useless: readonly (readonly [step: string, told: RegExp])[] = [
   ['moved-round', /cannot be asked: it leads from one address to the next/],
-  ['moved-unsafe', /cannot be asked: it leads on to http:\/\/127\.0\.0\.1:9\/, which is no https:\/\/ address/],
+  [
+    'moved-unsafe',
+    /cannot be asked: it leads on to http:\/\/127\.0\.0\.1:9\/, which is no https:\/\/ address/,
+  ],
   ['moved-nowhere', /answers with status 301/],
   ['missing', /answers with status 404, Data not found/],
   ['busy', /answers with status 429; it is asked again in (6\d|7[0-5]) min/],
@@ -199,7 +225,8 @@ for (const [step, told] of useless) {
   test(`a server that is of no use is named in the log, and the state shows it: ${step}`, async () => {
     sentBytes = 0;
     assert.match(await ask(`${url}/${step}`, text => text.includes('asked again')), told);
-    const { last_sync, last_check, next_check, current_price } = await device.get('day_ahead_prices/state');
+    const { last_sync, last_check, next_check, current_price } =
+      await device.get('day_ahead_prices/state');
     assert.equal([last_sync, current_price], [0, 0x7fffffff]);
     assert.ok(last_check > 0 && next_check > last_check, `${last_check}, ${next_check}`);
     assert.ok(sentBytes < aHundredMb / 10, `${sentBytes} bytes were taken`);
@@ -207,16 +234,31 @@ for (const [step, told] of useless) {
 }
 
 for (const [what, server, certId, told] of [
-  ['that the machine does not know', trusted, -1, /cannot be asked: its certificate is not trusted/],
+  [
+    'that the machine does not know',
+    trusted,
+    -1,
+    /cannot be asked: its certificate is not trusted/,
+  ],
   ['of somebody else', trusted, certIds.expired, /cannot be asked: its certificate is not trusted/],
-  ['that has expired', certificates.expired, certIds.expired, /cannot be asked: its certificate has expired/],
+  [
+    'that has expired',
+    certificates.expired,
+    certIds.expired,
+    /cannot be asked: its certificate has expired/,
+  ],
   [
     'for another address',
     certificates['for another address'],
     certIds['for another address'],
     /cannot be asked: its certificate was made for another name/,
   ],
-  ['to verify it with that is not stored', trusted, certIds['not there'], /there is no certificate with the number 7/],
+  [
+    'to verify it with that is not stored',
+    trusted,
+    certIds['not there'],
+    /there is no certificate with the number 7/,
+  ],
 ] as const) {
   test(`a server with a certificate ${what} is asked nothing`, async () => {
     const address = await listen(server);
@@ -255,7 +297,9 @@ test('servers that do not answer, or never end, are given up, while clients are 
   const p99 = times[Math.floor(times.length * 0.99)] as number;
   process.stdout.write(`(p99 of ${times.length} GETs: ${p99.toFixed(1)} ms) `);
   assert.ok(times.length > 100 && p99 < p99LimitMs, `${p99} ms`);
-  const { last_sync, last_check, next_check, place } = await device.get('solar_forecast/planes/0/state');
+  const { last_sync, last_check, next_check, place } = await device.get(
+    'solar_forecast/planes/0/state',
+  );
   assert.equal([last_sync, place], [0, 'Unknown']);
   assert.ok(last_check > 0 && next_check > last_check);
 });
@@ -269,16 +313,27 @@ test('over MQTT: prices are pushed, and what follows from them is published', as
     await client.subscribeAsync('wem2/#');
     await change('day_ahead_prices/config', { source: 1, enable_calendar: true });
     await device.put('day_ahead_prices/calendar', Array(672).fill(25));
-    await change('mqtt/config', { enable_mqtt: true, broker_host: '127.0.0.1', broker_port: broker.port, interval: 0 });
+    await change('mqtt/config', {
+      enable_mqtt: true,
+      broker_host: '127.0.0.1',
+      broker_port: broker.port,
+      interval: 0,
+    });
     const prefix = await device.get('mqtt/config/global_topic_prefix');
     const price = (): number | undefined =>
       JSON.parse(seen.get(`${prefix}/day_ahead_prices/state`) ?? '{}').current_price;
     await eventually(() => assert.is(price(), 250, 'the calendar alone'));
-    const pushed = JSON.stringify({ first_date: pricesFrom / 60, resolution: 1, prices: Array(200).fill(-7) });
+    const pushed = JSON.stringify({
+      first_date: pricesFrom / 60,
+      resolution: 1,
+      prices: Array(200).fill(-7),
+    });
     await client.publishAsync(`${prefix}/day_ahead_prices/prices_update`, pushed);
     await eventually(() => assert.is(price(), 243));
     await client.publishAsync(`${prefix}/day_ahead_prices/prices_update`, '{}');
-    await eventually(async () => assert.match(await log(), /day_ahead_prices\/prices_update.*first_date: is missing/s));
+    await eventually(async () =>
+      assert.match(await log(), /day_ahead_prices\/prices_update.*first_date: is missing/s),
+    );
     assert.is(price(), 243);
   } finally {
     await client.endAsync();

@@ -27,7 +27,8 @@ async function faultyDevice(): Promise<RunningDevice> {
   }
 }
 
-const bootId = async (device: RunningDevice): Promise<number> => (await device.get('event_log/boot_id')).boot_id;
+const bootId = async (device: RunningDevice): Promise<number> =>
+  (await device.get('event_log/boot_id')).boot_id;
 
 test('an error that nothing caught restarts the device in its process: the charge goes on and the event log tells', async () => {
   const device = await faultyDevice();
@@ -39,7 +40,10 @@ test('an error that nothing caught restarts the device in its process: the charg
   assert.is((await device.get('evse/state')).charger_state, 3);
   assert.is((await device.get('charge_tracker/current_charge')).user_id, 0);
   const log = await (await fetch(`${device.url}/event_log`)).text();
-  assert.match(log, /The device was restarted: internal error: Error: a module is broken\n.*fault\.cjs/);
+  assert.match(
+    log,
+    /The device was restarted: internal error: Error: a module is broken\n.*fault\.cjs/,
+  );
   assert.match(device.stderr(), /Internal error: Error: a module is broken/);
   await device.put('debug/clock_advance', 60);
   await device.put('debug/unplug');

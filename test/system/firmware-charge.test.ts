@@ -14,7 +14,9 @@ import {
   World,
 } from '../support/firmware.ts';
 
-/* The firmware of the charge controller in QEMU, in a world in which time passes as the test wants. */
+/*
+ * The firmware of the charge controller in QEMU, in a world in which time passes as the test wants.
+ */
 const test = suite('firmware with a vehicle');
 
 const board = 'mps2-an385';
@@ -37,7 +39,8 @@ async function play(run: (scene: Scene) => Promise<void>, variant?: Variant): Pr
     const host = new Host(emulated.link);
     await host.greet(1);
     await run({ host, world: new World(emulated.world) });
-    if (!variant) assert.is(emulated.link.damaged + emulated.world.damaged, 0, 'every frame is whole');
+    if (!variant)
+      assert.is(emulated.link.damaged + emulated.world.damaged, 0, 'every frame is whole');
   } finally {
     await emulated.stop();
   }
@@ -150,7 +153,10 @@ test('no manager, no fail-safe; and none for a slot that is not active', async (
     host.alive(1000);
     assert.is(await host.command(Type.slot, slotPayload(9, 0, -1)), Result.ok);
     assert.is((await world.pass(5000)).output.allowedChargingCurrentMa, 32000);
-    assert.is((await host.state(({ uptimeMs }) => uptimeMs > 86_400_000)).slots[7]?.maxCurrentMa, 16000);
+    assert.is(
+      (await host.state(({ uptimeMs }) => uptimeMs > 86_400_000)).slots[7]?.maxCurrentMa,
+      16000,
+    );
   });
 });
 
@@ -164,14 +170,20 @@ test('a restart keeps options and slot defaults, and loses pages, slots and the 
     const before = await host.state(state => state.slots[8]?.active === true);
     assert.is(before.slots[9]?.active, false, 'a default is no slot');
     assert.is(await host.command(Type.restart), Result.ok, 'the answer comes before the restart');
-    const started = await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+    const started = await host.line.next(
+      'word of the start',
+      ({ type, session }) => type === 0x81 && session === 0,
+    );
     assert.is.not(started.payload.readUInt32LE(8), before.bootNumber);
     host.send(Type.slot, 6, slotPayload(8, 0, 6000, 1));
     assert.is((await host.greet(2)).readUInt32LE(8), started.payload.readUInt32LE(8));
     assert.equal(await host.next(Type.controllerOptions), options);
     const [, , , , , , , , , kept] = decodeSlots(await host.next(Type.slotDefaults));
     assert.equal([kept?.maxCurrentMa, kept?.active, kept?.clearOnDisconnect], [8000, true, true]);
-    const page = await host.line.next('page 3', ({ type, payload }) => type === Type.page && payload[0] === 3);
+    const page = await host.line.next(
+      'page 3',
+      ({ type, payload }) => type === Type.page && payload[0] === 3,
+    );
     assert.equal([...page.payload.subarray(1)], [...new Uint8Array(63)]);
     const after = await host.state();
     assert.is(after.slots[8]?.active, false);
@@ -181,14 +193,19 @@ test('a restart keeps options and slot defaults, and loses pages, slots and the 
     assert.is(after.uptimeMs < before.uptimeMs + 60_000, true);
     assert.is((await world.pass(startMs)).output.allowedChargingCurrentMa, 8000);
     assert.is(await host.command(Type.factoryReset), Result.ok);
-    await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+    await host.line.next(
+      'word of the start',
+      ({ type, session }) => type === 0x81 && session === 0,
+    );
     await host.greet(3);
     assert.equal([...(await host.next(Type.controllerOptions))], [2, 0, 0, 1, 1, 1, 3, 0, 0]);
     assert.is(decodeSlots(await host.next(Type.slotDefaults))[9]?.active, false);
   });
 });
 
-/** An image whose core fails when it is asked for certain indications, see test/firmware/faults.c. */
+/**
+ * An image whose core fails when it is asked for certain indications, see test/firmware/faults.c.
+ */
 const failing: Variant = {
   name: 'failing',
   options: ['test/firmware/faults.c', '-Wl,--wrap=voltkern_controller_indicate'],
@@ -216,10 +233,19 @@ test('a trap in the core switches everything off and says so; then the watchdog 
     );
     const { output } = await world.pass(25);
     assert.equal([output.contactorOn, output.cpMinus12v], [false, true]);
-    await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+    await host.line.next(
+      'word of the start',
+      ({ type, session }) => type === 0x81 && session === 0,
+    );
     await host.greet(2);
-    const told = await host.line.next('LOG', ({ type, payload }) => type === Type.log && payload.includes('error 5'));
-    assert.is(String(told.payload), 'internal error 5 had stopped the controller before it started again');
+    const told = await host.line.next(
+      'LOG',
+      ({ type, payload }) => type === Type.log && payload.includes('error 5'),
+    );
+    assert.is(
+      String(told.payload),
+      'internal error 5 had stopped the controller before it started again',
+    );
     const charging = await charge(scene);
     assert.is(charging.output.contactorOn, true, 'it charges again');
   }, failing);
@@ -232,10 +258,15 @@ test('a core that does not come back is stopped by the watchdog, an exception re
       ['crash', 8],
     ] as const) {
       provoke(host, 1, fault);
-      await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+      await host.line.next(
+        'word of the start',
+        ({ type, session }) => type === 0x81 && session === 0,
+      );
       await host.greet(code);
       await host.line.next(`LOG of ${fault}`, ({ type, payload }) => {
-        return type === Type.log && String(payload).startsWith(`internal error ${code} had stopped`);
+        return (
+          type === Type.log && String(payload).startsWith(`internal error ${code} had stopped`)
+        );
       });
     }
   }, failing);
@@ -246,10 +277,16 @@ test('after three failures in a row the core stays out, until somebody restarts 
     const { host, world } = scene;
     for (let session = 2; session <= 4; session++) {
       provoke(host, 1, 'crash');
-      await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+      await host.line.next(
+        'word of the start',
+        ({ type, session }) => type === 0x81 && session === 0,
+      );
       await host.greet(session);
     }
-    const given = await host.line.next('LOG', ({ type, payload }) => type === Type.log && payload.includes('3 times'));
+    const given = await host.line.next(
+      'LOG',
+      ({ type, payload }) => type === Type.log && payload.includes('3 times'),
+    );
     assert.is(given.session, 4);
     const state = await host.state();
     assert.is(state.output.iec61851State, Iec61851State.ef);
@@ -257,7 +294,10 @@ test('after three failures in a row the core stays out, until somebody restarts 
     assert.equal([output.contactorOn, output.cpMinus12v], [false, true]);
     assert.is(await host.command(Type.slot, slotPayload(8, 0, 6000)), Result.refused);
     assert.is(await host.command(Type.restart), Result.ok);
-    await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+    await host.line.next(
+      'word of the start',
+      ({ type, session }) => type === 0x81 && session === 0,
+    );
     await host.greet(5);
     assert.is((await host.state()).output.iec61851State, Iec61851State.a);
   }, failing);
@@ -267,7 +307,10 @@ test('failures that are a minute apart do not add up', async () => {
   await play(async ({ host, world }) => {
     for (let session = 2; session <= 5; session++) {
       provoke(host, 1, 'crash');
-      await host.line.next('word of the start', ({ type, session }) => type === 0x81 && session === 0);
+      await host.line.next(
+        'word of the start',
+        ({ type, session }) => type === 0x81 && session === 0,
+      );
       await host.greet(session);
       await world.pass(1000);
       await world.pass(60_000);
@@ -289,7 +332,10 @@ test('a memory that is too small for the core traps at the start, and the link t
       const { output } = await host.state();
       assert.equal([output.iec61851State, output.contactorOn], [Iec61851State.ef, false]);
       if (String(told.payload).includes('3 times')) break;
-      await host.line.next('word of the start', ({ type, session: none }) => type === 0x81 && none === 0);
+      await host.line.next(
+        'word of the start',
+        ({ type, session: none }) => type === 0x81 && none === 0,
+      );
     }
   } finally {
     await emulated.stop();

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { cIncludeFolder, coreOptions, firmwareSources, translateCore } from '../../build/cortex-m.ts';
+import {
+  cIncludeFolder,
+  coreOptions,
+  firmwareSources,
+  translateCore,
+} from '../../build/cortex-m.ts';
 import { isStale, outOf, root } from '../../build/paths.ts';
 
 const test = suite('firmware under a million frames');
@@ -13,7 +18,8 @@ const fuzzer = 'test/firmware/fuzz.c';
 async function buildFuzzer(): Promise<string> {
   const program = outOf('firmware-fuzz');
   const core = await translateCore('mcu-charger');
-  if (!isStale(program, ['build/cortex-m', 'build/cortex-m.ts', fuzzer, relative(root, core)])) return program;
+  if (!isStale(program, ['build/cortex-m', 'build/cortex-m.ts', fuzzer, relative(root, core)]))
+    return program;
   const sources = firmwareSources.map(source => join(cIncludeFolder, source));
   const { status, stderr } = spawnSync(
     'gcc',
@@ -35,7 +41,11 @@ test('rubbish changes nothing, and every command does what it says, once', async
   const [, sent, executed, dropped] =
     /^(\d+) frames, (\d+) commands executed, \d+ answered, (\d+) dropped/.exec(played.stdout) ?? [];
   assert.is(Number(sent) >= frames, true, played.stdout);
-  assert.is(Number(executed) > frames / 10 && Number(dropped) > frames / 10, true, 'of everything some');
+  assert.is(
+    Number(executed) > frames / 10 && Number(dropped) > frames / 10,
+    true,
+    'of everything some',
+  );
 });
 
 test.run();

@@ -6,7 +6,10 @@ import { decodeSlots, EmulatedBoard, Host, slotPayload, Type } from '../support/
 /** Options as they are delivered. */
 export const factoryOptions: readonly number[] = [2, 0, 0, 1, 1, 1, 3, 0, 0];
 
-/** Proves that a board says that it started, what it is and what it has, and that its core takes a command. */
+/**
+ * Proves that a board says that it started, what it is and what it has, and that its core takes a
+ * command.
+ */
 export async function introducesItself(name: Board['name']): Promise<void> {
   const board = await EmulatedBoard.start(name);
   try {

@@ -63,8 +63,16 @@ test('a charge, and what the host says meanwhile, needs at most 512 bytes of sta
     await host.state();
     const coreBytes = await board.word('core_stack_bytes');
     const wholeBytes = await board.word('whole_stack_bytes');
-    assert.is(coreBytes > 0 && coreBytes <= mostCoreStackBytes, true, `the core needs ${coreBytes} bytes`);
-    assert.is(wholeBytes > coreBytes && wholeBytes <= mostStackBytes, true, `all needs ${wholeBytes} bytes`);
+    assert.is(
+      coreBytes > 0 && coreBytes <= mostCoreStackBytes,
+      true,
+      `the core needs ${coreBytes} bytes`,
+    );
+    assert.is(
+      wholeBytes > coreBytes && wholeBytes <= mostStackBytes,
+      true,
+      `all needs ${wholeBytes} bytes`,
+    );
   } finally {
     await board.stop();
   }

@@ -1,7 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ABI_HASH, LedState, Result, Special } from '../../host/core/abi.ts';
-import { EmulatedBoard, encode, Host, indicatePayload, slotPayload, Type } from '../support/firmware.ts';
+import {
+  EmulatedBoard,
+  encode,
+  Host,
+  indicatePayload,
+  slotPayload,
+  Type,
+} from '../support/firmware.ts';
 import { introducesItself } from './firmware-introduction.ts';
 
 /* The firmware of the charge controller in QEMU, and a host that says what it should not. */
@@ -49,18 +56,46 @@ test('a command takes effect, is told at once and acknowledged with its result',
   await greeted(async host => {
     assert.is(await host.command(Type.slot, slotPayload(8, 0, 10000, 1, 1)), Result.ok);
     const { slots, output } = await host.state();
-    assert.equal([slots[8]?.maxCurrentMa, slots[8]?.active, slots[8]?.clearOnDisconnect], [10000, true, true]);
+    assert.equal(
+      [slots[8]?.maxCurrentMa, slots[8]?.active, slots[8]?.clearOnDisconnect],
+      [10000, true, true],
+    );
     assert.is(output.allowedChargingCurrentMa, 10000, 'the core made a step in between');
     const results: [what: string, type: number, payload: Uint8Array, result: number][] = [
       ['keep all', Type.slot, slotPayload(8, 0, -1), Result.ok],
       ['a current between', Type.slot, slotPayload(8, 0, 5999), Result.outOfRange],
       ['a slot beyond the last one', Type.slot, slotPayload(15, 0, 6000), Result.outOfRange],
       ['a slot of the controller', Type.slot, slotPayload(2, 0, 6000), Result.readOnly],
-      ['a third target', Type.slot, Buffer.of(8, 2, ...slotPayload(8, 0, 6000).subarray(2)), Result.outOfRange],
-      ['an option out of range', Type.options, Buffer.of(5, 0, 0, 1, 1, 1, 3, 0, 0), Result.outOfRange],
-      ['two phases connected', Type.options, Buffer.of(2, 0, 0, 1, 1, 1, 2, 0, 0), Result.outOfRange],
-      ['an indication while it starts', Type.indicate, indicatePayload(1001, 1000, 0, 0, 0), Result.refused],
-      ['a colour that is none', Type.indicate, indicatePayload(1001, 1000, 360, 0, 0), Result.outOfRange],
+      [
+        'a third target',
+        Type.slot,
+        Buffer.of(8, 2, ...slotPayload(8, 0, 6000).subarray(2)),
+        Result.outOfRange,
+      ],
+      [
+        'an option out of range',
+        Type.options,
+        Buffer.of(5, 0, 0, 1, 1, 1, 3, 0, 0),
+        Result.outOfRange,
+      ],
+      [
+        'two phases connected',
+        Type.options,
+        Buffer.of(2, 0, 0, 1, 1, 1, 2, 0, 0),
+        Result.outOfRange,
+      ],
+      [
+        'an indication while it starts',
+        Type.indicate,
+        indicatePayload(1001, 1000, 0, 0, 0),
+        Result.refused,
+      ],
+      [
+        'a colour that is none',
+        Type.indicate,
+        indicatePayload(1001, 1000, 360, 0, 0),
+        Result.outOfRange,
+      ],
       ['an output that is none', Type.output, Buffer.of(2), Result.outOfRange],
       ['half a disconnection', Type.cpDisconnect, Buffer.of(2), Result.outOfRange],
       ['two phases', Type.requestPhases, Buffer.of(2), Result.outOfRange],
@@ -71,7 +106,8 @@ test('a command takes effect, is told at once and acknowledged with its result',
       ['reset of the sensor', Type.resetDcFault, Buffer.alloc(0), Result.ok],
       ['reset of the meter', Type.resetMeter, Buffer.alloc(0), Result.ok],
     ];
-    for (const [what, type, payload, result] of results) assert.is(await host.command(type, payload), result, what);
+    for (const [what, type, payload, result] of results)
+      assert.is(await host.command(type, payload), result, what);
     const after = await host.state();
     assert.is(after.slots[8]?.maxCurrentMa, 10000);
     assert.is(after.outputGrounded, true);
@@ -92,8 +128,18 @@ test('options are applied, kept and told; a changed output follows its option', 
     assert.is(outputGrounded, true, 'the option was high impedance before, too');
     assert.equal(
       [
-        ...[input.buttonConfiguration, input.shutdownInputConfiguration, input.generalPurposeInputConfiguration],
-        ...[input.evWakeup, input.phaseAutoSwitch, input.phasesConnected, input.boostMode, input.phaseSwitchWaitTime],
+        ...[
+          input.buttonConfiguration,
+          input.shutdownInputConfiguration,
+          input.generalPurposeInputConfiguration,
+        ],
+        ...[
+          input.evWakeup,
+          input.phaseAutoSwitch,
+          input.phasesConnected,
+          input.boostMode,
+          input.phaseSwitchWaitTime,
+        ],
       ],
       [4, 1, 9, false, false, 1, true, 22],
     );
@@ -115,8 +161,16 @@ test('a command is executed once and in order, whatever comes twice, too early o
     assert.equal(await say(1, 8000), { lastExecuted: 1, result: 0 }, 'again');
     assert.equal(await say(3, 9000), { lastExecuted: 1, result: 0 }, 'the second one was lost');
     assert.equal(await say(2, 5), { lastExecuted: 2, result: Result.outOfRange });
-    assert.equal(await say(2, 11000), { lastExecuted: 2, result: Result.outOfRange }, 'the result is still known');
-    assert.equal(await say(0, 12000), { lastExecuted: 2, result: Result.outOfRange }, 'no command has number 0');
+    assert.equal(
+      await say(2, 11000),
+      { lastExecuted: 2, result: Result.outOfRange },
+      'the result is still known',
+    );
+    assert.equal(
+      await say(0, 12000),
+      { lastExecuted: 2, result: Result.outOfRange },
+      'no command has number 0',
+    );
     assert.equal(await say(3, 13000), { lastExecuted: 3, result: 0 });
     assert.is((await host.state()).slots[8]?.maxCurrentMa, 13000);
   });
@@ -125,16 +179,31 @@ test('a command is executed once and in order, whatever comes twice, too early o
 test('numbers of commands go round', async () => {
   await greeted(async host => {
     for (let round = 0; round < 260; round++) {
-      assert.is(await host.command(Type.writePage, Buffer.of(round % 16, ...new Uint8Array(63).fill(round))), 0);
+      assert.is(
+        await host.command(
+          Type.writePage,
+          Buffer.of(round % 16, ...new Uint8Array(63).fill(round)),
+        ),
+        0,
+      );
     }
     host.send(Type.slot, 255, slotPayload(8, 0, 6000, 1));
-    assert.equal(await host.ack(), { lastExecuted: 5, result: 0 }, 'what is long past is not executed');
+    assert.equal(
+      await host.ack(),
+      { lastExecuted: 5, result: 0 },
+      'what is long past is not executed',
+    );
   });
 });
 
 test('what is damaged, too long, too short or unknown is dropped and counted, and the next frame is taken', async () => {
   await greeted(async host => {
-    const good = encode({ type: Type.slot, sequence: 1, session: 1, payload: slotPayload(8, 0, 6000, 1) });
+    const good = encode({
+      type: Type.slot,
+      sequence: 1,
+      session: 1,
+      payload: slotPayload(8, 0, 6000, 1),
+    });
     const damaged = Buffer.from(good);
     damaged[6] = (damaged[6] as number) ^ 0x10;
     const frame = (type: number, sequence: number, length: number) =>
@@ -159,21 +228,33 @@ test('what is damaged, too long, too short or unknown is dropped and counted, an
       });
     }
     host.line.write(Buffer.of(0, 0, 0));
-    host.line.write(encode({ type: Type.slot, sequence: 1, session: 9, payload: slotPayload(8, 0, 6000, 1) }));
+    host.line.write(
+      encode({ type: Type.slot, sequence: 1, session: 9, payload: slotPayload(8, 0, 6000, 1) }),
+    );
     host.line.write(frame(Type.writePage, 1, 632));
-    assert.equal(await host.ack(), { lastExecuted: 1, result: 0 }, 'page 7, and more behind it than is known');
+    assert.equal(
+      await host.ack(),
+      { lastExecuted: 1, result: 0 },
+      'page 7, and more behind it than is known',
+    );
   });
 });
 
 test('a new session begins at command 1 and leaves the rest as it is; one that is told again goes on', async () => {
   await greeted(async host => {
     assert.is(await host.command(Type.slot, slotPayload(8, 0, 16000, 1)), Result.ok);
-    assert.is(await host.command(Type.writePage, Buffer.of(5, ...new Uint8Array(63).fill(0x55))), Result.ok);
+    assert.is(
+      await host.command(Type.writePage, Buffer.of(5, ...new Uint8Array(63).fill(0x55))),
+      Result.ok,
+    );
     await host.greet(1);
     host.send(Type.slot, 1, slotPayload(8, 0, 6000));
     assert.equal(await host.ack(), { lastExecuted: 2, result: 0 }, 'the session is the same');
     await host.greet(2);
-    const page = await host.line.next('page 5', ({ type, payload }) => type === Type.page && payload[0] === 5);
+    const page = await host.line.next(
+      'page 5',
+      ({ type, payload }) => type === Type.page && payload[0] === 5,
+    );
     assert.equal([...page.payload.subarray(1)], [...new Uint8Array(63).fill(0x55)]);
     const state = await host.state();
     assert.is(state.slots[8]?.maxCurrentMa, 16000);
@@ -189,7 +270,10 @@ test('a state comes four times a second by itself, and control pilot values are 
     const first = await host.state();
     const second = await host.state();
     const third = await host.state();
-    assert.is(third.uptimeMs - second.uptimeMs <= 400 && third.uptimeMs - second.uptimeMs >= 200, true);
+    assert.is(
+      third.uptimeMs - second.uptimeMs <= 400 && third.uptimeMs - second.uptimeMs >= 200,
+      true,
+    );
     assert.is(first.input.cpResistanceOhm, Special.infiniteOhm);
   });
 });

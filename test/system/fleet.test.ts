@@ -8,7 +8,15 @@ import { runFleet } from '../fleet/run.ts';
 const test = suite('a fleet at an MQTT cluster');
 
 const options: Options = {
-  ...{ devices: 12, nodes: 3, changesPerS: 1, durationS: 2, fault: 'kill', json: undefined, record: false },
+  ...{
+    devices: 12,
+    nodes: 3,
+    changesPerS: 1,
+    durationS: 2,
+    fault: 'kill',
+    json: undefined,
+    record: false,
+  },
   seed: Number(process.env.SEED ?? Date.now() % 1000),
 };
 
@@ -19,7 +27,8 @@ test('a node is killed: subscribers see every value of every device as it is wit
   });
   assert.equal(broken(outcome, options), [], `seed ${options.seed}\n${said.join('\n')}`);
   assert.ok(outcome.topics > 100);
-  // Each device changed its state once a second, and each change was a message that a subscriber got.
+  // Each device changed its state once a second, and each change was a message that a subscriber
+  // got.
   assert.ok(outcome.changesPerS > 6, `${outcome.changesPerS} changes a second`);
   assert.ok(outcome.receivedPerS > outcome.changesPerS);
 });

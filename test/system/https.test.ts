@@ -10,7 +10,10 @@ import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { freePort } from '../support/mosquitto.ts';
 
-/** The built device, in a process of its own, as `network/config.transport_mode` says it is to be reached. */
+/**
+ * The built device, in a process of its own, as `network/config.transport_mode` says it is to be
+ * reached.
+ */
 const test = suite('https of the device');
 
 const devices: RunningDevice[] = [];
@@ -28,7 +31,9 @@ interface Answer {
   readonly body: string;
 }
 
-/** One request over HTTPS, to a server that shows exactly this certificate or one that it issued. */
+/**
+ * One request over HTTPS, to a server that shows exactly this certificate or one that it issued.
+ */
 function ask(url: string, path: string, ca: string, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, url), { method, ca, agent: false }, response => {
@@ -95,12 +100,15 @@ test('HTTPS alone: after a reboot the same port speaks it, with a certificate th
   const back = JSON.stringify({ ...config, transport_mode: 0 });
   assert.is((await ask(device.url, '/network/config', ca, 'PUT', back)).status, 200);
   await ask(device.url, '/reboot', ca, 'PUT', 'null');
-  await eventually(async () => assert.is((await fetch(`http://127.0.0.1:${port}/network/config`)).status, 200));
+  await eventually(async () =>
+    assert.is((await fetch(`http://127.0.0.1:${port}/network/config`)).status, 200),
+  );
   await device.stop();
 });
 
 /** Every text between the lines of a PEM key: what nobody may ever read. */
-const secretsOf = (pem: string): string[] => pem.split('\n').filter(line => line.length > 20 && !line.startsWith('-'));
+const secretsOf = (pem: string): string[] =>
+  pem.split('\n').filter(line => line.length > 20 && !line.startsWith('-'));
 
 test('HTTP and HTTPS with the certificate of the owner; no secret leaves the device by any way', async () => {
   const dataDir = join(temporaryFolder(), 'data');
@@ -116,10 +124,20 @@ test('HTTP and HTTPS with the certificate of the owner; no secret leaves the dev
   await device.put('certs/add', { id: 4, name: 'Key', cert: owned.key });
   const wrong = selfSigned();
   await device.put('certs/add', { id: 5, name: 'Wrong key', cert: wrong.key });
-  const refused = await configure(device, { transport_mode: 2, cert_id: 3, key_id: 5 }).catch(error => error.message);
+  const refused = await configure(device, { transport_mode: 2, cert_id: 3, key_id: 5 }).catch(
+    error => error.message,
+  );
   assert.match(refused, /400 key_id: 5 must belong to the certificate/);
-  const damaged = await device.put('certs/add', { id: 6, name: '', cert: `${wrong.key}x${wrong.key}` }).catch(String);
-  const mqtt = { enable_mqtt: true, broker_host: '127.0.0.1', broker_port: 1, broker_password: password, protocol: 1 };
+  const damaged = await device
+    .put('certs/add', { id: 6, name: '', cert: `${wrong.key}x${wrong.key}` })
+    .catch(String);
+  const mqtt = {
+    enable_mqtt: true,
+    broker_host: '127.0.0.1',
+    broker_port: 1,
+    broker_password: password,
+    protocol: 1,
+  };
   await device.put('mqtt/config', {
     ...(await device.get('mqtt/config')),
     ...mqtt,
@@ -127,11 +145,19 @@ test('HTTP and HTTPS with the certificate of the owner; no secret leaves the dev
     client_cert_id: 3,
     client_key_id: 4,
   });
-  await configure(device, { transport_mode: 2, web_server_port_secure: port, cert_id: 3, key_id: 4 });
+  await configure(device, {
+    transport_mode: 2,
+    web_server_port_secure: port,
+    cert_id: 3,
+    key_id: 4,
+  });
   await device.put('reboot');
   assert.is((await whenShown(port)).trim(), owned.cert.trim());
   const url = `https://127.0.0.1:${port}`;
-  assert.is((await ask(url, '/info/name', authority.cert)).body, JSON.stringify(await device.get('info/name')));
+  assert.is(
+    (await ask(url, '/info/name', authority.cert)).body,
+    JSON.stringify(await device.get('info/name')),
+  );
   assert.is((await ask(url, '/evse/external_current', authority.cert, 'PUT', '9000')).status, 200);
   assert.is((await device.get('evse/external_current')).current, 9000, 'one device behind both');
   // It makes one of its own when there is no other any more.
@@ -143,7 +169,10 @@ test('HTTP and HTTPS with the certificate of the owner; no secret leaves the dev
   );
   const made = readFileSync(join(dataDir, 'https', 'self-signed.pem'), 'utf8');
 
-  const secrets = [password, ...[owned.key, wrong.key, made.slice(0, made.indexOf('-----END'))].flatMap(secretsOf)];
+  const secrets = [
+    password,
+    ...[owned.key, wrong.key, made.slice(0, made.indexOf('-----END'))].flatMap(secretsOf),
+  ];
   const said: string[] = [
     refused,
     damaged,
@@ -161,7 +190,13 @@ test('HTTP and HTTPS with the certificate of the owner; no secret leaves the dev
     'certs/5',
     'certs/add',
   ];
-  for (const path of [...paths, 'https/self-signed.pem', 'certs/5.pem', '..%2fcerts/5.pem', '%2e%2e/certs/5.pem']) {
+  for (const path of [
+    ...paths,
+    'https/self-signed.pem',
+    'certs/5.pem',
+    '..%2fcerts/5.pem',
+    '%2e%2e/certs/5.pem',
+  ]) {
     said.push(await (await fetch(`${device.url}/${path}`)).text());
   }
   const socket = new WebSocket(`${device.url.replace('http', 'ws')}/ws`);

@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 
-/** The built device: an energy manager and two chargers, each a process, on addresses that nobody else uses. */
+/**
+ * The built device: an energy manager and two chargers, each a process, on addresses that nobody
+ * else uses.
+ */
 const test = suite('load management between processes');
 
 const addresses = ['127.74.3.2', '127.74.3.3'] as const;
@@ -23,7 +26,11 @@ test.after(async () => {
 });
 
 const allowed = (): Promise<number[]> =>
-  Promise.all(chargers.map(async charger => (await charger.get('evse/state')).allowed_charging_current as number));
+  Promise.all(
+    chargers.map(
+      async charger => (await charger.get('evse/state')).allowed_charging_current as number,
+    ),
+  );
 
 test('two vehicles share what is available, by HTTP and UDP alone', async () => {
   await manager.put('charge_manager/config', {

@@ -19,15 +19,27 @@ const messages = new Map<string, string>();
 const grid = (power: number): number[] =>
   sunSpecImage([
     { model: 1, values: { Mn: 'Maker', Md: 'Grid meter', SN: '42' } },
-    { model: 203, values: { W: power, W_SF: 0, PhVphA: 2301, V_SF: -1, TotWhImp: 123_456, TotWh_SF: 1 } },
+    {
+      model: 203,
+      values: { W: power, W_SF: 0, PhVphA: 2301, V_SF: -1, TotWhImp: 123_456, TotWh_SF: 1 },
+    },
   ]);
 
 test.before(async () => {
-  [server, broker, device] = await Promise.all([startModbusServer(), startMosquitto(), startDevice()]);
+  [server, broker, device] = await Promise.all([
+    startModbusServer(),
+    startMosquitto(),
+    startDevice(),
+  ]);
   server.image.set(40_000, grid(1500));
   server.image.set(10, [0xfe0c], { unit: 2, code: 4 });
   const config = await device.get('mqtt/config');
-  const wanted = { enable_mqtt: true, broker_host: '127.0.0.1', broker_port: broker.port, global_topic_prefix: 'me' };
+  const wanted = {
+    enable_mqtt: true,
+    broker_host: '127.0.0.1',
+    broker_port: broker.port,
+    global_topic_prefix: 'me',
+  };
   await device.put('mqtt/config', { ...config, ...wanted, interval: 0 });
   client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
   client.on('message', (topic, payload) => messages.set(topic, payload.toString()));
@@ -51,10 +63,19 @@ test('a scan finds the device, and what it found can be configured as it is', as
   });
   const { options: _, version: __, dc_port_types: ___, ...meter } = found;
   assert.equal(meter, {
-    ...{ ...place, framing: 0, device_address: 1, manufacturer_name: 'Maker', model_name: 'Grid meter' },
+    ...{
+      ...place,
+      framing: 0,
+      device_address: 1,
+      manufacturer_name: 'Maker',
+      model_name: 'Grid meter',
+    },
     ...{ serial_number: '42', model_id: 203, model_instance: 0 },
   });
-  await device.put('meters/2/config', [5, { display_name: 'Grid', location: 4, excluded: false, ...meter }]);
+  await device.put('meters/2/config', [
+    5,
+    { display_name: 'Grid', location: 4, excluded: false, ...meter },
+  ]);
 });
 
 const readValue = async (slot: number, id: number): Promise<number | null> => {
@@ -67,12 +88,20 @@ test('values are read over HTTP and told over MQTT, one connection for both slot
   await device.put('meters/3/config', [
     6,
     {
-      ...{ display_name: 'Boiler', location: 6, excluded: false, host: '127.0.0.1', port: server.port },
+      ...{
+        display_name: 'Boiler',
+        location: 6,
+        excluded: false,
+        host: '127.0.0.1',
+        port: server.port,
+      },
       table: [
         1,
         {
           device_address: 2,
-          registers: [{ value_id: 74, register_type: 4, start_address: 10, value_type: 1, scale_factor: 10 }],
+          registers: [
+            { value_id: 74, register_type: 4, start_address: 10, value_type: 1, scale_factor: 10 },
+          ],
         },
       ],
     },
@@ -96,14 +125,19 @@ test('values are read over HTTP and told over MQTT, one connection for both slot
 
 test('a server that goes and comes is told and found again', async () => {
   server.cut();
-  await eventually(() => assert.match(device.stderr(), /Modbus: 127\.0\.0\.1:\d+ ended the connection/));
+  await eventually(() =>
+    assert.match(device.stderr(), /Modbus: 127\.0\.0\.1:\d+ ended the connection/),
+  );
   server.image.set(40_000, grid(321));
   await eventually(async () => assert.is(await readValue(2, 74), 321));
   assert.match(device.stderr(), /Modbus: 127\.0\.0\.1:\d+ is reached again/);
 });
 
 test('a meter of class 4 is fed through MQTT', async () => {
-  await device.put('meters/4/config', [4, { display_name: 'fed', location: 4, excluded: false, value_ids: [74, 209] }]);
+  await device.put('meters/4/config', [
+    4,
+    { display_name: 'fed', location: 4, excluded: false, value_ids: [74, 209] },
+  ]);
   await client.publishAsync('me/meters/4/update', '[1234.5,null]');
   await eventually(async () => {
     assert.equal(await device.get('meters/4/values'), [1234.5, null]);

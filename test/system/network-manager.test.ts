@@ -10,7 +10,10 @@ import { NetworkManagerDouble, startSystemBus, state } from '../support/network-
 /* The built device with `--network network-manager`, and a system bus of its own. */
 const test = suite('device with NetworkManager');
 
-async function start(address: string, args = ['--network', 'network-manager']): Promise<RunningDevice> {
+async function start(
+  address: string,
+  args = ['--network', 'network-manager'],
+): Promise<RunningDevice> {
   process.env.DBUS_SYSTEM_BUS_ADDRESS = address;
   return startDevice({ args });
 }
@@ -28,7 +31,11 @@ test('Wi-Fi, LAN and scan by HTTP, and no secret where others could read it', as
   const bus = await startSystemBus();
   const double = await NetworkManagerDouble.start(bus.address);
   const device = await start(bus.address);
-  assert.equal((await double.profiles()).length, 0, 'what nobody configured stays as the machine has it');
+  assert.equal(
+    (await double.profiles()).length,
+    0,
+    'what nobody configured stays as the machine has it',
+  );
 
   const passphrase = 'geheim-im-Haus';
   await change(device, 'wifi/sta_config', { enable_sta: true, ssid: 'Zuhause', passphrase });
@@ -44,12 +51,19 @@ test('Wi-Fi, LAN and scan by HTTP, and no secret where others could read it', as
     assert.match(await eventLog(device), /No connection to Zuhause: .*refuses the passphrase/),
   );
 
-  const air = { ssid: 'Zuhause', bssid: 'AA:BB:CC:DD:EE:01', frequency: 2437, strength: 75, rsn: 0x100 };
+  const air = {
+    ssid: 'Zuhause',
+    bssid: 'AA:BB:CC:DD:EE:01',
+    frequency: 2437,
+    strength: 75,
+    rsn: 0x100,
+  };
   await double.setAccessPoint(await double.addAccessPoint('home', air));
   await double.giveAddress(double.wifi, '192.168.7.20', 24);
   await double.changeState(double.wifi, state.activated, state.ipConfig, 0);
   await eventually(async () => {
-    const { connection_state, sta_ip, sta_subnet, sta_bssid, sta_rssi } = await device.get('wifi/state');
+    const { connection_state, sta_ip, sta_subnet, sta_bssid, sta_rssi } =
+      await device.get('wifi/state');
     const expected = [3, '192.168.7.20', '255.255.255.0', 'AA:BB:CC:DD:EE:01', -55];
     assert.equal([connection_state, sta_ip, sta_subnet, sta_bssid, sta_rssi], expected);
   });
@@ -60,7 +74,12 @@ test('Wi-Fi, LAN and scan by HTTP, and no secret where others could read it', as
     ]),
   );
 
-  const addresses = { ip: '192.168.7.30', subnet: '255.255.255.0', gateway: '192.168.7.1', dns: '192.168.7.1' };
+  const addresses = {
+    ip: '192.168.7.30',
+    subnet: '255.255.255.0',
+    gateway: '192.168.7.1',
+    dns: '192.168.7.1',
+  };
   await change(device, 'ethernet/config', addresses);
   await eventually(async () => assert.ok(await double.added('voltkern-lan')));
   assert.equal((await double.added('voltkern-lan'))?.ipv4, {
@@ -87,14 +106,21 @@ test('why the access point failed stands in the event log, once', async () => {
   const bus = await startSystemBus();
   const double = await NetworkManagerDouble.start(bus.address);
   const device = await start(bus.address);
-  const offered = { enable_ap: true, ap_fallback_only: false, passphrase: 'geheim-am-Gerät', channel: 1 };
+  const offered = {
+    enable_ap: true,
+    ap_fallback_only: false,
+    passphrase: 'geheim-am-Gerät',
+    channel: 1,
+  };
   await change(device, 'wifi/ap_config', offered);
   await eventually(async () => assert.is((await device.get('wifi/state')).ap_state, 1));
   for (let failures = 0; failures < 2; failures++) {
     await double.changeState(double.wifi, state.prepare, state.disconnected, 0);
     await double.fail(double.wifi, state.ipConfig, 19);
   }
-  await eventually(async () => assert.match(await eventLog(device), /access point is not on: the sharing .* failed/));
+  await eventually(async () =>
+    assert.match(await eventLog(device), /access point is not on: the sharing .* failed/),
+  );
   await eventually(async () => assert.match(await eventLog(device), /The access point is off/));
   assert.is((await eventLog(device)).split('access point is not on').length, 2);
   assert.is(await device.stop(), 0);
@@ -131,7 +157,8 @@ async function assertSecret(device: RunningDevice, secret: string): Promise<void
   assert.not.ok((await eventLog(device)).includes(secret));
   assert.not.ok(device.stderr().includes(secret));
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
-    for (const file of ['cmdline', 'environ']) assert.not.ok(readIfThere(`/proc/${pid}/${file}`).includes(secret));
+    for (const file of ['cmdline', 'environ'])
+      assert.not.ok(readIfThere(`/proc/${pid}/${file}`).includes(secret));
   }
   const files = filesIn(device.dataDir).filter(file => readIfThere(file).includes(secret));
   assert.is(files.length, 1, 'the device keeps its own configuration');
@@ -159,7 +186,11 @@ test('a machine without D-Bus has a device that serves, and says what is missing
   await eventually(async () =>
     assert.match(await eventLog(device), /NetworkManager is not there: .*no bus runs there/),
   );
-  await change(device, 'wifi/sta_config', { enable_sta: true, ssid: 'Zuhause', passphrase: 'geheim-im-Haus' });
+  await change(device, 'wifi/sta_config', {
+    enable_sta: true,
+    ssid: 'Zuhause',
+    passphrase: 'geheim-im-Haus',
+  });
   assert.is(await device.stop(), 0);
 });
 
@@ -177,7 +208,11 @@ async function serveWith(talk: (socket: Socket) => void, words: RegExp | undefin
   let longestMs = 0;
   for (let i = 0; i < 30; i++) {
     const startMs = performance.now();
-    await change(device, 'wifi/sta_config', { enable_sta: true, ssid: `Zuhause ${i}`, passphrase: 'geheim-im-Haus' });
+    await change(device, 'wifi/sta_config', {
+      enable_sta: true,
+      ssid: `Zuhause ${i}`,
+      passphrase: 'geheim-im-Haus',
+    });
     longestMs = Math.max(longestMs, performance.now() - startMs);
   }
   assert.ok(longestMs < 1000, `a write took ${longestMs} ms`);

@@ -13,16 +13,29 @@ const secret = 'plug and charge';
 const start = (): Promise<RunningDevice> => startDevice({ dataDir, host: '0.0.0.0' });
 
 /** PUT to one of the addresses of the device. */
-async function put(device: RunningDevice, host: string, path: string, payload: unknown): Promise<string> {
+async function put(
+  device: RunningDevice,
+  host: string,
+  path: string,
+  payload: unknown,
+): Promise<string> {
   const { port } = new URL(device.url);
-  const response = await fetch(`http://${host}:${port}/${path}`, { method: 'PUT', body: JSON.stringify(payload) });
+  const response = await fetch(`http://${host}:${port}/${path}`, {
+    method: 'PUT',
+    body: JSON.stringify(payload),
+  });
   assert.is(response.status, 200);
   return response.text();
 }
 
 test('a change that cut its own connection is undone when the device is killed; others survive', async () => {
   const device = await start();
-  const sta = { ...(await device.get('wifi/sta_config')), enable_sta: true, ssid: 'Home', passphrase: secret };
+  const sta = {
+    ...(await device.get('wifi/sta_config')),
+    enable_sta: true,
+    ssid: 'Home',
+    passphrase: secret,
+  };
   assert.is(await put(device, '127.0.0.1', 'wifi/sta_config', sta), '');
   await device.put('debug/network', { lan_cable: false });
   await device.put('debug/network', { lan_cable: true, lan_ip: '127.0.0.2' });
@@ -34,7 +47,10 @@ test('a change that cut its own connection is undone when the device is killed; 
 
   const again = await start();
   assert.is((await again.get('ethernet/config')).enable_ethernet, true);
-  assert.equal((({ enable_sta, ssid }) => [enable_sta, ssid])(await again.get('wifi/sta_config')), [true, 'Home']);
+  assert.equal((({ enable_sta, ssid }) => [enable_sta, ssid])(await again.get('wifi/sta_config')), [
+    true,
+    'Home',
+  ]);
   await eventually(async () => assert.is((await again.get('wifi/state')).connection_state, 3));
   await again.put('wifi/scan', null);
   await eventually(async () => assert.is((await again.get('wifi/scan_results')).length, 6));

@@ -5,8 +5,9 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
 /*
- * Transactions while everything goes wrong at random: connections break, the central system is silent or away, the host
- * restarts, mains voltage fails, vehicles come and go. In the end the central system has to know all that happened.
+ * Transactions while everything goes wrong at random: connections break, the central system is
+ * silent or away, the host restarts, mains voltage fails, vehicles come and go. In the end the
+ * central system has to know all that happened.
  */
 const test = suite('ocpp, chaos');
 test.after.each(stopChargePoints);
@@ -18,7 +19,9 @@ const upheavals = 60;
 // biome-ignore lint/suspicious/noExplicitAny: tests know the messages that they read
 type Message = any;
 
-/** Messages of transactions as the central system understands them: what is told again counts once. */
+/**
+ * Messages of transactions as the central system understands them: what is told again counts once.
+ */
 function ledger({ received }: ChargePoint['central']) {
   const starts = new Map<string, Message>();
   const stops = new Map<string, Message>();
@@ -42,7 +45,8 @@ function ledger({ received }: ChargePoint['central']) {
 for (const seed of [1, 2, 3]) {
   test(`nothing of a transaction is lost, whatever happens (${seed})`, async () => {
     const random = new SeededRandom(seed);
-    const oneOf = <T>(items: readonly T[]): T => items[Math.floor(randomFraction(random) * items.length)] as T;
+    const oneOf = <T>(items: readonly T[]): T =>
+      items[Math.floor(randomFraction(random) * items.length)] as T;
     const point = await ChargePoint.start();
     const { central, device } = point;
     // By the time of their start, which is different for each.
@@ -72,7 +76,8 @@ for (const seed of [1, 2, 3]) {
       },
       () => {
         for (const action of messages) {
-          const answering = () => (oneOf([true, false]) ? central.accept(action) : new Promise(() => undefined));
+          const answering = () =>
+            oneOf([true, false]) ? central.accept(action) : new Promise(() => undefined);
           central.answers.set(action, answering);
         }
       },
@@ -94,7 +99,10 @@ for (const seed of [1, 2, 3]) {
     recover();
     point.unplug();
     await point.pass(5 * minuteMs, secondMs);
-    await point.until(() => device.get('ocpp/state').txn_msg_queue_depth === 0, 'nothing is left to tell');
+    await point.until(
+      () => device.get('ocpp/state').txn_msg_queue_depth === 0,
+      'nothing is left to tell',
+    );
 
     const { starts, stops, samples, order } = ledger(central);
     assert.ok(begun.size >= 5, `${begun.size} transactions`);
@@ -107,7 +115,10 @@ for (const seed of [1, 2, 3]) {
     for (const [index, stop] of stops.entries()) {
       const { timestamp, meterStart } = starts[index];
       const [fromMs, toMs] = [Date.parse(timestamp), Date.parse(stop.timestamp)];
-      assert.ok(toMs >= fromMs && stop.meterStop >= meterStart, JSON.stringify([starts[index], stop]));
+      assert.ok(
+        toMs >= fromMs && stop.meterStop >= meterStart,
+        JSON.stringify([starts[index], stop]),
+      );
       const times = [...new Set(samples.get(stop.transactionId) ?? [])];
       assert.equal(
         times,

@@ -10,10 +10,17 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 
 /** What a text that may break the standard is answered with: a result, or an error code. */
-async function answerTo(point: ChargePoint, messageId: string, ...rest: readonly unknown[]): Promise<unknown> {
+async function answerTo(
+  point: ChargePoint,
+  messageId: string,
+  ...rest: readonly unknown[]
+): Promise<unknown> {
   const { central } = point;
   central.sendText(JSON.stringify([2, messageId, ...rest]), messageId);
-  await point.until(() => (central.replies.get(messageId)?.length ?? 0) > 0, `an answer to ${messageId}`);
+  await point.until(
+    () => (central.replies.get(messageId)?.length ?? 0) > 0,
+    `an answer to ${messageId}`,
+  );
   const [reply, ...more] = central.replies.get(messageId) ?? [];
   assert.equal(more, []);
   return reply;
@@ -43,7 +50,8 @@ test('configuration keys are told, changed, and kept over restarts', async () =>
   );
   assert.equal(some.unknownKey, ['Colour']);
 
-  const change = async (key: string, value: string) => (await point.call('ChangeConfiguration', { key, value })).status;
+  const change = async (key: string, value: string) =>
+    (await point.call('ChangeConfiguration', { key, value })).status;
   assert.is(await change('MeterValueSampleInterval', '30'), 'Accepted');
   assert.is(await change('WebSocketPingInterval', '20'), 'RebootRequired');
   assert.is(await change('NumberOfConnectors', '2'), 'Rejected');
@@ -53,7 +61,9 @@ test('configuration keys are told, changed, and kept over restarts', async () =>
   point.device.restart();
   await point.until(() => point.central.count('BootNotification') === 2, 'the charger is back');
   await point.untilStatus('Available');
-  const kept = await point.call('GetConfiguration', { key: ['MeterValueSampleInterval', 'WebSocketPingInterval'] });
+  const kept = await point.call('GetConfiguration', {
+    key: ['MeterValueSampleInterval', 'WebSocketPingInterval'],
+  });
   assert.equal(
     kept.configurationKey.map(({ value }: { value: string }) => value),
     ['30', '20'],
@@ -73,7 +83,9 @@ test('a charger can be taken out of service, and back', async () => {
   await point.pass(minuteMs);
   assert.is(central.count('StartTransaction'), 0);
   assert.is(point.allowedMa, 0);
-  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE' }), { status: 'Rejected' });
+  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE' }), {
+    status: 'Rejected',
+  });
   point.device.restart();
   await point.until(() => central.count('BootNotification') === 2, 'the charger is back');
   await point.pass(10 * secondMs);
@@ -157,19 +169,34 @@ test('calls that break the standard get an error, and change nothing', async () 
     stackLevel: 0,
     chargingProfilePurpose: 'TxDefaultProfile',
     chargingProfileKind: 'Relative',
-    chargingSchedule: { chargingRateUnit: 'A', chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }] },
+    chargingSchedule: {
+      chargingRateUnit: 'A',
+      chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }],
+    },
   };
-  const cases: readonly (readonly [code: string, action: unknown, ...payload: readonly unknown[]])[] = [
+  const cases: readonly (readonly [
+    code: string,
+    action: unknown,
+    ...payload: readonly unknown[],
+  ])[] = [
     ['OccurenceConstraintViolation', 'ChangeConfiguration', { key: 'HeartbeatInterval' }],
     ['TypeConstraintViolation', 'ChangeConfiguration', { key: 'HeartbeatInterval', value: 5 }],
     ['PropertyConstraintViolation', 'Reset', { type: 'Warm' }],
-    ['PropertyConstraintViolation', 'RemoteStartTransaction', { idTag: 'a tag that is far too long' }],
+    [
+      'PropertyConstraintViolation',
+      'RemoteStartTransaction',
+      { idTag: 'a tag that is far too long' },
+    ],
     ['FormationViolation', 'Reset', [{ type: 'Soft' }]],
     ['FormationViolation', 'Reset', 'Soft'],
     ['FormationViolation', 'Reset'],
     ['FormationViolation', 7, {}],
     ['FormationViolation', 'Reset', { type: 'Soft' }, 'more'],
-    ['PropertyConstraintViolation', 'SetChargingProfile', { connectorId: -1, csChargingProfiles: profile }],
+    [
+      'PropertyConstraintViolation',
+      'SetChargingProfile',
+      { connectorId: -1, csChargingProfiles: profile },
+    ],
     [
       'TypeConstraintViolation',
       'SetChargingProfile',
@@ -212,7 +239,10 @@ test('texts that are no messages are left alone, and said once', async () => {
   for (const text of garbage) central.sendText(text);
   await point.pass(10 * secondMs);
   assert.is(central.connections, 1);
-  assert.is((await point.call('GetConfiguration', { key: ['NumberOfConnectors'] })).configurationKey.length, 1);
+  assert.is(
+    (await point.call('GetConfiguration', { key: ['NumberOfConnectors'] })).configurationKey.length,
+    1,
+  );
   assert.is(device.log().match(/is not understood/g)?.length, 1);
 });
 
@@ -234,7 +264,10 @@ test('a connection that ends in the middle of a call leaves nothing behind', asy
   await central.disconnect();
   await point.until(() => central.connections === 2, 'a second connection');
   assert.equal(central.replies.get('gone'), []);
-  assert.is((await point.call('GetConfiguration', { key: ['NumberOfConnectors'] })).configurationKey.length, 1);
+  assert.is(
+    (await point.call('GetConfiguration', { key: ['NumberOfConnectors'] })).configurationKey.length,
+    1,
+  );
 });
 
 test.run();

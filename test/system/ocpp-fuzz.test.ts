@@ -4,12 +4,21 @@ import * as assert from 'uvu/assert';
 import { type Answering, noAnswer } from '../support/central-system.ts';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
-/* Calls and answers of a central system that has gone mad: whatever it says, the charger answers once and goes on. */
+/*
+ * Calls and answers of a central system that has gone mad: whatever it says, the charger answers
+ * once and goes on.
+ */
 const test = suite('ocpp, fuzz');
 test.after.each(stopChargePoints);
 
 const actions = [
-  ...['ChangeAvailability', 'ChangeConfiguration', 'ClearCache', 'ClearChargingProfile', 'DataTransfer'],
+  ...[
+    'ChangeAvailability',
+    'ChangeConfiguration',
+    'ClearCache',
+    'ClearChargingProfile',
+    'DataTransfer',
+  ],
   ...[
     'GetCompositeSchedule',
     'GetConfiguration',
@@ -20,7 +29,15 @@ const actions = [
   ...['UnlockConnector', 'TriggerMessage', 'ReserveNow', 'toString', '__proto__', ''],
 ];
 const words = [
-  ...['Accepted', 'Operative', 'Inoperative', 'TxProfile', 'TxDefaultProfile', 'ChargePointMaxProfile', 'Absolute'],
+  ...[
+    'Accepted',
+    'Operative',
+    'Inoperative',
+    'TxProfile',
+    'TxDefaultProfile',
+    'ChargePointMaxProfile',
+    'Absolute',
+  ],
   ...[
     'Relative',
     'Recurring',
@@ -34,7 +51,12 @@ const words = [
     'true',
     '5',
   ],
-  ...['HeartbeatInterval', 'ConnectionTimeOut', 'TransactionMessageRetryInterval', 'StopTxnSampledData'],
+  ...[
+    'HeartbeatInterval',
+    'ConnectionTimeOut',
+    'TransactionMessageRetryInterval',
+    'StopTxnSampledData',
+  ],
 ];
 const instants = [
   '2025-01-01T00:00:00Z',
@@ -61,7 +83,10 @@ const leaf = fc.oneof(
   fc.json().map(text => JSON.parse(text)),
 );
 const one = <T>(value: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 20, arbitrary: value as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: leaf });
+  fc.oneof(
+    { weight: 20, arbitrary: value as fc.Arbitrary<unknown> },
+    { weight: 1, arbitrary: leaf },
+  );
 const whole = fc.constantFrom(0, 0, 1, 1, 2, 3, 60, 300, -1, 0x7fffffff);
 
 const schedule = fc.record(
@@ -72,7 +97,11 @@ const schedule = fc.record(
     chargingSchedulePeriod: one(
       fc.array(
         fc.record(
-          { startPeriod: one(whole), limit: one(fc.constantFrom(...numbers)), numberPhases: one(whole) },
+          {
+            startPeriod: one(whole),
+            limit: one(fc.constantFrom(...numbers)),
+            numberPhases: one(whole),
+          },
           { requiredKeys: ['startPeriod', 'limit'] },
         ),
         { minLength: 1, maxLength: 7 },
@@ -87,7 +116,9 @@ const profile = fc.record(
     chargingProfileId: one(whole),
     transactionId: one(whole),
     stackLevel: one(whole),
-    chargingProfilePurpose: one(fc.constantFrom('TxProfile', 'TxDefaultProfile', 'ChargePointMaxProfile')),
+    chargingProfilePurpose: one(
+      fc.constantFrom('TxProfile', 'TxDefaultProfile', 'ChargePointMaxProfile'),
+    ),
     chargingProfileKind: one(fc.constantFrom('Absolute', 'Relative', 'Recurring')),
     recurrencyKind: one(fc.constantFrom('Daily', 'Weekly')),
     validFrom: one(fc.constantFrom(...instants)),
@@ -106,8 +137,16 @@ const profile = fc.record(
 );
 const payload = fc.oneof(
   fc.record({ connectorId: one(whole), csChargingProfiles: one(profile) }),
-  fc.record({ connectorId: one(whole), duration: one(whole), chargingRateUnit: one(fc.constantFrom('A', 'W')) }),
-  fc.record({ idTag: one(fc.constantFrom('04A1B2C3', '')), connectorId: one(whole), chargingProfile: one(profile) }),
+  fc.record({
+    connectorId: one(whole),
+    duration: one(whole),
+    chargingRateUnit: one(fc.constantFrom('A', 'W')),
+  }),
+  fc.record({
+    idTag: one(fc.constantFrom('04A1B2C3', '')),
+    connectorId: one(whole),
+    chargingProfile: one(profile),
+  }),
   fc.record({ key: one(fc.constantFrom(...words)), value: one(fc.constantFrom(...words)) }),
   fc.record({
     type: one(fc.constantFrom('Operative', 'Inoperative')),
@@ -117,7 +156,10 @@ const payload = fc.oneof(
   leaf,
 );
 /** Calls; most fit their action. */
-const calls = fc.array(fc.tuple(one(fc.constantFrom(...actions)), payload), { minLength: 1, maxLength: 40 });
+const calls = fc.array(fc.tuple(one(fc.constantFrom(...actions)), payload), {
+  minLength: 1,
+  maxLength: 40,
+});
 
 test('every call is answered once, and the charger can still be used', async () => {
   let number = 0;
@@ -154,7 +196,9 @@ test('answers that are none do not stop a transaction, or what follows', async (
       const { central } = point;
       let at = 0;
       const mad: Answering = (_, { messageId }) => {
-        central.sendText(JSON.stringify([at % 4 === 3 ? 4 : 3, messageId, answers[at++ % answers.length]]));
+        central.sendText(
+          JSON.stringify([at % 4 === 3 ? 4 : 3, messageId, answers[at++ % answers.length]]),
+        );
         return noAnswer;
       };
       for (const action of ['Heartbeat', 'MeterValues', 'StatusNotification', 'Authorize']) {

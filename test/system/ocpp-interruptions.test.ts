@@ -2,7 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 
-/* Transactions that are interrupted: by lost connections, by a central system that errs or is silent, by power cuts. */
+/*
+ * Transactions that are interrupted: by lost connections, by a central system that errs or is
+ * silent, by power cuts.
+ */
 const test = suite('ocpp, interruptions');
 test.after.each(stopChargePoints);
 
@@ -27,7 +30,9 @@ test('the end of a transaction that nobody was told of is told later, as it was'
   assert.equal([transactionId, reason], [id, 'EVDisconnected']);
   assert.ok(Math.abs(Date.parse(timestamp) - endMs) < 5 * secondMs, timestamp);
   assert.ok(meterStop - meterStart > 5000, `${meterStop - meterStart} Wh`);
-  const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
+  const sampled = central
+    .payloads('MeterValues')
+    .filter(({ transactionId }) => transactionId === id);
   assert.ok(sampled.length >= 30, `${sampled.length} meter values`);
   assert.equal(point.course, ['StartTransaction', 'MeterValues', 'StopTransaction']);
 });
@@ -85,7 +90,10 @@ test('a message of a transaction that is not answered is told again; one that is
   point.plug();
   await point.tag('04A1B2C3');
   await point.until(() => central.count('StartTransaction') === 5, 'five attempts');
-  assert.is(new Set(central.payloads('StartTransaction').map(start => JSON.stringify(start))).size, 1);
+  assert.is(
+    new Set(central.payloads('StartTransaction').map(start => JSON.stringify(start))).size,
+    1,
+  );
   central.answers.delete('StartTransaction');
   await point.untilStatus('Charging');
 
@@ -141,7 +149,10 @@ test('a power cut ends a transaction, and the central system is told with the la
 test('two days without a connection lose nothing of a transaction, and neither do a restart and a power cut', async () => {
   const point = await ChargePoint.start();
   const { central, device } = point;
-  device.simulation.charger?.vehicle.change({ battery_capacity_wh: 1_000_000_000, battery_energy_wh: 0 });
+  device.simulation.charger?.vehicle.change({
+    battery_capacity_wh: 1_000_000_000,
+    battery_energy_wh: 0,
+  });
   const id = await point.startTransaction();
   const fromMs = device.clock.wallMs();
   let isOpen = false;
@@ -155,13 +166,19 @@ test('two days without a connection lose nothing of a transaction, and neither d
   device.simulation.charger?.restart();
   device.restart();
   isOpen = true;
-  const count = () => central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id).length;
+  const count = () =>
+    central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id).length;
   await point.untilStopped();
   const told = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
-  const minutes = told.map(({ meterValue }) => Math.round((Date.parse(meterValue[0].timestamp) - fromMs) / minuteMs));
+  const minutes = told.map(({ meterValue }) =>
+    Math.round((Date.parse(meterValue[0].timestamp) - fromMs) / minuteMs),
+  );
   assert.ok(count() >= 48 * 60, `${count()} meter values`);
   for (const [index, minute] of minutes.slice(1).entries()) {
-    assert.ok(minute - (minutes[index] as number) <= 1, `none between minutes ${minutes[index]} and ${minute}`);
+    assert.ok(
+      minute - (minutes[index] as number) <= 1,
+      `none between minutes ${minutes[index]} and ${minute}`,
+    );
   }
   assert.is(point.stopped.transactionId, id);
   assert.equal(point.course, ['StartTransaction', 'MeterValues', 'StopTransaction']);

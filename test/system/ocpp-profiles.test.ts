@@ -18,7 +18,13 @@ interface Period {
 }
 
 /** `SetChargingProfile` for a profile on stack level 0. */
-function setProfile(id: number, purpose: string, periods: readonly Period[], changes = {}, schedule = {}) {
+function setProfile(
+  id: number,
+  purpose: string,
+  periods: readonly Period[],
+  changes = {},
+  schedule = {},
+) {
   return {
     connectorId: purpose === 'ChargePointMaxProfile' ? 0 : 1,
     csChargingProfiles: {
@@ -59,9 +65,18 @@ test('the current follows the profiles while a vehicle charges', async () => {
   await point.untilStatus('SuspendedEVSE');
   await point.untilAllowed(20_000);
   await point.untilStatus('Charging');
-  assert.equal(await point.call('ClearChargingProfile', { chargingProfilePurpose: 'TxProfile' }), accepted);
+  assert.equal(
+    await point.call('ClearChargingProfile', { chargingProfilePurpose: 'TxProfile' }),
+    accepted,
+  );
   assert.is(point.allowedMa, 16_000);
-  await set(5, 'TxDefaultProfile', [{ startPeriod: 0, limit: 5520 }], {}, { chargingRateUnit: 'W' });
+  await set(
+    5,
+    'TxDefaultProfile',
+    [{ startPeriod: 0, limit: 5520 }],
+    {},
+    { chargingRateUnit: 'W' },
+  );
   assert.is(point.allowedMa, 8000, 'it replaced the one in its place');
   assert.equal(await point.call('ClearChargingProfile'), accepted);
   assert.is(point.allowedMa, 32_000);
@@ -73,7 +88,9 @@ test('a profile for a transaction is refused without it, and ends with it', asyn
   const limited = setProfile(1, 'TxProfile', [{ startPeriod: 0, limit: 10 }]);
   assert.equal(await point.call('SetChargingProfile', limited), { status: 'Rejected' });
   const transactionId = await point.startTransaction();
-  const other = setProfile(1, 'TxProfile', [{ startPeriod: 0, limit: 10 }], { transactionId: transactionId + 1 });
+  const other = setProfile(1, 'TxProfile', [{ startPeriod: 0, limit: 10 }], {
+    transactionId: transactionId + 1,
+  });
   assert.equal(await point.call('SetChargingProfile', other), { status: 'Rejected' });
   assert.match(point.device.log(), 'transactionId must be that of the running transaction');
   assert.equal(await point.call('SetChargingProfile', limited), accepted);
@@ -96,8 +113,14 @@ test('what cannot be stored is answered with an error, and nothing changes', asy
   }
   const point = await ChargePoint.start({ device: { storage: new BreakingStorage() } });
   await point.startTransaction();
-  await point.call('SetChargingProfile', setProfile(1, 'TxDefaultProfile', [{ startPeriod: 0, limit: 16 }]));
-  await point.call('SetChargingProfile', setProfile(2, 'ChargePointMaxProfile', [{ startPeriod: 0, limit: 16 }]));
+  await point.call(
+    'SetChargingProfile',
+    setProfile(1, 'TxDefaultProfile', [{ startPeriod: 0, limit: 16 }]),
+  );
+  await point.call(
+    'SetChargingProfile',
+    setProfile(2, 'ChargePointMaxProfile', [{ startPeriod: 0, limit: 16 }]),
+  );
   isBroken = true;
   const another = setProfile(3, 'TxDefaultProfile', [{ startPeriod: 0, limit: 8 }]);
   for (const [action, payload] of [
@@ -116,7 +139,10 @@ test('what cannot be stored is answered with an error, and nothing changes', asy
 
 test('a composite schedule tells what then happens', async () => {
   const point = await ChargePoint.start();
-  await point.call('SetChargingProfile', setProfile(1, 'ChargePointMaxProfile', [{ startPeriod: 0, limit: 20 }]));
+  await point.call(
+    'SetChargingProfile',
+    setProfile(1, 'ChargePointMaxProfile', [{ startPeriod: 0, limit: 20 }]),
+  );
   await point.startTransaction();
   const steps = [
     { startPeriod: 0, limit: 8 },
@@ -125,14 +151,21 @@ test('a composite schedule tells what then happens', async () => {
   ];
   await point.call('SetChargingProfile', setProfile(2, 'TxProfile', steps, {}, { duration: 360 }));
   const ask = { connectorId: 1, duration: 600 };
-  const { status, connectorId, scheduleStart, chargingSchedule } = await point.call('GetCompositeSchedule', ask);
+  const { status, connectorId, scheduleStart, chargingSchedule } = await point.call(
+    'GetCompositeSchedule',
+    ask,
+  );
   assert.equal([status, connectorId, chargingSchedule.duration], ['Accepted', 1, 600]);
   const periods: Period[] = chargingSchedule.chargingSchedulePeriod;
   assert.equal(
     periods.map(({ startPeriod: _, ...rest }) => rest),
     [{ limit: 8 }, { limit: 20, numberPhases: 1 }, { limit: 12.5 }, { limit: 20 }],
   );
-  const inWatts = await point.call('GetCompositeSchedule', { connectorId: 0, duration: 1, chargingRateUnit: 'W' });
+  const inWatts = await point.call('GetCompositeSchedule', {
+    connectorId: 0,
+    duration: 1,
+    chargingRateUnit: 'W',
+  });
   assert.equal(inWatts.chargingSchedule.chargingSchedulePeriod, [{ startPeriod: 0, limit: 5520 }]);
   for (const [index, { startPeriod, limit }] of periods.entries()) {
     const endS = periods[index + 1]?.startPeriod ?? 600;
@@ -140,7 +173,9 @@ test('a composite schedule tells what then happens', async () => {
     await point.pass(middleMs - point.device.clock.wallMs(), secondMs);
     assert.is(point.allowedMa, limit * 1000, `period ${index}`);
   }
-  assert.equal(await point.call('GetCompositeSchedule', { connectorId: 2, duration: 1 }), { status: 'Rejected' });
+  assert.equal(await point.call('GetCompositeSchedule', { connectorId: 2, duration: 1 }), {
+    status: 'Rejected',
+  });
 });
 
 test('profiles change in the middle of the night, on the day on which clocks are put back, and after a restart', async () => {
@@ -153,7 +188,10 @@ test('profiles change in the middle of the night, on the day on which clocks are
     { startPeriod: 10_800, limit: 16 },
   ];
   const startSchedule = '2026-10-01T00:00:00+02:00';
-  await point.call('SetChargingProfile', setProfile(1, 'TxDefaultProfile', steps, daily, { startSchedule }));
+  await point.call(
+    'SetChargingProfile',
+    setProfile(1, 'TxDefaultProfile', steps, daily, { startSchedule }),
+  );
   await point.startTransaction();
   point.device.restart();
   await point.until(() => point.central.count('BootNotification') === 2, 'the charger is back');

@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert';
 import { ChargePoint, identity, stopChargePoints } from '../support/charge-point.ts';
 
 /*
- * How a charger becomes and stays known to a central system that somebody else wrote and that checks every message against
- * the schemas of OCPP 1.6: registration, heartbeat, status, credentials, lost connections.
+ * How a charger becomes and stays known to a central system that somebody else wrote and that
+ * checks every message against the schemas of OCPP 1.6: registration, heartbeat, status,
+ * credentials, lost connections.
  */
 const test = suite('ocpp, registration');
 test.after.each(stopChargePoints);
@@ -29,7 +30,8 @@ test('a charger introduces itself, is accepted, tells its status and shows every
     device: { wallMs: 0, synchronised: false },
     central: { wallMs: () => wallMs },
     config: { identity: 'Garage 1/ä' },
-    prepare: central => central.answer('BootNotification', { ...central.accept('BootNotification'), interval: 20 }),
+    prepare: central =>
+      central.answer('BootNotification', { ...central.accept('BootNotification'), interval: 20 }),
   });
   const { central, device } = point;
   assert.equal(central.identities, ['Garage 1/ä']);
@@ -37,7 +39,9 @@ test('a charger introduces itself, is accepted, tells its status and shows every
   assert.is(boot.chargePointSerialNumber, device.get('info/name').name);
   assert.is(boot.firmwareVersion, device.get('info/version').firmware);
   assert.equal(
-    central.received.slice(0, 3).map(({ action, payload }) => [action, payload.connectorId, payload.status]),
+    central.received
+      .slice(0, 3)
+      .map(({ action, payload }) => [action, payload.connectorId, payload.status]),
     [
       ['BootNotification', undefined, undefined],
       ['StatusNotification', 0, 'Available'],
@@ -47,7 +51,10 @@ test('a charger introduces itself, is accepted, tells its status and shows every
   for (const { errorCode, timestamp } of central.payloads('StatusNotification')) {
     assert.is(errorCode, 'NoError');
     const lateMs = Date.parse(timestamp) - wallMs;
-    assert.ok(lateMs >= 0 && lateMs < secondMs, `the clock is that of the central system: ${timestamp}`);
+    assert.ok(
+      lateMs >= 0 && lateMs < secondMs,
+      `the clock is that of the central system: ${timestamp}`,
+    );
   }
   assert.equal(await timesOf(point, 'Heartbeat', 3), [0, 20, 40]);
   await point.call('ChangeConfiguration', { key: 'HeartbeatInterval', value: '7' });
@@ -59,15 +66,24 @@ test('while the central system has not decided, only its questions are answered;
   const point = await ChargePoint.start({
     accepted: false,
     prepare: central =>
-      central.answer('BootNotification', { ...central.accept('BootNotification'), status: 'Pending', interval: 15 }),
+      central.answer('BootNotification', {
+        ...central.accept('BootNotification'),
+        status: 'Pending',
+        interval: 15,
+      }),
   });
   const { central } = point;
   assert.equal(await timesOf(point, 'BootNotification', 3), [0, 15, 30]);
   point.plug();
   await point.tag('04A1B2C3');
-  const { configurationKey } = await point.call('GetConfiguration', { key: ['NumberOfConnectors'] });
+  const { configurationKey } = await point.call('GetConfiguration', {
+    key: ['NumberOfConnectors'],
+  });
   assert.equal(configurationKey, [{ key: 'NumberOfConnectors', readonly: true, value: '1' }]);
-  assert.equal(new Set(central.received.map(({ action }) => action)), new Set(['BootNotification']));
+  assert.equal(
+    new Set(central.received.map(({ action }) => action)),
+    new Set(['BootNotification']),
+  );
   assert.is(point.device.get('ocpp/state').charge_point_state, 3);
   central.answers.delete('BootNotification');
   await point.until(() => point.status === 'Preparing', 'the status of a charger with a vehicle');
@@ -77,7 +93,11 @@ test('a charger that is rejected asks again after the interval, a minute if ther
   const point = await ChargePoint.start({
     accepted: false,
     prepare: central =>
-      central.answer('BootNotification', { ...central.accept('BootNotification'), status: 'Rejected', interval: 0 }),
+      central.answer('BootNotification', {
+        ...central.accept('BootNotification'),
+        status: 'Rejected',
+        interval: 0,
+      }),
   });
   const { central } = point;
   assert.equal(await timesOf(point, 'BootNotification', 2), [0, 60]);
@@ -85,7 +105,10 @@ test('a charger that is rejected asks again after the interval, a minute if ther
   central.sendText('[2,"unheard","GetConfiguration",{}]', 'unheard');
   await point.pass(minuteMs);
   assert.equal(central.replies.get('unheard'), []);
-  assert.equal(new Set(central.received.map(({ action }) => action)), new Set(['BootNotification']));
+  assert.equal(
+    new Set(central.received.map(({ action }) => action)),
+    new Set(['BootNotification']),
+  );
   central.answers.delete('BootNotification');
   await point.untilStatus('Available');
 });
@@ -117,7 +140,10 @@ test('the status follows the vehicle, the charge and faults', async () => {
   await point.untilStatus('Preparing');
   await point.tag('04A1B2C3');
   await point.untilStatus('Charging');
-  device.simulation.charger?.vehicle.change({ battery_capacity_wh: 10_000, battery_energy_wh: 10_000 });
+  device.simulation.charger?.vehicle.change({
+    battery_capacity_wh: 10_000,
+    battery_energy_wh: 10_000,
+  });
   await point.untilStatus('SuspendedEV');
   device.simulation.charger?.vehicle.change({ battery_energy_wh: 5000 });
   await point.untilStatus('Charging');
@@ -131,8 +157,11 @@ test('the status follows the vehicle, the charge and faults', async () => {
   await point.untilStatus('Faulted');
   const fault = central.payloads('StatusNotification').at(-1);
   assert.is.not(fault.errorCode, 'NoError');
-  const statuses = central.payloads('StatusNotification').filter(({ connectorId }) => connectorId === 1);
-  for (const [index, { status }] of statuses.entries()) assert.is.not(status, statuses[index - 1]?.status);
+  const statuses = central
+    .payloads('StatusNotification')
+    .filter(({ connectorId }) => connectorId === 1);
+  for (const [index, { status }] of statuses.entries())
+    assert.is.not(status, statuses[index - 1]?.status);
 });
 
 test('after a lost connection the charger tells its status, but does not introduce itself again', async () => {
@@ -221,7 +250,9 @@ test('ocpp/reset forgets what the central system has set', async () => {
   device.put('ocpp/reset');
   device.restart();
   await point.untilStatus('Available');
-  const { configurationKey } = await point.call('GetConfiguration', { key: ['MeterValueSampleInterval'] });
+  const { configurationKey } = await point.call('GetConfiguration', {
+    key: ['MeterValueSampleInterval'],
+  });
   assert.is(configurationKey[0].value, '60');
   assert.equal(device.storage.list('ocpp'), []);
 });

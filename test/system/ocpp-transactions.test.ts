@@ -38,7 +38,9 @@ test('a tag starts a transaction, the same tag ends it, and in between is told w
   assert.ok(lastedMs > 5 * minuteMs && lastedMs < 6 * minuteMs, `${lastedMs} ms`);
   assert.is(point.allowedMa, 0);
   assert.equal(point.course, ['StartTransaction', 'MeterValues', 'StopTransaction']);
-  const sampled = central.payloads('MeterValues').filter(({ transactionId }) => transactionId === id);
+  const sampled = central
+    .payloads('MeterValues')
+    .filter(({ transactionId }) => transactionId === id);
   assert.ok(sampled.length >= 4, `${sampled.length} samples in five minutes`);
   point.unplug();
   await point.untilStatus('Available');
@@ -57,7 +59,10 @@ for (const status of ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'] as const)
     assert.is(point.allowedMa, 0);
     const { last_rejected_tag, last_rejected_tag_reason } = point.device.get('ocpp/state');
     assert.is(last_rejected_tag, '04A1B2C3');
-    assert.is(last_rejected_tag_reason, ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'].indexOf(status));
+    assert.is(
+      last_rejected_tag_reason,
+      ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'].indexOf(status),
+    );
   });
 }
 
@@ -139,16 +144,27 @@ test('the central system starts a transaction without asking itself, or asking w
   const { central } = point;
   point.plug();
   await point.untilStatus('Preparing');
-  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE', connectorId: 1 }), { status: 'Accepted' });
+  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE', connectorId: 1 }), {
+    status: 'Accepted',
+  });
   await point.untilStatus('Charging');
   assert.is(central.count('Authorize'), 0);
   assert.is(central.payloads('StartTransaction')[0].idTag, 'REMOTE');
-  assert.equal(await point.call('RemoteStartTransaction', { idTag: 'REMOTE' }), { status: 'Rejected' }, 'it runs');
+  assert.equal(
+    await point.call('RemoteStartTransaction', { idTag: 'REMOTE' }),
+    { status: 'Rejected' },
+    'it runs',
+  );
 
-  assert.equal(await point.call('RemoteStopTransaction', { transactionId: 99 }), { status: 'Rejected' });
-  assert.equal(await point.call('RemoteStopTransaction', { transactionId: central.transactions[0] }), {
-    status: 'Accepted',
+  assert.equal(await point.call('RemoteStopTransaction', { transactionId: 99 }), {
+    status: 'Rejected',
   });
+  assert.equal(
+    await point.call('RemoteStopTransaction', { transactionId: central.transactions[0] }),
+    {
+      status: 'Accepted',
+    },
+  );
   const stop = await point.untilStopped();
   assert.is(stop.reason, 'Remote');
   assert.is(stop.idTag, undefined);
@@ -198,11 +214,13 @@ test('values of the beginning and the end come with the end, if the central syst
   point.unplug();
   const { transactionData, meterStop } = await point.untilStopped();
   const [{ meterStart }] = central.payloads('StartTransaction');
-  const told = transactionData.map(({ sampledValue: [value] }: { sampledValue: Record<string, string>[] }) => [
-    value?.context,
-    value?.measurand,
-    Math.round(Number(value?.value)),
-  ]);
+  const told = transactionData.map(
+    ({ sampledValue: [value] }: { sampledValue: Record<string, string>[] }) => [
+      value?.context,
+      value?.measurand,
+      Math.round(Number(value?.value)),
+    ],
+  );
   assert.equal(told, [
     ['Transaction.Begin', wanted.value, meterStart],
     ['Transaction.End', wanted.value, meterStop],
@@ -221,7 +239,8 @@ test('meter values at fixed times come without a transaction, too, and at those 
     const [{ timestamp, sampledValue }] = meterValue;
     const ms = Date.parse(timestamp);
     assert.is(ms % (20 * secondMs), 0, timestamp);
-    if (index > 0) assert.is(ms - Date.parse(told[index - 1].meterValue[0].timestamp), 20 * secondMs);
+    if (index > 0)
+      assert.is(ms - Date.parse(told[index - 1].meterValue[0].timestamp), 20 * secondMs);
     assert.ok(sampledValue.every(({ context }: { context: string }) => context === 'Sample.Clock'));
   }
   await point.call('ChangeConfiguration', { key: 'ClockAlignedDataInterval', value: '0' });
@@ -253,7 +272,10 @@ test('a transaction of the central system can have its profile', async () => {
     assert.equal(await point.call('RemoteStartTransaction', request), { status: 'Rejected' });
   }
   assert.match(point.device.log(), 'stackLevel must be at most 3 (is 4)');
-  await point.call('RemoteStartTransaction', { idTag: 'REMOTE', chargingProfile: profile('TxProfile') });
+  await point.call('RemoteStartTransaction', {
+    idTag: 'REMOTE',
+    chargingProfile: profile('TxProfile'),
+  });
   await point.untilStatus('Charging');
   assert.is(point.allowedMa, 10_000);
   await point.untilAllowed(14_000);

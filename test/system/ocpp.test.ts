@@ -8,7 +8,10 @@ import { selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 
-/* A charger in a process of its own and a central system: what only a real process, real time and real TLS can show. */
+/*
+ * A charger in a process of its own and a central system: what only a real process, real time and
+ * real TLS can show.
+ */
 const test = suite('ocpp');
 
 const password = 'open sesame, of a test';
@@ -85,11 +88,15 @@ async function startTransaction(device: RunningDevice, central: CentralSystem): 
 
 /** Resident memory of a process, bytes. */
 function memoryOf(device: RunningDevice): number {
-  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${device.process.pid}/status`, 'utf8')) ?? [];
+  const [, kib] =
+    /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${device.process.pid}/status`, 'utf8')) ?? [];
   return Number(kib) * 1024;
 }
 
-/** Fails if the charger does not serve its clients meanwhile: one answer may be late on a busy machine, most may not. */
+/**
+ * Fails if the charger does not serve its clients meanwhile: one answer may be late on a busy
+ * machine, most may not.
+ */
 async function servesClients(device: RunningDevice): Promise<void> {
   const tookMs: number[] = [];
   while (tookMs.length < 21) {
@@ -101,37 +108,46 @@ async function servesClients(device: RunningDevice): Promise<void> {
   assert.ok(median < answersWithinMs, `${tookMs} ms`);
 }
 
-scenario('a kill in a transaction loses nothing of it, even if the central system never answered', async scene => {
-  const dataDir = temporaryFolder();
-  const { central, device } = await scene.both(dataDir);
-  central.answers.set('StartTransaction', () => new Promise(() => undefined));
-  await startTransaction(device, central);
-  await device.put('debug/clock_advance', 300);
-  await device.kill();
-  const [started] = central.payloads('StartTransaction');
+scenario(
+  'a kill in a transaction loses nothing of it, even if the central system never answered',
+  async scene => {
+    const dataDir = temporaryFolder();
+    const { central, device } = await scene.both(dataDir);
+    central.answers.set('StartTransaction', () => new Promise(() => undefined));
+    await startTransaction(device, central);
+    await device.put('debug/clock_advance', 300);
+    await device.kill();
+    const [started] = central.payloads('StartTransaction');
 
-  const second = await scene.device(dataDir);
-  await central.told('BootNotification', 2);
-  const [{ firmwareVersion }] = central.payloads('BootNotification');
-  assert.is(firmwareVersion, (await second.get('info/version')).firmware, 'that of the file that was loaded first');
-  await central.told('StartTransaction', central.count('StartTransaction') + 1);
-  await second.kill();
+    const second = await scene.device(dataDir);
+    await central.told('BootNotification', 2);
+    const [{ firmwareVersion }] = central.payloads('BootNotification');
+    assert.is(
+      firmwareVersion,
+      (await second.get('info/version')).firmware,
+      'that of the file that was loaded first',
+    );
+    await central.told('StartTransaction', central.count('StartTransaction') + 1);
+    await second.kill();
 
-  central.answers.delete('StartTransaction');
-  const from = central.received.length;
-  await scene.device(dataDir);
-  await central.told('StopTransaction', 1);
-  const last = central.received.slice(from);
-  const again = last.find(({ action }) => action === 'StartTransaction')?.payload;
-  assert.equal(again, started, 'the same start');
-  const [transactionId] = central.transactions;
-  const [stop] = central.payloads('StopTransaction');
-  assert.equal([stop.transactionId, stop.reason], [transactionId, 'PowerLoss']);
-  const sampled = last.filter(({ action, payload }) => action === 'MeterValues' && payload.transactionId !== undefined);
-  assert.ok(sampled.length >= 4, `${sampled.length} meter values`);
-  for (const { payload } of sampled) assert.is(payload.transactionId, transactionId);
-  assert.equal(central.faults, []);
-});
+    central.answers.delete('StartTransaction');
+    const from = central.received.length;
+    await scene.device(dataDir);
+    await central.told('StopTransaction', 1);
+    const last = central.received.slice(from);
+    const again = last.find(({ action }) => action === 'StartTransaction')?.payload;
+    assert.equal(again, started, 'the same start');
+    const [transactionId] = central.transactions;
+    const [stop] = central.payloads('StopTransaction');
+    assert.equal([stop.transactionId, stop.reason], [transactionId, 'PowerLoss']);
+    const sampled = last.filter(
+      ({ action, payload }) => action === 'MeterValues' && payload.transactionId !== undefined,
+    );
+    assert.ok(sampled.length >= 4, `${sampled.length} meter values`);
+    for (const { payload } of sampled) assert.is(payload.transactionId, transactionId);
+    assert.equal(central.faults, []);
+  },
+);
 
 scenario('a restart in a transaction does not end it', async scene => {
   const { central, device } = await scene.both();
@@ -147,78 +163,113 @@ scenario('a restart in a transaction does not end it', async scene => {
   assert.equal(central.faults, []);
 });
 
-scenario('a central system behind TLS is trusted if its certificate is the stored one, and only then', async scene => {
-  const authority = selfSigned({ subject: 'an authority of a test' });
-  const central = await scene.central({ tls: selfSigned({ issuer: authority }), admits: () => true });
-  const device = await scene.device();
-  const logOf = async () => (await fetch(`${device.url}/event_log`)).text();
-  for (const [index, { cert }] of [authority, selfSigned({ subject: 'somebody else' })].entries()) {
-    await device.put('certs/add', { id: index, name: `Certificate ${index}`, cert });
-  }
-  await device.put('ocpp/config', config(central.url, { cert_id: 1 }));
-  await central.until(() => central.attempts > 0, 'an attempt');
-  const untrusted = /No connection to the central system .*its certificate is not trusted/;
-  await eventually(async () => assert.match(await logOf(), untrusted));
-  assert.is(central.connections, 0);
-  assert.equal(central.offered, [], 'nobody was told the password');
-  await device.put('ocpp/config', config(central.url, { cert_id: 5 }));
-  await eventually(async () => assert.match(await logOf(), 'there is no certificate 5 (cert_id)'));
-  assert.is((await device.get('ocpp/state')).charge_point_state, 6);
-  await device.put('ocpp/config', config(central.url, { cert_id: 0 }));
-  await central.told('StatusNotification', 2);
-  assert.equal(central.offered.map(String), [password]);
-  const seen = [await logOf(), device.stderr(), readFileSync(`/proc/${device.process.pid}/cmdline`, 'utf8')];
-  const coded = [password, `garage-1:${password}`].map(text => Buffer.from(text).toString('base64'));
-  for (const secret of [password, ...coded]) for (const text of seen) assert.not.match(text, secret);
-  let files = 0;
-  for (const name of readdirSync(device.dataDir, { recursive: true, encoding: 'utf8' })) {
-    const path = join(device.dataDir, name);
-    const stored = statSync(path);
-    if (!stored.isFile() || !readFileSync(path).includes(password)) continue;
-    assert.is(stored.mode & 0o077, 0, `${name} is for nobody else`);
-    files++;
-  }
-  assert.ok(files > 0, 'it is stored');
-  assert.equal(central.faults, []);
-});
+scenario(
+  'a central system behind TLS is trusted if its certificate is the stored one, and only then',
+  async scene => {
+    const authority = selfSigned({ subject: 'an authority of a test' });
+    const central = await scene.central({
+      tls: selfSigned({ issuer: authority }),
+      admits: () => true,
+    });
+    const device = await scene.device();
+    const logOf = async () => (await fetch(`${device.url}/event_log`)).text();
+    for (const [index, { cert }] of [
+      authority,
+      selfSigned({ subject: 'somebody else' }),
+    ].entries()) {
+      await device.put('certs/add', { id: index, name: `Certificate ${index}`, cert });
+    }
+    await device.put('ocpp/config', config(central.url, { cert_id: 1 }));
+    await central.until(() => central.attempts > 0, 'an attempt');
+    const untrusted = /No connection to the central system .*its certificate is not trusted/;
+    await eventually(async () => assert.match(await logOf(), untrusted));
+    assert.is(central.connections, 0);
+    assert.equal(central.offered, [], 'nobody was told the password');
+    await device.put('ocpp/config', config(central.url, { cert_id: 5 }));
+    await eventually(async () =>
+      assert.match(await logOf(), 'there is no certificate 5 (cert_id)'),
+    );
+    assert.is((await device.get('ocpp/state')).charge_point_state, 6);
+    await device.put('ocpp/config', config(central.url, { cert_id: 0 }));
+    await central.told('StatusNotification', 2);
+    assert.equal(central.offered.map(String), [password]);
+    const seen = [
+      await logOf(),
+      device.stderr(),
+      readFileSync(`/proc/${device.process.pid}/cmdline`, 'utf8'),
+    ];
+    const coded = [password, `garage-1:${password}`].map(text =>
+      Buffer.from(text).toString('base64'),
+    );
+    for (const secret of [password, ...coded])
+      for (const text of seen) assert.not.match(text, secret);
+    let files = 0;
+    for (const name of readdirSync(device.dataDir, { recursive: true, encoding: 'utf8' })) {
+      const path = join(device.dataDir, name);
+      const stored = statSync(path);
+      if (!stored.isFile() || !readFileSync(path).includes(password)) continue;
+      assert.is(stored.mode & 0o077, 0, `${name} is for nobody else`);
+      files++;
+    }
+    assert.ok(files > 0, 'it is stored');
+    assert.equal(central.faults, []);
+  },
+);
 
-scenario('floods, garbage and messages of 10 MB block neither the charger nor the charge', async scene => {
-  const { central, device } = await scene.both();
-  await startTransaction(device, central);
-  const memoryBefore = memoryOf(device);
+scenario(
+  'floods, garbage and messages of 10 MB block neither the charger nor the charge',
+  async scene => {
+    const { central, device } = await scene.both();
+    await startTransaction(device, central);
+    const memoryBefore = memoryOf(device);
 
-  // What takes longest to answer.
-  const periods = [0, 17_000, 34_000, 51_000, 68_000];
-  const steps = periods.map((startPeriod, index) => ({ startPeriod, limit: 10 + index }));
-  for (let stackLevel = 0; stackLevel < 4; stackLevel++) {
-    const startSchedule = `2026-01-01T00:0${stackLevel}:00Z`;
-    const profile = {
-      ...{ chargingProfileId: stackLevel, stackLevel, chargingProfilePurpose: 'ChargePointMaxProfile' },
-      ...{ chargingProfileKind: 'Recurring', recurrencyKind: 'Daily' },
-      chargingSchedule: { duration: 80_000, startSchedule, chargingRateUnit: 'A', chargingSchedulePeriod: steps },
-    };
-    await central.call('SetChargingProfile', { connectorId: 0, csChargingProfiles: profile });
-  }
-  const call = (id: number) => `[2,"${id}","GetCompositeSchedule",{"connectorId":1,"duration":604800}]`;
-  for (let id = 0; id < 5000; id++) central.sendText(call(id), String(id));
-  await servesClients(device);
-  await central.until(() => central.connections === 2, 'the flood ends the connection');
+    // What takes longest to answer.
+    const periods = [0, 17_000, 34_000, 51_000, 68_000];
+    const steps = periods.map((startPeriod, index) => ({ startPeriod, limit: 10 + index }));
+    for (let stackLevel = 0; stackLevel < 4; stackLevel++) {
+      const startSchedule = `2026-01-01T00:0${stackLevel}:00Z`;
+      const profile = {
+        ...{
+          chargingProfileId: stackLevel,
+          stackLevel,
+          chargingProfilePurpose: 'ChargePointMaxProfile',
+        },
+        ...{ chargingProfileKind: 'Recurring', recurrencyKind: 'Daily' },
+        chargingSchedule: {
+          duration: 80_000,
+          startSchedule,
+          chargingRateUnit: 'A',
+          chargingSchedulePeriod: steps,
+        },
+      };
+      await central.call('SetChargingProfile', { connectorId: 0, csChargingProfiles: profile });
+    }
+    const call = (id: number) =>
+      `[2,"${id}","GetCompositeSchedule",{"connectorId":1,"duration":604800}]`;
+    for (let id = 0; id < 5000; id++) central.sendText(call(id), String(id));
+    await servesClients(device);
+    await central.until(() => central.connections === 2, 'the flood ends the connection');
 
-  for (let count = 0; count < 500; count++) central.sendText(`{"garbage": ${'['.repeat(count)}`);
-  await servesClients(device);
-  const before = central.connections;
-  central.sendText(`[2,"big","DataTransfer",{"vendorId":"x","data":"${'x'.repeat(10_000_000)}"}]`);
-  await servesClients(device);
-  await central.until(() => central.connections > before, 'the 10 MB end the connection');
+    for (let count = 0; count < 500; count++) central.sendText(`{"garbage": ${'['.repeat(count)}`);
+    await servesClients(device);
+    const before = central.connections;
+    central.sendText(
+      `[2,"big","DataTransfer",{"vendorId":"x","data":"${'x'.repeat(10_000_000)}"}]`,
+    );
+    await servesClients(device);
+    await central.until(() => central.connections > before, 'the 10 MB end the connection');
 
-  const grownBytes = memoryOf(device) - memoryBefore;
-  assert.ok(grownBytes < 60_000_000, `${grownBytes} bytes more`);
-  assert.is((await device.get('evse/state')).charger_state, 3, 'the charge goes on');
-  assert.is(central.count('StopTransaction'), 0);
-  const { configurationKey } = await central.call('GetConfiguration', { key: ['NumberOfConnectors'] });
-  assert.is(configurationKey.length, 1);
-  assert.equal(central.faults, []);
-});
+    const grownBytes = memoryOf(device) - memoryBefore;
+    assert.ok(grownBytes < 60_000_000, `${grownBytes} bytes more`);
+    assert.is((await device.get('evse/state')).charger_state, 3, 'the charge goes on');
+    assert.is(central.count('StopTransaction'), 0);
+    const { configurationKey } = await central.call('GetConfiguration', {
+      key: ['NumberOfConnectors'],
+    });
+    assert.is(configurationKey.length, 1);
+    assert.equal(central.faults, []);
+  },
+);
 
 scenario('something that is no central system does not block the charger', async scene => {
   let attempts = 0;

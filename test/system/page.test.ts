@@ -21,7 +21,11 @@ const browserFlags = [
   '--disable-quic',
   '--host-resolver-rules=MAP charger.example 127.0.0.1',
 ];
-const phone: BrowserContextOptions = { viewport: { width: 375, height: 740 }, locale: 'en-GB', hasTouch: true };
+const phone: BrowserContextOptions = {
+  viewport: { width: 375, height: 740 },
+  locale: 'en-GB',
+  hasTouch: true,
+};
 const smallestTouchTarget = 44;
 /** Longest wait for something that a person would see within a second or two. */
 const limitMs = 15_000;
@@ -32,7 +36,9 @@ test.after(() => browser.close());
 
 function launchBrowser(): Promise<Browser> {
   if (existsSync(executablePath)) return chromium.launch({ executablePath, args: browserFlags });
-  throw new Error('These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium');
+  throw new Error(
+    'These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium',
+  );
 }
 
 /** A page that shows a device, and what the browser complained about. */
@@ -61,7 +67,8 @@ async function withPage(
     page.setDefaultTimeout(limitMs);
     const complaints: string[] = [];
     page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text());
     });
     page.on('pageerror', error => complaints.push(error.message));
     await page.goto(device.url);
@@ -89,7 +96,10 @@ async function expectFitsPhone(page: Page): Promise<void> {
   for (const button of await page.locator('button:visible').all()) {
     const box = await button.boundingBox();
     const name = (await button.textContent()) ?? '';
-    assert.ok(box && box.height >= smallestTouchTarget && box.width >= smallestTouchTarget, `${name} is too small`);
+    assert.ok(
+      box && box.height >= smallestTouchTarget && box.width >= smallestTouchTarget,
+      `${name} is too small`,
+    );
     assert.not.equal(name.trim(), '');
   }
 }
@@ -150,7 +160,9 @@ test('what the device says against a write is shown to the user, and goes away w
   withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
     await page.getByRole('button', { name: 'Plug in' }).tap();
     await see(page, '#state', 'Charging');
-    await page.route('**/evse/stop_charging', route => route.continue({ postData: '5' }), { times: 1 });
+    await page.route('**/evse/stop_charging', route => route.continue({ postData: '5' }), {
+      times: 1,
+    });
     const refused = await fetch(`${device.url}/evse/stop_charging`, { method: 'PUT', body: '5' });
     assert.is(refused.status, 400);
 
@@ -188,7 +200,11 @@ test('a name that the device no longer answers to is told in its words', () =>
     await see(page, '#link', 'Live');
     await allow();
     await device.put('reboot', null);
-    await see(page, '#banner-text', /does not answer to the name charger\.example: .*network\/config\.allowed_hosts/);
+    await see(
+      page,
+      '#banner-text',
+      /does not answer to the name charger\.example: .*network\/config\.allowed_hosts/,
+    );
     await allow('charger.example');
     await see(page, '#link', 'Live');
   }));
@@ -215,14 +231,24 @@ async function demandLogin(device: RunningDevice): Promise<void> {
   const { username, password } = login;
   const digest_hash = createHash('md5').update(`${username}:mcu32-lib:${password}`).digest('hex');
   const id = (await device.get('users/config')).next_user_id;
-  await device.put('users/add', { id, roles: 0, current: 32000, display_name: 'Anna', username, digest_hash });
+  await device.put('users/add', {
+    id,
+    roles: 0,
+    current: 32000,
+    display_name: 'Anna',
+    username,
+    digest_hash,
+  });
   await device.put('users/http_auth_update', true);
 }
 
 test('over HTTPS, values are live and buttons work', async () => {
   const dataDir = temporaryFolder();
   const before = await startDevice({ dataDir });
-  await before.put('network/config', { ...(await before.get('network/config')), transport_mode: 1 });
+  await before.put('network/config', {
+    ...(await before.get('network/config')),
+    transport_mode: 1,
+  });
   await before.stop();
   // The certificate is the device's own, which browsers ask about.
   const context = { ...phone, ignoreHTTPSErrors: true };
@@ -236,19 +262,22 @@ test('over HTTPS, values are live and buttons work', async () => {
 });
 
 test('with a login, the browser asks for it and then uses it for everything', () =>
-  withPage({ args: ['--speed', '5'], context: { ...phone, httpCredentials: login } }, async shown => {
-    const { page, device, complaints } = shown;
-    await see(page, '#link', 'Live');
-    await demandLogin(device);
-    assert.is((await fetch(`${device.url}/evse/state`)).status, 401);
+  withPage(
+    { args: ['--speed', '5'], context: { ...phone, httpCredentials: login } },
+    async shown => {
+      const { page, device, complaints } = shown;
+      await see(page, '#link', 'Live');
+      await demandLogin(device);
+      assert.is((await fetch(`${device.url}/evse/state`)).status, 401);
 
-    await page.reload();
-    await see(page, '#link', 'Live');
-    await page.getByRole('button', { name: 'Plug in' }).tap();
-    await see(page, '#state', 'Charging');
-    await page.locator('#plot-line[d*="L"]').waitFor();
-    assert.equal(complaints, []);
-  }));
+      await page.reload();
+      await see(page, '#link', 'Live');
+      await page.getByRole('button', { name: 'Plug in' }).tap();
+      await see(page, '#state', 'Charging');
+      await page.locator('#plot-line[d*="L"]').waitFor();
+      assert.equal(complaints, []);
+    },
+  ));
 
 test('without the login, the page loads, asks for it and shows nothing of the device', () =>
   withPage({}, async ({ page, device }) => {
@@ -267,8 +296,10 @@ test('an energy manager shows its meters and functions instead of a charger, in 
     await see(page, '#simulated', 'Simuliert');
     assert.is(await page.locator('html').getAttribute('lang'), 'de');
     await see(page, '#meters', 'Zähler');
-    for (const feature of await device.get('info/features')) await see(page, '#feature-list', feature);
-    for (const section of ['#charger', '#charges', '#vehicle']) assert.not(await page.locator(section).isVisible());
+    for (const feature of await device.get('info/features'))
+      await see(page, '#feature-list', feature);
+    for (const section of ['#charger', '#charges', '#vehicle'])
+      assert.not(await page.locator(section).isVisible());
     await expectFitsPhone(page);
     assert.equal(complaints, []);
   }));

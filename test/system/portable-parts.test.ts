@@ -18,7 +18,10 @@ import { freePort } from '../support/mosquitto.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { Machine } from '../support/portable-io.ts';
 
-/** What the portable host has instead of Node's: each part against the one that Node, or a library, has. */
+/**
+ * What the portable host has instead of Node's: each part against the one that Node, or a library,
+ * has.
+ */
 const test = suite('portable parts');
 
 const hourMs = 3_600_000;
@@ -32,7 +35,11 @@ test('the rules of time zones give what the time zone data say, at every change 
         // The hours around a change, one by one.
         for (let near = wallMs - 6 * hourMs; near <= wallMs + hourMs; near += hourMs) {
           const at = `${zone} ${new Date(near).toISOString()}`;
-          assert.is(ruledTimeZones.offsetMinutes(zone, near), intlTimeZones.offsetMinutes(zone, near), at);
+          assert.is(
+            ruledTimeZones.offsetMinutes(zone, near),
+            intlTimeZones.offsetMinutes(zone, near),
+            at,
+          );
         }
       }
       before = offset;
@@ -40,7 +47,11 @@ test('the rules of time zones give what the time zone data say, at every change 
     for (let month = 0; month < 48; month++) {
       const wallMs = Date.UTC(2024, month, 15);
       const at = `${zone} ${new Date(wallMs).toISOString()}`;
-      assert.is(ruledTimeZones.offsetMinutes(zone, wallMs), intlTimeZones.offsetMinutes(zone, wallMs), at);
+      assert.is(
+        ruledTimeZones.offsetMinutes(zone, wallMs),
+        intlTimeZones.offsetMinutes(zone, wallMs),
+        at,
+      );
     }
   }
   assert.is(ruledTimeZones.offsetMinutes('Europe/Atlantis', 0), undefined);
@@ -59,13 +70,21 @@ test('packets of MQTT have the bytes that another implementation gives them', ()
     keepAliveSeconds: fc.integer({ min: 0, max: 65_535 }),
     will: fc.record({ topic: textWithContent, payload: anyText }),
   });
-  const same = (ours: Uint8Array, packet: Packet): void => assert.equal(Buffer.from(ours), generate(packet));
+  const same = (ours: Uint8Array, packet: Packet): void =>
+    assert.equal(Buffer.from(ours), generate(packet));
   fc.assert(
     fc.property(introduction, given => {
       const { clientName: clientId, username, password, keepAliveSeconds: keepalive, will } = given;
       const named = username !== '' || password !== '';
       same(portableMqttPackets.connect(given), {
-        ...{ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, clientId, keepalive },
+        ...{
+          cmd: 'connect',
+          protocolId: 'MQTT',
+          protocolVersion: 4,
+          clean: true,
+          clientId,
+          keepalive,
+        },
         will: { ...will, payload: will.payload, qos: 0, retain: true } as never,
         ...(named && { username }),
         ...(password !== '' && { password: Buffer.from(password) }),
@@ -84,13 +103,21 @@ test('packets of MQTT have the bytes that another implementation gives them', ()
     ),
   );
   fc.assert(
-    fc.property(idNumber, fc.array(textWithContent, { minLength: 1, maxLength: 8 }), (messageId, filters) => {
-      const subscriptions = filters.map(topic => ({ topic, qos: 0 as const }));
-      same(portableMqttPackets.subscribe(messageId, filters), { cmd: 'subscribe', messageId, subscriptions });
-      same(portableMqttPackets.unsubscribe(messageId, filters), {
-        ...{ cmd: 'unsubscribe', messageId, unsubscriptions: filters },
-      });
-    }),
+    fc.property(
+      idNumber,
+      fc.array(textWithContent, { minLength: 1, maxLength: 8 }),
+      (messageId, filters) => {
+        const subscriptions = filters.map(topic => ({ topic, qos: 0 as const }));
+        same(portableMqttPackets.subscribe(messageId, filters), {
+          cmd: 'subscribe',
+          messageId,
+          subscriptions,
+        });
+        same(portableMqttPackets.unsubscribe(messageId, filters), {
+          ...{ cmd: 'unsubscribe', messageId, unsubscriptions: filters },
+        });
+      },
+    ),
   );
   same(portableMqttPackets.ping(), { cmd: 'pingreq' });
   same(portableMqttPackets.disconnect(), { cmd: 'disconnect' });
@@ -99,21 +126,43 @@ test('packets of MQTT have the bytes that another implementation gives them', ()
 test('packets of brokers mean what another implementation reads in them', () => {
   const decode = portableMqttPackets.decoder();
   fc.assert(
-    fc.property(textWithContent, fc.uint8Array({ maxLength: 300 }), fc.boolean(), (topic, payload, retain) => {
-      const bytes = generate({ cmd: 'publish', topic, payload: Buffer.from(payload), qos: 0, dup: false, retain });
-      const read = decode(bytes);
-      assert.is(read.kind, 'publish');
-      if (read.kind !== 'publish') return;
-      assert.is(read.message.topic, topic);
-      assert.equal([...read.message.payload], [...payload]);
-      assert.is(read.message.retain, retain);
-    }),
+    fc.property(
+      textWithContent,
+      fc.uint8Array({ maxLength: 300 }),
+      fc.boolean(),
+      (topic, payload, retain) => {
+        const bytes = generate({
+          cmd: 'publish',
+          topic,
+          payload: Buffer.from(payload),
+          qos: 0,
+          dup: false,
+          retain,
+        });
+        const read = decode(bytes);
+        assert.is(read.kind, 'publish');
+        if (read.kind !== 'publish') return;
+        assert.is(read.message.topic, topic);
+        assert.equal([...read.message.payload], [...payload]);
+        assert.is(read.message.retain, retain);
+      },
+    ),
   );
   fc.assert(
-    fc.property(idNumber, fc.array(fc.constantFrom(0, 1, 2, 128), { minLength: 1, maxLength: 8 }), (id, granted) => {
-      assert.equal(decode(generate({ cmd: 'suback', messageId: id, granted })), { kind: 'suback', id, granted });
-      assert.equal(decode(generate({ cmd: 'unsuback', messageId: id, granted: [] })), { kind: 'unsuback' });
-    }),
+    fc.property(
+      idNumber,
+      fc.array(fc.constantFrom(0, 1, 2, 128), { minLength: 1, maxLength: 8 }),
+      (id, granted) => {
+        assert.equal(decode(generate({ cmd: 'suback', messageId: id, granted })), {
+          kind: 'suback',
+          id,
+          granted,
+        });
+        assert.equal(decode(generate({ cmd: 'unsuback', messageId: id, granted: [] })), {
+          kind: 'unsuback',
+        });
+      },
+    ),
   );
   for (let code = 0; code < 256; code++) {
     const bytes = generate({ cmd: 'connack', returnCode: code, sessionPresent: code % 2 === 1 });
@@ -125,22 +174,28 @@ test('packets of brokers mean what another implementation reads in them', () => 
 test('no packet of a broker, however malformed, is taken for another or stops the decoder', () => {
   const decode = portableMqttPackets.decoder();
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 255 }), fc.uint8Array({ maxLength: 100 }), (firstByte, body) => {
-      const bytes = Uint8Array.of(firstByte, body.length, ...body);
-      const ours = decode(bytes);
-      const seen: string[] = [];
-      const other = parser({ protocolVersion: 4 });
-      other.on('packet', packet => seen.push(packet.cmd));
-      other.on('error', () => seen.unshift('wrong'));
-      try {
-        other.parse(Buffer.from(bytes));
-      } catch {
-        seen.unshift('wrong');
-      }
-      // The other one reads numbers beyond the end of what it was given; what it refuses has to be refused here.
-      if (seen[0] === 'wrong') assert.is(ours.kind, 'wrong', `${firstByte.toString(16)} ${[...body]}`);
-      else if (ours.kind !== 'wrong') assert.is(ours.kind, seen[0]);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 255 }),
+      fc.uint8Array({ maxLength: 100 }),
+      (firstByte, body) => {
+        const bytes = Uint8Array.of(firstByte, body.length, ...body);
+        const ours = decode(bytes);
+        const seen: string[] = [];
+        const other = parser({ protocolVersion: 4 });
+        other.on('packet', packet => seen.push(packet.cmd));
+        other.on('error', () => seen.unshift('wrong'));
+        try {
+          other.parse(Buffer.from(bytes));
+        } catch {
+          seen.unshift('wrong');
+        }
+        // The other one reads numbers beyond the end of what it was given; what it refuses has to
+        // be refused here.
+        if (seen[0] === 'wrong')
+          assert.is(ours.kind, 'wrong', `${firstByte.toString(16)} ${[...body]}`);
+        else if (ours.kind !== 'wrong') assert.is(ours.kind, seen[0]);
+      },
+    ),
     { numRuns: 2000 },
   );
 });

@@ -13,7 +13,14 @@ import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
-import { additionalOf, exampleOf, fieldsOf, type Json, type Resource, resourcesOf } from '../data/interface.ts';
+import {
+  additionalOf,
+  exampleOf,
+  fieldsOf,
+  type Json,
+  type Resource,
+  resourcesOf,
+} from '../data/interface.ts';
 import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
 import { digestHeader } from '../support/digest.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,7 +29,10 @@ import { type PortableDevice, startPortable } from '../support/portable.ts';
 import { type ReferenceDevice, startReference } from '../support/portable-reference.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
-/** The portable bundle in QuickJS, against the same device on Node: same seed, same virtual time, same requests. */
+/**
+ * The portable bundle in QuickJS, against the same device on Node: same seed, same virtual time,
+ * same requests.
+ */
 const test = suite('portable bundle in QuickJS');
 
 const wallMs = Date.UTC(2025, 5, 1, 12);
@@ -49,7 +59,11 @@ async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): P
     // What has energy managers in it is for larger machines.
     ...(!variant.startsWith('wem') && { heapLimitBytes }),
   });
-  const reference = await startReference({ ...common, storage: storages[1], random: new SeededRandom(7) });
+  const reference = await startReference({
+    ...common,
+    storage: storages[1],
+    random: new SeededRandom(7),
+  });
   const advance = (durationMs: number): void => {
     portable.machine.advance(durationMs);
     reference.advance(durationMs);
@@ -93,7 +107,12 @@ function shape(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shape(member)]));
 }
 
-function send(port: number, method: string, path: string, body?: string | Uint8Array): Promise<Answer> {
+function send(
+  port: number,
+  method: string,
+  path: string,
+  body?: string | Uint8Array,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, method, path, agent: false }, response => {
       const chunks: Buffer[] = [];
@@ -120,7 +139,8 @@ const ownTests = ['reboot', 'factory_reset', 'config_reset'];
 
 const resourcesOn = (variant: VariantName): Resource[] =>
   [...resourcesOf(variant), ...additionalOf(variant)].filter(
-    ({ path, on, value }) => on.includes('http') && value.type !== 'frames' && !ownTests.includes(path),
+    ({ path, on, value }) =>
+      on.includes('http') && value.type !== 'frames' && !ownTests.includes(path),
   );
 
 /** A path with its parameters filled in. */
@@ -162,7 +182,8 @@ for (const variant of ['warp3', 'wem'] as const) {
         for (const payload of nonsense) await same('PUT', path, payload);
         const example = exampleOf(resource);
         if (example === undefined) continue;
-        for (const before of resource.before ?? []) await same('PUT', `/${before.path}`, JSON.stringify(before.body));
+        for (const before of resource.before ?? [])
+          await same('PUT', `/${before.path}`, JSON.stringify(before.body));
         for (const payload of spoilt(resource, variant, example)) {
           if ((await same('PUT', path, payload)) === 400) refused++;
         }
@@ -178,7 +199,10 @@ for (const variant of ['warp3', 'wem'] as const) {
     }));
 }
 
-/** Sends bytes and answers everything that came until the other side ended, without what only one of the servers says. */
+/**
+ * Sends bytes and answers everything that came until the other side ended, without what only one of
+ * the servers says.
+ */
 function raw(port: number, bytes: string): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1');
@@ -215,13 +239,21 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       ask('PUT', path, 'Expect: 100-continue\r\nContent-Length: 20000\r\n'),
       ask('GET', '/nothing', 'Content-Length: 3\r\n', 'abc') + last,
       `GET ${path} HTTP/1.0\r\n\r\n`,
-      ask('GET', path, 'Origin: http://evil.example\r\n') + ask('PUT', path, 'Origin: http://evil.example\r\n') + last,
-      put('9000', 'Referer: http://evil.example/\r\n') + put('9000', 'Referer: http://x/\r\n') + last,
-      ask('GET', `http://x${path}?a=b`) + ask('GET', '/evse%2Fexternal_current') + ask('GET', '/%zz') + last,
+      ask('GET', path, 'Origin: http://evil.example\r\n') +
+        ask('PUT', path, 'Origin: http://evil.example\r\n') +
+        last,
+      put('9000', 'Referer: http://evil.example/\r\n') +
+        put('9000', 'Referer: http://x/\r\n') +
+        last,
+      ask('GET', `http://x${path}?a=b`) +
+        ask('GET', '/evse%2Fexternal_current') +
+        ask('GET', '/%zz') +
+        last,
       ask('GET', path).repeat(100) + last,
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n\r\n${ask('GET', 'http://evil.example/')}${last}`,
     ];
-    for (const bytes of alike) assert.is(await raw(portable.port, bytes), await raw(reference.port, bytes), bytes);
+    for (const bytes of alike)
+      assert.is(await raw(portable.port, bytes), await raw(reference.port, bytes), bytes);
     // Node closes these without a body.
     const garbage = [
       'hello\r\n\r\n',
@@ -242,16 +274,26 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       assert.is(ours.slice(0, 12), theirs.slice(0, 12), bytes.slice(0, 60));
     }
     assert.match(
-      await raw(portable.port, ask('PUT', path, 'Transfer-Encoding: chunked\r\n', '1\r\n1\r\n0\r\n\r\n')),
+      await raw(
+        portable.port,
+        ask('PUT', path, 'Transfer-Encoding: chunked\r\n', '1\r\n1\r\n0\r\n\r\n'),
+      ),
       /^HTTP\/1.1 411 /,
     );
-    assert.match(await raw(portable.port, ask('PUT', path, 'Transfer-Encoding: gzip\r\n')), /^HTTP\/1.1 501 /);
+    assert.match(
+      await raw(portable.port, ask('PUT', path, 'Transfer-Encoding: gzip\r\n')),
+      /^HTTP\/1.1 501 /,
+    );
     const upgrade = ask('GET', '/ws', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');
     assert.match(await raw(portable.port, upgrade), /^HTTP\/1.1 501 .*offers no WebSocket/s);
   }));
 
 /** Resolves when `message` has come on a topic of the broker. */
-function message(client: MqttClient, topic: string, wanted: (payload: string) => boolean): Promise<void> {
+function message(
+  client: MqttClient,
+  topic: string,
+  wanted: (payload: string) => boolean,
+): Promise<void> {
   return new Promise(resolve => {
     const listener = (on: string, payload: Buffer): void => {
       if (on !== topic || !wanted(payload.toString())) return;
@@ -290,9 +332,20 @@ test('a real broker gets the same values as from Node, retained, carries command
         ['reference', reference],
       ] as const) {
         const online = message(client, `${prefix}/availability`, payload => payload === 'online');
-        const last = message(client, `${prefix}/mqtt/config`, payload => payload.includes('mosquitto'));
-        const body = { ...config, enable_mqtt: true, broker_host: '127.0.0.1', broker_port: broker.port };
-        Object.assign(body, { broker_username: 'mosquitto', broker_password: 'ä', global_topic_prefix: prefix });
+        const last = message(client, `${prefix}/mqtt/config`, payload =>
+          payload.includes('mosquitto'),
+        );
+        const body = {
+          ...config,
+          enable_mqtt: true,
+          broker_host: '127.0.0.1',
+          broker_port: broker.port,
+        };
+        Object.assign(body, {
+          broker_username: 'mosquitto',
+          broker_password: 'ä',
+          global_topic_prefix: prefix,
+        });
         Object.assign(body, { client_name: prefix });
         assert.is((await send(port, 'PUT', '/mqtt/config', JSON.stringify(body))).status, 200);
         await until(Promise.all([online, last]));
@@ -301,7 +354,9 @@ test('a real broker gets the same values as from Node, retained, carries command
       const valuesOf = (prefix: string): Record<string, unknown> =>
         Object.fromEntries(
           [...published]
-            .filter(([topic]) => topic.startsWith(`${prefix}/`) && topic !== `${prefix}/availability`)
+            .filter(
+              ([topic]) => topic.startsWith(`${prefix}/`) && topic !== `${prefix}/availability`,
+            )
             .map(([topic, payload]) => [
               topic.slice(prefix.length + 1),
               shape(JSON.parse(plain(payload).replaceAll(prefix, 'device'))),
@@ -312,14 +367,28 @@ test('a real broker gets the same values as from Node, retained, carries command
       assert.ok(Object.keys(values).length > 60, `${Object.keys(values).length} values`);
 
       for (const prefix of ['portable', 'reference']) {
-        const changed = message(client, `${prefix}/evse/external_current`, payload => payload === '{"current":7000}');
+        const changed = message(
+          client,
+          `${prefix}/evse/external_current`,
+          payload => payload === '{"current":7000}',
+        );
         await client.publishAsync(`${prefix}/evse/external_current_update`, '7000');
         await until(changed);
       }
       await put('/evse/external_current', 9000);
       const late = await connectAsync({ host: '127.0.0.1', port: broker.port, protocolVersion: 4 });
-      await until(message(client, 'portable/evse/external_current', payload => payload === '{"current":9000}'));
-      const retained = message(late, 'portable/evse/external_current', payload => payload === '{"current":9000}');
+      await until(
+        message(
+          client,
+          'portable/evse/external_current',
+          payload => payload === '{"current":9000}',
+        ),
+      );
+      const retained = message(
+        late,
+        'portable/evse/external_current',
+        payload => payload === '{"current":9000}',
+      );
       await late.subscribeAsync('portable/evse/external_current');
       await retained;
       await late.endAsync();
@@ -338,7 +407,10 @@ test('logins are asked for and taken, and survive a restart with all that was co
   pair('warp3', async ({ portable, same, advance }) => {
     const user = { id: 1, roles: 65_535, current: 32_000, display_name: 'Anna', username: 'anna' };
     const digest = createHash('md5').update('anna:mcu32-lib:secret').digest('hex');
-    assert.is(await same('PUT', '/users/add', JSON.stringify({ ...user, digest_hash: digest })), 200);
+    assert.is(
+      await same('PUT', '/users/add', JSON.stringify({ ...user, digest_hash: digest })),
+      200,
+    );
     assert.is(await same('PUT', '/evse/external_current', '9000'), 200);
     assert.is(await same('PUT', '/users/http_auth_update', '{"enabled":true}'), 200);
     assert.is((await send(portable.port, 'GET', '/info/version')).status, 401);
@@ -354,7 +426,8 @@ test('logins are asked for and taken, and survive a restart with all that was co
     assert.match(await curl(`${portable.url}/event_log`), /device +\| The device was restarted: /);
 
     const guess = async (): Promise<number> => {
-      const challenge = (await fetch(`${portable.url}/evse/state`)).headers.get('www-authenticate') ?? '';
+      const challenge =
+        (await fetch(`${portable.url}/evse/state`)).headers.get('www-authenticate') ?? '';
       const request = { username: 'anna', password: 'guess', method: 'GET', uri: '/evse/state' };
       const headers = { authorization: digestHeader(challenge, request) };
       return (await fetch(`${portable.url}/evse/state`, { headers })).status;
@@ -378,13 +451,24 @@ test('logins are asked for and taken, and survive a restart with all that was co
 test('the script charges with a charge controller at a serial line', async () => {
   const clock = scoped(new RealClock());
   const core = instantiateCore(wasmBytes());
-  const world = createSimulatedHardware({ clock, random: new SeededRandom(1), variant: variants.warp3, core });
+  const world = createSimulatedHardware({
+    clock,
+    random: new SeededRandom(1),
+    variant: variants.warp3,
+    core,
+  });
   let toHost = (_bytes: Uint8Array): void => undefined;
   const body = simulatedBody(core, world, clock, variants.warp3.evseVersion);
   const double = new ControllerDouble(clock, body, bytes => toHost(bytes));
   world.controller?.onReport(() => double.sendState());
   const device = await startPortable({
-    ...{ storage: new MemoryStorage(), random: new SeededRandom(2), realTime: true, heapLimitBytes, wallMs },
+    ...{
+      storage: new MemoryStorage(),
+      random: new SeededRandom(2),
+      realTime: true,
+      heapLimitBytes,
+      wallMs,
+    },
     controller: { name: 'UART1', baud: 115_200 },
     serial: write => {
       toHost = write;
@@ -470,7 +554,10 @@ test('says what is wrong with its settings, and that a port is taken', async () 
 test('what the machine cannot serve is refused in words', async () => {
   const device = await startPortable({ storage: new MemoryStorage(), random: new SeededRandom(1) });
   try {
-    const answer = await fetch(`${device.url}/network/config/transport_mode`, { method: 'PUT', body: '1' });
+    const answer = await fetch(`${device.url}/network/config/transport_mode`, {
+      method: 'PUT',
+      body: '1',
+    });
     assert.is(answer.status, 400);
     assert.match(await answer.text(), /^transport_mode: 1 must be 0: this device serves HTTP only/);
   } finally {

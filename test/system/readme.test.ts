@@ -7,7 +7,10 @@ import { outOf, root } from '../../build/paths.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { freePort } from '../support/mosquitto.ts';
 
-/* The session at the top of the README, run by bash as it stands; only ports and the way to start are the test's own. */
+/*
+ * The session at the top of the README, run by bash as it stands; only ports and the way to start
+ * are the test's own.
+ */
 const test = suite('README');
 
 const sessionLimitMs = 60_000;
@@ -17,7 +20,10 @@ test('the session at the top can be pasted and shows what it promises', async ()
   const [port, brokerPort] = [await freePort(), await freePort()];
   const { out, err, code } = await runBash(
     firstBlock()
-      .replace('npm ci && npm start --', `'${process.execPath}' '${outOf('voltkern.cjs')}' --data-dir '${dataDir}'`)
+      .replace(
+        'npm ci && npm start --',
+        `'${process.execPath}' '${outOf('voltkern.cjs')}' --data-dir '${dataDir}'`,
+      )
       .replace('--broker 1883', `--broker ${brokerPort} --listen 127.0.0.1:${port}`)
       .replaceAll('localhost:8080', `localhost:${port}`),
     await useBroker(dataDir, brokerPort),
@@ -70,7 +76,10 @@ function firstBlock(): string {
   return block;
 }
 
-/** Lets the device of a data folder and mosquitto's programs use another port than 1883; the environment for the latter. */
+/**
+ * Lets the device of a data folder and mosquitto's programs use another port than 1883; the
+ * environment for the latter.
+ */
 async function useBroker(dataDir: string, port: number): Promise<NodeJS.ProcessEnv> {
   const device = await startDevice({ dataDir });
   await device.put('mqtt/config/broker_port', port);
@@ -81,9 +90,17 @@ async function useBroker(dataDir: string, port: number): Promise<NodeJS.ProcessE
   return { ...process.env, XDG_CONFIG_HOME: settings };
 }
 
-function runBash(script: string, env: NodeJS.ProcessEnv): Promise<{ out: string; err: string; code: number | null }> {
+function runBash(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ out: string; err: string; code: number | null }> {
   // A process group of its own, so that nothing of it can be left over.
-  const bash = spawn('bash', ['-c', script], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const bash = spawn('bash', ['-c', script], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const endGroup = (): void => {
     try {
       if (bash.pid !== undefined) process.kill(-bash.pid, 'SIGKILL');

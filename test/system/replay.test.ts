@@ -29,7 +29,10 @@ test('another file of the same form works, with vehicles that follow each other 
 
 test('a charge that differs from the data is named, and the exit code is 1', async () => {
   // The charger cannot deliver 100 kW, so the vehicle leaves with less than the file says.
-  const rows = Array.from({ length: 10 }, (_, i) => `${60 + i * 60},${75 + i * 60},FAST-1,20,${i === 4 ? 100 : 6.6}`);
+  const rows = Array.from(
+    { length: 10 },
+    (_, i) => `${60 + i * 60},${75 + i * 60},FAST-1,20,${i === 4 ? 100 : 6.6}`,
+  );
   const { code, stdout } = await replay('--sessions', write(rows));
   assert.is(code, 1);
   assert.match(stdout, /FAST-1: charge 5: the energy is \d/);
@@ -47,8 +50,12 @@ function write(rows: readonly string[]): string {
   return file;
 }
 
-function replay(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/replay/replay.ts', ...args], { cwd: root });
+function replay(
+  ...args: string[]
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/replay/replay.ts', ...args], {
+    cwd: root,
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', chunk => {

@@ -18,7 +18,9 @@ test('a charge runs on while the host restarts, and is recorded as one', async (
 
   const askedMs = performance.now();
   await device.put('reboot');
-  await eventually(async () => assert.is.not((await device.get('event_log/boot_id')).boot_id, bootId));
+  await eventually(async () =>
+    assert.is.not((await device.get('event_log/boot_id')).boot_id, bootId),
+  );
   assert.ok(performance.now() - askedMs < 2000, 'the port answers again within 2 s');
   assert.is((await device.get('evse/state')).charger_state, 3);
   const running = await device.get('charge_tracker/current_charge');
@@ -71,8 +73,14 @@ test('a killed device has every charge that ended, and completes the one that ra
   const charges = await again.get('charge_tracker/last_charges');
   assert.is(charges.length, 2);
   assert.ok(Math.abs(charges[0].charge_duration - 300) <= 5);
-  assert.ok(charges[1].charge_duration >= 240 && charges[1].charge_duration <= 300, `${charges[1].charge_duration} s`);
-  assert.ok(charges[1].energy_charged > 0.7 && charges[1].energy_charged < 1, `${charges[1].energy_charged} kWh`);
+  assert.ok(
+    charges[1].charge_duration >= 240 && charges[1].charge_duration <= 300,
+    `${charges[1].charge_duration} s`,
+  );
+  assert.ok(
+    charges[1].energy_charged > 0.7 && charges[1].energy_charged < 1,
+    `${charges[1].energy_charged} kWh`,
+  );
   const log = await (await fetch(`${again.url}/charge_tracker/charge_log`)).arrayBuffer();
   assert.is(log.byteLength, 2 * recordBytes);
   assert.is((await again.get('charge_tracker/current_charge')).user_id, -1);

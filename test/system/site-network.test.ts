@@ -4,8 +4,8 @@ import { type Seen, trial } from './site-trial.ts';
 import { badWire } from './site-wire.ts';
 
 /*
- * A manager and its chargers as they are delivered, in processes of their own, on a network that goes wrong. The vehicles
- * never draw more than the limit together, and charging resumes by itself.
+ * A manager and its chargers as they are delivered, in processes of their own, on a network that
+ * goes wrong. The vehicles never draw more than the limit together, and charging resumes by itself.
  */
 const test = suite('site, network');
 
@@ -16,19 +16,29 @@ const stopped =
     allowedMa[charger] === 0;
 
 test('packets that are lost, doubled, late and in the wrong order', () =>
-  trial({ seed: 1, limitMa: 20_000, fallMs: 15_000 }, async ({ wire, plug, unplug, limit, reaches, settles }) => {
-    wire.faults = badWire;
-    await plug(0, 1, 2);
-    await reaches('they charge with all there is', ({ charging, drawnMa }) => charging === 3 && drawnMa > 19_900);
-    await limit(28_000);
-    await plug(3);
-    await settles();
-    await unplug(1);
-    await reaches('the others share what it leaves', ({ charging, drawnMa }) => charging === 3 && drawnMa > 27_900);
-    await limit(20_000);
-    await reaches('less is drawn', ({ drawnMa }) => drawnMa > 0 && drawnMa <= 20_000);
-    for (const [what, count] of Object.entries(wire.counts)) assert.ok(count > 10, `${what}: ${count}`);
-  }));
+  trial(
+    { seed: 1, limitMa: 20_000, fallMs: 15_000 },
+    async ({ wire, plug, unplug, limit, reaches, settles }) => {
+      wire.faults = badWire;
+      await plug(0, 1, 2);
+      await reaches(
+        'they charge with all there is',
+        ({ charging, drawnMa }) => charging === 3 && drawnMa > 19_900,
+      );
+      await limit(28_000);
+      await plug(3);
+      await settles();
+      await unplug(1);
+      await reaches(
+        'the others share what it leaves',
+        ({ charging, drawnMa }) => charging === 3 && drawnMa > 27_900,
+      );
+      await limit(20_000);
+      await reaches('less is drawn', ({ drawnMa }) => drawnMa > 0 && drawnMa <= 20_000);
+      for (const [what, count] of Object.entries(wire.counts))
+        assert.ok(count > 10, `${what}: ${count}`);
+    },
+  ));
 
 test('limits that fall are kept within 7 s, and those that rise are used', () =>
   trial({ seed: 2, limitMa: 60_000 }, async ({ plug, limit, reaches, settles }) => {
@@ -36,7 +46,10 @@ test('limits that fall are kept within 7 s, and those that rise are used', () =>
     await settles();
     for (const limitMa of [40_000, 24_000, 32_000, 7000, 0]) {
       await limit(limitMa);
-      await reaches(`${limitMa} mA are drawn`, ({ drawnMa }) => drawnMa > limitMa - 1000 && drawnMa <= limitMa);
+      await reaches(
+        `${limitMa} mA are drawn`,
+        ({ drawnMa }) => drawnMa > limitMa - 1000 && drawnMa <= limitMa,
+      );
     }
   }));
 
@@ -47,7 +60,10 @@ test('a charger that is cut off stops, one that was killed too; the others get t
     wire.cut(2, true);
     await chargers[1]?.kill();
     await reaches('it stops', stopped(2), 60);
-    await reaches('the others get their share', ({ charging, drawnMa }) => charging === 2 && drawnMa > 23_900);
+    await reaches(
+      'the others get their share',
+      ({ charging, drawnMa }) => charging === 2 && drawnMa > 23_900,
+    );
     wire.cut(2, false);
     await startCharger(1);
     await settles();
@@ -70,7 +86,10 @@ test('a charger that restarts while it is cut off stops before the others get it
     await holds(26);
     await chargers[2]?.put('reboot');
     await reaches('it stops', stopped(2), 60);
-    await reaches('the others get its share', ({ charging, drawnMa }) => charging === 3 && drawnMa > 23_900);
+    await reaches(
+      'the others get its share',
+      ({ charging, drawnMa }) => charging === 3 && drawnMa > 23_900,
+    );
   }));
 
 test.run();

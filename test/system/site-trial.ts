@@ -13,15 +13,21 @@ const readingMs = 30;
 /** A limit that falls below what flows is kept after this time, ms of the site. */
 const fallMs = 7000;
 /**
- * Whoever waits for something gives up after this time, s of the site. A machine that is late for a moment may have somebody
- * switched off, who then waits for 210 s.
+ * Whoever waits for something gives up after this time, s of the site. A machine that is late for a
+ * moment may have somebody switched off, who then waits for 210 s.
  */
 const patienceS = 500;
 
 const startMs = Date.UTC(2025, 5, 1, 8);
 
 /** The vehicle of every charger: takes 16 A on three phases for as long as a test lasts. */
-const vehicle = { plugged: true, phases: 3, battery_energy_wh: 0, battery_capacity_wh: 100_000, taper_from_pct: 100 };
+const vehicle = {
+  plugged: true,
+  phases: 3,
+  battery_energy_wh: 0,
+  battery_capacity_wh: 100_000,
+  taper_from_pct: 100,
+};
 
 /** A site of real processes on a wire, watched at every instant. */
 export interface Trial {
@@ -34,11 +40,14 @@ export interface Trial {
   unplug(...chargers: readonly number[]): Promise<void>;
   /** Starts a charger that was killed again, with its vehicle. */
   startCharger(charger: number): Promise<void>;
-  /** Resolves at the first round in which `condition` holds. Rejects when that takes too long, and at once when a limit is broken. */
+  /**
+   * Resolves at the first round in which `condition` holds. Rejects when that takes too long, and
+   * at once when a limit is broken.
+   */
   reaches(what: string, condition: (seen: Seen) => boolean, seconds?: number): Promise<void>;
   /**
-   * Resolves when all chargers charge with all there is, and nothing has changed for a while: the manager then knows what
-   * each of them draws.
+   * Resolves when all chargers charge with all there is, and nothing has changed for a while: the
+   * manager then knows what each of them draws.
    */
   settles(): Promise<void>;
   /** So many seconds in a row in which nothing is broken; for what must not happen. */
@@ -47,7 +56,10 @@ export interface Trial {
 
 /** What the chargers show. */
 export interface Seen {
-  /** By charger: current that a charging vehicle may draw, mA; 0 while it does not charge; undefined without process. */
+  /**
+   * By charger: current that a charging vehicle may draw, mA; 0 while it does not charge; undefined
+   * without process.
+   */
   readonly allowedMa: readonly (number | undefined)[];
   /** How many vehicles draw current. */
   readonly charging: number;
@@ -66,8 +78,14 @@ export interface TrialOptions {
 
 let trials = 0;
 
-/** Runs `play` on a new site, and fails if the vehicles ever drew, or were allowed to draw, more than the limit. */
-export async function trial(options: TrialOptions, play: (trial: Trial) => Promise<void>): Promise<void> {
+/**
+ * Runs `play` on a new site, and fails if the vehicles ever drew, or were allowed to draw, more
+ * than the limit.
+ */
+export async function trial(
+  options: TrialOptions,
+  play: (trial: Trial) => Promise<void>,
+): Promise<void> {
   const { seed, chargers: count = 4, limitMa = 24_000 } = options;
   // Networks of their own for test files that run side by side.
   const network = `127.${100 + (process.pid % 100)}.${(Math.floor(process.pid / 100) + trials++) % 250}`;
@@ -90,7 +108,15 @@ export async function trial(options: TrialOptions, play: (trial: Trial) => Promi
     for (const index of chargers.keys()) {
       await wire.connect(index, `${network}.${111 + index}`, `${network}.${11 + index}`);
     }
-    site = await startSite({ network, port: 8080, chargers, limitMa, speed, startMs, verbose: true });
+    site = await startSite({
+      network,
+      port: 8080,
+      chargers,
+      limitMa,
+      speed,
+      startMs,
+      verbose: true,
+    });
     const watch = new Watch(site, limitMa, options.fallMs ?? fallMs);
     observer = new Observer(
       site,
@@ -103,7 +129,9 @@ export async function trial(options: TrialOptions, play: (trial: Trial) => Promi
     await Promise.race([play(makeTrial(site, wire, random, watch, folder)), ended]);
     await watch.holds(2);
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\n${await describe(site).catch(String)}`);
+    throw new Error(
+      `seed ${seed}: ${(error as Error).message}\n${await describe(site).catch(String)}`,
+    );
   } finally {
     await observer?.stop();
     await site?.stop();
@@ -119,8 +147,18 @@ async function describe(site: RunningSite | undefined): Promise<string> {
   return `${late}\n${chargers.map((charger: unknown) => JSON.stringify(charger)).join('\n')}\n${site.manager.stderr()}`;
 }
 
-function makeTrial(site: RunningSite, wire: Wire, random: Random, watch: Watch, folder: string): Trial {
-  const put = async (chargers: readonly number[], path: string, payload?: unknown): Promise<void> => {
+function makeTrial(
+  site: RunningSite,
+  wire: Wire,
+  random: Random,
+  watch: Watch,
+  folder: string,
+): Trial {
+  const put = async (
+    chargers: readonly number[],
+    path: string,
+    payload?: unknown,
+  ): Promise<void> => {
     for (const charger of chargers) await site.chargers[charger]?.put(path, payload);
   };
   return {
@@ -135,7 +173,10 @@ function makeTrial(site: RunningSite, wire: Wire, random: Random, watch: Watch, 
     unplug: (...chargers) => put(chargers, 'debug/unplug'),
     async startCharger(charger) {
       const scenario = join(folder, `${charger}.json`);
-      writeFileSync(scenario, JSON.stringify({ steps: [{ after_s: 0, write: { 'debug/vehicle': vehicle } }] }));
+      writeFileSync(
+        scenario,
+        JSON.stringify({ steps: [{ after_s: 0, write: { 'debug/vehicle': vehicle } }] }),
+      );
       await site.chargers[charger]?.start(['--scenario', scenario]);
     },
     reaches: (what, condition, seconds = patienceS) => watch.reaches(what, condition, seconds),
@@ -145,7 +186,8 @@ function makeTrial(site: RunningSite, wire: Wire, random: Random, watch: Watch, 
       await watch.reaches(
         'all charge with all there is for 8 s',
         ({ charging, drawnMa }) => {
-          if (charging < length || drawnMa < watch.limitMa - 100) sinceMs = Number.POSITIVE_INFINITY;
+          if (charging < length || drawnMa < watch.limitMa - 100)
+            sinceMs = Number.POSITIVE_INFINITY;
           else sinceMs = Math.min(sinceMs, site.nowMs());
           return site.nowMs() - sinceMs > 8000;
         },
@@ -189,7 +231,9 @@ class Watch {
   see({ toMs, readings }: Round): void {
     const drawn = readings.map(reading => reading?.currentsMa[0] ?? 0);
     const seen: Seen = {
-      allowedMa: readings.map(reading => reading && (reading.chargerState === charging ? reading.allowedMa : 0)),
+      allowedMa: readings.map(
+        reading => reading && (reading.chargerState === charging ? reading.allowedMa : 0),
+      ),
       charging: drawn.filter(current => current > 0).length,
       drawnMa: drawn.reduce((sum, current) => sum + current, 0),
     };
@@ -211,7 +255,10 @@ class Watch {
     const endMs = this.#site.nowMs() + seconds * 1000;
     return this.#wait((seen, atMs) => {
       if (condition(seen)) return true;
-      if (atMs > endMs) throw new Error(`within ${seconds} s it did not happen that ${what}: ${JSON.stringify(seen)}`);
+      if (atMs > endMs)
+        throw new Error(
+          `within ${seconds} s it did not happen that ${what}: ${JSON.stringify(seen)}`,
+        );
       return false;
     });
   }

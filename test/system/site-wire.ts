@@ -8,18 +8,24 @@ export interface WireFaults {
   readonly loss: number;
   /** Part of the packets that arrives twice, 0 to 1. */
   readonly duplication: number;
-  /** Every copy is under way for a time of its own, so that packets overtake each other, ms of the site. */
+  /**
+   * Every copy is under way for a time of its own, so that packets overtake each other, ms of the
+   * site.
+   */
   readonly delayMs: readonly [least: number, most: number];
 }
 
 export const goodWire: WireFaults = { loss: 0, duplication: 0, delayMs: [0, 0] };
 
-/** Networks with the three faults at once; packets are never older than the 2 s that load management is made for. */
+/**
+ * Networks with the three faults at once; packets are never older than the 2 s that load management
+ * is made for.
+ */
 export const badWire: WireFaults = { loss: 0.1, duplication: 0.2, delayMs: [0, 1800] };
 
 /**
- * The network between a manager and its chargers. Each charger has an address here at which the manager reaches it, and
- * which it takes for its manager.
+ * The network between a manager and its chargers. Each charger has an address here at which the
+ * manager reaches it, and which it takes for its manager.
  */
 export class Wire {
   readonly #speed: number;
@@ -41,8 +47,12 @@ export class Wire {
   /** Puts a charger behind an address of the wire. */
   async connect(index: number, address: string, charger: string): Promise<void> {
     const [towardsManager, towardsCharger] = [createSocket('udp4'), createSocket('udp4')];
-    const toCharger = this.#direction(index, bytes => towardsCharger.send(bytes, chargerPort, charger));
-    const toManager = this.#direction(index, bytes => towardsManager.send(bytes, managerPort, this.#manager));
+    const toCharger = this.#direction(index, bytes =>
+      towardsCharger.send(bytes, chargerPort, charger),
+    );
+    const toManager = this.#direction(index, bytes =>
+      towardsManager.send(bytes, managerPort, this.#manager),
+    );
     towardsManager.on('message', toCharger);
     towardsCharger.on('message', toManager);
     for (const [socket, port] of [

@@ -15,7 +15,16 @@ const addresses = [`${network}.10`, `${network}.11`, `${network}.12`, `${network
 const port = 8090;
 
 /** Three stations from a minute before their first vehicles come. */
-const words = ['--chargers', '3', '--start', '2019-03-20T07:44', '--network', network, '--port', `${port}`];
+const words = [
+  '--chargers',
+  '3',
+  '--start',
+  '2019-03-20T07:44',
+  '--network',
+  network,
+  '--port',
+  `${port}`,
+];
 
 test('it plays vehicles on real devices, says what happens, and ends with a report', async () => {
   const { ended, output } = start(
@@ -38,14 +47,19 @@ test('it plays vehicles on real devices, says what happens, and ends with a repo
     output(),
     /\n2019-03-20 07:\d\d \(\d+ %\) \| \d charge, \d wait, \d full, \d free \| .* A of 14\.0 A per phase/,
   );
-  const reported = (what: string): string => new RegExp(`^${what} +(.*)$`, 'm').exec(output())?.[1] ?? '';
+  const reported = (what: string): string =>
+    new RegExp(`^${what} +(.*)$`, 'm').exec(output())?.[1] ?? '';
   assert.match(reported('played'), /^10 min of the recording in \d+ s$/);
   assert.match(reported('sessions'), /^3 of 3 began, 0 ended, \d got all$/);
-  const [, delivered = '', asked = ''] = /^(\S+) of (\S+) kWh asked for/.exec(reported('energy')) ?? [];
+  const [, delivered = '', asked = ''] =
+    /^(\S+) of (\S+) kWh asked for/.exec(reported('energy')) ?? [];
   assert.ok(Number(delivered) > 0 && Number(delivered) < Number(asked), reported('energy'));
   assert.match(reported('waiting'), /^[1-9] min on average, [1-9] min at most$/);
   assert.ok(Number.parseInt(reported('switch-ons'), 10) >= 2, reported('switch-ons'));
-  assert.match(reported('largest sum'), /^L1 1\d\.\d A, L2 1\d\.\d A, L3 1\d\.\d A; the limit was 14\.0 A per phase$/);
+  assert.match(
+    reported('largest sum'),
+    /^L1 1\d\.\d A, L2 1\d\.\d A, L3 1\d\.\d A; the limit was 14\.0 A per phase$/,
+  );
   assert.is(reported('above limit'), 'never');
   assert.match(reported('machine'), /^late by \d+\.\d s/);
   await nobodyAnswers();
@@ -79,7 +93,10 @@ test('a port in use is said, with what can be done, and nothing is left behind',
   await new Promise<void>(resolve => server.listen(port, addresses[2], resolve));
   const { ended, output } = start(...words);
   assert.is(await ended, 1);
-  assert.ok(output().includes(`TCP port ${port} of ${addresses[2]} is in use by another program\n`), output());
+  assert.ok(
+    output().includes(`TCP port ${port} of ${addresses[2]} is in use by another program\n`),
+    output(),
+  );
   assert.match(output(), /--network and --port choose other addresses and ports/);
   await new Promise(resolve => server.close(resolve));
   await nobodyAnswers();
@@ -88,13 +105,19 @@ test('a port in use is said, with what can be done, and nothing is left behind',
 test('a wrong option is named with its value and the rule, and ends the start with 2', async () => {
   const { ended, output } = start('--speed', '0');
   assert.is(await ended, 2);
-  assert.is(output(), '--speed 0: must be a number from 1 to 100\nnpm run site -- --help lists the options\n');
+  assert.is(
+    output(),
+    '--speed 0: must be a number from 1 to 100\nnpm run site -- --help lists the options\n',
+  );
   const wrong: [words: string[], message: RegExp][] = [
     [['--chargers', '11'], /^--chargers 11: must be a whole number from 1 to 10$/],
     [['--chargers', '2.5'], /^--chargers 2\.5: must be a whole number/],
     [['--limit-ma', '32A'], /^--limit-ma 32A: must be a whole number from 0 to 319999 mA$/],
     [['--speed', '1e2'], /^--speed 1e2: must be a number from 1 to 100$/],
-    [['--start', '2019-03-21T00:00'], /^--start 2019-03-21T00:00: must be a time from 2019-03-01T00:00/],
+    [
+      ['--start', '2019-03-21T00:00'],
+      /^--start 2019-03-21T00:00: must be a time from 2019-03-01T00:00/,
+    ],
     [['--start', 'monday'], /^--start monday: /],
     [['--duration', '90'], /^--duration 90: must be a time from 1m to 480h$/],
     [['--duration', '481h'], /^--duration 481h: /],
@@ -153,7 +176,11 @@ function start(...args: readonly string[]): Run {
       output += chunk;
     });
   }
-  return { child, ended: new Promise(resolve => child.once('close', resolve)), output: () => output };
+  return {
+    child,
+    ended: new Promise(resolve => child.once('close', resolve)),
+    output: () => output,
+  };
 }
 
 async function answers(address: string): Promise<boolean> {
@@ -165,7 +192,8 @@ async function answers(address: string): Promise<boolean> {
 }
 
 async function nobodyAnswers(): Promise<void> {
-  for (const address of addresses) await eventually(async () => assert.not(await answers(address), address));
+  for (const address of addresses)
+    await eventually(async () => assert.not(await answers(address), address));
 }
 
 test.run();

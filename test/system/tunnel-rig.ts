@@ -65,12 +65,18 @@ export class Peer {
       ...(presharedKey === undefined ? [] : [`PresharedKey = ${presharedKey}`]),
       ...(endpoint === undefined ? [] : [`Endpoint = ${endpoint}`, 'PersistentKeepalive = 5']),
     ];
-    runIn(this.#machine, 'sh', ['-c', 'cat | wg setconf "$1" /dev/stdin', 'sh', this.#link], `${lines.join('\n')}\n`);
+    runIn(
+      this.#machine,
+      'sh',
+      ['-c', 'cat | wg setconf "$1" /dev/stdin', 'sh', this.#link],
+      `${lines.join('\n')}\n`,
+    );
   }
 
   /** Ends it as a power cut does. */
   kill(): void {
-    for (const pid of processesWith(this.#machine, `wireguard-go\0${this.#link}\0`)) process.kill(pid, 'SIGKILL');
+    for (const pid of processesWith(this.#machine, `wireguard-go\0${this.#link}\0`))
+      process.kill(pid, 'SIGKILL');
     rmSync(`/var/run/wireguard/${this.#link}.sock`, { force: true });
   }
 
@@ -81,7 +87,17 @@ export class Peer {
 
   /** PUT through the tunnel; throws unless it is taken. */
   put(url: string, body: string): void {
-    runIn(this.#machine, 'curl', ['--silent', '--fail', '--max-time', '5', '-X', 'PUT', '-d', body, url]);
+    runIn(this.#machine, 'curl', [
+      '--silent',
+      '--fail',
+      '--max-time',
+      '5',
+      '-X',
+      'PUT',
+      '-d',
+      body,
+      url,
+    ]);
   }
 
   #ip(words: readonly string[]): void {
@@ -93,9 +109,13 @@ export class Peer {
 function makeTunDevice(): void {
   if (existsSync('/dev/net/tun')) return;
   try {
-    execFileSync('sh', ['-c', 'mkdir -p /dev/net && mknod /dev/net/tun c 10 200'], { stdio: 'pipe' });
+    execFileSync('sh', ['-c', 'mkdir -p /dev/net && mknod /dev/net/tun c 10 200'], {
+      stdio: 'pipe',
+    });
   } catch {
-    throw new Error('/dev/net/tun is missing and cannot be made: this machine cannot test the tunnel');
+    throw new Error(
+      '/dev/net/tun is missing and cannot be made: this machine cannot test the tunnel',
+    );
   }
 }
 
@@ -143,15 +163,16 @@ function ofProcess(pid: number, file: 'cmdline' | 'environ'): string {
 export type Misbehaviour = 'hang' | 'flood' | 'refuse' | 'none';
 
 /**
- * The tools as the device finds them: each notes its arguments and its environment, and `ip` knows no WireGuard, so that
- * the test is the same whatever the kernel has.
+ * The tools as the device finds them: each notes its arguments and its environment, and `ip` knows
+ * no WireGuard, so that the test is the same whatever the kernel has.
  */
 export class Tools {
   readonly folder = temporaryFolder();
   readonly #notes = join(this.folder, 'notes');
 
   constructor() {
-    const unknown = 'case "$*" in *"type wireguard") echo "Error: Unknown device type." >&2; exit 2;; esac';
+    const unknown =
+      'case "$*" in *"type wireguard") echo "Error: Unknown device type." >&2; exit 2;; esac';
     this.#write('ip', unknown);
     this.#write('wireguard-go', '');
     this.misbehave('none');
@@ -172,7 +193,8 @@ export class Tools {
   /** Folders where everything is that the device needs but `wg`. */
   withoutWg(): string {
     const folder = temporaryFolder();
-    for (const name of ['ip', 'wireguard-go']) symlinkSync(join(this.folder, name), join(folder, name));
+    for (const name of ['ip', 'wireguard-go'])
+      symlinkSync(join(this.folder, name), join(folder, name));
     for (const name of ['sh', 'cat', 'env']) symlinkSync(whereIs(name), join(folder, name));
     return folder;
   }
@@ -190,7 +212,12 @@ export class Tools {
   }
 
   #write(name: string, first: string): void {
-    const lines = ['#!/bin/sh', `{ echo "${name} $*"; env; } >> ${this.#notes}`, first, `exec ${whereIs(name)} "$@"`];
+    const lines = [
+      '#!/bin/sh',
+      `{ echo "${name} $*"; env; } >> ${this.#notes}`,
+      first,
+      `exec ${whereIs(name)} "$@"`,
+    ];
     const file = join(this.folder, name);
     writeFileSync(file, `${lines.join('\n')}\n`);
     chmodSync(file, 0o755);
@@ -199,7 +226,10 @@ export class Tools {
 
 function whereIs(program: string): string {
   const env = { PATH: `${systemPath}:/usr/sbin:/sbin` };
-  return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', program], { encoding: 'utf8', env }).trim();
+  return execFileSync('sh', ['-c', 'command -v "$1"', 'sh', program], {
+    encoding: 'utf8',
+    env,
+  }).trim();
 }
 
 /** How the device is started. */
@@ -210,12 +240,19 @@ export interface DeviceOptions {
   readonly userspace?: string;
 }
 
-/** How far `moveClock` moves the clocks of a device, ms: a session lasts for one such time, and not for two. */
+/**
+ * How far `moveClock` moves the clocks of a device, ms: a session lasts for one such time, and not
+ * for two.
+ */
 const moveMs = 150_000;
 const moved = 'the clock was moved';
 
 /** Starts the device with the tools as its adapter, listening on every address. */
-export async function startTunnelDevice({ dataDir, path, userspace }: DeviceOptions): Promise<RunningDevice> {
+export async function startTunnelDevice({
+  dataDir,
+  path,
+  userspace,
+}: DeviceOptions): Promise<RunningDevice> {
   const preload = join(temporaryFolder(), 'clock.cjs');
   writeFileSync(
     preload,
@@ -247,11 +284,17 @@ interface TunnelState {
 const patienceMs = 20_000;
 
 /** Resolves when the device tells a state of the tunnel that is wanted; rejects after 20 s. */
-export function told({ url }: RunningDevice, isWanted: (state: TunnelState) => boolean): Promise<void> {
+export function told(
+  { url }: RunningDevice,
+  isWanted: (state: TunnelState) => boolean,
+): Promise<void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
   return new Promise<void>((resolve, reject) => {
     const heard: string[] = [];
-    const limit = setTimeout(() => reject(new Error(`the device told no other states than ${heard}`)), patienceMs);
+    const limit = setTimeout(
+      () => reject(new Error(`the device told no other states than ${heard}`)),
+      patienceMs,
+    );
     socket.once('error', reject);
     socket.on('message', data => {
       for (const line of String(data).split('\n')) {

@@ -21,8 +21,8 @@ import {
 } from './tunnel-rig.ts';
 
 /*
- * The tunnel by the tools of WireGuard, between two network namespaces: packets really cross. The peer, and the device's
- * end where the kernel has no WireGuard, are `wireguard-go`.
+ * The tunnel by the tools of WireGuard, between two network namespaces: packets really cross. The
+ * peer, and the device's end where the kernel has no WireGuard, are `wireguard-go`.
  */
 const test = suite('tunnel');
 const { own, other } = await insideNamespaces(import.meta.filename);
@@ -37,7 +37,8 @@ const dataDir = temporaryFolder();
 const firstRules = runIn(own, 'ip', ['rule']);
 /** Addresses that the other machine has, and only the default route leads to. */
 const [farPeer, farServer] = ['203.0.113.5', '203.0.113.6'] as const;
-for (const address of [farPeer, farServer]) runIn(other, 'ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);
+for (const address of [farPeer, farServer])
+  runIn(other, 'ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);
 const witness = await startWitness(other);
 
 let device: RunningDevice;
@@ -70,7 +71,8 @@ const links = (): string[] =>
   [...runIn(own, 'ip', ['link']).matchAll(/voltkern-[0-9a-f]{6}(?=:)/g)].map(([name]) => name);
 const rules = (): string => runIn(own, 'ip', ['rule']);
 const stateOf = async (): Promise<number> => (await device.get('wireguard/state')).state;
-const reaches = (state: number): Promise<void> => told(device, ({ state: present }) => present === state);
+const reaches = (state: number): Promise<void> =>
+  told(device, ({ state: present }) => present === state);
 /** The address with which the device asks a server in the other machine. */
 const sourceTowards = async (address: string): Promise<string> =>
   (await fetch(`http://${address}:${witness.port}`, { headers: { connection: 'close' } })).text();
@@ -103,14 +105,19 @@ test('the peer reaches the device by its address in the tunnel, which takes noth
 
 test('as default route it takes all but the local network and the peer itself; a change needs no restart', async () => {
   const { boot_id } = await device.get('event_log/boot_id');
-  const everything = { make_default_interface: true, internal_gateway: '10.99.0.1', remote_host: farPeer };
+  const everything = {
+    make_default_interface: true,
+    internal_gateway: '10.99.0.1',
+    remote_host: farPeer,
+  };
   await device.put('wireguard/config', { ...config, ...everything });
   await reaches(3);
   assert.is(await sourceTowards(farServer), '10.99.0.2');
   assert.is(await sourceTowards(farPeer), own.address);
   assert.is(await sourceTowards(other.address), own.address);
   assert.match(peer.get(`http://10.99.0.2:${portOf(device)}/info/version`), /firmware/);
-  // Without a route of the machine to the peer, what the tunnel sends would come back into it, round and round.
+  // Without a route of the machine to the peer, what the tunnel sends would come back into it,
+  // round and round.
   const route = runIn(own, 'ip', ['route', 'show', 'default']).trim().split(' ');
   runIn(own, 'ip', ['route', 'delete', ...route]);
   assert.throws(() => runIn(own, 'ip', ['route', 'get', farPeer]), /unreachable/);
@@ -140,7 +147,10 @@ test('many changes in a row end in one tunnel, that of the last', async () => {
   await reaches(3);
   assert.is(links().length, 1);
   assert.match(runIn(own, 'ip', ['link']), /voltkern-[0-9a-f]{6}: <.*UP.*> mtu 1400 /);
-  assert.ok(tools.calls('ip link add') - made < 100, 'what was replaced before its turn came is not made');
+  assert.ok(
+    tools.calls('ip link add') - made < 100,
+    'what was replaced before its turn came is not made',
+  );
 });
 
 test('with a wrong key of the peer, or without the common key, there is no connection', async () => {
@@ -154,7 +164,8 @@ test('with a wrong key of the peer, or without the common key, there is no conne
     await reaches(2);
     const name = links()[0] as string;
     // It was tried, and the adapter has looked since.
-    const sent = (): number => Number(runIn(own, 'wg', ['show', name, 'transfer']).trim().split('\t')[2]);
+    const sent = (): number =>
+      Number(runIn(own, 'wg', ['show', name, 'transfer']).trim().split('\t')[2]);
     await eventually(() => assert.ok(sent() >= 148));
     const looks = tools.calls('wg show');
     await eventually(() => assert.ok(tools.calls('wg show') >= looks + 2));
@@ -190,8 +201,15 @@ test('a peer that dies is noticed when its last session is over, and when it is 
 test('an interface that somebody removes is told, and the device goes on', async () => {
   runIn(own, 'ip', ['link', 'delete', links()[0] as string]);
   await reaches(1);
-  assert.match(await log(), /wireguard +\| No tunnel to 192\.0\.2\.1:51820: wg: .*; tried again every 1 min/);
-  await device.put('wireguard/config', { ...config, preshared_key: presharedKey, make_default_interface: true });
+  assert.match(
+    await log(),
+    /wireguard +\| No tunnel to 192\.0\.2\.1:51820: wg: .*; tried again every 1 min/,
+  );
+  await device.put('wireguard/config', {
+    ...config,
+    preshared_key: presharedKey,
+    make_default_interface: true,
+  });
   await reaches(3);
 });
 
@@ -209,7 +227,11 @@ test('what a killed device left behind is removed at its next start, and nothing
   device = await start();
   assert.is(await stateOf(), 0);
   await eventually(() => assert.equal([links(), rules()], [[], firstRules]));
-  await device.put('wireguard/config', { ...config, preshared_key: presharedKey, make_default_interface: true });
+  await device.put('wireguard/config', {
+    ...config,
+    preshared_key: presharedKey,
+    make_default_interface: true,
+  });
   await reaches(3);
   assert.is(await device.stop(), 0);
   assert.equal([links(), rules()], [[], firstRules]);
@@ -224,11 +246,15 @@ test('a tool that hangs or floods blocks nothing, is ended, and is told', async 
   const startedMs = performance.now();
   for (let request = 0; request < 20; request++) assert.is(await stateOf(), 1);
   assert.ok(performance.now() - startedMs < 2000);
-  await eventually(async () => assert.match(await log(), /No tunnel to \S+: sh took more than 5 s and was ended/));
+  await eventually(async () =>
+    assert.match(await log(), /No tunnel to \S+: sh took more than 5 s and was ended/),
+  );
   await eventually(() => assert.equal(processesWith(own, 'sleep\x0098765'), []));
   tools.misbehave('flood');
   await device.put('wireguard/config', config);
-  await eventually(async () => assert.match(await log(), /No tunnel to \S+: sh wrote without end and was ended/));
+  await eventually(async () =>
+    assert.match(await log(), /No tunnel to \S+: sh wrote without end and was ended/),
+  );
   await eventually(() => assert.equal([links(), processesWith(own, 'yes\0')], [[], []]));
 });
 
@@ -242,7 +268,9 @@ test('a tool that repeats what it is given tells no keys', async () => {
 
 test('missing programs are told with what to do, and the device serves', async () => {
   device = await start({ path: tools.withoutWg() });
-  await eventually(async () => assert.match(await log(), /needs the program wg; .* apt install wireguard-tools/));
+  await eventually(async () =>
+    assert.match(await log(), /needs the program wg; .* apt install wireguard-tools/),
+  );
   await eventually(() => assert.equal(links(), []));
   assert.is(await device.stop(), 0);
   device = await start({ userspace: 'no-such-program' });
@@ -263,9 +291,16 @@ test('missing privileges are told with what to do', async () => {
     const message = await new Promise<string>(resolve =>
       adapter.open(
         {
-          ...{ privateKey: deviceKeys.privateKey, peerPublicKey: peer.keys.publicKey, presharedKey: '' },
+          ...{
+            privateKey: deviceKeys.privateKey,
+            peerPublicKey: peer.keys.publicKey,
+            presharedKey: '',
+          },
           ...{ peer: { host: other.address, port: Peer.port }, localPort: 0, gateway: undefined },
-          ...{ own: { address: '10.99.0.2', prefixBits: 24 }, allowed: { address: '0.0.0.0', prefixBits: 0 } },
+          ...{
+            own: { address: '10.99.0.2', prefixBits: 24 },
+            allowed: { address: '0.0.0.0', prefixBits: 0 },
+          },
           ...{ isDefaultRoute: false, mtuBytes: 1420, keepAliveS: 25 },
         },
         {
@@ -275,7 +310,10 @@ test('missing privileges are told with what to do', async () => {
         },
       ),
     );
-    assert.match(message, /^ip: this user may not .*; run as root, or give the service the capability CAP_NET_ADMIN$/);
+    assert.match(
+      message,
+      /^ip: this user may not .*; run as root, or give the service the capability CAP_NET_ADMIN$/,
+    );
     await adapter.settled();
   } finally {
     process.seteuid?.(0);
@@ -297,7 +335,11 @@ test('keys were in no process list, no environment, no log and no file that othe
   for (const folder of [dataDir, tools.folder, '/var/run/wireguard']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const file = join(folder, name);
-      if (!statSync(file).isFile() || !secrets.some(secret => readFileSync(file, 'utf8').includes(secret))) continue;
+      if (
+        !statSync(file).isFile() ||
+        !secrets.some(secret => readFileSync(file, 'utf8').includes(secret))
+      )
+        continue;
       found++;
       assert.is(statSync(file).mode & 0o077, 0, file);
     }

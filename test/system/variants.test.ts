@@ -7,7 +7,10 @@ import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 
-/* Every hardware variant as a real process: what it says it is, and that it is just that on every access path. */
+/*
+ * Every hardware variant as a real process: what it says it is, and that it is just that on every
+ * access path.
+ */
 const test = suite('variants');
 
 interface Expected {
@@ -85,7 +88,9 @@ for (const variant of description.variants) {
       lacks.filter(name => name in modules),
       [],
     );
-    for (const resource of everyResource.filter(one => lacks.some(name => one.path.startsWith(`${name}/`)))) {
+    for (const resource of everyResource.filter(one =>
+      lacks.some(name => one.path.startsWith(`${name}/`)),
+    )) {
       assert.is(await statusOf(device, resource), 404, resource.path);
     }
     for (const name of Object.keys(modules)) {
@@ -94,7 +99,10 @@ for (const variant of description.variants) {
           path.startsWith(`${name}/`) && access.includes('R') && variants.includes(variant),
       );
       const statuses = await Promise.all(own.map(resource => statusOf(device, resource)));
-      assert.ok(own.length === 0 || statuses.some(status => status !== 404), `nothing of ${name} is there`);
+      assert.ok(
+        own.length === 0 || statuses.some(status => status !== 404),
+        `nothing of ${name} is there`,
+      );
     }
   });
 
@@ -108,7 +116,9 @@ for (const variant of description.variants) {
 
   // The modules of energy managers come from a file of their own.
   test(`${variant} refuses in the same way in all of its modules`, async () => {
-    for (const path of Object.keys(refusals).filter(path => !lacks.includes(path.split('/')[0] as string))) {
+    for (const path of Object.keys(refusals).filter(
+      path => !lacks.includes(path.split('/')[0] as string),
+    )) {
       const present = await fetch(`${device.url}/${path}`);
       if (present.status === 404) continue;
       const body = JSON.stringify({ ...((await present.json()) as object), ...refusals[path] });
@@ -132,9 +142,14 @@ for (const variant of description.variants) {
     });
     const [tag] = await device.get('meters/0/config');
     assert.is(tag, configType === 'wem' ? 3 : variant === 'warp' ? 1 : 2);
-    if (configType === 'wem') assert.ok((await device.get('meter/values')).power > 0, 'the load of the house');
+    if (configType === 'wem')
+      assert.ok((await device.get('meter/values')).power > 0, 'the load of the house');
     if (variant === 'warp') {
-      assert.equal(await device.get('meter/error_counters'), { meter: 0, bricklet: 0, bricklet_reset: 0 });
+      assert.equal(await device.get('meter/error_counters'), {
+        meter: 0,
+        bricklet: 0,
+        bricklet_reset: 0,
+      });
     }
     const page = await fetch(`${device.url}/`);
     assert.is(page.status, 200);
@@ -169,7 +184,12 @@ for (const variant of description.variants) {
       broker_port: broker.port,
     });
     const readable = everyResource.filter(({ path, access, on, variants }) => {
-      return access.includes('R') && on.includes('mqtt') && variants.includes(variant) && !path.includes('<');
+      return (
+        access.includes('R') &&
+        on.includes('mqtt') &&
+        variants.includes(variant) &&
+        !path.includes('<')
+      );
     });
     const served: string[] = [];
     for (const resource of readable) {

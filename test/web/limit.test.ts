@@ -6,14 +6,24 @@ import type { ChargeSlot } from '../../host/web/topics.ts';
 
 const test = suite('page: limiting slots');
 
-const slot = (max_current: number, active = true): ChargeSlot => ({ max_current, active, clear_on_disconnect: false });
+const slot = (max_current: number, active = true): ChargeSlot => ({
+  max_current,
+  active,
+  clear_on_disconnect: false,
+});
 
 test('the active slot with the least current limits, an inactive one does not', () => {
-  assert.equal(limitOf([slot(16000), slot(32000), slot(6000, false), slot(10000)]), { currentMa: 10000, slots: [3] });
+  assert.equal(limitOf([slot(16000), slot(32000), slot(6000, false), slot(10000)]), {
+    currentMa: 10000,
+    slots: [3],
+  });
 });
 
 test('all slots that block are named, because each of them has to give way', () => {
-  assert.equal(limitOf([slot(16000), slot(0), slot(6000), slot(0)]), { currentMa: 0, slots: [1, 3] });
+  assert.equal(limitOf([slot(16000), slot(0), slot(6000), slot(0)]), {
+    currentMa: 0,
+    slots: [1, 3],
+  });
 });
 
 test('without an active slot there is no current and nobody to name', () => {

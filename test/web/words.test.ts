@@ -28,7 +28,9 @@ test('each state and each of the 15 slots has a name in both languages', () => {
 
 test('each text that the page names exists', () => {
   const page = readFileSync(`${root}/host/web/index.html`, 'utf8');
-  const names = [...page.matchAll(/ data-text>([^<]*)</g)].map(([, name]) => name as keyof typeof en);
+  const names = [...page.matchAll(/ data-text>([^<]*)</g)].map(
+    ([, name]) => name as keyof typeof en,
+  );
   assert.ok(names.length > 10);
   for (const name of names) assert.type(en[name], 'string', name);
 });

@@ -1,16 +1,25 @@
 import type { Timer } from '../../platform/clock.ts';
 import type { LoadMqttPackets, MqttPackets } from '../../platform/mqtt-packets.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
-import { type Ending, errorCodes, Session, type SessionEvents, type SessionOptions } from './session.ts';
+import {
+  type Ending,
+  errorCodes,
+  Session,
+  type SessionEvents,
+  type SessionOptions,
+} from './session.ts';
 
 /**
- * Most that is waited before the first attempt after a loss, doubled with each failure up to the longest. The devices of
- * a lost node of a cluster spread over the first wait, and whoever meets another bad node before a good one is back
- * within half a minute.
+ * Most that is waited before the first attempt after a loss, doubled with each failure up to the
+ * longest. The devices of a lost node of a cluster spread over the first wait, and whoever meets
+ * another bad node before a good one is back within half a minute.
  */
 const firstWaitMs = 3_000;
 const longestWaitMs = 15_000;
-/** How long a connection must hold to be no failure: two devices with one client name throw each other out for ever. */
+/**
+ * How long a connection must hold to be no failure: two devices with one client name throw each
+ * other out for ever.
+ */
 const lastingMs = 60_000;
 
 export interface ClientOptions extends Omit<SessionOptions, 'packets'> {
@@ -25,8 +34,8 @@ export interface ClientEvents extends Omit<SessionEvents, 'onEnd'> {
 }
 
 /**
- * Keeps a session to a broker: connects again after each end, with growing, random pauses, so that many devices do not
- * come back to a restarted broker all at once.
+ * Keeps a session to a broker: connects again after each end, with growing, random pauses, so that
+ * many devices do not come back to a restarted broker all at once.
  */
 export class Client {
   readonly #options: ClientOptions;
@@ -48,7 +57,12 @@ export class Client {
     this.#options.loadPackets(outcome => {
       if (this.#stopped) return;
       if ('packets' in outcome) this.#open(outcome.packets);
-      else this.#ended({ kind: 'failed', code: outcome.error.code || errorCodes.io, message: outcome.error.message });
+      else
+        this.#ended({
+          kind: 'failed',
+          code: outcome.error.code || errorCodes.io,
+          message: outcome.error.message,
+        });
     });
   }
 
@@ -96,9 +110,11 @@ export class Client {
     const { clock, random } = this.#options;
     const connectedAtMs = this.#connectedAtMs;
     this.#connectedAtMs = undefined;
-    if (connectedAtMs !== undefined && clock.nowMs() - connectedAtMs >= lastingMs) this.#failures = 0;
+    if (connectedAtMs !== undefined && clock.nowMs() - connectedAtMs >= lastingMs)
+      this.#failures = 0;
     this.#session = undefined;
-    const waitMs = randomFraction(random) * Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
+    const waitMs =
+      randomFraction(random) * Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures);
     this.#failures++;
     this.#retry = clock.after(Math.floor(waitMs), () => this.start());
     this.#events.onDisconnected(ending, connectedAtMs !== undefined);

@@ -5,7 +5,10 @@ export class ProtocolError extends Error {}
 
 const empty = new Uint8Array();
 
-/** One packet of the byte stream, or the beginning of one that is too long and of which the rest is skipped. */
+/**
+ * One packet of the byte stream, or the beginning of one that is too long and of which the rest is
+ * skipped.
+ */
 export interface Frame {
   readonly bytes: Uint8Array;
   /** Length of the whole packet. */
@@ -14,8 +17,8 @@ export interface Frame {
 }
 
 /**
- * Cuts a byte stream into MQTT packets and never keeps more than it was given and not asked for yet: packets longer than
- * the limit are passed over without being collected.
+ * Cuts a byte stream into MQTT packets and never keeps more than it was given and not asked for
+ * yet: packets longer than the limit are passed over without being collected.
  */
 export class Framer {
   readonly #maxPacketBytes: number;
@@ -46,7 +49,10 @@ export class Framer {
     this.#pending = joined;
   }
 
-  /** The next packet, or undefined until more bytes arrive. Throws `ProtocolError` if this is not MQTT. */
+  /**
+   * The next packet, or undefined until more bytes arrive. Throws `ProtocolError` if this is not
+   * MQTT.
+   */
   next(): Frame | undefined {
     const lengthBytes = packetLength(this.#pending);
     if (lengthBytes === undefined) return undefined;
@@ -56,12 +62,16 @@ export class Framer {
     const bytes = this.#pending.subarray(0, neededBytes);
     const takenBytes = Math.min(lengthBytes, this.#pending.length);
     this.#skipBytes = lengthBytes - takenBytes;
-    this.#pending = takenBytes === this.#pending.length ? empty : this.#pending.subarray(takenBytes);
+    this.#pending =
+      takenBytes === this.#pending.length ? empty : this.#pending.subarray(takenBytes);
     return { bytes, lengthBytes, complete };
   }
 }
 
-/** Length of the packet at the start of `bytes`, header included; undefined while its header is incomplete. */
+/**
+ * Length of the packet at the start of `bytes`, header included; undefined while its header is
+ * incomplete.
+ */
 function packetLength(bytes: Uint8Array): number | undefined {
   let length = 0;
   for (let at = 1; at <= 4; at++) {
@@ -74,7 +84,10 @@ function packetLength(bytes: Uint8Array): number | undefined {
   throw new ProtocolError('it sent a packet without a valid length');
 }
 
-/** Topic and payload length of a PUBLISH of which only the start is there; undefined if it is something else. */
+/**
+ * Topic and payload length of a PUBLISH of which only the start is there; undefined if it is
+ * something else.
+ */
 export function cutPublish(
   start: Uint8Array,
   lengthBytes: number,
@@ -84,5 +97,8 @@ export function cutPublish(
   while ((start[at++] as number) & 0x80);
   const topicBytes = ((start[at] as number) << 8) | (start[at + 1] as number);
   at += 2;
-  return { topic: utf8Decode(start.subarray(at, at + topicBytes)), payloadBytes: lengthBytes - at - topicBytes };
+  return {
+    topic: utf8Decode(start.subarray(at, at + topicBytes)),
+    payloadBytes: lengthBytes - at - topicBytes,
+  };
 }

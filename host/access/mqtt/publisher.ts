@@ -1,7 +1,10 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Registry, Resource } from '../../registry/registry.ts';
 
-/** Sends the present value of a resource; false if the network takes no more for now: `resume` follows. */
+/**
+ * Sends the present value of a resource; false if the network takes no more for now: `resume`
+ * follows.
+ */
 export type Send = (path: string, payload: string) => boolean;
 
 interface Topic {
@@ -13,11 +16,12 @@ interface Topic {
 }
 
 /**
- * Publishes values on change, each topic at most once per interval and never without its latest value (interface 6.1).
+ * Publishes values on change, each topic at most once per interval and never without its latest
+ * value (interface 6.1).
  *
- * A change of a topic that is not resting goes out at the end of the turn; one of a resting topic when its rest is over,
- * with what it then reads. Because all topics rest equally long, they wake in the order in which they went to rest: one
- * queue and one timer serve them all.
+ * A change of a topic that is not resting goes out at the end of the turn; one of a resting topic
+ * when its rest is over, with what it then reads. Because all topics rest equally long, they wake
+ * in the order in which they went to rest: one queue and one timer serve them all.
  */
 export class StatePublisher {
   readonly #registry: Registry;
@@ -27,7 +31,10 @@ export class StatePublisher {
   readonly #topics = new Map<Resource, Topic | null>();
   /** Topics to send as soon as the turn is over and the network takes them. */
   readonly #ready = new Set<Topic>();
-  /** Topics that were sent less than an interval ago, the earliest first; some that woke unnoticed among them. */
+  /**
+   * Topics that were sent less than an interval ago, the earliest first; some that woke unnoticed
+   * among them.
+   */
   readonly #resting = new Set<Topic>();
   /** How many of the resting topics have changed. */
   #changedResting = 0;
@@ -75,7 +82,10 @@ export class StatePublisher {
     this.#wake = undefined;
   }
 
-  /** Shortest time between two messages of one topic, ms; 0 sends every change. Also holds for topics that rest now. */
+  /**
+   * Shortest time between two messages of one topic, ms; 0 sends every change. Also holds for
+   * topics that rest now.
+   */
   setInterval(intervalMs: number): void {
     this.#intervalMs = intervalMs;
     this.#wake?.cancel();
@@ -127,7 +137,10 @@ export class StatePublisher {
     }
   }
 
-  /** Wakes the topics whose rest is over. One timer for the first of them, and only while one has something to say. */
+  /**
+   * Wakes the topics whose rest is over. One timer for the first of them, and only while one has
+   * something to say.
+   */
   #scheduleWake(): void {
     if (this.#changedResting === 0 || this.#wake) return;
     const [first] = this.#resting;

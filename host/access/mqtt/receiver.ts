@@ -27,8 +27,9 @@ interface Target {
 }
 
 /**
- * Carries out what clients publish: values at `<path>_update`, also with a sub-path behind it, and commands at their own
- * path (interface 4.1.4). There is no answer on MQTT; a refusal is one line in the event log.
+ * Carries out what clients publish: values at `<path>_update`, also with a sub-path behind it, and
+ * commands at their own path (interface 4.1.4). There is no answer on MQTT; a refusal is one line
+ * in the event log.
  */
 export class CommandReceiver {
   readonly #options: ReceiverOptions;
@@ -40,14 +41,15 @@ export class CommandReceiver {
   }
 
   /**
-   * The topic filters of everything that can be written under `prefix`, now or when it has appeared. Not `<prefix>/#`: the broker would send back
-   * every message that the device publishes.
+   * The topic filters of everything that can be written under `prefix`, now or when it has
+   * appeared. Not `<prefix>/#`: the broker would send back every message that the device publishes.
    */
   filters(prefix: string): string[] {
     const filters: string[] = [];
     for (const { declaration } of this.#options.registry.declared()) {
       const { path, writable, command, on } = declaration;
-      if (writable && on.includes('mqtt')) filters.push(`${prefix}/${path}${command ? '' : '_update/#'}`);
+      if (writable && on.includes('mqtt'))
+        filters.push(`${prefix}/${path}${command ? '' : '_update/#'}`);
     }
     return filters;
   }
@@ -58,23 +60,33 @@ export class CommandReceiver {
   }
 
   /**
-   * Carries out a message under `prefix`; its topic MUST start with that and a slash. `local` is the device's own address
-   * on the connection to the broker.
+   * Carries out a message under `prefix`; its topic MUST start with that and a slash. `local` is
+   * the device's own address on the connection to the broker.
    */
-  receive(prefix: string, { topic, payload, retain }: Message, local?: string): void | Promise<void> {
+  receive(
+    prefix: string,
+    { topic, payload, retain }: Message,
+    local?: string,
+  ): void | Promise<void> {
     const path = topic.slice(prefix.length + 1);
     const target = this.#find(path);
     if (!target) {
       // What the device itself published, and what others keep there, is no mistake.
-      if (!retain && !this.#options.registry.get(path)) this.refuse(topic, 'there is no such resource');
+      if (!retain && !this.#options.registry.get(path))
+        this.refuse(topic, 'there is no such resource');
       return;
     }
     const { action } = target.resource.declaration;
     if (action && retain)
-      return this.refuse(topic, 'ignored, because the message is retained and would act again at every connection');
-    if (action && payload.length === 0) return this.refuse(topic, 'ignored, because the message is empty');
+      return this.refuse(
+        topic,
+        'ignored, because the message is retained and would act again at every connection',
+      );
+    if (action && payload.length === 0)
+      return this.refuse(topic, 'ignored, because the message is empty');
     const { maxBodyBytes } = this.#options;
-    if (payload.length > maxBodyBytes) return this.refuse(topic, tooLong(payload.length, maxBodyBytes));
+    if (payload.length > maxBodyBytes)
+      return this.refuse(topic, tooLong(payload.length, maxBodyBytes));
     return this.#write(topic, target, payload, local);
   }
 
@@ -88,7 +100,8 @@ export class CommandReceiver {
     this.#lines++;
     if (this.#lines > maxLinesPerMinute) return;
     this.#options.log(`${topic}: ${reason}`.replaceAll('\n', ' '));
-    if (this.#lines === maxLinesPerMinute) this.#options.log('Further refused messages are not logged for a minute');
+    if (this.#lines === maxLinesPerMinute)
+      this.#options.log('Further refused messages are not logged for a minute');
   }
 
   #write(
@@ -100,10 +113,14 @@ export class CommandReceiver {
     const parsed = parsePayload(utf8Decode(payload));
     if (!parsed.ok) return this.refuse(topic, describeProblems([parsed.problem]));
     const failed = (error: unknown): void =>
-      this.refuse(topic, `could not be carried out: ${error instanceof Error ? error.message : error}`);
+      this.refuse(
+        topic,
+        `could not be carried out: ${error instanceof Error ? error.message : error}`,
+      );
     try {
       const outcome = resource.write(parsed.payload, { via: 'mqtt', local }, segments);
-      if (outcome instanceof Promise) return outcome.then(ended => this.#report(topic, ended), failed);
+      if (outcome instanceof Promise)
+        return outcome.then(ended => this.#report(topic, ended), failed);
       this.#report(topic, outcome);
     } catch (error) {
       failed(error);

@@ -11,7 +11,12 @@ export type Ending =
   /** The broker said no; `code` is that of its CONNACK, 1 to 255. */
   | { readonly kind: 'refused'; readonly code: number }
   /** `code` is the error number of the operating system; `tls` as in `NetError`. */
-  | { readonly kind: 'failed'; readonly code: number; readonly message: string; readonly tls?: true | undefined };
+  | {
+      readonly kind: 'failed';
+      readonly code: number;
+      readonly message: string;
+      readonly tls?: true | undefined;
+    };
 
 /** What happens in a session. After `onEnd` nothing follows. */
 export interface SessionEvents {
@@ -44,13 +49,15 @@ export const errorCodes = { io: 5, protocol: 71, connectionReset: 104, timedOut:
 /** Longest wait for the connection, the broker's answer to it, and the answer to a ping. */
 const answerTimeoutMs = 10_000;
 /**
- * Time between two pings, if the keep-alive time asks for no more. A broker that lost its power says nothing: only this
- * tells, and the states of the device are old until then.
+ * Time between two pings, if the keep-alive time asks for no more. A broker that lost its power
+ * says nothing: only this tells, and the states of the device are old until then.
  */
 const longestSilenceMs = 15_000;
 /** Packets that are dealt with before others get a turn: a command may write to flash. */
 const packetsPerTurn = 8;
-/** Received bytes that may wait for their turn; a broker that sends faster for longer is cut off. */
+/**
+ * Received bytes that may wait for their turn; a broker that sends faster for longer is cut off.
+ */
 const maxBacklogBytes = 131_072;
 /** Bytes that may wait for a slow network before new messages are held back. */
 const maxPendingBytes = 65_536;
@@ -60,8 +67,8 @@ const filtersPerPacket = 8;
 /**
  * One connection to a broker, from the first byte to the last: MQTT 3.1.1, QoS 0, clean session.
  *
- * Whatever the broker does, memory stays bounded and no turn is long: overlong packets are passed over, a flood, garbage
- * or silence ends the session.
+ * Whatever the broker does, memory stays bounded and no turn is long: overlong packets are passed
+ * over, a flood, garbage or silence ends the session.
  */
 export class Session {
   readonly #clock: Clock;
@@ -82,7 +89,10 @@ export class Session {
   #answerTimer: Timer | undefined;
   #pingTimer: Timer | undefined;
 
-  constructor({ clock, transport, packets, introduction, maxPacketBytes }: SessionOptions, events: SessionEvents) {
+  constructor(
+    { clock, transport, packets, introduction, maxPacketBytes }: SessionOptions,
+    events: SessionEvents,
+  ) {
     this.#clock = clock;
     this.#events = events;
     this.#packets = packets;
@@ -96,7 +106,11 @@ export class Session {
       onDrained: () => this.#drained(),
       onClose: error => {
         if (error)
-          this.#fail(error.code || (error.tls ? errorCodes.protocol : errorCodes.io), error.message, error.tls);
+          this.#fail(
+            error.code || (error.tls ? errorCodes.protocol : errorCodes.io),
+            error.message,
+            error.tls,
+          );
         else this.#fail(errorCodes.connectionReset, 'the broker closed the connection');
       },
     });
@@ -107,8 +121,8 @@ export class Session {
   }
 
   /**
-   * Sends a message. Returns false, and does nothing, without connection or while too much waits for the network:
-   * `onConnected` or `onWritable` follows.
+   * Sends a message. Returns false, and does nothing, without connection or while too much waits
+   * for the network: `onConnected` or `onWritable` follows.
    */
   publish(topic: string, payload: string, retain: boolean): boolean {
     if (!this.connected) return false;
@@ -131,10 +145,13 @@ export class Session {
   }
 
   unsubscribe(filters: readonly string[]): void {
-    if (this.connected && filters.length > 0) this.#write(this.#packets.unsubscribe(this.#nextId(), filters));
+    if (this.connected && filters.length > 0)
+      this.#write(this.#packets.unsubscribe(this.#nextId(), filters));
   }
 
-  /** Ends the session in order, so that the broker does not publish the will. `onEnd` is not called. */
+  /**
+   * Ends the session in order, so that the broker does not publish the will. `onEnd` is not called.
+   */
   close(): void {
     if (this.#ended) return;
     if (this.#connected) this.#write(this.#packets.disconnect());
@@ -143,12 +160,16 @@ export class Session {
 
   #receive(bytes: Uint8Array): void {
     if (this.#ended) return;
-    // Any byte proves that the broker is there: its answer to a ping may be queued behind much else.
+    // Any byte proves that the broker is there: its answer to a ping may be queued behind much
+    // else.
     if (this.#connected) this.#answerTimer?.cancel();
     this.#framer.push(bytes);
     this.#work();
     if (this.#framer.pendingBytes > maxBacklogBytes) {
-      this.#fail(errorCodes.protocol, 'the broker sends faster than its messages can be dealt with');
+      this.#fail(
+        errorCodes.protocol,
+        'the broker sends faster than its messages can be dealt with',
+      );
     }
   }
 
@@ -208,7 +229,8 @@ export class Session {
     }
     this.#answerTimer?.cancel();
     this.#connected = true;
-    // At half of the promised time at least, because the broker may cut off late clients (3.1.2.10).
+    // At half of the promised time at least, because the broker may cut off late clients
+    // (3.1.2.10).
     this.#pingTimer = this.#clock.every(Math.min(longestSilenceMs, this.#keepAliveMs / 2), () => {
       this.#expectAnswer('the broker does not answer any more');
       this.#write(this.#packets.ping());
@@ -218,13 +240,16 @@ export class Session {
 
   #passOver(start: Uint8Array, lengthBytes: number): void {
     const message = cutPublish(start, lengthBytes);
-    if (!message || !this.#connected) throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
+    if (!message || !this.#connected)
+      throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
     this.#events.onOversize(message.topic, message.payloadBytes);
   }
 
   #expectAnswer(complaint: string): void {
     this.#answerTimer?.cancel();
-    this.#answerTimer = this.#clock.after(answerTimeoutMs, () => this.#fail(errorCodes.timedOut, complaint));
+    this.#answerTimer = this.#clock.after(answerTimeoutMs, () =>
+      this.#fail(errorCodes.timedOut, complaint),
+    );
   }
 
   #drained(): void {

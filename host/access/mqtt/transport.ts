@@ -1,4 +1,10 @@
-import type { Connection, ConnectionEvents, Streams, TlsSettings, WebSocketRequest } from '../../platform/net.ts';
+import type {
+  Connection,
+  ConnectionEvents,
+  Streams,
+  TlsSettings,
+  WebSocketRequest,
+} from '../../platform/net.ts';
 import type { Transport } from './session.ts';
 
 /** How a broker is reached: the part of `mqtt/config` that matters for it. */
@@ -12,7 +18,9 @@ export interface BrokerAddress {
   /** Numbers of stored certificates and keys; -1: those that the machine trusts, or none. */
   readonly cert_id: number;
   readonly client_cert_id: number;
-  /** Key of the client certificate; -1: the one in the entry of the certificate, if there is one. */
+  /**
+   * Key of the client certificate; -1: the one in the entry of the certificate, if there is one.
+   */
   readonly client_key_id: number;
 }
 
@@ -33,30 +41,53 @@ export interface NoWay {
 
 const names = ['TCP', 'TLS', 'WebSocket', 'WebSocket with TLS'] as const;
 
-/** Longest wait for a WebSocket; longer than that of a session, which says what the broker did not answer. */
+/**
+ * Longest wait for a WebSocket; longer than that of a session, which says what the broker did not
+ * answer.
+ */
 const webSocketLimitMs = 15_000;
-/** Longest message of a WebSocket: a session passes over what it cannot take, but it must have come whole. */
+/**
+ * Longest message of a WebSocket: a session passes over what it cannot take, but it must have come
+ * whole.
+ */
 const maxMessageBytes = 1_048_576;
 
 /** The way to the broker. Certificates and keys are read for each connection anew. */
-export function transportTo(broker: BrokerAddress, net: Streams, entries: Entries): Transport | NoWay {
+export function transportTo(
+  broker: BrokerAddress,
+  net: Streams,
+  entries: Entries,
+): Transport | NoWay {
   const { protocol, broker_host: host, broker_port: port } = broker;
   const isSecure = hasTls(broker);
-  const missing = isSecure ? entriesOf(broker).find(id => entries.pem(id) === undefined) : undefined;
+  const missing = isSecure
+    ? entriesOf(broker).find(id => entries.pem(id) === undefined)
+    : undefined;
   if (missing !== undefined) {
-    return { words: `there is no certificate or key with the number ${missing}`, unsupported: false };
+    return {
+      words: `there is no certificate or key with the number ${missing}`,
+      unsupported: false,
+    };
   }
   const tls = () => tlsSettings(broker, entries);
   const { connectTls, openWebSocket } = net;
   if (protocol === 0) return events => net.connect({ host, port }, events);
   if (protocol === 1 && connectTls) return events => connectTls({ host, port }, tls(), events);
   if (protocol >= 2 && openWebSocket) {
-    return events => throughWebSocket(openWebSocket, { url: urlOf(broker), ...(isSecure && { tls: tls() }) }, events);
+    return events =>
+      throughWebSocket(
+        openWebSocket,
+        { url: urlOf(broker), ...(isSecure && { tls: tls() }) },
+        events,
+      );
   }
   return { words: `this device does not offer MQTT over ${names[protocol]}`, unsupported: true };
 }
 
-/** Whether a connection shows no certificate of the device although there is one: no key is named, nor in its entry. */
+/**
+ * Whether a connection shows no certificate of the device although there is one: no key is named,
+ * nor in its entry.
+ */
 export function lacksKey(broker: BrokerAddress, { content }: Pick<Entries, 'content'>): boolean {
   const { client_cert_id: certificate, client_key_id: key } = broker;
   return hasTls(broker) && certificate >= 0 && key < 0 && content(certificate).keys === 0;
@@ -66,7 +97,10 @@ function hasTls({ protocol }: BrokerAddress): boolean {
   return protocol === 1 || protocol === 3;
 }
 
-/** Numbers of the stored certificates and keys that a way with TLS uses. A key without a certificate is of no use. */
+/**
+ * Numbers of the stored certificates and keys that a way with TLS uses. A key without a certificate
+ * is of no use.
+ */
 export function entriesOf({ cert_id, client_cert_id, client_key_id }: BrokerAddress): number[] {
   return [cert_id, client_cert_id, client_cert_id < 0 ? -1 : client_key_id].filter(id => id >= 0);
 }
@@ -79,7 +113,10 @@ function tlsSettings(broker: BrokerAddress, entries: Entries): TlsSettings {
   return {
     ca: cert_id < 0 ? undefined : stored(cert_id),
     identity: shown
-      ? { certificate: stored(client_cert_id), key: stored(client_key_id < 0 ? client_cert_id : client_key_id) }
+      ? {
+          certificate: stored(client_cert_id),
+          key: stored(client_key_id < 0 ? client_cert_id : client_key_id),
+        }
       : undefined,
   };
 }

@@ -5,16 +5,19 @@ import type { Turns, TurnTaker } from './turns.ts';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** How much a client may say that has nothing to say: so many bytes at once, and so many each second. */
+/**
+ * How much a client may say that has nothing to say: so many bytes at once, and so many each
+ * second.
+ */
 const smallTalk = { atOnceBytes: 4096, bytesPerS: 1024 };
 
 type Done = (error?: Error | null) => void;
 
 /**
- * A connection as a parser of HTTP sees it: what came from the client passes in pieces, one in a turn, each with the end
- * of one head at most. Nothing passes, and nothing is read from the network, while an earlier request is at work or
- * something that was answered has not left: who pipelines requests, or does not read, holds up nobody else and fills no
- * memory.
+ * A connection as a parser of HTTP sees it: what came from the client passes in pieces, one in a
+ * turn, each with the end of one head at most. Nothing passes, and nothing is read from the
+ * network, while an earlier request is at work or something that was answered has not left: who
+ * pipelines requests, or does not read, holds up nobody else and fills no memory.
  */
 export class Gate extends Duplex implements TurnTaker {
   usedMs = 0;
@@ -57,8 +60,9 @@ export class Gate extends Duplex implements TurnTaker {
   }
 
   /**
-   * Lets pass, from now on, whatever comes, sent or not what was answered: frames of a WebSocket, on which the client has
-   * nothing to say. Calls `onTalk` in place of passing on what is more than that.
+   * Lets pass, from now on, whatever comes, sent or not what was answered: frames of a WebSocket,
+   * on which the client has nothing to say. Calls `onTalk` in place of passing on what is more than
+   * that.
    */
   listenOnly(onTalk: () => void): void {
     this.#onTalk = onTalk;
@@ -97,7 +101,10 @@ export class Gate extends Duplex implements TurnTaker {
     this.#socket.write(chunk, encoding, this.#sent(done));
   }
 
-  override _writev(chunks: { chunk: Buffer | string; encoding: BufferEncoding }[], done: Done): void {
+  override _writev(
+    chunks: { chunk: Buffer | string; encoding: BufferEncoding }[],
+    done: Done,
+  ): void {
     this.#socket.cork();
     for (const [i, { chunk, encoding }] of chunks.entries()) {
       if (i < chunks.length - 1) this.#socket.write(chunk, encoding);
@@ -125,14 +132,15 @@ export class Gate extends Duplex implements TurnTaker {
   }
 
   #ask(): void {
-    if (!this.#wanted || this.destroyed || (this.#received === undefined && !this.#readable)) return;
+    if (!this.#wanted || this.destroyed || (this.#received === undefined && !this.#readable))
+      return;
     if (this.#onTalk === undefined && (this.#shut || this.writableLength > 0)) return;
     this.#turns.ask(this);
   }
 
   /**
-   * What passes next. The end of a head that two reads tore apart is overlooked: a piece has the end of a second head
-   * then, and the next one is as short as the others.
+   * What passes next. The end of a head that two reads tore apart is overlooked: a piece has the
+   * end of a second head then, and the next one is as short as the others.
    */
   #nextPiece(): Buffer | undefined {
     const bytes = this.#received ?? (this.#socket.read() as Buffer | null);

@@ -1,5 +1,11 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { createServer, IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Admission } from '../door.ts';
@@ -19,9 +25,15 @@ export interface HttpServerLimits {
   readonly bodyMs: number;
   /** How long an idle connection is kept. */
   readonly idleMs: number;
-  /** Connections without WebSockets; when there are more, the one that is idle for longest is dropped. */
+  /**
+   * Connections without WebSockets; when there are more, the one that is idle for longest is
+   * dropped.
+   */
   readonly maxConnections: number;
-  /** Bytes of answers that wait for clients to take them; when there are more, who lags for longest is dropped. */
+  /**
+   * Bytes of answers that wait for clients to take them; when there are more, who lags for longest
+   * is dropped.
+   */
   readonly maxUnsentBytes: number;
 }
 
@@ -44,7 +56,10 @@ export interface HttpServerOptions {
 export interface HttpServer {
   readonly address: string;
   readonly port: number;
-  /** Closes the port and every connection; WebSocket clients are told. Resolves when the port is free. */
+  /**
+   * Closes the port and every connection; WebSocket clients are told. Resolves when the port is
+   * free.
+   */
   stop(): Promise<void>;
 }
 
@@ -77,7 +92,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     keepAliveTimeout: limits.idleMs,
     noDelay: true,
   };
-  const https = options.secure?.(serverOptions, { handshakeMs: limits.headMs, maxHandshakes: limits.maxConnections });
+  const https = options.secure?.(serverOptions, {
+    handshakeMs: limits.headMs,
+    maxHandshakes: limits.maxConnections,
+  });
   const server: Server = https?.server ?? createServer(serverOptions);
   server.timeout = stalledMs;
   const connections = new Connections(limits);
@@ -92,7 +110,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         connection.done();
       };
       const goOn = (begun: Begun): void => {
-        const reads = typeof begun === 'function' && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
+        const reads =
+          typeof begun === 'function' &&
+          Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
         if (invite && reads) response.writeContinue();
         // Nobody knows whether the body follows that was not invited.
         else if (invite || begun === twoHosts) response.shouldKeepAlive = false;
@@ -101,7 +121,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
           return;
         }
         readBody(request, maxBodyBytes, body => {
-          const answer = body === tooLarge ? bodyTooLarge(maxBodyBytes) : connection.spend(() => begun(body));
+          const answer =
+            body === tooLarge ? bodyTooLarge(maxBodyBytes) : connection.spend(() => begun(body));
           if (!(answer instanceof Promise)) {
             finish(answer);
             return;
@@ -110,7 +131,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
           void answer.then(finish);
         });
       };
-      const begun = hasTwoHosts(request) ? twoHosts : access.begin(new NodeRequest(request, connection));
+      const begun = hasTwoHosts(request)
+        ? twoHosts
+        : access.begin(new NodeRequest(request, connection));
       if (!(begun instanceof Promise)) {
         goOn(begun);
         return;
@@ -124,14 +147,20 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 
   putGates(server, https ? 'secureConnection' : 'connection', socket => connections.add(socket));
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => serve(request, response, false));
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => serve(request, response, true));
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    serve(request, response, false),
+  );
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    serve(request, response, true),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Whoever did not get through the handshake would not understand an answer.
     if (https && connections.of(socket) === undefined) socket.destroy();
     else refuseGarbage(error, socket);
   });
-  server.on('connect', (_request, socket: Duplex) => closeWith(socket, 405, 'This device is no proxy.'));
+  server.on('connect', (_request, socket: Duplex) =>
+    closeWith(socket, 405, 'This device is no proxy.'),
+  );
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (hasTwoHosts(request)) {
       closeWith(socket, twoHosts.status, twoHosts.body);
@@ -174,7 +203,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Puts a gate between each connection of `server` and what speaks HTTP on it; `open` makes it, or drops the socket. */
+/**
+ * Puts a gate between each connection of `server` and what speaks HTTP on it; `open` makes it, or
+ * drops the socket.
+ */
 function putGates(
   server: Server,
   event: 'connection' | 'secureConnection',
@@ -189,13 +221,19 @@ function putGates(
   });
 }
 
-/** Takes only WebSocket upgrades for such: other offers (`h2c` of some clients) are ignored, as HTTP allows. */
+/**
+ * Takes only WebSocket upgrades for such: other offers (`h2c` of some clients) are ignored, as HTTP
+ * allows.
+ */
 class UpgradableMessage extends IncomingMessage {
   // Not a private field: the base class sets `upgrade` before one would exist.
   declare offersUpgrade: boolean;
 
   get upgrade(): boolean {
-    return this.offersUpgrade && (this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket');
+    return (
+      this.offersUpgrade &&
+      (this.method === 'CONNECT' || this.headers.upgrade?.toLowerCase() === 'websocket')
+    );
   }
 
   set upgrade(offered: boolean | null) {
@@ -234,7 +272,10 @@ const twoHosts: HttpResponse = {
   body: 'This is not a valid HTTP request.',
 };
 
-/** Whether a request has several `Host` fields, of which Node shows the first only: nobody knows which one counts. */
+/**
+ * Whether a request has several `Host` fields, of which Node shows the first only: nobody knows
+ * which one counts.
+ */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (text: string, at: number): boolean =>
     at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
@@ -276,7 +317,9 @@ class Connections {
     if (this.#connections.delete(socket)) this.#released.add(socket);
   }
 
-  /** Drops those that were answered longest ago and have not taken it, while too much waits in all. */
+  /**
+   * Drops those that were answered longest ago and have not taken it, while too much waits in all.
+   */
   dropLaggards(): void {
     for (;;) {
       let unsentBytes = 0;
@@ -290,12 +333,16 @@ class Connections {
     for (const socket of [...this.#connections.keys(), ...this.#released]) socket.destroy();
   }
 
-  /** The connection that sent no complete request for longest; undefined if all of them wait for an answer. */
+  /**
+   * The connection that sent no complete request for longest; undefined if all of them wait for an
+   * answer.
+   */
   #longestIdle(among: (socket: Duplex) => boolean = () => true): Duplex | undefined {
     let idle: [socket: Duplex, connection: Connection] | undefined;
     for (const entry of this.#connections) {
       const [socket, { working, lastUse }] = entry;
-      if (!working && (idle === undefined || lastUse < idle[1].lastUse) && among(socket)) idle = entry;
+      if (!working && (idle === undefined || lastUse < idle[1].lastUse) && among(socket))
+        idle = entry;
     }
     return idle?.[0];
   }
@@ -315,7 +362,10 @@ function plainAddress(address: string | undefined): string | undefined {
 
 let uses = 0;
 
-/** One connection: its requests are answered one after the other, so that no pipelined read overtakes a write. */
+/**
+ * One connection: its requests are answered one after the other, so that no pipelined read
+ * overtakes a write.
+ */
 class Connection {
   /** Address of the client. */
   readonly peer: string | undefined;
@@ -408,13 +458,17 @@ function bodyTooLarge(maxBodyBytes: number): HttpResponse {
   return { status: 413, contentType: 'text/plain; charset=utf-8', body };
 }
 
-function send(response: ServerResponse, { status, contentType, body, headers }: HttpResponse): void {
+function send(
+  response: ServerResponse,
+  { status, contentType, body, headers }: HttpResponse,
+): void {
   const fields: Record<string, string | number> = {
     'Content-Type': contentType,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };
-  if (status !== 304) fields['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  if (status !== 304)
+    fields['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   response.writeHead(status, headers === undefined ? fields : Object.assign(fields, headers));
   response.end(body);
 }
@@ -422,7 +476,8 @@ function send(response: ServerResponse, { status, contentType, body, headers }: 
 /** Answers what is not HTTP, as far as somebody is there to hear it, and closes the connection. */
 function refuseGarbage({ code }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') closeWith(socket, 408, 'The request took too long.');
-  else if (code === 'HPE_HEADER_OVERFLOW') closeWith(socket, 431, 'The header fields are too long.');
+  else if (code === 'HPE_HEADER_OVERFLOW')
+    closeWith(socket, 431, 'The header fields are too long.');
   else closeWith(socket, 400, 'This is not a valid HTTP request.');
 }
 
@@ -458,10 +513,15 @@ function closeWith(
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
 }
 
-/** Leaves a connection to its WebSocket. The library, a file of its own beside the bundle, is loaded for the first one. */
+/**
+ * Leaves a connection to its WebSocket. The library, a file of its own beside the bundle, is loaded
+ * for the first one.
+ */
 function upgrade(listening: Listening, request: IncomingMessage, socket: Gate, head: Buffer): void {
   const fail = (): void => void socket.destroy();
   // Nobody else listens meanwhile.
@@ -478,8 +538,10 @@ function upgrade(listening: Listening, request: IncomingMessage, socket: Gate, h
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} at ${host} is taken by another program.`));
-      else if (error.code === 'EACCES') reject(new Error(`This user may not open port ${port} at ${host}.`));
+      if (error.code === 'EADDRINUSE')
+        reject(new Error(`Port ${port} at ${host} is taken by another program.`));
+      else if (error.code === 'EACCES')
+        reject(new Error(`This user may not open port ${port} at ${host}.`));
       else reject(new Error(`Port ${port} at ${host} cannot be opened: ${error.message}`));
     });
     server.listen(port, host, resolve);

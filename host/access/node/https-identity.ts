@@ -20,7 +20,10 @@ export interface HttpsParts {
 /** How often the device looks whether its own certificate is still good. */
 const checkPeriodMs = 86_400_000;
 
-/** What makes a server speak HTTPS, with a certificate that is renewed in time. `end` follows when it stops. */
+/**
+ * What makes a server speak HTTPS, with a certificate that is renewed in time. `end` follows when
+ * it stops.
+ */
 export function prepareHttps({ hostname, identity, storage, networkClock, say }: HttpsParts): {
   readonly secure: NonNullable<HttpServerOptions['secure']>;
   end(): void;
@@ -49,7 +52,9 @@ export function prepareHttps({ hostname, identity, storage, networkClock, say }:
         return make(identity);
       } catch {
         // It was tried when it was chosen, so the entries changed since then.
-        say('The stored certificate and key for HTTPS cannot be used together: the device shows its own certificate');
+        say(
+          'The stored certificate and key for HTTPS cannot be used together: the device shows its own certificate',
+        );
         return withOwn(make);
       }
     },

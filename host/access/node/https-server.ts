@@ -11,19 +11,35 @@ export interface HandshakeLimits {
   readonly maxHandshakes: number;
 }
 
-/** A server that speaks HTTP over TLS. It emits `secureConnection` for each client whose handshake is done. */
+/**
+ * A server that speaks HTTP over TLS. It emits `secureConnection` for each client whose handshake
+ * is done.
+ */
 export interface HttpsServer {
   readonly server: Server;
   /** Drops who has not finished the handshake. */
   dropHandshakes(): void;
-  /** Shows another certificate to new clients. Throws if it cannot be used; the old one stays then. */
+  /**
+   * Shows another certificate to new clients. Throws if it cannot be used; the old one stays then.
+   */
   show(identity: TlsIdentity): void;
 }
 
 /** Throws if `identity` cannot be used. */
-export function createHttpsServer(options: ServerOptions, identity: TlsIdentity, limits: HandshakeLimits): HttpsServer {
-  const server = createServer({ ...options, ...contextOf(identity), handshakeTimeout: limits.handshakeMs });
-  /** Connections in handshake by their other end, which no two of them share; the oldest comes first. */
+export function createHttpsServer(
+  options: ServerOptions,
+  identity: TlsIdentity,
+  limits: HandshakeLimits,
+): HttpsServer {
+  const server = createServer({
+    ...options,
+    ...contextOf(identity),
+    handshakeTimeout: limits.handshakeMs,
+  });
+  /**
+   * Connections in handshake by their other end, which no two of them share; the oldest comes
+   * first.
+   */
   const handshakes = new Map<string, Socket>();
   const endOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
   server.on('connection', (socket: Socket) => {

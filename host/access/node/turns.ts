@@ -7,9 +7,10 @@ export interface TurnTaker {
 }
 
 /**
- * Lets clients take turns: one client for each turn of the event loop, so that the timers of the control loop and the
- * packets of chargers wait for one piece of a client's work at most, however many clients there are. Whoever used least
- * time comes first: those who ask much wait for those who ask little.
+ * Lets clients take turns: one client for each turn of the event loop, so that the timers of the
+ * control loop and the packets of chargers wait for one piece of a client's work at most, however
+ * many clients there are. Whoever used least time comes first: those who ask much wait for those
+ * who ask little.
  */
 export class Turns {
   readonly #waiting = new Set<TurnTaker>();
@@ -57,7 +58,8 @@ export class Turns {
 
   #next(): void {
     let first: TurnTaker | undefined;
-    for (const taker of this.#waiting) if (first === undefined || taker.usedMs < first.usedMs) first = taker;
+    for (const taker of this.#waiting)
+      if (first === undefined || taker.usedMs < first.usedMs) first = taker;
     if (first === undefined) return;
     const taker = first;
     this.#waiting.delete(taker);

@@ -1,7 +1,9 @@
 import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
 import type { HttpsParts } from './https-identity.ts';
 
-/** How the device is to be reached by browsers: the part of `network/config` that matters for it. */
+/**
+ * How the device is to be reached by browsers: the part of `network/config` that matters for it.
+ */
 export interface WebServerSettings extends Pick<HttpsParts, 'hostname' | 'identity'> {
   /** 0 HTTP, 1 HTTPS, 2 both. */
   readonly transport_mode: number;
@@ -9,7 +11,10 @@ export interface WebServerSettings extends Pick<HttpsParts, 'hostname' | 'identi
   readonly web_server_port_secure: number;
 }
 
-/** What `startWebServers` needs. `host` and `port` are those of the only server, or of HTTP if there are both. */
+/**
+ * What `startWebServers` needs. `host` and `port` are those of the only server, or of HTTP if there
+ * are both.
+ */
 export type WebServersOptions = Omit<HttpServerOptions, 'secure'> &
   Omit<HttpsParts, 'hostname' | 'identity'> & { readonly settings: WebServerSettings };
 
@@ -20,8 +25,9 @@ export interface WebServers extends HttpServer {
 }
 
 /**
- * Serves HTTP, HTTPS, or both. Whoever asks for HTTPS alone gets nothing else; beside HTTP, it is told why it cannot be
- * served. The code for TLS, a file of its own beside the bundle, is loaded for those who want it.
+ * Serves HTTP, HTTPS, or both. Whoever asks for HTTPS alone gets nothing else; beside HTTP, it is
+ * told why it cannot be served. The code for TLS, a file of its own beside the bundle, is loaded
+ * for those who want it.
  *
  * @throws Error in words for people if the port cannot be opened, or HTTPS alone cannot be served
  */

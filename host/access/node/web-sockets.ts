@@ -27,7 +27,10 @@ const options = {
 };
 const server = new WebSocketServer(options);
 
-/** Answers the request for a WebSocket, which was found to be allowed, and lets the client listen to the feed. */
+/**
+ * Answers the request for a WebSocket, which was found to be allowed, and lets the client listen to
+ * the feed.
+ */
 export function acceptWebSocket(
   { feed, admission }: Listening,
   request: IncomingMessage,

@@ -26,17 +26,26 @@ const requestLine = /^([A-Z-]+) ([!-~\x80-\xff]+) HTTP\/1\.([01])$/;
 /** Of these, there is at most one. */
 const unique = ['content-length', 'host'];
 
-/** Where the head of a request ends (behind its empty line), from `from` on; undefined while it is not there. */
+/**
+ * Where the head of a request ends (behind its empty line), from `from` on; undefined while it is
+ * not there.
+ */
 export function endOfHead(bytes: Uint8Array, from: number): number | undefined {
   for (let at = Math.max(3, from); at < bytes.length; at++) {
-    if (bytes[at] === 10 && bytes[at - 1] === 13 && bytes[at - 2] === 10 && bytes[at - 3] === 13) return at + 1;
+    if (bytes[at] === 10 && bytes[at - 1] === 13 && bytes[at - 2] === 10 && bytes[at - 3] === 13)
+      return at + 1;
   }
   return undefined;
 }
 
-/** Reads the head of a request, RFC 9112 as far as clients of devices use it: bodies have a declared length. */
+/**
+ * Reads the head of a request, RFC 9112 as far as clients of devices use it: bodies have a declared
+ * length.
+ */
 export function parseHead(bytes: Uint8Array, peer: string): ParsedHead | Unreadable {
-  const [line = '', ...fields] = String.fromCharCode(...bytes.subarray(0, bytes.length - 4)).split('\r\n');
+  const [line = '', ...fields] = String.fromCharCode(...bytes.subarray(0, bytes.length - 4)).split(
+    '\r\n',
+  );
   const [, method, target, minor] = requestLine.exec(line) ?? [];
   if (method === undefined || target === undefined) return garbage;
   const headers: Record<string, string> = Object.create(null);
@@ -59,7 +68,8 @@ export function parseHead(bytes: Uint8Array, peer: string): ParsedHead | Unreada
   if (method === 'CONNECT') return { status: 405, words: 'This device is no proxy.' };
   if (coding !== undefined) {
     if (headers['content-length'] !== undefined) return garbage;
-    if (coding.toLowerCase() === 'chunked') return { status: 411, words: 'A body must have a Content-Length.' };
+    if (coding.toLowerCase() === 'chunked')
+      return { status: 411, words: 'A body must have a Content-Length.' };
     return { status: 501, words: 'This device knows no transfer coding.' };
   }
   if (expected !== undefined && expected !== '100-continue') {

@@ -4,7 +4,13 @@ import type { Accept } from '../../platform/portable/streams.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
 import type { HttpResponse, RequestBody } from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
-import { endOfHead, maxHeadBytes, type ParsedHead, parseHead, type Unreadable } from './http-parser.ts';
+import {
+  endOfHead,
+  maxHeadBytes,
+  type ParsedHead,
+  parseHead,
+  type Unreadable,
+} from './http-parser.ts';
 
 /** What protects the server from slow and from many clients. */
 export interface HttpServerLimits {
@@ -36,7 +42,12 @@ export interface HttpServer {
   stop(): void;
 }
 
-const defaultLimits: HttpServerLimits = { headMs: 10_000, bodyMs: 10_000, idleMs: 60_000, maxConnections: 32 };
+const defaultLimits: HttpServerLimits = {
+  headMs: 10_000,
+  bodyMs: 10_000,
+  idleMs: 60_000,
+  maxConnections: 32,
+};
 /** A connection on which nothing moves for this long while an answer is due is given up. */
 const stalledMs = 120_000;
 /** Received bytes that may wait while an earlier request is at work. */
@@ -68,8 +79,9 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Serves HTTP/1.1 over byte streams: connections are kept, pipelined requests answered in order, each after the one
- * before. Bodies need a declared length. There are no WebSockets: who asks for one is answered 501.
+ * Serves HTTP/1.1 over byte streams: connections are kept, pipelined requests answered in order,
+ * each after the one before. Bodies need a declared length. There are no WebSockets: who asks for
+ * one is answered 501.
  */
 export function startHttpServer(options: HttpServerOptions): HttpServer {
   const limits = { ...defaultLimits, ...options.limits };
@@ -94,7 +106,10 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   };
 }
 
-/** Drops the connection that sent no complete request for longest, unless all of them wait for an answer. */
+/**
+ * Drops the connection that sent no complete request for longest, unless all of them wait for an
+ * answer.
+ */
 function dropIdle(clients: ReadonlySet<Client>): void {
   let idle: Client | undefined;
   for (const client of clients) {
@@ -262,7 +277,10 @@ class Client implements ConnectionEvents {
     return true;
   }
 
-  /** Goes on with `next` when `outcome` is there; nothing else of this client is looked at meanwhile. */
+  /**
+   * Goes on with `next` when `outcome` is there; nothing else of this client is looked at
+   * meanwhile.
+   */
   #when<T>(phase: Phase, outcome: T | Promise<T>, next: (outcome: T) => void): void {
     if (!(outcome instanceof Promise)) {
       next(outcome);
@@ -298,7 +316,9 @@ class Client implements ConnectionEvents {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      ...(status !== 304 && { 'Content-Length': typeof body === 'string' ? utf8Length(body) : body.length }),
+      ...(status !== 304 && {
+        'Content-Length': typeof body === 'string' ? utf8Length(body) : body.length,
+      }),
       ...headers,
       ...(clock.synchronised() && { Date: new Date(clock.wallMs()).toUTCString() }),
       Connection: keepAlive ? 'keep-alive' : 'close',
@@ -307,7 +327,8 @@ class Client implements ConnectionEvents {
     for (const name of Object.keys(fields)) head += `${name}: ${fields[name]}\r\n`;
     head += '\r\n';
     const bodiless = status === 304 || this.#request?.method === 'HEAD';
-    if (bodiless || typeof body === 'string') this.#connection.write(utf8Encode(bodiless ? head : head + body));
+    if (bodiless || typeof body === 'string')
+      this.#connection.write(utf8Encode(bodiless ? head : head + body));
     else this.#connection.write(joined(utf8Encode(head), body));
   }
 
@@ -331,7 +352,11 @@ const noWebSocket: HttpResponse = {
 };
 
 function bodyTooLong(maxBodyBytes: number): HttpResponse {
-  return { status: 413, contentType: plainText, body: `A body may have at most ${maxBodyBytes} bytes.` };
+  return {
+    status: 413,
+    contentType: plainText,
+    body: `A body may have at most ${maxBodyBytes} bytes.`,
+  };
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -347,7 +372,9 @@ function bodyOf(bytes: Uint8Array): RequestBody {
   const text = utf8Decode(bytes);
   // Of what is not UTF-8, other bytes come back.
   const again = utf8Encode(text);
-  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : null;
+  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
+    ? text
+    : null;
 }
 
 /** The first characters of a request. */

@@ -1,7 +1,10 @@
 import type { Incoming, Introduction, MqttPackets } from '../../platform/mqtt-packets.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
-/** Packet types (MQTT 3.1.1, 2.2.1) with the flags that they must have, as the first byte of a packet. */
+/**
+ * Packet types (MQTT 3.1.1, 2.2.1) with the flags that they must have, as the first byte of a
+ * packet.
+ */
 const first = {
   connect: 0x10,
   connack: 0x20,
@@ -16,7 +19,13 @@ const first = {
 } as const;
 const retainFlag = 1;
 /** Flags of CONNECT (3.1.2.3). */
-const connectFlag = { username: 0x80, password: 0x40, willRetain: 0x20, will: 0x04, cleanSession: 0x02 } as const;
+const connectFlag = {
+  username: 0x80,
+  password: 0x40,
+  willRetain: 0x20,
+  will: 0x04,
+  cleanSession: 0x02,
+} as const;
 const subscriptionRefused = 0x80;
 
 /** Part of a packet: bytes, one byte, or a text with its length in front. */
@@ -27,14 +36,22 @@ export const portableMqttPackets: MqttPackets = {
   connect: introduction => packet(first.connect, connectParts(introduction)),
   publish: (topic, payload, retain) =>
     packet(first.publish | (retain ? retainFlag : 0), [{ text: topic }, utf8Encode(payload)]),
-  subscribe: (id, filters) => packet(first.subscribe, [...twoBytes(id), ...filters.flatMap(text => [{ text }, 0])]),
-  unsubscribe: (id, filters) => packet(first.unsubscribe, [...twoBytes(id), ...filters.map(text => ({ text }))]),
+  subscribe: (id, filters) =>
+    packet(first.subscribe, [...twoBytes(id), ...filters.flatMap(text => [{ text }, 0])]),
+  unsubscribe: (id, filters) =>
+    packet(first.unsubscribe, [...twoBytes(id), ...filters.map(text => ({ text }))]),
   ping: () => packet(first.pingreq, []),
   disconnect: () => packet(first.disconnect, []),
   decoder: () => decode,
 };
 
-function connectParts({ clientName, username, password, keepAliveSeconds, will }: Introduction): Part[] {
+function connectParts({
+  clientName,
+  username,
+  password,
+  keepAliveSeconds,
+  will,
+}: Introduction): Part[] {
   // [MQTT-3.1.2-22] A password needs a user name, if only an empty one.
   const named = username !== '' || password !== '';
   const flags =
@@ -43,9 +60,21 @@ function connectParts({ clientName, username, password, keepAliveSeconds, will }
     connectFlag.willRetain |
     (named ? connectFlag.username : 0) |
     (password === '' ? 0 : connectFlag.password);
-  const texts = [clientName, will.topic, will.payload, ...(named ? [username] : []), ...(password ? [password] : [])];
+  const texts = [
+    clientName,
+    will.topic,
+    will.payload,
+    ...(named ? [username] : []),
+    ...(password ? [password] : []),
+  ];
   const protocolLevel = 4;
-  return [{ text: 'MQTT' }, protocolLevel, flags, ...twoBytes(keepAliveSeconds), ...texts.map(text => ({ text }))];
+  return [
+    { text: 'MQTT' },
+    protocolLevel,
+    flags,
+    ...twoBytes(keepAliveSeconds),
+    ...texts.map(text => ({ text })),
+  ];
 }
 
 function twoBytes(value: number): [high: number, low: number] {
@@ -58,7 +87,10 @@ function packet(firstByte: number, parts: readonly Part[]): Uint8Array {
     const bytes = utf8Encode(part.text);
     return [...twoBytes(bytes.length), bytes];
   });
-  const length = pieces.reduce<number>((sum, piece) => sum + (typeof piece === 'number' ? 1 : piece.length), 0);
+  const length = pieces.reduce<number>(
+    (sum, piece) => sum + (typeof piece === 'number' ? 1 : piece.length),
+    0,
+  );
   const header = [firstByte];
   let rest = length;
   do {
@@ -89,7 +121,8 @@ function decode(bytes: Uint8Array): Incoming {
   if (flags !== 0) return wrong('it sent a packet with wrong flags');
   switch (type) {
     case first.connack:
-      if (body.length < 2 || (body[0] as number) > 1) return wrong('its answer to the connection request is malformed');
+      if (body.length < 2 || (body[0] as number) > 1)
+        return wrong('its answer to the connection request is malformed');
       return { kind: 'connack', code: body[1] as number };
     case first.suback: {
       const granted = [...body.subarray(2)];
@@ -99,7 +132,9 @@ function decode(bytes: Uint8Array): Incoming {
       return { kind: 'suback', id: number(body, 0), granted };
     }
     case first.unsuback:
-      return body.length !== 2 ? wrong('its answer to the end of a subscription is malformed') : { kind: 'unsuback' };
+      return body.length !== 2
+        ? wrong('its answer to the end of a subscription is malformed')
+        : { kind: 'unsuback' };
     case first.pingresp:
       return { kind: 'pingresp' };
   }
@@ -110,7 +145,8 @@ function decodePublish(flags: number, body: Uint8Array): Incoming {
   // [MQTT-3.8.4-6] A broker MUST NOT send with more than the granted QoS, which is 0.
   if ((flags & 0x06) !== 0) return wrong('it sent a packet that it must not send');
   const topicEnd = 2 + number(body, 0);
-  if (body.length < 2 || topicEnd > body.length) return wrong('it sent a message without a whole topic');
+  if (body.length < 2 || topicEnd > body.length)
+    return wrong('it sent a message without a whole topic');
   return {
     kind: 'publish',
     message: {

@@ -1,6 +1,7 @@
 /*
- * Consistent overhead byte stuffing: bytes without zeros, so that a zero can separate frames. Each run of up to 254
- * bytes is preceded by its length plus one; a shorter run than that stands for a zero after it.
+ * Consistent overhead byte stuffing: bytes without zeros, so that a zero can separate frames. Each
+ * run of up to 254 bytes is preceded by its length plus one; a shorter run than that stands for a
+ * zero after it.
  */
 
 const longestRun = 254;
@@ -26,7 +27,10 @@ export function encodeCobs(bytes: Uint8Array): Uint8Array {
   return stuffed.subarray(0, end);
 }
 
-/** Takes stuffing back; undefined for what no stuffing makes: a zero, or a run that is longer than what is there. */
+/**
+ * Takes stuffing back; undefined for what no stuffing makes: a zero, or a run that is longer than
+ * what is there.
+ */
 export function decodeCobs(stuffed: Uint8Array): Uint8Array | undefined {
   const bytes = new Uint8Array(stuffed.length);
   let end = 0;

@@ -7,7 +7,10 @@ export interface Command {
   readonly payload: Uint8Array;
   /** Whether it is meant for the controller as it runs: a restart makes it void. */
   readonly momentary?: boolean;
-  /** The payload that does what an earlier one for the same and this one do; this one's unless told otherwise. */
+  /**
+   * The payload that does what an earlier one for the same and this one do; this one's unless told
+   * otherwise.
+   */
   readonly merge?: (earlier: Uint8Array, later: Uint8Array) => Uint8Array;
 }
 
@@ -23,9 +26,9 @@ const mostUnanswered = 8;
 const lastSequence = 255;
 
 /**
- * Commands in the order in which they take effect: those on their way come first, then those that wait. Nothing leaves
- * before it was answered, so that whoever talks to the controller can repeat it (docs/coprocessor-link.md, "Commands
- * arrive once and in order").
+ * Commands in the order in which they take effect: those on their way come first, then those that
+ * wait. Nothing leaves before it was answered, so that whoever talks to the controller can repeat
+ * it (docs/coprocessor-link.md, "Commands arrive once and in order").
  */
 export class CommandQueue {
   readonly #commands: Command[] = [];
@@ -41,13 +44,17 @@ export class CommandQueue {
 
   /** Adds a command; one that waits for the same is left out. */
   add(command: Command): void {
-    const index = this.#commands.findIndex(({ what }, at) => at >= this.#sent && what === command.what);
+    const index = this.#commands.findIndex(
+      ({ what }, at) => at >= this.#sent && what === command.what,
+    );
     if (index < 0) {
       this.#commands.push(command);
       return;
     }
     const [earlier] = this.#commands.splice(index, 1) as [Command];
-    const payload = command.merge ? command.merge(earlier.payload, command.payload) : command.payload;
+    const payload = command.merge
+      ? command.merge(earlier.payload, command.payload)
+      : command.payload;
     this.#commands.push({ ...command, payload });
   }
 
@@ -80,9 +87,13 @@ export class CommandQueue {
     return this.#numbered(0, this.#sent);
   }
 
-  /** Takes an answer: all up to this number are done. Answers the last of them, undefined if none is. */
+  /**
+   * Takes an answer: all up to this number are done. Answers the last of them, undefined if none
+   * is.
+   */
   answer(lastExecuted: number): Command | undefined {
-    const done = this.#numbered(0, this.#sent).findIndex(({ sequence }) => sequence === lastExecuted) + 1;
+    const done =
+      this.#numbered(0, this.#sent).findIndex(({ sequence }) => sequence === lastExecuted) + 1;
     if (done === 0) return undefined;
     const removed = this.#commands.splice(0, done);
     this.#sent -= done;
@@ -91,9 +102,10 @@ export class CommandQueue {
   }
 
   #numbered(from: number, to: number): NumberedCommand[] {
-    return this.#commands
-      .slice(from, to)
-      .map((command, index) => ({ sequence: following(this.#firstSequence, from + index), command }));
+    return this.#commands.slice(from, to).map((command, index) => ({
+      sequence: following(this.#firstSequence, from + index),
+      command,
+    }));
   }
 }
 

@@ -41,15 +41,19 @@ export interface CoprocessorParts {
   readonly random: Random;
   /** Tells people what happened. */
   readonly say: (message: string) => void;
-  /** Called when the controller was heard for the first time, and when another one, or one with another meter, answers. */
+  /**
+   * Called when the controller was heard for the first time, and when another one, or one with
+   * another meter, answers.
+   */
   readonly onHello: () => void;
 }
 
 /**
  * A charge controller behind a line (docs/coprocessor-link.md).
  *
- * What it reports is a copy of its core's memory, as old as its last state. What is written takes effect when the
- * controller gets it; the pages are those of the host, as it is the only one that writes them.
+ * What it reports is a copy of its core's memory, as old as its last state. What is written takes
+ * effect when the controller gets it; the pages are those of the host, as it is the only one that
+ * writes them.
  */
 export class CoprocessorController implements ChargeController {
   readonly #link: Link;
@@ -58,7 +62,10 @@ export class CoprocessorController implements ChargeController {
   readonly #source: ReportSource;
   readonly #listeners = new Set<(state: ControllerState) => void>();
   readonly #pages = Array.from({ length: pageCount }, () => new Uint8Array(pageBytes));
-  /** What the controller has in permanent memory, or will have when it has done what it was told; undefined: unknown. */
+  /**
+   * What the controller has in permanent memory, or will have when it has done what it was told;
+   * undefined: unknown.
+   */
   #options: Uint8Array | undefined;
   readonly #defaults: (ChargeSlot | undefined)[] = [];
   #hello: ControllerHello | undefined;
@@ -108,7 +115,8 @@ export class CoprocessorController implements ChargeController {
           for (let index = firstWritableSlot; index < slotCount; index++) {
             const from = index * Slot.bytes;
             if (this.#link.holds(slotName(index, 'default'))) continue;
-            this.#defaults[index] = payload.length < from + Slot.bytes ? undefined : readSlot(payload, from);
+            this.#defaults[index] =
+              payload.length < from + Slot.bytes ? undefined : readSlot(payload, from);
           }
         },
         onState: (head, payload) => {
@@ -167,7 +175,12 @@ export class CoprocessorController implements ChargeController {
   }
 
   setIndicatorLed(led: IndicatorLed): void {
-    this.#do({ type: fromHost.indicate, what: 'indicator LED', payload: encodeIndication(led), momentary: true });
+    this.#do({
+      type: fromHost.indicate,
+      what: 'indicator LED',
+      payload: encodeIndication(led),
+      momentary: true,
+    });
   }
 
   setOutput(output: 0 | 1): void {
@@ -180,15 +193,29 @@ export class CoprocessorController implements ChargeController {
   }
 
   requestPhases(phases: 1 | 3): void {
-    this.#do({ type: fromHost.requestPhases, what: 'number of phases', payload: Uint8Array.of(phases) });
+    this.#do({
+      type: fromHost.requestPhases,
+      what: 'number of phases',
+      payload: Uint8Array.of(phases),
+    });
   }
 
   resetDcFault(): void {
-    this.#do({ type: fromHost.resetDcFault, what: 'reset of the DC fault', payload: nothing, momentary: true });
+    this.#do({
+      type: fromHost.resetDcFault,
+      what: 'reset of the DC fault',
+      payload: nothing,
+      momentary: true,
+    });
   }
 
   triggerDcFaultTest(): void {
-    this.#do({ type: fromHost.testDcFault, what: 'test of the DC sensor', payload: nothing, momentary: true });
+    this.#do({
+      type: fromHost.testDcFault,
+      what: 'test of the DC sensor',
+      payload: nothing,
+      momentary: true,
+    });
   }
 
   blockLoadManagementAfter(leftMs: number | undefined): void {
@@ -196,7 +223,12 @@ export class CoprocessorController implements ChargeController {
   }
 
   factoryReset(): void {
-    this.#do({ type: fromHost.factoryReset, what: 'factory reset', payload: nothing, momentary: true });
+    this.#do({
+      type: fromHost.factoryReset,
+      what: 'factory reset',
+      payload: nothing,
+      momentary: true,
+    });
   }
 
   readPage(page: number): Uint8Array {
@@ -204,9 +236,15 @@ export class CoprocessorController implements ChargeController {
   }
 
   writePage(page: number, bytes: Uint8Array): void {
-    if (bytes.length > pageBytes) throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
+    if (bytes.length > pageBytes)
+      throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
     this.#page(page).fill(0).set(bytes);
-    this.#do({ type: fromHost.writePage, what: pageName(page), payload: encodePage(page, bytes), momentary: true });
+    this.#do({
+      type: fromHost.writePage,
+      what: pageName(page),
+      payload: encodePage(page, bytes),
+      momentary: true,
+    });
   }
 
   /** Ends the link; the controller goes on by itself. */
@@ -220,10 +258,14 @@ export class CoprocessorController implements ChargeController {
 
   #writeSlot(index: number, target: 'live' | 'default', changes: Partial<ChargeSlot>): void {
     const { max_current: currentMa } = changes;
-    if (!(index >= firstWritableSlot && index < slotCount)) throw new RangeError(`slot ${index} cannot be written`);
+    if (!(index >= firstWritableSlot && index < slotCount))
+      throw new RangeError(`slot ${index} cannot be written`);
     const isCurrent =
-      currentMa === undefined || currentMa === 0 || (currentMa >= minCurrentMa && currentMa <= maxCurrentMa);
-    if (!isCurrent) throw new RangeError(`${slotName(index, target)} cannot become ${currentMa} mA`);
+      currentMa === undefined ||
+      currentMa === 0 ||
+      (currentMa >= minCurrentMa && currentMa <= maxCurrentMa);
+    if (!isCurrent)
+      throw new RangeError(`${slotName(index, target)} cannot become ${currentMa} mA`);
     const payload = encodeSlot(index, target, changes);
     this.#do({ type: fromHost.slot, what: slotName(index, target), payload, merge: mergeSlots });
   }
@@ -245,7 +287,9 @@ export class CoprocessorController implements ChargeController {
       before.meterIds.length === ids.length &&
       ids.every((id, index) => id === before.meterIds[index]);
     if (sameMeter && before.evseVersion === evseVersion) return;
-    if (!sameMeter) this.#meter = type === 0 ? undefined : new CoprocessorMeter(type, ids, () => this.#resetMeter());
+    if (!sameMeter)
+      this.#meter =
+        type === 0 ? undefined : new CoprocessorMeter(type, ids, () => this.#resetMeter());
     this.#onHello();
   }
 
@@ -255,7 +299,8 @@ export class CoprocessorController implements ChargeController {
 
   /** Makes a report of the copied memory and passes it on. */
   #tell(): void {
-    if (!this.#report || !isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source, this.#report);
+    if (!this.#report || !isCurrent(this.#report, this.#source))
+      this.#report = makeReport(this.#source, this.#report);
     for (const listener of this.#listeners) listener(this.#report);
   }
 

@@ -2,7 +2,8 @@ const polynomial = 0xedb88320;
 
 const table = Int32Array.from({ length: 256 }, (_, index) => {
   let value = index;
-  for (let bit = 0; bit < 8; bit++) value = (value & 1) !== 0 ? (value >>> 1) ^ polynomial : value >>> 1;
+  for (let bit = 0; bit < 8; bit++)
+    value = (value & 1) !== 0 ? (value >>> 1) ^ polynomial : value >>> 1;
   return value;
 });
 

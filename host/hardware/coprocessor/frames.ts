@@ -22,7 +22,8 @@ export interface Frame {
 /** A frame as it goes over the line, with the zero after it. */
 export function encodeFrame({ type, sequence, session, payload }: Frame): Uint8Array {
   const length = headerBytes + payload.length + crcBytes;
-  if (length > maxFrameBytes) throw new RangeError(`a frame has at most ${maxFrameBytes} bytes, got ${length}`);
+  if (length > maxFrameBytes)
+    throw new RangeError(`a frame has at most ${maxFrameBytes} bytes, got ${length}`);
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   bytes[0] = type;
@@ -39,7 +40,8 @@ export function encodeFrame({ type, sequence, session, payload }: Frame): Uint8A
 /** The frame between two zeros of the line; undefined if it is none, or was damaged. */
 export function decodeFrame(stuffed: Uint8Array): Frame | undefined {
   const bytes = decodeCobs(stuffed);
-  if (!bytes || bytes.length < headerBytes + crcBytes || bytes.length > maxFrameBytes) return undefined;
+  if (!bytes || bytes.length < headerBytes + crcBytes || bytes.length > maxFrameBytes)
+    return undefined;
   const end = bytes.length - crcBytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   if (view.getUint32(end, true) !== crc32(bytes, end)) return undefined;
@@ -69,7 +71,9 @@ export class FrameReader {
     return this.#dropped;
   }
 
-  /** Takes the next bytes of the stream; frames that end in them are passed on before it returns. */
+  /**
+   * Takes the next bytes of the stream; frames that end in them are passed on before it returns.
+   */
   take(bytes: Uint8Array): void {
     for (const byte of bytes) {
       if (byte === 0) this.#end();

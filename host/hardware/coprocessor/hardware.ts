@@ -9,8 +9,9 @@ import type { Line } from './line.ts';
 export interface CoprocessorHardware extends Hardware {
   readonly simulated: false;
   /**
-   * Resolves when state and meter of the controller are known for the first time, after `limitMs` in any case: a charge
-   * that goes on, or ended while the host was away, is better looked at with both.
+   * Resolves when state and meter of the controller are known for the first time, after `limitMs`
+   * in any case: a charge that goes on, or ended while the host was away, is better looked at with
+   * both.
    */
   heard(limitMs: number): Promise<void>;
   /** Ends the link; the controller goes on by itself. */
@@ -26,7 +27,10 @@ export interface CoprocessorOptions {
   readonly variant: Variant;
   /** Tells people what happened. */
   readonly say: (message: string) => void;
-  /** The controller turned out to have another meter than before, or to have one at all: a device has to start again. */
+  /**
+   * The controller turned out to have another meter than before, or to have one at all: a device
+   * has to start again.
+   */
   readonly onMeter: () => void;
 }
 
@@ -55,7 +59,8 @@ export function createCoprocessorHardware(options: CoprocessorOptions): Coproces
       onMeter();
     },
   });
-  const isKnown = (): boolean => controller.state !== undefined && !Number.isNaN(controller.meter?.values[0] ?? 0);
+  const isKnown = (): boolean =>
+    controller.state !== undefined && !Number.isNaN(controller.meter?.values[0] ?? 0);
   controller.onReport(() => {
     if (waiting.length > 0 && isKnown()) for (const go of waiting.splice(0)) go();
   });

@@ -26,19 +26,22 @@ export class Journal {
 
   /** The line is not there, or was lost. */
   lost(reason: string): void {
-    if (!this.#failed) this.#say(`The line ${this.#lineName} to the charge controller is not there: ${reason}`);
+    if (!this.#failed)
+      this.#say(`The line ${this.#lineName} to the charge controller is not there: ${reason}`);
     this.#failed = true;
   }
 
   /** The controller is there. */
   linked(): void {
-    if (this.#failed) this.#say(`The charge controller can be reached again over the line ${this.#lineName}`);
+    if (this.#failed)
+      this.#say(`The charge controller can be reached again over the line ${this.#lineName}`);
     this.#failed = false;
   }
 
   /** The controller has been silent since `sinceMs`. */
   silent(sinceMs: number): void {
-    if (this.#silent || this.#foreign !== '' || this.#clock.nowMs() - sinceMs < longSilenceMs) return;
+    if (this.#silent || this.#foreign !== '' || this.#clock.nowMs() - sinceMs < longSilenceMs)
+      return;
     this.#silent = true;
     this.#say(
       `Nothing was heard of the charge controller at ${this.#lineName} for a minute: its power supply and the line need a look. A charge goes on meanwhile`,
@@ -65,7 +68,8 @@ export class Journal {
    * A state came.
    *
    * @param failSafeActed whether the fail-safe of load management acted
-   * @param wasAlone whether it is the first one after the host was away: otherwise the host itself said why
+   * @param wasAlone whether it is the first one after the host was away: otherwise the host itself
+   * said why
    */
   heard(failSafeActed: boolean, wasAlone: boolean): void {
     this.#silent = false;

@@ -1,17 +1,23 @@
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 
-/** The way to a charge controller: bytes in both directions, in order, as a serial line or a TCP connection has them. */
+/**
+ * The way to a charge controller: bytes in both directions, in order, as a serial line or a TCP
+ * connection has them.
+ */
 export interface Line {
   /** What people call it: `/dev/ttyUSB0`, `192.168.1.5:4000`. */
   readonly name: string;
   /**
-   * Opens it; the outcome arrives through `events`, never before this call returned. Whoever opened it opens it again
-   * when it was lost.
+   * Opens it; the outcome arrives through `events`, never before this call returned. Whoever opened
+   * it opens it again when it was lost.
    */
   open(events: ConnectionEvents): Connection;
 }
 
-/** Where a charge controller is that is not simulated: at a serial line of this machine, or behind TCP. */
+/**
+ * Where a charge controller is that is not simulated: at a serial line of this machine, or behind
+ * TCP.
+ */
 export type RealController =
   | { readonly kind: 'serial'; readonly path: string }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number };

@@ -41,7 +41,9 @@ const mostLogBytes = 120;
 /** What a line that does not get rid of its bytes is still given. */
 const mostPendingBytes = 4096;
 
-/** Bits of what belongs to the picture of a controller: its pages, then options and slot defaults. */
+/**
+ * Bits of what belongs to the picture of a controller: its pages, then options and slot defaults.
+ */
 const optionsPart = 1 << pageCount;
 const defaultsPart = 2 << pageCount;
 const allParts = (4 << pageCount) - 1;
@@ -52,7 +54,10 @@ export interface LinkEvents {
   onRestart(): void;
   onHello(hello: ControllerHello): void;
   onPage(page: number, bytes: Uint8Array): void;
-  /** What the controller has in permanent memory when it is greeted: the payloads of OPTIONS and SLOT_DEFAULTS. */
+  /**
+   * What the controller has in permanent memory when it is greeted: the payloads of OPTIONS and
+   * SLOT_DEFAULTS.
+   */
   onOptions(payload: Uint8Array): void;
   onSlotDefaults(payload: Uint8Array): void;
   /** A state; the structs are in `payload`. */
@@ -71,8 +76,8 @@ export interface LinkParts {
 }
 
 /**
- * The host's end of the link to a charge controller: opens the line, greets, brings commands over once and in order,
- * and passes on what the controller says (docs/coprocessor-link.md).
+ * The host's end of the link to a charge controller: opens the line, greets, brings commands over
+ * once and in order, and passes on what the controller says (docs/coprocessor-link.md).
  */
 export class Link {
   readonly #parts: LinkParts;
@@ -130,9 +135,13 @@ export class Link {
     return this.#commands.holds(what);
   }
 
-  /** After what time the fail-safe of load management is to act; undefined: never, there is no manager. */
+  /**
+   * After what time the fail-safe of load management is to act; undefined: never, there is no
+   * manager.
+   */
   setFailSafe(leftMs: number | undefined): void {
-    this.#failSafeAtMs = leftMs === undefined ? Number.POSITIVE_INFINITY : this.#parts.clock.nowMs() + leftMs;
+    this.#failSafeAtMs =
+      leftMs === undefined ? Number.POSITIVE_INFINITY : this.#parts.clock.nowMs() + leftMs;
     if (this.#phase === 'linked') this.#sendAlive();
   }
 
@@ -181,7 +190,9 @@ export class Link {
     this.#isOpen = false;
     this.#leave('greeting');
     this.#failures++;
-    this.#reopen = clock.after(Math.min(longestReopenMs, this.#failures * reopenStepMs), () => this.#open());
+    this.#reopen = clock.after(Math.min(longestReopenMs, this.#failures * reopenStepMs), () =>
+      this.#open(),
+    );
   }
 
   /** Ends the session, if there is one. */
@@ -200,7 +211,8 @@ export class Link {
     this.#answered = false;
     this.#uptimeMs = undefined;
     const before = this.#session;
-    while (this.#session === before || this.#session === 0) this.#session = randomU32(this.#parts.random) & 0xffff;
+    while (this.#session === before || this.#session === 0)
+      this.#session = randomU32(this.#parts.random) & 0xffff;
     this.#send(fromHost.hello, 0, encodeHello(ABI_HASH));
   }
 
@@ -351,7 +363,8 @@ export class Link {
     const done = this.#commands.answer(ack.lastExecuted);
     if (!done) return true;
     if (ack.result === Result.outOfRange || ack.result === Result.readOnly) {
-      const rule = ack.result === Result.outOfRange ? 'a value is out of its range' : 'it cannot be changed';
+      const rule =
+        ack.result === Result.outOfRange ? 'a value is out of its range' : 'it cannot be changed';
       this.#journal.refused(done.what, rule);
     }
     this.#progressMs = this.#parts.clock.nowMs();
@@ -375,7 +388,8 @@ export class Link {
   }
 
   #sendCommands(commands: readonly NumberedCommand[]): void {
-    for (const { sequence, command } of commands) this.#send(command.type, sequence, command.payload);
+    for (const { sequence, command } of commands)
+      this.#send(command.type, sequence, command.payload);
   }
 
   #sendAlive(): void {

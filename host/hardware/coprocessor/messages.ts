@@ -1,4 +1,7 @@
-/** What the frames of the link say: docs/coprocessor-link.md, "From the host" and "From the controller". */
+/**
+ * What the frames of the link say: docs/coprocessor-link.md, "From the host" and "From the
+ * controller".
+ */
 import { ControllerInput, ControllerOutput, Slot, Special } from '../../core/abi.ts';
 import {
   type ChargeSlot,
@@ -76,7 +79,10 @@ export interface StateHead {
   /** Frames that the controller dropped since it started. */
   readonly framesDropped: number;
   readonly outputGrounded: boolean;
-  /** Whether the fail-safe of load management acted since the last value greater than 0 of `load_management_left_ms`. */
+  /**
+   * Whether the fail-safe of load management acted since the last value greater than 0 of
+   * `load_management_left_ms`.
+   */
   readonly failSafeActed: boolean;
 }
 
@@ -103,10 +109,15 @@ export function encodeAlive(loadManagementLeftMs: number): Uint8Array {
 }
 
 /** What is left out keeps its value. */
-export function encodeSlot(index: number, target: 'live' | 'default', changes: Partial<ChargeSlot>): Uint8Array {
+export function encodeSlot(
+  index: number,
+  target: 'live' | 'default',
+  changes: Partial<ChargeSlot>,
+): Uint8Array {
   const payload = new Uint8Array(14);
   const view = viewOf(payload);
-  const flag = (value: boolean | undefined): number => (value === undefined ? Special.keep : Number(value));
+  const flag = (value: boolean | undefined): number =>
+    value === undefined ? Special.keep : Number(value);
   payload[0] = index;
   payload[1] = target === 'default' ? 1 : 0;
   view.setInt32(2, changes.max_current ?? Special.keep, true);
@@ -121,7 +132,8 @@ export function mergeSlots(earlier: Uint8Array, later: Uint8Array): Uint8Array {
   const view = viewOf(merged);
   const before = viewOf(earlier);
   for (let at = 2; at < merged.length; at += 4) {
-    if (view.getInt32(at, true) === Special.keep) view.setInt32(at, before.getInt32(at, true), true);
+    if (view.getInt32(at, true) === Special.keep)
+      view.setInt32(at, before.getInt32(at, true), true);
   }
   return merged;
 }
@@ -155,7 +167,9 @@ export function encodePage(page: number, bytes: Uint8Array): Uint8Array {
   return payload;
 }
 
-/** Each of the following answers undefined for a payload that is too short, or says what cannot be. */
+/**
+ * Each of the following answers undefined for a payload that is too short, or says what cannot be.
+ */
 export function decodeHello(payload: Uint8Array): ControllerHello | undefined {
   if (payload.length < 15) return undefined;
   const view = viewOf(payload);
@@ -187,7 +201,9 @@ export function decodeStateHead(payload: Uint8Array): StateHead | undefined {
 /** As many values as there are whole ones. */
 export function decodeMeter(payload: Uint8Array): Float32Array {
   const view = viewOf(payload);
-  return Float32Array.from({ length: payload.length >> 2 }, (_, index) => view.getFloat32(4 * index, true));
+  return Float32Array.from({ length: payload.length >> 2 }, (_, index) =>
+    view.getFloat32(4 * index, true),
+  );
 }
 
 export function decodeAck(payload: Uint8Array): Ack | undefined {

@@ -13,7 +13,8 @@ export function openController(
   streams: Streams,
   options: Omit<CoprocessorOptions, 'line'>,
 ): CoprocessorHardware {
-  if (choice.kind === 'serial') return createCoprocessorHardware({ ...options, line: serialLine(choice.path) });
+  if (choice.kind === 'serial')
+    return createCoprocessorHardware({ ...options, line: serialLine(choice.path) });
   const { host, port } = choice;
   const line = {
     name: `${host}:${port}`,

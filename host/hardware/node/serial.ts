@@ -11,14 +11,16 @@ const sttyLimitMs = 3000;
 /** Pause before bytes that the driver does not take are offered again. */
 const retryMs = 10;
 
-/** A serial line of this machine, `/dev/ttyUSB0` and the like: 115200 baud, 8N1, set with `stty`. */
+/**
+ * A serial line of this machine, `/dev/ttyUSB0` and the like: 115200 baud, 8N1, set with `stty`.
+ */
 export function serialLine(path: string): Line {
   return { name: path, open: events => new SerialConnection(path, events) };
 }
 
 /**
- * An open serial line. It is read through the event loop and written without blocking, by two descriptors of the same
- * device. An adapter that is pulled out ends it.
+ * An open serial line. It is read through the event loop and written without blocking, by two
+ * descriptors of the same device. An adapter that is pulled out ends it.
  */
 class SerialConnection implements Connection {
   readonly #path: string;
@@ -56,7 +58,18 @@ class SerialConnection implements Connection {
   }
 
   #configure(): void {
-    const settings = ['-F', this.#path, 'raw', '-echo', '-hupcl', 'clocal', 'cs8', '-cstopb', '-parenb', String(baud)];
+    const settings = [
+      '-F',
+      this.#path,
+      'raw',
+      '-echo',
+      '-hupcl',
+      'clocal',
+      'cs8',
+      '-cstopb',
+      '-parenb',
+      String(baud),
+    ];
     execFile('stty', settings, { timeout: sttyLimitMs }, (error, _stdout, stderr) => {
       if (this.#ended) return;
       if (error) this.#fail(sttyError(error, stderr));
@@ -64,7 +77,9 @@ class SerialConnection implements Connection {
     });
   }
 
-  /** Opens the device for writing, and again for reading: a stream takes its descriptor for itself. */
+  /**
+   * Opens the device for writing, and again for reading: a stream takes its descriptor for itself.
+   */
   #open(done: () => void): void {
     const flags = constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK;
     open(this.#path, flags, (error, output) => {
@@ -128,7 +143,10 @@ class SerialConnection implements Connection {
   }
 }
 
-const pulledOut: NetError = { code: 0, message: 'the adapter was pulled out, or the other end was closed' };
+const pulledOut: NetError = {
+  code: 0,
+  message: 'the adapter was pulled out, or the other end was closed',
+};
 
 /** What happened to an open device, for people. */
 function lineError(error: NodeJS.ErrnoException): NetError {
@@ -138,7 +156,10 @@ function lineError(error: NodeJS.ErrnoException): NetError {
 /** Why a line could not be set, in words. */
 function sttyError(error: Error & { code?: unknown; killed?: boolean }, stderr: string): NetError {
   if (error.code === 'ENOENT') {
-    return { code: 0, message: 'the program stty, which sets serial lines, is not installed (package coreutils)' };
+    return {
+      code: 0,
+      message: 'the program stty, which sets serial lines, is not installed (package coreutils)',
+    };
   }
   if (error.killed) return { code: 0, message: 'its driver does not answer' };
   return { code: 0, message: stderr.trim().replace(/^stty: /, '') || error.message };

@@ -31,7 +31,17 @@ export class Charger implements SimulatedCharger {
   readonly #surroundings: Surroundings;
 
   constructor(parts: ChargerParts) {
-    const { clock, networkClock, core, variant, grid, hasMeter, hasLockSwitch, uptimeMs, onChange } = parts;
+    const {
+      clock,
+      networkClock,
+      core,
+      variant,
+      grid,
+      hasMeter,
+      hasLockSwitch,
+      uptimeMs,
+      onChange,
+    } = parts;
     const { input, output } = core.controller;
     const act = () => this.#act();
     this.nfcReader = new SimulatedNfcReader(clock);
@@ -47,7 +57,15 @@ export class Charger implements SimulatedCharger {
         onChange();
       },
     });
-    this.controller = new SimulatedController({ clock, networkClock, core, variant, hasLockSwitch, uptimeMs, act });
+    this.controller = new SimulatedController({
+      clock,
+      networkClock,
+      core,
+      variant,
+      hasLockSwitch,
+      uptimeMs,
+      act,
+    });
     this.step();
   }
 

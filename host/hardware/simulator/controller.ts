@@ -56,7 +56,10 @@ export class SimulatedController implements ChargeController {
   #output = factoryOptions.output;
   #bootedAtMs: number;
   #report: ControllerState;
-  /** Whether the core made a step since the report was last compared with it; nothing else changes what it reports. */
+  /**
+   * Whether the core made a step since the report was last compared with it; nothing else changes
+   * what it reports.
+   */
   #stepped = false;
   #failSafe: Timer | undefined;
   #telling = false;
@@ -89,7 +92,8 @@ export class SimulatedController implements ChargeController {
   get state(): ControllerState {
     if (this.#stepped) {
       this.#stepped = false;
-      if (!isCurrent(this.#report, this.#source)) this.#report = makeReport(this.#source, this.#report);
+      if (!isCurrent(this.#report, this.#source))
+        this.#report = makeReport(this.#source, this.#report);
     }
     return this.#report;
   }
@@ -113,7 +117,11 @@ export class SimulatedController implements ChargeController {
 
   setSlotDefault(index: number, slot: ChargeSlot): void {
     const { max_current: maxCurrentMa, active, clear_on_disconnect: clearOnDisconnect } = slot;
-    const result = this.#parts.core.slots.setDefault(index, { maxCurrentMa, active, clearOnDisconnect });
+    const result = this.#parts.core.slots.setDefault(index, {
+      maxCurrentMa,
+      active,
+      clearOnDisconnect,
+    });
     refuseMistake(result, () => `the default of slot ${index} cannot become ${maxCurrentMa} mA`);
   }
 
@@ -126,8 +134,15 @@ export class SimulatedController implements ChargeController {
 
   setIndicatorLed({ indication, duration, color_h, color_s, color_v }: IndicatorLed): void {
     const color = { hue: color_h, saturation: color_s, value: color_v };
-    const result = this.#parts.core.controller.indicate({ indication, durationMs: duration, ...color });
-    refuseMistake(result, () => `the LED cannot show ${indication} in colour ${color_h}/${color_s}/${color_v}`);
+    const result = this.#parts.core.controller.indicate({
+      indication,
+      durationMs: duration,
+      ...color,
+    });
+    refuseMistake(
+      result,
+      () => `the LED cannot show ${indication} in colour ${color_h}/${color_s}/${color_v}`,
+    );
     this.#parts.act();
   }
 
@@ -162,12 +177,14 @@ export class SimulatedController implements ChargeController {
     if (leftMs === undefined) return;
     const { core, networkClock } = this.#parts;
     this.#failSafe = networkClock.after(leftMs, () => {
-      if (core.slots.at(slotIndex.loadManagement).active) this.setSlot(slotIndex.loadManagement, { max_current: 0 });
+      if (core.slots.at(slotIndex.loadManagement).active)
+        this.setSlot(slotIndex.loadManagement, { max_current: 0 });
     });
   }
 
   factoryReset(): void {
-    for (const [index, slot] of this.#factorySlots.entries()) this.#parts.core.slots.setDefault(index, slot);
+    for (const [index, slot] of this.#factorySlots.entries())
+      this.#parts.core.slots.setDefault(index, slot);
     this.#options = factoryOptions;
     this.restart();
   }
@@ -177,7 +194,8 @@ export class SimulatedController implements ChargeController {
   }
 
   writePage(page: number, bytes: Uint8Array): void {
-    if (bytes.length > pageBytes) throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
+    if (bytes.length > pageBytes)
+      throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
     this.#page(page).fill(0).set(bytes);
   }
 
@@ -246,7 +264,10 @@ export class SimulatedController implements ChargeController {
   }
 }
 
-/** A refusal that depends on the moment is the controller's right; a value out of range is the caller's mistake. */
+/**
+ * A refusal that depends on the moment is the controller's right; a value out of range is the
+ * caller's mistake.
+ */
 function refuseMistake(result: Result, what: () => string): void {
   if (result === Result.outOfRange || result === Result.readOnly) throw new RangeError(what());
 }

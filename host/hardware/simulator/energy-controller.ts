@@ -1,5 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { EnergyController, EnergyControllerState, MemoryCard, Rgb } from '../energy-controller.ts';
+import type {
+  EnergyController,
+  EnergyControllerState,
+  MemoryCard,
+  Rgb,
+} from '../energy-controller.ts';
 import { Listeners, makeSettings } from './settings.ts';
 import { contactorFault, type EnergySettings, type Settings } from './simulation.ts';
 
@@ -30,9 +35,19 @@ const card: MemoryCard = {
   productName: 'SIMUL',
 };
 /** What is known of a card that does not work. */
-const noCard = { type: 0, sectorCount: 0, sectorSize: 0, manufacturerId: 0, productRevision: 0, productName: '.....' };
+const noCard = {
+  type: 0,
+  sectorCount: 0,
+  sectorSize: 0,
+  manufacturerId: 0,
+  productRevision: 0,
+  productName: '.....',
+};
 
-/** The simulated controller of an energy manager, with a contactor whose feedback is wired to input 4. */
+/**
+ * The simulated controller of an energy manager, with a contactor whose feedback is wired to input
+ * 4.
+ */
 export class SimulatedEnergyController implements EnergyController {
   readonly settings: Settings<EnergySettings>;
   readonly #generation: number;
@@ -137,6 +152,7 @@ export class SimulatedEnergyController implements EnergyController {
 
 /** The outputs with one of them switched. */
 function switched(outputs: readonly boolean[], index: number, closed: boolean): readonly boolean[] {
-  if (!(index in outputs)) throw new RangeError(`output ${index} does not exist: there are ${outputs.length}`);
+  if (!(index in outputs))
+    throw new RangeError(`output ${index} does not exist: there are ${outputs.length}`);
   return outputs.map((level, other) => (other === index ? closed : level));
 }

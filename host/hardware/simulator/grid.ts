@@ -4,7 +4,10 @@ import type { GridSettings } from './simulation.ts';
 /** A random deviation, evenly spread over ±`amplitude`; exactly 0 for 0. */
 export type Noise = (amplitude: number) => number;
 
-/** Noise that costs next to nothing: one number of the machine's randomness starts a small generator (xorshift32). */
+/**
+ * Noise that costs next to nothing: one number of the machine's randomness starts a small generator
+ * (xorshift32).
+ */
 export function makeNoise(random: Random): Noise {
   let state = randomU32(random) || 1;
   return amplitude => {

@@ -16,13 +16,20 @@ import { stepMs } from './vehicle.ts';
 const stepsPerReading = 2;
 
 const initialGrid: GridSettings = { voltage_v: 230, voltage_noise_v: 0.5 };
-const initialHouse: HouseSettings = { power_w: 400, trace_w: [], noise_w: 10, includes_charger: false };
+const initialHouse: HouseSettings = {
+  power_w: 400,
+  trace_w: [],
+  noise_w: 10,
+  includes_charger: false,
+};
 
 /** What a simulation starts with. */
 export interface SimulatorOptions {
   /** The device's clock itself: the hardware outlives every host that runs on it. */
   readonly clock: Clock;
-  /** Real time, where the device's clock may be faster; the device's clock unless told otherwise. */
+  /**
+   * Real time, where the device's clock may be faster; the device's clock unless told otherwise.
+   */
   readonly networkClock?: Clock | undefined;
   readonly random: Random;
   readonly variant: Variant;
@@ -47,8 +54,9 @@ export interface SimulatedHardware extends Hardware {
 }
 
 /**
- * Makes a world: a house with its meter and, for chargers, a charge controller with meter, NFC reader and a vehicle,
- * which is not plugged in. It runs by itself on the device clock, a step every 250 ms, for as long as the clock runs.
+ * Makes a world: a house with its meter and, for chargers, a charge controller with meter, NFC
+ * reader and a vehicle, which is not plugged in. It runs by itself on the device clock, a step
+ * every 250 ms, for as long as the clock runs.
  */
 export function createSimulatedHardware(options: SimulatorOptions): SimulatedHardware {
   const { clock, random, variant, time } = options;
@@ -73,7 +81,9 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
         })
       : undefined;
   const energyController =
-    variant.kind === 'energy manager' ? new SimulatedEnergyController(clock, variant.generation, onChange) : undefined;
+    variant.kind === 'energy manager'
+      ? new SimulatedEnergyController(clock, variant.generation, onChange)
+      : undefined;
   const houseMeter = new HouseMeter(houseSettings, clock, grid, noise, charger?.load);
 
   const read = (): void => {

@@ -5,13 +5,18 @@ import { Listeners } from './settings.ts';
 import type { HouseSettings } from './simulation.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** The ids of a common meter of chargers, in the order of its value list: total energies, and everything per phase. */
+/**
+ * The ids of a common meter of chargers, in the order of its value list: total energies, and
+ * everything per phase.
+ */
 const chargerMeterIds = [
-  1, 2, 3, 13, 17, 21, 39, 48, 57, 122, 130, 138, 83, 91, 99, 353, 354, 355, 7, 29, 33, 74, 154, 115, 356, 364, 209,
-  211, 4, 5, 6, 8, 25, 213, 277, 214, 210, 212,
+  1, 2, 3, 13, 17, 21, 39, 48, 57, 122, 130, 138, 83, 91, 99, 353, 354, 355, 7, 29, 33, 74, 154,
+  115, 356, 364, 209, 211, 4, 5, 6, 8, 25, 213, 277, 214, 210, 212,
 ] as const;
 
-/** Voltages, unsigned and signed currents, powers and energies of a meter at the grid connection. */
+/**
+ * Voltages, unsigned and signed currents, powers and energies of a meter at the grid connection.
+ */
 const houseMeterIds = [1, 2, 3, 13, 17, 21, 14, 18, 22, 39, 48, 57, 74, 209, 211] as const;
 
 /** Type numbers of `meter/state.type`. */
@@ -109,13 +114,41 @@ export class ChargerMeter extends SimulatedMeter {
     const [i1, i2, i3] = currents;
     const [u12, u23, u31] = [between(u1, u2), between(u2, u3), between(u3, u1)];
     const sumA = i1 + i2 + i3;
-    const neutralA = Math.sqrt(Math.max(0, i1 * i1 + i2 * i2 + i3 * i3 - i1 * i2 - i2 * i3 - i3 * i1));
+    const neutralA = Math.sqrt(
+      Math.max(0, i1 * i1 + i2 * i2 + i3 * i3 - i1 * i2 - i2 * i3 - i3 * i1),
+    );
     const absoluteKwh = importWh / 1000;
     const relativeKwh = (importWh - this.#resetAtWh) / 1000;
-    // A vehicle's charger has a power factor of 1: no reactive power, apparent power equals active power.
-    values.set([u1, u2, u3, i1, i2, i3, u1 * i1, u2 * i2, u3 * i3, u1 * i1, u2 * i2, u3 * i3, 0, 0, 0, 1, 1, 1]);
-    values.set([(u1 + u2 + u3) / 3, sumA / 3, sumA, powerW, powerW, 0, 1, frequencyHz, absoluteKwh, 0], 18);
-    values.set([u12, u23, u31, (u12 + u23 + u31) / 3, neutralA, absoluteKwh, 0, relativeKwh, relativeKwh, 0], 28);
+    // A vehicle's charger has a power factor of 1: no reactive power, apparent power equals active
+    // power.
+    values.set([
+      u1,
+      u2,
+      u3,
+      i1,
+      i2,
+      i3,
+      u1 * i1,
+      u2 * i2,
+      u3 * i3,
+      u1 * i1,
+      u2 * i2,
+      u3 * i3,
+      0,
+      0,
+      0,
+      1,
+      1,
+      1,
+    ]);
+    values.set(
+      [(u1 + u2 + u3) / 3, sumA / 3, sumA, powerW, powerW, 0, 1, frequencyHz, absoluteKwh, 0],
+      18,
+    );
+    values.set(
+      [u12, u23, u31, (u12 + u23 + u31) / 3, neutralA, absoluteKwh, 0, relativeKwh, relativeKwh, 0],
+      28,
+    );
   }
 }
 
@@ -124,7 +157,10 @@ function between(a: number, b: number): number {
   return Math.sqrt(a * a + b * b + a * b);
 }
 
-/** The meter of the house or of the grid connection: a load that follows a trace, spread evenly over the phases. */
+/**
+ * The meter of the house or of the grid connection: a load that follows a trace, spread evenly over
+ * the phases.
+ */
 export class HouseMeter extends SimulatedMeter {
   readonly type = meterType.thirdParty;
   readonly valueIds = houseMeterIds;
@@ -139,7 +175,13 @@ export class HouseMeter extends SimulatedMeter {
   #vehicleWh = 0;
 
   /** @param vehicle what the charger supplies; undefined where there is no charger */
-  constructor(settings: HouseSettings, clock: Clock, grid: Grid, noise: Noise, vehicle: Vehicle | undefined) {
+  constructor(
+    settings: HouseSettings,
+    clock: Clock,
+    grid: Grid,
+    noise: Noise,
+    vehicle: Vehicle | undefined,
+  ) {
     super();
     this.#settings = settings;
     this.#clock = clock;
@@ -168,7 +210,8 @@ export class HouseMeter extends SimulatedMeter {
     for (let phase = 0; phase < 3; phase++) {
       const voltage = this.#grid.voltages[phase] as number;
       reading.voltages[phase] = voltage;
-      reading.currents[phase] = houseW / 3 / voltage + (vehicle ? vehicle.currentMa(phase) / 1000 : 0);
+      reading.currents[phase] =
+        houseW / 3 / voltage + (vehicle ? vehicle.currentMa(phase) / 1000 : 0);
     }
     reading.powerW = houseW + (vehicle?.powerW ?? 0);
     reading.importWh = this.#importWh;
@@ -180,7 +223,20 @@ export class HouseMeter extends SimulatedMeter {
     const { voltages, currents, powerW, importWh, exportWh } = this.reading;
     const [u1, u2, u3] = voltages;
     const [i1, i2, i3] = currents;
-    values.set([u1, u2, u3, Math.abs(i1), Math.abs(i2), Math.abs(i3), i1, i2, i3, u1 * i1, u2 * i2, u3 * i3]);
+    values.set([
+      u1,
+      u2,
+      u3,
+      Math.abs(i1),
+      Math.abs(i2),
+      Math.abs(i3),
+      i1,
+      i2,
+      i3,
+      u1 * i1,
+      u2 * i2,
+      u3 * i3,
+    ]);
     values.set([powerW, importWh / 1000, exportWh / 1000], 12);
   }
 

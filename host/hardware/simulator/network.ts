@@ -59,7 +59,14 @@ const initial: NetworkSurroundings = {
       ['Guests', '06', -80, 1, 'open'],
     ] as const
   ).map(([ssid, last, rssi, channel, encryption]) => ({
-    ...{ ssid, bssid: bssidOf(last), rssi, channel, encryption, passphrase: encryption === 'open' ? '' : passphrase },
+    ...{
+      ssid,
+      bssid: bssidOf(last),
+      rssi,
+      channel,
+      encryption,
+      passphrase: encryption === 'open' ? '' : passphrase,
+    },
     hidden: ssid === 'Hidden',
   })),
 };
@@ -79,7 +86,9 @@ export interface SimulatedNetworkControl extends NetworkControl {
   readonly surroundings: Settings<NetworkSurroundings>;
 }
 
-/** Simulates the machine's network: nothing of it reaches this machine's own. Needs no privileges. */
+/**
+ * Simulates the machine's network: nothing of it reaches this machine's own. Needs no privileges.
+ */
 export function createSimulatedNetwork({
   clock,
   random,
@@ -99,7 +108,13 @@ export function createSimulatedNetwork({
   let joined: SimulatedNetwork | undefined;
 
   const stationDown = { phase: 'down', mac: '02:00:5E:00:00:02', ipv6: [] } as const;
-  const lanDown = { phase: 'down', mac: '02:00:5E:00:00:01', ipv6: [], speedMbitPerS: 0, fullDuplex: false } as const;
+  const lanDown = {
+    phase: 'down',
+    mac: '02:00:5E:00:00:01',
+    ipv6: [],
+    speedMbitPerS: 0,
+    fullDuplex: false,
+  } as const;
   const apOff = { on: false, mac: '02:00:5E:00:00:03', stations: 0 } as const;
   let station: StationStatus = stationDown;
   let accessPoint: AccessPointStatus = apOff;
@@ -109,7 +124,8 @@ export function createSimulatedNetwork({
     const { lan_cable: hasCable, ap_stations: stations } = surroundings.value;
     if (!hasCable || lan?.phase === 'down') plugLan();
     if (accessPoint.on) setAccessPoint({ ...accessPoint, stations });
-    if (joined && !surroundings.value.networks.some(({ bssid }) => bssid === joined?.bssid)) lose('no access point');
+    if (joined && !surroundings.value.networks.some(({ bssid }) => bssid === joined?.bssid))
+      lose('no access point');
     else fluctuate();
   });
   // The cable was there before the device was.
@@ -138,7 +154,8 @@ export function createSimulatedNetwork({
       apSettings = settings;
       setAccessPoint(apOff);
       later('access point', negotiationMs, () => {
-        if (settings) setAccessPoint({ ...apOff, on: true, stations: surroundings.value.ap_stations });
+        if (settings)
+          setAccessPoint({ ...apOff, on: true, stations: surroundings.value.ap_stations });
       });
     },
     applyLan(settings) {
@@ -225,7 +242,8 @@ export function createSimulatedNetwork({
     if (!best) lose('no access point');
     else if (best.rssi < weakestDbm) lose('poor reception');
     else if (!opens(best, security)) lose('authentication');
-    else if (!addressing.ipv4 && !surroundings.value.dhcp) later('station', dhcpPatienceMs, () => lose('no address'));
+    else if (!addressing.ipv4 && !surroundings.value.dhcp)
+      later('station', dhcpPatienceMs, () => lose('no address'));
     else join(best, addressing);
   }
 
@@ -257,7 +275,10 @@ export function createSimulatedNetwork({
   }
 }
 
-function opens({ encryption, passphrase: secret }: SimulatedNetwork, security: StationSettings['security']): boolean {
+function opens(
+  { encryption, passphrase: secret }: SimulatedNetwork,
+  security: StationSettings['security'],
+): boolean {
   switch (security.kind) {
     case 'open':
       return encryption === 'open';
@@ -266,6 +287,10 @@ function opens({ encryption, passphrase: secret }: SimulatedNetwork, security: S
     case 'EAP-TLS':
       return encryption === 'WPA2-Enterprise';
     case 'PEAP-TTLS':
-      return encryption === 'WPA2-Enterprise' && security.username === 'simulated' && security.password === secret;
+      return (
+        encryption === 'WPA2-Enterprise' &&
+        security.username === 'simulated' &&
+        security.password === secret
+      );
   }
 }

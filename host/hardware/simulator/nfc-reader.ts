@@ -16,7 +16,8 @@ export class SimulatedNfcReader implements NfcReader {
 
   seenTags(): readonly SeenTag[] {
     const nowMs = this.#clock.nowMs();
-    if (this.#tags.length > 0) this.#tags = this.#tags.filter(({ seenMs }) => nowMs - seenMs < forgetAfterMs);
+    if (this.#tags.length > 0)
+      this.#tags = this.#tags.filter(({ seenMs }) => nowMs - seenMs < forgetAfterMs);
     return this.#tags.map(({ tag_type, tag_id, seenMs }) => ({
       tag_type,
       tag_id,

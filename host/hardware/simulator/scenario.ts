@@ -23,16 +23,25 @@ export type ScenarioWriter = (path: string, payload: Json) => void;
 
 /** Plays one scenario at a time; it plays on when the host restarts. */
 export interface ScenarioPlayer {
-  /** Steps of the running scenario that were played since it began (again), or undefined if none is running. */
+  /**
+   * Steps of the running scenario that were played since it began (again), or undefined if none is
+   * running.
+   */
   readonly position: { readonly played: number; readonly steps: number } | undefined;
   /** Plays a scenario from its beginning, in place of a running one. */
   play(scenario: Scenario): void;
   stop(): void;
-  /** Says who writes from now on: steps that were due without a writer are written at once. Undefined while the host is down. */
+  /**
+   * Says who writes from now on: steps that were due without a writer are written at once.
+   * Undefined while the host is down.
+   */
   writeThrough(writer: ScenarioWriter | undefined): void;
 }
 
-/** A scenario that cannot be played; the message names place, value and rule of each problem, one a line. */
+/**
+ * A scenario that cannot be played; the message names place, value and rule of each problem, one a
+ * line.
+ */
 export class ScenarioError extends Error {
   readonly problems: readonly Problem[];
 
@@ -45,8 +54,8 @@ export class ScenarioError extends Error {
 const longestPauseS = 366 * 86_400;
 
 /**
- * Reads a scenario file: `{"start"?: "2019-03-01T06:00:00Z", "steps": [{"after_s": 5, "write": {"debug/plug": null}}], "repeat"?: true}`.
- * `after_s` counts from the step before.
+ * Reads a scenario file: `{"start"?: "2019-03-01T06:00:00Z", "steps": [{"after_s": 5, "write":
+ * {"debug/plug": null}}], "repeat"?: true}`. `after_s` counts from the step before.
  *
  * @throws ScenarioError with all that is wrong
  */
@@ -60,7 +69,9 @@ export function parseScenario(text: string): Scenario {
   return readScenario(json);
 }
 
-/** The scenario that is built in, for chargers: vehicles come, charge and leave, again and again. */
+/**
+ * The scenario that is built in, for chargers: vehicles come, charge and leave, again and again.
+ */
 export function demoScenario(): Scenario {
   return readScenario(demo);
 }
@@ -82,7 +93,8 @@ export function readScenario(json: unknown): Scenario {
   if (!Array.isArray(json.steps) || json.steps.length === 0) {
     say('steps', json.steps, 'must be an array with at least one step');
   } else {
-    for (const [index, step] of json.steps.entries()) steps.push(readStep(step, `steps/${index}`, problems, say));
+    for (const [index, step] of json.steps.entries())
+      steps.push(readStep(step, `steps/${index}`, problems, say));
     if (repeat === true && problems.length === 0 && steps.every(({ afterMs }) => afterMs === 0)) {
       say('repeat', true, 'must be false where no step has after_s above 0');
     }
@@ -96,7 +108,9 @@ type Say = (path: string, value: unknown, rule: string) => undefined;
 function readStart(start: unknown, say: Say): number | undefined {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
   const startMs = typeof start === 'string' && iso.test(start) ? Date.parse(start) : Number.NaN;
-  return Number.isNaN(startMs) ? say('start', start, 'must be a UTC time such as 2019-03-01T06:00:00Z') : startMs;
+  return Number.isNaN(startMs)
+    ? say('start', start, 'must be a UTC time such as 2019-03-01T06:00:00Z')
+    : startMs;
 }
 
 function readStep(step: unknown, path: string, problems: Problem[], say: Say): ScenarioStep {
@@ -118,9 +132,15 @@ function readStep(step: unknown, path: string, problems: Problem[], say: Say): S
   };
 }
 
-function refuseUnknown(json: object, known: readonly string[], prefix: string, problems: Problem[]): void {
+function refuseUnknown(
+  json: object,
+  known: readonly string[],
+  prefix: string,
+  problems: Problem[],
+): void {
   for (const key of Object.keys(json)) {
-    if (!known.includes(key)) problems.push({ path: `${prefix}${key}`, rule: `is not one of ${known.join(', ')}` });
+    if (!known.includes(key))
+      problems.push({ path: `${prefix}${key}`, rule: `is not one of ${known.join(', ')}` });
   }
 }
 

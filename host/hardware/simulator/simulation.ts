@@ -20,7 +20,10 @@ export interface VehicleSettings {
   readonly battery_capacity_wh: number;
   /** Energy in the battery, Wh; rises while the vehicle charges. */
   readonly battery_energy_wh: number;
-  /** State of charge from which the power falls linearly towards a tenth, %; 100 keeps full power to the end. */
+  /**
+   * State of charge from which the power falls linearly towards a tenth, %; 100 keeps full power to
+   * the end.
+   */
   readonly taper_from_pct: number;
   /** How long the vehicle takes to react to a changed offer, ms; at most the 5 s of IEC 61851. */
   readonly reaction_ms: number;
@@ -32,7 +35,10 @@ export interface VehicleSettings {
   readonly ignores_stop: boolean;
   /** Time connected without an offer after which it falls asleep, s; 0: never. */
   readonly sleep_after_s: number;
-  /** Whether it sleeps: it ignores every offer until the control pilot is interrupted or it is plugged in again. */
+  /**
+   * Whether it sleeps: it ignores every offer until the control pilot is interrupted or it is
+   * plugged in again.
+   */
   readonly asleep: boolean;
   /** One of `vehicleFault`. */
   readonly fault: number;
@@ -72,11 +78,17 @@ export interface InputSettings {
   readonly general_purpose_input: boolean;
 }
 
-/** The controller of an energy manager and what is wired to it. Names and units are those of `debug/energy_manager`. */
+/**
+ * The controller of an energy manager and what is wired to it. Names and units are those of
+ * `debug/energy_manager`.
+ */
 export interface EnergySettings {
   /** One of `contactorFault`. */
   readonly contactor: number;
-  /** Levels of the inputs; true is closed. Generation 1 has only the inputs 3 and 4. Input 4 is closed by the contactor too. */
+  /**
+   * Levels of the inputs; true is closed. Generation 1 has only the inputs 3 and 4. Input 4 is
+   * closed by the contactor too.
+   */
   readonly input1: boolean;
   readonly input2: boolean;
   readonly input3: boolean;
@@ -88,14 +100,21 @@ export interface EnergySettings {
   readonly card_status: number;
 }
 
-/** What a memory card can answer: 0 it works, 51 there is none, the others are why it does not work. */
-export const cardStatuses: readonly number[] = [0, 1, 2, 3, 11, 12, 13, 14, 15, 21, 22, 31, 32, 41, 51];
+/**
+ * What a memory card can answer: 0 it works, 51 there is none, the others are why it does not work.
+ */
+export const cardStatuses: readonly number[] = [
+  0, 1, 2, 3, 11, 12, 13, 14, 15, 21, 22, 31, 32, 41, 51,
+];
 
 /** The house whose meter is in meter slot 1. Names and units are those of `debug/house`. */
 export interface HouseSettings {
   /** Load that it draws all the time, W; negative feeds in. Counts while there is no trace. */
   readonly power_w: number;
-  /** Loads in W spread evenly over the day, from 00:00 UTC on, repeated daily; empty: `power_w` counts. */
+  /**
+   * Loads in W spread evenly over the day, from 00:00 UTC on, repeated daily; empty: `power_w`
+   * counts.
+   */
   readonly trace_w: readonly number[];
   /** Largest random deviation of a power reading, W; the energies count without it. */
   readonly noise_w: number;
@@ -107,7 +126,10 @@ export interface HouseSettings {
 export interface GridSettings {
   /** Phase to neutral, V. */
   readonly voltage_v: number;
-  /** Largest random deviation of each phase's voltage, V; 0 is exact. Currents do not follow it, power does. */
+  /**
+   * Largest random deviation of each phase's voltage, V; 0 is exact. Currents do not follow it,
+   * power does.
+   */
   readonly voltage_noise_v: number;
 }
 
@@ -141,7 +163,10 @@ export interface SimulatedCharger {
   restart(): void;
 }
 
-/** What one can do to simulated hardware from outside; `debug/…` offers it to clients, tests call it. */
+/**
+ * What one can do to simulated hardware from outside; `debug/…` offers it to clients, tests call
+ * it.
+ */
 export interface Simulation {
   /** Undefined on energy managers. */
   readonly charger?: SimulatedCharger | undefined;

@@ -1,4 +1,9 @@
-import { type ControllerInput, type ControllerOutput, LockMotor, Special } from '../../core/core.ts';
+import {
+  type ControllerInput,
+  type ControllerOutput,
+  LockMotor,
+  Special,
+} from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Grid } from './grid.ts';
 import { ChargerMeter } from './meters.ts';
@@ -20,7 +25,10 @@ export interface SurroundingsParts {
   readonly clock: Clock;
   readonly grid: Grid;
   readonly hasMeter: boolean;
-  /** What the controller senses: written here, but for its configuration, which says what is built in. */
+  /**
+   * What the controller senses: written here, but for its configuration, which says what is built
+   * in.
+   */
   readonly input: ControllerInput;
   /** What the controller commands. */
   readonly output: Readonly<ControllerOutput>;
@@ -31,9 +39,10 @@ export interface SurroundingsParts {
 }
 
 /**
- * Everything physical around a charge controller: vehicle, contactor, lock, button, sensors and meter. It does not
- * matter where the controller is: it acts by its output and senses by its input, and between two steps `sense` lets
- * the world pass up to now, `settle` lets it react to what the controller did.
+ * Everything physical around a charge controller: vehicle, contactor, lock, button, sensors and
+ * meter. It does not matter where the controller is: it acts by its output and senses by its input,
+ * and between two steps `sense` lets the world pass up to now, `settle` lets it react to what the
+ * controller did.
  */
 export class Surroundings {
   readonly vehicle: SimulatedCharger['vehicle'];
@@ -56,7 +65,13 @@ export class Surroundings {
     this.#grid = grid;
     this.#input = input;
     this.#output = output;
-    this.#supply = { pilotConnected: true, offeredMa: 0, livePhases: 0, voltages: grid.voltages, nominalV: 0 };
+    this.#supply = {
+      pilotConnected: true,
+      offeredMa: 0,
+      livePhases: 0,
+      voltages: grid.voltages,
+      nominalV: 0,
+    };
     const vehicle = new Vehicle(clock.nowMs());
     this.load = vehicle;
     this.meter = hasMeter ? new ChargerMeter(vehicle, grid) : undefined;
@@ -74,7 +89,12 @@ export class Surroundings {
       },
     };
     this.faults = makeSettings(
-      { dc_fault: 0, contactor: contactorFault.none as number, mains: true, protective_earth_missing: false },
+      {
+        dc_fault: 0,
+        contactor: contactorFault.none as number,
+        mains: true,
+        protective_earth_missing: false,
+      },
       onChange,
     );
     this.inputs = makeSettings({ shutdown_input: false, general_purpose_input: false }, onChange);
@@ -136,8 +156,8 @@ export class Surroundings {
   }
 
   /**
-   * Current that the pulse width means. The controller tells it in whole %/10 while the signal itself is finer, so the
-   * allowed current counts where the two agree.
+   * Current that the pulse width means. The controller tells it in whole %/10 while the signal
+   * itself is finer, so the allowed current counts where the two agree.
    */
   #offeredMa(): number {
     const output = this.#output;
@@ -165,7 +185,8 @@ export class Surroundings {
   #testDcSensor(nowMs: number): void {
     const input = this.#input;
     if (this.#output.dcTestRequest && !input.dcTestRunning) this.#dcTestEndMs = nowMs + dcTestMs;
-    if (this.#dcTestEndMs !== undefined && nowMs >= this.#dcTestEndMs) this.#dcTestEndMs = undefined;
+    if (this.#dcTestEndMs !== undefined && nowMs >= this.#dcTestEndMs)
+      this.#dcTestEndMs = undefined;
     input.dcTestRunning = this.#dcTestEndMs !== undefined;
   }
 
@@ -173,7 +194,8 @@ export class Surroundings {
     const input = this.#input;
     if (!input.hasLockSwitch) return;
     const { lockMotor } = this.#output;
-    const moves = lockMotor !== LockMotor.off && (lockMotor === LockMotor.close) !== input.lockClosed;
+    const moves =
+      lockMotor !== LockMotor.off && (lockMotor === LockMotor.close) !== input.lockClosed;
     if (!moves) {
       this.#lockArrivesMs = undefined;
       return;
@@ -183,7 +205,8 @@ export class Surroundings {
   }
 
   #releaseButton(nowMs: number): void {
-    if (this.#buttonReleaseMs !== undefined && nowMs >= this.#buttonReleaseMs) this.#buttonReleaseMs = undefined;
+    if (this.#buttonReleaseMs !== undefined && nowMs >= this.#buttonReleaseMs)
+      this.#buttonReleaseMs = undefined;
     this.#input.buttonPressed = this.#buttonReleaseMs !== undefined;
   }
 }

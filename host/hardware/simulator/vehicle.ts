@@ -4,7 +4,10 @@ import { type VehicleSettings, type VehicleState, vehicleFault } from './simulat
 /** How often the physical world is brought up to date at least, ms. */
 export const stepMs = 250;
 
-/** A new offer is followed at the latest after this time, so that the last step within the 5 s of IEC 61851 does it. */
+/**
+ * A new offer is followed at the latest after this time, so that the last step within the 5 s of
+ * IEC 61851 does it.
+ */
 const latestFollowMs = 5000 - stepMs;
 /** A vehicle stops within 3 s when the offer is taken back (IEC 61851). */
 const latestStopMs = 3000 - stepMs;
@@ -52,8 +55,8 @@ export interface Supply {
 /**
  * A vehicle: answers on the control pilot and draws current.
  *
- * Its power is constant between two steps, so its energy is exact however long they are apart, and never more than fits
- * into its battery.
+ * Its power is constant between two steps, so its energy is exact however long they are apart, and
+ * never more than fits into its battery.
  */
 export class Vehicle {
   #settings: VehicleSettings = initialVehicle;
@@ -136,7 +139,10 @@ export class Vehicle {
     this.#settings = { ...wanted, battery_energy_wh: energyWh, asleep };
   }
 
-  /** Lets time pass up to `nowMs` with the power drawn so far, then reacts to what the charger supplies. */
+  /**
+   * Lets time pass up to `nowMs` with the power drawn so far, then reacts to what the charger
+   * supplies.
+   */
   step(nowMs: number, supply: Supply): void {
     this.#draw(nowMs - this.#atMs);
     const elapsedMs = nowMs - this.#atMs;
@@ -176,7 +182,9 @@ export class Vehicle {
   #sleepOrWake(nowMs: number, pilotConnected: boolean): void {
     const { asleep, sleep_after_s: sleepAfterS } = this.#settings;
     if (this.#offeredMa > 0 || this.#asks || !pilotConnected) this.#lastOfferMs = nowMs;
-    if (asleep ? !pilotConnected : sleepAfterS > 0 && nowMs - this.#lastOfferMs >= sleepAfterS * 1000) {
+    if (
+      asleep ? !pilotConnected : sleepAfterS > 0 && nowMs - this.#lastOfferMs >= sleepAfterS * 1000
+    ) {
       this.#settings = { ...this.#settings, asleep: !asleep };
     }
   }

@@ -29,7 +29,10 @@ const keep = -1;
 
 const injections = ['nfc/inject_tag', 'nfc/inject_tag_start', 'nfc/inject_tag_stop'] as const;
 
-/** All actions by tag (interface 2.4): shape of the payload, who has them, when they can be done, and what they do. */
+/**
+ * All actions by tag (interface 2.4): shape of the payload, who has them, when they can be done,
+ * and what they do.
+ */
 export const actions: Readonly<Record<number, Action>> = {
   1: action({
     name: 'event log entry',
@@ -52,7 +55,11 @@ export const actions: Readonly<Record<number, Action>> = {
     run({ topic, payload, retain, use_prefix }, { mqtt }) {
       const whole = use_prefix ? `${mqtt.prefix()}/${ownTopics.action}/${topic}` : topic;
       if (!mqtt.publish(whole, payload, retain)) {
-        throw new Refusal('', undefined, 'there is no connection to the broker, or it takes no more at the moment');
+        throw new Refusal(
+          '',
+          undefined,
+          'there is no connection to the broker, or it takes no more at the moment',
+        );
       }
     },
   }),
@@ -61,7 +68,11 @@ export const actions: Readonly<Record<number, Action>> = {
     has: onChargers,
     payload: () => object({ current: current('Limit of charge slot 14; 0 blocks') }),
     run({ current: max_current }, parts) {
-      chargerOf(parts).evse.setSlot(slotIndex.automation, { max_current, active: true, clear_on_disconnect: false });
+      chargerOf(parts).evse.setSlot(slotIndex.automation, {
+        max_current,
+        active: true,
+        clear_on_disconnect: false,
+      });
     },
     release({ charger }) {
       if (!charger?.evse.state?.slots[slotIndex.automation]?.active) return;
@@ -80,13 +91,15 @@ export const actions: Readonly<Record<number, Action>> = {
       holds: ({ charger }) => charger?.evse.ledByClients === true,
     },
     payload: () => indicatorLed,
-    check: ({ indication }) => (isIndication(indication) ? undefined : ['indication', indication, indicationRule]),
+    check: ({ indication }) =>
+      isIndication(indication) ? undefined : ['indication', indication, indicationRule],
     run: (payload, { write }) => write('evse/indicator_led', payload),
   }),
   5: action({
     name: 'reset of a meter',
     has: everywhere,
-    payload: ({ meterSlots }) => object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }) }),
+    payload: ({ meterSlots }) =>
+      object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }) }),
     run: ({ meter_slot }, { write }) => write(`meters/${meter_slot}/reset`, null),
   }),
   6: action({
@@ -94,11 +107,17 @@ export const actions: Readonly<Record<number, Action>> = {
     has: everywhere,
     condition: availableCurrentIsFree,
     payload: () =>
-      object({ current: int('Current to distribute, per phase', { unit: 'mA', min: 0, max: 0xffffffff }) }),
+      object({
+        current: int('Current to distribute, per phase', { unit: 'mA', min: 0, max: 0xffffffff }),
+      }),
     check({ current: wanted }, { chargeManager }) {
       const { maximum_available_current: maximum } = chargeManager.config;
       if (wanted < maximum) return undefined;
-      return ['current', wanted, `must be below maximum_available_current of charge_manager/config, ${maximum} mA`];
+      return [
+        'current',
+        wanted,
+        `must be below maximum_available_current of charge_manager/config, ${maximum} mA`,
+      ];
     },
     run: (payload, { write }) => write('charge_manager/available_current', payload),
   }),
@@ -106,7 +125,10 @@ export const actions: Readonly<Record<number, Action>> = {
     name: 'injected NFC tag',
     has: onChargers,
     payload: () =>
-      object({ ...tagFields, action: int('0 starts or stops, 1 starts, 2 stops a charge', { min: 0, max: 2 }) }),
+      object({
+        ...tagFields,
+        action: int('0 starts or stops, 1 starts, 2 stops a charge', { min: 0, max: 2 }),
+      }),
     run: ({ action: what, ...tag }, { write }) => write(injections[what] as string, tag),
   }),
   8: action({
@@ -124,7 +146,11 @@ export const actions: Readonly<Record<number, Action>> = {
           min: keep,
           max: 10,
         }),
-        energy_wh: int('Most energy, 0 no limit, -1 as it is', { unit: 'Wh', min: keep, max: 0x7fffffff }),
+        energy_wh: int('Most energy, 0 no limit, -1 as it is', {
+          unit: 'Wh',
+          min: keep,
+          max: 0x7fffffff,
+        }),
         soc_pct: knowsStateOfCharge ? soc : defaulting(soc, keep),
       });
     },
@@ -186,7 +212,8 @@ export const actions: Readonly<Record<number, Action>> = {
           max: 524_287,
         }),
       }),
-    run: ({ current: mostMa }, { powerManager }) => powerManager.limitCurrent(mostMa === -1 ? undefined : mostMa),
+    run: ({ current: mostMa }, { powerManager }) =>
+      powerManager.limitCurrent(mostMa === -1 ? undefined : mostMa),
     release: ({ powerManager }) => powerManager.limitCurrent(undefined),
   }),
   15: action({
@@ -195,7 +222,10 @@ export const actions: Readonly<Record<number, Action>> = {
     condition: chargersAreManaged,
     payload: () =>
       object({
-        slot: int('Which block: nobody charges while one of them is set', { min: 0, max: ruleBlocks - 1 }),
+        slot: int('Which block: nobody charges while one of them is set', {
+          min: 0,
+          max: ruleBlocks - 1,
+        }),
         block: bool('true sets it, false lifts it'),
       }),
     run: ({ slot, block }, { powerManager }) => powerManager.block(slot, block),
@@ -206,7 +236,11 @@ export const actions: Readonly<Record<number, Action>> = {
   16: action({
     name: 'SG-Ready output',
     has: onEnergyManager2,
-    payload: () => object({ index: int('From 0', { min: 0, max: sgReadyCount - 1 }), closed: bool('true closes it') }),
+    payload: () =>
+      object({
+        index: int('From 0', { min: 0, max: sgReadyCount - 1 }),
+        closed: bool('true closes it'),
+      }),
     run: ({ index, closed }, parts) => energyManagerOf(parts).setSgReadyOutput(index, closed),
   }),
   17: action({

@@ -2,7 +2,15 @@ import type { ModuleContext } from '../../device/context.ts';
 import { describeFault } from '../../device/faults.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import type { Timer } from '../../platform/clock.ts';
-import { array, defaulting, type Field, int, object, type Tagged, union } from '../../registry/field.ts';
+import {
+  array,
+  defaulting,
+  type Field,
+  int,
+  object,
+  type Tagged,
+  union,
+} from '../../registry/field.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';
 import { describeProblems } from '../../registry/validate.ts';
 import { actions } from './actions.ts';
@@ -39,10 +47,16 @@ interface Course {
 
 /** Tasks (interface 8). */
 const maxTasks = 14;
-/** Tags that the interface knows (2.4): all of them are registered on every variant, whatever it can execute. */
+/**
+ * Tags that the interface knows (2.4): all of them are registered on every variant, whatever it can
+ * execute.
+ */
 export const lastRegistered = { trigger: 18, action: 15 } as const;
 const maxDelayS = 86_400;
-/** A task that fires more often, within so much device time, triggers itself, or is triggered by a mistake. */
+/**
+ * A task that fires more often, within so much device time, triggers itself, or is triggered by a
+ * mistake.
+ */
 const [mostFirings, countedMs] = [20, 60_000] as const;
 
 /** Rules `trigger → action` (`automation/…`, interface 2.4); changes act at once. */
@@ -58,7 +72,10 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       return resource.write(payload, { via: 'device' });
     },
   };
-  /** Whether an action is being done: what it causes waits for the next turn, so that no chain of events is endless. */
+  /**
+   * Whether an action is being done: what it causes waits for the next turn, so that no chain of
+   * events is endless.
+   */
   let acting = false;
   let courses: Course[] = [];
 
@@ -67,9 +84,18 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
     object({
       tasks: array(
         object({
-          trigger: union('What fires the task; null: nothing', fieldsOf(triggers, lastRegistered.trigger, variant)),
-          action: union('What is done; null: nothing', fieldsOf(actions, lastRegistered.action, variant)),
-          delay: defaulting(int('From the event to the action', { unit: 's', min: 0, max: maxDelayS }), 0),
+          trigger: union(
+            'What fires the task; null: nothing',
+            fieldsOf(triggers, lastRegistered.trigger, variant),
+          ),
+          action: union(
+            'What is done; null: nothing',
+            fieldsOf(actions, lastRegistered.action, variant),
+          ),
+          delay: defaulting(
+            int('From the event to the action', { unit: 's', min: 0, max: maxDelayS }),
+            0,
+          ),
         }) as Field<Task>,
         { maxItems: maxTasks },
         'Tasks',
@@ -82,7 +108,8 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       apply(next, previous) {
         begin();
         for (const [tag, { release }] of Object.entries(actions)) {
-          if (isUsed(Number(tag), previous.tasks) && !isUsed(Number(tag), next.tasks)) release?.(parts);
+          if (isUsed(Number(tag), previous.tasks) && !isUsed(Number(tag), next.tasks))
+            release?.(parts);
         }
       },
     },
@@ -92,10 +119,19 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
     object({
       registered_triggers: tags('Tags of triggers that can be configured', lastRegistered.trigger),
       registered_actions: tags('Tags of actions that can be configured', lastRegistered.action),
-      enabled_triggers: tags('Those that can fire with the present configuration', lastRegistered.trigger),
-      enabled_actions: tags('Those that can be done with the present configuration', lastRegistered.action),
+      enabled_triggers: tags(
+        'Those that can fire with the present configuration',
+        lastRegistered.trigger,
+      ),
+      enabled_actions: tags(
+        'Those that can be done with the present configuration',
+        lastRegistered.action,
+      ),
       last_run: array(
-        int('Uptime at which the action was last done or, after a delay, will be; 0 never', { unit: 'ms', min: 0 }),
+        int('Uptime at which the action was last done or, after a delay, will be; 0 never', {
+          unit: 'ms',
+          min: 0,
+        }),
         { maxItems: maxTasks },
         'By task',
       ),
@@ -116,7 +152,8 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
   modules.heating?.yieldTo(() => isUsed(sgReadyAction, config.value.tasks));
   releaseAtStart();
   begin();
-  for (const [tag, { watch }] of Object.entries(triggers)) watch?.(parts, fits => fire(Number(tag), fits));
+  for (const [tag, { watch }] of Object.entries(triggers))
+    watch?.(parts, fits => fire(Number(tag), fits));
   let prefix = modules.mqtt.prefix();
   modules.mqtt.onConnect(() => {
     if (modules.mqtt.prefix() === prefix) return;
@@ -131,7 +168,11 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       unfollow?.();
     }
     const { tasks } = config.value;
-    courses = tasks.map(() => ({ memory: { armed: true }, countedFromMs: Number.NEGATIVE_INFINITY, count: 0 }));
+    courses = tasks.map(() => ({
+      memory: { armed: true },
+      countedFromMs: Number.NEGATIVE_INFINITY,
+      count: 0,
+    }));
     state.update({ last_run: tasks.map(() => 0) });
     follow();
   }
@@ -169,7 +210,9 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
     const what = task.action === null ? 'nothing to do' : (actions[task.action[0]] as Action).name;
     say(`Rule ${index + 1} (${name}): ${what}${task.delay > 0 ? ` in ${task.delay} s` : ''}`);
     const lastRun = Math.max(1, uptimeMs() + task.delay * 1000);
-    state.update({ last_run: state.value.last_run.map((before, at) => (at === index ? lastRun : before)) });
+    state.update({
+      last_run: state.value.last_run.map((before, at) => (at === index ? lastRun : before)),
+    });
     if (task.delay > 0 || acting) {
       course.pending = clock.after(task.delay * 1000, () => {
         course.pending = undefined;
@@ -224,7 +267,10 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
     });
   }
 
-  /** What an earlier run of the device left at the controller, which lives on, ends if no task wants it any more. */
+  /**
+   * What an earlier run of the device left at the controller, which lives on, ends if no task wants
+   * it any more.
+   */
   function releaseAtStart(): void {
     const { charger } = modules;
     let settled = false;
@@ -256,7 +302,9 @@ const sgReadyAction = 16;
 function reasonOf(outcome: Exclude<Outcome, { kind: 'done' }>): string {
   if (outcome.kind === 'not stored') return outcome.message;
   if (outcome.kind !== 'refused') return outcome.kind;
-  return outcome.problems.map(problem => (problem.path === '' ? problem.rule : describeProblems([problem]))).join('; ');
+  return outcome.problems
+    .map(problem => (problem.path === '' ? problem.rule : describeProblems([problem])))
+    .join('; ');
 }
 
 function isUsed(tag: number, tasks: readonly Task[]): boolean {
@@ -276,7 +324,11 @@ function fieldsOf(
   );
 }
 
-function enabledTags(items: Readonly<Record<number, Item<unknown>>>, last: number, parts: Parts): number[] {
+function enabledTags(
+  items: Readonly<Record<number, Item<unknown>>>,
+  last: number,
+  parts: Parts,
+): number[] {
   return Object.keys(items)
     .map(Number)
     .filter(tag => tag <= last && isEnabled(items[tag] as Item<unknown>, parts));

@@ -6,7 +6,8 @@ import { always, levelField, onChange, onChargers, type Trigger, trigger } from 
 const externalLapseMs = 30_000;
 const secondMs = 1000;
 
-const chargerStates = (doc: string) => int(`${doc} 0 to 4 as in evse/state.charger_state, -1 any`, { min: -1, max: 4 });
+const chargerStates = (doc: string) =>
+  int(`${doc} 0 to 4 as in evse/state.charger_state, -1 any`, { min: -1, max: 4 });
 
 /** Triggers of the charger itself, by tag. */
 export const chargerTriggers: Readonly<Record<number, Trigger>> = {
@@ -14,7 +15,10 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     name: 'charger state',
     has: onChargers,
     payload: () =>
-      object({ old_charger_state: chargerStates('State before:'), new_charger_state: chargerStates('State now:') }),
+      object({
+        old_charger_state: chargerStates('State before:'),
+        new_charger_state: chargerStates('State now:'),
+      }),
     watch({ charger }, fire) {
       const evse = charger?.evse;
       evse?.onReport(
@@ -55,7 +59,10 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       object({
         ...tagFields,
         charger: defaulting(
-          int('Where it is seen: -1; the tags of managed chargers fire nothing', { min: -1, max: 127 }),
+          int('Where it is seen: -1; the tags of managed chargers fire nothing', {
+            min: -1,
+            max: 127,
+          }),
           -1,
         ),
       }),

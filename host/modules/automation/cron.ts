@@ -8,7 +8,10 @@ export interface CronRule {
   readonly minute: number;
 }
 
-/** A minute as the local clock shows it. Local times are minutes since 1970-01-01T00:00 on the local clock. */
+/**
+ * A minute as the local clock shows it. Local times are minutes since 1970-01-01T00:00 on the local
+ * clock.
+ */
 export interface LocalMinute {
   readonly shown: number;
   /** So many local minutes right before it were left out, because the clock was put forward. */
@@ -24,8 +27,14 @@ const any = -1;
 const lastOfMonth = 32;
 const [mondayToFriday, weekend] = [8, 9];
 
-/** What the local clock shows at a Unix minute, given the minutes that local time is ahead of UTC at an instant in ms. */
-export function localMinute(minute: number, offsetMinutes: (wallMs: number) => number): LocalMinute {
+/**
+ * What the local clock shows at a Unix minute, given the minutes that local time is ahead of UTC at
+ * an instant in ms.
+ */
+export function localMinute(
+  minute: number,
+  offsetMinutes: (wallMs: number) => number,
+): LocalMinute {
   const offsetAt = (at: number): number => offsetMinutes(at * minuteMs);
   const offset = offsetAt(minute);
   const shown = minute + offset;
@@ -38,8 +47,9 @@ export function localMinute(minute: number, offsetMinutes: (wallMs: number) => n
 }
 
 /**
- * Whether a task fires in a minute. A rule with hour and minute fires exactly once on each of its days: in the first minute
- * after a gap that its time lies in, and the first time that a time is shown twice. Any other rule follows what the clock shows.
+ * Whether a task fires in a minute. A rule with hour and minute fires exactly once on each of its
+ * days: in the first minute after a gap that its time lies in, and the first time that a time is
+ * shown twice. Any other rule follows what the clock shows.
  */
 export function isDue(rule: CronRule, { shown, skipped, repeated }: LocalMinute): boolean {
   if (rule.hour === any || rule.minute === any) return matches(rule, shown);

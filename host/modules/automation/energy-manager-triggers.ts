@@ -22,8 +22,9 @@ const contactorIsInstalled: Condition = {
 };
 
 /**
- * Tells each level of an output that the device itself switches, for however short a time, and what a restart of the controller
- * makes of it. It tells in a later turn: what rules do is not to come in the midst of what switches outputs.
+ * Tells each level of an output that the device itself switches, for however short a time, and what
+ * a restart of the controller makes of it. It tells in a later turn: what rules do is not to come
+ * in the midst of what switches outputs.
  */
 function watchOutput<T>(
   energyManager: EnergyManager,
@@ -85,13 +86,15 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     name: 'contactor monitoring',
     has: onEnergyManagers,
     condition: contactorIsInstalled,
-    payload: () => object({ contactor_okay: bool('true: it works at the start, false: it has failed') }),
+    payload: () =>
+      object({ contactor_okay: bool('true: it works at the start, false: it has failed') }),
     watch({ energyManager }, fire) {
       energyManager?.onPoll(
         onChange(
           () => energyManager.report && energyManager.contactor && !energyManager.contactor.faulty,
           (okay, before) => {
-            if (before === undefined || !okay) fire(({ contactor_okay }) => contactor_okay === okay);
+            if (before === undefined || !okay)
+              fire(({ contactor_okay }) => contactor_okay === okay);
           },
         ),
       );
@@ -101,7 +104,10 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     name: 'input',
     has: onEnergyManager2,
     payload: () =>
-      object({ index: int('From 0', { min: 0, max: 3 }), closed: bool('The level that fires: true is closed') }),
+      object({
+        index: int('From 0', { min: 0, max: 3 }),
+        closed: bool('The level that fires: true is closed'),
+      }),
     watch({ energyManager }, fire) {
       for (const input of [0, 1, 2, 3]) {
         energyManager?.onPoll(

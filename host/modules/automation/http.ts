@@ -5,17 +5,27 @@ import type { Found } from './parts.ts';
 /** What a task with the HTTP trigger waits for. */
 export const httpPayload = object({
   method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
-  url_suffix: text('What follows automation_trigger/ in the address, query included, exactly as it is sent', {
-    maxBytes: 128,
-  }),
+  url_suffix: text(
+    'What follows automation_trigger/ in the address, query included, exactly as it is sent',
+    {
+      maxBytes: 128,
+    },
+  ),
   payload: longText('Body; empty fits any', 256),
 });
 
-const methods: readonly (readonly string[])[] = [['GET'], ['POST'], ['PUT'], ['POST', 'PUT'], ['GET', 'POST', 'PUT']];
+const methods: readonly (readonly string[])[] = [
+  ['GET'],
+  ['POST'],
+  ['PUT'],
+  ['POST', 'PUT'],
+  ['GET', 'POST', 'PUT'],
+];
 
 /**
- * Fires the tasks that wait for a request: 200 if there is one, else what comes nearest over all tasks: 422 another body,
- * 405 another method, 404. 429 if all that it would fire have fired too often of late.
+ * Fires the tasks that wait for a request: 200 if there is one, else what comes nearest over all
+ * tasks: 422 another body, 405 another method, 404. 429 if all that it would fire have fired too
+ * often of late.
  */
 export function answerRequest(
   { method, rest, body }: EndpointRequest,

@@ -13,7 +13,13 @@ export default defineModule({
   name: 'automation',
   section: '2.4 Rules',
   variants: everyVariant,
-  needs: { ntp: 'ntp', mqtt: 'mqtt', meters: 'meters', chargeManager: 'charge_manager', powerManager: 'power_manager' },
+  needs: {
+    ntp: 'ntp',
+    mqtt: 'mqtt',
+    meters: 'meters',
+    chargeManager: 'charge_manager',
+    powerManager: 'power_manager',
+  },
   uses: {
     prices: 'day_ahead_prices',
     temperatures: 'temperatures',
@@ -28,6 +34,9 @@ export default defineModule({
   start: (context, { evse, nfc, chargeLimits, requireMeter, ...modules }) =>
     automation(context, {
       ...modules,
-      ...(evse && nfc && chargeLimits && requireMeter && { charger: { evse, nfc, chargeLimits, requireMeter } }),
+      ...(evse &&
+        nfc &&
+        chargeLimits &&
+        requireMeter && { charger: { evse, nfc, chargeLimits, requireMeter } }),
     }),
 });

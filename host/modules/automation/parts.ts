@@ -28,7 +28,10 @@ export interface ChargerModules {
 /** What rules go by, and what they act on; absent is what the variant does not have. */
 export interface AutomationModules {
   readonly ntp: Pick<Ntp, 'offsetMinutes' | 'startOfDay'>;
-  readonly mqtt: Pick<Mqtt, 'enabled' | 'readOnly' | 'prefix' | 'publish' | 'subscribe' | 'onConnect'>;
+  readonly mqtt: Pick<
+    Mqtt,
+    'enabled' | 'readOnly' | 'prefix' | 'publish' | 'subscribe' | 'onConnect'
+  >;
   readonly meters: Pick<Meters, 'slots' | 'onReading'>;
   readonly chargeManager: Pick<ChargeManager, 'config' | 'onWatchdog'>;
   readonly powerManager: PowerManager;
@@ -72,7 +75,10 @@ export interface Item<P> {
 
 /** What a trigger remembers of one task, until the configuration changes. */
 export interface Memory {
-  /** Whether a value may fire the task; it was on the other side of its threshold since the last time. */
+  /**
+   * Whether a value may fire the task; it was on the other side of its threshold since the last
+   * time.
+   */
   armed: boolean;
 }
 
@@ -86,8 +92,8 @@ export interface Found {
 /** What fires tasks. */
 export interface Trigger<P = unknown> extends Item<P> {
   /**
-   * Watches for the event, from the start of the device on. `fire` asks for every task with this trigger, in order, whether
-   * the event is the one that it waits for.
+   * Watches for the event, from the start of the device on. `fire` asks for every task with this
+   * trigger, in order, whether the event is the one that it waits for.
    */
   watch?(parts: Parts, fire: (fits: (payload: P, memory: Memory) => boolean) => Found): void;
   /** Watches for one task; the returned function ends it. */
@@ -103,7 +109,10 @@ export interface Action<P = unknown> extends Item<P> {
   release?(parts: Parts): void;
 }
 
-/** Puts a trigger into the table, where payloads are of any type: the shape is checked before it is asked. */
+/**
+ * Puts a trigger into the table, where payloads are of any type: the shape is checked before it is
+ * asked.
+ */
 export function trigger<P>(declared: Trigger<P>): Trigger {
   return declared as unknown as Trigger;
 }
@@ -117,7 +126,10 @@ export function action<P>(declared: Action<P>): Action {
 export const always = (): boolean => true;
 
 /** Tells what is read when it is first known and whenever it has changed. */
-export function onChange<T>(read: () => T | undefined, tell: (value: T, before: T | undefined) => void): () => void {
+export function onChange<T>(
+  read: () => T | undefined,
+  tell: (value: T, before: T | undefined) => void,
+): () => void {
   let last: T | undefined;
   return () => {
     const value = read();
@@ -147,7 +159,8 @@ export const onEnergyManager2 = ({ name }: Variant): boolean => name === 'wem2';
 /** Chargers are managed, and the power manager leaves the available current to others. */
 export const availableCurrentIsFree: Condition = {
   doc: 'chargers are managed (`charge_manager/config`) and the power manager does not set the limits (`power_manager/config.enabled` is false)',
-  holds: ({ chargeManager, powerManager }) => chargeManager.config.enable_charge_manager && !powerManager.enabled,
+  holds: ({ chargeManager, powerManager }) =>
+    chargeManager.config.enable_charge_manager && !powerManager.enabled,
 };
 
 /** Somebody is there whose charging can be limited. */

@@ -27,18 +27,27 @@ const [perCent, perCt] = [100, 1000] as const;
 
 const comparison = int('0 greater, 1 less', { min: 0, max: 1 });
 
-/** All triggers by tag (interface 2.4): shape of the payload, who has them, when they can fire, and what fires them. */
+/**
+ * All triggers by tag (interface 2.4): shape of the payload, who has them, when they can fire, and
+ * what fires them.
+ */
 export const triggers: Readonly<Record<number, Trigger>> = {
   1: trigger({
     name: 'time',
     has: everywhere,
     payload: () =>
       object({
-        mday: int('Day of the month, 32 the last one, -1 and 0 any; without meaning beside wday', { min: -1, max: 32 }),
-        wday: int('0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any', {
+        mday: int('Day of the month, 32 the last one, -1 and 0 any; without meaning beside wday', {
           min: -1,
-          max: 9,
+          max: 32,
         }),
+        wday: int(
+          '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any',
+          {
+            min: -1,
+            max: 9,
+          },
+        ),
         hour: int('Hour, -1 any', { min: -1, max: 23 }),
         minute: int('Minute, -1 any', { min: -1, max: 59 }),
       }),
@@ -67,14 +76,18 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
     payload: () =>
       object({
-        topic_filter: text('Topic; + stands for a level, # for all further ones', { maxBytes: 256 }),
+        topic_filter: text('Topic; + stands for a level, # for all further ones', {
+          maxBytes: 256,
+        }),
         payload: longText('Payload; empty fits any', 256),
         retain: bool('Whether retained messages count too'),
         use_prefix: bool('Whether <prefix>/automation_trigger/ stands in front of the topic'),
       }),
     check: ({ topic_filter }, { mqtt }) => brokenFilter(topic_filter, mqtt.prefix()),
     follow({ topic_filter, payload, retain, use_prefix }, { mqtt }, fire) {
-      const filter = use_prefix ? `${mqtt.prefix()}/${ownTopics.trigger}/${topic_filter}` : topic_filter;
+      const filter = use_prefix
+        ? `${mqtt.prefix()}/${ownTopics.trigger}/${topic_filter}`
+        : topic_filter;
       return mqtt.subscribe(filter, message => {
         // What the device itself publishes and what is written to it is not meant by wildcards.
         if (!use_prefix && message.topic.startsWith(`${mqtt.prefix()}/`)) return;
@@ -102,10 +115,14 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       doc: '`power_manager/config.enabled` is true: excess charging or dynamic load management is on',
       holds: ({ powerManager }) => powerManager.enabled,
     },
-    payload: () => object({ drawing_power: bool('true: power is drawn from now on, false: no longer') }),
+    payload: () =>
+      object({ drawing_power: bool('true: power is drawn from now on, false: no longer') }),
     watch({ powerManager, meters, context: { networkClock } }, fire) {
       const look = onChange(
-        () => (powerManager.enabled && powerManager.gridPowerW !== undefined ? powerManager.gridPowerW > 0 : undefined),
+        () =>
+          powerManager.enabled && powerManager.gridPowerW !== undefined
+            ? powerManager.gridPowerW > 0
+            : undefined,
         (drawing, before) => {
           if (before !== undefined) fire(({ drawing_power }) => drawing_power === drawing);
         },
@@ -120,9 +137,13 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: everywhere,
     payload: () => httpPayload,
     watch({ context: { registry } }, fire) {
-      registry.endpoint('automation_trigger/<url_suffix>', request => answerRequest(request, fire), {
-        doc: 'Fires the tasks whose method, url_suffix and payload fit; an empty payload fits every body',
-      });
+      registry.endpoint(
+        'automation_trigger/<url_suffix>',
+        request => answerRequest(request, fire),
+        {
+          doc: 'Fires the tasks whose method, url_suffix and payload fit; an empty payload fits every body',
+        },
+      );
     },
   }),
   20: trigger({
@@ -156,7 +177,10 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: onEnergyManager2,
     payload: () =>
       object({
-        type: int('0 now, 1 to 3 least, mean and most of today, 4 to 6 the same of tomorrow', { min: 0, max: 6 }),
+        type: int('0 now, 1 to 3 least, mean and most of today, 4 to 6 the same of tomorrow', {
+          min: 0,
+          max: 6,
+        }),
         comparison,
         value: int('Threshold', { unit: '°C/10', min: -0x8000, max: 0x7fff }),
       }),
@@ -191,9 +215,12 @@ export const triggers: Readonly<Record<number, Trigger>> = {
         value_id: int('Id of the value, as in meters/<n>/value_ids', { min: 1, max: lastValueId }),
         comparator: int('0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠', { min: 0, max: 5 }),
         threshold: float('What the value is compared with'),
-        hysteresis: float('How far back it must have been to fire again; of = and ≠, how far off is still equal'),
+        hysteresis: float(
+          'How far back it must have been to fire again; of = and ≠, how far off is still equal',
+        ),
       }),
-    check: ({ hysteresis }) => (hysteresis < 0 ? ['hysteresis', hysteresis, 'must not be negative'] : undefined),
+    check: ({ hysteresis }) =>
+      hysteresis < 0 ? ['hysteresis', hysteresis, 'must not be negative'] : undefined,
     watch({ meters }, fire) {
       for (const slot of meters.slots) {
         meters.onReading(slot.index, () =>

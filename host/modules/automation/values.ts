@@ -16,7 +16,9 @@ export function meanPrice(
     const begin = firstMinutes + index * stepMinutes;
     return begin >= fromMinutes && begin < toMinutes;
   });
-  return within.length === 0 ? undefined : within.reduce((sum, price) => sum + price, 0) / within.length;
+  return within.length === 0
+    ? undefined
+    : within.reduce((sum, price) => sum + price, 0) / within.length;
 }
 
 /** What a meter value is compared with. */
@@ -24,12 +26,19 @@ export interface Threshold {
   /** 0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠ */
   readonly comparator: number;
   readonly threshold: number;
-  /** How far back behind the threshold the value must have been to fire again; for 4 and 5, how far off still counts as equal. */
+  /**
+   * How far back behind the threshold the value must have been to fire again; for 4 and 5, how far
+   * off still counts as equal.
+   */
   readonly hysteresis: number;
 }
 
 /** Whether a value goes over the threshold now: once, until it was back behind the hysteresis. */
-export function crosses({ comparator, threshold, hysteresis }: Threshold, value: number, memory: Memory): boolean {
+export function crosses(
+  { comparator, threshold, hysteresis }: Threshold,
+  value: number,
+  memory: Memory,
+): boolean {
   const equal = Math.abs(value - threshold) <= hysteresis;
   const [holds, isBack] = (
     [

@@ -1,6 +1,15 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
-import { array, hidden, int, longText, nullable, object, text, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  hidden,
+  int,
+  longText,
+  nullable,
+  object,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { type PemContent, readPem } from './pem.ts';
@@ -14,7 +23,10 @@ const folder = 'certs';
 const id = int('Number of the entry, chosen by the client', { min: 0, max: maxCertificates - 1 });
 const name = text('Name for people', { maxBytes: 32 });
 
-/** What other modules get from the stored certificates and keys. Numbers without an entry hold nothing. */
+/**
+ * What other modules get from the stored certificates and keys. Numbers without an entry hold
+ * nothing.
+ */
 export interface Certificates {
   /** The PEM text of an entry. */
   pem(id: number): string | undefined;
@@ -30,10 +42,11 @@ interface Entry {
 }
 
 /**
- * Certificates and private keys for TLS (`certs/…`). What they hold can be written and used, but never read.
+ * Certificates and private keys for TLS (`certs/…`). What they hold can be written and used, but
+ * never read.
  *
- * Each entry is one file: the name in the first line, then the PEM text. They are no configuration: a reset of the
- * configuration keeps them, a reset to the state of delivery does not.
+ * Each entry is one file: the name in the first line, then the PEM text. They are no configuration:
+ * a reset of the configuration keeps them, a reset to the state of delivery does not.
  */
 export function certs({
   registry,
@@ -43,7 +56,9 @@ export function certs({
 }: Pick<ModuleContext, 'registry' | 'storage' | 'variant' | 'log'>): Certificates {
   const say = (message: string): void => log.write('certs', message);
   const listeners: ((id: number) => void)[] = [];
-  const pem = hidden(longText('Certificate, chain or private key in PEM', variant.maxBodyBytes - bodyOverheadBytes));
+  const pem = hidden(
+    longText('Certificate, chain or private key in PEM', variant.maxBodyBytes - bodyOverheadBytes),
+  );
   const entry = object({ id, name, cert: pem });
   const changedEntry = object({ id, name: nullable(name), cert: hidden(nullable(pem)) });
 
@@ -51,15 +66,21 @@ export function certs({
   for (let number = 0; number < maxCertificates; number++) load(number);
   const state = registry.state(
     'certs/state',
-    object({ certs: array(object({ id, name }), { maxItems: maxCertificates }, 'Entries by number') }),
+    object({
+      certs: array(object({ id, name }), { maxItems: maxCertificates }, 'Entries by number'),
+    }),
     present(),
     { doc: 'Which certificates and keys are stored; what they hold cannot be read' },
   );
-  registry.command('certs/add', entry, add, { doc: 'Stores a certificate, a chain or a private key' });
+  registry.command('certs/add', entry, add, {
+    doc: 'Stores a certificate, a chain or a private key',
+  });
   registry.command('certs/modify', changedEntry, modify, {
     doc: 'Renames an entry and replaces what it holds; an empty cert keeps that',
   });
-  registry.command('certs/remove', object({ id }), remove, { doc: 'Removes an entry, whoever uses it' });
+  registry.command('certs/remove', object({ id }), remove, {
+    doc: 'Removes an entry, whoever uses it',
+  });
 
   return {
     pem: number => readable(number)?.pem,
@@ -71,7 +92,8 @@ export function certs({
   };
 
   function add(written: ValueOf<typeof entry>): void {
-    if (names.has(written.id)) throw new Refusal('id', written.id, 'is in use: modify the entry, or remove it first');
+    if (names.has(written.id))
+      throw new Refusal('id', written.id, 'is in use: modify the entry, or remove it first');
     store(written.id, { name: written.name, pem: written.cert });
   }
 
@@ -113,9 +135,13 @@ export function certs({
     for (const listener of listeners) listener(number);
   }
 
-  /** What the disk does not give is not there for those who use it: they ask in the midst of a connection. */
+  /**
+   * What the disk does not give is not there for those who use it: they ask in the midst of a
+   * connection.
+   */
   function readable(number: number): Entry | undefined {
-    const told = (failure: string): void => say(`The stored certificate ${number} is not used: ${failure}`);
+    const told = (failure: string): void =>
+      say(`The stored certificate ${number} is not used: ${failure}`);
     return entryOf(readIfPossible(storage, fileOf(number), told));
   }
 
@@ -146,7 +172,11 @@ export function certs({
   }
 
   function present() {
-    return { certs: [...names].sort(([a], [b]) => a - b).map(([number, given]) => ({ id: number, name: given })) };
+    return {
+      certs: [...names]
+        .sort(([a], [b]) => a - b)
+        .map(([number, given]) => ({ id: number, name: given })),
+    };
   }
 }
 

@@ -6,7 +6,10 @@ export interface PemContent {
   readonly keys: number;
 }
 
-/** Tag of the first member inside the outer SEQUENCE, by label: a certificate's body, a key's version number. */
+/**
+ * Tag of the first member inside the outer SEQUENCE, by label: a certificate's body, a key's
+ * version number.
+ */
 const firstTags: Readonly<Record<string, number>> = {
   CERTIFICATE: 0x30,
   'PRIVATE KEY': 0x02,
@@ -16,13 +19,14 @@ const firstTags: Readonly<Record<string, number>> = {
 const sequenceTag = 0x30;
 
 /**
- * Reads a PEM text (RFC 7468) of certificates and unencrypted private keys: PKCS#8, RSA or EC. Text around the blocks
- * and blocks with other labels are passed over.
+ * Reads a PEM text (RFC 7468) of certificates and unencrypted private keys: PKCS#8, RSA or EC. Text
+ * around the blocks and blocks with other labels are passed over.
  *
- * What is checked is the form: labels in pairs, Base64, and one DER SEQUENCE that fills the block. Whether a signature
- * or a key is any good shows when it is used.
+ * What is checked is the form: labels in pairs, Base64, and one DER SEQUENCE that fills the block.
+ * Whether a signature or a key is any good shows when it is used.
  *
- * @returns what the text holds, or the rule that it breaks, in words that follow the name of the field
+ * @returns what the text holds, or the rule that it breaks, in words that follow the name of the
+ * field
  */
 export function readPem(text: string): PemContent | string {
   let certificates = 0;
@@ -51,7 +55,8 @@ export function readPem(text: string): PemContent | string {
     }
   }
   if (label !== undefined) return `must have an END ${label} after its BEGIN`;
-  if (certificates + keys === 0) return 'must be PEM: a certificate or a private key between BEGIN and END lines';
+  if (certificates + keys === 0)
+    return 'must be PEM: a certificate or a private key between BEGIN and END lines';
   return { certificates, keys };
 }
 
@@ -63,7 +68,9 @@ function checkBlock(label: string, base64: string): string | undefined {
   if (!Object.hasOwn(firstTags, label)) return undefined;
   const der = decodeBase64(base64);
   if (!der) return `must have Base64 between BEGIN and END ${label}`;
-  return isSequence(der, firstTags[label]) ? undefined : `must have a complete ${label} between BEGIN and END`;
+  return isSequence(der, firstTags[label])
+    ? undefined
+    : `must have a complete ${label} between BEGIN and END`;
 }
 
 /** Whether the bytes are exactly one DER SEQUENCE whose first member has this tag. */

@@ -54,7 +54,11 @@ const duration = int(
   `Longest time of a charge: ${durationMinutes.map((minutes, code) => (code === 0 ? '0 no limit' : `${code} ${minutes} min`)).join(', ')}`,
   { min: 0, max: durationMinutes.length - 1 },
 );
-const energyWh = int('Most energy of a charge; 0 no limit', { unit: 'Wh', min: 0, max: 0xffffffff });
+const energyWh = int('Most energy of a charge; 0 no limit', {
+  unit: 'Wh',
+  min: 0,
+  max: 0xffffffff,
+});
 const socPct = int('State of charge of the vehicle at which a charge ends; 0 no limit', {
   unit: '%',
   min: 0,
@@ -64,11 +68,12 @@ const timestamp = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 const energy = (doc: string) => nullable(float(doc, 'kWh'));
 
 /**
- * Ends charges after a time, an amount of energy or at a state of charge of the vehicle (`charge_limits/…`), and owns the
- * charge slot of the limits.
+ * Ends charges after a time, an amount of energy or at a state of charge of the vehicle
+ * (`charge_limits/…`), and owns the charge slot of the limits.
  *
- * A limit that is reached blocks until the charge ends, or is raised or restarted; the next charge starts with the
- * default limits again. A restart of the host changes nothing for the running charge: the charge controller keeps its limits.
+ * A limit that is reached blocks until the charge ends, or is raised or restarted; the next charge
+ * starts with the default limits again. A restart of the host changes nothing for the running
+ * charge: the charge controller keeps its limits.
  */
 export function chargeLimits(
   { registry, variant, hardware, log }: ModuleContext,
@@ -83,9 +88,13 @@ export function chargeLimits(
     ...(knowsStateOfCharge && { soc_pct: socPct }),
   }) as Field<Limits>;
   const stateField = object({
-    start_timestamp_ms: timestamp('Uptime of the charge controller from which the limits count, 0 without a charge'),
+    start_timestamp_ms: timestamp(
+      'Uptime of the charge controller from which the limits count, 0 without a charge',
+    ),
     start_energy_kwh: energy('Meter from which the limits count, null without a charge or meter'),
-    target_timestamp_ms: timestamp('Uptime of the charge controller at which the charge ends, 0 without limit'),
+    target_timestamp_ms: timestamp(
+      'Uptime of the charge controller at which the charge ends, 0 without limit',
+    ),
     target_energy_kwh: energy('Meter at which the charge ends, null without limit'),
     ...(knowsStateOfCharge && { target_soc_pct: socPct }),
   }) as Field<LimitsState>;
@@ -170,14 +179,24 @@ export function chargeLimits(
     }
     const { startUptimeMs, startKwh, soc_pct, ...limits } = paged;
     active.set({ ...limits, ...(knowsStateOfCharge && { soc_pct }) });
-    charge = { startUptimeMs, startKwh, elapsedMs: (uptime - startUptimeMs) >>> 0, seenUptimeMs: uptime };
+    charge = {
+      startUptimeMs,
+      startKwh,
+      elapsedMs: (uptime - startUptimeMs) >>> 0,
+      seenUptimeMs: uptime,
+    };
     blocked = isReached(charge);
     publish(charge);
   }
 
   /** Lets the limits count from now on. */
   function begin({ uptime }: ControllerState): void {
-    charge = { startUptimeMs: uptime, startKwh: meters.chargerEnergyKwh(), elapsedMs: 0, seenUptimeMs: uptime };
+    charge = {
+      startUptimeMs: uptime,
+      startKwh: meters.chargerEnergyKwh(),
+      elapsedMs: 0,
+      seenUptimeMs: uptime,
+    };
     changed();
   }
 
@@ -212,7 +231,10 @@ export function chargeLimits(
     if (!charge) return;
     const { startUptimeMs, startKwh } = charge;
     const { duration, energy_wh, soc_pct = 0 } = active.value;
-    hardware.controller?.writePage(limitsPage, encodePage({ duration, energy_wh, soc_pct, startUptimeMs, startKwh }));
+    hardware.controller?.writePage(
+      limitsPage,
+      encodePage({ duration, energy_wh, soc_pct, startUptimeMs, startKwh }),
+    );
     publish(charge);
     enforce();
   }
@@ -233,11 +255,16 @@ export function chargeLimits(
     const reached = charge !== undefined && isReached(charge);
     const isNews = reached && !blocked;
     blocked = reached;
-    if (isNews) log.write('charge_limits', 'The charge has reached its limit, and is blocked until it ends');
+    if (isNews)
+      log.write('charge_limits', 'The charge has reached its limit, and is blocked until it ends');
     const max_current = reached ? 0 : releasedMa;
     const slot = evse.state?.slots[slotIndex.chargeLimits];
     if (slot && !(slot.active && slot.max_current === max_current)) {
-      evse.setSlot(slotIndex.chargeLimits, { max_current, active: true, clear_on_disconnect: false });
+      evse.setSlot(slotIndex.chargeLimits, {
+        max_current,
+        active: true,
+        clear_on_disconnect: false,
+      });
     }
     if (isNews) for (const listener of reachedListeners) listener();
   }

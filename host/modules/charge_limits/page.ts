@@ -24,10 +24,23 @@ export interface PagedLimits {
  */
 const pageBytes = 63;
 const version = 1;
-const at = { version: 0, duration: 1, stateOfCharge: 2, energyWh: 3, uptimeStart: 7, startKwh: 11 } as const;
+const at = {
+  version: 0,
+  duration: 1,
+  stateOfCharge: 2,
+  energyWh: 3,
+  uptimeStart: 7,
+  startKwh: 11,
+} as const;
 
 /** The page of a charge. */
-export function encodePage({ duration, energy_wh, soc_pct, startUptimeMs, startKwh }: PagedLimits): Uint8Array {
+export function encodePage({
+  duration,
+  energy_wh,
+  soc_pct,
+  startUptimeMs,
+  startKwh,
+}: PagedLimits): Uint8Array {
   const page = emptyPage();
   const view = new DataView(page.buffer);
   page[at.version] = version;

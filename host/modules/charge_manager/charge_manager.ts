@@ -31,12 +31,18 @@ import {
 export interface ChargeManager {
   /** Whether chargers are managed. */
   readonly active: boolean;
-  /** The chargers that are managed, in the order of the configuration; none while nothing is managed. */
+  /**
+   * The chargers that are managed, in the order of the configuration; none while nothing is
+   * managed.
+   */
   readonly members: readonly Member[];
   readonly config: Config;
   /** Current to distribute while nobody else sets limits, mA per phase. */
   readonly availableMa: number;
-  /** Says whether the power manager sets the limits: writes of the available current are refused then, and the watchdog rests. */
+  /**
+   * Says whether the power manager sets the limits: writes of the available current are refused
+   * then, and the watchdog rests.
+   */
   setManaged(managed: boolean): void;
   /** The mode of all chargers that have none of their own, and the modes that can be chosen. */
   setModes(mode: number, supported: readonly number[]): void;
@@ -46,13 +52,19 @@ export interface ChargeManager {
   step(): void;
   /** Calls `listener` when a group was started, so that it has limits before it hears a charger. */
   onStart(listener: () => void): void;
-  /** Calls `listener` when the available current has fallen back, because nobody set it for too long. */
+  /**
+   * Calls `listener` when the available current has fallen back, because nobody set it for too
+   * long.
+   */
   onWatchdog(listener: () => void): void;
 }
 
 const publishPeriodMs = 1000;
 const watchdogMs = 30_000;
-/** A number that a charger tells is stored at most this often: one that tells another with every packet must not wear the storage out. */
+/**
+ * A number that a charger tells is stored at most this often: one that tells another with every
+ * packet must not wear the storage out.
+ */
 const uidPeriodMs = 60_000;
 
 /** Places of `charge_manager/all_charger_names`: uid and name. */
@@ -61,11 +73,12 @@ const nameOffset = 4;
 const nameEntryBytes = 36;
 
 /**
- * Load management of up to 10 chargers (`charge_manager/…`, interface 2.22): configuration, the available current with its
- * watchdog, charge modes, and the running group. All decisions about currents are the core's.
+ * Load management of up to 10 chargers (`charge_manager/…`, interface 2.22): configuration, the
+ * available current with its watchdog, charge modes, and the running group. All decisions about
+ * currents are the core's.
  *
- * The configuration acts at once. A change of the list of hosts starts the group anew: chargers keep what they have
- * until they were heard again.
+ * The configuration acts at once. A change of the list of hosts starts the group anew: chargers
+ * keep what they have until they were heard again.
  */
 export function chargeManager(context: ModuleContext): ChargeManager {
   const { registry, core, networkClock, log, uptimeMs, onStop } = context;
@@ -116,10 +129,18 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     check({ current }) {
       const { maximum_available_current: maximum } = config.value;
       if (managed) {
-        throw new Refusal('current', current, 'cannot be taken: the power manager sets the available current');
+        throw new Refusal(
+          'current',
+          current,
+          'cannot be taken: the power manager sets the available current',
+        );
       }
       if (current >= maximum) {
-        throw new Refusal('current', current, `must be below maximum_available_current, ${maximum} mA`);
+        throw new Refusal(
+          'current',
+          current,
+          `must be below maximum_available_current, ${maximum} mA`,
+        );
       }
     },
     apply() {
@@ -142,22 +163,37 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       modesChanged();
     },
   });
-  const supportedModes = registry.state('charge_manager/supported_charge_modes', supportedModesField, [], {
-    doc: 'Charge modes that make sense with the present configuration',
-  });
+  const supportedModes = registry.state(
+    'charge_manager/supported_charge_modes',
+    supportedModesField,
+    [],
+    {
+      doc: 'Charge modes that make sense with the present configuration',
+    },
+  );
   const state = registry.state('charge_manager/state', stateField, idleState(), {
     doc: 'What is distributed to whom, and why',
   });
-  const lowLevelState = registry.state('charge_manager/low_level_state', lowLevelStateField, idleLowLevelState(), {
-    doc: 'Inner state of the distribution',
-  });
+  const lowLevelState = registry.state(
+    'charge_manager/low_level_state',
+    lowLevelStateField,
+    idleLowLevelState(),
+    {
+      doc: 'Inner state of the distribution',
+    },
+  );
   registry.state('charge_manager/low_level_config', lowLevelConfigField, lowLevelConfig, {
     doc: 'Constants of the distribution',
   });
   scanning(context);
-  registry.raw('charge_manager/all_charger_names', 'application/octet-stream', () => namesOf(config.value), {
-    doc: '256 entries of 36 bytes: uid (little-endian, 0 is free), name in UTF-8 filled up with zeros',
-  });
+  registry.raw(
+    'charge_manager/all_charger_names',
+    'application/octet-stream',
+    () => namesOf(config.value),
+    {
+      doc: '256 entries of 36 bytes: uid (little-endian, 0 is free), name in UTF-8 filled up with zeros',
+    },
+  );
   sayCentralManagement();
 
   networkClock.every(publishPeriodMs, () => {
@@ -223,18 +259,29 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     } else if (available.value.current > maximum_available_current) {
       available.set({ current: maximum_available_current });
     }
-    if (next.enable_charge_manager !== previous.enable_charge_manager || hostsOf(next) !== hostsOf(previous)) {
+    if (
+      next.enable_charge_manager !== previous.enable_charge_manager ||
+      hostsOf(next) !== hostsOf(previous)
+    ) {
       group?.stop();
       group = undefined;
       start();
     } else group?.configure(next);
-    if (next.enable_central_management !== previous.enable_central_management) sayCentralManagement();
+    if (next.enable_central_management !== previous.enable_central_management)
+      sayCentralManagement();
     publish();
   }
 
-  /** Lets the available current fall back when nobody has written it for too long; once, until it is written again. */
+  /**
+   * Lets the available current fall back when nobody has written it for too long; once, until it is
+   * written again.
+   */
   function watch(): void {
-    if (writtenMs === undefined || !config.value.enable_watchdog || networkClock.nowMs() - writtenMs < watchdogMs)
+    if (
+      writtenMs === undefined ||
+      !config.value.enable_watchdog ||
+      networkClock.nowMs() - writtenMs < watchdogMs
+    )
       return;
     writtenMs = undefined;
     const { default_available_current: current } = config.value;
@@ -247,14 +294,17 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   }
 
   function distributed(): void {
-    if (group && config.value.verbose) log.write('charge_manager', describeDistribution(group.members, distribution));
+    if (group && config.value.verbose)
+      log.write('charge_manager', describeDistribution(group.members, distribution));
     publish();
   }
 
   function publish(): void {
     modes.set(group?.members.map(member => group?.modeOf(member) ?? mode) ?? []);
     state.set(group ? stateOf(group, distribution, uptimeMs(), uidsOf(config.value)) : idleState());
-    lowLevelState.set(group ? lowLevelStateOf(group, distribution, uptimeMs()) : idleLowLevelState());
+    lowLevelState.set(
+      group ? lowLevelStateOf(group, distribution, uptimeMs()) : idleLowLevelState(),
+    );
     if (group) tellErrors(group);
   }
 
@@ -291,7 +341,10 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     if (nowMs - (uidStoredMs[index] ?? Number.NEGATIVE_INFINITY) < uidPeriodMs) return;
     uidStoredMs[index] = nowMs;
     attempt(
-      () => config.update({ chargers: chargers.map((charger, i) => (i === index ? { ...charger, uid } : charger)) }),
+      () =>
+        config.update({
+          chargers: chargers.map((charger, i) => (i === index ? { ...charger, uid } : charger)),
+        }),
       ({ message }) => log.write('charge_manager', message),
     );
   }
@@ -320,7 +373,9 @@ function scanning({ registry, net, networkClock, onStop }: ModuleContext): void 
         registry.emit('charge_manager/scan_result', () => found);
       });
     },
-    { doc: 'Looks for chargers in the local network; charge_manager/scan_result has them a second later' },
+    {
+      doc: 'Looks for chargers in the local network; charge_manager/scan_result has them a second later',
+    },
   );
   registry.view('charge_manager/scan_result', scanResultField, () => [...found], {
     doc: 'Chargers that the last scan found',
@@ -338,19 +393,37 @@ function withMinima(config: Config): Config {
   };
 }
 
-/** The numbers of chargers are never taken from a client: those of hosts that stay are kept, new ones are not known. */
+/**
+ * The numbers of chargers are never taken from a client: those of hosts that stay are kept, new
+ * ones are not known.
+ */
 function withKnownUids(config: Config, stored: Config): Config {
   const known = new Map(stored.chargers.map(({ host, uid }) => [host, uid]));
-  return { ...config, chargers: config.chargers.map(charger => ({ ...charger, uid: known.get(charger.host) ?? 0 })) };
+  return {
+    ...config,
+    chargers: config.chargers.map(charger => ({ ...charger, uid: known.get(charger.host) ?? 0 })),
+  };
 }
 
 function checkConfig(config: Config): void {
-  const { chargers, default_available_current: initial, maximum_available_current: maximum } = config;
+  const {
+    chargers,
+    default_available_current: initial,
+    maximum_available_current: maximum,
+  } = config;
   if (config.enable_charge_manager && chargers.length === 0) {
-    throw new Refusal('chargers', undefined, 'must name at least one charger while enable_charge_manager is true');
+    throw new Refusal(
+      'chargers',
+      undefined,
+      'must name at least one charger while enable_charge_manager is true',
+    );
   }
   if (initial > maximum) {
-    throw new Refusal('default_available_current', initial, `must be at most maximum_available_current, ${maximum} mA`);
+    throw new Refusal(
+      'default_available_current',
+      initial,
+      `must be at most maximum_available_current, ${maximum} mA`,
+    );
   }
   const hosts = new Map<string, number>();
   for (const [index, { host }] of chargers.entries()) {

@@ -1,4 +1,12 @@
-import { CasError, ChargeMode, type Charger, ChargerState, Command, type Site, Special } from '../../core/core.ts';
+import {
+  CasError,
+  ChargeMode,
+  type Charger,
+  ChargerState,
+  Command,
+  type Site,
+  Special,
+} from '../../core/core.ts';
 
 /** What a managed charger does: `s` of `charge_manager/state`. */
 export const condition = {
@@ -17,19 +25,25 @@ export type ZeroReason = 'waiting' | 'blocked' | 'no excess' | 'hysteresis' | 's
 
 /** Without a report for so long, a charger counts as not reachable. */
 const unreachableMs = 32_000;
-/** Modes with guaranteed power, and those that the excess limits where that does not suffice; 7 to 9 have price control. */
+/**
+ * Modes with guaranteed power, and those that the excess limits where that does not suffice; 7 to 9
+ * have price control.
+ */
 export const modesWithGuarantee: readonly number[] = [ChargeMode.minPv, ChargeMode.min, 8, 9];
 const modesOfExcess: readonly number[] = [ChargeMode.pv, 7, ...modesWithGuarantee];
 
 /** What is wrong with a charger: `e` of `charge_manager/state`. */
 export function errorOf({ heardAgeMs, error }: Charger): number {
-  return heardAgeMs > unreachableMs && error < CasError.client ? CasError.chargerUnreachable : error;
+  return heardAgeMs > unreachableMs && error < CasError.client
+    ? CasError.chargerUnreachable
+    : error;
 }
 
 /** What a charger does, as people see it. */
 export function conditionOf(charger: Charger): number {
   const { chargerState, carStopped, supportedMa, userLimitMa } = charger;
-  if (errorOf(charger) !== CasError.ok || chargerState >= ChargerState.error) return condition.error;
+  if (errorOf(charger) !== CasError.ok || chargerState >= ChargerState.error)
+    return condition.error;
   if (chargerState === ChargerState.notConnected) return condition.noVehicle;
   if (userLimitMa === 0) return condition.unauthorized;
   if (chargerState === ChargerState.charging) return condition.charging;
@@ -38,7 +52,9 @@ export function conditionOf(charger: Charger): number {
   return chargerState === ChargerState.waiting ? condition.managerBlocked : condition.carBlocked;
 }
 
-/** Whether the vehicle has ended its charge by itself, and only is offered current to wake it up. */
+/**
+ * Whether the vehicle has ended its charge by itself, and only is offered current to wake it up.
+ */
 export function isFull({ chargerState, carStopped }: Charger): boolean {
   return carStopped !== 0 && chargerState !== ChargerState.charging;
 }
@@ -49,7 +65,10 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   const wants = chargerState > ChargerState.notConnected && chargerState < ChargerState.error;
   if (targetMa > 0 || !wants || isFull(charger)) return undefined;
   if (command !== Command.setpoint || heardAgeMs > Special.silentMs) return 'silent';
-  const phases = charger.canSwitchPhases && site.groupPhases === 0 ? 1 : site.groupPhases || charger.connectedPhases;
+  const phases =
+    charger.canSwitchPhases && site.groupPhases === 0
+      ? 1
+      : site.groupPhases || charger.connectedPhases;
   const minimumMa = phases === 1 ? site.minimum1pMa : site.minimumMa;
   const followsExcess = modesOfExcess.includes(chargeMode);
   const usableMa = Math.min(charger.supportedMa, charger.userLimitMa);
@@ -58,5 +77,7 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   if (switchedAgeMs < site.hysteresisMs) return 'hysteresis';
   const neededMa = minimumMa * phases;
   const isGuaranteed = modesWithGuarantee.includes(chargeMode) && neededMa <= site.guaranteedMa;
-  return followsExcess && !isGuaranteed && Math.min(site.nowPvMa, site.lowPvMa) < neededMa ? 'no excess' : 'waiting';
+  return followsExcess && !isGuaranteed && Math.min(site.nowPvMa, site.lowPvMa) < neededMa
+    ? 'no excess'
+    : 'waiting';
 }

@@ -31,7 +31,11 @@ export function decisionsOf(
   };
 }
 
-function whyNothing(reason: ZeroReason | undefined, { nowPvMa, minimum1pMa }: Site, nextTurnMs: number): Tagged {
+function whyNothing(
+  reason: ZeroReason | undefined,
+  { nowPvMa, minimum1pMa }: Site,
+  nextTurnMs: number,
+): Tagged {
   switch (reason) {
     case 'waiting':
       return [1, nextTurnMs];
@@ -71,10 +75,14 @@ function whyPhases(
 function whyCurrent(charger: Charger, site: Site): Tagged {
   const { targetMa, targetPhases, chargeMode } = charger;
   if (targetMa === 0) return none;
-  if (modesWithGuarantee.includes(chargeMode) && targetMa === Math.floor(site.guaranteedMa / targetPhases))
+  if (
+    modesWithGuarantee.includes(chargeMode) &&
+    targetMa === Math.floor(site.guaranteedMa / targetPhases)
+  )
     return [6, null];
   if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa)) return [1, null];
-  if (targetMa === charger.userLimitMa && charger.userLimitMa < charger.supportedMa) return [10, null];
+  if (targetMa === charger.userLimitMa && charger.userLimitMa < charger.supportedMa)
+    return [10, null];
   if (targetMa === charger.supportedMa) return [8, null];
   if (conditionOf(charger) !== condition.charging) return [2, null];
   if (targetMa === charger.requestedMa) return [4, null];

@@ -27,31 +27,47 @@ const uid = int('Number of the charger, taken over when it is first heard; 0: no
 
 /** Values on the four axes of the connection. */
 const axes = (doc: string) =>
-  array(int('Current', { unit: 'mA' }), { length: 4 }, `${doc}: PV (sum of the phases), L1, L2, L3`);
+  array(
+    int('Current', { unit: 'mA' }),
+    { length: 4 },
+    `${doc}: PV (sum of the phases), L1, L2, L3`,
+  );
 
 const chargerConfig = object({
   host: text('IP address or name of the charger', { minBytes: 1, maxBytes: 253 }),
   name: text('Name that people give the charger', { maxBytes: 64 }),
-  rot: int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', { min: 0, max: 6 }),
+  rot: int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', {
+    min: 0,
+    max: 6,
+  }),
   uid: defaulting(uid, 0),
 });
 
 /** `charge_manager/config` */
 export const configField = object({
   enable_charge_manager: bool('Whether the chargers are managed'),
-  enable_central_management: optional(bool('Whether the manager decides who may charge: refused in this release')),
-  enable_watchdog: bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
+  enable_central_management: optional(
+    bool('Whether the manager decides who may charge: refused in this release'),
+  ),
+  enable_watchdog: bool(
+    'Whether the available current falls back to its default when nobody sets it for 30 s',
+  ),
   verbose: bool('Whether every distribution is recorded in the event log'),
-  default_available_current: milliampere('Available current after a start and when the watchdog acts, per phase'),
+  default_available_current: milliampere(
+    'Available current after a start and when the watchdog acts, per phase',
+  ),
   maximum_available_current: milliampere(
     'The available current stays below it; what the power manager may distribute at most, per phase',
     maxCurrentMa * maxChargers,
   ),
   minimum_current_auto: bool('Whether the two minima follow from the type of vehicle'),
-  minimum_current_vehicle_type: int('0: any vehicle, from 1 on: one with a higher minimum on three phases', {
-    min: 0,
-    max: largest32,
-  }),
+  minimum_current_vehicle_type: int(
+    '0: any vehicle, from 1 on: one with a higher minimum on three phases',
+    {
+      min: 0,
+      max: largest32,
+    },
+  ),
   minimum_current: minimum('Least current of a charger on three phases'),
   minimum_current_1p: minimum('Least current of a charger on one phase'),
   requested_current_threshold: int(
@@ -64,7 +80,9 @@ export const configField = object({
 export type Config = ValueOf<typeof configField>;
 
 /** `charge_manager/available_current` */
-export const availableCurrentField = object({ current: milliampere('Current to distribute, per phase') });
+export const availableCurrentField = object({
+  current: milliampere('Current to distribute, per phase'),
+});
 
 /** `charge_manager/charge_modes` */
 export const modesField = array(chargeMode, { maxItems: maxChargers }, 'By charger');
@@ -73,11 +91,14 @@ const amount = int('Current', { unit: 'mA' });
 const unknownRotation = bool('Whether its phase rotation is unknown');
 
 /** Why a charger has no current. */
-const zeroPhases = taggedUnion('0 it has, 1 waits for its turn, until; 2 not active; 6 the PV excess lacks so much', {
-  1: at,
-  2: null,
-  6: amount,
-});
+const zeroPhases = taggedUnion(
+  '0 it has, 1 waits for its turn, until; 2 not active; 6 the PV excess lacks so much',
+  {
+    1: at,
+    2: null,
+    6: amount,
+  },
+);
 /** Why a charger has one phase, or not. */
 const onePhase = taggedUnion(
   '0 no matter, 2 yes, 3 yes: newly plugged in, until; 4 yes: to wake the vehicle up; 8 no: it has three; 9 no: it was switched a short while ago, until',
@@ -138,11 +159,15 @@ export const lowLevelStateField = object({
   wnd_max: axes('What may be drawn at most until every charger has followed'),
   chargers: array(
     object({
-      b: int('Bits: 0 can disconnect its control pilot, 1 has done so, 2 can switch phases, 3 and 4 phases connected'),
+      b: int(
+        'Bits: 0 can disconnect its control pilot, 1 has done so, 2 can switch phases, 3 and 4 phases connected',
+      ),
       rc: int('Current that it can use', { unit: 'mA', min: 0 }),
       ae: int('Energy since the vehicle was plugged in, 0 without meter', { unit: 'Wh', min: 0 }),
       ls: uptime('Uptime at which it was last switched on or off, 0: not known'),
-      lp: uptime('Uptime at which the vehicle was plugged in, while that still gives it precedence, else 0'),
+      lp: uptime(
+        'Uptime at which the vehicle was plugged in, while that still gives it precedence, else 0',
+      ),
       lw: uptime('Uptime at which its full vehicle was last woken up, 0: never'),
       ip: uptime('Uptime at which it last got less than it could use, 0: never'),
     }),
@@ -158,7 +183,10 @@ export const lowLevelConfigField = object({
   global_hysteresis: seconds('Least time between switching a charger on, off or between phases'),
   wakeup_time: seconds('So long a full vehicle is offered current to wake it up'),
   plug_in_time: seconds('So long a newly plugged-in vehicle goes first'),
-  enable_current_factor_pct: int('Capacity kept back before a further charger is admitted: 100, none', { unit: '%' }),
+  enable_current_factor_pct: int(
+    'Capacity kept back before a further charger is admitted: 100, none',
+    { unit: '%' },
+  ),
   allocation_interval: seconds('Time between two distributions'),
   rotation_interval: seconds('Those who wait get their turn after it'),
 });
@@ -179,7 +207,10 @@ export const scanResultField = array(
     hostname: text('Name of the charger in the network, without .local'),
     ip: text('Its address'),
     display_name: text('Name that people gave it'),
-    error: int('0 ok, 1 it speaks another protocol, 2 its load management is off', { min: 0, max: 2 }),
+    error: int('0 ok, 1 it speaks another protocol, 2 its load management is off', {
+      min: 0,
+      max: 2,
+    }),
     proxy_of: optional(text('Address of the charger that an energy manager stands in for')),
   }),
 ) as Field<FoundCharger[]>;

@@ -1,4 +1,12 @@
-import { CasError, ChargeMode, type Charger, ChargerState, Command, Result, SwitchingState } from '../../core/core.ts';
+import {
+  CasError,
+  ChargeMode,
+  type Charger,
+  ChargerState,
+  Command,
+  Result,
+  SwitchingState,
+} from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import {
   authFeedback,
@@ -25,9 +33,14 @@ export interface Member {
   ownMode: number | undefined;
   /** Meter when the vehicle was plugged in, kWh; undefined without vehicle or meter. */
   pluggedKwh: number | undefined;
-  /** Why the newest distribution gave it nothing; undefined if it gets something, or needs nothing. */
+  /**
+   * Why the newest distribution gave it nothing; undefined if it gets something, or needs nothing.
+   */
   zeroReason: ZeroReason | undefined;
-  /** Whether its vehicle is full and offered current, to wake it up; and uptime at which that last began, ms; 0 never. */
+  /**
+   * Whether its vehicle is full and offered current, to wake it up; and uptime at which that last
+   * began, ms; 0 never.
+   */
   wakes: boolean;
   wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
@@ -36,7 +49,10 @@ export interface Member {
 
 /** What the manager tells a running group. */
 export interface GroupParts {
-  readonly context: Pick<ModuleContext, 'core' | 'net' | 'networkClock' | 'clock' | 'log' | 'localTime' | 'uptimeMs'>;
+  readonly context: Pick<
+    ModuleContext,
+    'core' | 'net' | 'networkClock' | 'clock' | 'log' | 'localTime' | 'uptimeMs'
+  >;
   readonly config: Config;
   /** Mode of chargers that have none of their own. */
   mode(): number;
@@ -75,8 +91,9 @@ const mostMeasuredMa = 0xffff;
 const noUserLimitMa = 32_000;
 
 /**
- * Starts to manage the chargers of `config`: takes up what they report, lets the core decide, and sends each of them one
- * command a second, one after the other; a charger with urgent news is served at once.
+ * Starts to manage the chargers of `config`: takes up what they report, lets the core decide, and
+ * sends each of them one command a second, one after the other; a charger with urgent news is
+ * served at once.
  *
  * All of it runs on real time, as the chargers at the other end of the wire do.
  */
@@ -180,7 +197,8 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
       const wakes = targetMa > 0 && isFull(charger);
       member.zeroReason = whyNothing(charger, site, stopped);
       if (wakes && !member.wakes) member.wokenMs = uptimeMs;
-      if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < requestedMa)) member.unmetMs = uptimeMs;
+      if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < requestedMa))
+        member.unmetMs = uptimeMs;
       member.wakes = wakes;
     }
     parts.onDistributed();
@@ -189,7 +207,8 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
   function send({ index, charger }: Member): void {
     const { command } = charger;
     const alone = command === Command.leaveAlone;
-    // A silent charger that takes the call stops, any other one by itself. What it may draw until then is counted all the same.
+    // A silent charger that takes the call stops, any other one by itself. What it may draw until
+    // then is counted all the same.
     const calls = command === Command.nothing;
     const transmit = calls ? link.call : link.send;
     // Where a contactor switches the group, the chargers are not to switch themselves.
@@ -197,7 +216,8 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     transmit(index, {
       allocatedCurrentMa: alone ? leaveCurrentAlone : calls ? 0 : charger.setpointMa,
       ignoreAllocation: alone,
-      disconnectControlPilot: !alone && core.power.state.switchingState >= SwitchingState.disconnectingCp,
+      disconnectControlPilot:
+        !alone && core.power.state.switchingState >= SwitchingState.disconnectingCp,
       centralUserManagement: false,
       centralChargeLogging: false,
       allocatedPhases: switches ? charger.setpointPhases : 0,
@@ -211,10 +231,12 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     const { charger } = member;
     takeOver(charger, packet);
     if (distribution.report(member.index) !== Result.ok) return;
-    const unplugged = member.packet !== undefined && member.packet.chargerState !== 0 && packet.chargerState === 0;
+    const unplugged =
+      member.packet !== undefined && member.packet.chargerState !== 0 && packet.chargerState === 0;
     if (unplugged) member.ownMode = undefined;
     const mode = modeOf(member);
-    if (packet.requestedChargeMode !== ChargeMode.default) member.ownMode = packet.requestedChargeMode;
+    if (packet.requestedChargeMode !== ChargeMode.default)
+      member.ownMode = packet.requestedChargeMode;
     const otherMode = modeOf(member) !== mode;
     const energyKwh = packet.chargerState !== 0 ? packet.energyAbsoluteKwh : Number.NaN;
     member.pluggedKwh = Number.isFinite(energyKwh) ? (member.pluggedKwh ?? energyKwh) : undefined;
@@ -246,11 +268,16 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     return context.uptimeMs() + rotation().remainingMs;
   }
 
-  /** The present rotation interval: aligned with the local day once the clock is set, else with the start. */
+  /**
+   * The present rotation interval: aligned with the local day once the clock is set, else with the
+   * start.
+   */
   function rotation(): { number: number; remainingMs: number } {
     const intervalMs = lowLevelConfig.rotation_interval * 1000;
     const local = clock.synchronised() ? localTime(clock.wallMs()) : undefined;
-    const sinceMs = local ? (local.hour * 3600 + local.minute * 60 + local.second) * 1000 : networkClock.nowMs();
+    const sinceMs = local
+      ? (local.hour * 3600 + local.minute * 60 + local.second) * 1000
+      : networkClock.nowMs();
     const untilMidnightMs = local ? dayMs - sinceMs : Number.POSITIVE_INFINITY;
     const remainingMs = Math.min(intervalMs - Math.floor(sinceMs % intervalMs), untilMidnightMs);
     return { number: Math.floor(sinceMs / intervalMs), remainingMs };

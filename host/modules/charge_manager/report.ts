@@ -27,7 +27,12 @@ export function idleLowLevelState(): LowLevelState {
 }
 
 /** `charge_manager/state` of a running group; `uids` by charger. */
-export function stateOf(group: Group, { site, state }: Distribution, uptimeMs: number, uids: readonly number[]): State {
+export function stateOf(
+  group: Group,
+  { site, state }: Distribution,
+  uptimeMs: number,
+  uids: readonly number[],
+): State {
   const low = [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma];
   const nextTurnMs = group.nextTurnMs();
   return {
@@ -55,11 +60,19 @@ export function stateOf(group: Group, { site, state }: Distribution, uptimeMs: n
 }
 
 /** `charge_manager/low_level_state` of a running group. */
-export function lowLevelStateOf(group: Group, { site, state }: Distribution, uptimeMs: number): LowLevelState {
+export function lowLevelStateOf(
+  group: Group,
+  { site, state }: Distribution,
+  uptimeMs: number,
+): LowLevelState {
   // An age that the core does not count further stands for "never".
-  const instant = (ageMs: number): number => (ageMs >= Special.oldestMs ? 0 : Math.max(0, uptimeMs - ageMs));
+  const instant = (ageMs: number): number =>
+    ageMs >= Special.oldestMs ? 0 : Math.max(0, uptimeMs - ageMs);
   return {
-    last_hyst_reset: Math.max(0, ...group.members.map(({ charger }) => instant(charger.switchedAgeMs))),
+    last_hyst_reset: Math.max(
+      0,
+      ...group.members.map(({ charger }) => instant(charger.switchedAgeMs)),
+    ),
     wnd_min: [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma],
     wnd_max: [state.reservedPvMa, state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma],
     chargers: group.members.map(({ charger, packet, pluggedKwh, wokenMs, unmetMs }) => ({
@@ -81,10 +94,14 @@ export function lowLevelStateOf(group: Group, { site, state }: Distribution, upt
   };
 }
 
-/** What a distribution came to, for the event log: who got how much, and why somebody got nothing. */
+/**
+ * What a distribution came to, for the event log: who got how much, and why somebody got nothing.
+ */
 export function describeDistribution(members: readonly Member[], { site }: Distribution): string {
   const excess = site.nowPvMa === 0 ? '' : `, PV excess ${ampere(site.nowPvMa)}`;
-  const phases = [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma].map((limitMa, phase) => `L${phase + 1} ${ampere(limitMa)}`);
+  const phases = [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma].map(
+    (limitMa, phase) => `L${phase + 1} ${ampere(limitMa)}`,
+  );
   return [
     `Distributed ${phases.join(', ')}${excess}`,
     ...members.map(member => `${titleOf(member)}: ${shareOf(member)}`),
@@ -92,7 +109,8 @@ export function describeDistribution(members: readonly Member[], { site }: Distr
 }
 
 function shareOf({ charger: { targetMa, targetPhases }, zeroReason }: Member): string {
-  if (targetMa > 0) return `${ampere(targetMa)} on ${targetPhases === 1 ? '1 phase' : `${targetPhases} phases`}`;
+  if (targetMa > 0)
+    return `${ampere(targetMa)} on ${targetPhases === 1 ? '1 phase' : `${targetPhases} phases`}`;
   return `nothing; ${zeroReason ? zeroWords[zeroReason] : 'it needs nothing'}`;
 }
 
@@ -105,13 +123,15 @@ const zeroWords: Readonly<Record<ZeroReason, string>> = {
 };
 
 /**
- * What the event log says when the error of a charger has changed; undefined where the packets themselves were wrong, which
- * is said when they come in.
+ * What the event log says when the error of a charger has changed; undefined where the packets
+ * themselves were wrong, which is said when they come in.
  */
 export function describeError(member: Member): string | undefined {
   const error = errorOf(member.charger);
   const what =
-    error > CasError.client ? `reports error ${error - CasError.client} and gets no current` : errorWords[error];
+    error > CasError.client
+      ? `reports error ${error - CasError.client} and gets no current`
+      : errorWords[error];
   return what === undefined ? undefined : `${titleOf(member)} ${what}`;
 }
 
@@ -120,7 +140,8 @@ const errorWords: Readonly<Record<number, string>> = {
   [CasError.chargerUnreachable]:
     'has not been heard for 32 s. It stops by itself; the others get its share once that is certain',
   [CasError.evseUnreachable]: 'answers, but the clock of its charge controller stands still',
-  [CasError.evseNonreactive]: 'draws or allows more than it was told. The others get what it leaves',
+  [CasError.evseNonreactive]:
+    'draws or allows more than it was told. The others get what it leaves',
 };
 
 /** How a charger is named to people. */

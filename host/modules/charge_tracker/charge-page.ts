@@ -35,7 +35,10 @@ const version = 1;
 const at = { checksum: 0, version: 4, phase: 5, uptimeStart: 6, record: 10 } as const;
 
 /** The page of a charge. */
-export function encodePage(codec: ChargeLog, { phase, uptimeStartMs, record }: PagedCharge): Uint8Array {
+export function encodePage(
+  codec: ChargeLog,
+  { phase, uptimeStartMs, record }: PagedCharge,
+): Uint8Array {
   const page = new Uint8Array(pageBytes);
   const view = new DataView(page.buffer);
   page[at.version] = version;
@@ -57,10 +60,18 @@ export function decodePage(codec: ChargeLog, page: Uint8Array): PagedCharge | un
   const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
   if (view.getUint32(at.checksum, true) !== checksum(page)) return undefined;
   const phase = page[at.phase];
-  if (phase !== chargePhase.running && phase !== chargePhase.ended && phase !== chargePhase.endedUnrecorded) {
+  if (
+    phase !== chargePhase.running &&
+    phase !== chargePhase.ended &&
+    phase !== chargePhase.endedUnrecorded
+  ) {
     return undefined;
   }
-  return { phase, uptimeStartMs: view.getUint32(at.uptimeStart, true), record: codec.decode(page, at.record) };
+  return {
+    phase,
+    uptimeStartMs: view.getUint32(at.uptimeStart, true),
+    record: codec.decode(page, at.record),
+  };
 }
 
 /** A record of a charge whose end is not known yet. */

@@ -35,20 +35,27 @@ export interface EndedCharge {
 /** What other modules get from the charge tracker. */
 export interface ChargeTracker {
   /**
-   * The running charge. `startUptimeS` counts as `Evse.controllerUptimeS` does, and is negative if the counter of the
-   * controller wrapped during the charge and the host restarted since.
+   * The running charge. `startUptimeS` counts as `Evse.controllerUptimeS` does, and is negative if
+   * the counter of the controller wrapped during the charge and the host restarted since.
    */
   readonly running: { readonly userId: number; readonly startUptimeS: number } | undefined;
   /**
    * Starts a charge and makes it durable. False: it could not be recorded, as the event log says.
    *
-   * A charge with an authorization is not running then, and MUST NOT be released. A charge without one (type 0) flows
-   * whatever is written: it is running all the same, and is recorded as soon as storage works again.
+   * A charge with an authorization is not running then, and MUST NOT be released. A charge without
+   * one (type 0) flows whatever is written: it is running all the same, and is recorded as soon as
+   * storage works again.
    */
   start(userId: number, authorization: Authorization): boolean;
-  /** Ends the running charge, if there is one, and says what it was. What cannot be stored now is kept and stored later. */
+  /**
+   * Ends the running charge, if there is one, and says what it was. What cannot be stored now is
+   * kept and stored later.
+   */
   stop(): EndedCharge | undefined;
-  /** Calls `listener` after a charge began or ended; one that goes on over a start of the host begins for it. */
+  /**
+   * Calls `listener` after a charge began or ended; one that goes on over a start of the host
+   * begins for it.
+   */
   onChange(listener: () => void): void;
   /** Whether any tracked charge, or the running one, is of this user. */
   occurs(userId: number): boolean;
@@ -80,7 +87,10 @@ const currentChargeField = object({
   meter_start: nullable(float('Meter at the start, null while unknown', 'kWh')),
   evse_uptime_start: int('Uptime of the charge controller at the start', { unit: 's', min: 0 }),
   timestamp_minutes: int('Start, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
-  authorization_type: int('0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag', { min: 0, max: 3 }),
+  authorization_type: int('0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag', {
+    min: 0,
+    max: 3,
+  }),
   authorization_info: nullable(
     object({
       tag_type: int('Kind of the tag', { min: 0, max: 4 }),
@@ -121,9 +131,10 @@ interface RunningCharge extends Charge {
 /**
  * The charge log and its resources (`charge_tracker/…`, interface 2.20).
  *
- * A charge lasts from its release to the end of the connection or the authorization; who decides that calls `start` and
- * `stop`. A restart of the host leaves it running: the charge controller keeps what is known of its start. If the
- * controller restarts too (power cut), it is completed from what was last saved of it.
+ * A charge lasts from its release to the end of the connection or the authorization; who decides
+ * that calls `start` and `stop`. A restart of the host leaves it running: the charge controller
+ * keeps what is known of its start. If the controller restarts too (power cut), it is completed
+ * from what was last saved of it.
  */
 export function chargeTracker(
   context: ModuleContext,
@@ -159,9 +170,14 @@ export function chargeTracker(
   const lastCharges = registry.state('charge_tracker/last_charges', lastChargesField, [], {
     doc: 'The last charges, newest last',
   });
-  const currentCharge = registry.state('charge_tracker/current_charge', currentChargeField, noCharge, {
-    doc: 'The running charge',
-  });
+  const currentCharge = registry.state(
+    'charge_tracker/current_charge',
+    currentChargeField,
+    noCharge,
+    {
+      doc: 'The running charge',
+    },
+  );
   publishLog();
   registry.config('charge_tracker/config', configField, {
     doc: 'Price for the calculation of costs',
@@ -195,7 +211,10 @@ export function chargeTracker(
   evse.onRestarted(() => {
     if (!running) return;
     say('The charge controller was restarted; the running charge ends here');
-    finish(running, { durationS: lastUptimeS - running.startUptimeS, meterEndKwh: meters.chargerEnergyKwh() });
+    finish(running, {
+      durationS: lastUptimeS - running.startUptimeS,
+      meterEndKwh: meters.chargerEnergyKwh(),
+    });
   });
   clock.every(progressPeriodMs, () => {
     saveProgress();
@@ -244,7 +263,8 @@ export function chargeTracker(
     try {
       action();
     } finally {
-      for (const userId of before) if (!occurs(userId)) for (const listener of goneListeners) listener(userId);
+      for (const userId of before)
+        if (!occurs(userId)) for (const listener of goneListeners) listener(userId);
     }
   }
 
@@ -254,7 +274,8 @@ export function chargeTracker(
     lastUptimeS = evse.controllerUptimeS();
     currentCharge.set({
       user_id: charge.start.userId,
-      meter_start: charge.start.meterStartKwh === null ? null : toWh(charge.start.meterStartKwh) / 1000,
+      meter_start:
+        charge.start.meterStartKwh === null ? null : toWh(charge.start.meterStartKwh) / 1000,
       evse_uptime_start: Math.floor(charge.uptimeStartMs / 1000),
       timestamp_minutes: charge.start.startMinutes,
       authorization_type: charge.authorization.type,
@@ -277,7 +298,10 @@ export function chargeTracker(
     };
   }
 
-  /** A meter that did not answer yet when the charge started: clients want a number as soon as there is one. */
+  /**
+   * A meter that did not answer yet when the charge started: clients want a number as soon as there
+   * is one.
+   */
   function showLateMeter(): void {
     const kwh = meters.chargerEnergyKwh();
     if (kwh !== null) currentCharge.update({ meter_start: toWh(kwh) / 1000 });
@@ -305,7 +329,10 @@ export function chargeTracker(
     );
   }
 
-  /** Brings the log, the controller's page and what the controller does together, once after the start of the host. */
+  /**
+   * Brings the log, the controller's page and what the controller does together, once after the
+   * start of the host.
+   */
   function recover(report: ControllerState): void {
     recovered = true;
     const page = hardware.controller && decodePage(codec, hardware.controller.readPage(chargePage));
@@ -321,7 +348,10 @@ export function chargeTracker(
     if (page) recoverCharge(report, page);
   }
 
-  function recoverCharge(report: ControllerState, { phase, uptimeStartMs, record }: PagedCharge): void {
+  function recoverCharge(
+    report: ControllerState,
+    { phase, uptimeStartMs, record }: PagedCharge,
+  ): void {
     const { startMinutes, meterStartKwh, userId, durationS, meterEndKwh } = record;
     const recorded = log.isOpen(record);
     const userSlot = report.slots[slotIndex.user];
@@ -332,7 +362,9 @@ export function chargeTracker(
       start: { startMinutes, meterStartKwh, userId },
       uptimeStartMs,
       startUptimeS:
-        evse.controllerUptimeS() + Math.floor((report.uptime - elapsedMs) / 1000) - Math.floor(report.uptime / 1000),
+        evse.controllerUptimeS() +
+        Math.floor((report.uptime - elapsedMs) / 1000) -
+        Math.floor(report.uptime / 1000),
       authorization: { type: 1, info: null },
     };
     if (phase === chargePhase.running && goes && released) {
@@ -341,8 +373,10 @@ export function chargeTracker(
       say('The host was restarted during a charge, which goes on');
       return;
     }
-    // A tag's charge that is not in the log was never released; one without authorization has flowed.
-    const happened = phase === chargePhase.running ? !userSlot?.active : phase === chargePhase.endedUnrecorded;
+    // A tag's charge that is not in the log was never released; one without authorization has
+    // flowed.
+    const happened =
+      phase === chargePhase.running ? !userSlot?.active : phase === chargePhase.endedUnrecorded;
     if (!recorded && !happened) {
       recorder.clearPage();
       return;

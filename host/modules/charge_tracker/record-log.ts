@@ -1,4 +1,9 @@
-import type { ChargeEnd, ChargeLog, ChargeRecordValue, ChargeStart } from '../../core/charge-log.ts';
+import type {
+  ChargeEnd,
+  ChargeLog,
+  ChargeRecordValue,
+  ChargeStart,
+} from '../../core/charge-log.ts';
 import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
 
 const folder = 'charge-log';
@@ -19,9 +24,10 @@ interface LogFile {
 }
 
 /**
- * All charges, on disk. Files `charge-log/charge-record-<n>.bin` hold 256 records each and are numbered upwards; only the
- * newest one grows: by the 9 bytes of a start half, then by the 7 bytes of its end half. A file that ends in a start half
- * says that a charge is running, and so only the newest one can.
+ * All charges, on disk. Files `charge-log/charge-record-<n>.bin` hold 256 records each and are
+ * numbered upwards; only the newest one grows: by the 9 bytes of a start half, then by the 7 bytes
+ * of its end half. A file that ends in a start half says that a charge is running, and so only the
+ * newest one can.
  *
  * Every method that reads or writes records throws `StorageError`, and then the log is as it was.
  */
@@ -41,12 +47,17 @@ export class RecordLog {
   readonly #warn: (message: string) => void;
 
   /**
-   * Reads what is there. Whatever it looks like, whole records are kept and the log can be continued; a folder that cannot
-   * be listed stays untouched until it can.
+   * Reads what is there. Whatever it looks like, whole records are kept and the log can be
+   * continued; a folder that cannot be listed stays untouched until it can.
    *
    * @param warn says what was not as it should be
    */
-  constructor(storage: Storage, codec: ChargeLog, maxCharges: number, warn: (message: string) => void) {
+  constructor(
+    storage: Storage,
+    codec: ChargeLog,
+    maxCharges: number,
+    warn: (message: string) => void,
+  ) {
     this.#storage = storage;
     this.#codec = codec;
     this.#maxFiles = Math.max(1, Math.floor(maxCharges / recordsPerFile));
@@ -110,10 +121,12 @@ export class RecordLog {
   /** Records that a charge has started. */
   appendStart(start: ChargeStart): void {
     if (!this.#listed) this.#loadAll();
-    // Only after a start at which the log could not be read: that charge was running then, or has ended unseen.
+    // Only after a start at which the log could not be read: that charge was running then, or has
+    // ended unseen.
     if (this.isOpen(start)) return;
     if (this.#open) this.appendEnd(this.progress() ?? { durationS: 0, meterEndKwh: null });
-    // Without a clock, a meter and users two charges start alike: progress of the other one must not be left.
+    // Without a clock, a meter and users two charges start alike: progress of the other one must
+    // not be left.
     this.forgetProgress();
     const half = this.#codec.encodeStart(start);
     const newest = this.#files.at(-1);
@@ -138,14 +151,18 @@ export class RecordLog {
   saveProgress(end: ChargeEnd): void {
     if (!this.#open) return;
     this.#progressStored = true;
-    this.#storage.replace(progressName, this.#codec.encode({ ...this.#codec.decode(this.#open), ...end }));
+    this.#storage.replace(
+      progressName,
+      this.#codec.encode({ ...this.#codec.decode(this.#open), ...end }),
+    );
   }
 
   /** How far the running charge is known to have come. */
   progress(): ChargeEnd | undefined {
     if (!this.#open || !this.#progressStored) return undefined;
     const bytes = readIfPossible(this.#storage, progressName, () => undefined);
-    if (bytes?.length !== this.#codec.recordBytes || !startsWith(bytes, this.#open)) return undefined;
+    if (bytes?.length !== this.#codec.recordBytes || !startsWith(bytes, this.#open))
+      return undefined;
     const { durationS, meterEndKwh } = this.#codec.decode(bytes);
     return { durationS, meterEndKwh };
   }
@@ -163,14 +180,19 @@ export class RecordLog {
     return before - this.records;
   }
 
-  /** Deletes everything, the oldest file first: the running charge stays open until the very end. */
+  /**
+   * Deletes everything, the oldest file first: the running charge stays open until the very end.
+   */
   removeAll(): void {
     if (!this.#listed) this.#loadAll();
     this.forgetProgress();
     while (this.#files.length > 0) this.#dropOldest();
   }
 
-  /** Fills in missing meter values that neighbouring records know, everywhere. Answers how many records changed. */
+  /**
+   * Fills in missing meter values that neighbouring records know, everywhere. Answers how many
+   * records changed.
+   */
   repair(): number {
     return this.#files.reduce((sum, file, index) => sum + this.#repair(index, 0, file.records), 0);
   }
@@ -192,11 +214,14 @@ export class RecordLog {
       .map(name => Number(filePattern.exec(name)?.[1] ?? 0))
       .filter(number => number > 0)
       .sort((a, b) => a - b);
-    for (const [index, number] of numbers.entries()) this.#load(number, index === numbers.length - 1);
+    for (const [index, number] of numbers.entries())
+      this.#load(number, index === numbers.length - 1);
     const first = numbers[0];
     const last = numbers.at(-1);
     if (first !== undefined && last !== undefined && last - first >= numbers.length) {
-      this.#warn(`Files are missing between ${nameOf(first)} and ${nameOf(last)}; the charges in the others are kept`);
+      this.#warn(
+        `Files are missing between ${nameOf(first)} and ${nameOf(last)}; the charges in the others are kept`,
+      );
     }
   }
 
@@ -219,7 +244,9 @@ export class RecordLog {
     for (const { userId } of this.#decode(bytes, records)) this.#count(userId, 1);
     if (!newest) {
       if (records !== recordsPerFile || open || tornBytes > 0) {
-        warn(`${name} has ${bytes.length} bytes instead of 4096; its ${records} whole charges are kept`);
+        warn(
+          `${name} has ${bytes.length} bytes instead of 4096; its ${records} whole charges are kept`,
+        );
       }
       return;
     }
@@ -229,7 +256,9 @@ export class RecordLog {
       this.#count(this.#codec.decode(this.#open).userId, 1);
     }
     if (tornBytes === 0) return;
-    warn(`The last entry of ${name} was interrupted while it was written; ${tornBytes} bytes of it are cut off`);
+    warn(
+      `The last entry of ${name} was interrupted while it was written; ${tornBytes} bytes of it are cut off`,
+    );
   }
 
   /** Adds to the newest file, in place of what an interrupted write may have left at its end. */
@@ -261,17 +290,24 @@ export class RecordLog {
     for (const userId of users) this.#count(userId, -1);
   }
 
-  /** Repairs records `from` to `to` - 1 of one file, with the record before and the one after them as neighbours. */
+  /**
+   * Repairs records `from` to `to` - 1 of one file, with the record before and the one after them
+   * as neighbours.
+   */
   #repair(index: number, from: number, to: number): number {
     const file = this.#files[index] as LogFile;
     const size = this.#codec.recordBytes;
     const bytes = this.#bytesOf(file);
-    const before = from > 0 ? bytes.slice((from - 1) * size, from * size) : this.#lastRecordBefore(index);
+    const before =
+      from > 0 ? bytes.slice((from - 1) * size, from * size) : this.#lastRecordBefore(index);
     let changed = 0;
     for (let at = from; at < to; ) {
       const end = Math.min(to, at + recordsPerFile);
       const previous = at === from ? before : bytes.slice((at - 1) * size, at * size);
-      const next = end < file.records ? bytes.slice(end * size, (end + 1) * size) : this.#firstRecordAfter(index);
+      const next =
+        end < file.records
+          ? bytes.slice(end * size, (end + 1) * size)
+          : this.#firstRecordAfter(index);
       const window = concat(previous, bytes.subarray(at * size, end * size), next);
       const first = previous.length / size;
       changed += this.#codec.repair(window, first, first + end - at);
@@ -280,7 +316,10 @@ export class RecordLog {
     }
     if (changed === 0) return 0;
     const isNewest = index === this.#files.length - 1;
-    this.#storage.replace(nameOf(file.number), isNewest && this.#open ? concat(bytes, this.#open) : bytes);
+    this.#storage.replace(
+      nameOf(file.number),
+      isNewest && this.#open ? concat(bytes, this.#open) : bytes,
+    );
     return changed;
   }
 
@@ -294,7 +333,9 @@ export class RecordLog {
 
   #firstRecordAfter(index: number): Uint8Array {
     const file = this.#files.slice(index + 1).find(({ records }) => records > 0);
-    return file ? this.#bytesOf(file).slice(0, this.#codec.recordBytes) : (this.#open ?? new Uint8Array());
+    return file
+      ? this.#bytesOf(file).slice(0, this.#codec.recordBytes)
+      : (this.#open ?? new Uint8Array());
   }
 
   #count(userId: number, change: 1 | -1): void {
@@ -306,7 +347,9 @@ export class RecordLog {
   }
 
   #decode(bytes: Uint8Array, records: number): ChargeRecordValue[] {
-    return Array.from({ length: records }, (_, index) => this.#codec.decode(bytes, index * this.#codec.recordBytes));
+    return Array.from({ length: records }, (_, index) =>
+      this.#codec.decode(bytes, index * this.#codec.recordBytes),
+    );
   }
 
   /** The whole records of a file, without what follows them. A copy. */

@@ -2,7 +2,14 @@ import type { ChargeEnd, ChargeLog, ChargeStart } from '../../core/charge-log.ts
 import type { ChargeController } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { StorageError } from '../../platform/storage.ts';
-import { type ChargePhase, chargePage, chargePhase, emptyPage, encodePage, unfinished } from './charge-page.ts';
+import {
+  type ChargePhase,
+  chargePage,
+  chargePhase,
+  emptyPage,
+  encodePage,
+  unfinished,
+} from './charge-page.ts';
 import type { RecordLog } from './record-log.ts';
 
 const retryMs = 10_000;
@@ -35,8 +42,9 @@ export interface RecorderParts {
 }
 
 /**
- * Gets starts and ends of charges into the log, in order. What storage does not take is kept in memory and tried again
- * every 10 s. The page of the charge controller says what is going on, so that a restart of the host loses nothing:
+ * Gets starts and ends of charges into the log, in order. What storage does not take is kept in
+ * memory and tried again every 10 s. The page of the charge controller says what is going on, so
+ * that a restart of the host loses nothing:
  *
  * | Step | Page | Log |
  * |---|---|---|
@@ -46,8 +54,8 @@ export interface RecorderParts {
  * | | ended | whole record |
  * | | empty | whole record |
  *
- * A charge with an authorization is released after its start is stored: if the host is killed in between, the log has a
- * charge without energy.
+ * A charge with an authorization is released after its start is stored: if the host is killed in
+ * between, the log has a charge without energy.
  */
 export class Recorder {
   readonly #parts: RecorderParts;
@@ -60,12 +68,18 @@ export class Recorder {
     this.#parts = parts;
   }
 
-  /** Puts a log in order that an earlier run of the host left: fills in missing meter values, drops what is too much. */
+  /**
+   * Puts a log in order that an earlier run of the host left: fills in missing meter values, drops
+   * what is too much.
+   */
   tidy(): void {
     const { log, say } = this.#parts;
     this.#attempt('Meter values that were filled in', () => {
       const repaired = log.repair();
-      if (repaired > 0) say(`Missing meter values of ${repaired} charges were filled in from the charges next to them`);
+      if (repaired > 0)
+        say(
+          `Missing meter values of ${repaired} charges were filled in from the charges next to them`,
+        );
     });
     this.#trim();
   }
@@ -75,7 +89,10 @@ export class Recorder {
     return this.#unsaved.some(({ charge }) => charge.start.userId === userId);
   }
 
-  /** Records the start of a charge. Answers whether it is stored; if it is not, nothing of it is kept. */
+  /**
+   * Records the start of a charge. Answers whether it is stored; if it is not, nothing of it is
+   * kept.
+   */
   start(charge: Charge): boolean {
     let failure = this.#flush();
     if (!failure) {
@@ -90,14 +107,19 @@ export class Recorder {
     return false;
   }
 
-  /** Records the start of a charge that nobody can hold back, now or as soon as storage takes it. */
+  /**
+   * Records the start of a charge that nobody can hold back, now or as soon as storage takes it.
+   */
   insist(charge: Charge): boolean {
     this.#show(charge, chargePhase.running);
     this.#unsaved.push({ charge });
     return this.#save();
   }
 
-  /** Goes on with a charge that an earlier run of the host started; its start half is stored if it is not yet. */
+  /**
+   * Goes on with a charge that an earlier run of the host started; its start half is stored if it
+   * is not yet.
+   */
   resume(charge: Charge, recorded: boolean): void {
     this.#paged = charge;
     if (recorded) return;
@@ -123,7 +145,9 @@ export class Recorder {
 
   /** Keeps how far the running charge is. */
   saveProgress(end: ChargeEnd): boolean {
-    return this.#attempt('The meter value of the running charge', () => this.#parts.log.saveProgress(end));
+    return this.#attempt('The meter value of the running charge', () =>
+      this.#parts.log.saveProgress(end),
+    );
   }
 
   clearPage(): void {
@@ -142,7 +166,9 @@ export class Recorder {
     const failure = this.#flush();
     if (!failure) return true;
     if (!this.#retry) {
-      this.#parts.say(`A charge cannot be recorded: ${failure.message}. It is tried again every ${retryMs / 1000} s`);
+      this.#parts.say(
+        `A charge cannot be recorded: ${failure.message}. It is tried again every ${retryMs / 1000} s`,
+      );
       this.#retry = this.#parts.clock.every(retryMs, () => {
         if (this.#flush()) return;
         this.#parts.say('Charges can be recorded again; nothing of them waits any more');
@@ -208,6 +234,9 @@ export class Recorder {
     const { codec, controller } = this.#parts;
     this.#paged = charge;
     const record = { ...unfinished(charge.start), ...end };
-    controller?.writePage(chargePage, encodePage(codec, { phase, uptimeStartMs: charge.uptimeStartMs, record }));
+    controller?.writePage(
+      chargePage,
+      encodePage(codec, { phase, uptimeStartMs: charge.uptimeStartMs, record }),
+    );
   }
 }

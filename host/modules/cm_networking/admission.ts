@@ -1,22 +1,30 @@
 import type { Endpoint } from '../../platform/net.ts';
 import { isNext } from './packets.ts';
 
-/** What becomes of a command: only an accepted one is obeyed. A stranger's changes nothing, a conflict blocks the charger. */
+/**
+ * What becomes of a command: only an accepted one is obeyed. A stranger's changes nothing, a
+ * conflict blocks the charger.
+ */
 export type Verdict = 'accepted' | 'stale' | 'stranger' | 'conflict';
 
 /** Who was not heard for this long is gone. */
 const forgetMs = 60_000;
 /**
- * So long strangers may be heard beside the manager before charging is blocked. A manager counts a charger that does not
- * answer it as stopped after 39 s, which is wrong for one that obeys another manager: until then it must have stopped.
+ * So long strangers may be heard beside the manager before charging is blocked. A manager counts a
+ * charger that does not answer it as stopped after 39 s, which is wrong for one that obeys another
+ * manager: until then it must have stopped.
  */
 const toleranceMs = 5000;
 /**
- * Commands are this far apart at most. Chargers share the counter of their manager, which moves on by their number each
- * second: numbers further ahead are as good as numbers behind, those of commands that are late, repeated or recorded.
+ * Commands are this far apart at most. Chargers share the counter of their manager, which moves on
+ * by their number each second: numbers further ahead are as good as numbers behind, those of
+ * commands that are late, repeated or recorded.
  */
 const window = 1000;
-/** A manager that was restarted may count from anywhere, or speak from elsewhere; after this silence that is believed. */
+/**
+ * A manager that was restarted may count from anywhere, or speak from elsewhere; after this silence
+ * that is believed.
+ */
 const silenceMs = 3000;
 
 /** Who is obeyed. */
@@ -37,8 +45,9 @@ interface Strangers {
 }
 
 /**
- * Decides which commands are obeyed: those of one manager, in their order, each once. Whoever comes first is the manager.
- * It goes on when strangers are heard; one of them takes its place by a second command, when the manager is silent.
+ * Decides which commands are obeyed: those of one manager, in their order, each once. Whoever comes
+ * first is the manager. It goes on when strangers are heard; one of them takes its place by a
+ * second command, when the manager is silent.
  */
 export class Admission {
   #manager: Manager | undefined;
@@ -50,7 +59,9 @@ export class Admission {
     return this.#strangers !== undefined;
   }
 
-  /** Whether the conflict goes on, so that nobody is obeyed until only one was heard for a minute. */
+  /**
+   * Whether the conflict goes on, so that nobody is obeyed until only one was heard for a minute.
+   */
   get blocked(): boolean {
     return this.#blocked;
   }
@@ -74,7 +85,8 @@ export class Admission {
 
   /** Forgets who was not heard for a minute; to be called every few seconds. */
   forget(nowMs: number): void {
-    const isGone = (peer: Manager | Strangers | undefined) => peer !== undefined && nowMs - peer.heardMs >= forgetMs;
+    const isGone = (peer: Manager | Strangers | undefined) =>
+      peer !== undefined && nowMs - peer.heardMs >= forgetMs;
     if (isGone(this.#strangers)) this.#strangers = undefined;
     if (isGone(this.#manager)) {
       this.#manager = undefined;
@@ -98,7 +110,11 @@ export class Admission {
     }
     if (before?.source !== source) return false;
     this.#manager = { source, heardMs: nowMs };
-    this.#strangers = { source: manager.source, sinceMs: manager.heardMs, heardMs: manager.heardMs };
+    this.#strangers = {
+      source: manager.source,
+      sinceMs: manager.heardMs,
+      heardMs: manager.heardMs,
+    };
     return true;
   }
 }

@@ -4,7 +4,14 @@ import type { Endpoint, Net } from '../../platform/net.ts';
 import type { Evse } from '../evse/index.ts';
 import { Admission } from './admission.ts';
 import { ModeRequest } from './mode-request.ts';
-import { authFeedback, type ChargerStatus, type Command, chargerPort, decodeCommand, encodeState } from './packets.ts';
+import {
+  authFeedback,
+  type ChargerStatus,
+  type Command,
+  chargerPort,
+  decodeCommand,
+  encodeState,
+} from './packets.ts';
 import { holdPort } from './port.ts';
 import type { Occasion } from './status.ts';
 
@@ -67,15 +74,17 @@ const watchMs = 1000;
 /** Without a command for this long the charger blocks. */
 const failSafeMs = 30_000;
 /**
- * The same after a start, when nobody knows how long ago the last command was: a restart must not prolong the fail-safe, because
- * the manager relies on it when it gives away what a silent charger had.
+ * The same after a start, when nobody knows how long ago the last command was: a restart must not
+ * prolong the fail-safe, because the manager relies on it when it gives away what a silent charger
+ * had.
  */
 const startFailSafeMs = 1500;
 /** Without a command for this long nobody is told the state any more. */
 const forgetMs = 60_000;
 /**
- * States that one command pays for beside its answer, and most of them in store. Anybody can send a command in the name of
- * somebody else, who would get what he never asked for: few datagrams, unless commands go on.
+ * States that one command pays for beside its answer, and most of them in store. Anybody can send a
+ * command in the name of somebody else, who would get what he never asked for: few datagrams,
+ * unless commands go on.
  */
 const [unaskedPerCommand, mostUnasked] = [3, forgetMs / spontaneousMs] as const;
 const maxCurrentMa = 32_000;
@@ -154,7 +163,8 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
   function receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeCommand(bytes);
     if ('fault' in decoded) {
-      if (!complained) say(`Packets from ${from.host} are ignored: they are no commands of load management`);
+      if (!complained)
+        say(`Packets from ${from.host} are ignored: they are no commands of load management`);
       complained = true;
       return;
     }
@@ -170,7 +180,8 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
       parts.onChange();
       return;
     }
-    if (silent || manager?.host !== from.host) say(`The manager at ${from.host} controls the charger`);
+    if (silent || manager?.host !== from.host)
+      say(`The manager at ${from.host} controls the charger`);
     const earned = manager?.host === from.host && manager.port === from.port ? unasked : 0;
     unasked = Math.min(earned + unaskedPerCommand, mostUnasked);
     manager = from;
@@ -200,9 +211,11 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     const { allocatedCurrentMa: currentMa, allocatedPhases: phases } = command;
     // Less than a vehicle can charge with is nothing.
     if (currentMa <= maxCurrentMa) setCurrent(currentMa < minCurrentMa ? 0 : currentMa);
-    if (parts.disconnectsControlPilot) evse.setControlPilotDisconnect(command.disconnectControlPilot);
+    if (parts.disconnectsControlPilot)
+      evse.setControlPilotDisconnect(command.disconnectControlPilot);
     const isWish = phases === 1 || phases === 3;
-    if (isWish && evse.switchesPhases && phases !== evse.state?.phases_requested) evse.requestPhases(phases);
+    if (isWish && evse.switchesPhases && phases !== evse.state?.phases_requested)
+      evse.requestPhases(phases);
   }
 
   function lookAfterManager(): void {
@@ -222,7 +235,9 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     setCurrent(0);
     if (silent) return;
     if (!admission.blocked) {
-      const who = manager ? `The manager at ${manager.host} has been silent` : 'No manager has been heard';
+      const who = manager
+        ? `The manager at ${manager.host} has been silent`
+        : 'No manager has been heard';
       say(`${who} for ${failSafeMs / 1000} s: charging is blocked until it sends commands`);
     }
     silent = true;
@@ -234,7 +249,10 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     const dueMs = clock.nowMs() + delayMs;
     if (answer && answer.dueMs <= dueMs) return;
     answer?.timer.cancel();
-    answer = { dueMs, timer: clock.after(delayMs, () => tell({ urgent: false, wantsReallocation: false })) };
+    answer = {
+      dueMs,
+      timer: clock.after(delayMs, () => tell({ urgent: false, wantsReallocation: false })),
+    };
   }
 
   function tell({ urgent, wantsReallocation }: Omit<Occasion, 'requestedChargeMode'>): void {
@@ -246,7 +264,9 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     if (status) {
       // The manager ignores packets that were made at the same time as the one before.
       let evseUptimeMs = status.evseUptimeMs;
-      if (urgent) evseUptimeMs = (evseUptimeMs + 1 === toldUptimeMs ? evseUptimeMs + 2 : evseUptimeMs + 1) >>> 0;
+      if (urgent)
+        evseUptimeMs =
+          (evseUptimeMs + 1 === toldUptimeMs ? evseUptimeMs + 2 : evseUptimeMs + 1) >>> 0;
       toldUptimeMs = evseUptimeMs;
       port.send(encodeState({ ...status, evseUptimeMs }, parts.nextSequence()), manager);
     }

@@ -11,15 +11,18 @@ import { type StatusSources, statusOf } from './status.ts';
 
 /** What other modules of a charger get from load management. */
 export interface ChargerLink {
-  /** Address of the manager that is obeyed; undefined without one, and while two of them block the charger. */
+  /**
+   * Address of the manager that is obeyed; undefined without one, and while two of them block the
+   * charger.
+   */
   readonly managerAddress: string | undefined;
   /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
   readonly chargeMode: number;
   /** Whether the manager decides who may charge. */
   readonly centralUserManagement: boolean;
   /**
-   * Asks the manager for a charge mode, for 10 s or until it charges with it; the choice ends when the vehicle is
-   * unplugged. False if the manager does not offer it, or there is none.
+   * Asks the manager for a charge mode, for 10 s or until it charges with it; the choice ends when
+   * the vehicle is unplugged. False if the manager does not offer it, or there is none.
    */
   requestMode(mode: number): boolean;
   /** Throws `Refusal` for a mode that cannot be asked for. */
@@ -37,8 +40,8 @@ export interface ChargerModules extends StatusSources {
 const withoutAddress = '0.0.0.0';
 
 /**
- * The charger as one that a manager controls: while `evse/management_enabled` is true it listens for commands, tells its
- * state and can be found in the network (docs/load-management.md).
+ * The charger as one that a manager controls: while `evse/management_enabled` is true it listens
+ * for commands, tells its state and can be found in the network (docs/load-management.md).
  */
 export function cmNetworking(context: ModuleContext, modules: ChargerModules): ChargerLink {
   const { registry, net, networkClock: clock, features, log, onStop } = context;
@@ -54,8 +57,12 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     'evse/management_state',
     object({
       central_user_management_enabled: bool('Whether the manager decides who may charge'),
-      manager_ip: text('Address of the manager that controls the charger; 0.0.0.0 without one', { maxBytes: 64 }),
-      conflict: bool('Whether another manager was heard within the last minute; if it goes on, charging is blocked'),
+      manager_ip: text('Address of the manager that controls the charger; 0.0.0.0 without one', {
+        maxBytes: 64,
+      }),
+      conflict: bool(
+        'Whether another manager was heard within the last minute; if it goes on, charging is blocked',
+      ),
     }),
     { central_user_management_enabled: false, manager_ip: withoutAddress, conflict: false },
     { doc: 'Who controls the charger while its load management is enabled' },
@@ -77,9 +84,14 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
       side?.requestMode(mode);
     },
   });
-  const offeredModes = registry.state('evse/supported_charge_modes', supportedModesField, [...view.modes], {
-    doc: 'Modes that the manager offers',
-  });
+  const offeredModes = registry.state(
+    'evse/supported_charge_modes',
+    supportedModesField,
+    [...view.modes],
+    {
+      doc: 'Modes that the manager offers',
+    },
+  );
 
   const publish = (): void => {
     const next = side?.view() ?? noManager;
@@ -126,7 +138,9 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     arrange();
   };
   const announce = network.announce(() =>
-    evse.managementEnabled ? chargerService(network.config().hostname, info.displayName()) : undefined,
+    evse.managementEnabled
+      ? chargerService(network.config().hostname, info.displayName())
+      : undefined,
   );
 
   evse.onReport(() => side?.onReport());

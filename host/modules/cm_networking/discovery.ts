@@ -81,7 +81,8 @@ export function scanForChargers(
     { name: service, type: 'PTR' },
     {
       onRecord: record => {
-        if (hosts.size < mostFound && texts.size < mostFound && instances.size < mostFound) note(record);
+        if (hosts.size < mostFound && texts.size < mostFound && instances.size < mostFound)
+          note(record);
         return false;
       },
       onEnd: error => {
@@ -96,7 +97,11 @@ export function scanForChargers(
 }
 
 /** Asks a host `NAME.local` for its IPv4 address; undefined after 1 s without answer. */
-export function resolveLocal(parts: DiscoveryParts, host: string, done: (address: string | undefined) => void): Search {
+export function resolveLocal(
+  parts: DiscoveryParts,
+  host: string,
+  done: (address: string | undefined) => void,
+): Search {
   let address: string | undefined;
   return ask(
     parts,
@@ -122,7 +127,11 @@ interface Answers {
   onEnd(error?: NetError): void;
 }
 
-function ask({ net, clock }: DiscoveryParts, question: MdnsQuestion, { onRecord, onEnd }: Answers): Search {
+function ask(
+  { net, clock }: DiscoveryParts,
+  question: MdnsQuestion,
+  { onRecord, onEnd }: Answers,
+): Search {
   let over = false;
   const cancel = (): void => {
     over = true;
@@ -159,7 +168,12 @@ function chargerOf(host: string, ip: string, items: readonly string[]): FoundCha
     hostname: isLocalName(host) ? host.slice(0, -domain.length) : host,
     ip,
     display_name: displayName,
-    error: enabled !== 'true' ? foundError.notManaged : fits(version) ? foundError.none : foundError.firmware,
+    error:
+      enabled !== 'true'
+        ? foundError.notManaged
+        : fits(version)
+          ? foundError.none
+          : foundError.firmware,
     ...(proxyOf && { proxy_of: proxyOf }),
   };
 }

@@ -14,7 +14,10 @@ import {
 } from './packets.ts';
 import { holdPort } from './port.ts';
 
-/** Why a charger cannot be managed: it sends what is no packet, or its load management is switched off. */
+/**
+ * Why a charger cannot be managed: it sends what is no packet, or its load management is switched
+ * off.
+ */
 export type ChargerFault = 'invalid header' | 'not managed';
 
 /** What a manager's side is made of. */
@@ -37,12 +40,16 @@ export interface ManagerLinkParts {
 
 /** The manager's end of the wire. */
 export interface ManagerLink {
-  /** Sends a command. False if that is not possible at the moment: the port is taken, or the host was not found yet. */
+  /**
+   * Sends a command. False if that is not possible at the moment: the port is taken, or the host
+   * was not found yet.
+   */
   send(index: number, command: Command): boolean;
   /**
-   * Sends a command that is to reach nobody but a charger that knows of none: one that was restarted, or whose load
-   * management was switched off and on. It says nothing by itself, and must be called to be heard again. The command has the
-   * number of the one before, and so is late for a charger that only is not heard.
+   * Sends a command that is to reach nobody but a charger that knows of none: one that was
+   * restarted, or whose load management was switched off and on. It says nothing by itself, and
+   * must be called to be heard again. The command has the number of the one before, and so is late
+   * for a charger that only is not heard.
    */
   call(index: number, command: Command): boolean;
   /** The address that a charger was found at. */
@@ -50,7 +57,10 @@ export interface ManagerLink {
   close(): void;
 }
 
-/** Packets that are up to 4 behind are late; further behind, or after a silence, the charger was restarted. */
+/**
+ * Packets that are up to 4 behind are late; further behind, or after a silence, the charger was
+ * restarted.
+ */
 const [lateWindow, restartMs] = [5, 3000] as const;
 /** A charger that is silent for this long may have got another address. */
 const silenceMs = 6000;
@@ -58,7 +68,9 @@ const silenceMs = 6000;
 const lookupMs = 15_000;
 /** Pace of noticing who is missing. */
 const watchMs = 1000;
-/** Until then, chargers that were taken out of the configuration may still answer the run before. */
+/**
+ * Until then, chargers that were taken out of the configuration may still answer the run before.
+ */
 const strangersAfterMs = 20_000;
 const mostStrangers = 10;
 
@@ -78,7 +90,10 @@ interface Charger {
   trouble: string;
 }
 
-/** Opens the manager's side of load management: finds the chargers, and carries packets. Ends with `close`. */
+/**
+ * Opens the manager's side of load management: finds the chargers, and carries packets. Ends with
+ * `close`.
+ */
 export function managerLink(parts: ManagerLinkParts): ManagerLink {
   const { net, clock, log, module } = parts;
   const chargers = parts.hosts.map((host, index): Charger => {
@@ -121,7 +136,8 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
     const charger = chargers[index];
     if (charger?.address === undefined) return false;
     const number = before ?? (sequence + 1) & 0xffff;
-    if (!port.send(encodeCommand(command, number), { host: charger.address, port: chargerPort })) return false;
+    if (!port.send(encodeCommand(command, number), { host: charger.address, port: chargerPort }))
+      return false;
     charger.sent = number;
     if (before === undefined) sequence = number;
     return true;
@@ -129,7 +145,9 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
 
   function receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeState(bytes);
-    const index = chargers.findIndex(({ address }) => address === from.host && from.port === chargerPort);
+    const index = chargers.findIndex(
+      ({ address }) => address === from.host && from.port === chargerPort,
+    );
     const charger = chargers[index];
     if (!charger) {
       if ('packet' in decoded) noteStranger(from);
@@ -142,7 +160,11 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
     }
     const { packet } = decoded;
     const nowMs = clock.nowMs();
-    if (nowMs - charger.heardMs < restartMs && isStale(packet.sequence, charger.sequence, lateWindow)) return;
+    if (
+      nowMs - charger.heardMs < restartMs &&
+      isStale(packet.sequence, charger.sequence, lateWindow)
+    )
+      return;
     charger.sequence = packet.sequence;
     charger.heardMs = nowMs;
     if (!packet.managed) {
@@ -162,9 +184,15 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
   }
 
   function noteStranger({ host, port: from }: Endpoint): void {
-    if (parts.uptimeMs() < strangersAfterMs || strangers.size >= mostStrangers || strangers.has(host)) return;
+    if (
+      parts.uptimeMs() < strangersAfterMs ||
+      strangers.size >= mostStrangers ||
+      strangers.has(host)
+    )
+      return;
     strangers.add(host);
-    const why = from === chargerPort ? 'is not one of the configured chargers' : `sends from port ${from}`;
+    const why =
+      from === chargerPort ? 'is not one of the configured chargers' : `sends from port ${from}`;
     say(`Packets of the charger at ${host} are ignored: it ${why}`);
   }
 
@@ -184,7 +212,8 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
       const { address } = charger;
       if (addresses.length === 0) {
         // What was found earlier stays in use.
-        if (address === undefined) complain(charger, `cannot be found: ${why}. It is tried again every 15 s`);
+        if (address === undefined)
+          complain(charger, `cannot be found: ${why}. It is tried again every 15 s`);
       } else if (address === undefined || !addresses.includes(address)) {
         [charger.address] = addresses;
         charger.sequence = undefined;

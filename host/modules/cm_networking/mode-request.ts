@@ -4,14 +4,17 @@ import { defaultChargeMode } from './packets.ts';
 const patienceMs = 10_000;
 
 /**
- * The charge mode between charger and manager. The manager decides; the charger asks for what was chosen at it, and
- * tells a manager that was restarted what it charged with before.
+ * The charge mode between charger and manager. The manager decides; the charger asks for what was
+ * chosen at it, and tells a manager that was restarted what it charged with before.
  */
 export class ModeRequest {
   #mode = defaultChargeMode;
   #untilMs = Number.NEGATIVE_INFINITY;
 
-  /** The mode that is asked for, else the one that the manager charges with; 4 while nobody said one. */
+  /**
+   * The mode that is asked for, else the one that the manager charges with; 4 while nobody said
+   * one.
+   */
   get mode(): number {
     return this.#mode;
   }

@@ -1,4 +1,7 @@
-/** The packets between a manager and its chargers, as bytes and as plain objects: docs/load-management.md, "On the wire". */
+/**
+ * The packets between a manager and its chargers, as bytes and as plain objects:
+ * docs/load-management.md, "On the wire".
+ */
 
 /** First two bytes of every packet, and the port that managers send from. */
 export const managerPort = 34127;
@@ -7,7 +10,9 @@ export const chargerPort = 34128;
 
 /** `Command.allocatedCurrentMa` that leaves the charger's current alone. */
 export const leaveCurrentAlone = 65535;
-/** Charge mode "no wish": of a manager, that it does not know; of a charger, that it has no request. */
+/**
+ * Charge mode "no wish": of a manager, that it does not know; of a charger, that it has no request.
+ */
 export const defaultChargeMode = 4;
 
 /** How a charger shows what became of a tag. */
@@ -17,7 +22,10 @@ export const authFeedback = { none: 0, rejected: 1, prompt: 2, confirmed: 3 } as
 export interface Command {
   /** mA; 0 blocks, 65535 leaves the current alone. */
   readonly allocatedCurrentMa: number;
-  /** The charger neither changes current, control pilot nor phases, but knows that its manager is there. */
+  /**
+   * The charger neither changes current, control pilot nor phases, but knows that its manager is
+   * there.
+   */
   readonly ignoreAllocation: boolean;
   readonly disconnectControlPilot: boolean;
   /** Whether the manager, not the charger, decides who may charge. */
@@ -82,7 +90,10 @@ export interface ChargerStatus {
   readonly features: ChargerFeatures;
   /** Number that the charger's uid stands for. */
   readonly uid: number;
-  /** Uptime of the charge controller in ms, wraps at 2^32; it differs from the packet before unless the controller is stuck. */
+  /**
+   * Uptime of the charge controller in ms, wraps at 2^32; it differs from the packet before unless
+   * the controller is stuck.
+   */
   readonly evseUptimeMs: number;
   readonly carStoppedCharging: boolean;
   /** Current of the load management's slot, mA. */
@@ -136,7 +147,12 @@ const stateLengths = [80, 84, 88, 92, 136] as const;
 /** Newest version of a state, which is the one that is sent. */
 export const stateVersion = stateLengths.length;
 
-const commandFlag = { ignore: 0x80, disconnect: 0x40, centralUsers: 0x20, centralLog: 0x10 } as const;
+const commandFlag = {
+  ignore: 0x80,
+  disconnect: 0x40,
+  centralUsers: 0x20,
+  centralLog: 0x10,
+} as const;
 const stateFlag = { managed: 0x80, disconnected: 0x40 } as const;
 /** Bits of L1 to L3 in the state flags. */
 const connectedBits = [0x20, 0x10, 0x08] as const;
@@ -195,7 +211,8 @@ export function decodeCommand(bytes: Uint8Array): Decoded<CommandPacket> {
   const supportedChargeModes: number[] = [];
   if (version >= 3) {
     const modes = view.getUint16(13, true);
-    for (let mode = 0; mode < modeBits; mode++) if (modes & (1 << mode)) supportedChargeModes.push(mode);
+    for (let mode = 0; mode < modeBits; mode++)
+      if (modes & (1 << mode)) supportedChargeModes.push(mode);
   }
   return {
     packet: {
@@ -214,7 +231,10 @@ export function decodeCommand(bytes: Uint8Array): Decoded<CommandPacket> {
   };
 }
 
-/** A state of the newest version. Every number MUST fit its field; tags too old to be told are left out. */
+/**
+ * A state of the newest version. Every number MUST fit its field; tags too old to be told are left
+ * out.
+ */
 export function encodeState(status: ChargerStatus, sequence: number): Uint8Array {
   const view = begin(stateLengths, sequence);
   let features = 0;
@@ -303,14 +323,18 @@ export function decodeState(bytes: Uint8Array): Decoded<StatePacket> {
 }
 
 /**
- * Whether a packet comes too late or for the second time: its sequence number is the last accepted one or up to
- * `window` - 1 behind it, counted modulo 2^16. Further behind is a sender that was restarted.
+ * Whether a packet comes too late or for the second time: its sequence number is the last accepted
+ * one or up to `window` - 1 behind it, counted modulo 2^16. Further behind is a sender that was
+ * restarted.
  */
 export function isStale(received: number, last: number | undefined, window: number): boolean {
   return last !== undefined && ((last - received) & 0xffff) < window;
 }
 
-/** Whether a packet comes after the last accepted one, by at most `window` numbers, counted modulo 2^16. */
+/**
+ * Whether a packet comes after the last accepted one, by at most `window` numbers, counted modulo
+ * 2^16.
+ */
 export function isNext(received: number, last: number, window: number): boolean {
   const ahead = (received - last) & 0xffff;
   return ahead > 0 && ahead <= window;
@@ -327,7 +351,10 @@ function begin(lengths: readonly number[], sequence: number): DataView {
   return view;
 }
 
-/** Checks the header. A known version has its length; a newer one has everything of our newest version, and more. */
+/**
+ * Checks the header. A known version has its length; a newer one has everything of our newest
+ * version, and more.
+ */
 function faultOf(bytes: Uint8Array, lengths: readonly number[]): PacketFault | undefined {
   if (bytes.length < headerBytes) return 'too short';
   const view = viewOf(bytes);
@@ -336,7 +363,8 @@ function faultOf(bytes: Uint8Array, lengths: readonly number[]): PacketFault | u
   if (version === 0) return 'no version';
   const told = view.getUint16(2, true);
   const known = lengths[version - 1];
-  if (known !== undefined) return told === known && bytes.length === known ? undefined : 'wrong length';
+  if (known !== undefined)
+    return told === known && bytes.length === known ? undefined : 'wrong length';
   const newest = lengths.at(-1) as number;
   return told >= newest && bytes.length >= newest ? undefined : 'wrong length';
 }

@@ -38,7 +38,8 @@ export function holdPort({ net, clock, port, say, onDatagram }: PortParts): Open
       onDatagram,
       onClose({ message }) {
         bound = false;
-        if (!failing) say(`UDP port ${port} cannot be opened: ${message}. It is tried again every second`);
+        if (!failing)
+          say(`UDP port ${port} cannot be opened: ${message}. It is tried again every second`);
         failing = true;
         retry = clock.after(retryMs, open);
       },

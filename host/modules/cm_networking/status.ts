@@ -27,7 +27,10 @@ const mostTags = 3;
 const tagAtReader = 2;
 const injectedTag = 3;
 
-/** What the charger tells its manager at this moment; undefined as long as its controller has not reported. */
+/**
+ * What the charger tells its manager at this moment; undefined as long as its controller has not
+ * reported.
+ */
 export function statusOf(
   { identity, features }: Pick<ModuleContext, 'identity' | 'features'>,
   { evse, meters, nfc }: StatusSources,
@@ -73,7 +76,8 @@ export function statusOf(
     energyAbsoluteKwh: meters.chargerEnergyKwh() ?? Number.NaN,
     timeSinceStateChangeMs: state.time_since_state_change,
     phases: state.phases_current,
-    canSwitchPhases: evse.switchesPhases && state.phases_info !== forcedToOnePhase && state.error_state === 0,
+    canSwitchPhases:
+      evse.switchesPhases && state.phases_info !== forcedToOnePhase && state.error_state === 0,
     switchingPhases: state.phases_state !== 0,
     authInfo: tagsOf(nfc),
   };
@@ -100,7 +104,9 @@ function wireFeatures(has: (feature: string) => boolean): ChargerFeatures {
 function tagsOf({ seenTags }: Nfc): AuthInfo[] {
   const injectedAt = seenTags.length - 1;
   return seenTags
-    .map((tag, index) => ({ ...tag, type: index === injectedAt ? injectedTag : tagAtReader }) as const)
+    .map(
+      (tag, index) => ({ ...tag, type: index === injectedAt ? injectedTag : tagAtReader }) as const,
+    )
     .filter(({ tag_id }) => tag_id !== '')
     .sort((a, b) => a.last_seen - b.last_seen)
     .map(({ type, tag_type: tagType, tag_id: tagId, last_seen }) => {

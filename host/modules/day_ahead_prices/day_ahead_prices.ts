@@ -2,7 +2,13 @@ import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { readAnswer } from '../../services/answer.ts';
-import { type Failure, type Question, refuseUnlessPush, service, source } from '../../services/service.ts';
+import {
+  type Failure,
+  type Question,
+  refuseUnlessPush,
+  service,
+  source,
+} from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import {
@@ -18,13 +24,19 @@ import {
 } from './fields.ts';
 import { addCalendar, calendarAlone, calendarLength, type PriceSeries, priceAt } from './series.ts';
 
-/** What other modules get from the electricity prices. All of them are net, calendar included, ct/kWh/1000. */
+/**
+ * What other modules get from the electricity prices. All of them are net, calendar included,
+ * ct/kWh/1000.
+ */
 export interface DayAheadPrices {
   /** The price now; undefined: unknown. */
   current(): number | undefined;
   /** What `day_ahead_prices/prices` shows; undefined without prices. */
   series(): PriceSeries | undefined;
-  /** What a kWh of that net price costs with VAT, grid costs, taxes and markup; the base fee is not part of it. */
+  /**
+   * What a kWh of that net price costs with VAT, grid costs, taxes and markup; the base fee is not
+   * part of it.
+   */
   gross(netPrice: number): number;
   /** Calls `listener` after the current price or the series changed. */
   onChange(listener: () => void): void;
@@ -37,11 +49,17 @@ const maxAnswered = [196, 49] as const;
 /** What has other prices, or another way to them. */
 const decisive = ['enable', 'source', 'api_url', 'region', 'resolution', 'cert_id'] as const;
 
-/** When to ask again in case the service names no sensible time: at the earliest, and at the latest, in minutes. */
+/**
+ * When to ask again in case the service names no sensible time: at the earliest, and at the latest,
+ * in minutes.
+ */
 const leastWaitMinutes = 10;
 const mostWaitMinutes = 1440;
 
-/** Dynamic electricity prices (`day_ahead_prices/…`, interface 2.9): from a service or from clients, and a calendar. */
+/**
+ * Dynamic electricity prices (`day_ahead_prices/…`, interface 2.9): from a service or from clients,
+ * and a calendar.
+ */
 export function dayAheadPrices(
   context: ModuleContext,
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
@@ -102,7 +120,12 @@ export function dayAheadPrices(
     updateField,
     ({ first_date, resolution, prices }) => {
       const { enable, source: from } = config.value;
-      if (!enable) throw new Refusal('', undefined, 'cannot be taken while enable of day_ahead_prices/config is false');
+      if (!enable)
+        throw new Refusal(
+          '',
+          undefined,
+          'cannot be taken while enable of day_ahead_prices/config is false',
+        );
       refuseUnlessPush('day_ahead_prices', from);
       take({ firstMinutes: first_date, stepMinutes: stepOf(resolution), prices });
     },
@@ -118,18 +141,22 @@ export function dayAheadPrices(
   ntp.onTimezone(rebuild);
   everyMinute(clock, () => {
     const now = timestampMinutes(clock);
-    if (hasCalendar() && (ntp.startOfDay(now) !== madeFor || standsAlone(now) !== madeAlone)) rebuild();
+    if (hasCalendar() && (ntp.startOfDay(now) !== madeFor || standsAlone(now) !== madeAlone))
+      rebuild();
     else showCurrent();
     priceService.look();
   });
 
   return {
-    current: () => (state.value.current_price === unknownPrice ? undefined : state.value.current_price),
+    current: () =>
+      state.value.current_price === unknownPrice ? undefined : state.value.current_price,
     series: () => series,
     gross(netPrice) {
       const { vat, grid_costs_and_taxes, supplier_markup } = config.value;
       const taxed = netPrice * (1 + vat / 10_000);
-      return Math.sign(taxed) * Math.round(Math.abs(taxed)) + grid_costs_and_taxes + supplier_markup;
+      return (
+        Math.sign(taxed) * Math.round(Math.abs(taxed)) + grid_costs_and_taxes + supplier_markup
+      );
     },
     onChange: listener => listeners.push(listener),
   };
@@ -184,16 +211,27 @@ export function dayAheadPrices(
   }
 
   function hasCalendar(): boolean {
-    return config.value.enable_calendar && calendar.value.prices.length === calendarLength && clock.synchronised();
+    return (
+      config.value.enable_calendar &&
+      calendar.value.prices.length === calendarLength &&
+      clock.synchronised()
+    );
   }
 
-  /** Whether the calendar stands for prices: nothing is fetched, and no pushed price holds at that Unix minute. */
+  /**
+   * Whether the calendar stands for prices: nothing is fetched, and no pushed price holds at that
+   * Unix minute.
+   */
   function standsAlone(now: number): boolean {
     const { enable, source: from } = config.value;
-    return (!enable || from === source.push) && (raw === undefined || priceAt(raw, now) === undefined);
+    return (
+      (!enable || from === source.push) && (raw === undefined || priceAt(raw, now) === undefined)
+    );
   }
 
-  /** Puts the prices and the calendar together again: one of them, the day or the time zone is new. */
+  /**
+   * Puts the prices and the calendar together again: one of them, the day or the time zone is new.
+   */
   function rebuild(): void {
     const now = timestampMinutes(clock);
     const before = series;
@@ -215,7 +253,8 @@ export function dayAheadPrices(
   }
 
   function showCurrent(seriesChanged = false): void {
-    const known = series && clock.synchronised() ? priceAt(series, timestampMinutes(clock)) : undefined;
+    const known =
+      series && clock.synchronised() ? priceAt(series, timestampMinutes(clock)) : undefined;
     const current_price = known ?? unknownPrice;
     const changed = seriesChanged || current_price !== state.value.current_price;
     state.update({ current_price });

@@ -8,7 +8,8 @@ export const unknownPrice = 0x7fffffff;
 /** `resolution` */
 export const resolutions = { quarterHours: 0, hours: 1 } as const;
 
-const surcharge = (doc: string, unit = 'ct/kWh/1000') => int(doc, { unit, min: -0x80000000, max: 0x7fffffff });
+const surcharge = (doc: string, unit = 'ct/kWh/1000') =>
+  int(doc, { unit, min: -0x80000000, max: 0x7fffffff });
 const minute = (doc: string) => int(doc, { unit: 'Unix min', min: 0 });
 const resolution = int('Length of the steps: 0 15 minutes, 1 60 minutes', { values: [0, 1] });
 const price = int('Net price', { unit: 'ct/kWh/1000', min: -0x80000000, max: 0x7fffffff });
@@ -16,7 +17,9 @@ const price = int('Net price', { unit: 'ct/kWh/1000', min: -0x80000000, max: 0x7
 /** `day_ahead_prices/config` */
 export const configField = object({
   enable: bool('Whether dynamic prices are used'),
-  source: int('0 spot market, fetched from the service; 1 Push, supplied through prices_update', { values: [0, 1] }),
+  source: int('0 spot market, fetched from the service; 1 Push, supplied through prices_update', {
+    values: [0, 1],
+  }),
   api_url: serviceFields.api_url,
   region: int('0 Germany, 1 Austria, 2 Luxembourg', { values: [0, 1, 2] }),
   resolution,
@@ -34,7 +37,9 @@ export const stateField = object({
   last_sync: minute('Last update of the prices; 0 never'),
   last_check: minute('Last query; 0 never'),
   next_check: minute('Next query; 0 none is planned, or it is due'),
-  current_price: int('Net price now, calendar included; 2147483647 unknown', { unit: 'ct/kWh/1000' }),
+  current_price: int('Net price now, calendar included; 2147483647 unknown', {
+    unit: 'ct/kWh/1000',
+  }),
 });
 
 /** `day_ahead_prices/prices` */

@@ -23,24 +23,37 @@ const firstWeekday = 3;
 const calendarScale = 10;
 
 /** The price at a Unix minute, or undefined outside of the series. */
-export function priceAt({ firstMinutes, stepMinutes, prices }: PriceSeries, minutes: number): number | undefined {
+export function priceAt(
+  { firstMinutes, stepMinutes, prices }: PriceSeries,
+  minutes: number,
+): number | undefined {
   return prices[Math.floor((minutes - firstMinutes) / stepMinutes)];
 }
 
 /**
- * Prices plus calendar in quarter hours, each with the entry for the local time at which it begins. Of more than can be
- * published, those before the local day of `now` go first, and then the last ones.
+ * Prices plus calendar in quarter hours, each with the entry for the local time at which it begins.
+ * Of more than can be published, those before the local day of `now` go first, and then the last
+ * ones.
  */
-export function addCalendar(raw: PriceSeries, calendar: readonly number[], zone: Ntp, now: number): PriceSeries {
+export function addCalendar(
+  raw: PriceSeries,
+  calendar: readonly number[],
+  zone: Ntp,
+  now: number,
+): PriceSeries {
   const parts = raw.stepMinutes / quarterMinutes;
   const count = raw.prices.length * parts;
   const surplus = Math.max(0, count - maxPrices);
   const past = Math.floor((zone.startOfDay(now) - raw.firstMinutes) / quarterMinutes);
   const skipped = Math.max(0, Math.min(surplus, past));
-  return quarters(raw.firstMinutes + skipped * quarterMinutes, Math.min(maxPrices, count), (minutes, index) => {
-    const price = raw.prices[Math.floor((skipped + index) / parts)] ?? 0;
-    return price + calendarPrice(calendar, zone, minutes);
-  });
+  return quarters(
+    raw.firstMinutes + skipped * quarterMinutes,
+    Math.min(maxPrices, count),
+    (minutes, index) => {
+      const price = raw.prices[Math.floor((skipped + index) / parts)] ?? 0;
+      return price + calendarPrice(calendar, zone, minutes);
+    },
+  );
 }
 
 /** The calendar as prices of their own: of the local day of `now` and the one after it. */
@@ -50,8 +63,14 @@ export function calendarAlone(calendar: readonly number[], zone: Ntp, now: numbe
   return quarters(first, count, minutes => calendarPrice(calendar, zone, minutes));
 }
 
-function quarters(firstMinutes: number, count: number, price: (minutes: number, index: number) => number): PriceSeries {
-  const prices = Array.from({ length: count }, (_, index) => price(firstMinutes + index * quarterMinutes, index));
+function quarters(
+  firstMinutes: number,
+  count: number,
+  price: (minutes: number, index: number) => number,
+): PriceSeries {
+  const prices = Array.from({ length: count }, (_, index) =>
+    price(firstMinutes + index * quarterMinutes, index),
+  );
   return { firstMinutes, stepMinutes: quarterMinutes, prices: prices.map(within32Bits) };
 }
 

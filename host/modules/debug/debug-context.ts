@@ -1,4 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 
 /** What this module needs of the device. */
-export type DebugContext = Pick<ModuleContext, 'registry' | 'hardware' | 'clock' | 'log' | 'uptimeMs' | 'onStop'>;
+export type DebugContext = Pick<
+  ModuleContext,
+  'registry' | 'hardware' | 'clock' | 'log' | 'uptimeMs' | 'onStop'
+>;

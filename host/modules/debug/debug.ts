@@ -19,15 +19,17 @@ const publishEveryMs = 1000;
 const maxRecordedStates = 4096;
 
 /**
- * Drives simulated hardware (`debug/…`); there are no such resources with real hardware. To be started after all other
- * modules: a running scenario writes to them at once.
+ * Drives simulated hardware (`debug/…`); there are no such resources with real hardware. To be
+ * started after all other modules: a running scenario writes to them at once.
  */
 export function debug(context: DebugContext): void {
   const { simulation } = context.hardware;
   if (!simulation) return;
   const { controller } = context.hardware;
-  if (simulation.charger && controller) chargerResources(context, simulation, simulation.charger, controller);
-  if (simulation.energyManager) energyManagerResources(context, simulation, simulation.energyManager);
+  if (simulation.charger && controller)
+    chargerResources(context, simulation, simulation.charger, controller);
+  if (simulation.energyManager)
+    energyManagerResources(context, simulation, simulation.energyManager);
   surroundings(context, simulation);
   clockResources(context, simulation.time);
   scenarioResources(context, simulation.scenario);
@@ -45,7 +47,11 @@ function chargerResources(
     default: vehicle.value,
     check({ battery_energy_wh: energy, battery_capacity_wh: capacity }) {
       if (energy > capacity) {
-        throw new Refusal('battery_energy_wh', energy, `must be at most battery_capacity_wh, ${capacity} Wh`);
+        throw new Refusal(
+          'battery_energy_wh',
+          energy,
+          `must be at most battery_capacity_wh, ${capacity} Wh`,
+        );
       }
     },
     // What is shown of the battery lags behind it, so only what differs is set.
@@ -128,13 +134,20 @@ function recordStates(
   });
 }
 
-function surroundings({ registry, onStop }: DebugContext, { house, grid, onChange }: Simulation): void {
+function surroundings(
+  { registry, onStop }: DebugContext,
+  { house, grid, onChange }: Simulation,
+): void {
   const houseSettings = registry.volatile('debug/house', fields.house, {
     doc: 'The simulated house, whose meter is in meter slot 1; fields that are left out keep their value',
     default: copied(house.value),
     check({ trace_w: { length } }) {
       if (length > 0 && fields.minutesOfDay % length !== 0) {
-        throw new Refusal('trace_w', undefined, `must have a number of entries that divides 1440, got ${length}`);
+        throw new Refusal(
+          'trace_w',
+          undefined,
+          `must have a number of entries that divides 1440, got ${length}`,
+        );
       }
     },
     apply: next => house.change(next),
@@ -143,7 +156,8 @@ function surroundings({ registry, onStop }: DebugContext, { house, grid, onChang
     doc: 'The simulated grid; fields that are left out keep their value',
     default: grid.value,
     check({ voltage_noise_v: noise }) {
-      if (noise < 0 || noise > 50) throw new Refusal('voltage_noise_v', noise, 'must be a number from 0 to 50 V');
+      if (noise < 0 || noise > 50)
+        throw new Refusal('voltage_noise_v', noise, 'must be a number from 0 to 50 V');
     },
     apply: next => grid.change(next),
   });
@@ -155,7 +169,10 @@ function surroundings({ registry, onStop }: DebugContext, { house, grid, onChang
   );
 }
 
-function clockResources({ registry, clock, uptimeMs }: DebugContext, time: SimulatedTime | undefined): void {
+function clockResources(
+  { registry, clock, uptimeMs }: DebugContext,
+  time: SimulatedTime | undefined,
+): void {
   registry.view(
     'debug/clock',
     fields.clock,
@@ -165,13 +182,22 @@ function clockResources({ registry, clock, uptimeMs }: DebugContext, time: Simul
   if (!time) return;
   const lengthMs = ({ duration_s }: { duration_s: number }): number => {
     if (duration_s < 0 || duration_s > fields.longestDurationS) {
-      throw new Refusal('duration_s', duration_s, `must be a number from 0 to ${fields.longestDurationS} s`);
+      throw new Refusal(
+        'duration_s',
+        duration_s,
+        `must be a number from 0 to ${fields.longestDurationS} s`,
+      );
     }
     return Math.round(duration_s * 1000);
   };
-  registry.command('debug/clock_advance', fields.duration, duration => time.runAhead(lengthMs(duration)), {
-    doc: 'Lets device time pass as fast as the machine can; answers when it has passed',
-  });
+  registry.command(
+    'debug/clock_advance',
+    fields.duration,
+    duration => time.runAhead(lengthMs(duration)),
+    {
+      doc: 'Lets device time pass as fast as the machine can; answers when it has passed',
+    },
+  );
   registry.command('debug/clock_skip', fields.duration, duration => time.skip(lengthMs(duration)), {
     doc: 'Steps over device time, as if the device had been suspended',
   });

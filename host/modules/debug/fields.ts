@@ -6,7 +6,11 @@ export const vehicle = object({
   plugged: optional(bool('Whether it is plugged in')),
   phases: optional(int('Phases that it charges with', { min: 1, max: 3 })),
   max_current_ma: optional(
-    int('Most current per phase that its on-board charger takes', { unit: 'mA', min: 1000, max: 80000 }),
+    int('Most current per phase that its on-board charger takes', {
+      unit: 'mA',
+      min: 1000,
+      max: 80000,
+    }),
   ),
   max_power_w: optional(
     int('Most power that it takes at nominal voltage; 0: only its current is limited', {
@@ -16,10 +20,18 @@ export const vehicle = object({
     }),
   ),
   battery_capacity_wh: optional(
-    int('Energy that its battery holds, counted at the meter', { unit: 'Wh', min: 1, max: 1_000_000_000 }),
+    int('Energy that its battery holds, counted at the meter', {
+      unit: 'Wh',
+      min: 1,
+      max: 1_000_000_000,
+    }),
   ),
   battery_energy_wh: optional(
-    int('Energy in its battery; rises while it charges', { unit: 'Wh', min: 0, max: 1_000_000_000 }),
+    int('Energy in its battery; rises while it charges', {
+      unit: 'Wh',
+      min: 0,
+      max: 1_000_000_000,
+    }),
   ),
   taper_from_pct: optional(
     int('State of charge from which its power falls towards a tenth; 100: full power to the end', {
@@ -28,7 +40,9 @@ export const vehicle = object({
       max: 100,
     }),
   ),
-  reaction_ms: optional(int('Time that it takes to react to a changed offer', { unit: 'ms', min: 0, max: 5000 })),
+  reaction_ms: optional(
+    int('Time that it takes to react to a changed offer', { unit: 'ms', min: 0, max: 5000 }),
+  ),
   ramp_ma_per_s: optional(
     int('How fast its current then changes; 5 s after the change it has arrived in any case', {
       unit: 'mA/s',
@@ -37,42 +51,66 @@ export const vehicle = object({
     }),
   ),
   excess_current_ma: optional(
-    int('Current per phase that it draws beyond what is allowed; 0 obeys', { unit: 'mA', min: 0, max: 80000 }),
+    int('Current per phase that it draws beyond what is allowed; 0 obeys', {
+      unit: 'mA',
+      min: 0,
+      max: 80000,
+    }),
   ),
   ignores_stop: optional(bool('Whether it goes on drawing when the charger takes its offer back')),
   sleep_after_s: optional(
-    int('Time connected without an offer after which it falls asleep; 0: never', { unit: 's', min: 0, max: 86400 }),
+    int('Time connected without an offer after which it falls asleep; 0: never', {
+      unit: 's',
+      min: 0,
+      max: 86400,
+    }),
   ),
   asleep: optional(
-    bool('Whether it sleeps: it ignores offers until the control pilot is interrupted or it is plugged in again'),
+    bool(
+      'Whether it sleeps: it ignores offers until the control pilot is interrupted or it is plugged in again',
+    ),
   ),
   fault: optional(
-    int('0 none, 1 short circuit of the control pilot, 2 diode missing, 3 asks for ventilation', { min: 0, max: 3 }),
+    int('0 none, 1 short circuit of the control pilot, 2 diode missing, 3 asks for ventilation', {
+      min: 0,
+      max: 3,
+    }),
   ),
 });
 
 /** `debug/vehicle_state` */
 export const vehicleState = object({
-  currents_ma: array(int('Current of a phase', { unit: 'mA' }), { length: 3 }, 'Currents drawn on L1 to L3'),
+  currents_ma: array(
+    int('Current of a phase', { unit: 'mA' }),
+    { length: 3 },
+    'Currents drawn on L1 to L3',
+  ),
   power_w: float('Power that it draws', 'W'),
   energy_wh: float('Energy taken since it was plugged in', 'Wh'),
   state_of_charge_pct: float('State of charge of its battery', '%'),
   cp_state: text('State that it shows on the control pilot: A, B, C, D or E', { maxBytes: 1 }),
-  offered_current_ma: int('Current that it reads from the control pilot; 0 without an offer', { unit: 'mA' }),
+  offered_current_ma: int('Current that it reads from the control pilot; 0 without an offer', {
+    unit: 'mA',
+  }),
   asleep: bool('Whether it sleeps'),
 });
 
 /** `debug/fault` */
 export const faults = object({
   dc_fault: optional(
-    int('Residual current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test, 5 20 mA AC, 6 both', {
-      min: 0,
-      max: 6,
-    }),
+    int(
+      'Residual current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test, 5 20 mA AC, 6 both',
+      {
+        min: 0,
+        max: 6,
+      },
+    ),
   ),
   contactor: optional(int('Contactor: 0 ok, 1 welded, 2 does not close', { min: 0, max: 2 })),
   mains: optional(bool('Whether there is mains voltage at the charger')),
-  protective_earth_missing: optional(bool('Whether the protective earth is missing (generations 3 and 4)')),
+  protective_earth_missing: optional(
+    bool('Whether the protective earth is missing (generations 3 and 4)'),
+  ),
 });
 
 /** `debug/inputs` */
@@ -88,10 +126,14 @@ export const energyManager = object({
   input2: optional(bool('Whether input 2 is closed (generation 2)')),
   input3: optional(bool('Whether input 3 is closed')),
   input4: optional(bool('Whether input 4 is closed; the contactor closes it too')),
-  input_voltage_mv: optional(int('Supply voltage of the controller', { unit: 'mV', min: 0, max: 60_000 })),
+  input_voltage_mv: optional(
+    int('Supply voltage of the controller', { unit: 'mV', min: 0, max: 60_000 }),
+  ),
   silent: optional(bool('Whether the controller does not answer')),
   card_status: optional(
-    int('Memory card: 0 works, 51 there is none, the others are other faults', { values: cardStatuses }),
+    int('Memory card: 0 works, 51 there is none, the others are other faults', {
+      values: cardStatuses,
+    }),
   ),
 });
 
@@ -110,8 +152,12 @@ export const house = object({
       'Loads spread evenly over the day from 00:00 UTC on; their number divides 1440; empty: power_w counts',
     ),
   ),
-  noise_w: optional(int('Largest random deviation of a power reading', { unit: 'W', min: 0, max: 10_000 })),
-  includes_charger: optional(bool('Whether its meter is the one at the grid connection, which sees the charger too')),
+  noise_w: optional(
+    int('Largest random deviation of a power reading', { unit: 'W', min: 0, max: 10_000 }),
+  ),
+  includes_charger: optional(
+    bool('Whether its meter is the one at the grid connection, which sees the charger too'),
+  ),
 });
 
 /** `debug/grid` */
@@ -160,7 +206,9 @@ export const duration = object({
 
 /** `debug/scenario` */
 export const scenario = object({
-  scenario: text('JSON text of a scenario, demo for the built-in one, or empty to stop', { maxBytes: 10_000 }),
+  scenario: text('JSON text of a scenario, demo for the built-in one, or empty to stop', {
+    maxBytes: 10_000,
+  }),
 });
 
 /** `debug/scenario_state` */

@@ -12,12 +12,17 @@ const surroundings = object({
   dhcp: optional(bool('Whether DHCP servers answer')),
   lan_ip: optional(ipv4('Address that the LAN interface gets by DHCP')),
   wifi_ip: optional(ipv4('Address that the station gets by DHCP')),
-  ap_stations: optional(int('Devices in the network of the access point while it is on', { min: 0, max: 10 })),
+  ap_stations: optional(
+    int('Devices in the network of the access point while it is on', { min: 0, max: 10 }),
+  ),
   networks: optional(
     array(
       object({
         ssid: text('Name', { minBytes: 1, maxBytes: 32 }),
-        bssid: text('BSSID', { maxBytes: 17, rule: [id => hexPairs.test(id), 'be like 02:00:5E:10:00:01'] }),
+        bssid: text('BSSID', {
+          maxBytes: 17,
+          rule: [id => hexPairs.test(id), 'be like 02:00:5E:10:00:01'],
+        }),
         rssi: int('Reception; it wavers by 2 dB', { unit: 'dBm', min: -127, max: -3 }),
         channel: int('Channel', { min: 1, max: 13 }),
         encryption: int('As in wifi/scan_results', { min: 0, max: 6 }),
@@ -52,6 +57,9 @@ export function debugNetwork(
 function shown({ networks, ...others }: NetworkSurroundings): ValueOf<typeof surroundings> {
   return {
     ...others,
-    networks: networks.map(network => ({ ...network, encryption: encryptions.indexOf(network.encryption) })),
+    networks: networks.map(network => ({
+      ...network,
+      encryption: encryptions.indexOf(network.encryption),
+    })),
   };
 }

@@ -10,8 +10,14 @@ import { describeProblems } from '../../registry/validate.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 
-/** `debug/scenario` and `debug/scenario_state`; makes this run of the host the one that scenarios write to. */
-export function scenarioResources({ registry, log, onStop }: DebugContext, player: ScenarioPlayer): void {
+/**
+ * `debug/scenario` and `debug/scenario_state`; makes this run of the host the one that scenarios
+ * write to.
+ */
+export function scenarioResources(
+  { registry, log, onStop }: DebugContext,
+  player: ScenarioPlayer,
+): void {
   registry.command(
     'debug/scenario',
     fields.scenario,
@@ -24,7 +30,10 @@ export function scenarioResources({ registry, log, onStop }: DebugContext, playe
   registry.view(
     'debug/scenario_state',
     fields.scenarioState,
-    () => ({ running: player.position !== undefined, ...(player.position ?? { played: 0, steps: 0 }) }),
+    () => ({
+      running: player.position !== undefined,
+      ...(player.position ?? { played: 0, steps: 0 }),
+    }),
     { doc: 'The running scenario' },
   );
 

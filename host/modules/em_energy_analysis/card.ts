@@ -4,9 +4,18 @@ import { StorageError } from '../../platform/storage.ts';
 import { int, object, text } from '../../registry/field.ts';
 
 const stateField = object({
-  sd_status: int('Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work', { min: 0 }),
-  lfs_status: int('Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted', { min: 0 }),
-  card_type: int('Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card', { min: 0 }),
+  sd_status: int(
+    'Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work',
+    { min: 0 },
+  ),
+  lfs_status: int(
+    'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted',
+    { min: 0 },
+  ),
+  card_type: int(
+    'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card',
+    { min: 0 },
+  ),
   sector_count: int('Sectors of the card', { min: 0 }),
   sector_size: int('Size of a sector', { unit: 'bytes', min: 0 }),
   manufacturer_id: int('Manufacturer of the card', { min: 0 }),
@@ -17,7 +26,9 @@ const stateField = object({
 const refreshMs = 10_000;
 const notAsked = 255;
 const noCardStatus = 51;
-/** Of `lfs_status`: what a storage that fails is called, after the error numbers of file systems. */
+/**
+ * Of `lfs_status`: what a storage that fails is called, after the error numbers of file systems.
+ */
 const status = { ok: 0, failed: 5, full: 28, unreadable: 5, formatting: 256 } as const;
 const unreadableCard: MemoryCard = {
   status: notAsked,
@@ -31,7 +42,10 @@ const unreadableCard: MemoryCard = {
 
 /** The memory card that the history is on. */
 export interface Card {
-  /** Why nothing can be read from it or written to it, in words; undefined while it works or nobody knows. */
+  /**
+   * Why nothing can be read from it or written to it, in words; undefined while it works or nobody
+   * knows.
+   */
   readonly fault: string | undefined;
   /** Reads from the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
   read<T>(action: () => T): T;
@@ -42,7 +56,8 @@ export interface Card {
 }
 
 /**
- * Publishes `energy_manager/sdcard_state` (interface 2.17): what the controller says of the card, and how storage did.
+ * Publishes `energy_manager/sdcard_state` (interface 2.17): what the controller says of the card,
+ * and how storage did.
  *
  * @param unusable is told whether the card cannot be used
  */
@@ -52,7 +67,10 @@ export function card(
   unusable: (bad: boolean) => void,
 ): Card {
   /** What came of the last attempts to read and to write; a card that is full can be read. */
-  let storage: { readonly read: number; readonly write: number } = { read: status.ok, write: status.ok };
+  let storage: { readonly read: number; readonly write: number } = {
+    read: status.ok,
+    write: status.ok,
+  };
   const state = registry.state('energy_manager/sdcard_state', stateField, present(), {
     doc: 'The memory card with the history',
   });
@@ -79,7 +97,10 @@ export function card(
       return result;
     } catch (error) {
       if (error instanceof StorageError) {
-        show({ ...storage, [error.failure === 'unreadable' ? 'read' : 'write']: status[error.failure] });
+        show({
+          ...storage,
+          [error.failure === 'unreadable' ? 'read' : 'write']: status[error.failure],
+        });
       }
       throw error;
     }

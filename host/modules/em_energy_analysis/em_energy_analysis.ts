@@ -41,8 +41,9 @@ const years = { least: 2000, most: 2255 } as const;
 const milliCent = 1000;
 
 /**
- * The energy balance of the house and of the managed chargers (`energy_manager/history_…`), and the memory card that it is
- * on (`energy_manager/sdcard_…`, interface 2.17): a point every 5 minutes, and one at the beginning of each local day.
+ * The energy balance of the house and of the managed chargers (`energy_manager/history_…`), and the
+ * memory card that it is on (`energy_manager/sdcard_…`, interface 2.17): a point every 5 minutes,
+ * and one at the beginning of each local day.
  */
 export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): void {
   const { registry, hardware, clock, storage, device, localTime } = context;
@@ -94,13 +95,22 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
   registry.command(
     'energy_manager/history_energy_manager_5min',
     dayField,
-    date => pointsOf(date, 2 + meterSlots, point => [point.flags, ...point.powersW, cents(point.price)]),
-    { ...ask, doc: 'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day' },
+    date =>
+      pointsOf(date, 2 + meterSlots, point => [point.flags, ...point.powersW, cents(point.price)]),
+    {
+      ...ask,
+      doc: 'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day',
+    },
   );
   registry.command(
     'energy_manager/history_energy_manager_daily',
     monthField,
-    date => daysOf(date, 2 * meterSlots + 3, day => [...day.imports.map(kwh), ...day.exports.map(kwh), ...day.prices]),
+    date =>
+      daysOf(date, 2 * meterSlots + 3, day => [
+        ...day.imports.map(kwh),
+        ...day.exports.map(kwh),
+        ...day.prices,
+      ]),
     { ...ask, doc: 'Meters at the beginning of each day of a month, and the prices of that day' },
   );
 
@@ -117,7 +127,10 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
     clock.after(settlingMs, () => record(minutes, begun));
   });
 
-  /** @param begun whether the clock was set 5 minutes ago; what was observed before that belongs to no point */
+  /**
+   * @param begun whether the clock was set 5 minutes ago; what was observed before that belongs to
+   * no point
+   */
   function record(minutes: number, begun: boolean): void {
     const powersW = meters.takePowersW();
     const points = chargers.takePoints();
@@ -153,7 +166,8 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
     const time = { year, month, day, hour, minute };
     const { flags, powersW: power } = point;
     emit('energy_manager_5min', { ...time, flags, power, price: cents(point.price) });
-    for (const { uid, flags, powerW } of point.chargers) emit('wallbox_5min', { uid, ...time, flags, power: powerW });
+    for (const { uid, flags, powerW } of point.chargers)
+      emit('wallbox_5min', { uid, ...time, flags, power: powerW });
   }
 
   function recordDay(minutes: number): void {
@@ -175,7 +189,8 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
       price_avg,
       price_max,
     });
-    for (const [uid, energy] of known.chargers) emit('wallbox_daily', { uid, ...date, energy: kwh(energy) });
+    for (const [uid, energy] of known.chargers)
+      emit('wallbox_daily', { uid, ...date, energy: kwh(energy) });
   }
 
   function emit(series: string, payload: object): void {
@@ -199,7 +214,9 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
     if (!report) return null;
     const { contactor, inputs, relays, sgReadyOutputs } = report;
     const levels =
-      context.variant.generation === 1 ? [contactor, ...inputs, ...relays] : [...inputs, ...sgReadyOutputs, ...relays];
+      context.variant.generation === 1
+        ? [contactor, ...inputs, ...relays]
+        : [...inputs, ...sgReadyOutputs, ...relays];
     return levels.reduce((bits, level, bit) => bits + (level ? 2 ** bit : 0), 0);
   }
 
@@ -232,7 +249,9 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
   ): string {
     const noon = ntp.fromLocal(localNoon(date));
     const [start, end] = [ntp.startOfDay(noon), ntp.startOfDay(noon, 1)];
-    const values = new Array<number | null>(Math.ceil((end - start) / pointMinutes) * width).fill(null);
+    const values = new Array<number | null>(Math.ceil((end - start) / pointMinutes) * width).fill(
+      null,
+    );
     for (const point of read(() => log.points(start, end))) {
       place(values, Math.floor((point.minutes - start) / pointMinutes) * width, valuesOf(point));
     }
@@ -240,7 +259,11 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
   }
 
   /** The days of a month as one array of `width` values each; null where there is none. */
-  function daysOf(date: Month, width: number, valuesOf: (day: Day) => readonly (number | null)[]): string {
+  function daysOf(
+    date: Month,
+    width: number,
+    valuesOf: (day: Day) => readonly (number | null)[],
+  ): string {
     const values = new Array<number | null>(daysOfMonth(date) * width).fill(null);
     const found = read(() => log.days(date.year, date.month));
     for (const [day, known] of found) place(values, (day - 1) * width, valuesOf(known));
@@ -258,7 +281,11 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
   }
 }
 
-function place(values: (number | null)[], at: number, some: readonly (number | null)[] | undefined): void {
+function place(
+  values: (number | null)[],
+  at: number,
+  some: readonly (number | null)[] | undefined,
+): void {
   some?.forEach((value, index) => {
     values[at + index] = value;
   });

@@ -28,10 +28,17 @@ export function daysOfMonth({ year, month }: Month): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Noon of a day, in minutes since 1970-01-01T00:00 on the local clock; throws `Refusal` where the month has no such day. */
+/**
+ * Noon of a day, in minutes since 1970-01-01T00:00 on the local clock; throws `Refusal` where the
+ * month has no such day.
+ */
 export function localNoon({ year, month, day }: Month & { readonly day: number }): number {
   const days = daysOfMonth({ year, month });
   if (day > days)
-    throw new Refusal('day', day, `must be a whole number from 1 to ${days} in month ${month} of ${year}`);
+    throw new Refusal(
+      'day',
+      day,
+      `must be a whole number from 1 to ${days} in month ${month} of ${year}`,
+    );
   return Date.UTC(year, month - 1, day, 12) * minutesPerMs;
 }

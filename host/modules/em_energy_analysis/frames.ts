@@ -8,8 +8,9 @@ const checkBytes = 4;
 const maxPayloadBytes = 255;
 
 /**
- * A stored object that only grows, by frames. What an interrupted write left at its end is recognised and cut off by the
- * next one; damage in the middle costs only the frames that it hit. Reading and writing throw `StorageError`.
+ * A stored object that only grows, by frames. What an interrupted write left at its end is
+ * recognised and cut off by the next one; damage in the middle costs only the frames that it hit.
+ * Reading and writing throw `StorageError`.
  */
 export class FrameFile {
   readonly name: string;
@@ -48,18 +49,25 @@ export class FrameFile {
     if (endBytes === 0) this.#storage.remove(this.name);
     else this.#storage.truncate(this.name, endBytes);
     const torn = bytes.length - endBytes;
-    this.#warn(`The last entry of ${this.name} was interrupted while it was written; ${torn} bytes of it are cut off`);
+    this.#warn(
+      `The last entry of ${this.name} was interrupted while it was written; ${torn} bytes of it are cut off`,
+    );
   }
 }
 
 function frame(payload: Uint8Array): Uint8Array {
   const { length } = payload;
-  if (length > maxPayloadBytes) throw new RangeError(`a frame has at most ${maxPayloadBytes} bytes, got ${length}`);
+  if (length > maxPayloadBytes)
+    throw new RangeError(`a frame has at most ${maxPayloadBytes} bytes, got ${length}`);
   const bytes = new Uint8Array(headBytes + length + checkBytes);
   bytes[0] = mark;
   bytes[1] = length;
   bytes.set(payload, headBytes);
-  new DataView(bytes.buffer).setUint32(headBytes + length, crc32(bytes.subarray(1, headBytes + length)), true);
+  new DataView(bytes.buffer).setUint32(
+    headBytes + length,
+    crc32(bytes.subarray(1, headBytes + length)),
+    true,
+  );
   return bytes;
 }
 

@@ -18,7 +18,9 @@ const daysPattern = /^energy-history\/\d{4}\/\d\d\/days\.bin$/;
 /** What is kept: points of three years, days of twenty. The oldest file goes first. */
 const keptPointFiles = 1098;
 const keptDayFiles = 240;
-/** When storage is full, old points make room for new ones; so many days of them stay in any case. */
+/**
+ * When storage is full, old points make room for new ones; so many days of them stay in any case.
+ */
 const protectedPointFiles = 31;
 
 const dayMinutes = 1440;
@@ -38,8 +40,9 @@ interface OpenDays {
 }
 
 /**
- * The recorded points and days, in storage. `energy-history/<year>/<month>/<day>.bin` holds the points of a day of UTC, and
- * `energy-history/<year>/<month>/days.bin` the days of a month, by local date. Files only grow, by one frame for each point.
+ * The recorded points and days, in storage. `energy-history/<year>/<month>/<day>.bin` holds the
+ * points of a day of UTC, and `energy-history/<year>/<month>/days.bin` the days of a month, by
+ * local date. Files only grow, by one frame for each point.
  *
  * Every method throws `StorageError`, and then what was recorded before is still there.
  */
@@ -57,7 +60,10 @@ export class HistoryLog {
     this.#warn = warn;
   }
 
-  /** Records a point, once: false if there is one of this time, or of a later time of the same day, already. */
+  /**
+   * Records a point, once: false if there is one of this time, or of a later time of the same day,
+   * already.
+   */
   addPoint(point: Point): boolean {
     const { minutes } = point;
     const dayStart = minutes - (minutes % dayMinutes);
@@ -68,7 +74,10 @@ export class HistoryLog {
     return true;
   }
 
-  /** Records what is new about a local day. Answers all that is known of it now, or undefined if nothing was new. */
+  /**
+   * Records what is new about a local day. Answers all that is known of it now, or undefined if
+   * nothing was new.
+   */
   addDay(year: number, month: number, day: Day): Day | undefined {
     const name = daysName(year, month);
     const { file, byDay } = this.#days?.file.name === name ? this.#days : this.#openDays(name);
@@ -84,7 +93,9 @@ export class HistoryLog {
   points(from: number, until: number): Point[] {
     const found: Point[] = [];
     for (let dayStart = from - (from % dayMinutes); dayStart < until; dayStart += dayMinutes) {
-      found.push(...this.#pointsOf(dayStart).filter(({ minutes }) => minutes >= from && minutes < until));
+      found.push(
+        ...this.#pointsOf(dayStart).filter(({ minutes }) => minutes >= from && minutes < until),
+      );
     }
     return found;
   }
@@ -94,7 +105,10 @@ export class HistoryLog {
     return daysOf(this.#file(daysName(year, month)));
   }
 
-  /** The counters of the newest point, where days after that of a Unix minute do not count, nor older ones that cannot be read. */
+  /**
+   * The counters of the newest point, where days after that of a Unix minute do not count, nor
+   * older ones that cannot be read.
+   */
   counters(minutes: number): readonly Counter[] {
     const today = pointsName(minutes);
     const names = this.#names(pointsPattern).filter(name => name < today);
@@ -121,7 +135,8 @@ export class HistoryLog {
     try {
       file.append(payload);
     } catch (error) {
-      if (!(error instanceof StorageError) || error.failure !== 'full' || !this.#makeRoom()) throw error;
+      if (!(error instanceof StorageError) || error.failure !== 'full' || !this.#makeRoom())
+        throw error;
       file.append(payload);
     }
   }
@@ -148,7 +163,8 @@ export class HistoryLog {
     for (const name of others.slice(0, Math.max(0, others.length + 1 - most))) {
       attempt(
         () => this.#storage.remove(name),
-        error => this.#warn(`The oldest part of the energy balance cannot be deleted: ${error.message}`),
+        error =>
+          this.#warn(`The oldest part of the energy balance cannot be deleted: ${error.message}`),
       );
     }
   }
@@ -158,7 +174,9 @@ export class HistoryLog {
     const [oldest, ...others] = this.#names(pointsPattern);
     if (oldest === undefined || others.length < protectedPointFiles) return false;
     this.#storage.remove(oldest);
-    this.#warn(`Storage is full: ${oldest}, the oldest day of the energy balance in steps of 5 minutes, was deleted`);
+    this.#warn(
+      `Storage is full: ${oldest}, the oldest day of the energy balance in steps of 5 minutes, was deleted`,
+    );
     return true;
   }
 

@@ -1,6 +1,8 @@
 const msPerHour = 3_600_000;
 
-/** Power over time: its mean, and the energy in each direction, both since they were last asked for. */
+/**
+ * Power over time: its mean, and the energy in each direction, both since they were last asked for.
+ */
 export class MeanPower {
   /** Energy drawn and energy fed in. */
   #importWh = 0;
@@ -12,7 +14,10 @@ export class MeanPower {
   #sumWMs = 0;
   #knownMs = 0;
 
-  /** From now on the power is `powerW` (null: unknown), for as long as nothing else is told, but not after `untilMs`. */
+  /**
+   * From now on the power is `powerW` (null: unknown), for as long as nothing else is told, but not
+   * after `untilMs`.
+   */
   observe(powerW: number | null, nowMs: number, untilMs: number): void {
     this.#advance(nowMs);
     this.#powerW = powerW;

@@ -7,7 +7,10 @@ export interface ChargerPoint {
   readonly powerW: number | null;
 }
 
-/** Energy that was integrated from the power of a meter which does not count it, Wh since the beginning. */
+/**
+ * Energy that was integrated from the power of a meter which does not count it, Wh since the
+ * beginning.
+ */
 export interface Counter {
   readonly meter: number;
   readonly importWh: number;
@@ -53,7 +56,9 @@ const dayMinutes = 1440;
 /** First byte of a payload; readers skip kinds that they do not know. */
 const kind = { point: 1, day: 2 } as const;
 
-/** Largest value of each size says "missing"; values are taken for the nearest that can be stored. */
+/**
+ * Largest value of each size says "missing"; values are taken for the nearest that can be stored.
+ */
 const none = { int16: 0x7fff, uint16: 0xffff, int32: 0x7fffffff, uint32: 0xffffffff } as const;
 
 const pointBytes = 7 + 4 * meterSlots + 4;
@@ -65,7 +70,9 @@ const chargerDayBytes = 8;
 /** The payload of a point: at most 172 bytes. */
 export function encodePoint(point: Point): Uint8Array {
   const { minutes, flags, powersW, price, chargers, counters } = point;
-  const bytes = new Bytes(pointBytes + chargers.length * chargerPointBytes + counters.length * counterBytes);
+  const bytes = new Bytes(
+    pointBytes + chargers.length * chargerPointBytes + counters.length * counterBytes,
+  );
   bytes.putUint8(kind.point);
   bytes.putUint16((minutes % dayMinutes) / minutesPerPoint);
   bytes.putUint16(flags);
@@ -86,7 +93,10 @@ export function encodePoint(point: Point): Uint8Array {
   return bytes.all;
 }
 
-/** The point of a UTC day that begins with a Unix minute; undefined if the payload is something else. */
+/**
+ * The point of a UTC day that begins with a Unix minute; undefined if the payload is something
+ * else.
+ */
 export function decodePoint(payload: Uint8Array, dayStart: number): Point | undefined {
   const [first, chargerCount = 0, counterCount = 0] = [payload[0], payload[5], payload[6]];
   const length = pointBytes + chargerCount * chargerPointBytes + counterCount * counterBytes;
@@ -132,7 +142,10 @@ export function decodeDay(payload: Uint8Array): Day | undefined {
   const [first, day = 0, count = 0] = payload;
   if (first !== kind.day || payload.length !== dayBytes + count * chargerDayBytes) return undefined;
   const bytes = new Bytes(payload, 3);
-  const [imports, exports] = [0, 1].map(() => times(meterSlots, () => bytes.takeUint32())) as [Energy[], Energy[]];
+  const [imports, exports] = [0, 1].map(() => times(meterSlots, () => bytes.takeUint32())) as [
+    Energy[],
+    Energy[],
+  ];
   const prices = times(3, () => bytes.takeInt16());
   const chargers = new Map(times(count, () => [bytes.takeId(), bytes.takeUint32() ?? 0] as const));
   return { day, imports, exports, prices, chargers };

@@ -5,7 +5,10 @@ import type { MeterSlot, Meters } from '../meters/index.ts';
 import { MeanPower } from './mean-power.ts';
 import type { ChargerPoint, Counter, Energy } from './records.ts';
 
-/** A reading counts until the next one, at most this long. Clients may feed a meter once in some minutes; chargers tell every second. */
+/**
+ * A reading counts until the next one, at most this long. Clients may feed a meter once in some
+ * minutes; chargers tell every second.
+ */
 const meterHoldMs = 300_000;
 const chargerHoldMs = 30_000;
 /** Chargers that were not heard for longer have no point. */
@@ -18,7 +21,10 @@ const whPerUnit = 1000 / energyScale;
 export interface MeterSource {
   /** Mean of each slot since the last call, W; null: not measured. */
   takePowersW(): (number | null)[];
-  /** What each slot counted; of those that count nothing, what was integrated from their power, once `resume` was called. */
+  /**
+   * What each slot counted; of those that count nothing, what was integrated from their power, once
+   * `resume` was called.
+   */
   energies(): { imports: Energy[]; exports: Energy[] };
   /** Goes on from what was integrated before the start: asks for it, unless it is known already. */
   resume(stored: () => readonly Counter[]): void;
@@ -26,7 +32,10 @@ export interface MeterSource {
 }
 
 /** Observes all meter slots. */
-export function observeMeters(meters: Meters, { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>): MeterSource {
+export function observeMeters(
+  meters: Meters,
+  { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>,
+): MeterSource {
   const means = meters.slots.map(() => new MeanPower());
   const counted = new Map<number, Counter>();
   /** Slots whose meter counts nothing, since they were last observed. */
@@ -45,8 +54,14 @@ export function observeMeters(meters: Meters, { uptimeMs }: Pick<ModuleContext, 
   return {
     takePowersW: () => means.map(mean => rounded(mean.take(uptimeMs()))),
     energies() {
-      const counters = new Map(resumed ? this.counters().map(counter => [counter.meter, counter]) : []);
-      const energyOf = (slot: MeterSlot, id: number, direction: 'importWh' | 'exportWh'): Energy => {
+      const counters = new Map(
+        resumed ? this.counters().map(counter => [counter.meter, counter]) : [],
+      );
+      const energyOf = (
+        slot: MeterSlot,
+        id: number,
+        direction: 'importWh' | 'exportWh',
+      ): Energy => {
         if (!countsNothing(slot)) return scaled(slot.value(id), energyScale);
         return scaled(counters.get(slot.index)?.[direction], 1 / whPerUnit);
       };
@@ -79,7 +94,11 @@ export function observeMeters(meters: Meters, { uptimeMs }: Pick<ModuleContext, 
   function count(meter: number): void {
     const fresh = (means[meter] as MeanPower).takeEnergy();
     const { importWh = 0, exportWh = 0 } = counted.get(meter) ?? {};
-    counted.set(meter, { meter, importWh: importWh + fresh.importWh, exportWh: exportWh + fresh.exportWh });
+    counted.set(meter, {
+      meter,
+      importWh: importWh + fresh.importWh,
+      exportWh: exportWh + fresh.exportWh,
+    });
   }
 }
 
@@ -119,7 +138,9 @@ export function observeChargers(
       return points;
     },
     energies() {
-      const known = heard().map(({ uid, packet }) => [uid, scaled(packet.energyAbsoluteKwh, energyScale)] as const);
+      const known = heard().map(
+        ({ uid, packet }) => [uid, scaled(packet.energyAbsoluteKwh, energyScale)] as const,
+      );
       return new Map(known.filter((entry): entry is [number, number] => entry[1] !== null));
     },
   };

@@ -1,12 +1,19 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { EnergyController, EnergyControllerState, Rgb } from '../../hardware/energy-controller.ts';
+import type {
+  EnergyController,
+  EnergyControllerState,
+  Rgb,
+} from '../../hardware/energy-controller.ts';
 import { array, bool, int, object, optional } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Network } from '../network/index.ts';
 
 /** What other modules get from the energy manager. */
 export interface EnergyManager {
-  /** The contactor that switches all chargers between three phases and one; undefined where none is installed. */
+  /**
+   * The contactor that switches all chargers between three phases and one; undefined where none is
+   * installed.
+   */
   readonly contactor: PhaseContactor | undefined;
   /** Says whether the configuration of the load management cannot work. */
   badConfiguration(bad: boolean): void;
@@ -14,17 +21,26 @@ export interface EnergyManager {
   badCard(bad: boolean): void;
   /** What the controller reported last; undefined while it does not answer. */
   readonly report: EnergyControllerState | undefined;
-  /** Levels of the inputs, as the interface numbers them from 0: true is closed. Empty until the controller answered. */
+  /**
+   * Levels of the inputs, as the interface numbers them from 0: true is closed. Empty until the
+   * controller answered.
+   */
   readonly inputs: readonly boolean[];
   readonly relays: readonly boolean[];
   readonly sgReadyOutputs: readonly boolean[];
   setRelay(index: number, closed: boolean): void;
   setSgReadyOutput(index: number, closed: boolean): void;
-  /** Asks `holder` before a client switches an SG-Ready output: what holds it, in words, or undefined. */
+  /**
+   * Asks `holder` before a client switches an SG-Ready output: what holds it, in words, or
+   * undefined.
+   */
   holdSgReadyOutputs(holder: (index: number) => string | undefined): void;
   /** Calls `listener` after every answer of the controller: every 250 ms. */
   onPoll(listener: () => void): void;
-  /** Calls `listener` at once after the device itself switched an output: a relay, an SG-Ready output, or the contactor. */
+  /**
+   * Calls `listener` at once after the device itself switched an output: a relay, an SG-Ready
+   * output, or the contactor.
+   */
   onSwitched(listener: () => void): void;
 }
 
@@ -58,11 +74,16 @@ const unchanged = 255;
 
 const levels = (doc: string, length: number) => array(bool('true is closed'), { length }, doc);
 const commonState = {
-  phases_switched: int('Phases that the contactor connects: 1 or 3; 0 before the controller has answered', {
-    values: [0, 1, 3],
-  }),
+  phases_switched: int(
+    'Phases that the contactor connects: 1 or 3; 0 before the controller has answered',
+    {
+      values: [0, 1, 3],
+    },
+  ),
   input3_state: bool('Whether input 3 is closed'),
-  input4_state: bool('Whether input 4 is closed: the feedback of the contactor, where one is installed'),
+  input4_state: bool(
+    'Whether input 4 is closed: the feedback of the contactor, where one is installed',
+  ),
   relay_state: bool('Whether the relay is closed'),
   error_flags: int(
     'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work',
@@ -87,15 +108,24 @@ const outputsField = array(
   'SG-Ready outputs 1 and 2, relays 1 and 2',
 );
 const lowLevelField = object({
-  consecutive_bricklet_errors: int('Polls of the controller in a row that it did not answer', { min: 0 }),
+  consecutive_bricklet_errors: int('Polls of the controller in a row that it did not answer', {
+    min: 0,
+  }),
   contactor: bool('What the contactor was told: true connects three phases'),
   contactor_check_state: int('Bit 0: the contactor follows', { min: 0 }),
   input_voltage: int('Supply voltage of the controller', { unit: 'mV' }),
-  led_rgb: array(int('0 to 255', { min: 0, max: 255 }), { length: 3 }, 'Colour of the status LED: red, green, blue'),
+  led_rgb: array(
+    int('0 to 255', { min: 0, max: 255 }),
+    { length: 3 },
+    'Colour of the status LED: red, green, blue',
+  ),
   uptime: int('Time since the controller started; wraps after about 50 days', { unit: 'ms' }),
 });
 
-/** Contactor, inputs, relay and status LED of an energy manager (`energy_manager/…`, interface 2.17). */
+/**
+ * Contactor, inputs, relay and status LED of an energy manager (`energy_manager/…`, interface
+ * 2.17).
+ */
 export function energyManager(
   { registry, hardware, variant, clock, log, onStop }: ModuleContext,
   network: Pick<Network, 'connected'>,
@@ -114,7 +144,11 @@ export function energyManager(
 
   const config = registry.config(
     'energy_manager/config',
-    object({ contactor_installed: bool('Whether a contactor switches the chargers; input 4 then monitors it') }),
+    object({
+      contactor_installed: bool(
+        'Whether a contactor switches the chargers; input 4 then monitors it',
+      ),
+    }),
     {
       doc: 'What is wired to the energy manager; changes act at once',
       default: { contactor_installed: false },
@@ -124,9 +158,14 @@ export function energyManager(
       },
     },
   );
-  const state = registry.state('energy_manager/state', stateField(variant.generation), stateOf(controller.state), {
-    doc: 'Contactor, inputs, relay and errors',
-  });
+  const state = registry.state(
+    'energy_manager/state',
+    stateField(variant.generation),
+    stateOf(controller.state),
+    {
+      doc: 'Contactor, inputs, relay and errors',
+    },
+  );
   const lowLevel = registry.state('energy_manager/low_level_state', lowLevelField, lowLevelOf(), {
     doc: 'What the controller measures',
   });
@@ -209,16 +248,23 @@ export function energyManager(
 
   function switchOutputs(outputs: readonly number[]): void {
     const refuseSilence = (): never => {
-      throw new Refusal('', outputs, 'cannot be done: the controller of the energy manager does not answer');
+      throw new Refusal(
+        '',
+        outputs,
+        'cannot be done: the controller of the energy manager does not answer',
+      );
     };
     if (unreachable) refuseSilence();
     const [sgReady, relays] = [outputs.slice(0, 2), outputs.slice(2)];
     for (const [index, level] of sgReady.entries()) {
       const holder = level === unchanged ? undefined : heldBy(index);
-      if (holder !== undefined) throw new Refusal(`${index}`, level, `must be ${unchanged}: ${holder}`);
+      if (holder !== undefined)
+        throw new Refusal(`${index}`, level, `must be ${unchanged}: ${holder}`);
     }
-    for (const [index, level] of relays.entries()) if (level !== unchanged) setRelay(index, level === 1);
-    for (const [index, level] of sgReady.entries()) if (level !== unchanged) setSgReadyOutput(index, level === 1);
+    for (const [index, level] of relays.entries())
+      if (level !== unchanged) setRelay(index, level === 1);
+    for (const [index, level] of sgReady.entries())
+      if (level !== unchanged) setSgReadyOutput(index, level === 1);
     const { relays: relaysNow = [], sgReadyOutputs: sgReadyNow = [] } = controller.state ?? {};
     const isAsTold = [...sgReadyNow, ...relaysNow].every(
       (closed, index) => outputs[index] === unchanged || closed === (outputs[index] === 1),
@@ -235,7 +281,8 @@ export function energyManager(
       unreachable = false;
       log.write('energy_manager', 'The controller of the energy manager answers again');
     }
-    if (silent === 0 && config.value.contactor_installed && report?.contactorFollows === false) failContactor();
+    if (silent === 0 && config.value.contactor_installed && report?.contactorFollows === false)
+      failContactor();
     publish();
   }
 
@@ -257,7 +304,9 @@ export function energyManager(
   function publish(): void {
     state.set(stateOf(controller.state));
     const { error_flags } = state.value;
-    controller.setLed(error_flags === 0 ? colours.ok : error_flags < firstError ? colours.warning : colours.error);
+    controller.setLed(
+      error_flags === 0 ? colours.ok : error_flags < firstError ? colours.warning : colours.error,
+    );
   }
 
   function stateOf(report: EnergyControllerState | undefined) {

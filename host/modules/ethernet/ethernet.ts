@@ -20,12 +20,18 @@ import {
   type Network,
 } from '../network/index.ts';
 
-const config = object({ enable_ethernet: bool('Whether the LAN interface is used'), ...addressingFields });
+const config = object({
+  enable_ethernet: bool('Whether the LAN interface is used'),
+  ...addressingFields,
+});
 
 type Config = ValueOf<typeof config>;
 
 const state = object({
-  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', { min: 0, max: 3 }),
+  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', {
+    min: 0,
+    max: 3,
+  }),
   connection_start: moment('Uptime at the last connection; 0 never'),
   connection_end: moment('Uptime at the end of the last connection; 0 never'),
   mac: text('Hardware address'),
@@ -67,9 +73,18 @@ export function ethernet(
   let pending = clock.after(0, () => undefined);
   let isConnected = false;
   let reported: string | undefined;
-  const published = registry.state('ethernet/state', state, present(), { doc: 'State of the LAN interface' });
+  const published = registry.state('ethernet/state', state, present(), {
+    doc: 'State of the LAN interface',
+  });
   const guard: Guard<Config> = guardSettings(context, {
-    ...{ module: 'ethernet', path: 'ethernet/config', field: config, settings, link: 'lan', restored: applySoon },
+    ...{
+      module: 'ethernet',
+      path: 'ethernet/config',
+      field: config,
+      settings,
+      link: 'lan',
+      restored: applySoon,
+    },
     cuts: (next, previous) => !equalJson(next, previous),
     onCountdown(seconds) {
       left = seconds;

@@ -6,11 +6,22 @@ import { int, object } from '../../registry/field.ts';
 
 const bootId = object({ boot_id: int('Random number that changes with every start', { min: 0 }) });
 
-/** The banner of each start; the event log as text, each new line as a message, and a number that tells clients when to load it again. */
-export function eventLog({ registry, random, identity, variant, hardware }: ModuleContext, log: EventLog): void {
-  log.write('device', `${identity.name}, ${variant.displayType}, voltkern ${firmwareVersion} starts`);
+/**
+ * The banner of each start; the event log as text, each new line as a message, and a number that
+ * tells clients when to load it again.
+ */
+export function eventLog(
+  { registry, random, identity, variant, hardware }: ModuleContext,
+  log: EventLog,
+): void {
+  log.write(
+    'device',
+    `${identity.name}, ${variant.displayType}, voltkern ${firmwareVersion} starts`,
+  );
   if (hardware.simulated) log.write('device', 'The hardware is simulated');
-  registry.raw('event_log', 'text/plain; charset=utf-8', () => log.text(), { doc: 'The event log, oldest line first' });
+  registry.raw('event_log', 'text/plain; charset=utf-8', () => log.text(), {
+    doc: 'The event log, oldest line first',
+  });
   registry.state(
     'event_log/boot_id',
     bootId,

@@ -1,5 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { type ChargeSlot, type ControllerState, pageBytes } from '../../hardware/charge-controller.ts';
+import {
+  type ChargeSlot,
+  type ControllerState,
+  pageBytes,
+} from '../../hardware/charge-controller.ts';
 import { ledResources } from './led.ts';
 import { optionResources } from './options.ts';
 import { reportResources, unknownController } from './reports.ts';
@@ -9,7 +13,10 @@ import { slotResources } from './slots.ts';
 export interface Evse {
   /** Newest report of the charge controller; undefined until the first arrived. */
   readonly state: ControllerState | undefined;
-  /** Calls `listener` with every report, after the resources were published; ends when the device stops. */
+  /**
+   * Calls `listener` with every report, after the resources were published; ends when the device
+   * stops.
+   */
   onReport(listener: (state: ControllerState) => void): void;
   /** Calls `listener` before the first report after a restart of the controller. */
   onRestarted(listener: () => void): void;
@@ -19,15 +26,24 @@ export interface Evse {
   setSlotDefault(index: number, slot: ChargeSlot): void;
   /** Whether charging needs a user's authorization (slot 6 is active). */
   readonly userEnabled: boolean;
-  /** Calls `listener` after a client switched the user authorization on or off; slot 6 is blocked or inactive by then. */
+  /**
+   * Calls `listener` after a client switched the user authorization on or off; slot 6 is blocked or
+   * inactive by then.
+   */
   onUserEnabled(listener: (enabled: boolean) => void): void;
   /** Whether the load management limits the charger (slot 7 is active). */
   readonly managementEnabled: boolean;
-  /** Calls `listener` after a client switched the load management on or off; slot 7 is blocked or inactive by then. */
+  /**
+   * Calls `listener` after a client switched the load management on or off; slot 7 is blocked or
+   * inactive by then.
+   */
   onManagementEnabled(listener: (enabled: boolean) => void): void;
   /** Whether external control limits the charger (slot 8 is active). */
   readonly externalEnabled: boolean;
-  /** Calls `listener` after every write of a client to the current of the external control, changed or not. */
+  /**
+   * Calls `listener` after every write of a client to the current of the external control, changed
+   * or not.
+   */
   onExternalCurrent(listener: () => void): void;
   /** Whether clients may control the status LED. */
   readonly ledByClients: boolean;
@@ -35,14 +51,20 @@ export interface Evse {
   readonly switchesPhases: boolean;
   /** Asks for 1 or 3 phases; the controller switches when it can. */
   requestPhases(phases: 1 | 3): void;
-  /** Cuts the control pilot off from the vehicle, or reconnects it; without effect while the vehicle is supplied. */
+  /**
+   * Cuts the control pilot off from the vehicle, or reconnects it; without effect while the vehicle
+   * is supplied.
+   */
   setControlPilotDisconnect(disconnect: boolean): void;
-  /** Uptime of the controller in whole seconds; the wrap of its ms counter is hidden while the host runs. */
+  /**
+   * Uptime of the controller in whole seconds; the wrap of its ms counter is hidden while the host
+   * runs.
+   */
   controllerUptimeS(): number;
   /**
-   * Shows an indication of a module on the status LED (numbers as in `evse/indicator_led`), unless something more important is
-   * shown: errors beat confirmation, rejection and prompting blink in this order, and those beat plain light. While
-   * clients control the LED, only errors are shown.
+   * Shows an indication of a module on the status LED (numbers as in `evse/indicator_led`), unless
+   * something more important is shown: errors beat confirmation, rejection and prompting blink in
+   * this order, and those beat plain light. While clients control the LED, only errors are shown.
    */
   indicate(indication: number, durationMs: number): void;
 }
@@ -51,8 +73,8 @@ const lowLevelPeriodMs = 1000;
 const wrapMs = 2 ** 32;
 
 /**
- * Page of the controller that says whether it was restarted since the host gave it its settings: pages are zeros after
- * a restart. Page 0 belongs to the charge tracker.
+ * Page of the controller that says whether it was restarted since the host gave it its settings:
+ * pages are zeros after a restart. Page 0 belongs to the charge tracker.
  */
 const markerPage = 1;
 const marker = [0x76, 0x6b];
@@ -60,15 +82,18 @@ const marker = [0x76, 0x6b];
 /**
  * The charge controller's resources (`evse/…`, interface 2.10).
  *
- * The host owns the settings; the controller's slot defaults and options follow them. Live slots are taken over as they
- * are when only the host was restarted, so that a running charge goes on.
+ * The host owns the settings; the controller's slot defaults and options follow them. Live slots
+ * are taken over as they are when only the host was restarted, so that a running charge goes on.
  */
 export function evse(context: ModuleContext): Evse {
   const { clock, hardware, log, onStop } = context;
   const { controller } = hardware;
   if (!controller) throw new Error('the hardware of a charger needs a charge controller');
 
-  const initial = controller.state ?? { ...unknownController, evse_version: context.variant.evseVersion };
+  const initial = controller.state ?? {
+    ...unknownController,
+    evse_version: context.variant.evseVersion,
+  };
   const slots = slotResources(context, controller, initial.slots);
   const options = optionResources(context, controller, () => slots.managementEnabled);
   const reports = reportResources(context, initial);
@@ -97,11 +122,17 @@ export function evse(context: ModuleContext): Evse {
     page.set(marker);
     controller.writePage(markerPage, page);
     if (!published) return;
-    log.write('evse', 'The charge controller was restarted; its charge slots start with their defaults');
+    log.write(
+      'evse',
+      'The charge controller was restarted; its charge slots start with their defaults',
+    );
     for (const listener of restartListeners) listener();
   };
 
-  /** Notices wraps and restarts of the controller; answers whether it was given its settings, which changes its state. */
+  /**
+   * Notices wraps and restarts of the controller; answers whether it was given its settings, which
+   * changes its state.
+   */
   const notice = (report: ControllerState): boolean => {
     const { uptime } = report;
     if (uptime < uptimeMs) {
@@ -121,7 +152,8 @@ export function evse(context: ModuleContext): Evse {
   };
 
   const publish = (report: ControllerState): void => {
-    // The same object again: nothing but running times changed, and those are published by the second.
+    // The same object again: nothing but running times changed, and those are published by the
+    // second.
     if (report !== published) {
       published = report;
       slots.publish(report.slots);
@@ -141,7 +173,10 @@ export function evse(context: ModuleContext): Evse {
   clock.every(lowLevelPeriodMs, () => {
     if (controller.reachable !== reachable) {
       reachable = controller.reachable;
-      log.write('evse', reachable ? 'The charge controller answers again' : 'The charge controller does not answer');
+      log.write(
+        'evse',
+        reachable ? 'The charge controller answers again' : 'The charge controller does not answer',
+      );
       // It may have been restarted meanwhile.
       greeted &&= !reachable;
     }

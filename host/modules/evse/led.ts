@@ -1,11 +1,24 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { ChargeController, ControllerState, IndicatorLed } from '../../hardware/charge-controller.ts';
+import type {
+  ChargeController,
+  ControllerState,
+  IndicatorLed,
+} from '../../hardware/charge-controller.ts';
 import { bool, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 
-/** Values of `evse/low_level_state.led_state` at which the controller takes no indication from outside. */
+/**
+ * Values of `evse/low_level_state.led_state` at which the controller takes no indication from
+ * outside.
+ */
 const ledStates = { blinking: 2, flickering: 3 } as const;
-const controllerDrives: IndicatorLed = { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 };
+const controllerDrives: IndicatorLed = {
+  indication: -1,
+  duration: 0,
+  color_h: 0,
+  color_s: 0,
+  color_v: 0,
+};
 
 /** `evse/indicator_led` */
 export const indicatorLed = object({
@@ -19,7 +32,10 @@ export const indicatorLed = object({
   color_v: int('Brightness; 0 is the colour of the indication', { min: 0, max: 255 }),
 });
 
-/** The status LED between its three masters: the controller, clients of the API, and modules of the host. */
+/**
+ * The status LED between its three masters: the controller, clients of the API, and modules of the
+ * host.
+ */
 export interface LedResources {
   /** Whether clients may control the LED. */
   readonly byClients: boolean;
@@ -30,10 +46,14 @@ export interface LedResources {
 }
 
 /** Declares `evse/led_configuration` and `evse/indicator_led` (interface 2.10). */
-export function ledResources({ registry, clock }: ModuleContext, controller: ChargeController): LedResources {
+export function ledResources(
+  { registry, clock }: ModuleContext,
+  controller: ChargeController,
+): LedResources {
   /** What a module asked for last. */
   let own = { indication: controllerDrives.indication, untilMs: 0 };
-  const ownIndication = (): number => (clock.nowMs() < own.untilMs ? own.indication : controllerDrives.indication);
+  const ownIndication = (): number =>
+    clock.nowMs() < own.untilMs ? own.indication : controllerDrives.indication;
 
   const configuration = registry.config(
     'evse/led_configuration',
@@ -42,7 +62,11 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
       doc: 'Who controls the status LED',
       default: { enable_api: false },
       apply: (next, previous) => {
-        if (previous.enable_api && !next.enable_api && ownIndication() === controllerDrives.indication)
+        if (
+          previous.enable_api &&
+          !next.enable_api &&
+          ownIndication() === controllerDrives.indication
+        )
           controller.setIndicatorLed(controllerDrives);
       },
     },
@@ -57,7 +81,11 @@ export function ledResources({ registry, clock }: ModuleContext, controller: Cha
         throw new Refusal('indication', indication, indicationRule);
       }
       if (!configuration.value.enable_api) {
-        throw new Refusal('', undefined, 'is refused until evse/led_configuration enable_api is set to true');
+        throw new Refusal(
+          '',
+          undefined,
+          'is refused until evse/led_configuration enable_api is set to true',
+        );
       }
       const hindrance = isError(ownIndication()) ? words.error : hindranceOf(controller);
       if (hindrance) throw new Refusal('', undefined, hindrance);

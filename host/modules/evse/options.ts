@@ -10,7 +10,9 @@ import { Refusal, type State } from '../../registry/registry.ts';
 
 const enabled = (doc: string) => object({ enabled: bool(doc) });
 
-/** Number that guards the reset of a DC fault against accidents; it is the same on every charger. */
+/**
+ * Number that guards the reset of a DC fault against accidents; it is the same on every charger.
+ */
 const dcFaultPassword = 0xdc42fa23;
 
 /** Place of the output in `gpio`: true is connected to ground. */
@@ -40,8 +42,9 @@ export interface OptionResources {
 }
 
 /**
- * Declares what can be set at the controller beside the charge slots, exactly as far as this variant has it: button,
- * inputs and output, wake-up, phases, boost mode, control pilot and DC fault sensor.
+ * Declares what can be set at the controller beside the charge slots, exactly as far as this
+ * variant has it: button, inputs and output, wake-up, phases, boost mode, control pilot and DC
+ * fault sensor.
  */
 export function optionResources(
   { registry, variant, features, log }: ModuleContext,
@@ -50,8 +53,11 @@ export function optionResources(
 ): OptionResources {
   const parts: (() => Partial<ControllerOptions>)[] = [];
   const publishers: ((report: ControllerState) => void)[] = [];
-  const arrange = (): void => controller.setOptions(Object.assign({}, fixed, ...parts.map(part => part())));
-  /** A setting that is stored and handed to the controller; `part` names its share of the options. */
+  const arrange = (): void =>
+    controller.setOptions(Object.assign({}, fixed, ...parts.map(part => part())));
+  /**
+   * A setting that is stored and handed to the controller; `part` names its share of the options.
+   */
   const option = <T>(state: State<T>, part: (value: T) => Partial<ControllerOptions>): State<T> => {
     parts.push(() => part(state.value));
     return state;
@@ -80,10 +86,13 @@ export function optionResources(
       registry.config(
         'evse/button_configuration',
         object({
-          button: int('0 nothing, 1 starts, 2 stops, 3 starts and stops a charge, 4 is left to others', {
-            min: 0,
-            max: 4,
-          }),
+          button: int(
+            '0 nothing, 1 starts, 2 stops, 3 starts and stops a charge, 4 is left to others',
+            {
+              min: 0,
+              max: 4,
+            },
+          ),
         }),
         { ...stored, doc: 'What the button does', default: { button: fixed.button } },
       ),
@@ -100,16 +109,26 @@ export function optionResources(
             '0 ignored, 1 shut down while open, 2 while closed, 3 limit to 4200 W while open, 4 while closed',
             { min: 0, max: 4 },
           ),
-          input: int('0 ignored, 1 to 8: 0, 6, 8, 10, 13, 16, 20 or 25 A while closed, 9 to 16 the same while open', {
+          input: int(
+            '0 ignored, 1 to 8: 0, 6, 8, 10, 13, 16, 20 or 25 A while closed, 9 to 16 the same while open',
+            {
+              min: 0,
+              max: 16,
+            },
+          ),
+          output: int('Level after a restart: 0 connected to ground, 1 high impedance', {
             min: 0,
-            max: 16,
+            max: 1,
           }),
-          output: int('Level after a restart: 0 connected to ground, 1 high impedance', { min: 0, max: 1 }),
         }),
         {
           ...stored,
           doc: 'What the inputs and the output do',
-          default: { shutdown_input: fixed.shutdown_input, input: fixed.input, output: fixed.output },
+          default: {
+            shutdown_input: fixed.shutdown_input,
+            input: fixed.input,
+            output: fixed.output,
+          },
         },
       ),
       value => value,
@@ -137,12 +156,21 @@ export function optionResources(
         default: { disconnect: controller.state?.cp_disconnected ?? false },
         check: ({ disconnect }) => {
           if (managementEnabled()) {
-            throw new Refusal('', undefined, 'is refused while load management is enabled (evse/management_enabled)');
+            throw new Refusal(
+              '',
+              undefined,
+              'is refused while load management is enabled (evse/management_enabled)',
+            );
           }
           const state = controller.state;
-          const busy = state && (state.iec61851_state > iec61851State.connected || state.phases_state !== 0);
+          const busy =
+            state && (state.iec61851_state > iec61851State.connected || state.phases_state !== 0);
           if (disconnect && busy) {
-            throw new Refusal('disconnect', true, 'is refused while the vehicle charges or the phases are switched');
+            throw new Refusal(
+              'disconnect',
+              true,
+              'is refused while the vehicle charges or the phases are switched',
+            );
           }
         },
         apply: next => controller.setControlPilotDisconnect(next.disconnect),
@@ -159,9 +187,12 @@ export function optionResources(
   function dcFaultSensor(): void {
     registry.command(
       'evse/reset_dc_fault_current_state',
-      object({ password: int(`Must be ${dcFaultPassword}, against accidental resets`, { min: 0 }) }),
+      object({
+        password: int(`Must be ${dcFaultPassword}, against accidental resets`, { min: 0 }),
+      }),
       ({ password }) => {
-        if (password !== dcFaultPassword) throw new Refusal('password', password, `must be ${dcFaultPassword}`);
+        if (password !== dcFaultPassword)
+          throw new Refusal('password', password, `must be ${dcFaultPassword}`);
         log.write('evse', 'The DC fault was reset; the sensor is tested again');
         controller.resetDcFault();
       },
@@ -181,7 +212,8 @@ export function optionResources(
   }
 
   function switchableOutput(): void {
-    const level = (report: ControllerState | undefined): number => (report?.gpio[gpioOutput] ? 0 : 1);
+    const level = (report: ControllerState | undefined): number =>
+      report?.gpio[gpioOutput] ? 0 : 1;
     let reported = level(controller.state);
     const output = registry.volatile(
       'evse/gp_output',
@@ -210,11 +242,15 @@ export function optionResources(
       value => ({ phase_auto_switch: value.enabled }),
     );
     const connected = option(
-      registry.config('evse/phases_connected', object({ phases: int('Connected phases', { values: [1, 3] }) }), {
-        ...stored,
-        doc: 'With how many phases the charger is connected',
-        default: { phases: 3 },
-      }),
+      registry.config(
+        'evse/phases_connected',
+        object({ phases: int('Connected phases', { values: [1, 3] }) }),
+        {
+          ...stored,
+          doc: 'With how many phases the charger is connected',
+          default: { phases: 3 },
+        },
+      ),
       value => ({ phases_connected: value.phases === 1 ? 1 : 3 }),
     );
     phasesConnected = () => connected.value.phases;
@@ -222,7 +258,11 @@ export function optionResources(
       registry.config(
         'evse/phase_switch_wait_time',
         object({ time: int('0 is 60 s, n = 1 to 22 is 10 + 5n s', { min: 0, max: 22 }) }),
-        { ...stored, doc: 'Pause before the vehicle charges on after a phase switch', default: { time: 0 } },
+        {
+          ...stored,
+          doc: 'Pause before the vehicle charges on after a phase switch',
+          default: { time: 0 },
+        },
       ),
       value => ({ phase_switch_wait_time: value.time }),
     );

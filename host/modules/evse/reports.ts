@@ -32,7 +32,11 @@ export const unknownController: ControllerState = {
   phases_state: 0,
   phases_info: 0,
   vehicle_stopped_charging: false,
-  slots: Array.from({ length: slotCount }, () => ({ max_current: 0, active: false, clear_on_disconnect: false })),
+  slots: Array.from({ length: slotCount }, () => ({
+    max_current: 0,
+    active: false,
+    clear_on_disconnect: false,
+  })),
   indicator_led: { indication: -1, duration: 0, color_h: 0, color_s: 0, color_v: 0 },
   button_press_time: 0,
   button_release_time: 0,
@@ -46,31 +50,56 @@ type Member = keyof ControllerState;
 type Members = { readonly [name in Member]?: Field };
 
 const state: Members = {
-  iec61851_state: int('0 A not connected, 1 B connected, 2 C charging, 3 D ventilation, 4 E/F error', {
-    min: 0,
-    max: 4,
-  }),
-  charger_state: int('0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error', {
-    min: 0,
-    max: 4,
-  }),
-  contactor_state: int('0 not live, 1 live before, 2 live after, 3 live before and after the contactor', {
-    min: 0,
-    max: 3,
-  }),
-  contactor_error: int('0 none, 1 to 6: the contactor does not do what it should', { min: 0, max: 6 }),
-  allowed_charging_current: int('Minimum over the active slots', { unit: 'mA', min: 6000, max: 32000, also: 0 }),
-  error_state: int('0 ok, 2 switch, 3 DC residual current, 4 contactor, 5 communication', { values: [0, 2, 3, 4, 5] }),
-  lock_state: int('Cable lock: 0 initialization or none, 1 open, 2 closing, 3 closed, 4 opening, 5 error', {
-    min: 0,
-    max: 5,
-  }),
-};
-const dcFault: Members = {
-  dc_fault_current_state: int('0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 calibration, 5 20 mA AC, 6 both currents', {
+  iec61851_state: int(
+    '0 A not connected, 1 B connected, 2 C charging, 3 D ventilation, 4 E/F error',
+    {
+      min: 0,
+      max: 4,
+    },
+  ),
+  charger_state: int(
+    '0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error',
+    {
+      min: 0,
+      max: 4,
+    },
+  ),
+  contactor_state: int(
+    '0 not live, 1 live before, 2 live after, 3 live before and after the contactor',
+    {
+      min: 0,
+      max: 3,
+    },
+  ),
+  contactor_error: int('0 none, 1 to 6: the contactor does not do what it should', {
     min: 0,
     max: 6,
   }),
+  allowed_charging_current: int('Minimum over the active slots', {
+    unit: 'mA',
+    min: 6000,
+    max: 32000,
+    also: 0,
+  }),
+  error_state: int('0 ok, 2 switch, 3 DC residual current, 4 contactor, 5 communication', {
+    values: [0, 2, 3, 4, 5],
+  }),
+  lock_state: int(
+    'Cable lock: 0 initialization or none, 1 open, 2 closing, 3 closed, 4 opening, 5 error',
+    {
+      min: 0,
+      max: 5,
+    },
+  ),
+};
+const dcFault: Members = {
+  dc_fault_current_state: int(
+    '0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 calibration, 5 20 mA AC, 6 both currents',
+    {
+      min: 0,
+      max: 6,
+    },
+  ),
 };
 
 const hardwareConfiguration: Members = {
@@ -79,7 +108,9 @@ const hardwareConfiguration: Members = {
     { min: 0, max: 8 },
   ),
   has_lock_switch: bool('true: socket with cable lock, false: fixed cable'),
-  evse_version: int('Version of the controller hardware times ten', { values: [14, 15, 20, 30, 40] }),
+  evse_version: int('Version of the controller hardware times ten', {
+    values: [14, 15, 20, 30, 40],
+  }),
 };
 
 const buttonState: Members = {
@@ -94,17 +125,24 @@ const lowLevelState: Members = {
   adc_values: array(int('Raw value', { min: 0, max: 0xffff }), { length: 2 }, 'CP/PE, PP/PE'),
   voltages: array(int('Voltage', { unit: 'mV' }), { length: 3 }, 'CP/PE, PP/PE, highest CP/PE'),
   resistances: array(int('Resistance', { unit: 'Ω', min: 0 }), { length: 2 }, 'CP/PE, PP/PE'),
-  gpio: array(bool('Level'), { length: 5 }, 'Input, output, motor input switch, relay, motor error'),
+  gpio: array(
+    bool('Level'),
+    { length: 5 },
+    'Input, output, motor input switch, relay, motor error',
+  ),
   charging_time: milliseconds('Approximate charging time, for load management'),
   time_since_state_change: milliseconds('Time since the last change of the IEC 61851 state'),
   uptime: milliseconds('Uptime of the controller'),
   phases_current: int('Phases that are switched on', { values: [1, 3] }),
   phases_requested: int('Phases that are asked for', { values: [1, 3] }),
   phases_state: int('Step of a phase switch, 0 while there is none', { min: 0, max: 7 }),
-  phases_info: int('0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again', {
-    min: 0,
-    max: 2,
-  }),
+  phases_info: int(
+    '0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again',
+    {
+      min: 0,
+      max: 2,
+    },
+  ),
 };
 const dcFaultCheck: Members = {
   time_since_dc_fault_check: milliseconds('Time since the DC fault sensor was tested'),
@@ -157,7 +195,11 @@ export function reportResources(
     };
   };
 
-  const publishState = declare('evse/state', hasDcSensor ? { ...state, ...dcFault } : state, 'State of the charger');
+  const publishState = declare(
+    'evse/state',
+    hasDcSensor ? { ...state, ...dcFault } : state,
+    'State of the charger',
+  );
   const publishHardware = declare(
     'evse/hardware_configuration',
     hardwareConfiguration,
@@ -208,7 +250,11 @@ const dcFaults: Readonly<Record<number, string>> = {
 };
 
 /** An error of the controller (interface 7.2) in an electrician's words. */
-function describeError({ error_state, contactor_error, dc_fault_current_state }: ControllerState): string {
+function describeError({
+  error_state,
+  contactor_error,
+  dc_fault_current_state,
+}: ControllerState): string {
   switch (error_state) {
     case 2:
       return 'Error 2: the switches for the supply cable or the cable lock do not fit';

@@ -14,7 +14,9 @@ const maxCurrentMa = 32000;
 const chargeSlot = object({
   max_current: current('Limit of this slot; 0 blocks'),
   active: bool('Whether the slot takes part in the minimum'),
-  clear_on_disconnect: bool('Whether the slot sets its current to 0 when the vehicle is disconnected'),
+  clear_on_disconnect: bool(
+    'Whether the slot sets its current to 0 when the vehicle is disconnected',
+  ),
 });
 const enabled = (doc: string) => object({ enabled: bool(doc) });
 
@@ -29,8 +31,9 @@ export interface SlotResources {
   /** Publishes what the controller reports. */
   publish(slots: readonly ChargeSlot[]): void;
   /**
-   * Makes the controller's slots fit the settings. Live slots are left alone where they fit, so that a charge goes on
-   * when only the host was restarted; after a restart of the controller all of them take their defaults.
+   * Makes the controller's slots fit the settings. Live slots are left alone where they fit, so
+   * that a charge goes on when only the host was restarted; after a restart of the controller all
+   * of them take their defaults.
    */
   arrange(live: readonly ChargeSlot[], controllerRestarted: boolean): void;
 }
@@ -45,43 +48,61 @@ export function slotResources(
   const managementListeners: ((enabled: boolean) => void)[] = [];
   const externalListeners: (() => void)[] = [];
 
-  const slots = registry.state('evse/slots', array(chargeSlot, { length: slotCount }), [...initial], {
-    doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
-  });
+  const slots = registry.state(
+    'evse/slots',
+    array(chargeSlot, { length: slotCount }),
+    [...initial],
+    {
+      doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
+    },
+  );
 
   const autoStart = registry.config(
     'evse/auto_start_charging',
-    object({ auto_start_charging: bool('true: a connected vehicle charges; false: evse/start_charging starts it') }),
+    object({
+      auto_start_charging: bool(
+        'true: a connected vehicle charges; false: evse/start_charging starts it',
+      ),
+    }),
     {
       doc: 'Whether a charge starts by itself when a vehicle is connected',
       default: { auto_start_charging: true },
       apply: next => {
         const release = next.auto_start_charging;
         controller.setSlotDefault(slotIndex.manualRelease, defaults.manualRelease());
-        if (!release && charging()) controller.setSlot(slotIndex.manualRelease, { clear_on_disconnect: true });
+        if (!release && charging())
+          controller.setSlot(slotIndex.manualRelease, { clear_on_disconnect: true });
         else controller.setSlot(slotIndex.manualRelease, defaults.manualRelease());
       },
     },
   );
 
-  const global = registry.config('evse/global_current', object({ current: current('Limit of the charger') }), {
-    doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
-    default: { current: maxCurrentMa },
-    apply: next => {
-      controller.setSlotDefault(slotIndex.global, defaults.global());
-      controller.setSlot(slotIndex.global, { max_current: next.current });
+  const global = registry.config(
+    'evse/global_current',
+    object({ current: current('Limit of the charger') }),
+    {
+      doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
+      default: { current: maxCurrentMa },
+      apply: next => {
+        controller.setSlotDefault(slotIndex.global, defaults.global());
+        controller.setSlot(slotIndex.global, { max_current: next.current });
+      },
     },
-  });
+  );
 
-  const user = registry.config('evse/user_enabled', enabled('Whether charging needs the authorization of a user'), {
-    doc: 'Whether the slot of the user authorization is active',
-    default: { enabled: false },
-    apply: (next, previous) => {
-      if (next.enabled === previous.enabled) return;
-      takeDefaults('user');
-      for (const listener of userListeners) listener(next.enabled);
+  const user = registry.config(
+    'evse/user_enabled',
+    enabled('Whether charging needs the authorization of a user'),
+    {
+      doc: 'Whether the slot of the user authorization is active',
+      default: { enabled: false },
+      apply: (next, previous) => {
+        if (next.enabled === previous.enabled) return;
+        takeDefaults('user');
+        for (const listener of userListeners) listener(next.enabled);
+      },
     },
-  });
+  );
   const userCurrent = registry.state(
     'evse/user_current',
     object({ current: current('Current allowed by the user authorization') }),
@@ -89,15 +110,19 @@ export function slotResources(
     { doc: 'Limit of the user authorization' },
   );
 
-  const management = registry.config('evse/management_enabled', enabled('Whether load management limits the charger'), {
-    doc: 'Whether the slot of the load management is active',
-    default: { enabled: false },
-    apply: (next, previous) => {
-      if (next.enabled === previous.enabled) return;
-      takeDefaults('loadManagement');
-      for (const listener of managementListeners) listener(next.enabled);
+  const management = registry.config(
+    'evse/management_enabled',
+    enabled('Whether load management limits the charger'),
+    {
+      doc: 'Whether the slot of the load management is active',
+      default: { enabled: false },
+      apply: (next, previous) => {
+        if (next.enabled === previous.enabled) return;
+        takeDefaults('loadManagement');
+        for (const listener of managementListeners) listener(next.enabled);
+      },
     },
-  });
+  );
   const managementCurrent = registry.state(
     'evse/management_current',
     object({ current: current('Current set by load management') }),
@@ -109,7 +134,9 @@ export function slotResources(
     'evse/external_defaults',
     object({
       current: current('Current of the external slot'),
-      clear_on_disconnect: bool('Whether the external slot is set to 0 when the vehicle is disconnected'),
+      clear_on_disconnect: bool(
+        'Whether the external slot is set to 0 when the vehicle is disconnected',
+      ),
     }),
     {
       doc: 'What the external slot starts with after a restart of the charge controller',
@@ -118,14 +145,18 @@ export function slotResources(
     },
   );
   // The slot takes part from the start, because many clients only ever write evse/external_current.
-  const external = registry.config('evse/external_enabled', enabled('Whether external control limits the charger'), {
-    doc: 'Whether the slot of the external control is active',
-    default: { enabled: true },
-    apply: next => {
-      controller.setSlotDefault(slotIndex.external, defaults.external());
-      controller.setSlot(slotIndex.external, { active: next.enabled });
+  const external = registry.config(
+    'evse/external_enabled',
+    enabled('Whether external control limits the charger'),
+    {
+      doc: 'Whether the slot of the external control is active',
+      default: { enabled: true },
+      apply: next => {
+        controller.setSlotDefault(slotIndex.external, defaults.external());
+        controller.setSlot(slotIndex.external, { active: next.enabled });
+      },
     },
-  });
+  );
   const externalCurrent = registry.volatile(
     'evse/external_current',
     object({ current: current('Current requested by external control') }),
@@ -140,7 +171,11 @@ export function slotResources(
   );
   const externalClear = registry.volatile(
     'evse/external_clear_on_disconnect',
-    object({ clear_on_disconnect: bool('Whether the external slot is set to 0 when the vehicle is disconnected') }),
+    object({
+      clear_on_disconnect: bool(
+        'Whether the external slot is set to 0 when the vehicle is disconnected',
+      ),
+    }),
     {
       doc: 'Whether the limit of the external control ends with the charge',
       default: { clear_on_disconnect: initial[slotIndex.external]?.clear_on_disconnect ?? false },
@@ -161,7 +196,11 @@ export function slotResources(
       autoStart.value.auto_start_charging
         ? { max_current: maxCurrentMa, active: true, clear_on_disconnect: false }
         : { max_current: 0, active: true, clear_on_disconnect: true },
-    global: (): ChargeSlot => ({ max_current: global.value.current, active: true, clear_on_disconnect: false }),
+    global: (): ChargeSlot => ({
+      max_current: global.value.current,
+      active: true,
+      clear_on_disconnect: false,
+    }),
     user: (): ChargeSlot => blockedOrInactive(user.value.enabled),
     loadManagement: (): ChargeSlot => blockedOrInactive(management.value.enabled),
     external: (): ChargeSlot => ({
@@ -171,9 +210,13 @@ export function slotResources(
     }),
   } as const;
 
-  /** Whether a live slot agrees with the settings; what else it holds is the business of the running charge. */
+  /**
+   * Whether a live slot agrees with the settings; what else it holds is the business of the running
+   * charge.
+   */
   const fits: Record<keyof typeof defaults, (live: ChargeSlot) => boolean> = {
-    manualRelease: live => live.active && live.clear_on_disconnect !== autoStart.value.auto_start_charging,
+    manualRelease: live =>
+      live.active && live.clear_on_disconnect !== autoStart.value.auto_start_charging,
     global: live => live.active && live.max_current === global.value.current,
     user: live => live.active === user.value.enabled,
     loadManagement: live => live.active === management.value.enabled,

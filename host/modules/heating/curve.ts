@@ -3,7 +3,10 @@ const [warm, cold] = [200, -100] as const;
 /** Below this a day is cold. */
 const coldBelow = 50;
 
-/** Hours by the heating curve: a straight line between those at 20 °C and those at -10 °C, in whole hours, halves away from zero. */
+/**
+ * Hours by the heating curve: a straight line between those at 20 °C and those at -10 °C, in whole
+ * hours, halves away from zero.
+ */
 export function hoursAt(meanTemperature: number, warmHours: number, coldHours: number): number {
   const clamped = Math.max(cold, Math.min(warm, meanTemperature));
   const change = ((coldHours - warmHours) * (warm - clamped)) / (warm - cold);

@@ -8,26 +8,44 @@ export const periodHours = [24, 12, 8, 6, 4] as const;
 
 /** `heating/config` */
 export const configField = object({
-  sgr_blocking_type: int('SG-Ready output 1, blocking operation: 0 closed while active, 1 open', { values: [0, 1] }),
-  sgr_extended_type: int('SG-Ready output 2, extended operation: 0 closed while active, 1 open', { values: [0, 1] }),
+  sgr_blocking_type: int('SG-Ready output 1, blocking operation: 0 closed while active, 1 open', {
+    values: [0, 1],
+  }),
+  sgr_extended_type: int('SG-Ready output 2, extended operation: 0 closed while active, 1 open', {
+    values: [0, 1],
+  }),
   min_hold_time: int('How long both outputs stay as they are', { unit: 'min', min: 10, max: 60 }),
   meter_slot_grid_power: int('Meter slot of the grid connection', { min: 0, max: 6 }),
-  control_period: int('Hours in which the price slots are selected: 0 24 h, 1 12 h, 2 8 h, 3 6 h, 4 4 h', {
-    values: [0, 1, 2, 3, 4],
-  }),
+  control_period: int(
+    'Hours in which the price slots are selected: 0 24 h, 1 12 h, 2 8 h, 3 6 h, 4 4 h',
+    {
+      values: [0, 1, 2, 3, 4],
+    },
+  ),
   extended_logging: bool('Whether decisions are told in the event log'),
   yield_forecast: bool('Whether a good PV yield forecast switches the control by prices off'),
-  yield_forecast_threshold: int('Forecast of today above which it does', { unit: 'kWh', min: 0, max: 0xffffffff }),
+  yield_forecast_threshold: int('Forecast of today above which it does', {
+    unit: 'kWh',
+    min: 0,
+    max: 0xffffffff,
+  }),
   extended: bool('Whether extended operation follows prices'),
   extended_hours: hours('Cheapest hours of a control period'),
   blocking: bool('Whether blocking operation follows prices'),
   blocking_hours: hours('Most expensive hours of a control period'),
   pv_excess_control: bool('Whether PV excess starts extended operation'),
-  pv_excess_control_threshold: int('Excess above which it does', { unit: 'W', min: 0, max: 0xffffffff }),
+  pv_excess_control_threshold: int('Excess above which it does', {
+    unit: 'W',
+    min: 0,
+    max: 0xffffffff,
+  }),
   p14enwg: bool('Without effect; see p14a_enwg/config'),
   p14enwg_input: int('Without effect; see p14a_enwg/config'),
   p14enwg_type: int('Without effect; see p14a_enwg/config'),
-  enable_heating_curve: defaulting(bool('Whether the hours follow the mean outside temperature of the day'), false),
+  enable_heating_curve: defaulting(
+    bool('Whether the hours follow the mean outside temperature of the day'),
+    false,
+  ),
   enable_daytime_extension: defaulting(
     bool('Below 5 °C mean outside temperature: extended operation from 09:00 to 18:00 only'),
     false,
@@ -71,14 +89,18 @@ export const stateField = object({
   sgr_blocking: bool('Whether the heat pump is blocked'),
   sgr_extended: bool('Whether the heat pump is asked to heat more'),
   p14enwg: bool('Whether the grid operator blocks it, see p14a_enwg/state'),
-  next_update: int('End of the hold time, or else beginning of the next price slot; 0 without clock', {
-    unit: 'Unix min',
-    min: 0,
-    max: 0xffffffff,
-  }),
+  next_update: int(
+    'End of the hold time, or else beginning of the next price slot; 0 without clock',
+    {
+      unit: 'Unix min',
+      min: 0,
+      max: 0xffffffff,
+    },
+  ),
 });
 
-const slots = (doc: string) => array(bool('Whether the price slot is selected'), { maxItems: 200 }, doc);
+const slots = (doc: string) =>
+  array(bool('Whether the price slot is selected'), { maxItems: 200 }, doc);
 
 /** `heating/plan` */
 export const planField = object({

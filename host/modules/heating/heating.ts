@@ -11,12 +11,22 @@ import { freshPowerW } from '../power_manager/index.ts';
 import type { SolarForecast } from '../solar_forecast/index.ts';
 import type { Temperatures } from '../temperatures/index.ts';
 import { hoursAt, isCold } from './curve.ts';
-import { type Config, configField, delivered, periodHours, planField, stateField } from './fields.ts';
+import {
+  type Config,
+  configField,
+  delivered,
+  periodHours,
+  planField,
+  stateField,
+} from './fields.ts';
 import { makePlan, type Period, type PlanRules } from './plan.ts';
 
 /** What other modules get from the heating control. */
 export interface Heating {
-  /** Somebody else controls the heat pump for as long as `check` answers true; asked before each decision. */
+  /**
+   * Somebody else controls the heat pump for as long as `check` answers true; asked before each
+   * decision.
+   */
   yieldTo(check: () => boolean): void;
 }
 
@@ -31,7 +41,9 @@ export interface HeatingModules {
   readonly temperatures: Temperatures;
 }
 
-/** Outputs to the heat pump. Both at once would force it on (SG-Ready 1:1), which nobody here wants. */
+/**
+ * Outputs to the heat pump. Both at once would force it on (SG-Ready 1:1), which nobody here wants.
+ */
 const output = { blocking: 0, extended: 1 } as const;
 
 const quarterMinutes = 15;
@@ -49,7 +61,10 @@ interface PlanInputs {
   readonly rules: PlanRules;
 }
 
-function planOf({ series, periods, rules }: PlanInputs): { cheap: boolean[]; expensive: boolean[] } {
+function planOf({ series, periods, rules }: PlanInputs): {
+  cheap: boolean[];
+  expensive: boolean[];
+} {
   const { cheap, expensive } = makePlan(series, periods, rules);
   return { cheap: [...cheap], expensive: [...expensive] };
 }
@@ -61,9 +76,16 @@ interface Decision {
   readonly why: string;
 }
 
-const idle: Decision = { blocking: false, extended: false, why: 'nothing speaks for anything else' };
+const idle: Decision = {
+  blocking: false,
+  extended: false,
+  why: 'nothing speaks for anything else',
+};
 
-/** Heat pump at two SG-Ready outputs (`heating/…`, interface 2.16): by prices, PV excess, outside temperature and section 14a. */
+/**
+ * Heat pump at two SG-Ready outputs (`heating/…`, interface 2.16): by prices, PV excess, outside
+ * temperature and section 14a.
+ */
 export function heating(context: ModuleContext, modules: HeatingModules): Heating {
   const { registry, clock, log, uptimeMs } = context;
   const { energyManager, meters, ntp, p14aEnwg, prices, solarForecast, temperatures } = modules;
@@ -71,7 +93,10 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   /** Unix minute until which the outputs stay as they are. */
   let heldUntil = 0;
   let told = '';
-  /** Whether what the outputs do was decided here or by a rule. After a start it was: what clients switched is forgotten. */
+  /**
+   * Whether what the outputs do was decided here or by a rule. After a start it was: what clients
+   * switched is forgotten.
+   */
   let ours = true;
   let plannedFor: PlanInputs | undefined;
 
@@ -100,7 +125,8 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   );
 
   energyManager.holdSgReadyOutputs(index => {
-    if (index === output.blocking && p14aEnwg.blocksHeating()) return 'section 14a blocks the heat pump';
+    if (index === output.blocking && p14aEnwg.blocksHeating())
+      return 'section 14a blocks the heat pump';
     if (index === output.extended && isControlled()) return 'the heating control switches it';
     return undefined;
   });
@@ -136,7 +162,12 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
       // The grid operator does not wait for a hold time.
       apply(output.extended, false);
       apply(output.blocking, true);
-      state.set({ sgr_blocking: true, sgr_extended: false, p14enwg, next_update: now && nextUpdate(now) });
+      state.set({
+        sgr_blocking: true,
+        sgr_extended: false,
+        p14enwg,
+        next_update: now && nextUpdate(now),
+      });
       tell('blocked by the grid operator (section 14a)');
       return;
     }
@@ -175,11 +206,17 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     return energyManager.sgReadyOutputs[index] === closesWhenActive(index);
   }
 
-  function closesWhenActive(index: 0 | 1, { sgr_blocking_type, sgr_extended_type } = config.value): boolean {
+  function closesWhenActive(
+    index: 0 | 1,
+    { sgr_blocking_type, sgr_extended_type } = config.value,
+  ): boolean {
     return (index === output.blocking ? sgr_blocking_type : sgr_extended_type) === 0;
   }
 
-  /** Outputs that mean something else electrically from now on are switched, so that they mean the same. */
+  /**
+   * Outputs that mean something else electrically from now on are switched, so that they mean the
+   * same.
+   */
   function keepFunctions(previous: Config): void {
     for (const index of [output.blocking, output.extended]) {
       const wasActive = energyManager.sgReadyOutputs[index] === closesWhenActive(index, previous);
@@ -189,7 +226,9 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
 
   function isControlled(): boolean {
     const { yield_forecast, extended, blocking, pv_excess_control } = config.value;
-    return yield_forecast || extended || blocking || pv_excess_control || curveHours() !== undefined;
+    return (
+      yield_forecast || extended || blocking || pv_excess_control || curveHours() !== undefined
+    );
   }
 
   /** Prices or a forecast that are needed may still be on their way after a start. */
@@ -197,7 +236,10 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     if (uptimeMs() >= patienceMs) return false;
     const { extended, blocking, yield_forecast, enable_heating_curve } = config.value;
     const needsPrices = extended || blocking || enable_heating_curve;
-    return (needsPrices && prices.current() === undefined) || (yield_forecast && solarForecast.today() === undefined);
+    return (
+      (needsPrices && prices.current() === undefined) ||
+      (yield_forecast && solarForecast.today() === undefined)
+    );
   }
 
   function decide(now: number): Decision {
@@ -231,13 +273,17 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     if (!pv_excess_control) return false;
     const gridW = freshPowerW(meters, context, meter_slot_grid_power);
     // What was started goes on for as long as nothing has to be bought for it.
-    return gridW !== undefined && -gridW > (isActive(output.extended) ? 0 : pv_excess_control_threshold);
+    return (
+      gridW !== undefined && -gridW > (isActive(output.extended) ? 0 : pv_excess_control_threshold)
+    );
   }
 
   function restrictedToDaytime(): boolean {
     const { enable_heating_curve, enable_daytime_extension } = config.value;
     const today = temperatures.today();
-    return enable_heating_curve && enable_daytime_extension && today !== undefined && isCold(today.avg);
+    return (
+      enable_heating_curve && enable_daytime_extension && today !== undefined && isCold(today.avg)
+    );
   }
 
   function isDaytime(now: number): boolean {
@@ -254,8 +300,13 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   /** The hours that the heating curve asks for; undefined without one, or without temperature. */
   function curveHours(): { readonly extended: number; readonly blocking: number } | undefined {
     const today = temperatures.today();
-    const { enable_heating_curve, extended_hours_warm, extended_hours_cold, blocking_hours_warm, blocking_hours_cold } =
-      config.value;
+    const {
+      enable_heating_curve,
+      extended_hours_warm,
+      extended_hours_cold,
+      blocking_hours_warm,
+      blocking_hours_cold,
+    } = config.value;
     if (!enable_heating_curve || !today) return undefined;
     return {
       extended: hoursAt(today.avg, extended_hours_warm, extended_hours_cold),
@@ -266,10 +317,18 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   /** What the plan is made of; undefined: there is none. */
   function planInputs(now: number): PlanInputs | undefined {
     const series = prices.series();
-    const { extended, blocking, extended_hours, blocking_hours, enable_heating_curve, min_hold_time } = config.value;
+    const {
+      extended,
+      blocking,
+      extended_hours,
+      blocking_hours,
+      enable_heating_curve,
+      min_hold_time,
+    } = config.value;
     if (!series || !(extended || blocking || enable_heating_curve)) return undefined;
     const curve = curveHours();
-    const flat = (enabled: boolean, hours: number): number => (enabled || enable_heating_curve ? hours : 0);
+    const flat = (enabled: boolean, hours: number): number =>
+      enabled || enable_heating_curve ? hours : 0;
     return {
       series,
       periods: periodsFrom(series.firstMinutes, now),
@@ -281,7 +340,10 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
     };
   }
 
-  /** Control periods on the local clock, from the day in which the prices begin until three days from now. */
+  /**
+   * Control periods on the local clock, from the day in which the prices begin until three days
+   * from now.
+   */
   function periodsFrom(firstMinutes: number, now: number): Period[] {
     const lengthMinutes = (periodHours[config.value.control_period] ?? dayMinutes / 60) * 60;
     const periods: Period[] = [];
@@ -290,9 +352,16 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
       const localMidnight = day + ntp.offsetMinutes(day * 60_000);
       const nextDay = ntp.startOfDay(day, 1);
       const boundary = (minutes: number): number =>
-        minutes === 0 ? day : minutes >= dayMinutes ? nextDay : ntp.fromLocal(localMidnight + minutes);
+        minutes === 0
+          ? day
+          : minutes >= dayMinutes
+            ? nextDay
+            : ntp.fromLocal(localMidnight + minutes);
       for (let minutes = 0; minutes < dayMinutes; minutes += lengthMinutes) {
-        periods.push({ fromMinutes: boundary(minutes), toMinutes: boundary(minutes + lengthMinutes) });
+        periods.push({
+          fromMinutes: boundary(minutes),
+          toMinutes: boundary(minutes + lengthMinutes),
+        });
       }
     }
     return periods;
@@ -316,7 +385,11 @@ function refuseTooManyHours(written: Config): void {
     const sum = [field, ...others].reduce((total, name) => total + Number(written[name]), 0);
     if (sum <= length) return;
     const beside = others.length > 0 ? ` together with ${others.join(', ')}` : '';
-    throw new Refusal(field, written[field] as number, `must fit into the control period of ${length} h${beside}`);
+    throw new Refusal(
+      field,
+      written[field] as number,
+      `must fit into the control period of ${length} h${beside}`,
+    );
   };
   fits('extended_hours');
   fits('blocking_hours');

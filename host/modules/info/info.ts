@@ -15,7 +15,9 @@ const version = object({
   config_type: text('Kind of device that the configuration is for'),
 });
 
-const displayName = object({ display_name: text('Name that the owner gave the device', { maxBytes: 32 }) });
+const displayName = object({
+  display_name: text('Name that the owner gave the device', { maxBytes: 32 }),
+});
 
 /** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
 const largestElevenKwCurrentMa = 20000;
@@ -71,9 +73,14 @@ export function info(context: DeviceContext): Info {
       doc: 'Modules that this device has',
     },
   );
-  const found = registry.state('info/features', array(text('Feature', { maxBytes: 32 })), features.all(), {
-    doc: 'Functions that clients may use, by fixed words',
-  });
+  const found = registry.state(
+    'info/features',
+    array(text('Feature', { maxBytes: 32 })),
+    features.all(),
+    {
+      doc: 'Functions that clients may use, by fixed words',
+    },
+  );
   features.onAdd(() => found.set(features.all()));
 
   return {
@@ -84,7 +91,10 @@ export function info(context: DeviceContext): Info {
 }
 
 /** `info/name.display_type`: the product as people read it. */
-export function productName({ variant, hardware }: Pick<ModuleContext, 'variant' | 'hardware'>): string {
+export function productName({
+  variant,
+  hardware,
+}: Pick<ModuleContext, 'variant' | 'hardware'>): string {
   const simulated = hardware.simulated ? ' (simulated)' : '';
   if (variant.kind !== 'charger') return `${variant.displayType}${simulated}`;
   const model = hardware.ownMeter ? 'Pro' : 'Smart';

@@ -1,7 +1,16 @@
 import type { HistorySeries } from '../../core/history.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { basicIds, ValueId } from '../../hardware/value-ids.ts';
-import { array, bool, empty, float, int, nullable, object, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  empty,
+  float,
+  int,
+  nullable,
+  object,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import {
   classTag,
@@ -14,7 +23,10 @@ import {
   undetectedType,
 } from '../meters/index.ts';
 
-/** Value id of each index of `meter/all_values` (interface 2.19); 0 where the newer meter interface has no such value. */
+/**
+ * Value id of each index of `meter/all_values` (interface 2.19); 0 where the newer meter interface
+ * has no such value.
+ */
 // biome-ignore format: one line per group of the table in the interface
 export const allValuesIds: readonly number[] = [
   1, 2, 3, 13, 17, 21, 39, 48, 57, 122, 130, 138, 83, 91, 99, 353, 354, 355, 365, 366, 367,
@@ -47,7 +59,9 @@ const configField = (slots: number) =>
       also: notLinked,
     }),
   });
-const writableField = object({ writable: bool('Whether values, phases and all_values can be written') });
+const writableField = object({
+  writable: bool('Whether values, phases and all_values can be written'),
+});
 const stateField = object({
   state: int('0 no meter, 1 no reading yet, 2 available', { min: 0, max: 2 }),
   type: int(
@@ -80,7 +94,10 @@ const lastResetField = object({
   }),
 });
 const typeField = object({
-  type: int('Meter type to assume when it was not detected; 255: none is assumed', { min: 0, max: undetectedType }),
+  type: int('Meter type to assume when it was not detected; 255: none is assumed', {
+    min: 0,
+    max: undetectedType,
+  }),
 });
 
 type Values = ValueOf<typeof valuesField>;
@@ -95,10 +112,16 @@ interface Written {
 }
 
 const noValues: Values = { power: null, energy_rel: null, energy_abs: null };
-const noPhases: Phases = { phases_active: [false, false, false], phases_connected: [false, false, false] };
+const noPhases: Phases = {
+  phases_active: [false, false, false],
+  phases_connected: [false, false, false],
+};
 const noAllValues: AllValues = allValuesIds.map(() => null);
 
-/** The legacy meter interface: one meter slot under the names of old (`meter/…`, interface 2.19; `meters_legacy_api/…`). */
+/**
+ * The legacy meter interface: one meter slot under the names of old (`meter/…`, interface 2.19;
+ * `meters_legacy_api/…`).
+ */
 export function meter(context: ModuleContext, meters: Meters): void {
   const { registry, features, variant } = context;
   let written: Written = {};
@@ -194,13 +217,18 @@ export function meter(context: ModuleContext, meters: Meters): void {
     { last_reset: 0 },
     { doc: 'When the linked meter was last reset' },
   );
-  // A configuration of class 1 has the same value, and comes first: it may have been written without the legacy interface.
+  // A configuration of class 1 has the same value, and comes first: it may have been written
+  // without the legacy interface.
   const override = registry.config('meter/type_override', typeField, {
     doc: "Type of the device's own meter to assume when it was not detected; that of its slot's configuration, if that has one",
     default: { type: undetectedType },
     check: ({ type }, stored) => {
       if (type === stored.type || ownSlots().length > 0) return;
-      throw new Refusal('type', type, "has no effect: no meter slot is configured for the device's own meter");
+      throw new Refusal(
+        'type',
+        type,
+        "has no effect: no meter slot is configured for the device's own meter",
+      );
     },
     apply: ({ type }) => overrideType(type),
   });
@@ -235,13 +263,17 @@ export function meter(context: ModuleContext, meters: Meters): void {
     if (layout.hasDetails || written.allValues) features.add('meter_all_values');
     const isThere = (feature: string): boolean => fed || features.has(feature);
     if (isThere('meter')) show('meter/values', values, valuesOf(slot, layout, written.values));
-    if (isThere('meter_phases')) show('meter/phases', phases, written.phases ?? phasesOf(slot, layout));
+    if (isThere('meter_phases'))
+      show('meter/phases', phases, written.phases ?? phasesOf(slot, layout));
     if (isThere('meter_all_values')) {
       show('meter/all_values', allValues, allValuesOf(slot, layout, written.allValues));
     }
   }
 
-  /** A resource of the interface that needs a feature is there as soon as the device has that, or clients may supply it. */
+  /**
+   * A resource of the interface that needs a feature is there as soon as the device has that, or
+   * clients may supply it.
+   */
   function show<T>(path: string, shown: State<T>, value: T): void {
     shown.set(value);
     registry.appear(path);
@@ -258,7 +290,10 @@ export function meter(context: ModuleContext, meters: Meters): void {
   function stateOf(slot: MeterSlot | undefined): ValueOf<typeof stateField> {
     const type = slot?.type ?? 0;
     if (type === 0) return { state: meterState.none, type };
-    return { state: slot?.readMs === undefined ? meterState.noReading : meterState.available, type };
+    return {
+      state: slot?.readMs === undefined ? meterState.noReading : meterState.available,
+      type,
+    };
   }
 
   const stored = meters.slots.find(({ meterClass }) => meterClass === classTag.rs485)?.typeOverride;
@@ -274,7 +309,9 @@ export function meter(context: ModuleContext, meters: Meters): void {
   update();
 }
 
-/** Where the linked slot has the legacy values: positions in its `values`, -1 where it lacks one. */
+/**
+ * Where the linked slot has the legacy values: positions in its `values`, -1 where it lacks one.
+ */
 interface Layout {
   readonly valueIds: readonly number[];
   readonly all: readonly number[];
@@ -282,7 +319,9 @@ interface Layout {
   readonly energyRelative: number;
   readonly energyAbsolute: number;
   /** Positions of voltages and currents; undefined unless all six are there. */
-  readonly phases: { readonly voltage: readonly number[]; readonly current: readonly number[] } | undefined;
+  readonly phases:
+    | { readonly voltage: readonly number[]; readonly current: readonly number[] }
+    | undefined;
   readonly isBasic: boolean;
   readonly hasDetails: boolean;
 }
@@ -304,7 +343,11 @@ function layoutOf(valueIds: readonly number[]): Layout {
 }
 
 /** The slot's value where it has one, else what a client wrote. */
-function shown({ values }: MeterSlot, position: number, written: number | null | undefined): number | null {
+function shown(
+  { values }: MeterSlot,
+  position: number,
+  written: number | null | undefined,
+): number | null {
   return (position >= 0 ? values[position] : written) ?? null;
 }
 

@@ -1,7 +1,16 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { Meter } from '../../hardware/meter.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
-import { array, bool, defaulting, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  defaulting,
+  type Field,
+  int,
+  object,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { PushMeter } from './push-meter.ts';
 
@@ -21,7 +30,10 @@ export interface MeterClass {
   readonly counters: readonly string[];
   /** The class's own rule on a configuration; throws `Refusal` with paths below `1/`. */
   check(config: unknown): void;
-  /** Starts to use the meter; undefined if it is not there. It may replace its empty `valueIds` once, before a reading. */
+  /**
+   * Starts to use the meter; undefined if it is not there. It may replace its empty `valueIds`
+   * once, before a reading.
+   */
   open(config: unknown, context: ModuleContext): SlotMeter | undefined;
 }
 
@@ -62,11 +74,17 @@ export const commonFields = {
 
 const rs485Config = object({
   ...commonFields,
-  type_override: int('Meter type to assume when none was detected; 255: none is assumed', { min: 0, max: 255 }),
+  type_override: int('Meter type to assume when none was detected; 255: none is assumed', {
+    min: 0,
+    max: 255,
+  }),
 });
 const chargerConfig = object({
   ...commonFields,
-  location: defaulting(int('What it measures: always 2, the charger', { values: [location.charger] }), 2),
+  location: defaulting(
+    int('What it measures: always 2, the charger', { values: [location.charger] }),
+    2,
+  ),
 });
 const plainConfig = object(commonFields);
 const apiConfig = object({
@@ -110,20 +128,33 @@ const ownMeters = {
 } as const;
 
 /** The meter classes that a device can have, by tag. */
-export function meterClasses({ variant, hardware }: ModuleContext): ReadonlyMap<number, MeterClass> {
+export function meterClasses({
+  variant,
+  hardware,
+}: ModuleContext): ReadonlyMap<number, MeterClass> {
   const classes = new Map<number, MeterClass>();
   const { tag, config, counters } = ownMeters[variant.ownMeter];
   classes.set(tag, meterClass<Field>(config, { open: () => hardware.ownMeter, counters }));
   classes.set(
     classTag.api,
-    meterClass(apiConfig, { check: refuseRepeatedIds, open: ({ value_ids }) => new PushMeter(value_ids) }),
+    meterClass(apiConfig, {
+      check: refuseRepeatedIds,
+      open: ({ value_ids }) => new PushMeter(value_ids),
+    }),
   );
-  if (hardware.houseMeter) classes.set(classTag.house, meterClass(plainConfig, { open: () => hardware.houseMeter }));
+  if (hardware.houseMeter)
+    classes.set(classTag.house, meterClass(plainConfig, { open: () => hardware.houseMeter }));
   return classes;
 }
 
-/** What a slot starts with: slot 0 the device's own meter, slot 1 the meter of a simulated house, the others nothing. */
-export function defaultConfig(index: number, { variant, hardware }: ModuleContext): readonly [number, unknown] {
+/**
+ * What a slot starts with: slot 0 the device's own meter, slot 1 the meter of a simulated house,
+ * the others nothing.
+ */
+export function defaultConfig(
+  index: number,
+  { variant, hardware }: ModuleContext,
+): readonly [number, unknown] {
   const excluded = false;
   if (index === 0 && hardware.ownMeter) {
     const { tag, initial } = ownMeters[variant.ownMeter];
@@ -156,6 +187,7 @@ export function meterClass<F extends Field>(
 
 function refuseRepeatedIds({ value_ids }: ValueOf<typeof apiConfig>): void {
   value_ids.forEach((id, index) => {
-    if (value_ids.indexOf(id) < index) throw new Refusal(`1/value_ids/${index}`, id, 'must not occur twice');
+    if (value_ids.indexOf(id) < index)
+      throw new Refusal(`1/value_ids/${index}`, id, 'must not occur twice');
   });
 }

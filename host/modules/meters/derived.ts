@@ -15,11 +15,15 @@ interface Rule {
 
 const phases = [0, 1, 2] as const;
 
-/** In this order: later rules build on what earlier ones added. Meters of one and two phases are welcome. */
+/**
+ * In this order: later rules build on what earlier ones added. Meters of one and two phases are
+ * welcome.
+ */
 const rules: readonly Rule[] = [
   ...phases.map(phase => ({
     id: ValueId.signedPower[phase],
-    from: (source: Source) => difference(source(ValueId.importPower[phase]), source(ValueId.exportPower[phase])),
+    from: (source: Source) =>
+      difference(source(ValueId.importPower[phase]), source(ValueId.exportPower[phase])),
   })),
   ...phases.map(phase => ({
     id: ValueId.signedCurrent[phase],
@@ -39,8 +43,14 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** How to read the values of a meter, by id, in its own order, followed by those that can be derived and that it lacks, up to `most`. */
-export function withDerived(meter: Pick<Meter, 'valueIds' | 'values'>, most: number): Map<number, Read> {
+/**
+ * How to read the values of a meter, by id, in its own order, followed by those that can be derived
+ * and that it lacks, up to `most`.
+ */
+export function withDerived(
+  meter: Pick<Meter, 'valueIds' | 'values'>,
+  most: number,
+): Map<number, Read> {
   const reads = new Map<number, Read>();
   meter.valueIds.forEach((id, index) => {
     reads.set(id, () => meter.values[index] as number);
@@ -58,7 +68,11 @@ function difference(a: Read | undefined, b: Read | undefined): Read | undefined 
 }
 
 function withSignOf(magnitude: Read | undefined, signed: Read | undefined): Read | undefined {
-  return magnitude && signed && (() => (signed() < 0 ? -magnitude() : signed() >= 0 ? magnitude() : Number.NaN));
+  return (
+    magnitude &&
+    signed &&
+    (() => (signed() < 0 ? -magnitude() : signed() >= 0 ? magnitude() : Number.NaN))
+  );
 }
 
 function sum(parts: readonly Read[]): Read | undefined {

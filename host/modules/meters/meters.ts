@@ -13,15 +13,25 @@ export interface Meters {
   readonly slots: readonly MeterSlot[];
   /** Imported energy at the charger (meter slot 0) in kWh; null while unknown. */
   chargerEnergyKwh(): number | null;
-  /** Whether the charger's meter (meter slot 0) is one that measures energy; false until that is known. */
+  /**
+   * Whether the charger's meter (meter slot 0) is one that measures energy; false until that is
+   * known.
+   */
   chargerHasEnergy(): boolean;
-  /** State of charge in % of the vehicle at the charger, from any meter slot whose location is the vehicle; null while unknown. */
+  /**
+   * State of charge in % of the vehicle at the charger, from any meter slot whose location is the
+   * vehicle; null while unknown.
+   */
   vehicleStateOfChargePct(): number | null;
-  /** Calls `listener` after every complete reading of a slot, about two a second; ends when the device stops. */
+  /**
+   * Calls `listener` after every complete reading of a slot, about two a second; ends when the
+   * device stops.
+   */
   onReading(slot: number, listener: () => void): void;
   /**
-   * Calls `listener` after something that clients see of a slot has changed: its values (at most once a second while they
-   * are measured), its configuration, its last reset. Ends when the device stops.
+   * Calls `listener` after something that clients see of a slot has changed: its values (at most
+   * once a second while they are measured), its configuration, its last reset. Ends when the device
+   * stops.
    */
   onChange(slot: number, listener: () => void): void;
 }
@@ -32,7 +42,11 @@ const historyIntervalMs = 4 * 60_000;
 
 const offset = int('Age of the newest sample', { unit: 'ms', min: 0 });
 const rate = float('Rate of the meter, values per second', 'Hz');
-const samples = array(nullable(int('Mean power; null: no value', { unit: 'W' })), { maxItems: 720 }, 'Oldest first');
+const samples = array(
+  nullable(int('Mean power; null: no value', { unit: 'W' })),
+  { maxItems: 720 },
+  'Oldest first',
+);
 const bySlot = array(nullable(samples), {}, 'By meter slot; null: nothing configured');
 
 /** What `meters/<n>/history` and `meter/history` show. */
@@ -44,7 +58,10 @@ export const liveField = object({ offset, samples_per_second: rate, samples });
 export function meters(context: ModuleContext): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const classes = new Map([...meterClasses(context), ...modbusClasses(context)]);
-  const slots = Array.from({ length: variant.meterSlots }, (_, index) => new Slot(index, context, classes));
+  const slots = Array.from(
+    { length: variant.meterSlots },
+    (_, index) => new Slot(index, context, classes),
+  );
   const slotAt = (index: number): Slot => {
     const slot = slots[index];
     if (!slot) throw new RangeError(`there is no meter slot ${index}`);
@@ -88,7 +105,8 @@ export function meters(context: ModuleContext): Meters {
     const nowMs = context.uptimeMs();
     // On a grid that starts with the uptime, live samples and means end together.
     fresh.live += core.history.tick(nowMs - (nowMs % tickMs));
-    fresh.history += Math.floor(nowMs / historyIntervalMs) - Math.floor(tickedMs / historyIntervalMs);
+    fresh.history +=
+      Math.floor(nowMs / historyIntervalMs) - Math.floor(tickedMs / historyIntervalMs);
     tickedMs = nowMs;
     for (const slot of slots) slot.publishNews(nowMs);
   };
@@ -99,7 +117,8 @@ export function meters(context: ModuleContext): Meters {
 
   return {
     slots,
-    chargerEnergyKwh: () => slotAt(0).value(ValueId.energyImport) ?? slotAt(0).value(ValueId.energySum),
+    chargerEnergyKwh: () =>
+      slotAt(0).value(ValueId.energyImport) ?? slotAt(0).value(ValueId.energySum),
     chargerHasEnergy: () => {
       const { valueIds } = slotAt(0);
       return valueIds.includes(ValueId.energyImport) || valueIds.includes(ValueId.energySum);
@@ -116,10 +135,15 @@ export function meters(context: ModuleContext): Meters {
 }
 
 /**
- * Sends the samples that were made since the last call to WebSocket clients. It runs in real time: where device time is
- * faster, one message carries many samples. The inner list of a slot without meter is empty.
+ * Sends the samples that were made since the last call to WebSocket clients. It runs in real time:
+ * where device time is faster, one message carries many samples. The inner list of a slot without
+ * meter is empty.
  */
-function announce(registry: Registry, slots: readonly Slot[], fresh: { live: number; history: number }): void {
+function announce(
+  registry: Registry,
+  slots: readonly Slot[],
+  fresh: { live: number; history: number },
+): void {
   const { live, history } = fresh;
   fresh.live = 0;
   fresh.history = 0;
@@ -131,12 +155,17 @@ function announce(registry: Registry, slots: readonly Slot[], fresh: { live: num
     });
   }
   if (history > 0) {
-    registry.emit('meters/history_samples', () => ({ samples: slots.map(slot => last(slot.history(), history)) }));
+    registry.emit('meters/history_samples', () => ({
+      samples: slots.map(slot => last(slot.history(), history)),
+    }));
   }
 }
 
 /** A history as clients read it. */
-export function historyOf(series: HistorySeries | undefined): { offset: number; samples: (number | null)[] } {
+export function historyOf(series: HistorySeries | undefined): {
+  offset: number;
+  samples: (number | null)[];
+} {
   return { offset: series?.offsetMs ?? 0, samples: series?.samples ?? [] };
 }
 

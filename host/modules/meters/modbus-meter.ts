@@ -36,10 +36,13 @@ export const placeFields = {
 };
 
 /** Address of a device behind a connection. */
-export const deviceAddress: Field<number> = int('Modbus address of the device; 0 and 255 for one without gateway', {
-  min: 0,
-  max: 255,
-});
+export const deviceAddress: Field<number> = int(
+  'Modbus address of the device; 0 and 255 for one without gateway',
+  {
+    min: 0,
+    max: 255,
+  },
+);
 
 /** Where the meter of a configuration is. */
 export function placeOf(
@@ -61,24 +64,39 @@ const register = object({
       max: 65535,
     },
   ),
-  value_type: int('0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 float of 32 bits, 7 float of 64 bits', {
-    min: 0,
-    max: 7,
-  }),
-  scale_factor: defaulting(float('What the number is multiplied with to have the unit of the value id'), 1),
+  value_type: int(
+    '0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 float of 32 bits, 7 float of 64 bits',
+    {
+      min: 0,
+      max: 7,
+    },
+  ),
+  scale_factor: defaulting(
+    float('What the number is multiplied with to have the unit of the value id'),
+    1,
+  ),
   offset: defaulting(float('What is added then'), 0),
 });
 
 const customTable = object({
   device_address: deviceAddress,
-  low_register_first: defaulting(bool('Numbers of several registers begin with the least significant one'), false),
-  registers: array(register, { minItems: 1, maxItems: maxValues }, 'What is read; values with the same id add up'),
+  low_register_first: defaulting(
+    bool('Numbers of several registers begin with the least significant one'),
+    false,
+  ),
+  registers: array(
+    register,
+    { minItems: 1, maxItems: maxValues },
+    'What is read; values with the same id add up',
+  ),
 });
 const oneMeterTable = object({ device_address: deviceAddress });
 const virtualMeterTables = (meters: readonly number[]): Field =>
   object({
     device_address: deviceAddress,
-    virtual_meter: int('What is measured: 1 inverter, 2 grid, 3 battery, 4 load, 5 PV', { values: meters }),
+    virtual_meter: int('What is measured: 1 inverter, 2 grid, 3 battery, 4 load, 5 PV', {
+      values: meters,
+    }),
   });
 
 /** Tag of `table` for registers that the user lists. */
@@ -93,7 +111,10 @@ for (const [tag, { meters }] of Object.entries(registerMaps)) {
 const config = object({
   ...commonFields,
   ...placeFields,
-  table: taggedUnion('Which registers the device has: 0 none, 1 listed here, others by kind of device', tables),
+  table: taggedUnion(
+    'Which registers the device has: 0 none, 1 listed here, others by kind of device',
+    tables,
+  ),
 });
 
 type Table = readonly [tag: number, payload: unknown];
@@ -117,7 +138,9 @@ export function modbusClass(links: ModbusLinks): MeterClass {
       const maps = mapsOf(tag);
       const [map] = maps;
       let reader =
-        maps.length > 1 ? undefined : new RegisterReader(unit, map ? layoutOf(map, meter) : customLayout(payload));
+        maps.length > 1
+          ? undefined
+          : new RegisterReader(unit, map ? layoutOf(map, meter) : customLayout(payload));
       return new PolledMeter(
         placeOf(place, 'Modbus', unit),
         links,
@@ -128,7 +151,9 @@ export function modbusClass(links: ModbusLinks): MeterClass {
             yield* reader.read();
             return reader;
           },
-          failed: ({ kind }) => ({ counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined }),
+          failed: ({ kind }) => ({
+            counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined,
+          }),
         },
         context,
       );
@@ -139,7 +164,10 @@ export function modbusClass(links: ModbusLinks): MeterClass {
 /** What the frequency of a supply network can be, 0.1 Hz. */
 const [leastFrequency, mostFrequency] = [400, 700];
 
-/** Finds out which of several maps a device has: the one in whose place for the frequency there is one. */
+/**
+ * Finds out which of several maps a device has: the one in whose place for the frequency there is
+ * one.
+ */
 function* fitting(unit: number, maps: readonly RegisterMap[]): Script<RegisterMap> {
   for (const map of maps) {
     const { code, frequencyAddress: address = 0 } = map;
@@ -151,32 +179,39 @@ function* fitting(unit: number, maps: readonly RegisterMap[]): Script<RegisterMa
     const frequency = outcome.registers[0] as number;
     if (frequency >= leastFrequency && frequency <= mostFrequency) return map;
   }
-  throw new ScriptFailure({ kind: 'nonsense', message: 'the device shows no mains frequency, by which it is known' });
+  throw new ScriptFailure({
+    kind: 'nonsense',
+    message: 'the device shows no mains frequency, by which it is known',
+  });
 }
 
 function customLayout(payload: unknown): Layout {
   const { registers, low_register_first } = payload as ValueOf<typeof customTable>;
   return {
     lowFirst: low_register_first,
-    points: registers.map(({ value_id, register_type, start_address, value_type, scale_factor, offset }) => ({
-      id: value_id,
-      code: register_type === 4 ? 4 : 3,
-      address: start_address,
-      type: value_type,
-      factor: scale_factor,
-      offset,
-    })),
+    points: registers.map(
+      ({ value_id, register_type, start_address, value_type, scale_factor, offset }) => ({
+        id: value_id,
+        code: register_type === 4 ? 4 : 3,
+        address: start_address,
+        type: value_type,
+        factor: scale_factor,
+        offset,
+      }),
+    ),
   };
 }
 
 function refuseRegisters([tag, payload]: Table): void {
   if (tag !== customTag) return;
-  (payload as ValueOf<typeof customTable>).registers.forEach(({ start_address, value_type }, index) => {
-    if (start_address + widthOf(value_type) > 0x1_0000)
-      throw new Refusal(
-        `1/table/1/registers/${index}/start_address`,
-        start_address,
-        'must leave room for the whole number',
-      );
-  });
+  (payload as ValueOf<typeof customTable>).registers.forEach(
+    ({ start_address, value_type }, index) => {
+      if (start_address + widthOf(value_type) > 0x1_0000)
+        throw new Refusal(
+          `1/table/1/registers/${index}/start_address`,
+          start_address,
+          'must leave room for the whole number',
+        );
+    },
+  );
 }

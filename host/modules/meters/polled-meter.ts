@@ -7,7 +7,10 @@ import type { Cancellable, Endpoint } from '../../platform/net.ts';
 import type { SlotMeter } from './classes.ts';
 import type { RegisterReader } from './registers.ts';
 
-/** A reading begins so long after the one before, and the device always has this rest, ms of real time. */
+/**
+ * A reading begins so long after the one before, and the device always has this rest, ms of real
+ * time.
+ */
 const periodMs = 1000;
 const leastRestMs = 200;
 /** Failures in a row that are told. */
@@ -117,7 +120,8 @@ export class PolledMeter implements SlotMeter {
   #failed(failure: ReadFailure): Trouble {
     const trouble = this.#reading.failed(failure);
     const { counter } = trouble;
-    if (counter !== undefined) this.errors = { ...this.errors, [counter]: (this.errors[counter] ?? 0) + 1 };
+    if (counter !== undefined)
+      this.errors = { ...this.errors, [counter]: (this.errors[counter] ?? 0) + 1 };
     // The connection tells about itself.
     if (failure.kind === 'offline') return trouble;
     this.#failures++;

@@ -1,7 +1,10 @@
 import type { Meter } from '../../hardware/meter.ts';
 import { isResettable, typeOfValues } from '../../hardware/value-ids.ts';
 
-/** A meter whose values clients supply. A reset only tells them: they start their resettable energies again. */
+/**
+ * A meter whose values clients supply. A reset only tells them: they start their resettable
+ * energies again.
+ */
 export class PushMeter implements Meter {
   readonly type: number;
   readonly valueIds: readonly number[];
@@ -24,7 +27,10 @@ export class PushMeter implements Meter {
     this.#tell();
   }
 
-  /** Takes values by id; null says that there is none any more. Ids that the meter lacks are ignored. */
+  /**
+   * Takes values by id; null says that there is none any more. Ids that the meter lacks are
+   * ignored.
+   */
   feed(values: Iterable<readonly [id: number, value: number | null]>): void {
     for (const [id, value] of values) {
       const index = this.valueIds.indexOf(id);

@@ -10,7 +10,10 @@ export interface RegisterMap {
   readonly mostRegisters?: number;
   /** Register of the mains frequency, 0.1 Hz, by which devices with the same tag are told apart. */
   readonly frequencyAddress?: number;
-  /** What the device measures, by its number in `location` and `virtual_meter`; 0: devices that are one meter. */
+  /**
+   * What the device measures, by its number in `location` and `virtual_meter`; 0: devices that are
+   * one meter.
+   */
   readonly meters: Readonly<Record<number, readonly Run[]>>;
 }
 
@@ -49,7 +52,10 @@ const classicEm24: RegisterMap = {
   },
 };
 
-/** Devices by their tag of `table`, as their makers document them. Power and energy drawn count as import. */
+/**
+ * Devices by their tag of `table`, as their makers document them. Power and energy drawn count as
+ * import.
+ */
 export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   // Eastron SDM630
   2: {
@@ -63,7 +69,15 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
         [0xea, f32, 1, [369, 370, 371, 377, 378, 379]],
         [0xf8, f32, 1, [375, 380]],
         [0x14e, f32, 1, [372, 373, 374, 376, 213, 277]],
-        [0x15a, f32, 1, [161, 177, 193, 163, 179, 195, 165, 181, 197, 225, 241, 257, 227, 243, 259, 229, 245, 261]],
+        [
+          0x15a,
+          f32,
+          1,
+          [
+            161, 177, 193, 163, 179, 195, 165, 181, 197, 225, 241, 257, 227, 243, 259, 229, 245,
+            261,
+          ],
+        ],
       ],
     },
   },
@@ -120,7 +134,12 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     code: 3,
     meters: {
       0: [
-        [1, f32, 1, [1, 2, 3, 4, 5, 6, 13, 17, 21, 122, 130, 138, 39, 48, 57, 83, 91, 99, 357, 358, 359]],
+        [
+          1,
+          f32,
+          1,
+          [1, 2, 3, 4, 5, 6, 13, 17, 21, 122, 130, 138, 39, 48, 57, 83, 91, 99, 357, 358, 359],
+        ],
         [55, f32, 1, [364, 7, 8, 29, 154, 74, 115, 360]],
         [801, f64, 0.001, [209, 209, 211, 211]],
       ],
@@ -131,7 +150,12 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     code: 3,
     meters: {
       0: [
-        [19000, f32, 1, [1, 2, 3, 4, 5, 6, 13, 17, 21, 33, 39, 48, 57, 74, 122, 130, 138, 154, 83, 91, 99, 115]],
+        [
+          19000,
+          f32,
+          1,
+          [1, 2, 3, 4, 5, 6, 13, 17, 21, 33, 39, 48, 57, 74, 122, 130, 138, 154, 83, 91, 99, 115],
+        ],
         [19044, f32, 1, [357, 358, 359, 364]],
         [19062, f32, 0.001, [161, 177, 193, 209, 163, 179, 195, 211]],
       ],
@@ -205,7 +229,10 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   },
 };
 
-/** The maps that a device with this tag may have, in the order in which they are tried; empty: the tag is none of a device. */
+/**
+ * The maps that a device with this tag may have, in the order in which they are tried; empty: the
+ * tag is none of a device.
+ */
 export function mapsOf(tag: number): readonly RegisterMap[] {
   const map = registerMaps[tag];
   if (!map) return [];
@@ -214,7 +241,10 @@ export function mapsOf(tag: number): readonly RegisterMap[] {
 }
 
 /** What a device has in its registers; `meter` is 0 or a `virtual_meter` that it has. */
-export function layoutOf({ code, lowFirst, mostRegisters, meters }: RegisterMap, meter: number): Layout {
+export function layoutOf(
+  { code, lowFirst, mostRegisters, meters }: RegisterMap,
+  meter: number,
+): Layout {
   const points = (meters[meter] ?? []).flatMap(run => pointsOf(code, run));
   return { points, lowFirst, mostRegisters, reserved: true };
 }

@@ -2,7 +2,16 @@ import { mostRegisters, type ReadFailure } from '../../platform/modbus-frames.ts
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
 
 /** How a number lies in registers, most significant register first. */
-export const valueType = { u16: 0, s16: 1, u32: 2, s32: 3, u64: 4, s64: 5, f32: 6, f64: 7 } as const;
+export const valueType = {
+  u16: 0,
+  s16: 1,
+  u32: 2,
+  s32: 3,
+  u64: 4,
+  s64: 5,
+  f32: 6,
+  f64: 7,
+} as const;
 
 const widths = [1, 1, 2, 2, 4, 4, 2, 4] as const;
 
@@ -11,7 +20,9 @@ export function widthOf(type: number): number {
   return widths[type] as number;
 }
 
-/** One number in the registers of a device. The numbers of several points with the same id add up. */
+/**
+ * One number in the registers of a device. The numbers of several points with the same id add up.
+ */
 export interface Point {
   /** Value id; 0: none, the number is only looked at. */
   readonly id: number;
@@ -37,21 +48,35 @@ export interface Layout {
   readonly lowFirst?: boolean | undefined;
   /** Most registers that the device gives at once, if fewer than the protocol allows. */
   readonly mostRegisters?: number | undefined;
-  /** The lowest signed number, the highest unsigned one and the highest signed one of 32 bits say that there is no value. */
+  /**
+   * The lowest signed number, the highest unsigned one and the highest signed one of 32 bits say
+   * that there is no value.
+   */
   readonly reserved?: boolean | undefined;
 }
 
-/** Numbers of one type side by side: address of the first, type, factor, value ids; 0 is passed over. */
+/**
+ * Numbers of one type side by side: address of the first, type, factor, value ids; 0 is passed
+ * over.
+ */
 export type Run = readonly [address: number, type: number, factor: number, ids: readonly number[]];
 
-/** Currents and power factors without direction: some devices give the number a sign nevertheless. */
+/**
+ * Currents and power factors without direction: some devices give the number a sign nevertheless.
+ */
 const unsignedIds: readonly number[] = [13, 17, 21, 25, 29, 33, 357, 358, 359, 360];
 
 /** The points of a run. */
-export function pointsOf(code: 3 | 4, [start, type, factor, ids]: Run, scaleAddress?: number): Point[] {
+export function pointsOf(
+  code: 3 | 4,
+  [start, type, factor, ids]: Run,
+  scaleAddress?: number,
+): Point[] {
   return ids.flatMap((id, index) => {
     const address = start + index * widthOf(type);
-    return id === 0 ? [] : [{ id, code, address, type, factor, scaleAddress, unsigned: unsignedIds.includes(id) }];
+    return id === 0
+      ? []
+      : [{ id, code, address, type, factor, scaleAddress, unsigned: unsignedIds.includes(id) }];
   });
 }
 
@@ -94,8 +119,9 @@ export class RegisterReader {
   }
 
   /**
-   * One reading of everything. A block that the device refuses for its addresses is read in parts from then on; a part
-   * that it refuses at the first reading is missing in this device, and asked for again once in a while.
+   * One reading of everything. A block that the device refuses for its addresses is read in parts
+   * from then on; a part that it refuses at the first reading is missing in this device, and asked
+   * for again once in a while.
    */
   *read(): Script<void> {
     this.#words.clear();
@@ -105,7 +131,12 @@ export class RegisterReader {
     const refused: Block[] = [];
     let last: ReadFailure | undefined;
     for (let block = waiting.shift(); block; block = waiting.shift()) {
-      const outcome = yield { unit: this.#unit, code: block.code, address: block.address, count: block.count };
+      const outcome = yield {
+        unit: this.#unit,
+        code: block.code,
+        address: block.address,
+        count: block.count,
+      };
       if ('registers' in outcome) {
         for (let i = 0; i < block.count; i++) {
           this.#words.set(keyOf(block.code, block.address + i), outcome.registers[i] as number);
@@ -116,7 +147,8 @@ export class RegisterReader {
       last = outcome.failure;
       const isMissing = last.exception === 2 || last.exception === 3;
       if (isMissing && block.parts.length > 1) waiting.unshift(...block.parts.map(alone));
-      else if (isMissing && (this.#readings === 0 || this.#refused.includes(block))) refused.push(block);
+      else if (isMissing && (this.#readings === 0 || this.#refused.includes(block)))
+        refused.push(block);
       else throw new ScriptFailure(last);
     }
     if (good.length === 0 && last) throw new ScriptFailure(last);
@@ -125,7 +157,10 @@ export class RegisterReader {
     this.#readings++;
   }
 
-  /** What the last reading brought, in the order of `valueIds`; NaN for what the device does not know. */
+  /**
+   * What the last reading brought, in the order of `valueIds`; NaN for what the device does not
+   * know.
+   */
   values(): Float64Array {
     const values = new Float64Array(this.valueIds.length).fill(Number.NaN);
     for (const point of this.#layout.points) {
@@ -200,7 +235,9 @@ function isReserved(type: number, width: number): boolean {
     return true;
   };
   if (!isSigned) return first === 0xffff && rest(0xffff);
-  return (first === 0x8000 && rest(0)) || (type === valueType.s32 && first === 0x7fff && rest(0xffff));
+  return (
+    (first === 0x8000 && rest(0)) || (type === valueType.s32 && first === 0x7fff && rest(0xffff))
+  );
 }
 
 function keyOf(code: 3 | 4, address: number): number {
@@ -218,7 +255,11 @@ function blocksOf({ points, mostRegisters: most = mostRegisters }: Layout): Bloc
     ...(scaleAddress === undefined ? [] : [{ code, address: scaleAddress, count: 1 }]),
   ]);
   spans.sort((a, b) => a.code - b.code || a.address - b.address);
-  const parts = joined(spans, 0, most).map(({ code, address, count }) => ({ code, address, count }));
+  const parts = joined(spans, 0, most).map(({ code, address, count }) => ({
+    code,
+    address,
+    count,
+  }));
   return joined(parts, mostGap, most);
 }
 
@@ -228,7 +269,11 @@ function joined(spans: readonly Span[], gap: number, most: number): Block[] {
   for (const span of spans) {
     const block = blocks.at(-1);
     const end = span.address + span.count;
-    if (block?.code === span.code && span.address <= block.address + block.count + gap && end - block.address <= most) {
+    if (
+      block?.code === span.code &&
+      span.address <= block.address + block.count + gap &&
+      end - block.address <= most
+    ) {
       block.count = Math.max(block.count, end - block.address);
       block.parts.push(span);
     } else blocks.push({ ...span, parts: [span] });

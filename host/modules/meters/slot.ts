@@ -34,11 +34,17 @@ export interface MeterSlot {
   readonly index: number;
   /** Class of the configured meter, the tag of `meters/<n>/config`; 0: nothing configured. */
   readonly meterClass: number;
-  /** What the meter measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load, 7 PV, 8 vehicle. */
+  /**
+   * What the meter measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load,
+   * 7 PV, 8 vehicle.
+   */
   readonly location: number;
   /** Meter type as `meter/state.type` tells it: 0 without meter, 255 if it was not detected. */
   readonly type: number;
-  /** Meter type to assume when it was not detected, 255: none; undefined unless the meter is the device's own. */
+  /**
+   * Meter type to assume when it was not detected, 255: none; undefined unless the meter is the
+   * device's own.
+   */
   readonly typeOverride: number | undefined;
   /** Sets `typeOverride` where there is one. */
   overrideType(type: number): void;
@@ -46,22 +52,32 @@ export interface MeterSlot {
   readonly valueIds: readonly number[];
   /** Uptime of the newest reading in ms; undefined until there was one. */
   readonly readMs: number | undefined;
-  /** The newest power in W, unrounded; null while unknown or where the meter has none. Drawn power is positive. */
+  /**
+   * The newest power in W, unrounded; null while unknown or where the meter has none. Drawn power
+   * is positive.
+   */
   readonly powerW: number | null;
-  /** The newest value of an id, unrounded; null while unknown or where the meter does not have it. */
+  /**
+   * The newest value of an id, unrounded; null while unknown or where the meter does not have it.
+   */
   value(id: number): number | null;
-  /** What `meters/<n>/values` shows, in the order of `valueIds`: measured values are rounded and change at most once a second. */
+  /**
+   * What `meters/<n>/values` shows, in the order of `valueIds`: measured values are rounded and
+   * change at most once a second.
+   */
   readonly values: readonly (number | null)[];
   /** Communication errors by name, as `meters/<n>/errors` counts them. */
   readonly errors: Readonly<Record<string, number>>;
   /** Whether clients supply the values (class 4). */
   readonly fedByClients: boolean;
   /**
-   * Takes values that a client supplies; null says that a value is not provided. Ids that the slot lacks are ignored, and so
-   * is everything while the slot is not fed by clients.
+   * Takes values that a client supplies; null says that a value is not provided. Ids that the slot
+   * lacks are ignored, and so is everything while the slot is not fed by clients.
    */
   feed(values: Iterable<readonly [id: number, value: number | null]>): void;
-  /** Unix timestamp of the last reset in s; 0 if there was none or the clock was not synchronised. */
+  /**
+   * Unix timestamp of the last reset in s; 0 if there was none or the clock was not synchronised.
+   */
   readonly lastReset: number;
   /** Starts the resettable energies at 0 again; throws `Refusal` where there are none. */
   reset(): void;
@@ -77,11 +93,18 @@ export const undetectedType = 255;
 /** Measured values are published at most this often. */
 const publishIntervalMs = 1000;
 
-const valueIdsField = array(int('Id of a value', { min: 1, max: lastValueId }), { maxItems: maxValues });
+const valueIdsField = array(int('Id of a value', { min: 1, max: lastValueId }), {
+  maxItems: maxValues,
+});
 const valuesField = array(nullable(float('Value; null while unknown')), { maxItems: maxValues });
-const updateField = array(nullable(float('Value; null keeps the last one')), { maxItems: maxValues });
+const updateField = array(nullable(float('Value; null keeps the last one')), {
+  maxItems: maxValues,
+});
 const stateField = object({
-  type: int('Meter type as in meter/state; 0 without meter, 255 not detected', { min: 0, max: undetectedType }),
+  type: int('Meter type as in meter/state; 0 without meter, 255 not detected', {
+    min: 0,
+    max: undetectedType,
+  }),
 });
 const lastResetField = object({
   last_reset: int('Unix timestamp of the last reset; 0: none, or the clock was not synchronised', {
@@ -110,7 +133,9 @@ export class Slot implements MeterSlot {
   #stopReadings: () => void = () => {};
   #reads: ReadonlyMap<number, Read> = new Map();
   #power: Read | undefined;
-  /** What a value is multiplied with before it is rounded, in the order of `#reads`; 0: as it is. */
+  /**
+   * What a value is multiplied with before it is rounded, in the order of `#reads`; 0: as it is.
+   */
   #scales: number[] = [];
   #readMs: number | undefined;
   #publishedMs = Number.NEGATIVE_INFINITY;
@@ -133,7 +158,12 @@ export class Slot implements MeterSlot {
       check: ([tag, config]) => classes.get(tag)?.check(config),
       apply: (next, previous) => this.#configured(next, previous),
     });
-    this.#state = registry.state(`${path}/state`, stateField, { type: 0 }, { doc: 'The meter in the slot' });
+    this.#state = registry.state(
+      `${path}/state`,
+      stateField,
+      { type: 0 },
+      { doc: 'The meter in the slot' },
+    );
     this.#valueIds = registry.state(`${path}/value_ids`, valueIdsField, [], {
       doc: 'What the meter measures, derived values last; empty until it is known',
     });
@@ -143,7 +173,9 @@ export class Slot implements MeterSlot {
     this.#errors = registry.state(
       `${path}/errors`,
       object(
-        Object.fromEntries([...counters].map(name => [name, optional(int('Errors since the start', { min: 0 }))])),
+        Object.fromEntries(
+          [...counters].map(name => [name, optional(int('Errors since the start', { min: 0 }))]),
+        ),
       ),
       {},
       { doc: 'Communication errors of the meter; which are counted depends on its class' },
@@ -154,7 +186,9 @@ export class Slot implements MeterSlot {
       { last_reset: this.#storedLastReset() },
       { doc: 'When the resettable energies were last started at 0' },
     );
-    registry.command(`${path}/reset`, empty(), () => this.reset(), { doc: 'Starts the resettable energies at 0' });
+    registry.command(`${path}/reset`, empty(), () => this.reset(), {
+      doc: 'Starts the resettable energies at 0',
+    });
     registry.command(`${path}/update`, updateField, values => this.#push(values), {
       doc: 'Supplies values to a meter of class 4, one for each of its value_ids',
       action: false,
@@ -178,8 +212,11 @@ export class Slot implements MeterSlot {
 
   get typeOverride(): number | undefined {
     const { meterClass } = this;
-    if (meterClass === classTag.rs485) return (this.#config.value[1] as { type_override: number }).type_override;
-    return meterClass === classTag.charger || meterClass === classTag.energyManager ? this.#assumedType : undefined;
+    if (meterClass === classTag.rs485)
+      return (this.#config.value[1] as { type_override: number }).type_override;
+    return meterClass === classTag.charger || meterClass === classTag.energyManager
+      ? this.#assumedType
+      : undefined;
   }
 
   overrideType(type: number): void {
@@ -232,7 +269,11 @@ export class Slot implements MeterSlot {
   reset(): void {
     const { clock, storage } = this.#context;
     if (!this.#meter?.reset)
-      throw new Refusal('', undefined, `has no effect: meter slot ${this.index} has no energy that can be reset`);
+      throw new Refusal(
+        '',
+        undefined,
+        `has no effect: meter slot ${this.index} has no energy that can be reset`,
+      );
     const lastReset = clock.synchronised() ? Math.floor(clock.wallMs() / 1000) : 0;
     storage.replace(this.#lastResetName(), utf8Encode(String(lastReset)));
     this.#meter.reset();
@@ -260,7 +301,10 @@ export class Slot implements MeterSlot {
     this.#changeListeners.push(listener);
   }
 
-  /** Publishes what readings brought since the last publication, if that is long enough ago; call it about twice a second. */
+  /**
+   * Publishes what readings brought since the last publication, if that is long enough ago; call it
+   * about twice a second.
+   */
   publishNews(nowMs: number): void {
     if (this.#hasNews && nowMs - this.#publishedMs >= publishIntervalMs) this.#publish(nowMs);
     if (this.#meter?.errors && this.#publishErrors()) this.#changed();
@@ -270,7 +314,8 @@ export class Slot implements MeterSlot {
     if (!equalJson(connectionOf(next), connectionOf(previous))) {
       this.#close();
       this.#context.core.history.reset(this.index);
-      // The configuration is stored already: that the time of the old meter's reset stays must not keep it from acting.
+      // The configuration is stored already: that the time of the old meter's reset stays must not
+      // keep it from acting.
       attempt(
         () => this.#context.storage.remove(this.#lastResetName()),
         failure => this.#say(failure.message),
@@ -348,7 +393,9 @@ export class Slot implements MeterSlot {
   #publishErrors(): boolean {
     const counters = this.#classes.get(this.meterClass)?.counters ?? [];
     const before = this.#errors.value;
-    this.#errors.set(Object.fromEntries(counters.map(name => [name, this.#meter?.errors?.[name] ?? 0])));
+    this.#errors.set(
+      Object.fromEntries(counters.map(name => [name, this.#meter?.errors?.[name] ?? 0])),
+    );
     return this.#errors.value !== before;
   }
 
@@ -361,7 +408,11 @@ export class Slot implements MeterSlot {
       );
     const { length } = this.#meter.valueIds;
     if (values.length !== length)
-      throw new Refusal('', values, `must have exactly ${length} entries, one for each of the configured value_ids`);
+      throw new Refusal(
+        '',
+        values,
+        `must have exactly ${length} entries, one for each of the configured value_ids`,
+      );
     this.#meter.push(values);
   }
 
@@ -377,13 +428,18 @@ export class Slot implements MeterSlot {
     this.#context.log.write('meters', message);
   }
 
-  /** Not a configuration: it belongs to the meter, and a reset of the configuration leaves both as they are. */
+  /**
+   * Not a configuration: it belongs to the meter, and a reset of the configuration leaves both as
+   * they are.
+   */
   #lastResetName(): string {
     return `meters/${this.index}_last_reset`;
   }
 
   #storedLastReset(): number {
-    const stored = readIfPossible(this.#context.storage, this.#lastResetName(), message => this.#say(message));
+    const stored = readIfPossible(this.#context.storage, this.#lastResetName(), message =>
+      this.#say(message),
+    );
     const lastReset = stored ? Number(utf8Decode(stored)) : 0;
     return Number.isSafeInteger(lastReset) && lastReset >= 0 ? lastReset : 0;
   }

@@ -21,9 +21,15 @@ const config = object({
   model_name: identity('Model of the device'),
   serial_number: identity('Serial number'),
   model_id: int('Number of the SunSpec model that is read', { min: 1, max: 65535 }),
-  model_instance: defaulting(int('Which of the models with this number: 0 the first', { min: 0, max: 65535 }), 0),
+  model_instance: defaulting(
+    int('Which of the models with this number: 0 the first', { min: 0, max: 65535 }),
+    0,
+  ),
   dc_port_type: defaulting(
-    int('Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all', { min: 0, max: 65535 }),
+    int('Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all', {
+      min: 0,
+      max: 65535,
+    }),
     dcPort.all,
   ),
 });
@@ -68,7 +74,10 @@ class SunSpecReading implements Reading {
     const { model, reader } = this.#found;
     yield* reader.read();
     // An update of the device may have moved its models.
-    if (reader.word(3, model.address) !== model.id || reader.word(3, model.address + 1) !== model.length) {
+    if (
+      reader.word(3, model.address) !== model.id ||
+      reader.word(3, model.address + 1) !== model.length
+    ) {
       this.#found = undefined;
       throw nonsense(`model ${model.id} is not where it was`);
     }
@@ -76,7 +85,8 @@ class SunSpecReading implements Reading {
   }
 
   failed({ kind }: { kind: string }): ReturnType<Reading['failed']> {
-    const counter = kind === 'silent' ? 'timeout' : kind === 'offline' ? undefined : 'inconsistency';
+    const counter =
+      kind === 'silent' ? 'timeout' : kind === 'offline' ? undefined : 'inconsistency';
     // It may be another device after a loss.
     if (kind === 'offline') this.#found = undefined;
     return { counter, restMs: this.#found || kind === 'offline' ? undefined : searchRestMs };
@@ -86,13 +96,28 @@ class SunSpecReading implements Reading {
     const { device_address, model_id, model_instance, dc_port_type } = this.#config;
     const models = yield* discover(device_address);
     const model = models.find(
-      ({ id, instance, device }) => id === model_id && instance === model_instance && this.#isMeant(device),
+      ({ id, instance, device }) =>
+        id === model_id && instance === model_instance && this.#isMeant(device),
     );
     if (!model) throw nonsense(this.#missing(models));
-    const points = pointsOfModel(model, dc_port_type, model.device.manufacturer_name === 'SolarEdge');
-    if (points.length === 0) throw nonsense(`model ${model_id} has no DC port of type ${dc_port_type}`);
-    const header: Point = { id: 0, code: 3, address: model.address, type: valueType.u32, factor: 1 };
-    return { model, reader: new RegisterReader(device_address, { points: [header, ...points], reserved: true }) };
+    const points = pointsOfModel(
+      model,
+      dc_port_type,
+      model.device.manufacturer_name === 'SolarEdge',
+    );
+    if (points.length === 0)
+      throw nonsense(`model ${model_id} has no DC port of type ${dc_port_type}`);
+    const header: Point = {
+      id: 0,
+      code: 3,
+      address: model.address,
+      type: valueType.u32,
+      factor: 1,
+    };
+    return {
+      model,
+      reader: new RegisterReader(device_address, { points: [header, ...points], reserved: true }),
+    };
   }
 
   #isMeant(device: SunSpecModel['device']): boolean {
@@ -109,7 +134,8 @@ class SunSpecReading implements Reading {
     const { model_id, model_instance } = this.#config;
     const wanted = `model ${model_id}, instance ${model_instance}, of the configured device is not there`;
     const has = models.map(
-      ({ id, device }) => `${id} of ${device.manufacturer_name} ${device.model_name} ${device.serial_number}`,
+      ({ id, device }) =>
+        `${id} of ${device.manufacturer_name} ${device.model_name} ${device.serial_number}`,
     );
     return `${wanted}; it has ${has.length > 0 ? has.join(', ') : 'no model that measures'}`;
   }

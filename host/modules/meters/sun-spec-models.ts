@@ -3,10 +3,16 @@ import { type Point, pointsOf, valueType } from './registers.ts';
 const { u16, s16, u32, u64, f32 } = valueType;
 
 /**
- * Points of one model that lie side by side: place of the first behind the header (id and length), type, place of the
- * scale factor (-1: none), factor, value ids; 0 is passed over.
+ * Points of one model that lie side by side: place of the first behind the header (id and length),
+ * type, place of the scale factor (-1: none), factor, value ids; 0 is passed over.
  */
-type ModelRun = readonly [at: number, type: number, scaleAt: number, factor: number, ids: readonly number[]];
+type ModelRun = readonly [
+  at: number,
+  type: number,
+  scaleAt: number,
+  factor: number,
+  ids: readonly number[],
+];
 
 const inverter: readonly ModelRun[] = [
   [0, u16, 4, 1, [33, 13, 17, 21]],
@@ -42,12 +48,24 @@ const meter: readonly ModelRun[] = [
   [36, u32, 52, 0.001, [211, 163, 179, 195, 209, 161, 177, 193]],
 ];
 const floatMeter: readonly ModelRun[] = [
-  [0, f32, -1, 1, [33, 13, 17, 21, 7, 1, 2, 3, 8, 4, 5, 6, 364, 74, 39, 48, 57, 154, 122, 130, 138, 115, 83, 91, 99]],
+  [
+    0,
+    f32,
+    -1,
+    1,
+    [
+      33, 13, 17, 21, 7, 1, 2, 3, 8, 4, 5, 6, 364, 74, 39, 48, 57, 154, 122, 130, 138, 115, 83, 91,
+      99,
+    ],
+  ],
   [50, f32, -1, 0.01, [360, 357, 358, 359]],
   [58, f32, -1, 0.001, [211, 163, 179, 195, 209, 161, 177, 193]],
 ];
 
-/** Phase `index` of model 701: power, apparent and reactive power, power factor, current, voltages, energies. */
+/**
+ * Phase `index` of model 701: power, apparent and reactive power, power factor, current, voltages,
+ * energies.
+ */
 const derPhase = (index: number): readonly ModelRun[] => {
   const at = 39 + 23 * index;
   const coarse = 8 * index;
@@ -74,7 +92,9 @@ const der: readonly ModelRun[] = [
   ...[0, 1, 2].flatMap(derPhase),
 ];
 
-/** What models measure, by their number. Power that an inverter or storage gives counts as exported. */
+/**
+ * What models measure, by their number. Power that an inverter or storage gives counts as exported.
+ */
 const models: Readonly<Record<number, readonly ModelRun[]>> = {
   101: inverter,
   102: inverter,
@@ -124,7 +144,11 @@ const firstPort: DcPlaces = [10, 12, 13];
 function dcRuns([ampsAt, wattsAt, energyAt]: DcPlaces, portType: number): readonly ModelRun[] {
   const isPv = portType === dcPort.pv;
   const [amps, watts, out, drawn] =
-    portType === dcPort.storage ? [396, 404, 415, 413] : isPv ? [390, 452, 407, 405] : [392, 400, 407, 405];
+    portType === dcPort.storage
+      ? [396, 404, 415, 413]
+      : isPv
+        ? [390, 452, 407, 405]
+        : [392, 400, 407, 405];
   const sign = isPv ? 1 : -1;
   return [
     [ampsAt, s16, 13, sign, [amps]],
@@ -153,7 +177,10 @@ export function isMeasuring(id: number): boolean {
   return id === dcModel.id || models[id] !== undefined;
 }
 
-/** Where a model's values are. `invertsMeters`: in models 201 to 214 of this device, power that is fed in is positive. */
+/**
+ * Where a model's values are. `invertsMeters`: in models 201 to 214 of this device, power that is
+ * fed in is positive.
+ */
 export function pointsOfModel(
   { id, address, portTypes = [] }: FoundModel,
   portType: number,
@@ -164,7 +191,9 @@ export function pointsOfModel(
   const inverted = invertsMeters && (runs === meter || runs === floatMeter);
   return runs.flatMap(([at, type, scaleAt, factor, ids]) => {
     const scaleAddress = scaleAt < 0 ? undefined : base + scaleAt;
-    const kept = onePhase.includes(id) ? ids.map(one => (furtherPhases.includes(one) ? 0 : one)) : ids;
+    const kept = onePhase.includes(id)
+      ? ids.map(one => (furtherPhases.includes(one) ? 0 : one))
+      : ids;
     return pointsOf(3, [base + at, type, factor, kept], scaleAddress).map(point =>
       inverted && directedIds.includes(point.id) ? { ...point, factor: -factor } : point,
     );

@@ -57,11 +57,16 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
   const start = (place: Place): void => {
     const { device_address_first, device_address_last } = place;
     if (device_address_last < device_address_first)
-      throw new Refusal('device_address_last', device_address_last, 'must not be below device_address_first');
+      throw new Refusal(
+        'device_address_last',
+        device_address_last,
+        'must not be below device_address_first',
+      );
     stop();
     shown = { cookie: place.cookie, running: true, results: [] };
     stop = scan(place, links, {
-      log: message => registry.emit('meters_sun_spec/scan_log', () => ({ cookie: place.cookie, message })),
+      log: message =>
+        registry.emit('meters_sun_spec/scan_log', () => ({ cookie: place.cookie, message })),
       found(model, device_address) {
         const result = resultOf(place, model, device_address);
         shown.results.push(result);
@@ -90,7 +95,9 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
     },
     { doc: 'Ends the scan with this cookie' },
   );
-  registry.view('meters_sun_spec/scan_results', resultsField, () => shown, { doc: 'What the last scan found' });
+  registry.view('meters_sun_spec/scan_results', resultsField, () => shown, {
+    doc: 'What the last scan found',
+  });
   onStop(() => stop());
 }
 
@@ -111,7 +118,12 @@ function scan(place: Place, links: ModbusLinks, { log, found, done }: ScanEvents
     done();
   };
   const ask = (unit: number): void => {
-    running = runScript(link, discover(unit), result => (heard(unit, result) ? ask(unit + 1) : end()), answerLimitMs);
+    running = runScript(
+      link,
+      discover(unit),
+      result => (heard(unit, result) ? ask(unit + 1) : end()),
+      answerLimitMs,
+    );
   };
   /** Returns whether the scan goes on. */
   const heard = (unit: number, result: ScriptResult<SunSpecModel[]>): boolean => {

@@ -34,7 +34,10 @@ const nobody: SunSpecDevice = {
   ...{ manufacturer_name: '', model_name: '', options: '', version: '', serial_number: '' },
 };
 
-/** Finds the models of the device with address `unit`; several devices may stand one after the other. */
+/**
+ * Finds the models of the device with address `unit`; several devices may stand one after the
+ * other.
+ */
 export function* discover(unit: number): Script<SunSpecModel[]> {
   const at = (address: number, count: number): ReadRequest => ({ unit, code: 3, address, count });
   let address: number | undefined;
@@ -75,7 +78,10 @@ export function* discover(unit: number): Script<SunSpecModel[]> {
   return found;
 }
 
-function* portTypesOf(address: number, at: (address: number, count: number) => ReadRequest): Script<number[]> {
+function* portTypesOf(
+  address: number,
+  at: (address: number, count: number) => ReadRequest,
+): Script<number[]> {
   const { portCountAt, portsAt, portLength } = dcModel;
   const [count = 0] = yield* registersOf(at(address + portCountAt, 1));
   const types: number[] = [];
@@ -94,7 +100,8 @@ export function nonsense(message: string): ScriptFailure {
 function describe(registers: Uint16Array): SunSpecDevice {
   const string = (at: number, count: number): string => {
     let read = '';
-    for (const word of registers.subarray(at, at + count)) read += String.fromCharCode(word >> 8, word & 0xff);
+    for (const word of registers.subarray(at, at + count))
+      read += String.fromCharCode(word >> 8, word & 0xff);
     const end = read.indexOf('\0');
     return (end < 0 ? read : read.slice(0, end)).replace(/[^ -~]/g, '?').trim();
   };

@@ -28,35 +28,58 @@ const config = object({
   broker_host: text('Host name or IP address of the broker', { maxBytes: 253 }),
   broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
   broker_username: text('User name at the broker; empty without login', { maxBytes: 256 }),
-  broker_password: hidden(text('Password at the broker, or a token; empty without login', { maxBytes: 1024 })),
+  broker_password: hidden(
+    text('Password at the broker, or a token; empty without login', { maxBytes: 1024 }),
+  ),
   global_topic_prefix: text('Prefix of all topics', { maxBytes: 128, rule: topicPrefixRule }),
   client_name: text('Client name at the broker, not the user name', { minBytes: 1, maxBytes: 128 }),
-  interval: int('Shortest time between two messages of one topic', { unit: 's', min: 0, max: 86400 }),
+  interval: int('Shortest time between two messages of one topic', {
+    unit: 's',
+    min: 0,
+    max: 86400,
+  }),
   protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
   cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
   client_cert_id: certificate('Client certificate; -1 none'),
-  client_key_id: certificate('Key of the client certificate; -1 the one in its entry, if there is one'),
-  path: optional(text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', { maxBytes: 256 })),
+  client_key_id: certificate(
+    'Key of the client certificate; -1 the one in its entry, if there is one',
+  ),
+  path: optional(
+    text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
+      maxBytes: 256,
+    }),
+  ),
   read_only: optional(bool('Publish values only, accept no writes')),
   republish_after_s: optional(
-    int('Everything is published once more so long after each connection, or up to half as long again; 0 never', {
-      unit: 's',
-      min: 0,
-      max: 3600,
-    }),
+    int(
+      'Everything is published once more so long after each connection, or up to half as long again; 0 never',
+      {
+        unit: 's',
+        min: 0,
+        max: 3600,
+      },
+    ),
   ),
 });
 
 type Config = ValueOf<typeof config>;
 
 const state = object({
-  connection_state: int('0 not configured, 1 not connected, 2 connected, 3 error', { min: 0, max: 3 }),
-  connection_start: int('Uptime at the last connection; 0 never', { unit: 'ms', max: Number.MAX_SAFE_INTEGER }),
+  connection_state: int('0 not configured, 1 not connected, 2 connected, 3 error', {
+    min: 0,
+    max: 3,
+  }),
+  connection_start: int('Uptime at the last connection; 0 never', {
+    unit: 'ms',
+    max: Number.MAX_SAFE_INTEGER,
+  }),
   connection_end: int('Uptime at the end of the last connection; 0 never', {
     unit: 'ms',
     max: Number.MAX_SAFE_INTEGER,
   }),
-  last_error: int('-1 none, other negative values: refusal of the broker, positive: error of the network'),
+  last_error: int(
+    '-1 none, other negative values: refusal of the broker, positive: error of the network',
+  ),
 });
 
 /** Values of `mqtt/state.connection_state` (interface 3.1). */
@@ -104,16 +127,19 @@ export interface Mqtt {
   availabilityTopic(): string;
   connected(): boolean;
   /**
-   * Publishes a message with QoS 0 to any topic. False, and nothing happened, without connection or while too much waits
-   * for the network.
+   * Publishes a message with QoS 0 to any topic. False, and nothing happened, without connection or
+   * while too much waits for the network.
    */
   publish(topic: string, payload: string, retain: boolean): boolean;
   /**
-   * Listens to a topic filter, at this and every later connection; silent while `read_only` is set. The returned
-   * function ends it.
+   * Listens to a topic filter, at this and every later connection; silent while `read_only` is set.
+   * The returned function ends it.
    */
   subscribe(filter: string, listener: (message: TextMessage) => void): () => void;
-  /** Calls `listener` after each connection, before the values are published; names and prefix may have changed. */
+  /**
+   * Calls `listener` after each connection, before the values are published; names and prefix may
+   * have changed.
+   */
   onConnect(listener: () => void): void;
   /** Adds a rule for new topic prefixes; it throws `Refusal`. */
   addPrefixRule(rule: (prefix: string) => void): void;
@@ -141,7 +167,10 @@ interface Subscription {
 }
 
 /** The device as a client of an MQTT broker (`mqtt/…`, interface 2.8). */
-export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'content' | 'onChange'>): Mqtt {
+export function mqtt(
+  context: Needs,
+  certificates: Pick<Certificates, 'pem' | 'content' | 'onChange'>,
+): Mqtt {
   const { registry, identity, variant, networkClock } = context;
   const log = (message: string): void => context.log.write('mqtt', message);
   const prefixRules: ((prefix: string) => void)[] = [];
@@ -183,7 +212,8 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
       for (const rule of prefixRules) rule(prefix);
     },
     apply(next) {
-      // What is in effect already causes no new connection: a retained write comes again with each of them.
+      // What is in effect already causes no new connection: a retained write comes again with each
+      // of them.
       if (equalJson(connectionOf(next), connectionOf(active))) adjust(next);
       else reconnect();
     },
@@ -192,11 +222,21 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
   const status = registry.state(
     'mqtt/state',
     state,
-    { connection_state: connectionStates.notConfigured, connection_start: 0, connection_end: 0, last_error: noError },
+    {
+      connection_state: connectionStates.notConfigured,
+      connection_start: 0,
+      connection_end: 0,
+      last_error: noError,
+    },
     { doc: 'State of the connection to the MQTT broker' },
   );
 
-  const receiver = new CommandReceiver({ registry, clock: networkClock, maxBodyBytes: variant.maxBodyBytes, log });
+  const receiver = new CommandReceiver({
+    registry,
+    clock: networkClock,
+    maxBodyBytes: variant.maxBodyBytes,
+    log,
+  });
   const publisher = new StatePublisher(registry, context.clock, (path, payload) =>
     publish(topicOf(path), payload, true),
   );
@@ -259,8 +299,9 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
   }
 
   /**
-   * Some clusters pass messages on but fail to retain them while they come to terms with the loss of a node: when that is
-   * over, everything is sent once more. The time is drawn by lot, because many devices connected at once.
+   * Some clusters pass messages on but fail to retain them while they come to terms with the loss
+   * of a node: when that is over, everything is sent once more. The time is drawn by lot, because
+   * many devices connected at once.
    */
   function repeatLater(): void {
     repeat?.cancel();
@@ -308,7 +349,8 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
         onConnected,
         onDisconnected,
         onMessage,
-        onOversize: (topic, payloadBytes) => receiver.refuse(topic, tooLong(payloadBytes, variant.maxBodyBytes)),
+        onOversize: (topic, payloadBytes) =>
+          receiver.refuse(topic, tooLong(payloadBytes, variant.maxBodyBytes)),
         onSubscriptionRefused: filter => log(`The broker does not allow to subscribe to ${filter}`),
         onWritable: () => publisher.resume(),
       },
@@ -327,7 +369,9 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
     const transport = transportTo(active, context.net, certificates);
     if (typeof transport === 'function') {
       if (lacksKey(active, certificates)) {
-        log(`The client certificate ${active.client_cert_id} is not shown to the broker: there is no key for it`);
+        log(
+          `The client certificate ${active.client_cert_id} is not shown to the broker: there is no key for it`,
+        );
       }
       return transport;
     }
@@ -374,11 +418,15 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
     repeat?.cancel();
     const refused = ending.kind === 'refused';
     const untrusted = !refused && ending.tls === true;
-    if (refused) report(`Connection refused by ${broker()}: ${refusals[ending.code] ?? `code ${ending.code}`}`);
+    if (refused)
+      report(
+        `Connection refused by ${broker()}: ${refusals[ending.code] ?? `code ${ending.code}`}`,
+      );
     else if (wasConnected) report(`Connection to ${broker()} lost: ${ending.message}`);
     else report(`No connection to ${broker()}: ${ending.message}`);
     status.update({
-      connection_state: refused || untrusted ? connectionStates.error : connectionStates.notConnected,
+      connection_state:
+        refused || untrusted ? connectionStates.error : connectionStates.notConnected,
       last_error: lastError(ending),
       ...(wasConnected && { connection_end: context.uptimeMs() }),
     });
@@ -397,10 +445,15 @@ export function mqtt(context: Needs, certificates: Pick<Certificates, 'pem' | 'c
     if (active.read_only) return;
     const { topic, retain } = message;
     const wanted = [...subscriptions].filter(({ filter }) => matches(filter, topic));
-    const received = { topic, payload: wanted.length > 0 ? utf8Decode(message.payload) : '', retain };
+    const received = {
+      topic,
+      payload: wanted.length > 0 ? utf8Decode(message.payload) : '',
+      retain,
+    };
     for (const { listener } of wanted) listener(received);
     if (!topic.startsWith(topicOf(''))) return;
-    // A filter with wildcards may also mean what is written to the device; what only the listener wants is no mistake.
+    // A filter with wildcards may also mean what is written to the device; what only the listener
+    // wants is no mistake.
     if (wanted.length === 0 || receiver.takes(topic.slice(topicOf('').length))) {
       const local = connection?.localAddress;
       // What the broker kept shows only that it is reached itself.
@@ -416,7 +469,11 @@ function connectionOf(config: Config): Partial<Config> {
   const { path, cert_id, client_cert_id, client_key_id, ...always } = used;
   const isWebSocket = config.protocol >= 2;
   const hasTls = config.protocol === 1 || config.protocol === 3;
-  return { ...always, ...(isWebSocket && { path }), ...(hasTls && { cert_id, client_cert_id, client_key_id }) };
+  return {
+    ...always,
+    ...(isWebSocket && { path }),
+    ...(hasTls && { cert_id, client_cert_id, client_key_id }),
+  };
 }
 
 function lastError(ending: Ending): number {

@@ -4,8 +4,9 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 const objectName = 'mqtt_auto_discovery/announced.json';
 
 /**
- * The topics at which the broker may keep an announcement of this device. They survive restarts, so that an announcement
- * can be deleted although the prefix or the name that led to its topic is long gone.
+ * The topics at which the broker may keep an announcement of this device. They survive restarts, so
+ * that an announcement can be deleted although the prefix or the name that led to its topic is long
+ * gone.
  */
 export class AnnouncedTopics {
   readonly #storage: Storage;
@@ -26,19 +27,25 @@ export class AnnouncedTopics {
 
   /** Stores a changed set of topics. If that fails, it holds until the restart only. */
   set(topics: readonly string[]): void {
-    const same = topics.length === this.#topics.length && topics.every(topic => this.#topics.includes(topic));
+    const same =
+      topics.length === this.#topics.length && topics.every(topic => this.#topics.includes(topic));
     this.#topics = topics;
     if (same) return;
     try {
       this.#storage.replace(objectName, utf8Encode(JSON.stringify(topics)));
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      this.#warn(`After a restart, old discovery messages may stay at the broker: ${error.message}`);
+      this.#warn(
+        `After a restart, old discovery messages may stay at the broker: ${error.message}`,
+      );
     }
   }
 }
 
-/** What was stored; what cannot be read counts as nothing, for the broker itself tells about present topics. */
+/**
+ * What was stored; what cannot be read counts as nothing, for the broker itself tells about present
+ * topics.
+ */
 function read(storage: Storage): string[] {
   try {
     const stored: unknown = JSON.parse(utf8Decode(storage.read(objectName) ?? new Uint8Array()));

@@ -15,7 +15,10 @@ export interface Entity {
   readonly names: Readonly<Record<Language, string>>;
   /** What is the same on every device. */
   readonly keys: Readonly<Record<string, string | number>>;
-  /** The entity counts as unavailable when its state was not published for so long, s; the state MUST change all the time. */
+  /**
+   * The entity counts as unavailable when its state was not published for so long, s; the state
+   * MUST change all the time.
+   */
   readonly expiresAfterS?: number;
 }
 
@@ -36,7 +39,10 @@ const manufacturer = 'voltkern';
 /** Messages of a state that may fail to come before the state counts as lost. */
 const intervalsUntilLost = 3;
 
-/** Shows a number with a fixed number of decimals, and that it is unknown while the device says `null`. */
+/**
+ * Shows a number with a fixed number of decimals, and that it is unknown while the device says
+ * `null`.
+ */
 const rounded = (value: string, decimals: number): string =>
   `{{none if ${value} is none else ${value} | round(${decimals})}}`;
 const milli = (field: string): string => `{{(value_json.${field} / 1000) | round(3)}}`;
@@ -109,7 +115,11 @@ export const entities: readonly Entity[] = [
     path: 'meter/values',
     names: { de: 'Stromverbrauch relativ', en: 'Energy consumption (relative)' },
     // Increasing: its fall to 0 is a reset of the meter, not energy that was given back.
-    keys: { value_template: rounded('value_json.energy_rel', 3), ...energy, state_class: 'total_increasing' },
+    keys: {
+      value_template: rounded('value_json.energy_rel', 3),
+      ...energy,
+      state_class: 'total_increasing',
+    },
   },
   phaseCurrent(1),
   phaseCurrent(2),
@@ -148,9 +158,20 @@ export const entities: readonly Entity[] = [
     names: { de: 'Erlaubter Ladestrom', en: 'Allowed charging current' },
     keys: { value_template: milli('allowed_charging_current'), ...current },
   },
-  command('startcharge', 'evse/start_charging', 'mdi:flash', { de: 'Ladevorgang starten', en: 'Start charging' }),
-  command('stopcharge', 'evse/stop_charging', 'mdi:flash-off', { de: 'Ladevorgang beenden', en: 'Stop charging' }),
-  condition('cable', 'plug', { de: 'Wallbox-Ladekabel verbunden', en: 'Charger cable connected' }, [1, 2, 3]),
+  command('startcharge', 'evse/start_charging', 'mdi:flash', {
+    de: 'Ladevorgang starten',
+    en: 'Start charging',
+  }),
+  command('stopcharge', 'evse/stop_charging', 'mdi:flash-off', {
+    de: 'Ladevorgang beenden',
+    en: 'Stop charging',
+  }),
+  condition(
+    'cable',
+    'plug',
+    { de: 'Wallbox-Ladekabel verbunden', en: 'Charger cable connected' },
+    [1, 2, 3],
+  ),
   condition('ready', 'power', { de: 'Wallbox ladebereit', en: 'Charger ready to charge' }, [2, 3]),
   condition('charging', 'battery_charging', { de: 'Wallbox lädt', en: 'Charger charging' }, [3]),
   condition('error', 'problem', { de: 'Wallbox-Fehler', en: 'Charger error' }, [4]),
@@ -176,8 +197,8 @@ export function writes({ component }: Entity): boolean {
 }
 
 /**
- * A client name as it may stand in topics and ids of discovery: every byte but `A-Z a-z 0-9 _ -` becomes `_` and two
- * hexadecimal digits, so that different names stay different.
+ * A client name as it may stand in topics and ids of discovery: every byte but `A-Z a-z 0-9 _ -`
+ * becomes `_` and two hexadecimal digits, so that different names stay different.
  */
 export function nodeId(clientName: string): string {
   let id = '';
@@ -189,7 +210,11 @@ export function nodeId(clientName: string): string {
 }
 
 /** Where the entity is announced. */
-export function topicOf({ component, objectId }: Entity, discoveryPrefix: string, node: string): string {
+export function topicOf(
+  { component, objectId }: Entity,
+  discoveryPrefix: string,
+  node: string,
+): string {
   return `${discoveryPrefix}/${component}/${node}/${objectId}/config`;
 }
 
@@ -211,7 +236,9 @@ export function messageOf(entity: Entity, announcer: Announcer): string {
     payload_available: 'online',
     payload_not_available: 'offline',
     ...keys,
-    ...(expiresAfterS !== undefined && { expire_after: Math.max(expiresAfterS, intervalsUntilLost * intervalS) }),
+    ...(expiresAfterS !== undefined && {
+      expire_after: Math.max(expiresAfterS, intervalsUntilLost * intervalS),
+    }),
     device: {
       identifiers: node,
       manufacturer,

@@ -13,15 +13,21 @@ import { type Entity, entities, messageOf, nodeId, topicOf, writes } from './ent
 const modes = { off: 0, generic: 1, homeAutomation: 2 } as const;
 
 const config = object({
-  auto_discovery_mode: int('0 off, 2 announces sensors and controls to home-automation systems; 1 is taken as 2', {
-    min: modes.off,
-    max: modes.homeAutomation,
-  }),
-  auto_discovery_prefix: text('Prefix of the discovery messages; differs from global_topic_prefix', {
-    minBytes: 1,
-    maxBytes: 128,
-    rule: topicPrefixRule,
-  }),
+  auto_discovery_mode: int(
+    '0 off, 2 announces sensors and controls to home-automation systems; 1 is taken as 2',
+    {
+      min: modes.off,
+      max: modes.homeAutomation,
+    },
+  ),
+  auto_discovery_prefix: text(
+    'Prefix of the discovery messages; differs from global_topic_prefix',
+    {
+      minBytes: 1,
+      maxBytes: 128,
+      rule: topicPrefixRule,
+    },
+  ),
 });
 
 const repeatMs = 15 * 60_000;
@@ -30,19 +36,25 @@ const heldBackMs = 1_000;
 /** Most topics that are remembered, a multiple of what is announced at a time. */
 const maxTopics = 8 * entities.length;
 
-type Needs = Pick<ModuleContext, 'registry' | 'features' | 'variant' | 'hardware' | 'networkClock' | 'storage' | 'log'>;
+type Needs = Pick<
+  ModuleContext,
+  'registry' | 'features' | 'variant' | 'hardware' | 'networkClock' | 'storage' | 'log'
+>;
 
 /**
- * Announces the device to home-automation systems over MQTT (`mqtt/auto_discovery_config`, interface 2.8 and 6.3).
+ * Announces the device to home-automation systems over MQTT (`mqtt/auto_discovery_config`,
+ * interface 2.8 and 6.3).
  *
- * A pass deletes what is not offered any more and then announces what is, one message per turn. One follows every change
- * that matters, every connection, and 15 minutes of rest. Deletions are repeated at every pass until the connection has
- * lived so long that the broker certainly got them.
+ * A pass deletes what is not offered any more and then announces what is, one message per turn. One
+ * follows every change that matters, every connection, and 15 minutes of rest. Deletions are
+ * repeated at every pass until the connection has lived so long that the broker certainly got them.
  */
 export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Preferences): void {
   const { registry, features, networkClock } = context;
   const product = productName(context);
-  const announced = new AnnouncedTopics(context.storage, message => context.log.write('mqtt_auto_discovery', message));
+  const announced = new AnnouncedTopics(context.storage, message =>
+    context.log.write('mqtt_auto_discovery', message),
+  );
   /** Topics of announcements of this device that the broker told about. */
   const found = new Set<string>();
   /** Topics that passes deleted and that are still remembered. */
@@ -50,8 +62,8 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
   /** What this pass announces, by topic. */
   let offered: ReadonlyMap<string, Entity> = new Map();
   /**
-   * Topics that this pass has still to deal with. Those to delete come first, for a unique id must not be announced at two
-   * topics.
+   * Topics that this pass has still to deal with. Those to delete come first, for a unique id must
+   * not be announced at two topics.
    */
   let queue: string[] = [];
   /** The next step of a pass. */
@@ -70,7 +82,11 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
         : written,
     check({ auto_discovery_prefix: prefix }) {
       if (prefix !== mqtt.prefix()) return;
-      throw new Refusal('auto_discovery_prefix', prefix, 'must differ from global_topic_prefix of mqtt/config');
+      throw new Refusal(
+        'auto_discovery_prefix',
+        prefix,
+        'must differ from global_topic_prefix of mqtt/config',
+      );
     },
     apply: begin,
   });
@@ -135,7 +151,10 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
     begin();
   }
 
-  /** Entities by the topics at which this device may announce them, whether their feature is there or not. */
+  /**
+   * Entities by the topics at which this device may announce them, whether their feature is there
+   * or not.
+   */
   function possible(): Map<string, Entity> {
     const { auto_discovery_mode: mode, auto_discovery_prefix: prefix } = settings.value;
     if (mode === modes.off) return new Map();
@@ -159,24 +178,37 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
   /** Has the broker tell which announcements under the present names it keeps. */
   function listen(): void {
     const { auto_discovery_mode: mode, auto_discovery_prefix: prefix } = settings.value;
-    const filter = mode === modes.off ? undefined : `${prefix}/+/${nodeId(mqtt.clientName())}/+/config`;
+    const filter =
+      mode === modes.off ? undefined : `${prefix}/+/${nodeId(mqtt.clientName())}/+/config`;
     if (heard?.filter === filter) return;
     heard?.end();
-    heard = filter === undefined ? undefined : { filter, end: mqtt.subscribe(filter, onAnnouncement) };
+    heard =
+      filter === undefined ? undefined : { filter, end: mqtt.subscribe(filter, onAnnouncement) };
   }
 
   function onAnnouncement({ topic, payload, retain }: TextMessage): void {
-    if (!retain || found.size >= maxTopics || announced.all.includes(topic) || !isOwn(topic, payload)) return;
+    if (
+      !retain ||
+      found.size >= maxTopics ||
+      announced.all.includes(topic) ||
+      !isOwn(topic, payload)
+    )
+      return;
     found.add(topic);
     begin();
   }
 }
 
-/** Whether an announcement has the unique id that this device would give it: others may use the same topics. */
+/**
+ * Whether an announcement has the unique id that this device would give it: others may use the same
+ * topics.
+ */
 function isOwn(topic: string, payload: string): boolean {
   const [node, objectId] = topic.split('/').slice(-3);
   try {
-    return (JSON.parse(payload) as { unique_id?: unknown } | null)?.unique_id === `${node}-${objectId}`;
+    return (
+      (JSON.parse(payload) as { unique_id?: unknown } | null)?.unique_id === `${node}-${objectId}`
+    );
   } catch {
     return false;
   }

@@ -8,7 +8,10 @@ const unsetIpv6 = '::';
 const loopback = 0x7f000001;
 
 const ipv6 = (doc: string) =>
-  text(doc, { maxBytes: 39, rule: [isIpv6, 'be an IPv6 address without prefix length, e.g. fd12::10, or ::'] });
+  text(doc, {
+    maxBytes: 39,
+    rule: [isIpv6, 'be an IPv6 address without prefix length, e.g. fd12::10, or ::'],
+  });
 
 /** What `wifi/sta_config` and `ethernet/config` say about addresses. */
 export const addressingFields = {
@@ -19,7 +22,10 @@ export const addressingFields = {
   dns2: ipv4('Second name server; 0.0.0.0 none'),
   enable_ipv6: optional(bool('Whether IPv6 is used, too')),
   ipv6: optional(
-    object({ ip: ipv6('Own address; :: takes what the network tells'), dns: ipv6('Name server; :: none of its own') }),
+    object({
+      ip: ipv6('Own address; :: takes what the network tells'),
+      dns: ipv6('Name server; :: none of its own'),
+    }),
   ),
 } as const;
 
@@ -38,11 +44,22 @@ export const automatic: AddressingConfig = {
 };
 
 /** What the port is told about addresses. */
-export function addressingOf({ ip, gateway, subnet, dns, dns2, enable_ipv6, ipv6: v6 }: AddressingConfig): Addressing {
+export function addressingOf({
+  ip,
+  gateway,
+  subnet,
+  dns,
+  dns2,
+  enable_ipv6,
+  ipv6: v6,
+}: AddressingConfig): Addressing {
   const set = (address: string): string | undefined =>
     address === unsetIpv4 || address === unsetIpv6 ? undefined : address;
   return {
-    ipv4: ip === unsetIpv4 ? undefined : { ip, subnet, gateway: set(gateway), dns: [dns, dns2].filter(set) },
+    ipv4:
+      ip === unsetIpv4
+        ? undefined
+        : { ip, subnet, gateway: set(gateway), dns: [dns, dns2].filter(set) },
     ipv6: enable_ipv6 ? { ip: set(v6.ip), dns: set(v6.dns) } : undefined,
   };
 }
@@ -59,13 +76,21 @@ export function checkNetwork(
 ): void {
   const bits = prefixBitsOf(subnet) ?? 0;
   if (bits < minBits || bits > 30) {
-    throw new Refusal('subnet', subnet, `must be a mask of ${minBits} to 30 bits, e.g. 255.255.255.0`);
+    throw new Refusal(
+      'subnet',
+      subnet,
+      `must be a mask of ${minBits} to 30 bits, e.g. 255.255.255.0`,
+    );
   }
   const hosts = 2 ** (32 - bits);
   const networkOf = (address: number): number => Math.floor(address / hosts);
   const own = parseIpv4(ip) ?? 0;
   if (networkOf(own) === networkOf(loopback)) {
-    throw new Refusal('ip', ip, 'must not be in a network with 127.0.0.1, by which a device reaches itself');
+    throw new Refusal(
+      'ip',
+      ip,
+      'must not be in a network with 127.0.0.1, by which a device reaches itself',
+    );
   }
   if (own % hosts === 0 || own % hosts === hosts - 1) {
     throw new Refusal('ip', ip, 'must not be the first or the last address of its subnet');
@@ -91,13 +116,19 @@ export const ipv6StateFields = {
   ip6_link_local: anyText('IPv6 address for the local link; :: none'),
   ip6_global: anyText('IPv6 address for everywhere; :: none'),
   ip6_unique_local: anyText('IPv6 address for the own site; :: none'),
-  ip6_site_local: anyText('IPv6 address for the own site, of the kind that was used before; :: none'),
+  ip6_site_local: anyText(
+    'IPv6 address for the own site, of the kind that was used before; :: none',
+  ),
   ip6_configured: anyText('The IPv6 address that the settings ask for; :: none'),
 } as const;
 
-/** Sorts an interface's IPv6 addresses into the fields of a state, by their scope (RFC 4291, RFC 4193). */
+/**
+ * Sorts an interface's IPv6 addresses into the fields of a state, by their scope (RFC 4291, RFC
+ * 4193).
+ */
 export function ipv6State(addresses: readonly string[], configured: string) {
-  const first = (test: RegExp): string => addresses.find(address => test.test(address)) ?? unsetIpv6;
+  const first = (test: RegExp): string =>
+    addresses.find(address => test.test(address)) ?? unsetIpv6;
   return {
     ip6_link_local: first(/^fe[89ab]/i),
     ip6_global: first(/^[23]/),

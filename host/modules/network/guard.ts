@@ -8,9 +8,15 @@ import type { Origin, State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { adoptStored, check } from '../../registry/validate.ts';
 
-/** How long a change that may have cut off whoever made it waits for a sign that the device can still be reached, s. */
+/**
+ * How long a change that may have cut off whoever made it waits for a sign that the device can
+ * still be reached, s.
+ */
 const patienceS = 240;
-/** How long a change may take to have an effect: until then, a request over the same interface proves nothing, ms. */
+/**
+ * How long a change may take to have an effect: until then, a request over the same interface
+ * proves nothing, ms.
+ */
 const settleMs = 10_000;
 /** Pause after the storage refused to take the settings of before, ms. */
 const retryMs = 10_000;
@@ -56,11 +62,12 @@ interface Pending<T> {
 }
 
 /**
- * Guards the settings of one interface (docs/network.md has the rules): a change that came over this very interface is
- * undone after 240 s, unless an authenticated request shows that the device can be reached by another way.
+ * Guards the settings of one interface (docs/network.md has the rules): a change that came over
+ * this very interface is undone after 240 s, unless an authenticated request shows that the device
+ * can be reached by another way.
  *
- * What a run left behind that ended meanwhile is taken up at once: after an orderly stop the time runs on, after any
- * other end the settings of before are in effect when this returns.
+ * What a run left behind that ended meanwhile is taken up at once: after an orderly stop the time
+ * runs on, after any other end the settings of before are in effect when this returns.
  */
 export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Guard<T> {
   const { storage, networkClock: clock, networkControl: control } = context;
@@ -73,7 +80,10 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
   let timer: Timer | undefined;
   /** The write that was checked last may cut the connection that it came through. */
   let isRisky = false;
-  /** A way back is stored for a write that did not take effect yet, and does not if it could not be stored. */
+  /**
+   * A way back is stored for a write that did not take effect yet, and does not if it could not be
+   * stored.
+   */
   let isUnused = false;
 
   context.onStop(
@@ -116,7 +126,8 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
         say(words);
         return words;
       }
-      // Whoever writes by a way that is not at stake, or writes the settings of before, has decided.
+      // Whoever writes by a way that is not at stake, or writes the settings of before, has
+      // decided.
       if (pending && !equalJson(next, previous)) end();
       return undefined;
     },
@@ -172,14 +183,20 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
     onCountdown(0);
   }
 
-  function provesWay(local: string, way: LinkName | undefined, { local: lost, sinceMs }: Pending<T>): boolean {
+  function provesWay(
+    local: string,
+    way: LinkName | undefined,
+    { local: lost, sinceMs }: Pending<T>,
+  ): boolean {
     if (way === undefined) return local !== lost && !isLoopback(local);
     return way !== link || (clock.nowMs() - sinceMs >= settleMs && isUp(control, link));
   }
 
   function isReachedOtherwise(): boolean {
     const sinceMs = clock.nowMs() - patienceS * 1000;
-    return [...heardMs].some(([way, atMs]) => way !== link && atMs >= sinceMs && isUp(control, way));
+    return [...heardMs].some(
+      ([way, atMs]) => way !== link && atMs >= sinceMs && isUp(control, way),
+    );
   }
 
   /** `leftS` is there after an orderly stop only. */

@@ -16,23 +16,43 @@ interface Parts {
   readonly net: Net;
 }
 
-/** Throws `Refusal` for HTTPS where the machine does not serve it, and for a certificate and a key that it could not be served with. */
-export function checkHttps(next: HttpsConfig, stored: HttpsConfig, { certificates, net }: Parts): void {
+/**
+ * Throws `Refusal` for HTTPS where the machine does not serve it, and for a certificate and a key
+ * that it could not be served with.
+ */
+export function checkHttps(
+  next: HttpsConfig,
+  stored: HttpsConfig,
+  { certificates, net }: Parts,
+): void {
   const { transport_mode, cert_id, key_id } = next;
   const isNew = { certificate: cert_id !== stored.cert_id, key: key_id !== stored.key_id };
-  // What was stored once stays writable after its certificate was removed, so that a read can be written back.
+  // What was stored once stays writable after its certificate was removed, so that a read can be
+  // written back.
   if (isNew.certificate && cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
-    throw new Refusal('cert_id', cert_id, 'must be -1 or the number of a stored entry with a certificate');
+    throw new Refusal(
+      'cert_id',
+      cert_id,
+      'must be -1 or the number of a stored entry with a certificate',
+    );
   }
   if (isNew.key && key_id >= 0 && certificates.content(key_id).keys === 0) {
-    throw new Refusal('key_id', key_id, 'must be -1 or the number of a stored entry with a private key');
+    throw new Refusal(
+      'key_id',
+      key_id,
+      'must be -1 or the number of a stored entry with a private key',
+    );
   }
   if (transport_mode === 0) return;
   if (!net.checkIdentity) {
     throw new Refusal('transport_mode', transport_mode, 'must be 0: this device serves HTTP only');
   }
   if (cert_id < 0 !== key_id < 0) {
-    throw new Refusal('key_id', key_id, 'must be set if cert_id is, and only then: they belong together');
+    throw new Refusal(
+      'key_id',
+      key_id,
+      'must be set if cert_id is, and only then: they belong together',
+    );
   }
   if (!isNew.certificate && !isNew.key && transport_mode === stored.transport_mode) return;
   const identity = readIdentity(next, certificates);
@@ -59,11 +79,15 @@ export function httpsIdentity(
     },
     failure => say(`${failure.message}: HTTPS shows the device's own certificate`),
   );
-  if (isRead && !identity) say("The certificate or key for HTTPS is not stored any more: the device's own is shown");
+  if (isRead && !identity)
+    say("The certificate or key for HTTPS is not stored any more: the device's own is shown");
   return identity;
 }
 
-function readIdentity({ cert_id, key_id }: HttpsConfig, certificates: Certificates): TlsIdentity | undefined {
+function readIdentity(
+  { cert_id, key_id }: HttpsConfig,
+  certificates: Certificates,
+): TlsIdentity | undefined {
   const certificate = cert_id < 0 ? undefined : certificates.pem(cert_id);
   const key = key_id < 0 ? undefined : certificates.pem(key_id);
   return certificate === undefined || key === undefined ? undefined : { certificate, key };

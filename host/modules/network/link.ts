@@ -3,7 +3,10 @@ import { int } from '../../registry/field.ts';
 /** Time for the answer to leave before changed settings take effect, ms. */
 export const applyDelayMs = 1000;
 
-/** `connection_state` of Wi-Fi station and LAN (interface 3.1, and decided for LAN), by what the interface does. */
+/**
+ * `connection_state` of Wi-Fi station and LAN (interface 3.1, and decided for LAN), by what the
+ * interface does.
+ */
 export const connectionStates = { off: 0, down: 1, connecting: 2, up: 3 } as const;
 
 /** An uptime in ms. */
@@ -13,5 +16,9 @@ export function moment(doc: string) {
 
 /** What is left of the time after which changed settings are undone. */
 export function countdown() {
-  return int('Time after which the settings of before come back; 0: nothing waits', { unit: 's', min: 0, max: 255 });
+  return int('Time after which the settings of before come back; 0: nothing waits', {
+    unit: 's',
+    min: 0,
+    max: 255,
+  });
 }

@@ -12,25 +12,34 @@ import { isUnsafePort } from './unsafe-ports.ts';
 const transports = { http: 0, https: 1, both: 2 } as const;
 
 const config = object({
-  hostname: text('Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own', {
-    minBytes: 1,
-    maxBytes: 32,
-    rule: [
-      name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
-      'consist of letters, digits and hyphens, with no hyphen at either end',
-    ],
-  }),
+  hostname: text(
+    'Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own',
+    {
+      minBytes: 1,
+      maxBytes: 32,
+      rule: [
+        name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
+        'consist of letters, digits and hyphens, with no hyphen at either end',
+      ],
+    },
+  ),
   enable_mdns: bool('Whether the device is announced in the local network, by multicast DNS'),
   transport_mode: int('0 HTTP, 1 HTTPS, 2 both', { min: 0, max: 2 }),
   web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
-  web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', { min: 0, max: 65535 }),
+  web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', {
+    min: 0,
+    max: 65535,
+  }),
   cert_id: int('Certificate for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
   key_id: int('Private key for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
   allowed_hosts: optional(
     array(
       text('Host name without port, e.g. charger.example.org, or *', {
         maxBytes: 253,
-        rule: [name => name === '*' || isHostName(name), 'be a host name without port, e.g. charger.example.org, or *'],
+        rule: [
+          name => name === '*' || isHostName(name),
+          'be a host name without port, e.g. charger.example.org, or *',
+        ],
       }),
       { maxItems: 8 },
       "Names of public DNS under which clients may reach the device; * allows every name, also a stranger's",
@@ -44,19 +53,25 @@ export type NetworkConfig = ValueOf<typeof config>;
 /** What other modules get from the network settings. */
 export interface Network {
   config(): NetworkConfig;
-  /** Says where browsers reach the device from other machines, and whether over TLS: it is announced from then on. */
+  /**
+   * Says where browsers reach the device from other machines, and whether over TLS: it is announced
+   * from then on.
+   */
   served(port: number, secure: boolean): void;
   /** Announces a service; see `Responder`. */
   readonly announce: Responder['announce'];
-  /** How the device is to be reached by browsers, and what HTTPS shows to them; undefined if the device makes that. */
+  /**
+   * How the device is to be reached by browsers, and what HTTPS shows to them; undefined if the
+   * device makes that.
+   */
   webServer(): NetworkConfig & { readonly identity: TlsIdentity | undefined };
   /** Calls `listener` after the settings were changed. */
   onConfig(listener: () => void): void;
   /** Under which names clients may reach the device, beside those of the local network. */
   hostNames(): HostNames;
   /**
-   * Says whether a link of the device (LAN, Wi-Fi …) is up. Without any that said so, the machine has a network of its
-   * own, and the device counts as connected.
+   * Says whether a link of the device (LAN, Wi-Fi …) is up. Without any that said so, the machine
+   * has a network of its own, and the device counts as connected.
    */
   linkChanged(link: string, up: boolean): void;
   /** Whether the device has a network connection. */
@@ -128,10 +143,15 @@ export function network(
     },
     webServer: () => ({
       ...settings.value,
-      identity: httpsIdentity(settings.value, certificates, message => log.write('network', message)),
+      identity: httpsIdentity(settings.value, certificates, message =>
+        log.write('network', message),
+      ),
     }),
     onConfig: listener => listeners.push(listener),
-    hostNames: () => ({ own: [firstHostname, settings.value.hostname], allowed: settings.value.allowed_hosts }),
+    hostNames: () => ({
+      own: [firstHostname, settings.value.hostname],
+      allowed: settings.value.allowed_hosts,
+    }),
     linkChanged(link, up) {
       links.set(link, up);
       state.set({ connected: [...links.values()].includes(true) });
@@ -142,12 +162,21 @@ export function network(
   };
 }
 
-function checkPorts({ transport_mode, web_server_port, web_server_port_secure }: NetworkConfig): void {
+function checkPorts({
+  transport_mode,
+  web_server_port,
+  web_server_port_secure,
+}: NetworkConfig): void {
   for (const [field, port] of Object.entries({ web_server_port, web_server_port_secure })) {
     if (port === 0) throw new Refusal(field, port, 'must be a port, 1 to 65535');
-    if (isUnsafePort(port)) throw new Refusal(field, port, 'must not be a port that browsers refuse to open');
+    if (isUnsafePort(port))
+      throw new Refusal(field, port, 'must not be a port that browsers refuse to open');
   }
   if (transport_mode === transports.both && web_server_port === web_server_port_secure) {
-    throw new Refusal('web_server_port_secure', web_server_port_secure, 'must differ from web_server_port');
+    throw new Refusal(
+      'web_server_port_secure',
+      web_server_port_secure,
+      'must differ from web_server_port',
+    );
   }
 }

@@ -36,8 +36,17 @@ export interface WebServerPlace {
 }
 
 /** How the web server of the device is announced, with what tells devices apart. */
-export function webService({ port, secure }: WebServerPlace, { uid }: Identity, info: Info): Service {
-  const text = ['txtvers=1', `firmware_version=${firmwareVersion}`, 'brand=voltkern', `model=${info.product}`];
+export function webService(
+  { port, secure }: WebServerPlace,
+  { uid }: Identity,
+  info: Info,
+): Service {
+  const text = [
+    'txtvers=1',
+    `firmware_version=${firmwareVersion}`,
+    'brand=voltkern',
+    `model=${info.product}`,
+  ];
   return {
     type: secure ? '_https._tcp' : '_http._tcp',
     instance: info.displayName(),
@@ -56,9 +65,15 @@ export interface ResponderParts {
   readonly hostname: () => string | undefined;
 }
 
-/** Announces the services of the device, and answers who looks for them. It takes part only while there is one. */
+/**
+ * Announces the services of the device, and answers who looks for them. It takes part only while
+ * there is one.
+ */
 export interface Responder {
-  /** Announces what `describe` answers, as long as it answers something. The returned function has it asked again. */
+  /**
+   * Announces what `describe` answers, as long as it answers something. The returned function has
+   * it asked again.
+   */
   announce(describe: () => Service | undefined): () => void;
   /** Asks for everything again, the host name too. */
   refresh(): void;
@@ -88,7 +103,9 @@ export function responder({ net, clock, say, hostname }: ResponderParts): Respon
   const shown = (): Entry[] => entries.filter(entry => entry.shown);
   const addresses = (): MdnsRecord[] => {
     const host = shown()[0]?.shown?.host;
-    return host === undefined ? [] : (socket?.addresses() ?? []).map(data => ({ type: 'A', name: host, data }));
+    return host === undefined
+      ? []
+      : (socket?.addresses() ?? []).map(data => ({ type: 'A', name: host, data }));
   };
   const pointer = ({ type, ...service }: Service): MdnsRecord => ({
     ...{ type: 'PTR', name: type + domain },
@@ -104,7 +121,11 @@ export function responder({ net, clock, say, hostname }: ResponderParts): Respon
     ];
   };
   const typeRecords = (): MdnsRecord[] =>
-    shown().map(({ shown: service }) => ({ type: 'PTR', name: allTypes, data: service?.type + domain }));
+    shown().map(({ shown: service }) => ({
+      type: 'PTR',
+      name: allTypes,
+      data: service?.type + domain,
+    }));
   const tell = (records: readonly MdnsRecord[], ttl = ttlS): void => {
     if (isOpen && records.length > 0) socket?.respond(records, ttl);
   };
@@ -118,7 +139,8 @@ export function responder({ net, clock, say, hostname }: ResponderParts): Respon
       const instance = entry.taken || service?.instance === '' ? name : service?.instance;
       const next = service && instance !== undefined ? { ...service, instance, host } : undefined;
       if (equalJson(next ?? null, entry.shown ?? null)) continue;
-      if (entry.shown && (!next || nameOf(next) !== nameOf(entry.shown))) tell([pointer(entry.shown)], 0);
+      if (entry.shown && (!next || nameOf(next) !== nameOf(entry.shown)))
+        tell([pointer(entry.shown)], 0);
       entry.shown = next;
       if (next) tell([...recordsOf(entry), ...addresses()]);
     }
@@ -143,7 +165,10 @@ export function responder({ net, clock, say, hostname }: ResponderParts): Respon
       onResponse: records => records.forEach(yieldTo),
       onClose({ message }) {
         close();
-        if (!failing) say(`The device cannot be found in the network, only be named by its address: ${message}`);
+        if (!failing)
+          say(
+            `The device cannot be found in the network, only be named by its address: ${message}`,
+          );
         failing = true;
         timer = clock.after(retryMs, () => {
           timer = undefined;
@@ -167,7 +192,10 @@ export function responder({ net, clock, say, hostname }: ResponderParts): Respon
     tell([...shown().flatMap(recordsOf), ...addresses()]);
   }
 
-  /** Notes what a question asks for; questions are answered at once, unless there was an answer a moment ago. */
+  /**
+   * Notes what a question asks for; questions are answered at once, unless there was an answer a
+   * moment ago.
+   */
   function note({ name, type }: MdnsQuestion): void {
     const asks = (asked: string, ...types: readonly MdnsRecord['type'][]): boolean =>
       same(name, asked) && (type === 'ANY' || types.includes(type));
@@ -191,7 +219,9 @@ export function responder({ net, clock, say, hostname }: ResponderParts): Respon
   /** Goes by another name where a device that is not this one has the same. */
   function yieldTo(record: MdnsRecord): void {
     if (record.type !== 'SRV' || hosts.has(record.data.host.toLowerCase())) return;
-    const entry = shown().find(({ shown: service }) => service && same(nameOf(service), record.name));
+    const entry = shown().find(
+      ({ shown: service }) => service && same(nameOf(service), record.name),
+    );
     if (!entry || entry.taken) return;
     entry.taken = true;
     arrange([entry]);

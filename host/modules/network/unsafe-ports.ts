@@ -1,4 +1,7 @@
-/** Ports that browsers never open, because other protocols own them; a page on one of them could not be reached. */
+/**
+ * Ports that browsers never open, because other protocols own them; a page on one of them could not
+ * be reached.
+ */
 const unsafeRanges: readonly (readonly [first: number, last: number])[] = [
   ...([1, 7, 9, 11, 13, 15, 17, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95] as const).map(alone),
   [19, 23],

@@ -42,18 +42,34 @@ const noTag: SeenTag = { tag_type: 0, tag_id: '', last_seen: 0 };
 
 /** What other modules get from the tags. */
 export interface Nfc {
-  /** As in `nfc/seen_tags`: tags at the reader, then the injected one; those without tag have an empty id. */
+  /**
+   * As in `nfc/seen_tags`: tags at the reader, then the injected one; those without tag have an
+   * empty id.
+   */
   readonly seenTags: readonly SeenTag[];
   /** Calls `listener` after a tag was presented or injected. */
   onPresented(listener: () => void): void;
-  /** Calls `listener` with every tag that is presented or injected, whoever it belongs to; ids are in capitals. */
+  /**
+   * Calls `listener` with every tag that is presented or injected, whoever it belongs to; ids are
+   * in capitals.
+   */
   onTag(listener: (tag: TagInfo) => void): void;
-  /** Shows every tag to `reader` before the users get it; true: it tells by the LED what becomes of the tag. */
+  /**
+   * Shows every tag to `reader` before the users get it; true: it tells by the LED what becomes of
+   * the tag.
+   */
   onFirst(reader: (tag: TagInfo, action: TagAction) => boolean): void;
 }
 
-/** Tags that authorize charges: the reader, the list of authorized tags, and injected tags (`nfc/…`, interface 2.11). */
-export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Users, evse: Evse): Nfc {
+/**
+ * Tags that authorize charges: the reader, the list of authorized tags, and injected tags (`nfc/…`,
+ * interface 2.11).
+ */
+export function nfc(
+  { registry, clock, hardware, log }: ModuleContext,
+  users: Users,
+  evse: Evse,
+): Nfc {
   const reader = hardware.nfcReader;
   /** When each tag was last at the reader. */
   const lastHeldMs = new Map<string, number>();
@@ -141,7 +157,10 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
     if (news) tellListeners();
   }
 
-  /** Notes when each tag was at the reader, and tells about those that were newly presented, in the order of time. */
+  /**
+   * Notes when each tag was at the reader, and tells about those that were newly presented, in the
+   * order of time.
+   */
   function noteTags(tags: readonly SeenTag[], presented: (tag: TagInfo) => void): boolean {
     const nowMs = clock.nowMs();
     const known = new Map(lastHeldMs);
@@ -161,13 +180,20 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
     return news;
   }
 
-  /** What a tag does when it is presented; whether a charge starts or stops is decided by the users. */
+  /**
+   * What a tag does when it is presented; whether a charge starts or stops is decided by the users.
+   */
   function present(tag: TagInfo, action: TagAction, type: Authorization['type']): void {
     authorize(tag, action, type, first(tag, action));
     for (const listener of tagListeners) listener(tag);
   }
 
-  function authorize(tag: TagInfo, action: TagAction, type: Authorization['type'], isShown: boolean): void {
+  function authorize(
+    tag: TagInfo,
+    action: TagAction,
+    type: Authorization['type'],
+    isShown: boolean,
+  ): void {
     const { authorized_tags, deadtime_post_start } = config.value;
     const key = keyOf(tag);
     const userId = authorized_tags.find(authorized => keyOf(authorized) === key)?.user_id ?? 0;
@@ -178,7 +204,10 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
       return;
     }
     if (!isShown) evse.indicate(confirm, indicationMs);
-    const authorization: Authorization = { type, info: { tag_type: tag.tag_type, tag_id: tag.tag_id } };
+    const authorization: Authorization = {
+      type,
+      info: { tag_type: tag.tag_type, tag_id: tag.tag_id },
+    };
     users.present(userId, action, authorization, deadtime_post_start);
   }
 
@@ -191,13 +220,18 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
   function publish(tags: readonly SeenTag[]): void {
     const nowMs = clock.nowMs();
     const atReader = Array.from({ length: readerTags }, (_, index) => tags[index] ?? noTag);
-    const last = injected ? { ...injected.tag, last_seen: Math.max(1, nowMs - injected.atMs) } : noTag;
+    const last = injected
+      ? { ...injected.tag, last_seen: Math.max(1, nowMs - injected.atMs) }
+      : noTag;
     seen.set([...atReader, last]);
     publishedMs = nowMs;
     showsTags = tags.length > 0 || injected !== undefined;
   }
 
-  /** Deletes the tags of removed users. A removal that cannot be stored is made up for at the next start. */
+  /**
+   * Deletes the tags of removed users. A removal that cannot be stored is made up for at the next
+   * start.
+   */
   function forgetUsers(gone: (userId: number) => boolean): void {
     const { authorized_tags } = config.value;
     const kept = authorized_tags.filter(({ user_id }) => user_id === 0 || !gone(user_id));
@@ -206,7 +240,10 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
       config.update({ authorized_tags: kept });
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      log.write('nfc', `The tags of removed users could not be deleted; they authorize nobody.\n${error.message}`);
+      log.write(
+        'nfc',
+        `The tags of removed users could not be deleted; they authorize nobody.\n${error.message}`,
+      );
     }
   }
 
@@ -216,7 +253,8 @@ export function nfc({ registry, clock, hardware, log }: ModuleContext, users: Us
       throw new Refusal(`${path}/user_id`, tag.user_id, 'must be 0 or the id of a user');
     }
     const first = tags.findIndex(other => keyOf(other) === keyOf(tag));
-    if (first < index) throw new Refusal(path, tag.tag_id, `is the same tag as authorized_tags/${first}`);
+    if (first < index)
+      throw new Refusal(path, tag.tag_id, `is the same tag as authorized_tags/${first}`);
   }
 }
 

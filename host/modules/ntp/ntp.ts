@@ -4,7 +4,9 @@ import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { bool, int, object, text } from '../../registry/field.ts';
 
 const state = object({
-  synced: bool('Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation'),
+  synced: bool(
+    'Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation',
+  ),
   time: int('Present time; 0 without a valid clock', { unit: 'Unix min', min: 0 }),
 });
 
@@ -16,7 +18,10 @@ export interface Ntp {
   offsetMinutes(wallMs: number): number;
   /** Unix minute with which a local day begins: `days` after that of a Unix minute. */
   startOfDay(minutes: number, days?: number): number;
-  /** Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local clock. */
+  /**
+   * Unix minute of a local time, which is given in minutes since 1970-01-01T00:00 on the local
+   * clock.
+   */
   fromLocal(localMinutes: number): number;
   /** Calls `listener` after the device moved to another time zone. */
   onTimezone(listener: () => void): void;
@@ -27,17 +32,26 @@ export interface Ntp {
 /**
  * Time zone and synchronisation (`ntp/…`).
  *
- * The machine keeps the clock; on a gateway, the operating system asks its own time servers. So the servers named here
- * are kept for clients, and `enable` decides whether the device calls the machine's clock synchronised.
+ * The machine keeps the clock; on a gateway, the operating system asks its own time servers. So the
+ * servers named here are kept for clients, and `enable` decides whether the device calls the
+ * machine's clock synchronised.
  */
-export function ntp({ registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>, zone: LocalZone): Ntp {
+export function ntp(
+  { registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>,
+  zone: LocalZone,
+): Ntp {
   const listeners: (() => void)[] = [];
-  const server = (doc: string) => text(`${doc}; on a gateway the operating system asks its own`, { maxBytes: 64 });
+  const server = (doc: string) =>
+    text(`${doc}; on a gateway the operating system asks its own`, { maxBytes: 64 });
   const config = registry.config(
     'ntp/config',
     object({
-      enable: bool('Whether the device relies on the clock that the machine keeps; false never shows it as synced'),
-      use_dhcp: bool('Whether time servers named by DHCP go before the configured ones, where the machine asks them'),
+      enable: bool(
+        'Whether the device relies on the clock that the machine keeps; false never shows it as synced',
+      ),
+      use_dhcp: bool(
+        'Whether time servers named by DHCP go before the configured ones, where the machine asks them',
+      ),
       timezone: text('Time zone of the device, a name of the IANA data, e.g. Europe/Berlin', {
         maxBytes: 32,
         rule: [name => zone.exists(name), 'be the name of a time zone, e.g. Europe/Berlin'],
@@ -62,7 +76,9 @@ export function ntp({ registry, clock }: Pick<ModuleContext, 'registry' | 'clock
     },
   );
   zone.moveTo(config.value.timezone);
-  const published = registry.state('ntp/state', state, present(), { doc: 'The clock of the device' });
+  const published = registry.state('ntp/state', state, present(), {
+    doc: 'The clock of the device',
+  });
   everyMinute(clock, publish);
 
   return {

@@ -14,7 +14,10 @@ export interface AlignedParts {
 
 const dayMs = 86_400_000;
 
-/** Takes meter values at full intervals since midnight UTC (ClockAlignedDataInterval), with and without transaction. */
+/**
+ * Takes meter values at full intervals since midnight UTC (ClockAlignedDataInterval), with and
+ * without transaction.
+ */
 export function alignedValues({ clock, keys, sources, send }: AlignedParts): void {
   let timer: Timer | undefined;
   const wait = (): void => {
@@ -23,7 +26,8 @@ export function alignedValues({ clock, keys, sources, send }: AlignedParts): voi
     if (periodMs === 0) return;
     timer = clock.after(periodMs - ((clock.wallMs() % dayMs) % periodMs), () => {
       const values = readValues(keys.names('MeterValuesAlignedData'), sources);
-      if (values !== '' && clock.synchronised()) send({ atMs: clock.wallMs(), context: 'Sample.Clock', values });
+      if (values !== '' && clock.synchronised())
+        send({ atMs: clock.wallMs(), context: 'Sample.Clock', values });
       wait();
     });
   };

@@ -3,7 +3,10 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'ocpp/availability.json';
 
-/** Which connectors the central system has taken out of service: 0 is all of the charge point. It survives restarts. */
+/**
+ * Which connectors the central system has taken out of service: 0 is all of the charge point. It
+ * survives restarts.
+ */
 export class Availability {
   readonly #storage: Storage;
   #inoperative: ReadonlySet<number>;
@@ -18,7 +21,10 @@ export class Availability {
     return !this.#inoperative.has(0) && !this.#inoperative.has(connectorId);
   }
 
-  /** What is said of the charge point counts for the connector, too. False: it could not be stored, and nothing changed. */
+  /**
+   * What is said of the charge point counts for the connector, too. False: it could not be stored,
+   * and nothing changed.
+   */
   set(connectorId: number, operative: boolean): boolean {
     const next = new Set(this.#inoperative);
     for (const id of connectorId === 0 ? [0, 1] : [connectorId]) {

@@ -54,7 +54,10 @@ export interface OcppClient {
   controllerRestarted(): void;
   /** A tag was held at the charger; `idTag` as OCPP writes it. */
   present(idTag: string, action: TagAction): void;
-  /** Ends the connection, and everything that runs here; the transaction goes on with the next client. */
+  /**
+   * Ends the connection, and everything that runs here; the transaction goes on with the next
+   * client.
+   */
   stop(): void;
 }
 
@@ -73,7 +76,9 @@ const restartDelayMs = 1000;
 /** While so much waits, clock-aligned values are left out. */
 const mostWaiting = 2;
 
-/** Runs a charge point for a central system: OCPP 1.6-J, Core and Smart Charging. It connects soon. */
+/**
+ * Runs a charge point for a central system: OCPP 1.6-J, Core and Smart Charging. It connects soon.
+ */
 export function startClient(parts: ClientParts): OcppClient {
   const { context, evse, meters, target } = parts;
   const { storage, random, variant, identity, log } = context;
@@ -158,7 +163,8 @@ export function startClient(parts: ClientParts): OcppClient {
     {
       ...{ clock: networkClock, next, say, changed },
       // Whom the central system rejected must not answer (OCPP 1.6, 4.2).
-      answer: (action, payload) => (registration.state === 'Rejected' ? undefined : handle(action, payload)),
+      answer: (action, payload) =>
+        registration.state === 'Rejected' ? undefined : handle(action, payload),
       send: frame => connection.send(frame),
       writable: () => connection.isWritable,
       flooded: () => connection.drop('it sends more than this device can work on'),
@@ -212,7 +218,10 @@ export function startClient(parts: ClientParts): OcppClient {
     rpc.pump();
   }
 
-  /** What is sent next: the introduction, then what somebody waits for, then what is not lost if it comes late. */
+  /**
+   * What is sent next: the introduction, then what somebody waits for, then what is not lost if it
+   * comes late.
+   */
   function next(): AnyCall | undefined {
     const own = registration.next();
     if (own || !registration.isAccepted) return own;
@@ -221,7 +230,12 @@ export function startClient(parts: ClientParts): OcppClient {
     const notification = statuses.take();
     const timeoutMs = keys.number('MessageTimeout') * 1000;
     if (notification) {
-      return { action: 'StatusNotification', payload: notification, timeoutMs, done: () => undefined };
+      return {
+        action: 'StatusNotification',
+        payload: notification,
+        timeoutMs,
+        done: () => undefined,
+      };
     }
     return delivery.next();
   }
@@ -297,7 +311,10 @@ export function startClient(parts: ClientParts): OcppClient {
     else if (before === 1) evse.requestPhases(3);
   }
 
-  /** Restarts the device, in order (Soft: what happened is told first) or soon; a transaction ends (OCPP 1.6, 5.14). */
+  /**
+   * Restarts the device, in order (Soft: what happened is told first) or soon; a transaction ends
+   * (OCPP 1.6, 5.14).
+   */
   function reset(type: 'Hard' | 'Soft'): void {
     if (leaving !== undefined) return;
     leaving = type;

@@ -1,5 +1,10 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { Streams, TlsSettings, WebSocketConnection, WebSocketError } from '../../platform/net.ts';
+import type {
+  Streams,
+  TlsSettings,
+  WebSocketConnection,
+  WebSocketError,
+} from '../../platform/net.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
 import { authorizations, pathSegment } from './credentials.ts';
 
@@ -41,9 +46,15 @@ const fullBytes = 65_536;
 /** A central system that calls and does not read what is answered is left. */
 const overfullBytes = 524_288;
 
-/** The first attempts after a start come within this time, so that a street does not connect all at once after a power cut. */
+/**
+ * The first attempts after a start come within this time, so that a street does not connect all at
+ * once after a power cut.
+ */
 const firstSpreadMs = 5000;
-/** So soon, and so late, a connection that was lost is made again: a whole fleet loses its central system at once. */
+/**
+ * So soon, and so late, a connection that was lost is made again: a whole fleet loses its central
+ * system at once.
+ */
 const [leastWaitMs, firstWaitMs] = [1000, 10_000];
 const longestWaitMs = 120_000;
 /** A connection that stands so long was a good one. */
@@ -52,8 +63,8 @@ const lastingMs = 60_000;
 const deadPeriods = 3.5;
 
 /**
- * The WebSocket to the central system. It is opened again whenever it ends, after growing, random pauses: a fleet must
- * not come back to a restarted central system all at once.
+ * The WebSocket to the central system. It is opened again whenever it ends, after growing, random
+ * pauses: a fleet must not come back to a restarted central system all at once.
  */
 export class Connection {
   readonly #parts: ConnectionParts;
@@ -106,7 +117,10 @@ export class Connection {
     return this.connected && (this.#socket?.pendingBytes ?? 0) < fullBytes;
   }
 
-  /** ms since the last ping, and until the connection is taken for dead; undefined where it does not apply. */
+  /**
+   * ms since the last ping, and until the connection is taken for dead; undefined where it does not
+   * apply.
+   */
   get pulse(): { readonly sincePingMs: number; readonly leftMs: number } | undefined {
     const periodMs = this.#parts.pingPeriodMs();
     if (!this.connected || periodMs === 0) return undefined;
@@ -119,7 +133,8 @@ export class Connection {
 
   send(text: string): void {
     this.#socket?.send(text);
-    if ((this.#socket?.pendingBytes ?? 0) > overfullBytes) this.drop('it does not read what it is sent');
+    if ((this.#socket?.pendingBytes ?? 0) > overfullBytes)
+      this.drop('it does not read what it is sent');
   }
 
   /** Ends the present connection; the next attempt follows. */
@@ -165,7 +180,8 @@ export class Connection {
           if (mine()) this.#parts.writable();
         },
         onClose: error => {
-          if (mine()) this.#ended(error ? reasonOf(error) : 'it closed the connection', error?.httpStatus);
+          if (mine())
+            this.#ended(error ? reasonOf(error) : 'it closed the connection', error?.httpStatus);
         },
       },
     );
@@ -226,6 +242,7 @@ export class Connection {
 }
 
 function reasonOf({ httpStatus, message }: WebSocketError): string {
-  if (httpStatus === 401 || httpStatus === 403) return `it does not accept identity and password (${httpStatus})`;
+  if (httpStatus === 401 || httpStatus === 403)
+    return `it does not accept identity and password (${httpStatus})`;
   return httpStatus === undefined ? message : `it answered ${httpStatus}`;
 }

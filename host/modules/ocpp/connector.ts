@@ -1,4 +1,8 @@
-import { type ControllerState, chargerState, iec61851State } from '../../hardware/charge-controller.ts';
+import {
+  type ControllerState,
+  chargerState,
+  iec61851State,
+} from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
@@ -23,7 +27,9 @@ export interface ConnectorParts {
   readonly availability: Availability;
   readonly profiles: Pick<ChargingProfiles, 'remoteStartRule'>;
   readonly transactions: Transactions;
-  /** Asks the central system about a tag; answers at once with undefined where it cannot be asked. */
+  /**
+   * Asks the central system about a tag; answers at once with undefined where it cannot be asked.
+   */
   authorize(idTag: string, done: (verdict: Verdict) => void): void;
   /** Shows at the charger whether a tag was taken. */
   indicate(accepted: boolean): void;
@@ -44,7 +50,12 @@ interface Grant {
 type Mode =
   | { readonly kind: 'free' }
   | { readonly kind: 'authorising'; readonly idTag: string }
-  | { readonly kind: 'authorised'; readonly grant: Grant; readonly untilMs: number; readonly timer: Timer }
+  | {
+      readonly kind: 'authorised';
+      readonly grant: Grant;
+      readonly untilMs: number;
+      readonly timer: Timer;
+    }
   | { readonly kind: 'transaction'; readonly grant: Grant; readonly asking: string | undefined };
 
 const free: Mode = { kind: 'free' };
@@ -98,13 +109,17 @@ export class Connector {
   /** What `ocpp/state` shows of it. */
   get shown() {
     const mode = this.#mode;
-    const grant = mode.kind === 'authorised' || mode.kind === 'transaction' ? mode.grant : undefined;
+    const grant =
+      mode.kind === 'authorised' || mode.kind === 'transaction' ? mode.grant : undefined;
     return {
       connector_state: this.#stateNumber(),
       tag_id: grant?.idTag ?? (mode.kind === 'authorising' ? mode.idTag : ''),
       parent_tag_id: grant?.parentIdTag ?? '',
       tag_expiry_date: Math.min(0x7fffffff, Math.max(0, Math.floor((grant?.expiryMs ?? 0) / 1000))),
-      tag_timeout: mode.kind === 'authorised' ? Math.max(0, mode.untilMs - this.#parts.clock.nowMs()) : undefined,
+      tag_timeout:
+        mode.kind === 'authorised'
+          ? Math.max(0, mode.untilMs - this.#parts.clock.nowMs())
+          : undefined,
       last_rejected_tag: this.#rejected?.idTag ?? '',
       last_rejected_tag_reason: this.#rejected?.reason,
       connected_change_time: Math.floor(this.#connectedChangeMs / 1000),
@@ -112,7 +127,10 @@ export class Connector {
     };
   }
 
-  /** A start of the host: `goesOn` is the transaction that the last run left, and the vehicle with it. */
+  /**
+   * A start of the host: `goesOn` is the transaction that the last run left, and the vehicle with
+   * it.
+   */
   resume(goesOn: StartEntry | undefined): void {
     if (!goesOn) return;
     const { idTag, parentIdTag } = goesOn;
@@ -149,13 +167,17 @@ export class Connector {
     if (action === 'stop') return;
     if (this.isUnavailable) {
       this.#parts.indicate(false);
-      this.#parts.say(`Tag ${idTag} has no effect: the central system took the charger out of service`);
+      this.#parts.say(
+        `Tag ${idTag} has no effect: the central system took the charger out of service`,
+      );
     } else if (mode.kind === 'free') {
       this.#ask({ idTag });
     }
   }
 
-  /** Answers RemoteStartTransaction; what is accepted happens in the next turn, after the answer. */
+  /**
+   * Answers RemoteStartTransaction; what is accepted happens in the next turn, after the answer.
+   */
   remoteStart(request: Request<'RemoteStartTransaction'>): 'Accepted' | 'Rejected' {
     const { connectorId = 1, idTag, chargingProfile: profile } = request;
     if (connectorId !== 1 || this.#mode.kind !== 'free' || this.isUnavailable) return 'Rejected';
@@ -184,10 +206,15 @@ export class Connector {
   }
 
   /** Answers ChangeAvailability. */
-  changeAvailability({ connectorId, type }: Request<'ChangeAvailability'>): 'Accepted' | 'Rejected' | 'Scheduled' {
+  changeAvailability({
+    connectorId,
+    type,
+  }: Request<'ChangeAvailability'>): 'Accepted' | 'Rejected' | 'Scheduled' {
     const { availability, say, changed } = this.#parts;
     if (connectorId > 1 || !availability.set(connectorId, type === 'Operative')) return 'Rejected';
-    say(`The central system ${type === 'Operative' ? 'puts the charger into' : 'takes the charger out of'} service`);
+    say(
+      `The central system ${type === 'Operative' ? 'puts the charger into' : 'takes the charger out of'} service`,
+    );
     const isScheduled = this.inTransaction && type === 'Inoperative';
     if (!isScheduled && this.isUnavailable) this.#release();
     changed();
@@ -206,10 +233,15 @@ export class Connector {
   confirmed({ accepted, parentIdTag }: Confirmation, reason: TagRefusal): void {
     const mode = this.#mode;
     if (mode.kind !== 'transaction') return;
-    this.#mode = { ...mode, grant: { ...mode.grant, parentIdTag: parentIdTag ?? mode.grant.parentIdTag } };
+    this.#mode = {
+      ...mode,
+      grant: { ...mode.grant, parentIdTag: parentIdTag ?? mode.grant.parentIdTag },
+    };
     if (!accepted) {
       this.#rejected = { idTag: mode.grant.idTag, reason };
-      this.#parts.say(`The central system does not accept tag ${mode.grant.idTag} (${reason}): no energy is delivered`);
+      this.#parts.say(
+        `The central system does not accept tag ${mode.grant.idTag} (${reason}): no energy is delivered`,
+      );
       if (this.#parts.keys.flag('StopTransactionOnInvalidId')) this.stop('DeAuthorized');
     }
     this.#parts.changed();
@@ -328,11 +360,15 @@ export class Connector {
     if (this.isUnavailable && kind !== 'transaction') return stateNumbers.unavailable;
     switch (this.#mode.kind) {
       case 'authorising':
-        return this.#connected ? stateNumbers.authorisingPlugged : stateNumbers.authorisingUnplugged;
+        return this.#connected
+          ? stateNumbers.authorisingPlugged
+          : stateNumbers.authorisingUnplugged;
       case 'authorised':
         return stateNumbers.authorisedUnplugged;
       case 'transaction':
-        return this.#mode.asking === undefined ? stateNumbers.transaction : stateNumbers.authorisingStop;
+        return this.#mode.asking === undefined
+          ? stateNumbers.transaction
+          : stateNumbers.authorisingStop;
       case 'free':
         if (!this.#connected) return stateNumbers.idle;
         return this.#finishing ? stateNumbers.finishing : stateNumbers.noTag;

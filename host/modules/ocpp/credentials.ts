@@ -4,11 +4,14 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const hexKey = /^[0-9a-f]{40}$/i;
 
 /**
- * Values of the header `Authorization` (Basic, RFC 7617) to try one after the other. A password of 40 hexadecimal digits
- * is a key of 20 bytes (interface 5.5); some central systems take its digits for the password instead.
+ * Values of the header `Authorization` (Basic, RFC 7617) to try one after the other. A password of
+ * 40 hexadecimal digits is a key of 20 bytes (interface 5.5); some central systems take its digits
+ * for the password instead.
  */
 export function authorizations(user: string, password: string): string[] {
-  const passwords = hexKey.test(password) ? [bytesOf(password), utf8Encode(password)] : [utf8Encode(password)];
+  const passwords = hexKey.test(password)
+    ? [bytesOf(password), utf8Encode(password)]
+    : [utf8Encode(password)];
   const prefix = utf8Encode(`${user}:`);
   return passwords.map(secret => `Basic ${base64([...prefix, ...secret])}`);
 }
@@ -18,7 +21,9 @@ export function pathSegment(name: string): string {
   return [...utf8Encode(name)]
     .map(byte => {
       const character = String.fromCharCode(byte);
-      return /[A-Za-z0-9._~-]/.test(character) ? character : `%${byte.toString(16).padStart(2, '0')}`;
+      return /[A-Za-z0-9._~-]/.test(character)
+        ? character
+        : `%${byte.toString(16).padStart(2, '0')}`;
     })
     .join('');
 }

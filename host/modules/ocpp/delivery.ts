@@ -22,7 +22,10 @@ export interface DeliveryParts {
 /** A transaction whose number the central system never told. */
 const noId = -1;
 
-/** Tells the central system what the journal holds, one after the other (OCPP 1.6, 3.7.1 and 9.1.27). */
+/**
+ * Tells the central system what the journal holds, one after the other (OCPP 1.6, 3.7.1 and
+ * 9.1.27).
+ */
 export class Delivery {
   readonly #parts: DeliveryParts;
   /** How often the head was refused. */
@@ -51,11 +54,25 @@ export class Delivery {
       case 'start': {
         const { idTag, meterWh: meterStart, atMs } = head;
         const payload = { connectorId: 1, idTag, meterStart, timestamp: instantText(atMs) };
-        return { action: 'StartTransaction', payload, timeoutMs, done: outcome => this.#startEnded(head, outcome) };
+        return {
+          action: 'StartTransaction',
+          payload,
+          timeoutMs,
+          done: outcome => this.#startEnded(head, outcome),
+        };
       }
       case 'sample': {
-        const payload = { connectorId: 1, transactionId: id, meterValue: [meterValue(head.sample)] };
-        return { action: 'MeterValues', payload, timeoutMs, done: outcome => this.#ended(head, outcome) };
+        const payload = {
+          connectorId: 1,
+          transactionId: id,
+          meterValue: [meterValue(head.sample)],
+        };
+        return {
+          action: 'MeterValues',
+          payload,
+          timeoutMs,
+          done: outcome => this.#ended(head, outcome),
+        };
       }
       case 'stop': {
         const { idTag, meterWh: meterStop, atMs, reason, data } = head;
@@ -64,7 +81,12 @@ export class Delivery {
           ...(idTag !== undefined && { idTag }),
           ...(data.length > 0 && { transactionData: data.map(meterValue) }),
         };
-        return { action: 'StopTransaction', payload, timeoutMs, done: outcome => this.#ended(head, outcome) };
+        return {
+          action: 'StopTransaction',
+          payload,
+          timeoutMs,
+          done: outcome => this.#ended(head, outcome),
+        };
       }
     }
   }
@@ -76,13 +98,20 @@ export class Delivery {
     }
     const { transactionId: id, idTagInfo } = outcome.reply;
     const { status, parentIdTag } = idTagInfo;
-    const confirmation = { id, accepted: status === 'Accepted', ...(parentIdTag !== undefined && { parentIdTag }) };
+    const confirmation = {
+      id,
+      accepted: status === 'Accepted',
+      ...(parentIdTag !== undefined && { parentIdTag }),
+    };
     this.#refusals = 0;
     this.#parts.journal.finish(confirmation);
     this.#parts.confirmed(head.tx, confirmation, status);
   }
 
-  #ended(head: Entry, outcome: CallOutcome<'MeterValues' | 'StartTransaction' | 'StopTransaction'>): void {
+  #ended(
+    head: Entry,
+    outcome: CallOutcome<'MeterValues' | 'StartTransaction' | 'StopTransaction'>,
+  ): void {
     const { journal, keys, say } = this.#parts;
     if (journal.head !== head || outcome.kind === 'lost') return;
     if (outcome.kind === 'refused') {
@@ -91,9 +120,12 @@ export class Delivery {
         this.#wait(this.#refusals);
         return;
       }
-      say(`The central system does not take the ${names[head.kind]} of a transaction: ${outcome.reason}`);
+      say(
+        `The central system does not take the ${names[head.kind]} of a transaction: ${outcome.reason}`,
+      );
     }
-    // Whoever does not answer may have been asked too much; it is asked again for as long as it takes.
+    // Whoever does not answer may have been asked too much; it is asked again for as long as it
+    // takes.
     if (outcome.kind === 'silent') {
       this.#wait(1);
       return;

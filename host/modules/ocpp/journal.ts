@@ -13,7 +13,10 @@ export interface Sample {
 interface Numbered {
   /** Position in the order of events. */
   readonly n: number;
-  /** The transaction that this device means, which does not know the central system's number at first. */
+  /**
+   * The transaction that this device means, which does not know the central system's number at
+   * first.
+   */
   readonly tx: number;
 }
 
@@ -59,7 +62,10 @@ export interface RunningTransaction {
   readonly confirmed: Confirmation | undefined;
 }
 
-/** Everything up to `done` is known to the central system, and that is what it said to the start of `tx`. */
+/**
+ * Everything up to `done` is known to the central system, and that is what it said to the start of
+ * `tx`.
+ */
 interface DoneLine {
   readonly done: number;
   readonly tx?: number | undefined;
@@ -73,17 +79,21 @@ const smallBytes = 65_536;
 const mostSampleBytes = 2_000_000;
 /** No `Date` is later. */
 const lastInstantMs = 8.64e15;
-/** After so many samples the file says that they are known, so that a restart does not tell them all again. */
+/**
+ * After so many samples the file says that they are known, so that a restart does not tell them all
+ * again.
+ */
 const doneStep = 50;
 
 /**
- * What of transactions the central system does not know yet, in the order in which it happened. Everything is on disk
- * before it is sent.
+ * What of transactions the central system does not know yet, in the order in which it happened.
+ * Everything is on disk before it is sent.
  *
- * The file has one JSON document a line: entries as they happen, and lines that say up to where all is known. A line
- * without end was cut off by a power failure, and its event counts as not happened. What is known is taken out when it
- * makes up half of the file; when nothing is left, the file is removed. Where storage fails, the device goes on from
- * memory, says so, and makes up for it with the next event.
+ * The file has one JSON document a line: entries as they happen, and lines that say up to where all
+ * is known. A line without end was cut off by a power failure, and its event counts as not
+ * happened. What is known is taken out when it makes up half of the file; when nothing is left, the
+ * file is removed. Where storage fails, the device goes on from memory, says so, and makes up for
+ * it with the next event.
  */
 export class Journal {
   readonly #storage: Storage;
@@ -121,7 +131,10 @@ export class Journal {
     return this.#entries[0];
   }
 
-  /** The central system's number of a transaction; undefined while it is unknown, or if it was never told. */
+  /**
+   * The central system's number of a transaction; undefined while it is unknown, or if it was never
+   * told.
+   */
   idOf(tx: number): number | undefined {
     return this.#ids.get(tx);
   }
@@ -192,7 +205,10 @@ export class Journal {
     this.#write([...done, entry]);
   }
 
-  /** Too many samples wait: every other one is dropped, the first one, which may be on its way, is not. */
+  /**
+   * Too many samples wait: every other one is dropped, the first one, which may be on its way, is
+   * not.
+   */
   #thin(): void {
     let samples = 0;
     this.#entries = this.#entries.filter(entry => {
@@ -200,7 +216,10 @@ export class Journal {
       samples++;
       return samples % 2 === 1;
     });
-    this.#sampleBytes = this.#entries.reduce((sum, entry) => sum + (entry.kind === 'sample' ? sizeOf(entry) : 0), 0);
+    this.#sampleBytes = this.#entries.reduce(
+      (sum, entry) => sum + (entry.kind === 'sample' ? sizeOf(entry) : 0),
+      0,
+    );
     this.#say(
       'Too many meter values wait for the central system: every second one is dropped; starts and ends are kept',
     );
@@ -237,7 +256,8 @@ export class Journal {
       else this.#storage.replace(objectName, utf8Encode(lines.map(lineOf).join('')));
       this.#lengthBytes = lines.reduce((sum, line) => sum + lineOf(line).length, 0);
       this.#writtenDone = this.#done;
-      if (this.#behind) this.#say('Transactions can be stored again; nothing of them is missing on disk any more');
+      if (this.#behind)
+        this.#say('Transactions can be stored again; nothing of them is missing on disk any more');
       this.#behind = false;
     });
   }
@@ -248,7 +268,10 @@ export class Journal {
     const told: (Entry | DoneLine)[] = [];
     if (running && running.start.n <= this.#done) told.push(running.start);
     // The number of a transaction that ended is needed until its end is told.
-    const needed = new Set([...this.#entries.map(({ tx }) => tx), ...(running ? [running.start.tx] : [])]);
+    const needed = new Set([
+      ...this.#entries.map(({ tx }) => tx),
+      ...(running ? [running.start.tx] : []),
+    ]);
     for (const [tx, id] of this.#ids) {
       if (!needed.has(tx)) continue;
       const confirmed = running?.start.tx === tx ? running.confirmed : { id, accepted: true };
@@ -291,9 +314,15 @@ export class Journal {
       else this.#readEntry(read);
     }
     this.#entries = this.#entries.filter(({ n }) => n > this.#done);
-    this.#sampleBytes = this.#entries.reduce((sum, entry) => sum + (entry.kind === 'sample' ? sizeOf(entry) : 0), 0);
+    this.#sampleBytes = this.#entries.reduce(
+      (sum, entry) => sum + (entry.kind === 'sample' ? sizeOf(entry) : 0),
+      0,
+    );
     this.#writtenDone = this.#done;
-    if (wrong > 0) this.#say(`${wrong} events of transactions cannot be read and are not told to the central system`);
+    if (wrong > 0)
+      this.#say(
+        `${wrong} events of transactions cannot be read and are not told to the central system`,
+      );
     this.#lengthBytes = whole.length;
     if (whole.length !== text.length || wrong > 0) this.#rewrite();
   }
@@ -336,18 +365,26 @@ function parseLine(line: string): Entry | DoneLine | undefined {
 
 function isEntry(line: unknown): boolean {
   if (!has(line, 'number', 'n', 'tx')) return false;
-  const { kind, sample, begin, data } = line as Partial<Record<'begin' | 'kind' | 'sample' | 'data', unknown>>;
+  const { kind, sample, begin, data } = line as Partial<
+    Record<'begin' | 'kind' | 'sample' | 'data', unknown>
+  >;
   if (kind === 'sample') return isSample(sample);
   if (!has(line, 'number', 'atMs', 'meterWh')) return false;
-  if (kind === 'start') return has(line, 'string', 'idTag') && (begin === undefined || isSample(begin));
-  return kind === 'stop' && has(line, 'string', 'reason') && Array.isArray(data) && data.every(isSample);
+  if (kind === 'start')
+    return has(line, 'string', 'idTag') && (begin === undefined || isSample(begin));
+  return (
+    kind === 'stop' && has(line, 'string', 'reason') && Array.isArray(data) && data.every(isSample)
+  );
 }
 
 function isSample(sample: unknown): boolean {
   return has(sample, 'number', 'atMs') && has(sample, 'string', 'context', 'values');
 }
 
-/** Whether a thing is an object with values of this type under these names; numbers are such that can be instants. */
+/**
+ * Whether a thing is an object with values of this type under these names; numbers are such that
+ * can be instants.
+ */
 function has(thing: unknown, type: 'number' | 'string', ...names: readonly string[]): boolean {
   if (typeof thing !== 'object' || thing === null) return false;
   return names.every(name => {

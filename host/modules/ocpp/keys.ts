@@ -17,15 +17,20 @@ interface Key {
 const mostWhole = 7 * 86_400;
 
 const fixed = (value: string | number): Key => ({ value: String(value) });
-const flag = (value: boolean): Key => ({ value: String(value), allows: text => /^(true|false)$/i.test(text) });
+const flag = (value: boolean): Key => ({
+  value: String(value),
+  allows: text => /^(true|false)$/i.test(text),
+});
 const whole = (value: number, min: number): Key => ({
   value: String(value),
   allows: text => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= mostWhole,
 });
-const names = (text: string): string[] => (text === '' ? [] : text.split(',').map(name => name.trim()));
+const names = (text: string): string[] =>
+  text === '' ? [] : text.split(',').map(name => name.trim());
 const measured = (value: string): Key => ({
   value,
-  allows: text => names(text).every(name => measurands.has(name)) && names(text).length <= mostMeasurands,
+  allows: text =>
+    names(text).every(name => measurands.has(name)) && names(text).length <= mostMeasurands,
 });
 
 const mostMeasurands = 25;
@@ -43,7 +48,8 @@ const table = {
   ConnectorPhaseRotation: {
     value: '1.Unknown',
     allows: (text: string) =>
-      names(text).length <= mostRotations && names(text).every(rotation => rotations.test(rotation)),
+      names(text).length <= mostRotations &&
+      names(text).every(rotation => rotations.test(rotation)),
   },
   ConnectorPhaseRotationMaxLength: fixed(mostRotations),
   ConnectorSwitch3to1PhaseSupported: fixed('false'),
@@ -89,7 +95,10 @@ export interface KeyParts {
   say(message: string): void;
 }
 
-/** The configuration keys: what the central system may read and change. What it changed survives restarts. */
+/**
+ * The configuration keys: what the central system may read and change. What it changed survives
+ * restarts.
+ */
 export class ConfigurationKeys {
   readonly #storage: Storage;
   readonly #fixed: Readonly<Record<string, string>>;
@@ -143,7 +152,11 @@ export class ConfigurationKeys {
     return {
       configurationKey: [...new Set(found.map(([, known]) => known))]
         .filter(known => known !== undefined)
-        .map(known => ({ key: known, readonly: !keys.get(known)?.allows, value: this.#lastSet(known) })),
+        .map(known => ({
+          key: known,
+          readonly: !keys.get(known)?.allows,
+          value: this.#lastSet(known),
+        })),
       ...(unknownKey.length > 0 && { unknownKey }),
     };
   }
@@ -201,7 +214,9 @@ function load(storage: Storage, say: (message: string) => void): Record<string, 
       () => storage.rename(objectName, aside),
       ({ message }) => say(message),
     );
-    say(`The configuration keys cannot be read; they have their defaults, and what was stored is ${aside}`);
+    say(
+      `The configuration keys cannot be read; they have their defaults, and what was stored is ${aside}`,
+    );
     return {};
   }
 }

@@ -1,6 +1,9 @@
 import type { SampledValue } from './messages.ts';
 
-/** Where a value of a meter is found: its id, and which part of it counts; the first that the meter has is taken. */
+/**
+ * Where a value of a meter is found: its id, and which part of it counts; the first that the meter
+ * has is taken.
+ */
 type Source = readonly [id: number, part?: 'positive' | 'negative' | undefined];
 
 /** A quantity that meter values tell (OCPP 1.6, 7.31). */
@@ -22,10 +25,15 @@ export interface Measurand {
 
 /** Ids of the same value of the phases: the first one and the distance to the next. */
 function phases(...sources: readonly (readonly [first: number, step: number, part?: Source[1]])[]) {
-  return [0, 1, 2].map(phase => sources.map(([first, step, part]): Source => [first + step * phase, part]));
+  return [0, 1, 2].map(phase =>
+    sources.map(([first, step, part]): Source => [first + step * phase, part]),
+  );
 }
 
-/** Everything that can be asked for, by name. What the charger itself offers has no value of the meter. */
+/**
+ * Everything that can be asked for, by name. What the charger itself offers has no value of the
+ * meter.
+ */
 export const measurands: ReadonlyMap<string, Measurand> = new Map(
   Object.entries<Measurand>({
     'Energy.Active.Import.Register': {
@@ -62,8 +70,18 @@ export const measurands: ReadonlyMap<string, Measurand> = new Map(
       phases: phases([81, 8], [83, 8, 'negative']),
     },
     'Power.Factor': { code: 'pf', total: [[356]], phases: phases([353, 1]) },
-    'Current.Import': { code: 'ci', unit: 'A', total: [], phases: phases([11, 4], [14, 4, 'positive'], [13, 4]) },
-    'Current.Export': { code: 'ce', unit: 'A', total: [], phases: phases([12, 4], [14, 4, 'negative']) },
+    'Current.Import': {
+      code: 'ci',
+      unit: 'A',
+      total: [],
+      phases: phases([11, 4], [14, 4, 'positive'], [13, 4]),
+    },
+    'Current.Export': {
+      code: 'ce',
+      unit: 'A',
+      total: [],
+      phases: phases([12, 4], [14, 4, 'negative']),
+    },
     'Current.Offered': { code: 'co', unit: 'A', total: [] },
     Voltage: { code: 'u', unit: 'V', total: [], phases: phases([1, 1]), phaseSuffix: '-N' },
     Frequency: { code: 'f', total: [[364], [361]] },
@@ -73,7 +91,9 @@ export const measurands: ReadonlyMap<string, Measurand> = new Map(
   }),
 );
 
-const byCode = new Map([...measurands].map(([name, measurand]) => [measurand.code, { name, ...measurand }]));
+const byCode = new Map(
+  [...measurands].map(([name, measurand]) => [measurand.code, { name, ...measurand }]),
+);
 
 /** What values are taken from. */
 export interface ValueSources {
@@ -86,8 +106,8 @@ export interface ValueSources {
 }
 
 /**
- * Values of one instant in the form of the journal, the shortest that says everything: code, phase (0: all) and value,
- * e.g. `ei0=12345;u1=230.1`.
+ * Values of one instant in the form of the journal, the shortest that says everything: code, phase
+ * (0: all) and value, e.g. `ei0=12345;u1=230.1`.
  */
 export function readValues(names: readonly string[], sources: ValueSources): string {
   const values: string[] = [];
@@ -95,7 +115,8 @@ export function readValues(names: readonly string[], sources: ValueSources): str
     const measurand = measurands.get(name);
     if (!measurand) continue;
     const add = (phase: number, value: number | null): void => {
-      if (value !== null && Number.isFinite(value)) values.push(`${measurand.code}${phase}=${rounded(value)}`);
+      if (value !== null && Number.isFinite(value))
+        values.push(`${measurand.code}${phase}=${rounded(value)}`);
     };
     const { scale = 1 } = measurand;
     const read = (from: readonly Source[]): number | null => {
@@ -109,8 +130,14 @@ export function readValues(names: readonly string[], sources: ValueSources): str
   return values.join(';');
 }
 
-/** What `readValues` wrote, as messages carry it. Codes of other versions of this firmware are left out. */
-export function sampledValues(values: string, context: SampledValue['context'] & string): SampledValue[] {
+/**
+ * What `readValues` wrote, as messages carry it. Codes of other versions of this firmware are left
+ * out.
+ */
+export function sampledValues(
+  values: string,
+  context: SampledValue['context'] & string,
+): SampledValue[] {
   const sampled: SampledValue[] = [];
   for (const [, code = '', phase = '', value = ''] of values.matchAll(/([a-z]+)([0-3])=([^;]*)/g)) {
     const measurand = byCode.get(code);

@@ -1,9 +1,20 @@
-import { decimal, instant, list, object, optional, type Shape, type ShapeOf, text, whole, word } from './shape.ts';
+import {
+  decimal,
+  instant,
+  list,
+  object,
+  optional,
+  type Shape,
+  type ShapeOf,
+  text,
+  whole,
+  word,
+} from './shape.ts';
 
 /**
- * The messages of OCPP 1.6, profiles Core and Smart Charging. What comes in is described by shapes, from which its types
- * are made; instants in it are ms since the epoch. What goes out is made by this device and described by types; instants
- * in it are texts (`instantText`).
+ * The messages of OCPP 1.6, profiles Core and Smart Charging. What comes in is described by shapes,
+ * from which its types are made; instants in it are ms since the epoch. What goes out is made by
+ * this device and described by types; instants in it are texts (`instantText`).
  */
 
 const idToken = text(20);
@@ -23,7 +34,10 @@ export type ChargingRateUnit = ShapeOf<typeof chargingRateUnit>;
 const chargingProfilePurpose = word('ChargePointMaxProfile', 'TxDefaultProfile', 'TxProfile');
 export type ChargingProfilePurpose = ShapeOf<typeof chargingProfilePurpose>;
 
-/** More periods than `ChargingScheduleMaxPeriods` are refused by the profiles; here is only what must not be read. */
+/**
+ * More periods than `ChargingScheduleMaxPeriods` are refused by the profiles; here is only what
+ * must not be read.
+ */
 const mostPeriods = 1024;
 
 const chargingSchedule = object({
@@ -105,7 +119,10 @@ export interface Answers {
   ChangeConfiguration: { status: 'Accepted' | 'NotSupported' | 'RebootRequired' | 'Rejected' };
   ClearCache: { status: 'Accepted' | 'Rejected' };
   ClearChargingProfile: { status: 'Accepted' | 'Unknown' };
-  DataTransfer: { status: 'Accepted' | 'Rejected' | 'UnknownMessageId' | 'UnknownVendorId'; data?: string };
+  DataTransfer: {
+    status: 'Accepted' | 'Rejected' | 'UnknownMessageId' | 'UnknownVendorId';
+    data?: string;
+  };
   GetCompositeSchedule:
     | { status: 'Rejected' }
     | {
@@ -126,7 +143,9 @@ export interface Answers {
 }
 
 /** A charging schedule as this device tells it. */
-export type SentChargingSchedule = Omit<ChargingSchedule, 'startSchedule'> & { startSchedule?: string };
+export type SentChargingSchedule = Omit<ChargingSchedule, 'startSchedule'> & {
+  startSchedule?: string;
+};
 
 /** What the charge point sends. */
 export interface Calls {
@@ -227,7 +246,10 @@ export interface SampledValue {
   unit?: string;
 }
 
-/** Messages of the profiles that this charge point does not have: answered with CALLERROR NotSupported. */
+/**
+ * Messages of the profiles that this charge point does not have: answered with CALLERROR
+ * NotSupported.
+ */
 export const unsupported: readonly string[] = [
   'CancelReservation',
   'GetDiagnostics',

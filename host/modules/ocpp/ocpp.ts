@@ -2,7 +2,17 @@ import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { bool, empty, hidden, int, object, optional, text, type ValueOf, withOneOf } from '../../registry/field.ts';
+import {
+  bool,
+  empty,
+  hidden,
+  int,
+  object,
+  optional,
+  text,
+  type ValueOf,
+  withOneOf,
+} from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Evse } from '../evse/index.ts';
@@ -35,13 +45,21 @@ const configFields = {
       'start with ws:// or wss://, name a host, and end without /; user name and password do not belong here',
     ],
   }),
-  identity: text('Name of the charger at the central system; follows the URL, and is the user name', { maxBytes: 128 }),
+  identity: text(
+    'Name of the charger at the central system; follows the URL, and is the user name',
+    { maxBytes: 128 },
+  ),
   enable_auth: bool('Whether the central system asks for a password'),
-  pass: hidden(text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 })),
-  cert_id: int('Certificate that that of the central system must lead to; -1 those that the machine trusts', {
-    min: -1,
-    max: 7,
-  }),
+  pass: hidden(
+    text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
+  ),
+  cert_id: int(
+    'Certificate that that of the central system must lead to; -1 those that the machine trusts',
+    {
+      min: -1,
+      max: 7,
+    },
+  ),
   ...{ cs_0: inert, cs_1: inert, cs_2: inert, cs_3: inert, cs_4: inert },
   ...{ cfg0: inert, cfg1: inert, cfg2: inert, cfg3: inert },
 };
@@ -50,7 +68,9 @@ const number = (doc: string) => int(doc, { min: 0 });
 const left = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 const seconds = (doc: string) => int(doc, { unit: 'Unix s', min: 0 });
 const stateFields = {
-  charge_point_state: number('0 not registered, 1 telling, 2 idle, 3 pending, 4 rejected, 5 unavailable, 6 faulted'),
+  charge_point_state: number(
+    '0 not registered, 1 telling, 2 idle, 3 pending, 4 rejected, 5 unavailable, 6 faulted',
+  ),
   charge_point_status: number('Status that was told; 9 none'),
   connector_status: number('Status that was told; 9 none'),
   connector_state: number(
@@ -72,7 +92,9 @@ const stateFields = {
   pong_timeout: left('Time until the connection is taken for dead'),
   last_ping_sent: left('Time since the last ping'),
   txn_id: int('Number of the transaction; -1 not known yet, 2147483647 none'),
-  txn_with_invalid_id: bool('Whether the transaction runs without energy, because its tag was refused'),
+  txn_with_invalid_id: bool(
+    'Whether the transaction runs without energy, because its tag was refused',
+  ),
   current: int('Current that charging profiles allow', { unit: 'mA', min: 0 }),
   connected: bool('Whether the connection stands'),
   message_in_flight_type: number(
@@ -93,8 +115,8 @@ const mostMa = 32_000;
 const folder = 'ocpp';
 
 /**
- * The charger as a charge point of a central system (`ocpp/…`, interface 2.3): OCPP 1.6-J. Here are its resources and
- * the slot of OCPP; everything else is loaded when it is enabled.
+ * The charger as a charge point of a central system (`ocpp/…`, interface 2.3): OCPP 1.6-J. Here are
+ * its resources and the slot of OCPP; everything else is loaded when it is enabled.
  */
 export function ocpp(context: ModuleContext, modules: OcppModules): void {
   const { registry, storage, identity, loadOcpp } = context;
@@ -108,9 +130,20 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
 
   const config = registry.config('ocpp/config', object(configFields), {
     doc: 'Connection to the central system; changes act at once, and are refused while a transaction runs',
-    payload: withOneOf(object({ ...configFields, enable: optional(enabledField) }), 'enable', 'enable_ocpp'),
+    payload: withOneOf(
+      object({ ...configFields, enable: optional(enabledField) }),
+      'enable',
+      'enable_ocpp',
+    ),
     default: {
-      ...{ enable: false, enable_ocpp: false, url: '', identity: identity.name, enable_auth: false, pass: '' },
+      ...{
+        enable: false,
+        enable_ocpp: false,
+        url: '',
+        identity: identity.name,
+        enable_auth: false,
+        pass: '',
+      },
       ...{ cert_id: -1, cs_0: null, cs_1: null, cs_2: null, cs_3: null, cs_4: null },
       ...{ cfg0: null, cfg1: null, cfg2: null, cfg3: null },
     },
@@ -119,7 +152,8 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
       return { ...written, enable, enable_ocpp: enable };
     },
     check(next, stored) {
-      if (next.enable && next.url === '') throw new Refusal('url', '', 'must not be empty while enable is true');
+      if (next.enable && next.url === '')
+        throw new Refusal('url', '', 'must not be empty while enable is true');
       if (client?.inTransaction && !equalJson(next, stored)) {
         throw new Refusal('', undefined, 'cannot be changed while a transaction runs');
       }
@@ -130,12 +164,18 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
       restart();
     },
   });
-  const enabled = registry.config('evse/ocpp_enabled', object({ enabled: bool('Whether OCPP limits the charger') }), {
-    doc: 'Whether the slot of OCPP is active; follows ocpp/config when that is switched on or off',
-    default: { enabled: false },
-    apply: arrange,
-  });
-  const none = Object.fromEntries(Object.entries(stateFields).map(([name, { type }]) => [name, nothing[type]]));
+  const enabled = registry.config(
+    'evse/ocpp_enabled',
+    object({ enabled: bool('Whether OCPP limits the charger') }),
+    {
+      doc: 'Whether the slot of OCPP is active; follows ocpp/config when that is switched on or off',
+      default: { enabled: false },
+      apply: arrange,
+    },
+  );
+  const none = Object.fromEntries(
+    Object.entries(stateFields).map(([name, { type }]) => [name, nothing[type]]),
+  );
   const initial = { ...none, txn_id: noTransaction } as unknown as ValueOf<typeof stateField>;
   const state = registry.state('ocpp/state', stateField, initial, {
     doc: 'State of the charge point, as of the last event',
@@ -234,7 +274,10 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
     }
   }
 
-  /** Who switches OCPP on wants it to decide who charges; what cannot be stored is tried again with the next write. */
+  /**
+   * Who switches OCPP on wants it to decide who charges; what cannot be stored is tried again with
+   * the next write.
+   */
   function switchSlot(active: boolean): void {
     try {
       enabled.set({ enabled: active });
@@ -244,15 +287,25 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
     }
   }
 
-  /** What the slot starts with after a restart of the charge controller: nobody charges until a transaction runs. */
+  /**
+   * What the slot starts with after a restart of the charge controller: nobody charges until a
+   * transaction runs.
+   */
   function arrange(): void {
     const active = enabled.value.enabled;
     const blocks = active && isOn();
-    evse.setSlotDefault(slotIndex.ocpp, { max_current: blocks ? 0 : mostMa, active, clear_on_disconnect: blocks });
+    evse.setSlotDefault(slotIndex.ocpp, {
+      max_current: blocks ? 0 : mostMa,
+      active,
+      clear_on_disconnect: blocks,
+    });
     hold();
   }
 
-  /** Keeps the slot as it has to be. Until the client knows what runs, a charge that goes on keeps its current. */
+  /**
+   * Keeps the slot as it has to be. Until the client knows what runs, a charge that goes on keeps
+   * its current.
+   */
   function hold(): void {
     const live = evse.state?.slots[slotIndex.ocpp];
     if (!live) return;

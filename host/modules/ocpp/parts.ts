@@ -1,8 +1,8 @@
 import type { Answers, ChargingProfile, Request } from './messages.ts';
 
 /*
- * The parts of the OCPP client, each in a file of this folder; `../ocpp.ts` declares the resources, and loads the rest
- * when it is enabled.
+ * The parts of the OCPP client, each in a file of this folder; `../ocpp.ts` declares the resources,
+ * and loads the rest when it is enabled.
  *
  *   client.ts          puts the parts together: what is loaded
  *   messages.ts        all messages: shapes of what comes in, types of what goes out; shape.ts, instant.ts: their parts
@@ -33,24 +33,33 @@ export interface ChargingLimit {
   readonly currentMa: number | undefined;
   /** Number of phases that the profile in force asks for; undefined: it says nothing. */
   readonly phases: number | undefined;
-  /** When the limit may be another one, ms since the epoch; undefined: not before profiles or transaction change. */
+  /**
+   * When the limit may be another one, ms since the epoch; undefined: not before profiles or
+   * transaction change.
+   */
   readonly untilMs: number | undefined;
 }
 
-/** The charging profiles of this charge point; they survive restarts. Instants are ms since the epoch. */
+/**
+ * The charging profiles of this charge point; they survive restarts. Instants are ms since the
+ * epoch.
+ */
 export interface ChargingProfiles {
   /** Number of profiles. */
   readonly count: number;
   /**
-   * Takes a profile, in place of one with the same id, or with the same connector, purpose and stack level. It is stored
-   * when this returns; throws `StorageError` and changes nothing if it cannot be.
+   * Takes a profile, in place of one with the same id, or with the same connector, purpose and
+   * stack level. It is stored when this returns; throws `StorageError` and changes nothing if it
+   * cannot be.
    */
   set(
     connectorId: number,
     profile: ChargingProfile,
     transaction: ProfiledTransaction | undefined,
   ): Answers['SetChargingProfile']['status'];
-  /** Why a profile cannot come with a remote start (OCPP 1.6, 5.11), in words; undefined if it can. */
+  /**
+   * Why a profile cannot come with a remote start (OCPP 1.6, 5.11), in words; undefined if it can.
+   */
   remoteStartRule(profile: ChargingProfile): string | undefined;
   /** Removes the profiles that match all given fields. */
   clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'];
@@ -58,7 +67,10 @@ export interface ChargingProfiles {
   endTransaction(): void;
   /** Removes all profiles. */
   reset(): void;
-  /** What is allowed at an instant; without transaction, what a transaction that started then would be allowed. */
+  /**
+   * What is allowed at an instant; without transaction, what a transaction that started then would
+   * be allowed.
+   */
   limit(nowMs: number, transaction: ProfiledTransaction | undefined): ChargingLimit;
   compositeSchedule(
     request: Request<'GetCompositeSchedule'>,

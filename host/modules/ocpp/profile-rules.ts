@@ -12,15 +12,20 @@ export const maxProfiles = 12;
 const maxPhases = 3;
 
 /**
- * Why a profile cannot be installed for a connector, in words; undefined if it can. Checked are the rules that go beyond
- * the shape of the message: OCPP 1.6, 3.13 and 5.16, and the limits that the configuration keys tell.
+ * Why a profile cannot be installed for a connector, in words; undefined if it can. Checked are the
+ * rules that go beyond the shape of the message: OCPP 1.6, 3.13 and 5.16, and the limits that the
+ * configuration keys tell.
  */
 export function ruleBroken(
   connectorId: number,
   profile: ChargingProfile,
   transaction: ProfiledTransaction | undefined,
 ): string | undefined {
-  return connectorRule(connectorId, profile) ?? transactionRule(profile, transaction) ?? scheduleRule(profile);
+  return (
+    connectorRule(connectorId, profile) ??
+    transactionRule(profile, transaction) ??
+    scheduleRule(profile)
+  );
 }
 
 /** Why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
@@ -31,20 +36,28 @@ export function remoteStartRule(profile: ChargingProfile): string | undefined {
   return ruleBroken(connectors, profile, { id: transactionId, startMs: 0 });
 }
 
-function connectorRule(connectorId: number, { chargingProfilePurpose: purpose, stackLevel }: ChargingProfile) {
-  if (connectorId > connectors) return `connectorId must be at most ${connectors} (is ${connectorId})`;
+function connectorRule(
+  connectorId: number,
+  { chargingProfilePurpose: purpose, stackLevel }: ChargingProfile,
+) {
+  if (connectorId > connectors)
+    return `connectorId must be at most ${connectors} (is ${connectorId})`;
   if (purpose === 'ChargePointMaxProfile' && connectorId !== 0) {
     return `connectorId must be 0 for ${purpose} (is ${connectorId})`;
   }
-  if (purpose === 'TxProfile' && connectorId === 0) return 'connectorId must not be 0 for TxProfile';
-  if (stackLevel > maxStackLevel) return `stackLevel must be at most ${maxStackLevel} (is ${stackLevel})`;
+  if (purpose === 'TxProfile' && connectorId === 0)
+    return 'connectorId must not be 0 for TxProfile';
+  if (stackLevel > maxStackLevel)
+    return `stackLevel must be at most ${maxStackLevel} (is ${stackLevel})`;
   return undefined;
 }
 
 function transactionRule(profile: ChargingProfile, transaction: ProfiledTransaction | undefined) {
   const { chargingProfilePurpose: purpose, transactionId } = profile;
   if (purpose !== 'TxProfile') {
-    return transactionId === undefined ? undefined : `transactionId must be left out for ${purpose}`;
+    return transactionId === undefined
+      ? undefined
+      : `transactionId must be left out for ${purpose}`;
   }
   if (!transaction) return 'TxProfile needs a running transaction';
   return concerns(profile, transaction)
@@ -52,8 +65,17 @@ function transactionRule(profile: ChargingProfile, transaction: ProfiledTransact
     : `transactionId must be that of the running transaction (is ${transactionId})`;
 }
 
-function scheduleRule({ chargingProfilePurpose: purpose, ...profile }: ChargingProfile): string | undefined {
-  const { chargingProfileKind: kind, recurrencyKind, validFrom, validTo, chargingSchedule } = profile;
+function scheduleRule({
+  chargingProfilePurpose: purpose,
+  ...profile
+}: ChargingProfile): string | undefined {
+  const {
+    chargingProfileKind: kind,
+    recurrencyKind,
+    validFrom,
+    validTo,
+    chargingSchedule,
+  } = profile;
   const { startSchedule, duration, chargingSchedulePeriod: periods } = chargingSchedule;
   if (kind === 'Relative' && purpose === 'ChargePointMaxProfile') {
     return 'chargingProfileKind must not be Relative for ChargePointMaxProfile';
@@ -69,7 +91,8 @@ function scheduleRule({ chargingProfilePurpose: purpose, ...profile }: ChargingP
   }
   if (periods[0]?.startPeriod !== 0) return 'startPeriod of the first period must be 0';
   for (const [index, { startPeriod, numberPhases }] of periods.entries()) {
-    if (startPeriod <= (periods[index - 1]?.startPeriod ?? -1)) return 'startPeriod must rise from period to period';
+    if (startPeriod <= (periods[index - 1]?.startPeriod ?? -1))
+      return 'startPeriod must rise from period to period';
     if (numberPhases !== undefined && (numberPhases < 1 || numberPhases > maxPhases)) {
       return `numberPhases must be from 1 to ${maxPhases} (is ${numberPhases})`;
     }
@@ -78,18 +101,19 @@ function scheduleRule({ chargingProfilePurpose: purpose, ...profile }: ChargingP
 }
 
 /**
- * A profile as it is installed. Schedules without `startSchedule` begin with the transaction (ChargingSchedule); one for the charge
- * point begins when it becomes valid, or at `nowMs`.
+ * A profile as it is installed. Schedules without `startSchedule` begin with the transaction
+ * (ChargingSchedule); one for the charge point begins when it becomes valid, or at `nowMs`.
  */
 export function anchored(profile: ChargingProfile, nowMs: number): ChargingProfile {
   const { chargingProfilePurpose: purpose, chargingSchedule, validFrom = nowMs } = profile;
-  if (purpose !== 'ChargePointMaxProfile' || chargingSchedule.startSchedule !== undefined) return profile;
+  if (purpose !== 'ChargePointMaxProfile' || chargingSchedule.startSchedule !== undefined)
+    return profile;
   return { ...profile, chargingSchedule: { ...chargingSchedule, startSchedule: validFrom } };
 }
 
 /**
- * The profiles with one more; those that it replaces are left out, and at the limit those that are no longer valid.
- * Undefined if there is no room.
+ * The profiles with one more; those that it replaces are left out, and at the limit those that are
+ * no longer valid. Undefined if there is no room.
  */
 export function withProfile(
   profiles: readonly InstalledProfile[],
@@ -97,7 +121,8 @@ export function withProfile(
   nowMs: number,
 ): InstalledProfile[] | undefined {
   const others = profiles.filter(other => !isReplacedBy(other, added));
-  const kept = others.length < maxProfiles ? others : others.filter(({ profile }) => !isOver(profile, nowMs));
+  const kept =
+    others.length < maxProfiles ? others : others.filter(({ profile }) => !isOver(profile, nowMs));
   return kept.length < maxProfiles ? [...kept, added] : undefined;
 }
 

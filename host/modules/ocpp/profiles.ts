@@ -5,7 +5,13 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { instantText } from './instant.ts';
 import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
 import type { ChargingLimit, ChargingProfiles, ProfiledTransaction } from './parts.ts';
-import { anchored, maxProfiles, remoteStartRule, ruleBroken, withProfile } from './profile-rules.ts';
+import {
+  anchored,
+  maxProfiles,
+  remoteStartRule,
+  ruleBroken,
+  withProfile,
+} from './profile-rules.ts';
 import { compositeSchedule, type InstalledProfile, limitAt, type Zone } from './schedule.ts';
 import { list, Violation } from './shape.ts';
 
@@ -47,18 +53,23 @@ class StoredProfiles implements ChargingProfiles {
     const nowMs = this.#parts.clock.wallMs();
     const rule = ruleBroken(connectorId, profile, transaction);
     const next =
-      rule === undefined && withProfile(this.#profiles, { connectorId, profile: anchored(profile, nowMs) }, nowMs);
+      rule === undefined &&
+      withProfile(this.#profiles, { connectorId, profile: anchored(profile, nowMs) }, nowMs);
     if (next) {
       this.#store(next);
       return 'Accepted';
     }
     const reason = rule ?? full;
-    this.#warn(`Charging profile ${profile.chargingProfileId} of the central system is refused: ${reason}`);
+    this.#warn(
+      `Charging profile ${profile.chargingProfileId} of the central system is refused: ${reason}`,
+    );
     return 'Rejected';
   }
 
   remoteStartRule(profile: ChargingProfile): string | undefined {
-    const hasRoom = withProfile(this.#profiles, { connectorId: 1, profile }, this.#parts.clock.wallMs()) !== undefined;
+    const hasRoom =
+      withProfile(this.#profiles, { connectorId: 1, profile }, this.#parts.clock.wallMs()) !==
+      undefined;
     return remoteStartRule(profile) ?? (hasRoom ? undefined : full);
   }
 
@@ -113,7 +124,10 @@ class StoredProfiles implements ChargingProfiles {
 }
 
 /** Whether all given fields match (OCPP 1.6, 5.5). */
-function matches({ connectorId, profile }: InstalledProfile, criteria: Request<'ClearChargingProfile'>): boolean {
+function matches(
+  { connectorId, profile }: InstalledProfile,
+  criteria: Request<'ClearChargingProfile'>,
+): boolean {
   const pairs = [
     [criteria.id, profile.chargingProfileId],
     [criteria.connectorId, connectorId],
@@ -127,11 +141,20 @@ function matches({ connectorId, profile }: InstalledProfile, criteria: Request<'
 function asRequest({ connectorId, profile }: InstalledProfile): unknown {
   const { validFrom, validTo, chargingSchedule } = profile;
   const texts = (instants: Readonly<Record<string, number | undefined>>) =>
-    Object.fromEntries(Object.entries(instants).map(([name, ms]) => [name, ms === undefined ? ms : instantText(ms)]));
-  const schedule = { ...chargingSchedule, ...texts({ startSchedule: chargingSchedule.startSchedule }) };
+    Object.fromEntries(
+      Object.entries(instants).map(([name, ms]) => [name, ms === undefined ? ms : instantText(ms)]),
+    );
+  const schedule = {
+    ...chargingSchedule,
+    ...texts({ startSchedule: chargingSchedule.startSchedule }),
+  };
   return {
     connectorId,
-    csChargingProfiles: { ...profile, ...texts({ validFrom, validTo }), chargingSchedule: schedule },
+    csChargingProfiles: {
+      ...profile,
+      ...texts({ validFrom, validTo }),
+      chargingSchedule: schedule,
+    },
   };
 }
 

@@ -26,7 +26,10 @@ const defaultIntervalS = 60;
 /** What a central system asks for beyond a week is a mistake, and timers have their limits. */
 const longestIntervalS = 7 * 86_400;
 
-/** Introduces the charge point (BootNotification) until it is accepted, then shows that it lives (Heartbeat). */
+/**
+ * Introduces the charge point (BootNotification) until it is accepted, then shows that it lives
+ * (Heartbeat).
+ */
 export class Registration {
   readonly #parts: RegistrationParts;
   #state: RegistrationState = 'new';
@@ -38,7 +41,8 @@ export class Registration {
   constructor(parts: RegistrationParts) {
     this.#parts = parts;
     parts.keys.onChange(name => {
-      if (name === 'HeartbeatInterval' && this.isAccepted) this.#waitS(parts.keys.number('HeartbeatInterval'));
+      if (name === 'HeartbeatInterval' && this.isAccepted)
+        this.#waitS(parts.keys.number('HeartbeatInterval'));
     });
   }
 
@@ -50,7 +54,10 @@ export class Registration {
     return this.#state === 'Accepted';
   }
 
-  /** A new connection: what was never answered is asked at once, but a pause that was asked for is kept. */
+  /**
+   * A new connection: what was never answered is asked at once, but a pause that was asked for is
+   * kept.
+   */
   opened(): void {
     if (this.#state === 'new') this.#nextMs = 0;
   }
@@ -62,9 +69,19 @@ export class Registration {
     const timeoutMs = keys.number('MessageTimeout') * 1000;
     this.#waitS(this.isAccepted ? keys.number('HeartbeatInterval') : this.#retryS);
     if (this.isAccepted) {
-      return { action: 'Heartbeat', payload: {}, timeoutMs, done: outcome => this.#beaten(outcome) };
+      return {
+        action: 'Heartbeat',
+        payload: {},
+        timeoutMs,
+        done: outcome => this.#beaten(outcome),
+      };
     }
-    return { action: 'BootNotification', payload: introduction, timeoutMs, done: outcome => this.#answered(outcome) };
+    return {
+      action: 'BootNotification',
+      payload: introduction,
+      timeoutMs,
+      done: outcome => this.#answered(outcome),
+    };
   }
 
   #beaten(outcome: CallOutcome<'Heartbeat'>): void {
@@ -74,7 +91,8 @@ export class Registration {
   #answered(outcome: CallOutcome<'BootNotification'>): void {
     const { keys, say } = this.#parts;
     if (outcome.kind !== 'answered') {
-      if (outcome.kind === 'refused') say(`The central system does not register this charger: ${outcome.reason}`);
+      if (outcome.kind === 'refused')
+        say(`The central system does not register this charger: ${outcome.reason}`);
       return;
     }
     const { status, interval, currentTime } = outcome.reply;

@@ -1,7 +1,13 @@
 import { StorageError } from '../../platform/storage.ts';
 import type { Connector } from './connector.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import { type Answers, type Request, type RequestAction, requests, unsupported } from './messages.ts';
+import {
+  type Answers,
+  type Request,
+  type RequestAction,
+  requests,
+  unsupported,
+} from './messages.ts';
 import type { ChargingProfiles, ProfiledTransaction } from './parts.ts';
 import { CallError } from './rpc.ts';
 
@@ -16,13 +22,18 @@ export interface RequestParts {
   profilesChanged(): void;
   /** Restarts the device. */
   reset(type: Request<'Reset'>['type']): void;
-  /** Whether the central system has accepted this charge point, and may start and stop transactions. */
+  /**
+   * Whether the central system has accepted this charge point, and may start and stop transactions.
+   */
   isAccepted(): boolean;
 }
 
 type Handlers = { readonly [A in RequestAction]: (request: Request<A>) => Answers[A] };
 
-/** What this charge point answers to the central system: throws `CallError` or `Violation` where it is an error. */
+/**
+ * What this charge point answers to the central system: throws `CallError` or `Violation` where it
+ * is an error.
+ */
 export function requestHandler(parts: RequestParts): (action: string, payload: unknown) => object {
   const { keys, connector, profiles } = parts;
   const handlers: Handlers = {
@@ -32,9 +43,12 @@ export function requestHandler(parts: RequestParts): (action: string, payload: u
     ClearCache: () => ({ status: 'Rejected' }),
     ClearChargingProfile: request => changed({ status: profiles.clear(request) }),
     DataTransfer: () => ({ status: 'UnknownVendorId' }),
-    GetCompositeSchedule: request => profiles.compositeSchedule(request, parts.wallMs(), parts.profiled()),
+    GetCompositeSchedule: request =>
+      profiles.compositeSchedule(request, parts.wallMs(), parts.profiled()),
     GetConfiguration: request => keys.get(request),
-    RemoteStartTransaction: request => ({ status: parts.isAccepted() ? connector.remoteStart(request) : 'Rejected' }),
+    RemoteStartTransaction: request => ({
+      status: parts.isAccepted() ? connector.remoteStart(request) : 'Rejected',
+    }),
     RemoteStopTransaction: ({ transactionId }) => ({
       status: parts.isAccepted() ? connector.remoteStop(transactionId) : 'Rejected',
     }),
@@ -49,13 +63,17 @@ export function requestHandler(parts: RequestParts): (action: string, payload: u
   };
 
   return (action, payload) => {
-    if (unsupported.includes(action)) throw new CallError('NotSupported', `${action} is not supported`);
+    if (unsupported.includes(action))
+      throw new CallError('NotSupported', `${action} is not supported`);
     if (!isRequest(action)) throw new CallError('NotImplemented', 'this action is not known');
     return handle(action, payload);
   };
 
   function handle<A extends RequestAction>(action: A, payload: unknown): object {
-    const checked = (requests[action] as (value: unknown, path: string) => unknown)(payload, '') as Request<A>;
+    const checked = (requests[action] as (value: unknown, path: string) => unknown)(
+      payload,
+      '',
+    ) as Request<A>;
     try {
       return handlers[action](checked);
     } catch (error) {

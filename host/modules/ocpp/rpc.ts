@@ -23,7 +23,10 @@ export interface OutgoingCall<A extends CallAction> {
 /** A call of any action; `call` makes it. */
 export type AnyCall = { readonly [A in CallAction]: OutgoingCall<A> }[CallAction];
 
-/** An answer of another kind than the one that was asked for: CALLERROR with one of the codes of OCPP-J 1.6, 4.2.3. */
+/**
+ * An answer of another kind than the one that was asked for: CALLERROR with one of the codes of
+ * OCPP-J 1.6, 4.2.3.
+ */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
@@ -40,7 +43,10 @@ export interface RpcParts {
   readonly clock: Clock;
   /** Messages that wait, the most urgent first; asked whenever one may be sent. */
   next(): AnyCall | undefined;
-  /** Answers a call of the central system; throws `CallError` or `Violation`. Undefined: it is not answered at all. */
+  /**
+   * Answers a call of the central system; throws `CallError` or `Violation`. Undefined: it is not
+   * answered at all.
+   */
   answer(action: string, payload: unknown): object | undefined;
   /** Sends a frame. */
   send(frame: string): void;
@@ -73,15 +79,18 @@ interface InFlight {
 }
 
 /**
- * The message layer (OCPP-J 1.6, chapter 4): one call at a time in each direction that this side decides, answers to what
- * the central system calls, and a pace that no central system can exceed.
+ * The message layer (OCPP-J 1.6, chapter 4): one call at a time in each direction that this side
+ * decides, answers to what the central system calls, and a pace that no central system can exceed.
  */
 export class Rpc {
   readonly #parts: RpcParts;
   readonly #waiting: string[] = [];
   #waitingLength = 0;
   #inFlight: InFlight | undefined;
-  /** Calls that were not answered in time. A slow central system would take a start that it is told again for another one. */
+  /**
+   * Calls that were not answered in time. A slow central system would take a start that it is told
+   * again for another one.
+   */
   #late: InFlight[] = [];
   #lastId: number;
   #open = false;
@@ -96,7 +105,12 @@ export class Rpc {
   }
 
   get inFlight():
-    | { readonly action: CallAction; readonly id: string; readonly length: number; readonly leftMs: number }
+    | {
+        readonly action: CallAction;
+        readonly id: string;
+        readonly length: number;
+        readonly leftMs: number;
+      }
     | undefined {
     const sent = this.#inFlight;
     if (!sent) return undefined;
@@ -186,7 +200,8 @@ export class Rpc {
       this.#answer(id, rest);
       return undefined;
     }
-    if (type !== messageType.result && type !== messageType.error) return 'its type is none of 2, 3 and 4';
+    if (type !== messageType.result && type !== messageType.error)
+      return 'its type is none of 2, 3 and 4';
     const sent = this.#inFlight;
     const late = this.#late.find(call => call.id === id);
     if (sent?.id !== id && !late) return 'it answers a call that nobody waits for';
@@ -231,7 +246,10 @@ export class Rpc {
     this.#end({ kind: 'silent' });
   }
 
-  /** An answer after its time counts if it has its shape; errors do not, because the call is made again. */
+  /**
+   * An answer after its time counts if it has its shape; errors do not, because the call is made
+   * again.
+   */
   #answeredLate(late: InFlight, payload: unknown): void {
     this.#late = this.#late.filter(other => other !== late);
     try {
@@ -248,7 +266,10 @@ export class Rpc {
     this.#end({ kind: 'refused', reason: printable(reason) });
   }
 
-  /** Ends the call that is under way. Throws `Violation`, and it goes on, if the answer does not have its shape. */
+  /**
+   * Ends the call that is under way. Throws `Violation`, and it goes on, if the answer does not
+   * have its shape.
+   */
   #end(outcome: Ending): void {
     const sent = this.#inFlight;
     if (!sent) return;
@@ -269,11 +290,16 @@ type Ending =
 /** What tells the sender how its call ended. */
 function outcomeOf<A extends CallAction>(call: OutgoingCall<A>, ending: Ending): () => void {
   if (ending.kind !== 'answered') return () => call.done(ending);
-  const reply = (replies[call.action] as (value: unknown, path: string) => unknown)(ending.payload, '') as Reply<A>;
+  const reply = (replies[call.action] as (value: unknown, path: string) => unknown)(
+    ending.payload,
+    '',
+  ) as Reply<A>;
   return () => call.done({ kind: 'answered', reply });
 }
 
 /** A text of somebody else, fit for the log. */
 function printable(text: string): string {
-  return [...text.slice(0, longestDescription)].map(character => (character < ' ' ? ' ' : character)).join('');
+  return [...text.slice(0, longestDescription)]
+    .map(character => (character < ' ' ? ' ' : character))
+    .join('');
 }

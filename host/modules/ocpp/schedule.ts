@@ -1,6 +1,12 @@
 import type { LocalZone } from '../../device/local-zone.ts';
 import { instantText } from './instant.ts';
-import type { Answers, ChargingProfile, ChargingProfilePurpose, ChargingSchedulePeriod, Request } from './messages.ts';
+import type {
+  Answers,
+  ChargingProfile,
+  ChargingProfilePurpose,
+  ChargingSchedulePeriod,
+  Request,
+} from './messages.ts';
 import type { ChargingLimit, ProfiledTransaction } from './parts.ts';
 
 /** A charging profile, and the connector for which it was set; 0 is the charge point. */
@@ -45,9 +51,10 @@ interface Minimum {
 }
 
 /**
- * What profiles allow at an instant: the smaller one of what `ChargePointMaxProfile` and `TxProfile` say (OCPP 1.6,
- * 3.13.3), or, as long as no `TxProfile` says anything, `TxDefaultProfile`. `untilMs` is an instant up to which the answer
- * holds. Without transaction, that of one that started at `nowMs`.
+ * What profiles allow at an instant: the smaller one of what `ChargePointMaxProfile` and
+ * `TxProfile` say (OCPP 1.6, 3.13.3), or, as long as no `TxProfile` says anything,
+ * `TxDefaultProfile`. `untilMs` is an instant up to which the answer holds. Without transaction,
+ * that of one that started at `nowMs`.
  */
 export function limitAt(
   profiles: readonly InstalledProfile[],
@@ -69,8 +76,9 @@ export function limitAt(
 }
 
 /**
- * What profiles allow over time, from the next whole second on: each period differs from the one before it. The charge
- * point (connector 0) draws what its one connector draws. Refused are a connector that does not exist and a duration of 0.
+ * What profiles allow over time, from the next whole second on: each period differs from the one
+ * before it. The charge point (connector 0) draws what its one connector draws. Refused are a
+ * connector that does not exist and a duration of 0.
  */
 export function compositeSchedule(
   profiles: readonly InstalledProfile[],
@@ -86,13 +94,22 @@ export function compositeSchedule(
   const remembered = remembering(zone, startMs);
   const periods: ChargingSchedulePeriod[] = [];
   for (let startPeriod = 0; startPeriod < duration; ) {
-    const { amperes, phases, untilMs } = minimumAt(profiles, remembered, startMs + startPeriod * 1000, supposed);
+    const { amperes, phases, untilMs } = minimumAt(
+      profiles,
+      remembered,
+      startMs + startPeriod * 1000,
+      supposed,
+    );
     const current = usable(amperes ?? mostMa / 1000);
     const rate = chargingRateUnit === 'A' ? current : current * volts * (phases ?? assumedPhases);
     const limit = Math.floor(rate * 10 + tolerance) / 10;
     const last = periods.at(-1);
     if (limit !== last?.limit || phases !== last.numberPhases) {
-      periods.push({ startPeriod, limit, ...(phases === undefined ? {} : { numberPhases: phases }) });
+      periods.push({
+        startPeriod,
+        limit,
+        ...(phases === undefined ? {} : { numberPhases: phases }),
+      });
     }
     startPeriod = Math.ceil((untilMs - startMs) / 1000);
   }
@@ -111,8 +128,9 @@ export function compositeSchedule(
 }
 
 /**
- * The same zone, which looks each instant up once, and those of two weeks hardly ever: looking up takes longer than all
- * else here, and whoever asks for schedules in a row must not occupy the device.
+ * The same zone, which looks each instant up once, and those of two weeks hardly ever: looking up
+ * takes longer than all else here, and whoever asks for schedules in a row must not occupy the
+ * device.
  */
 function remembering(zone: Zone, fromMs: number): Zone {
   const toMs = fromMs + 2 * recurrenceMs.Weekly;
@@ -130,11 +148,18 @@ function remembering(zone: Zone, fromMs: number): Zone {
   }
   return {
     offsetMinutes: wallMs =>
-      lookUp(wallMs >= fromMs && wallMs < toMs ? (changesMs.findLast(atMs => atMs <= wallMs) as number) : wallMs),
+      lookUp(
+        wallMs >= fromMs && wallMs < toMs
+          ? (changesMs.findLast(atMs => atMs <= wallMs) as number)
+          : wallMs,
+      ),
   };
 }
 
-/** A current that the charge point can offer, A: not more than it can, and none in place of one that nobody can use. */
+/**
+ * A current that the charge point can offer, A: not more than it can, and none in place of one that
+ * nobody can use.
+ */
 function usable(amperes: number): number {
   if (amperes * 1000 + tolerance < leastMa) return 0;
   return Math.min(amperes, mostMa / 1000);
@@ -157,7 +182,9 @@ function minimumAt(
         unit === 'A' ? limit : limit / (volts * numberPhases),
       ),
     ),
-    phases: least(periods.map(({ numberPhases }) => numberPhases).filter(phases => phases !== undefined)),
+    phases: least(
+      periods.map(({ numberPhases }) => numberPhases).filter(phases => phases !== undefined),
+    ),
     untilMs: Math.min(...segments.map(({ untilMs }) => untilMs)),
   };
 }
@@ -167,8 +194,9 @@ function least(numbers: readonly number[]): number | undefined {
 }
 
 /**
- * The profiles of a purpose that concern the transaction, the one that prevails first: the highest stack level (3.13.2),
- * and of equal ones the one for the connector itself, which replaces that for all connectors (3.13.1).
+ * The profiles of a purpose that concern the transaction, the one that prevails first: the highest
+ * stack level (3.13.2), and of equal ones the one for the connector itself, which replaces that for
+ * all connectors (3.13.1).
  */
 function profilesOf(
   purpose: ChargingProfilePurpose,
@@ -176,18 +204,28 @@ function profilesOf(
   transaction: ProfiledTransaction,
 ): ChargingProfile[] {
   return profiles
-    .filter(({ profile }) => profile.chargingProfilePurpose === purpose && concerns(profile, transaction))
+    .filter(
+      ({ profile }) => profile.chargingProfilePurpose === purpose && concerns(profile, transaction),
+    )
     .sort((a, b) => b.profile.stackLevel - a.profile.stackLevel || b.connectorId - a.connectorId)
     .map(({ profile }) => profile);
 }
 
 /** Whether a profile is not meant for another transaction. */
-export function concerns({ transactionId }: ChargingProfile, transaction: ProfiledTransaction): boolean {
+export function concerns(
+  { transactionId }: ChargingProfile,
+  transaction: ProfiledTransaction,
+): boolean {
   return transactionId === undefined || transactionId === transaction.id;
 }
 
 /** What the first of the profiles says that says anything: the others wait below it. */
-function prevailing(profiles: readonly ChargingProfile[], zone: Zone, nowMs: number, startedMs: number): Segment {
+function prevailing(
+  profiles: readonly ChargingProfile[],
+  zone: Zone,
+  nowMs: number,
+  startedMs: number,
+): Segment {
   let until = Number.POSITIVE_INFINITY;
   for (const profile of profiles) {
     const { period, untilMs } = segmentAt(profile, zone, nowMs, startedMs);
@@ -197,7 +235,12 @@ function prevailing(profiles: readonly ChargingProfile[], zone: Zone, nowMs: num
   return { untilMs: until };
 }
 
-function segmentAt(profile: ChargingProfile, zone: Zone, nowMs: number, startedMs: number): Segment {
+function segmentAt(
+  profile: ChargingProfile,
+  zone: Zone,
+  nowMs: number,
+  startedMs: number,
+): Segment {
   const { validFrom = Number.NEGATIVE_INFINITY, validTo = Number.POSITIVE_INFINITY } = profile;
   if (nowMs < validFrom) return { untilMs: validFrom };
   if (nowMs >= validTo) return { untilMs: Number.POSITIVE_INFINITY };
@@ -208,24 +251,43 @@ function segmentAt(profile: ChargingProfile, zone: Zone, nowMs: number, startedM
 
   const repeatMs = repetition(profile);
   const positionMs =
-    repeatMs === undefined ? nowMs - startMs : remainder(localMs(zone, nowMs) - localMs(zone, startMs), repeatMs);
-  const endMs = Math.min((schedule.duration ?? Number.POSITIVE_INFINITY) * 1000, repeatMs ?? Number.POSITIVE_INFINITY);
+    repeatMs === undefined
+      ? nowMs - startMs
+      : remainder(localMs(zone, nowMs) - localMs(zone, startMs), repeatMs);
+  const endMs = Math.min(
+    (schedule.duration ?? Number.POSITIVE_INFINITY) * 1000,
+    repeatMs ?? Number.POSITIVE_INFINITY,
+  );
   const periods = schedule.chargingSchedulePeriod;
   const period =
-    positionMs < endMs ? periods.findLast(({ startPeriod }) => startPeriod * 1000 <= positionMs) : undefined;
-  const boundaries = [...periods.map(({ startPeriod }) => startPeriod * 1000), endMs, repeatMs ?? endMs];
+    positionMs < endMs
+      ? periods.findLast(({ startPeriod }) => startPeriod * 1000 <= positionMs)
+      : undefined;
+  const boundaries = [
+    ...periods.map(({ startPeriod }) => startPeriod * 1000),
+    endMs,
+    repeatMs ?? endMs,
+  ];
   const nextMs = Math.min(...boundaries.filter(boundaryMs => boundaryMs > positionMs));
   const dueMs = nowMs + nextMs - positionMs;
-  const untilMs = Math.min(repeatMs === undefined ? dueMs : clockChange(zone, nowMs, dueMs), validTo);
+  const untilMs = Math.min(
+    repeatMs === undefined ? dueMs : clockChange(zone, nowMs, dueMs),
+    validTo,
+  );
   return period ? { period: { ...period, unit: schedule.chargingRateUnit }, untilMs } : { untilMs };
 }
 
 /** After which time a recurring schedule begins anew; undefined for others. */
 function repetition({ chargingProfileKind, recurrencyKind }: ChargingProfile): number | undefined {
-  return chargingProfileKind === 'Recurring' && recurrencyKind !== undefined ? recurrenceMs[recurrencyKind] : undefined;
+  return chargingProfileKind === 'Recurring' && recurrencyKind !== undefined
+    ? recurrenceMs[recurrencyKind]
+    : undefined;
 }
 
-/** What the local clock shows, in ms: recurring schedules go by it, so that days of 23 and 25 hours keep their times. */
+/**
+ * What the local clock shows, in ms: recurring schedules go by it, so that days of 23 and 25 hours
+ * keep their times.
+ */
 function localMs(zone: Zone, wallMs: number): number {
   return wallMs + zone.offsetMinutes(wallMs) * 60_000;
 }
@@ -234,7 +296,10 @@ function remainder(dividend: number, divisor: number): number {
   return dividend - Math.floor(dividend / divisor) * divisor;
 }
 
-/** First instant after `fromMs` at which local clocks are changed, or `toMs`, at most a week later, if that is earlier. */
+/**
+ * First instant after `fromMs` at which local clocks are changed, or `toMs`, at most a week later,
+ * if that is earlier.
+ */
 function clockChange(zone: Zone, fromMs: number, toMs: number): number {
   const offset = zone.offsetMinutes(fromMs);
   if (zone.offsetMinutes(toMs) === offset) return toMs;

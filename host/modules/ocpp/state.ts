@@ -91,14 +91,24 @@ export function presentState(parts: StateParts) {
   };
 }
 
-function chargePointState({ connection, registration, leaving, isAvailable, journal, connector }: StateParts): number {
-  if (leaving) return leaving === 'Hard' ? chargePointStates.hardReset : chargePointStates.softReset;
+function chargePointState({
+  connection,
+  registration,
+  leaving,
+  isAvailable,
+  journal,
+  connector,
+}: StateParts): number {
+  if (leaving)
+    return leaving === 'Hard' ? chargePointStates.hardReset : chargePointStates.softReset;
   if (connection.impossible) return chargePointStates.faulted;
   if (registration.state === 'new') return chargePointStates.powerOn;
   if (registration.state === 'Pending') return chargePointStates.pending;
   if (registration.state === 'Rejected') return chargePointStates.rejected;
   if (!isAvailable) return chargePointStates.unavailable;
-  return journal.depth > 0 && !connector.inTransaction ? chargePointStates.flush : chargePointStates.idle;
+  return journal.depth > 0 && !connector.inTransaction
+    ? chargePointStates.flush
+    : chargePointStates.idle;
 }
 
 function whole(leftMs: number | undefined): number {

@@ -1,4 +1,8 @@
-import { type ControllerState, chargerState, iec61851State } from '../../hardware/charge-controller.ts';
+import {
+  type ControllerState,
+  chargerState,
+  iec61851State,
+} from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { instantText } from './instant.ts';
@@ -42,7 +46,9 @@ export function faultOf({ error_state, iec61851_state }: ControllerState): Statu
     const errorCode = errorCodes[error_state] ?? 'OtherError';
     return { status: 'Faulted', errorCode, vendorErrorCode: String(error_state) };
   }
-  return iec61851_state === iec61851State.error ? { status: 'Faulted', errorCode: 'EVCommunicationError' } : undefined;
+  return iec61851_state === iec61851State.error
+    ? { status: 'Faulted', errorCode: 'EVCommunicationError' }
+    : undefined;
 }
 
 /** The status of the connector (OCPP 1.6, 4.9). */
@@ -60,7 +66,11 @@ export function connectorStatus(usage: Usage, report: ControllerState): Status {
     case 'transaction':
       if (report.charger_state === chargerState.charging) return sound('Charging');
       // The charger's state follows a moment later than what it allows.
-      return sound(report.allowed_charging_current === 0 || report.cp_disconnected ? 'SuspendedEVSE' : 'SuspendedEV');
+      return sound(
+        report.allowed_charging_current === 0 || report.cp_disconnected
+          ? 'SuspendedEVSE'
+          : 'SuspendedEV',
+      );
   }
 }
 
@@ -84,7 +94,10 @@ interface Report {
   readonly atMs: number;
 }
 
-/** What is told of the status of connectors 0 and 1: each change once, and all again after a new connection. */
+/**
+ * What is told of the status of connectors 0 and 1: each change once, and all again after a new
+ * connection.
+ */
 export class StatusReports {
   readonly #clock: Pick<Clock, 'wallMs'>;
   readonly #present = new Map<number, Report>();
@@ -116,8 +129,8 @@ export class StatusReports {
   }
 
   /**
-   * After a new connection: what happened in between does not count any more, what is does. It is told with the time of
-   * now: before the first connection the clock may have been wrong.
+   * After a new connection: what happened in between does not count any more, what is does. It is
+   * told with the time of now: before the first connection the clock may have been wrong.
    */
   tellAll(): void {
     const atMs = this.#clock.wallMs();

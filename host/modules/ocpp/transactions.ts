@@ -33,21 +33,29 @@ export interface TransactionParts {
 }
 
 const mostMa = 32_000;
-/** The limit is looked at so often even if nothing says that it changes: the clock may have been set. */
+/**
+ * The limit is looked at so often even if nothing says that it changes: the clock may have been
+ * set.
+ */
 const evaluationMs = 300_000;
 const leastDelayMs = 100;
 /** How long the end of an interrupted transaction waits for the clock and the meter. */
 const closingLimitMs = 120_000;
 const closingPeriodMs = 1000;
-/** Page of the charge controller that says which transaction runs, and with which current; zeros after its restart. */
+/**
+ * Page of the charge controller that says which transaction runs, and with which current; zeros
+ * after its restart.
+ */
 const page = 3;
 const pageMark = 0x6f;
 
 /**
- * The running transaction: its meter values, the current that it may draw, and how it goes on after a restart.
+ * The running transaction: its meter values, the current that it may draw, and how it goes on after
+ * a restart.
  *
- * A restart of the host does not end a charge. The charge controller remembers which transaction runs; if it forgot, it
- * was without power, and the transaction ends when clock and meter are known again.
+ * A restart of the host does not end a charge. The charge controller remembers which transaction
+ * runs; if it forgot, it was without power, and the transaction ends when clock and meter are known
+ * again.
  */
 export class Transactions {
   readonly #parts: TransactionParts;
@@ -66,7 +74,10 @@ export class Transactions {
     });
   }
 
-  /** The central system's number of the running transaction; undefined without one, or while it is unknown. */
+  /**
+   * The central system's number of the running transaction; undefined without one, or while it is
+   * unknown.
+   */
   get id(): number | undefined {
     return this.#running ? this.#parts.journal.running?.confirmed?.id : undefined;
   }
@@ -86,20 +97,29 @@ export class Transactions {
     return this.#currentMa;
   }
 
-  /** When the limit is looked at next, and when the transaction started, ms since the epoch; 0: no transaction. */
+  /**
+   * When the limit is looked at next, and when the transaction started, ms since the epoch; 0: no
+   * transaction.
+   */
   get times(): { readonly nextEvaluationMs: number; readonly startMs: number } {
     return this.#running
       ? { nextEvaluationMs: this.#nextEvaluationMs, startMs: this.#startMs }
       : { nextEvaluationMs: 0, startMs: 0 };
   }
 
-  start(grant: { idTag: string; parentIdTag?: string | undefined; profile?: ChargingProfile | undefined }): void {
+  start(grant: {
+    idTag: string;
+    parentIdTag?: string | undefined;
+    profile?: ChargingProfile | undefined;
+  }): void {
     const { clock, random, keys, journal, say } = this.#parts;
     const { idTag, parentIdTag, profile } = grant;
     this.#close();
     const atMs = clock.wallMs();
     const begin =
-      keys.names('StopTxnSampledData').length > 0 ? this.#sample('StopTxnSampledData', 'Transaction.Begin') : undefined;
+      keys.names('StopTxnSampledData').length > 0
+        ? this.#sample('StopTxnSampledData', 'Transaction.Begin')
+        : undefined;
     const meterWh = this.#parts.energyWh() ?? 0;
     // On disk before any energy flows.
     journal.start({ tx: randomU32(random), atMs, idTag, parentIdTag, meterWh, begin });
@@ -136,14 +156,18 @@ export class Transactions {
       say('The host was restarted during a transaction, which goes on');
       this.#run(running.start.atMs);
       this.#evaluate();
-      return { ...running.start, parentIdTag: running.confirmed?.parentIdTag ?? running.start.parentIdTag };
+      return {
+        ...running.start,
+        parentIdTag: running.confirmed?.parentIdTag ?? running.start.parentIdTag,
+      };
     }
     const reason = isKnown ? 'EVDisconnected' : 'PowerLoss';
     say(`A transaction was interrupted (${reason}); its end is told to the central system`);
     const sinceMs = clock.nowMs();
     const timer = clock.every(closingPeriodMs, () => {
       const isMeterReady = this.#parts.energyWh() !== null;
-      if ((clock.synchronised() && isMeterReady) || clock.nowMs() - sinceMs >= closingLimitMs) this.#close();
+      if ((clock.synchronised() && isMeterReady) || clock.nowMs() - sinceMs >= closingLimitMs)
+        this.#close();
     });
     this.#closing = { reason, timer };
     this.#evaluate();
@@ -193,7 +217,8 @@ export class Transactions {
     const { clock, profiles, allow } = this.#parts;
     this.#limitTimer?.cancel();
     const nowMs = clock.wallMs();
-    // The clock was put back: a limit that goes by the transaction must not wait until it has started.
+    // The clock was put back: a limit that goes by the transaction must not wait until it has
+    // started.
     this.#startMs = Math.min(this.#startMs, nowMs);
     const { profiled } = this;
     const limit = profiled && !this.isInvalid ? profiles.limit(nowMs, profiled) : undefined;
@@ -206,7 +231,8 @@ export class Transactions {
       this.#nextEvaluationMs = nowMs + delayMs;
       this.#limitTimer = clock.after(delayMs, () => this.#evaluate());
     }
-    if (this.#running && (currentMa !== this.#currentMa || !this.#isRemembered())) this.#remember(currentMa);
+    if (this.#running && (currentMa !== this.#currentMa || !this.#isRemembered()))
+      this.#remember(currentMa);
     this.#currentMa = currentMa;
     allow(currentMa, limit?.phases);
   }
@@ -228,7 +254,13 @@ export class Transactions {
     const isTold = keys.names('StopTxnSampledData').length > 0;
     const end = isTold ? [this.#sample('StopTxnSampledData', 'Transaction.End')] : [];
     const data = [...(begin ? [begin] : []), ...end].filter(({ values }) => values !== '');
-    journal.stop({ atMs: clock.wallMs(), meterWh: this.#parts.energyWh() ?? meterWh, reason, idTag, data });
+    journal.stop({
+      atMs: clock.wallMs(),
+      meterWh: this.#parts.energyWh() ?? meterWh,
+      reason,
+      idTag,
+      data,
+    });
     this.#remember(undefined);
     profiles.endTransaction();
     say(`The transaction of tag ${running.start.idTag} ended: ${reason}`);
@@ -243,7 +275,10 @@ export class Transactions {
       if (controller?.readPage(page)[0] === pageMark) controller.writePage(page, new Uint8Array(0));
       return;
     }
-    controller?.writePage(page, Uint8Array.from([pageMark, ...bigEndian(tx), ...bigEndian(currentMa)]));
+    controller?.writePage(
+      page,
+      Uint8Array.from([pageMark, ...bigEndian(tx), ...bigEndian(currentMa)]),
+    );
   }
 
   #isRemembered(): boolean {
@@ -251,14 +286,24 @@ export class Transactions {
     return mark === pageMark && fromBigEndian(bytes) === this.#parts.journal.running?.start.tx;
   }
 
-  /** What the charge controller knows: whether it is this transaction, and whether its vehicle left meanwhile. */
-  #remembered({ start }: RunningTransaction, report: ControllerState): { isKnown: boolean; wasUnplugged: boolean } {
+  /**
+   * What the charge controller knows: whether it is this transaction, and whether its vehicle left
+   * meanwhile.
+   */
+  #remembered(
+    { start }: RunningTransaction,
+    report: ControllerState,
+  ): { isKnown: boolean; wasUnplugged: boolean } {
     const [mark, ...bytes] = this.#parts.controller?.readPage(page) ?? [];
     const isKnown = mark === pageMark && fromBigEndian(bytes) === start.tx;
     const slot = report.slots[slotIndex.ocpp];
     // The slot takes the current back when the vehicle leaves.
-    const wasCleared = slot?.active === true && slot.max_current === 0 && fromBigEndian(bytes.slice(4)) > 0;
-    return { isKnown, wasUnplugged: report.iec61851_state === iec61851State.notConnected || wasCleared };
+    const wasCleared =
+      slot?.active === true && slot.max_current === 0 && fromBigEndian(bytes.slice(4)) > 0;
+    return {
+      isKnown,
+      wasUnplugged: report.iec61851_state === iec61851State.notConnected || wasCleared,
+    };
   }
 }
 

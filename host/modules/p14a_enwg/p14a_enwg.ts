@@ -2,13 +2,24 @@ import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { bool, defaulting, type Field, int, object, type Tagged, union } from '../../registry/field.ts';
+import {
+  bool,
+  defaulting,
+  type Field,
+  int,
+  object,
+  type Tagged,
+  union,
+} from '../../registry/field.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
 
 /** What other modules get from the grid operator's limit (section 14a EnWG). */
 export interface P14aEnwg {
-  /** Effective limit of the managed chargers, W; undefined without limit, or where it does not concern them. */
+  /**
+   * Effective limit of the managed chargers, W; undefined without limit, or where it does not
+   * concern them.
+   */
   chargeManagerLimitW(): number | undefined;
   /** Whether the limit stops the heat pump. */
   blocksHeating(): boolean;
@@ -61,7 +72,9 @@ function inputSource({ kind, name }: Variant): Field<InputSource> {
     limit_on_close: bool('true: limited while the input is closed, false: while it is open'),
     limit_w: limitField('What may be drawn then; at least 4200 W are always left'),
   };
-  const index = (inputs: number) => ({ input_index: int('Input of an energy manager', { min: 0, max: inputs - 1 }) });
+  const index = (inputs: number) => ({
+    input_index: int('Input of an energy manager', { min: 0, max: inputs - 1 }),
+  });
   if (kind === 'charger') return object(always, '', index(mostInputs));
   const { input_index } = index(name === 'wem' ? 2 : mostInputs);
   return object({ ...always, input_index: defaulting(input_index, 0) });
@@ -83,11 +96,14 @@ function configField(variant: Variant): Field<Config> {
   const hasHeating = variant.name === 'wem2';
   const always = {
     enable: bool('Whether the grid operator can limit consumption'),
-    source: union('What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update; null: nothing', {
-      [source.input]: inputSource(variant),
-      [source.eebus]: null,
-      [source.api]: null,
-    }),
+    source: union(
+      'What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update; null: nothing',
+      {
+        [source.input]: inputSource(variant),
+        [source.eebus]: null,
+        [source.api]: null,
+      },
+    ),
     limit_charge_manager: bool('Whether the managed chargers are limited'),
   };
   if (variant.kind === 'charger') return object({ ...always, ...ofChargers }, '', ofHeating);
@@ -107,7 +123,10 @@ function initialConfig({ kind, name }: Variant): Config {
   };
 }
 
-/** Section 14a (`p14a_enwg/…`, interface 2.15): the grid operator reduces what the site draws, for a while. */
+/**
+ * Section 14a (`p14a_enwg/…`, interface 2.15): the grid operator reduces what the site draws, for a
+ * while.
+ */
 export function p14aEnwg(
   { registry, variant, clock, log }: ModuleContext,
   { evse, energyManager }: P14aEnwgModules,
@@ -120,7 +139,10 @@ export function p14aEnwg(
     default: initialConfig(variant),
     apply({ enable, source: by }) {
       if (enable && by?.[0] === source.eebus) {
-        log.write('p14a_enwg', 'EEBUS is not supported: with this source nobody can limit consumption');
+        log.write(
+          'p14a_enwg',
+          'EEBUS is not supported: with this source nobody can limit consumption',
+        );
       }
       update();
     },
@@ -129,7 +151,12 @@ export function p14aEnwg(
     'p14a_enwg/state',
     object({
       active: bool('Whether consumption is limited'),
-      limit_w: int('What may be drawn; 0 without limit', { unit: 'W', min: leastLimitW, max: 0xffffffff, also: 0 }),
+      limit_w: int('What may be drawn; 0 without limit', {
+        unit: 'W',
+        min: leastLimitW,
+        max: 0xffffffff,
+        also: 0,
+      }),
     }),
     { active: false, limit_w: 0 },
     { doc: 'Effective limit' },
@@ -149,7 +176,9 @@ export function p14aEnwg(
       control.set(next);
       update();
     },
-    { doc: 'Limits consumption while source is 2 (API), until it is lifted or the device restarts' },
+    {
+      doc: 'Limits consumption while source is 2 (API), until it is lifted or the device restarts',
+    },
   );
 
   clock.every(checkMs, update);
@@ -169,7 +198,10 @@ export function p14aEnwg(
     return limit_heating && !blocksHeating() ? limit_w - heating_max_power : limit_w;
   }
 
-  /** Not where the most that it draws fits below the limit, beside what is always left to chargers that share the limit. */
+  /**
+   * Not where the most that it draws fits below the limit, beside what is always left to chargers
+   * that share the limit.
+   */
   function blocksHeating(): boolean {
     const { active, limit_w } = state.value;
     const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config.value;
@@ -197,7 +229,9 @@ export function p14aEnwg(
     if (tag === source.api) return control.value.active ? control.value.limit_w : undefined;
     if (tag !== source.input) return undefined;
     const { limit_on_close, limit_w, input_index = 0 } = payload as InputSource;
-    const closed = energyManager ? energyManager.inputs[input_index] : evse?.state?.shutdown_input_closed;
+    const closed = energyManager
+      ? energyManager.inputs[input_index]
+      : evse?.state?.shutdown_input_closed;
     return closed === limit_on_close ? limit_w : undefined;
   }
 
@@ -214,11 +248,18 @@ export function p14aEnwg(
     const slots = evse?.state?.slots;
     if (!evse || !slots) return;
     const { enable, limit_charger = false } = config.value;
-    const wanted = { max_current: chargerMa(evse), active: enable && limit_charger, clear_on_disconnect: false };
+    const wanted = {
+      max_current: chargerMa(evse),
+      active: enable && limit_charger,
+      clear_on_disconnect: false,
+    };
     if (!equalJson(slots[slotIndex.section14a], wanted)) evse.setSlot(slotIndex.section14a, wanted);
   }
 
-  /** Counted with the most phases that may be used: when a switch to three is pending, the current goes down before it. */
+  /**
+   * Counted with the most phases that may be used: when a switch to three is pending, the current
+   * goes down before it.
+   */
   function chargerMa({ state: report }: Evse): number {
     const { active, limit_w } = state.value;
     if (!active || !report) return mostMa;

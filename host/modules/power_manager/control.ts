@@ -56,7 +56,12 @@ const nominalV = 230;
 const blockedBy = { contactor: 1, firstRule: 0x100 } as const;
 
 /** Feeds the core's power manager and does what it decides about the contactor. */
-export function groupControl({ context, chargeManager, contactor, ...parts }: ControlParts): Control {
+export function groupControl({
+  context,
+  chargeManager,
+  contactor,
+  ...parts
+}: ControlParts): Control {
   const { core, log } = context;
   const { input, state } = core.power;
   let running = false;
@@ -72,7 +77,8 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
         return;
       }
       const installed = contactor();
-      // What was commanded while the controller did not answer never happened: the contactor is as it was.
+      // What was commanded while the controller did not answer never happened: the contactor is as
+      // it was.
       const usable = installed?.faulty === false;
       if (usable && !wasUsable) running = false;
       wasUsable = usable;
@@ -82,7 +88,9 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
       running = true;
       // One that has failed blocks everybody until a restart; trying it again would be of no use.
       input.contactorFollows =
-        !installed || installed.faulty || (installed.follows && installed.phases === commandedPhases());
+        !installed ||
+        installed.faulty ||
+        (installed.follows && installed.phases === commandedPhases());
       wanted3PhaseBefore = state.wants3phase;
       const before = state.switchingState;
       core.power.step();
@@ -97,11 +105,19 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
       return wanted3PhaseBefore;
     },
     get control() {
-      if (!running || !contactor() || parts.config().phase_switching_mode !== phaseSwitching.external) {
+      if (
+        !running ||
+        !contactor() ||
+        parts.config().phase_switching_mode !== phaseSwitching.external
+      ) {
         return externalControl.disabled;
       }
       if (state.switchingState !== SwitchingState.monitoring) return externalControl.switching;
-      if (input.chargingBlocked !== 0 || state.contactorErrors >= Special.mostContactorErrors || !input.switchable) {
+      if (
+        input.chargingBlocked !== 0 ||
+        state.contactorErrors >= Special.mostContactorErrors ||
+        !input.switchable
+      ) {
         return externalControl.unavailable;
       }
       // The sequence begins with the next step.
@@ -129,13 +145,21 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     const load = parts.dynamicLoad();
     const { maximum_available_current } = chargeManager.config;
     const hasStorage = config.meter_slot_battery_power !== noMeter;
-    input.maximumAvailableCurrentMa = Math.min(maximum_available_current, parts.rules().mostMa ?? unlimited);
+    input.maximumAvailableCurrentMa = Math.min(
+      maximum_available_current,
+      parts.rules().mostMa ?? unlimited,
+    );
     input.availableCurrentMa = config.enabled ? unlimited : chargeManager.availableMa;
     const limitW = parts.section14aLimitW();
     input.section14aLimitMa =
-      limitW === undefined ? unlimited : Math.min(unlimited, Math.floor((limitW * 1000) / 3 / nominalV));
+      limitW === undefined
+        ? unlimited
+        : Math.min(unlimited, Math.floor((limitW * 1000) / 3 / nominalV));
     input.cloudFilterMode = config.cloud_filter_mode;
-    input.targetPowerFromGridW = Math.max(-largestTargetW, Math.min(largestTargetW, config.target_power_from_grid));
+    input.targetPowerFromGridW = Math.max(
+      -largestTargetW,
+      Math.min(largestTargetW, config.target_power_from_grid),
+    );
     input.guaranteedPowerW = config.guaranteed_power;
     input.batteryDeadzoneW = hasStorage ? config.battery_deadzone : 0;
     input.batteryFirstBelowPct = [-1, 101, config.battery_target_soc][config.battery_mode] ?? -1;
@@ -149,7 +173,9 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     const config = parts.config();
     const hasStorage = config.meter_slot_battery_power !== noMeter;
     const known =
-      config.excess_charging_enable && gridPowerW !== undefined && (!hasStorage || batteryPowerW !== undefined);
+      config.excess_charging_enable &&
+      gridPowerW !== undefined &&
+      (!hasStorage || batteryPowerW !== undefined);
     input.gridPowerW = known ? gridPowerW : Special.historyNull;
     input.batteryPowerW = hasStorage ? (batteryPowerW ?? 0) : 0;
     input.batterySocPct = batterySocPct === undefined ? -1 : Math.trunc(batterySocPct);
@@ -173,7 +199,8 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     input.switchable =
       installed?.faulty === false &&
       members.every(
-        ({ packet, charger }) => packet?.features.cpDisconnect === true && charger.heardAgeMs <= heardWithinMs,
+        ({ packet, charger }) =>
+          packet?.features.cpDisconnect === true && charger.heardAgeMs <= heardWithinMs,
       );
     input.cpDisconnected = members.every(({ packet }) => packet?.controlPilotDisconnected === true);
     input.phasesWanted = wanted ?? installed?.phases ?? 3;
@@ -182,7 +209,9 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
   /** The mode in which the whole group takes part in the decision about its phases. */
   function groupMode(): number {
     const fast = chargeManager.members.some(
-      ({ charger }) => charger.chargerState !== chargerState.notConnected && charger.chargeMode === ChargeMode.fast,
+      ({ charger }) =>
+        charger.chargerState !== chargerState.notConnected &&
+        charger.chargeMode === ChargeMode.fast,
     );
     return fast ? ChargeMode.fast : parts.mode();
   }
@@ -191,11 +220,17 @@ export function groupControl({ context, chargeManager, contactor, ...parts }: Co
     const installed = contactor();
     if (!installed) return;
     const phases = commandedPhases();
-    if (before === SwitchingState.monitoring && state.switchingState !== SwitchingState.monitoring) {
+    if (
+      before === SwitchingState.monitoring &&
+      state.switchingState !== SwitchingState.monitoring
+    ) {
       log.write('power_manager', 'The chargers are stopped, to switch their phases');
     }
     if (installed.phases === phases || installed.faulty) return;
-    log.write('power_manager', `The contactor is switched to ${phases === 1 ? 'one phase' : 'three phases'}`);
+    log.write(
+      'power_manager',
+      `The contactor is switched to ${phases === 1 ? 'one phase' : 'three phases'}`,
+    );
     installed.switchTo(phases);
   }
 }

@@ -1,10 +1,25 @@
-import { array, bool, float, int, nullable, object, optional, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  float,
+  int,
+  nullable,
+  object,
+  optional,
+  type ValueOf,
+} from '../../registry/field.ts';
 
 /** `meter_slot_battery_power` without a storage. */
 export const noMeter = 255;
 
 /** `phase_switching_mode`. */
-export const phaseSwitching = { automatic: 0, single: 1, three: 2, external: 3, threeIfFast: 4 } as const;
+export const phaseSwitching = {
+  automatic: 0,
+  single: 1,
+  three: 2,
+  external: 3,
+  threeIfFast: 4,
+} as const;
 
 /** More than any site has; the core counts it in mA, with 32 bits. */
 const mostW = 10_000_000;
@@ -16,25 +31,49 @@ const percent = (doc: string, max: number) => int(doc, { unit: '%', min: 0, max 
 /** `power_manager/config` of a device with so many meter slots. */
 export const configField = (meterSlots: number) =>
   object({
-    enabled: bool('Follows excess_charging_enable and the dynamic load management; what is written is ignored'),
-    default_mode: int('Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV', { min: 0, max: 3 }),
+    enabled: bool(
+      'Follows excess_charging_enable and the dynamic load management; what is written is ignored',
+    ),
+    default_mode: int('Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV', {
+      min: 0,
+      max: 3,
+    }),
     excess_charging_enable: bool('Whether the PV excess limits modes 2 and 3'),
     phase_switching_mode: int(
       'Phases of chargers behind a contactor: 0 automatic, 1 one, 2 three, 3 external control, 4 one unless charging fast',
       { min: 0, max: 4 },
     ),
     meter_slot_grid_power: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
-    meter_slot_battery_power: int('Meter of the battery storage; 255: none', { min: 0, max: noMeter }),
-    target_power_from_grid: watt('Desired power from the grid, negative into the grid', -0x80000000, 0x7fffffff),
-    guaranteed_power: watt('What Min + PV takes from the grid if it must', 0, mostW),
-    cloud_filter_mode: int('0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)', { min: 0, max: 3 }),
-    battery_mode: int('0 chargers first, 1 storage first, 2 storage first up to battery_target_soc', {
+    meter_slot_battery_power: int('Meter of the battery storage; 255: none', {
       min: 0,
-      max: 2,
+      max: noMeter,
     }),
-    battery_target_soc: optional(percent('State of charge up to which the storage comes first', 100)),
+    target_power_from_grid: watt(
+      'Desired power from the grid, negative into the grid',
+      -0x80000000,
+      0x7fffffff,
+    ),
+    guaranteed_power: watt('What Min + PV takes from the grid if it must', 0, mostW),
+    cloud_filter_mode: int('0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)', {
+      min: 0,
+      max: 3,
+    }),
+    battery_mode: int(
+      '0 chargers first, 1 storage first, 2 storage first up to battery_target_soc',
+      {
+        min: 0,
+        max: 2,
+      },
+    ),
+    battery_target_soc: optional(
+      percent('State of charge up to which the storage comes first', 100),
+    ),
     battery_inverted: bool('Whether the meter of the storage shows discharging as positive'),
-    battery_deadzone: watt('Power at the grid connection that the storage is left to deal with', 0, mostW),
+    battery_deadzone: watt(
+      'Power at the grid connection that the storage is left to deal with',
+      0,
+      mostW,
+    ),
   });
 export type Config = ValueOf<ReturnType<typeof configField>>;
 
@@ -43,8 +82,12 @@ export const dynamicLoadField = (meterSlots: number) =>
   object({
     enabled: bool('Whether the measured currents limit the chargers'),
     meter_slot_grid_currents: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
-    current_limit: milliampere('Most current at the grid connection, per phase; typically the rating of its fuse'),
-    largest_consumer_current: milliampere('Current of the largest consumer that is not controlled, per phase'),
+    current_limit: milliampere(
+      'Most current at the grid connection, per phase; typically the rating of its fuse',
+    ),
+    largest_consumer_current: milliampere(
+      'Current of the largest consumer that is not controlled, per phase',
+    ),
     safety_margin_pct: percent('Part of current_limit that is kept free', 100),
   });
 export type DynamicLoadConfig = ValueOf<ReturnType<typeof dynamicLoadField>>;
@@ -55,10 +98,13 @@ export const stateField = object({
     'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents',
     { min: 0, max: 0xffffffff },
   ),
-  external_control: int('Control of the phases from outside: 0 ready, 1 disabled, 2 not available, 3 switching', {
-    min: 0,
-    max: 3,
-  }),
+  external_control: int(
+    'Control of the phases from outside: 0 ready, 1 disabled, 2 not available, 3 switching',
+    {
+      min: 0,
+      max: 3,
+    },
+  ),
 });
 
 /** `power_manager/external_control` */
@@ -69,20 +115,25 @@ export const externalControlField = object({
 const power = (doc: string) => int(doc, { unit: 'W' });
 const measuredPower = (doc: string) => nullable(float(doc, 'W'));
 const current = (doc: string) => int(doc, { unit: 'mA' });
-const perPhase = (doc: string) => array(int('Current', { unit: 'mA' }), { length: 3 }, `${doc}: L1, L2, L3`);
+const perPhase = (doc: string) =>
+  array(int('Current', { unit: 'mA' }), { length: 3 }, `${doc}: L1, L2, L3`);
 const delay = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 
 /** `power_manager/low_level_state`; docs/load-management.md says what each field means. */
 export const lowLevelStateField = object({
   power_at_meter: measuredPower('Power at the grid connection, positive is drawn; null: not known'),
   power_at_meter_filtered: measuredPower('Its mean over the filter time'),
-  power_available: power('Power that vehicles may take; 2147483647: not known, or the PV excess does not matter'),
+  power_available: power(
+    'Power that vehicles may take; 2147483647: not known, or the PV excess does not matter',
+  ),
   power_available_filtered: power('Its mean over the filter time'),
   overall_min_power: power('Least with which one charger can charge'),
   threshold_3to1: power('Below it, three phases become one'),
   threshold_1to3: power('Above it, one phase becomes three'),
   charge_manager_available_current: current('Sum over the phases of what the chargers may take'),
-  charge_manager_allocated_current: current('Mean over the phases of what charging chargers report as allowed'),
+  charge_manager_allocated_current: current(
+    'Mean over the phases of what charging chargers report as allowed',
+  ),
   max_current_limited: current('Most current per phase'),
   uptime_past_hysteresis: bool('Whether the hysteresis time has passed since the start'),
   is_3phase: bool('Whether three phases are connected'),
@@ -92,14 +143,18 @@ export const lowLevelStateField = object({
   wants_on_last: bool('Whether the power suffices for a charger'),
   phase_state_change_blocked: bool('Whether the phases must not be changed yet'),
   phase_state_change_delay: delay('Until they may be changed'),
-  on_state_change_blocked: bool('Whether a charger waits because it was switched off a short while ago'),
+  on_state_change_blocked: bool(
+    'Whether a charger waits because it was switched off a short while ago',
+  ),
   on_state_change_delay: delay('Until the last of them may be switched on'),
   charging_blocked: int('Not 0: nobody may charge', { min: 0, max: 0xffffffff }),
   switching_state: int(
     '0 nothing is switched, 2 stopping, 3 disconnecting the control pilots, 4 moving the contactor, 5 waiting',
     { min: 0, max: 5 },
   ),
-  power_at_battery: measuredPower('Power of the storage, positive is charged; null: none, or not known'),
+  power_at_battery: measuredPower(
+    'Power of the storage, positive is charged; null: none, or not known',
+  ),
   battery_soc: nullable(float('State of charge of the storage; null: not known', '%')),
   i_meter: perPhase('Last known currents at the grid connection'),
   i_pp_max: perPhase('Their maximum over 10 s'),

@@ -14,7 +14,12 @@ export default defineModule({
   section: '2.21 Power manager',
   variants: everyVariant,
   needs: { meters: 'meters', chargeManager: 'charge_manager' },
-  uses: { p14aEnwg: 'p14a_enwg', evse: 'evse', link: 'cm_networking', energyManager: 'energy_manager' },
+  uses: {
+    p14aEnwg: 'p14a_enwg',
+    evse: 'evse',
+    link: 'cm_networking',
+    energyManager: 'energy_manager',
+  },
   start: (context, { evse, link, ...modules }) =>
     powerManager(context, { ...modules, ...(evse && link && { charger: { evse, link } }) }),
 });

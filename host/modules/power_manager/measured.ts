@@ -19,7 +19,10 @@ const largestW = 9_999_999;
 const largestMa = 1_000_000_000;
 const largestPct = 100;
 
-/** Readings of power and state of charge are good for this long, those of currents for that long, ms. */
+/**
+ * Readings of power and state of charge are good for this long, those of currents for that long,
+ * ms.
+ */
 const powerAgeMs = 125_000;
 const currentAgeMs = 65_000;
 
@@ -30,7 +33,9 @@ export function freshPowerW(
   index: number,
 ): number | undefined {
   const slot = slots[index];
-  return slot?.readMs !== undefined && uptimeMs() - slot.readMs <= powerAgeMs ? powerOf(slot) : undefined;
+  return slot?.readMs !== undefined && uptimeMs() - slot.readMs <= powerAgeMs
+    ? powerOf(slot)
+    : undefined;
 }
 
 /** Reads the meters that the configuration names. */
@@ -50,16 +55,22 @@ export function measure(
   const gridMeter = fresh(meter_slot_grid_currents, currentAgeMs);
   return {
     gridPowerW: freshPowerW({ slots }, { uptimeMs }, config.meter_slot_grid_power),
-    batteryPowerW: batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
+    batteryPowerW:
+      batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
     batterySocPct: within(battery?.value(ValueId.stateOfCharge), largestPct),
     currentsMa: currentIds(gridMeter).map(id => {
       const currentA = gridMeter?.value(id);
-      return typeof currentA === 'number' ? within(Math.trunc(currentA * 1000), largestMa) : undefined;
+      return typeof currentA === 'number'
+        ? within(Math.trunc(currentA * 1000), largestMa)
+        : undefined;
     }),
   };
 }
 
-/** Whether the meters that the configuration names can measure the power that it needs, as far as they are known. */
+/**
+ * Whether the meters that the configuration names can measure the power that it needs, as far as
+ * they are known.
+ */
 export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config): boolean {
   const needed = [config.meter_slot_grid_power];
   if (config.meter_slot_battery_power !== noMeter) needed.push(config.meter_slot_battery_power);
@@ -67,14 +78,22 @@ export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config
 }
 
 /** Whether the meter of the dynamic load management measures a current. */
-export function canMeasureCurrents({ slots }: Pick<Meters, 'slots'>, config: DynamicLoadConfig): boolean {
+export function canMeasureCurrents(
+  { slots }: Pick<Meters, 'slots'>,
+  config: DynamicLoadConfig,
+): boolean {
   const slot = slots[config.meter_slot_grid_currents];
   return currentIds(slot).some(id => slot?.valueIds.includes(id));
 }
 
-/** Currents with a sign tell feeding in from drawing; meters that have none are taken as if they drew. */
+/**
+ * Currents with a sign tell feeding in from drawing; meters that have none are taken as if they
+ * drew.
+ */
 function currentIds(slot: MeterSlot | undefined): readonly number[] {
-  return slot?.valueIds.includes(ValueId.signedCurrent[0]) ? ValueId.signedCurrent : ValueId.current;
+  return slot?.valueIds.includes(ValueId.signedCurrent[0])
+    ? ValueId.signedCurrent
+    : ValueId.current;
 }
 
 function powerOf(slot: MeterSlot | undefined): number | undefined {

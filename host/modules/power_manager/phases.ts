@@ -10,7 +10,9 @@ export interface PhaseSwitch {
   readonly control: number;
   /** Phases that are connected now: 1 or 3. */
   readonly phases: number;
-  /** Switches to 1 or 3 phases, or takes the release back (0). Only called while `control` is ready. */
+  /**
+   * Switches to 1 or 3 phases, or takes the release back (0). Only called while `control` is ready.
+   */
   want(phases: number): void;
 }
 
@@ -21,8 +23,8 @@ const blocked = { max_current: 0, active: true, clear_on_disconnect: false };
 const released = { max_current: 32_000, active: false, clear_on_disconnect: false };
 
 /**
- * The charger's own phases, switched while no load management does. Without release the charge slot of the load management
- * blocks, which is inactive otherwise.
+ * The charger's own phases, switched while no load management does. Without release the charge slot
+ * of the load management blocks, which is inactive otherwise.
  *
  * @param isFree whether nothing else switches the phases
  */
@@ -40,7 +42,8 @@ export function ownPhases(evse: Evse, isFree: () => boolean): PhaseSwitch {
   return {
     get control() {
       const { state, switchesPhases, managementEnabled } = evse;
-      if (!state || !switchesPhases || managementEnabled || !isFree()) return externalControl.disabled;
+      if (!state || !switchesPhases || managementEnabled || !isFree())
+        return externalControl.disabled;
       if (state.error_state !== 0) return externalControl.unavailable;
       const switching = state.phases_state !== 0 || state.phases_requested !== state.phases_current;
       return switching ? externalControl.switching : externalControl.ready;
@@ -60,7 +63,10 @@ export function ownPhases(evse: Evse, isFree: () => boolean): PhaseSwitch {
   };
 }
 
-/** Whether the vehicle at the charger is known to use one phase only, so that three are out of the question. */
+/**
+ * Whether the vehicle at the charger is known to use one phase only, so that three are out of the
+ * question.
+ */
 export function usesOnePhase({ state }: Pick<Evse, 'state'>): boolean {
   return state?.phases_info === onePhaseVehicle;
 }

@@ -28,13 +28,19 @@ import { idleLowLevelState, lowLevelStateOf } from './report.ts';
 
 /** What automation rules get from the power manager. */
 export interface PowerManager {
-  /** Whether it sets the limits of the managed chargers: excess charging or dynamic load management is on. */
+  /**
+   * Whether it sets the limits of the managed chargers: excess charging or dynamic load management
+   * is on.
+   */
   readonly enabled: boolean;
   /** Whether the phases can be controlled from outside, though perhaps not at the moment. */
   readonly externalControl: boolean;
   /** Power at the grid connection, W, positive is drawn; undefined while it is not known. */
   readonly gridPowerW: number | undefined;
-  /** Limits the managed chargers to a current per phase, mA, below the configured maximum; undefined ends that. */
+  /**
+   * Limits the managed chargers to a current per phase, mA, below the configured maximum; undefined
+   * ends that.
+   */
   limitCurrent(mostMa: number | undefined): void;
   /** Sets or lifts one of 4 blocks; while one is set, no managed charger charges. */
   block(slot: number, block: boolean): void;
@@ -72,10 +78,12 @@ const modesWithoutExcess = [ChargeMode.off, ChargeMode.fast];
 const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, ChargeMode.fast];
 
 /**
- * PV excess charging, dynamic load management and the control of phases (`power_manager/…`, interface 2.21). It feeds
- * meters and settings to the core, which decides, and reports what the core came to.
+ * PV excess charging, dynamic load management and the control of phases (`power_manager/…`,
+ * interface 2.21). It feeds meters and settings to the core, which decides, and reports what the
+ * core came to.
  *
- * On a charger that another device manages, the charge mode is passed on to that manager. Changes act at once.
+ * On a charger that another device manages, the charge mode is passed on to that manager. Changes
+ * act at once.
  */
 export function powerManager(context: ModuleContext, modules: PowerManagerModules): PowerManager {
   const { registry, core, variant, networkClock, log, uptimeMs } = context;
@@ -99,32 +107,40 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       battery_inverted: false,
       battery_deadzone: 100,
     },
-    adapt: written => ({ ...written, enabled: written.excess_charging_enable || dynamicLoad.value.enabled }),
+    adapt: written => ({
+      ...written,
+      enabled: written.excess_charging_enable || dynamicLoad.value.enabled,
+    }),
     check: checkConfig,
     apply: (next, previous) => configured(!equalJson(next, previous)),
   });
-  const dynamicLoad = registry.config('power_manager/dynamic_load_config', dynamicLoadField(variant.meterSlots), {
-    doc: 'Dynamic load management: the chargers get what the grid connection has left; changes act at once',
-    default: {
-      enabled: false,
-      meter_slot_grid_currents: gridMeter,
-      current_limit: 0,
-      largest_consumer_current: 32_000,
-      safety_margin_pct: 0,
+  const dynamicLoad = registry.config(
+    'power_manager/dynamic_load_config',
+    dynamicLoadField(variant.meterSlots),
+    {
+      doc: 'Dynamic load management: the chargers get what the grid connection has left; changes act at once',
+      default: {
+        enabled: false,
+        meter_slot_grid_currents: gridMeter,
+        current_limit: 0,
+        largest_consumer_current: 32_000,
+        safety_margin_pct: 0,
+      },
+      check: checkDynamicLoad,
+      apply: (next, previous) => {
+        attempt(
+          () => config.update({ enabled: config.value.excess_charging_enable || next.enabled }),
+          ({ message }) => log.write('power_manager', message),
+        );
+        configured(!equalJson(next, previous));
+      },
     },
-    check: checkDynamicLoad,
-    apply: (next, previous) => {
-      attempt(
-        () => config.update({ enabled: config.value.excess_charging_enable || next.enabled }),
-        ({ message }) => log.write('power_manager', message),
-      );
-      configured(!equalJson(next, previous));
-    },
-  });
+  );
   const mode = registry.volatile('power_manager/charge_mode', modeField, {
     doc: 'Charge mode of all managed chargers; of a managed charger, the one that its manager charges with. 4: the default',
     default: { mode: config.value.default_mode },
-    adapt: written => (written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written),
+    adapt: written =>
+      written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written,
     check: ({ mode }) => {
       if (isManagedByOther()) charger?.link.checkMode(mode);
     },
@@ -136,7 +152,10 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       }
     },
   });
-  let rules: RuleLimits = { mostMa: undefined, blocks: Array.from({ length: ruleBlocks }, () => false) };
+  let rules: RuleLimits = {
+    mostMa: undefined,
+    blocks: Array.from({ length: ruleBlocks }, () => false),
+  };
   const control = groupControl({
     context,
     chargeManager,
@@ -162,7 +181,11 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
         throw new Refusal('phases_wanted', wanted, whyRefused[phases.control] as string);
       }
       if (wanted === 3 && charger && usesOnePhase(charger.evse)) {
-        throw new Refusal('phases_wanted', wanted, 'cannot be had: the vehicle charges on one phase only');
+        throw new Refusal(
+          'phases_wanted',
+          wanted,
+          'cannot be had: the vehicle charges on one phase only',
+        );
       }
     },
     apply({ phases_wanted: wanted }) {
@@ -176,7 +199,9 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     'power_manager/state',
     stateField,
     { config_error_flags: 0, external_control: externalControl.disabled },
-    { doc: 'Whether the configuration can work, and whether the phases can be controlled from outside' },
+    {
+      doc: 'Whether the configuration can work, and whether the phases can be controlled from outside',
+    },
   );
   let measured = measure(meters, context, config.value, dynamicLoad.value);
   const recent = recentMeasurements();
@@ -184,7 +209,9 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     'power_manager/low_level_state',
     lowLevelStateField,
     idleLowLevelState(measured, phases.phases === 3),
-    { doc: 'Inner state of the power manager; docs/load-management.md tells what each field means' },
+    {
+      doc: 'Inner state of the power manager; docs/load-management.md tells what each field means',
+    },
   );
 
   let steps = 0;
@@ -215,7 +242,10 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       rules = { ...rules, mostMa };
     },
     block(slot, block) {
-      rules = { ...rules, blocks: rules.blocks.map((before, index) => (index === slot ? block : before)) };
+      rules = {
+        ...rules,
+        blocks: rules.blocks.map((before, index) => (index === slot ? block : before)),
+      };
     },
   };
 
@@ -240,7 +270,10 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
 
   function setModes(): void {
     const { excess_charging_enable } = config.value;
-    chargeManager.setModes(mode.value.mode, excess_charging_enable ? modesWithExcess : modesWithoutExcess);
+    chargeManager.setModes(
+      mode.value.mode,
+      excess_charging_enable ? modesWithExcess : modesWithoutExcess,
+    );
   }
 
   function isManagedByOther(): boolean {
@@ -287,7 +320,9 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
         hasContactor: energyManager?.contactor !== undefined,
         alwaysThreePhases: energyManager?.contactor
           ? config.value.phase_switching_mode === phaseSwitching.three
-          : members.every(({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0),
+          : members.every(
+              ({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0,
+            ),
         is3Phase,
         wanted3PhaseBefore: control.wanted3PhaseBefore,
       }),
@@ -311,8 +346,11 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   /** Whether an energy manager is to switch phases, but nobody can. */
   function lacksPhaseSwitch(switching: number): boolean {
     if (!energyManager || energyManager.contactor) return false;
-    if (switching === phaseSwitching.external || switching === phaseSwitching.threeIfFast) return true;
-    const cannotSwitch = chargeManager.members.every(({ packet, charger }) => packet && charger.canSwitchPhases === 0);
+    if (switching === phaseSwitching.external || switching === phaseSwitching.threeIfFast)
+      return true;
+    const cannotSwitch = chargeManager.members.every(
+      ({ packet, charger }) => packet && charger.canSwitchPhases === 0,
+    );
     return switching === phaseSwitching.automatic && cannotSwitch;
   }
 
@@ -321,7 +359,9 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     const texts = configErrors.filter((_, bit) => Math.floor(flags / 2 ** bit) % 2 === 1);
     log.write(
       'power_manager',
-      texts.length > 0 ? `The configuration cannot work: ${texts.join('; ')}` : 'The configuration is in order now',
+      texts.length > 0
+        ? `The configuration cannot work: ${texts.join('; ')}`
+        : 'The configuration is in order now',
     );
   }
 
@@ -356,7 +396,11 @@ function checkDynamicLoad(next: DynamicLoadConfig): void {
   if (!next.enabled) return;
   const { current_limit: limit, largest_consumer_current: largest } = next;
   if (limit < leastLimitMa) {
-    throw new Refusal('current_limit', limit, `must be at least ${leastLimitMa} mA while enabled is true`);
+    throw new Refusal(
+      'current_limit',
+      limit,
+      `must be at least ${leastLimitMa} mA while enabled is true`,
+    );
   }
   if (largest > limit) {
     throw new Refusal(

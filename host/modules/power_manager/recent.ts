@@ -6,7 +6,10 @@ const currentSteps = 20;
 
 /** What was measured lately. */
 export interface Recent {
-  /** Takes one more measurement; power that is not known empties the filter, a current that is not known leaves it as it is. */
+  /**
+   * Takes one more measurement; power that is not known empties the filter, a current that is not
+   * known leaves it as it is.
+   */
   add(measured: Measured, cloudFilterMode: number): void;
   /** Mean power at the connection over the filter time, W; undefined while it is not known. */
   powerW(): number | undefined;
@@ -36,7 +39,10 @@ export function recentMeasurements(): Recent {
   };
 }
 
-/** Whole numbers, the newest one last, with their sum: taking one more must not cost more the more there are. */
+/**
+ * Whole numbers, the newest one last, with their sum: taking one more must not cost more the more
+ * there are.
+ */
 class Samples {
   readonly values: number[] = [];
   #sum = 0;

@@ -44,12 +44,16 @@ export function lowLevelStateOf(parts: ReportParts): LowLevelState {
       .filter(({ zeroReason }) => zeroReason === 'hysteresis')
       .map(({ charger }) => hysteresisMs - charger.switchedAgeMs),
   );
-  const phaseDelayMs = parts.hasContactor && state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
-  const availableMa = parts.excessCharging ? site.nowPvMa : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
+  const phaseDelayMs =
+    parts.hasContactor && state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
+  const availableMa = parts.excessCharging
+    ? site.nowPvMa
+    : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
   return {
     ...measuredOf(measured),
     power_at_meter_filtered: (parts.excessCharging ? recent.powerW() : undefined) ?? null,
-    power_available: state.powerAvailableW === Special.historyNull ? unknownW : state.powerAvailableW,
+    power_available:
+      state.powerAvailableW === Special.historyNull ? unknownW : state.powerAvailableW,
     power_available_filtered: state.powerAvailableFilteredW,
     overall_min_power: minimumW,
     threshold_3to1: state.threshold3to1W,

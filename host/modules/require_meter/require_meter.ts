@@ -11,7 +11,10 @@ export interface RequireMeter {
   readonly enabled: boolean;
   /** Whether charging is forbidden at the moment, because the charger's meter cannot be trusted. */
   readonly blocks: boolean;
-  /** Calls `listener` when charging becomes forbidden; the charge slot blocks by then. Ends when the device stops. */
+  /**
+   * Calls `listener` when charging becomes forbidden; the charge slot blocks by then. Ends when the
+   * device stops.
+   */
   onBlock(listener: () => void): void;
 }
 
@@ -22,22 +25,30 @@ const firstCheckMs = 6000;
 const checkPeriodMs = 1000;
 /** After a start of the host, the meter may take this long to tell its first values. */
 const patienceMs = 90_000;
-/** A meter of which no value changes for so many checks, a day, is broken: the voltage alone moves all the time. */
+/**
+ * A meter of which no value changes for so many checks, a day, is broken: the voltage alone moves
+ * all the time.
+ */
 const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
 
 const releasedMa = 32000;
 
 const configField = object({
-  config: int('0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter', {
-    values: Object.values(mode),
-  }),
+  config: int(
+    '0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter',
+    {
+      values: Object.values(mode),
+    },
+  ),
 });
 
 /**
- * Forbids charging while the charger's own meter does not work (`require_meter/config`, interface 2.18), so that no energy
- * flows uncounted. It switches itself on when the charger first has a meter, and owns the charge slot of the meter monitoring.
+ * Forbids charging while the charger's own meter does not work (`require_meter/config`, interface
+ * 2.18), so that no energy flows uncounted. It switches itself on when the charger first has a
+ * meter, and owns the charge slot of the meter monitoring.
  *
- * The slot's default blocks: after a restart of the charge controller nothing flows until the meter was seen working.
+ * The slot's default blocks: after a restart of the charge controller nothing flows until the meter
+ * was seen working.
  */
 export function requireMeter(
   context: ModuleContext,
@@ -50,7 +61,10 @@ export function requireMeter(
   /** Why charging is forbidden, undefined if it is not; null before the first check. */
   let reason: string | undefined | null = null;
   let values = meter?.values;
-  /** Checks are counted, not time: a host that slept has seen nothing that could be held against the meter. */
+  /**
+   * Checks are counted, not time: a host that slept has seen nothing that could be held against the
+   * meter.
+   */
   let unchangedChecks = 0;
   /** Why the monitoring could not be switched on. */
   let failure = '';
@@ -58,7 +72,10 @@ export function requireMeter(
   const config = registry.config('require_meter/config', configField, {
     doc: 'Whether charging needs a working meter; 0 becomes 2 when the charger has a meter',
     default: { config: mode.neverSeen },
-    adapt: written => (written.config === mode.neverSeen && meters.chargerHasEnergy() ? { config: mode.on } : written),
+    adapt: written =>
+      written.config === mode.neverSeen && meters.chargerHasEnergy()
+        ? { config: mode.on }
+        : written,
     apply: (next, previous) => {
       if (next.config === previous.config) return;
       setDefault();
@@ -94,12 +111,16 @@ export function requireMeter(
       () => config.set({ config: mode.on }),
       ({ message }) => {
         // It is tried again at every reading; saying so once is enough.
-        if (message !== failure) log.write('require_meter', `The monitoring of the meter stays off: ${message}`);
+        if (message !== failure)
+          log.write('require_meter', `The monitoring of the meter stays off: ${message}`);
         failure = message;
       },
     );
     if (!stored) return;
-    log.write('require_meter', 'The charger has a meter: from now on it must work, or charging is blocked');
+    log.write(
+      'require_meter',
+      'The charger has a meter: from now on it must work, or charging is blocked',
+    );
     setDefault();
   }
 

@@ -4,7 +4,10 @@ import { Refusal } from '../../registry/registry.ts';
 import type { Ntp } from '../ntp/index.ts';
 
 const secondMs = 1000;
-/** What is earlier than every device of this kind, or beyond what clock chips count to, is a mistake. */
+/**
+ * What is earlier than every device of this kind, or beyond what clock chips count to, is a
+ * mistake.
+ */
 const earliestMs = Date.UTC(2024, 0, 1);
 const endMs = Date.UTC(2100, 0, 1);
 
@@ -33,12 +36,18 @@ const none: Time = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, w
 
 /** What other modules get from the clock. */
 export interface Rtc {
-  /** Sets a clock that the machine does not keep itself, to ms since the epoch; `who` said so, in words for the log. */
+  /**
+   * Sets a clock that the machine does not keep itself, to ms since the epoch; `who` said so, in
+   * words for the log.
+   */
   set(wallMs: number, who: string): void;
 }
 
 /** The clock in calendar fields, in UTC, and the way for clients to set it (`rtc/…`). */
-export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>, ntp: Ntp): Rtc {
+export function rtc(
+  { registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>,
+  ntp: Ntp,
+): Rtc {
   const published = registry.state('rtc/time', time, present(), {
     doc: 'Present time in UTC; all 0 until the clock is valid',
   });
@@ -66,7 +75,8 @@ export function rtc({ registry, clock, log }: Pick<ModuleContext, 'registry' | '
     if (wallMs === undefined || !isPossible(wallMs)) {
       throw new Refusal('', written, 'must be a time that exists, from 2024 to 2099');
     }
-    if (!clock.setWall) throw new Refusal('', undefined, 'is refused: the machine keeps the clock of this device');
+    if (!clock.setWall)
+      throw new Refusal('', undefined, 'is refused: the machine keeps the clock of this device');
     adjust(wallMs, 'a client');
   }
 
@@ -110,7 +120,9 @@ function calendar(wallMs: number): Time {
   };
 }
 
-/** The instant that calendar fields mean, ms since the epoch; undefined if there is no such time. */
+/**
+ * The instant that calendar fields mean, ms since the epoch; undefined if there is no such time.
+ */
 function instant({ year, month, day, hour, minute, second }: Time): number | undefined {
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
   const exists =

@@ -8,7 +8,10 @@ import { type Forecast, maxValues, placeField, unknownPlace } from './fields.ts'
 export interface PlaneAnswer {
   readonly forecast: Forecast;
   readonly place: string;
-  /** Questions that the service allows in a period, and how many of them are left; -1 where it does not say so. */
+  /**
+   * Questions that the service allows in a period, and how many of them are left; -1 where it does
+   * not say so.
+   */
   readonly limit: number;
   readonly remaining: number;
   readonly periodS: number;
@@ -26,9 +29,9 @@ const messageField = object({
 const messageDefaults = { ratelimit: { limit: -1, remaining: -1, period: 3600 } };
 
 /**
- * Reads the forecast of one plane: energy by local date and time. What falls into one hour is added up; the first hour is
- * that of the midnight before the first time. Without any time, where the sun does not rise, two days from the one of
- * `now` on are 0.
+ * Reads the forecast of one plane: energy by local date and time. What falls into one hour is added
+ * up; the first hour is that of the midnight before the first time. Without any time, where the sun
+ * does not rise, two days from the one of `now` on are 0.
  */
 export function readPlaneAnswer(json: unknown, zone: Ntp, now: number): PlaneAnswer | Failure {
   const { message, result } = (json ?? {}) as {
@@ -38,11 +41,20 @@ export function readPlaneAnswer(json: unknown, zone: Ntp, now: number): PlaneAns
   const said = readAnswer(messageField, message, messageDefaults);
   if ('words' in said) return said;
   const { code, ratelimit } = said.value;
-  if (code !== 0) return { words: `answers with code ${code}, ${String(message?.text).slice(0, 100)}`, status: code };
+  if (code !== 0)
+    return {
+      words: `answers with code ${code}, ${String(message?.text).slice(0, 100)}`,
+      status: code,
+    };
   const times = readTimes(result?.watt_hours_period, zone);
   if ('words' in times) return times;
-  const first_date = zone.startOfDay(times.reduce((least, [at]) => Math.min(least, at), times[0]?.[0] ?? now));
-  const hours = Math.min(maxValues, Math.ceil((zone.startOfDay(first_date, 2) - first_date) / hourMinutes));
+  const first_date = zone.startOfDay(
+    times.reduce((least, [at]) => Math.min(least, at), times[0]?.[0] ?? now),
+  );
+  const hours = Math.min(
+    maxValues,
+    Math.ceil((zone.startOfDay(first_date, 2) - first_date) / hourMinutes),
+  );
   const forecast = new Array<number>(hours).fill(0);
   for (const [at, wh] of times) {
     const hour = Math.floor((at - first_date) / hourMinutes);
@@ -60,7 +72,9 @@ export function readPlaneAnswer(json: unknown, zone: Ntp, now: number): PlaneAns
 
 /** Energy by Unix minute. */
 function readTimes(periods: unknown, zone: Ntp): [minutes: number, wh: number][] | Failure {
-  const wrong = (what: string): Failure => ({ words: `answers with wrong data: result/watt_hours_period ${what}` });
+  const wrong = (what: string): Failure => ({
+    words: `answers with wrong data: result/watt_hours_period ${what}`,
+  });
   if (typeof periods !== 'object' || periods === null) return wrong('is missing');
   const times: [minutes: number, wh: number][] = [];
   for (const [key, wh] of Object.entries(periods)) {

@@ -6,9 +6,12 @@ export const maxValues = 49;
 /** A place of which the service has said nothing. */
 export const unknownPlace = 'Unknown';
 /** `place` of a plane. */
-export const placeField = text('Where the service thinks the plane is; the status of its answer if that was an error', {
-  maxBytes: 128,
-});
+export const placeField = text(
+  'Where the service thinks the plane is; the status of its answer if that was an error',
+  {
+    maxBytes: 128,
+  },
+);
 
 const minute = (doc: string, min = 0) => int(doc, { unit: 'Unix min', min, max: 0xffffffff });
 const energy = (doc: string) => int(doc, { unit: 'Wh', min: -1, max: 0x7fffffff });
@@ -25,7 +28,9 @@ const forecast = (minItems: number) =>
 export const configField = object({
   enable: bool('Whether the forecast is used'),
   source: optional(
-    int('0 service, asked for each plane; 1 Push, supplied through forecast_update', { values: [0, 1] }),
+    int('0 service, asked for each plane; 1 Push, supplied through forecast_update', {
+      values: [0, 1],
+    }),
   ),
   ...serviceFields,
 });
@@ -36,7 +41,9 @@ export const stateField = object({
   wh_today: energy('Forecast of the whole local day, all planes; -1 no data'),
   wh_today_remaining: energy('Forecast from the present step until midnight; -1 no data'),
   wh_tomorrow: energy('Forecast of the next local day; -1 no data'),
-  rate_limit: int('Questions allowed in two hours, as the service says; no more are asked; -1 not known'),
+  rate_limit: int(
+    'Questions allowed in two hours, as the service says; no more are asked; -1 not known',
+  ),
   rate_remaining: int('Questions that were left after the last one; -1 not known'),
   next_api_call: minute('Next question to the service; 0 none is planned'),
 });

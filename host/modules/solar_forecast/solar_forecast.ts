@@ -45,7 +45,10 @@ const periodsPerCheck = 2;
 const empty: Forecast = { first_date: 0, resolution: 1, forecast: [] };
 const unchecked = { last_sync: 0, last_check: 0, next_check: 0, place: unknownPlace };
 
-/** PV yield forecast of up to six planes (`solar_forecast/…`, interface 2.5): from a service or from clients. */
+/**
+ * PV yield forecast of up to six planes (`solar_forecast/…`, interface 2.5): from a service or from
+ * clients.
+ */
 export function solarForecast(
   context: ModuleContext,
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
@@ -55,7 +58,12 @@ export function solarForecast(
 
   const config = registry.config('solar_forecast/config', configField, {
     doc: 'Where the forecast comes from; changes act at once',
-    default: { enable: false, source: source.service, api_url: 'https://api.forecast.solar/', cert_id: -1 },
+    default: {
+      enable: false,
+      source: source.service,
+      api_url: 'https://api.forecast.solar/',
+      cert_id: -1,
+    },
     apply: configured,
   });
   const state = registry.state(
@@ -71,7 +79,9 @@ export function solarForecast(
     },
     { doc: 'Forecast of all planes together, and the questions that the service allows' },
   );
-  const planes = Array.from({ length: planeCount }, (_, index) => makePlane(`solar_forecast/planes/${index}`));
+  const planes = Array.from({ length: planeCount }, (_, index) =>
+    makePlane(`solar_forecast/planes/${index}`),
+  );
   const forecastService = service(context, certs, {
     module: 'solar_forecast',
     name: 'forecast service',
@@ -110,7 +120,9 @@ export function solarForecast(
       state: registry.state(`${path}/state`, planeStateField, unchecked, {
         doc: 'When the forecast of the plane came and will come, and for which place it is',
       }),
-      forecast: registry.state(`${path}/forecast`, forecastField, empty, { doc: 'Forecast of the plane' }),
+      forecast: registry.state(`${path}/forecast`, forecastField, empty, {
+        doc: 'Forecast of the plane',
+      }),
       forget,
     };
     registry.command(
@@ -167,20 +179,30 @@ export function solarForecast(
     };
   }
 
-  function takeAnswer(plane: (typeof planes)[number], json: unknown, now: number): Failure | undefined {
+  function takeAnswer(
+    plane: (typeof planes)[number],
+    json: unknown,
+    now: number,
+  ): Failure | undefined {
     const answer = readPlaneAnswer(json, ntp, now);
     if ('words' in answer) return answer;
     const { forecast, place, limit, remaining, periodS } = answer;
     plane.dueAt = now + Math.ceil((periodsPerCheck * periodS) / 60);
     plane.forecast.set(forecast);
     plane.state.set({ last_sync: now, last_check: now, next_check: plane.dueAt, place });
-    state.update({ rate_limit: limit, rate_remaining: limit < 0 ? remaining : left(limit, remaining) });
+    state.update({
+      rate_limit: limit,
+      rate_remaining: limit < 0 ? remaining : left(limit, remaining),
+    });
     if (remaining === 0) forecastService.rest(exhaustedMinutes);
     show();
     return undefined;
   }
 
-  /** Questions that are left of so many in two hours, where the service says that it answers so many (-1: does not say). */
+  /**
+   * Questions that are left of so many in two hours, where the service says that it answers so many
+   * (-1: does not say).
+   */
   function left(limit: number, remaining: number): number {
     const unasked = Math.max(0, limit - forecastService.askedLately);
     return remaining < 0 ? unasked : Math.min(remaining, unasked);
@@ -199,7 +221,10 @@ export function solarForecast(
     if (state.value !== before) for (const listener of listeners) listener();
   }
 
-  /** Sum of the steps that begin on the local day so many days from now and are not over at `end`; -1: there is none. */
+  /**
+   * Sum of the steps that begin on the local day so many days from now and are not over at `end`;
+   * -1: there is none.
+   */
   function energy(days: number, end: number): number {
     const now = timestampMinutes(clock);
     const [from, to] = [ntp.startOfDay(now, days), ntp.startOfDay(now, days + 1)];

@@ -21,7 +21,9 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
     'system/i18n_config',
     object({
       language: int('0 German, 1 English', { min: 0, max: languages.length - 1 }),
-      detect_browser_language: bool('Whether the page follows the language of the browser where it can'),
+      detect_browser_language: bool(
+        'Whether the page follows the language of the browser where it can',
+      ),
     }),
     {
       doc: 'Language of the page and of messages made for people',
@@ -38,7 +40,12 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
   );
   registry.config(
     'system/country_config',
-    object({ country: int('0 another, 1 Germany, 2 Austria, 3 Switzerland, 4 Luxembourg', { min: 0, max: 4 }) }),
+    object({
+      country: int('0 another, 1 Germany, 2 Austria, 3 Switzerland, 4 Luxembourg', {
+        min: 0,
+        max: 4,
+      }),
+    }),
     { doc: 'Country that the device is used in', default: { country: 1 } },
   );
   return {

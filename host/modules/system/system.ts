@@ -22,7 +22,10 @@ export function system(context: ModuleContext): Preferences {
     confirmation(),
     ({ do_i_know_what_i_am_doing: confirmed }) => {
       if (!confirmed) return;
-      log.write('system', 'Reset to the state of delivery: configuration, users and charges are deleted');
+      log.write(
+        'system',
+        'Reset to the state of delivery: configuration, users and charges are deleted',
+      );
       for (const name of storage.list('')) if (name !== 'identity') storage.remove(name);
       hardware.controller?.factoryReset();
       restart('Reset to the state of delivery');
@@ -34,7 +37,10 @@ export function system(context: ModuleContext): Preferences {
     confirmation(),
     ({ do_i_know_what_i_am_doing: confirmed }) => {
       if (!confirmed) return;
-      log.write('system', 'Reset of the configuration: defaults are in effect after the restart; charges are kept');
+      log.write(
+        'system',
+        'Reset of the configuration: defaults are in effect after the restart; charges are kept',
+      );
       registry.forgetAll();
       hardware.controller?.factoryReset();
       restart('Reset of the configuration');
@@ -49,7 +55,10 @@ export function system(context: ModuleContext): Preferences {
         throw new Refusal('path', path, 'must be that of a resource whose value is stored');
       }
       registry.forget(path);
-      log.write('system', `The stored ${path} was deleted; its defaults are in effect after the next restart`);
+      log.write(
+        'system',
+        `The stored ${path} was deleted; its defaults are in effect after the next restart`,
+      );
     },
     { doc: 'Deletes the stored value of one resource; effective after the next restart' },
   );

@@ -50,7 +50,9 @@ const hourly = (items: { readonly minItems: number; readonly maxItems: number })
 
 const configField = object({
   enable: bool('Whether outside temperatures are used'),
-  source: int('0 weather service, 1 Push, supplied through temperatures_update', { values: [0, 1] }),
+  source: int('0 weather service, 1 Push, supplied through temperatures_update', {
+    values: [0, 1],
+  }),
   api_url: serviceFields.api_url,
   lat: angle('Latitude', 900_000),
   long: angle('Longitude', 1_800_000),
@@ -87,7 +89,9 @@ const answerField = object({
 const none = { first_date: 0, temperatures: [] };
 const unknownDay: DayTemperatures = { min: notAvailable, max: notAvailable, avg: notAvailable };
 
-/** Outside temperature (`temperatures/…`, interface 2.6): from a weather service or from clients. */
+/**
+ * Outside temperature (`temperatures/…`, interface 2.6): from a weather service or from clients.
+ */
 export function temperatures(
   context: ModuleContext,
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
@@ -111,7 +115,9 @@ export function temperatures(
     },
     apply: configured,
   });
-  const values = registry.state('temperatures/temperatures', temperaturesField, none, { doc: 'Hourly temperatures' });
+  const values = registry.state('temperatures/temperatures', temperaturesField, none, {
+    doc: 'Hourly temperatures',
+  });
   const state = registry.state(
     'temperatures/state',
     stateField,
@@ -191,7 +197,9 @@ export function temperatures(
 
   function evaluate() {
     const now = timestampMinutes(clock);
-    days = [0, 1].map(ahead => statistics(ntp.startOfDay(now, ahead), ntp.startOfDay(now, ahead + 1)));
+    days = [0, 1].map(ahead =>
+      statistics(ntp.startOfDay(now, ahead), ntp.startOfDay(now, ahead + 1)),
+    );
     const [today = unknownDay, tomorrow = unknownDay] = days;
     return {
       current: currentAt(now),
@@ -208,11 +216,15 @@ export function temperatures(
     return config.value.enable && clock.synchronised() ? values.value.temperatures : [];
   }
 
-  /** Least, most and mean of the values that hold from a time in [from, to) on; undefined where some are missing. */
+  /**
+   * Least, most and mean of the values that hold from a time in [from, to) on; undefined where some
+   * are missing.
+   */
   function statistics(from: number, to: number): DayTemperatures | undefined {
     const { first_date } = values.value;
     const known = usable();
-    if (known.length === 0 || first_date > from || first_date + known.length * hourMinutes < to) return undefined;
+    if (known.length === 0 || first_date > from || first_date + known.length * hourMinutes < to)
+      return undefined;
     const day = known.filter((_, hour) => {
       const begin = first_date + hour * hourMinutes;
       return begin >= from && begin < to;

@@ -1,4 +1,9 @@
-import { type ControllerState, chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import {
+  type ControllerState,
+  chargerState,
+  iec61851State,
+  slotIndex,
+} from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
@@ -7,7 +12,10 @@ import type { TagAction, User } from './user.ts';
 
 /** A tag that is held there a little longer must not undo what it has just done. */
 const startDeadTimeMs = 3000;
-/** The vehicle has just closed or opened its circuit: let it settle before the release is taken away. */
+/**
+ * The vehicle has just closed or opened its circuit: let it settle before the release is taken
+ * away.
+ */
 const settlingMs = 3000;
 
 /** What the authorization of charges is made of. */
@@ -31,9 +39,10 @@ export interface ChargeAuthorization {
 /**
  * Starts and ends charges (interface 3.2, 3.3), and owns the current of the user slot.
  *
- * While the slot is inactive, a charge starts when the vehicle may charge. While it is active, a tag of a user starts it,
- * which opens the slot for the user's current. A charge ends with the connection, by the user's tag, when the slot gets
- * activated, or when the meter monitoring forbids charging, and then none starts; pauses and errors do not end it.
+ * While the slot is inactive, a charge starts when the vehicle may charge. While it is active, a
+ * tag of a user starts it, which opens the slot for the user's current. A charge ends with the
+ * connection, by the user's tag, when the slot gets activated, or when the meter monitoring forbids
+ * charging, and then none starts; pauses and errors do not end it.
  */
 export function chargeAuthorization({
   clock,
@@ -57,7 +66,8 @@ export function chargeAuthorization({
     present(user, action, authorization, stopDeadTimeS) {
       const report = evse.state;
       if (!report || !settled) return;
-      const refuse = (why: string): void => say(`The tag of ${user.display_name} has no effect: ${why}`);
+      const refuse = (why: string): void =>
+        say(`The tag of ${user.display_name} has no effect: ${why}`);
       if (!evse.userEnabled) return refuse('charging needs no tag (see evse/user_enabled)');
       const { iec61851_state: state, time_since_state_change: stateMs } = report;
       const { running } = tracker;
@@ -78,11 +88,15 @@ export function chargeAuthorization({
       if (user.current === 0) return refuse('this user must not charge (current 0)');
       if (!injected && sinceChangeMs < startDeadTimeMs) return;
       if (monitoring.blocks) {
-        say(`${user.display_name} cannot charge, because the charger's meter does not work (see require_meter/config)`);
+        say(
+          `${user.display_name} cannot charge, because the charger's meter does not work (see require_meter/config)`,
+        );
         return;
       }
       if (!tracker.start(user.id, authorization)) return;
-      say(`A charge of ${user.display_name} started, released by tag ${authorization.info?.tag_id}`);
+      say(
+        `A charge of ${user.display_name} started, released by tag ${authorization.info?.tag_id}`,
+      );
       changedMs = clock.nowMs();
       evse.setSlot(slotIndex.user, { max_current: user.current });
     },
@@ -99,7 +113,9 @@ export function chargeAuthorization({
       if (tracker.running) stop();
       return;
     }
-    const flows = report.charger_state === chargerState.readyToCharge || report.charger_state === chargerState.charging;
+    const flows =
+      report.charger_state === chargerState.readyToCharge ||
+      report.charger_state === chargerState.charging;
     if (!flows || evse.userEnabled || tracker.running || monitoring.blocks) return;
     changedMs = clock.nowMs();
     tracker.start(0, { type: 0, info: null });
@@ -122,7 +138,8 @@ export function chargeAuthorization({
     changedMs = clock.nowMs();
     const ended = tracker.stop();
     if (!ended) return;
-    const energy = ended.energyKwh === null ? 'the energy is not known' : `${ended.energyKwh.toFixed(3)} kWh`;
+    const energy =
+      ended.energyKwh === null ? 'the energy is not known' : `${ended.energyKwh.toFixed(3)} kWh`;
     const owner = ended.userId === 0 ? '' : ` of ${nameOf(ended.userId) ?? `user ${ended.userId}`}`;
     say(`The charge${owner} ended after ${inWords(ended.durationS)}: ${energy}`);
   }

@@ -13,10 +13,11 @@ export interface Names {
 }
 
 /**
- * Names of everybody who may occur in a tracked charge, deleted users included: `users/all_usernames`.
+ * Names of everybody who may occur in a tracked charge, deleted users included:
+ * `users/all_usernames`.
  *
- * 256 entries of 64 bytes, index = user id: 32 bytes user name, 32 bytes display name, UTF-8, filled up with zeros. A name
- * of 32 bytes fills its place without a zero behind it.
+ * 256 entries of 64 bytes, index = user id: 32 bytes user name, 32 bytes display name, UTF-8,
+ * filled up with zeros. A name of 32 bytes fills its place without a zero behind it.
  */
 export class NameFile {
   readonly #storage: Storage;
@@ -46,7 +47,10 @@ export class NameFile {
     return this.#bytes.slice();
   }
 
-  /** Sets names, and wipes those that are undefined, durably. Throws `StorageError` and changes nothing if that fails. */
+  /**
+   * Sets names, and wipes those that are undefined, durably. Throws `StorageError` and changes
+   * nothing if that fails.
+   */
   store(changes: Iterable<readonly [id: number, names: Names | undefined]>): void {
     const next = this.#bytes.slice();
     for (const [id, names] of changes) {

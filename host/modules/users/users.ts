@@ -2,7 +2,17 @@ import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
-import { array, bool, current, hidden, int, nullable, object, text, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  current,
+  hidden,
+  int,
+  nullable,
+  object,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
@@ -17,11 +27,18 @@ export interface Users {
   readonly credentials: Credentials;
   find(id: number): User | undefined;
   /**
-   * A tag of this user was presented: starts a charge of the user, or stops it, if the vehicle's state allows it.
+   * A tag of this user was presented: starts a charge of the user, or stops it, if the vehicle's
+   * state allows it.
    *
-   * @param stopDeadTimeS time since the last start or stop below which the tag does not stop the charge
+   * @param stopDeadTimeS time since the last start or stop below which the tag does not stop the
+   * charge
    */
-  present(userId: number, action: TagAction, authorization: Authorization, stopDeadTimeS: number): void;
+  present(
+    userId: number,
+    action: TagAction,
+    authorization: Authorization,
+    stopDeadTimeS: number,
+  ): void;
   /** Calls `listener` after a user was removed. */
   onRemoved(listener: (userId: number) => void): void;
 }
@@ -38,7 +55,10 @@ const username = text('Name for the login', { maxBytes: 32 });
 const digestHash = hidden(
   text('MD5 of username:realm:password in hex; empty prohibits the login', {
     maxBytes: 32,
-    rule: [hash => hash === '' || /^[0-9a-f]{32}$/i.test(hash), 'be empty or 32 hexadecimal digits'],
+    rule: [
+      hash => hash === '' || /^[0-9a-f]{32}$/i.test(hash),
+      'be empty or 32 hexadecimal digits',
+    ],
   }),
 );
 
@@ -72,7 +92,9 @@ const configField = object({
   users: array(
     object({
       ...userFields,
-      digest_hash: nullable(text('Empty if the user cannot log in, null otherwise', { maxBytes: 0 })),
+      digest_hash: nullable(
+        text('Empty if the user cannot log in, null otherwise', { maxBytes: 0 }),
+      ),
     }),
     { maxItems: maxUsers },
     'The anonymous user, then the others',
@@ -96,7 +118,8 @@ const anonymous: StoredUser = {
 /**
  * Users, their login, and the authorization of charges (`users/…`, interface 2.12).
  *
- * `evse/user_enabled` stays as it is even if there are no users: a charger that was locked must not open by a restart.
+ * `evse/user_enabled` stays as it is even if there are no users: a charger that was locked must not
+ * open by a restart.
  */
 export function users(
   context: ModuleContext,
@@ -113,11 +136,17 @@ export function users(
 
   let stored = load();
   alignNames();
-  const config = registry.state(path, configField, visible(stored), { doc: 'The users and whether a login is needed' });
+  const config = registry.state(path, configField, visible(stored), {
+    doc: 'The users and whether a login is needed',
+  });
 
   registry.command('users/add', newUser, add, { doc: 'Adds a user' });
-  registry.command('users/modify', changedUser, modify, { doc: 'Changes a user; null keeps a field' });
-  registry.command('users/remove', object({ id: id(1) }), remove, { doc: 'Removes a user; the charges stay' });
+  registry.command('users/modify', changedUser, modify, {
+    doc: 'Changes a user; null keeps a field',
+  });
+  registry.command('users/remove', object({ id: id(1) }), remove, {
+    doc: 'Removes a user; the charges stay',
+  });
   registry.command('users/http_auth_update', object({ enabled: loginEnabled }), switchLogin, {
     doc: 'Switches the login on or off',
     action: false,
@@ -136,7 +165,9 @@ export function users(
     say,
   });
   if (evse.userEnabled && stored.users.length === 1) {
-    say('Charging needs the tag of a user, but there is no user: nobody can charge until one is added');
+    say(
+      'Charging needs the tag of a user, but there is no user: nobody can charge until one is added',
+    );
   }
 
   return {
@@ -166,7 +197,9 @@ export function users(
     return { ...loaded, next_user_id: next };
   }
 
-  /** Stores the users and publishes them; throws `StorageError` and changes nothing if that fails. */
+  /**
+   * Stores the users and publishes them; throws `StorageError` and changes nothing if that fails.
+   */
   function save(changes: Partial<Stored>): void {
     const next = { ...stored, ...changes };
     store.save(path, next);
@@ -177,10 +210,16 @@ export function users(
 
   function add(user: StoredUser): void {
     const expected = stored.next_user_id;
-    if (expected === 0) throw new Refusal('id', user.id, 'is not free: all numbers occur in users or charges');
-    if (user.id !== expected) throw new Refusal('id', user.id, `must be next_user_id, which is ${expected}`);
+    if (expected === 0)
+      throw new Refusal('id', user.id, 'is not free: all numbers occur in users or charges');
+    if (user.id !== expected)
+      throw new Refusal('id', user.id, `must be next_user_id, which is ${expected}`);
     if (stored.users.length >= maxUsers) {
-      throw new Refusal('', undefined, `is one user too many: at most ${maxUsers - 1} beside the anonymous one`);
+      throw new Refusal(
+        '',
+        undefined,
+        `is one user too many: at most ${maxUsers - 1} beside the anonymous one`,
+      );
     }
     checkUsername(user);
     const list = [...stored.users, withLowerCaseHash(user)];
@@ -192,18 +231,28 @@ export function users(
   function modify(changes: ValueOf<typeof changedUser>): void {
     const before = existing(changes.id);
     const given = Object.entries(changes).filter(([, value]) => value !== null);
-    const after = withLowerCaseHash(Object.assign({}, before, Object.fromEntries(given)) as StoredUser);
+    const after = withLowerCaseHash(
+      Object.assign({}, before, Object.fromEntries(given)) as StoredUser,
+    );
     if (before.id === anonymous.id) {
       for (const field of ['roles', 'current', 'username', 'digest_hash'] as const) {
         if (after[field] === before[field]) continue;
         const shown = field === 'digest_hash' ? undefined : after[field];
-        throw new Refusal(field, shown, 'cannot be changed: of the anonymous user only display_name can');
+        throw new Refusal(
+          field,
+          shown,
+          'cannot be changed: of the anonymous user only display_name can',
+        );
       }
     }
     checkUsername(after);
     const renamed = after.username !== before.username;
     if (renamed && canLogIn(after) && after.digest_hash === before.digest_hash) {
-      throw new Refusal('digest_hash', undefined, 'must be given anew, because it depends on the username');
+      throw new Refusal(
+        'digest_hash',
+        undefined,
+        'must be given anew, because it depends on the username',
+      );
     }
     const list = stored.users.map(user => (user.id === after.id ? after : user));
     keepALogin(list, 'digest_hash');
@@ -223,7 +272,11 @@ export function users(
 
   function switchLogin({ enabled }: { enabled: boolean }): void {
     if (enabled && !stored.users.some(canLogIn)) {
-      throw new Refusal('enabled', enabled, 'needs a user who can log in: give one a username and a digest_hash first');
+      throw new Refusal(
+        'enabled',
+        enabled,
+        'needs a user who can log in: give one a username and a digest_hash first',
+      );
     }
     if (enabled !== stored.http_auth_enabled) save({ http_auth_enabled: enabled });
   }
@@ -240,13 +293,19 @@ export function users(
 
   function checkUsername(user: StoredUser): void {
     if (user.username === '') {
-      if (canLogIn(user)) throw new Refusal('username', '', 'must not be empty for a user who can log in');
-    } else if (stored.users.some(other => other.id !== user.id && other.username === user.username)) {
+      if (canLogIn(user))
+        throw new Refusal('username', '', 'must not be empty for a user who can log in');
+    } else if (
+      stored.users.some(other => other.id !== user.id && other.username === user.username)
+    ) {
       throw new Refusal('username', user.username, 'must differ from the names of the other users');
     }
   }
 
-  /** While the login is needed, somebody must be able to log in: neither open to everybody nor closed to all. */
+  /**
+   * While the login is needed, somebody must be able to log in: neither open to everybody nor
+   * closed to all.
+   */
   function keepALogin(list: readonly StoredUser[], field: string): void {
     if (!stored.http_auth_enabled || list.some(canLogIn)) return;
     throw new Refusal(
@@ -269,7 +328,9 @@ export function users(
     return 0;
   }
 
-  /** After a start: the name file follows the users, and names that nobody needs any more are wiped. */
+  /**
+   * After a start: the name file follows the users, and names that nobody needs any more are wiped.
+   */
   function alignNames(): void {
     const changes = [...Array(lastUserId + 1).keys()]
       .filter(userId => find(userId) !== undefined || !tracker.occurs(userId))
@@ -305,5 +366,8 @@ function withLowerCaseHash(user: StoredUser): StoredUser {
 }
 
 function visible({ users: list, ...others }: Stored): ValueOf<typeof configField> {
-  return { users: list.map(user => ({ ...user, digest_hash: canLogIn(user) ? null : '' })), ...others };
+  return {
+    users: list.map(user => ({ ...user, digest_hash: canLogIn(user) ? null : '' })),
+    ...others,
+  };
 }

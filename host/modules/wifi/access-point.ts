@@ -10,7 +10,12 @@ import type { Scanner } from './scan.ts';
 export type ApConfig = ValueOf<typeof apConfig>;
 
 /** Values of `wifi/state.ap_state` (interface 3.1). */
-export const apStates = { disabled: 0, enabled: 1, fallbackInactive: 2, fallbackActive: 3 } as const;
+export const apStates = {
+  disabled: 0,
+  enabled: 1,
+  fallbackInactive: 2,
+  fallbackActive: 3,
+} as const;
 
 /** Channels whose networks leave each other alone. */
 const channels = [1, 5, 9, 13] as const;
@@ -20,10 +25,16 @@ const channelWidth = 4;
 const searchMs = 10_000;
 
 const checkMs = 10_000;
-/** Time from the start to the first check, where another connection may be coming up, and where none can, ms. */
+/**
+ * Time from the start to the first check, where another connection may be coming up, and where none
+ * can, ms.
+ */
 const firstCheckMs = 30_000;
 const hopelessFirstCheckMs = 6_000;
-/** As a fallback it goes on for so long after another connection came, and after the last one who used it left, ms. */
+/**
+ * As a fallback it goes on for so long after another connection came, and after the last one who
+ * used it left, ms.
+ */
 const lingerMs = 60_000;
 /** Checks after which an access point that does not come up is started anew. */
 const failedChecks = 3;
@@ -38,7 +49,10 @@ export interface AccessPointParts {
   readonly say: (message: string) => void;
 }
 
-/** Keeps the access point as its settings say: always on, never, or while there is no other connection. */
+/**
+ * Keeps the access point as its settings say: always on, never, or while there is no other
+ * connection.
+ */
 export class AccessPoint {
   readonly #parts: AccessPointParts;
   /** Nothing else is connected, or has been for long enough. */
@@ -91,7 +105,10 @@ export class AccessPoint {
     this.#endInTime();
   }
 
-  /** Takes note of other connections and of who is in its network: MUST be called after each change of them. */
+  /**
+   * Takes note of other connections and of who is in its network: MUST be called after each change
+   * of them.
+   */
   notice(): void {
     const { clock, control } = this.#parts;
     const nowMs = clock.nowMs();
@@ -122,7 +139,8 @@ export class AccessPoint {
     const { control } = this.#parts;
     this.notice();
     if (this.#connectedMs === undefined) this.#isFallbackNeeded = true;
-    this.#failedChecks = this.#isWanted && control.accessPoint?.on === false ? this.#failedChecks + 1 : 0;
+    this.#failedChecks =
+      this.#isWanted && control.accessPoint?.on === false ? this.#failedChecks + 1 : 0;
     this.follow(this.#failedChecks % failedChecks === failedChecks - 1);
   }
 
@@ -168,5 +186,8 @@ function quietest(found: readonly FoundNetwork[]): number {
     found
       .filter(other => Math.abs(other.channel - channel) < channelWidth)
       .reduce((sum, { rssi }) => sum + 2 ** ((128 + rssi) / 10), 0);
-  return channels.reduce((best, channel) => (noise(channel) < noise(best) ? channel : best), channels[0] as number);
+  return channels.reduce(
+    (best, channel) => (noise(channel) < noise(best) ? channel : best),
+    channels[0] as number,
+  );
 }

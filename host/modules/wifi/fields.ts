@@ -8,13 +8,18 @@ const passphrase = (doc: string) =>
   hidden(
     text(doc, {
       maxBytes: 63,
-      rule: [written => written === '' || utf8Length(written) >= 8, 'be empty or have 8 to 63 bytes'],
+      rule: [
+        written => written === '' || utf8Length(written) >= 8,
+        'be empty or have 8 to 63 bytes',
+      ],
     }),
   );
 const certificate = (doc: string) => int(doc, { min: -1, max: 7 });
 
 const eap = {
-  ca_cert_id: certificate("Certificate that the server's own must lead to; -1: those that the machine trusts"),
+  ca_cert_id: certificate(
+    "Certificate that the server's own must lead to; -1: those that the machine trusts",
+  ),
   identity: text('Name in the readable part of the login; empty: anonymous'),
 };
 const ownCertificate = {
@@ -26,7 +31,9 @@ const ownCertificate = {
 export const staConfig = object({
   enable_sta: bool('Whether the device joins the network'),
   ssid: ssid('Network to join'),
-  bssid: optional(array(int('Byte', { min: 0, max: 255 }), { length: 6 }, 'Access point of bssid_lock')),
+  bssid: optional(
+    array(int('Byte', { min: 0, max: 255 }), { length: 6 }, 'Access point of bssid_lock'),
+  ),
   bssid_lock: bool('Whether only the access point with this bssid is joined'),
   enable_11b: bool('Whether the slow mode 802.11b may be used'),
   passphrase: passphrase('Passphrase of WPA Personal; empty for an open network'),
@@ -62,18 +69,30 @@ const bssid = (doc: string) => text(doc, { maxBytes: 17 });
 
 /** `wifi/state` */
 export const wifiState = object({
-  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', { min: 0, max: 3 }),
+  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', {
+    min: 0,
+    max: 3,
+  }),
   connection_start: moment('Uptime at the last connection; 0 never'),
   connection_end: moment('Uptime at the end of the last connection; 0 never'),
-  ap_state: int('0 disabled, 1 enabled, 2 fallback inactive, 3 fallback active', { min: 0, max: 3 }),
+  ap_state: int('0 disabled, 1 enabled, 2 fallback inactive, 3 fallback active', {
+    min: 0,
+    max: 3,
+  }),
   ap_bssid: bssid('BSSID of the access point'),
   ap_sta_count: int('Devices in the network of the access point', { min: 0 }),
   sta_mac: bssid('Hardware address of the station'),
   sta_ip: ipv4('Address in the joined network; 0.0.0.0 without connection'),
   sta_subnet: ipv4('Mask of the joined network; 0.0.0.0 without connection'),
   ...prefixed(ipv6StateFields),
-  sta_rssi: int('Reception, closer to 0 is better; 0 without connection', { unit: 'dBm', min: -128, max: 0 }),
-  sta_bssid: bssid('BSSID of the access point that the station is connected to; empty without connection'),
+  sta_rssi: int('Reception, closer to 0 is better; 0 without connection', {
+    unit: 'dBm',
+    min: -128,
+    max: 0,
+  }),
+  sta_bssid: bssid(
+    'BSSID of the access point that the station is connected to; empty without connection',
+  ),
   sta_disconnect_reason: int(
     'Why there is no connection: 0 none, 1 no access point, 2 login, 3 full, 4 no address, 5 reception, 6 other, 7 request',
     { min: 0, max: 7 },
@@ -89,10 +108,13 @@ export const scanResults = array(
     bssid: bssid('BSSID'),
     rssi: int('Reception', { unit: 'dBm', max: -1 }),
     channel: int('Channel', { min: 0 }),
-    encryption: int('0 none, 1 WEP, 2 WPA-PSK, 3 WPA2-PSK, 4 WPA/WPA2-PSK, 5 WPA2-Enterprise, 6 other', {
-      min: 0,
-      max: 6,
-    }),
+    encryption: int(
+      '0 none, 1 WEP, 2 WPA-PSK, 3 WPA2-PSK, 4 WPA/WPA2-PSK, 5 WPA2-Enterprise, 6 other',
+      {
+        min: 0,
+        max: 6,
+      },
+    ),
   }),
 );
 
@@ -100,5 +122,7 @@ type Prefixed<T> = { readonly [K in keyof T as `sta_${string & K}`]: T[K] };
 
 /** Puts `sta_` in front of names. */
 export function prefixed<T extends object>(named: T): Prefixed<T> {
-  return Object.fromEntries(Object.entries(named).map(([name, value]) => [`sta_${name}`, value])) as Prefixed<T>;
+  return Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [`sta_${name}`, value]),
+  ) as Prefixed<T>;
 }

@@ -10,7 +10,9 @@ const maxNetworks = 64;
 
 /** Looks for networks; who asks during a search gets its outcome, too. */
 export interface Scanner {
-  /** `done` gets the networks, the strongest first; undefined means that the search failed twice. */
+  /**
+   * `done` gets the networks, the strongest first; undefined means that the search failed twice.
+   */
   search(done: (found: readonly FoundNetwork[] | undefined) => void): void;
 }
 

@@ -43,7 +43,8 @@ export const disconnectReasons: Readonly<Record<StationFailure | 'none' | 'reque
 /** Refuses settings with which no network can be joined. */
 export function checkStation(next: StaConfig, stored: StaConfig, certificates: Certificates): void {
   checkAddressing(next);
-  if (next.enable_sta && next.ssid === '') throw new Refusal('ssid', '', 'must not be empty if enable_sta is true');
+  if (next.enable_sta && next.ssid === '')
+    throw new Refusal('ssid', '', 'must not be empty if enable_sta is true');
   if (next.bssid_lock && next.bssid.every(byte => byte === 0)) {
     throw new Refusal('bssid', next.bssid, 'must be that of an access point if bssid_lock is true');
   }
@@ -51,11 +52,20 @@ export function checkStation(next: StaConfig, stored: StaConfig, certificates: C
   const [tag, payload] = next.wpa_eap_config;
   const eap = payload as Eap;
   const before = stored.wpa_eap_config?.[1] as Eap | undefined;
-  const has = (field: keyof Eap & `${string}_id`, kind: 'certificates' | 'keys', words: string): void => {
+  const has = (
+    field: keyof Eap & `${string}_id`,
+    kind: 'certificates' | 'keys',
+    words: string,
+  ): void => {
     const id = eap[field];
-    // What was stored once stays writable after its certificate was removed, so that a read can be written back.
+    // What was stored once stays writable after its certificate was removed, so that a read can be
+    // written back.
     if (id === -1 || id === before?.[field] || certificates.content(id)[kind] > 0) return;
-    throw new Refusal(`wpa_eap_config/1/${field}`, id, `must be -1 or the number of a stored entry with ${words}`);
+    throw new Refusal(
+      `wpa_eap_config/1/${field}`,
+      id,
+      `must be -1 or the number of a stored entry with ${words}`,
+    );
   };
   has('ca_cert_id', 'certificates', 'a certificate');
   has('client_cert_id', 'certificates', 'a certificate');
@@ -66,12 +76,17 @@ export function checkStation(next: StaConfig, stored: StaConfig, certificates: C
   throw new Refusal(
     `wpa_eap_config/1/${missing}`,
     -1,
-    tag === 1 ? 'must be set for EAP-TLS' : 'must be set if the other is: certificate and key belong together',
+    tag === 1
+      ? 'must be set for EAP-TLS'
+      : 'must be set if the other is: certificate and key belong together',
   );
 }
 
 /** What the port is told, or why it cannot be told anything. */
-export function stationSettings(config: StaConfig, certificates: Certificates): StationSettings | string {
+export function stationSettings(
+  config: StaConfig,
+  certificates: Certificates,
+): StationSettings | string {
   const security = securityOf(config, certificates);
   if (typeof security === 'string') return security;
   return {
@@ -83,17 +98,24 @@ export function stationSettings(config: StaConfig, certificates: Certificates): 
   };
 }
 
-function securityOf({ passphrase, wpa_eap_config }: StaConfig, certificates: Certificates): StationSecurity | string {
-  if (wpa_eap_config === null) return passphrase === '' ? { kind: 'open' } : { kind: 'personal', passphrase };
+function securityOf(
+  { passphrase, wpa_eap_config }: StaConfig,
+  certificates: Certificates,
+): StationSecurity | string {
+  if (wpa_eap_config === null)
+    return passphrase === '' ? { kind: 'open' } : { kind: 'personal', passphrase };
   const [tag, payload] = wpa_eap_config;
-  const { ca_cert_id, identity, username, password, client_cert_id, client_key_id } = payload as Eap;
+  const { ca_cert_id, identity, username, password, client_cert_id, client_key_id } =
+    payload as Eap;
   const ca = certificates.pem(ca_cert_id);
-  if (ca_cert_id !== -1 && ca === undefined) return `The certificate ${ca_cert_id} of the login is not stored any more`;
+  if (ca_cert_id !== -1 && ca === undefined)
+    return `The certificate ${ca_cert_id} of the login is not stored any more`;
   const login = { ca, identity: identity || 'anonymous' };
   if (tag === 2) return { kind: 'PEAP-TTLS', ...login, username, password };
   const certificate = certificates.pem(client_cert_id);
   const key = certificates.pem(client_key_id);
-  if (certificate === undefined || key === undefined) return 'Certificate or key of the login are not stored any more';
+  if (certificate === undefined || key === undefined)
+    return 'Certificate or key of the login are not stored any more';
   return { kind: 'EAP-TLS', ...login, certificate, key };
 }
 
@@ -102,8 +124,8 @@ function bssidText(bytes: readonly number[]): string {
 }
 
 /**
- * Tries to join a network until it is left: at once, after 10, 20 and 30 s, then every 30 s; and again in this way after
- * the connection was lost.
+ * Tries to join a network until it is left: at once, after 10, 20 and 30 s, then every 30 s; and
+ * again in this way after the connection was lost.
  */
 export class Joining {
   readonly #clock: Clock;

@@ -20,7 +20,13 @@ import {
 import { AccessPoint, type ApConfig } from './access-point.ts';
 import * as fields from './fields.ts';
 import { makeScanner } from './scan.ts';
-import { checkStation, disconnectReasons, Joining, type StaConfig, stationSettings } from './station.ts';
+import {
+  checkStation,
+  disconnectReasons,
+  Joining,
+  type StaConfig,
+  stationSettings,
+} from './station.ts';
 
 /** How often the reception is published, ms. */
 const receptionMs = 10_000;
@@ -35,10 +41,19 @@ interface Needs {
 
 /** Station and access point of the device's radio (`wifi/…`, interface 2.7). */
 export function wifi(
-  context: GuardContext & Pick<NetworkContext, 'registry' | 'random' | 'identity' | 'uptimeMs' | 'configured'>,
+  context: GuardContext &
+    Pick<NetworkContext, 'registry' | 'random' | 'identity' | 'uptimeMs' | 'configured'>,
   { network, certs }: Needs,
 ): void {
-  const { registry, networkClock: clock, networkControl: control, configured, random, uptimeMs, onStop } = context;
+  const {
+    registry,
+    networkClock: clock,
+    networkControl: control,
+    configured,
+    random,
+    uptimeMs,
+    onStop,
+  } = context;
   const say = (message: string): void => context.log.write('wifi', message);
 
   const sta: State<StaConfig> = registry.config('wifi/sta_config', fields.staConfig, {
@@ -81,7 +96,11 @@ export function wifi(
     },
     check(next, stored, origin) {
       if (next.enable_ap && !stored.enable_ap && !control.accessPoint) {
-        throw new Refusal('enable_ap', true, 'has no effect: this machine cannot be an access point');
+        throw new Refusal(
+          'enable_ap',
+          true,
+          'has no effect: this machine cannot be an access point',
+        );
       }
       if (next.ssid === '') throw new Refusal('ssid', '', 'must not be empty');
       checkNetwork(next, widestApBits);
@@ -114,7 +133,9 @@ export function wifi(
   let joinTimer = clock.after(0, () => undefined);
   let offerTimer = joinTimer;
 
-  const state = registry.state('wifi/state', fields.wifiState, present(), { doc: 'State of station and access point' });
+  const state = registry.state('wifi/state', fields.wifiState, present(), {
+    doc: 'State of station and access point',
+  });
   registry.command('wifi/scan', empty(), () => scan(), {
     doc: 'Looks for networks; wifi/scan_results has them afterwards, and /ws tells them',
   });
@@ -122,15 +143,28 @@ export function wifi(
     doc: 'What the last scan found, the strongest first; empty before the first one and after one that failed',
   });
   const staGuard: Guard<StaConfig> = guardSettings(context, {
-    ...{ module: 'wifi', path: 'wifi/sta_config', field: fields.staConfig, settings: sta, link: 'station' },
+    ...{
+      module: 'wifi',
+      path: 'wifi/sta_config',
+      field: fields.staConfig,
+      settings: sta,
+      link: 'station',
+    },
     cuts: (next, previous) => !equalJson(next, previous),
     restored: joinSoon,
     onCountdown: seconds => count({ sta_disable_countdown: seconds }),
   });
   const apGuard: Guard<ApConfig> = guardSettings(context, {
-    ...{ module: 'wifi', path: 'wifi/ap_config', field: fields.apConfig, settings: ap, link: 'access point' },
+    ...{
+      module: 'wifi',
+      path: 'wifi/ap_config',
+      field: fields.apConfig,
+      settings: ap,
+      link: 'access point',
+    },
     // As a fallback it ends only when there has been another connection for a while.
-    cuts: (next, previous) => !equalJson({ ...next, ap_fallback_only: previous.ap_fallback_only }, previous),
+    cuts: (next, previous) =>
+      !equalJson({ ...next, ap_fallback_only: previous.ap_fallback_only }, previous),
     restored: offerSoon,
     onCountdown: seconds => count({ ap_disable_countdown: seconds }),
   });
@@ -147,7 +181,10 @@ export function wifi(
   onStop(control.onChange(update));
   certs.onChange(id => {
     const [, payload] = sta.value.wpa_eap_config ?? [];
-    if (isJoining && Object.entries(payload ?? {}).some(([name, value]) => name.endsWith('_id') && value === id))
+    if (
+      isJoining &&
+      Object.entries(payload ?? {}).some(([name, value]) => name.endsWith('_id') && value === id)
+    )
       join();
   });
   clock.every(receptionMs, () => {
@@ -169,7 +206,8 @@ export function wifi(
     if (isConnected) disconnectReason = disconnectReasons.request as number;
     reported = undefined;
     if (typeof settings === 'string') report(settings);
-    else if (settings && !control.station) report('This machine has no Wi-Fi: its settings have no effect');
+    else if (settings && !control.station)
+      report('This machine has no Wi-Fi: its settings have no effect');
     joining.begin(typeof settings === 'string' ? undefined : settings);
     update();
   }
@@ -217,14 +255,19 @@ export function wifi(
       // What just failed or was left on purpose has its own time for the next attempt.
       if (station?.phase === 'down' && isJoining) joining.restart();
     } else if (isJoining && station?.failure) {
-      report(`No connection to ${sta.value.ssid}: ${station.error ?? failureWords[station.failure]}; trying again`);
+      report(
+        `No connection to ${sta.value.ssid}: ${station.error ?? failureWords[station.failure]}; trying again`,
+      );
     }
     const apError = ap.value.enable_ap ? control.accessPoint?.error : undefined;
-    if (apError !== undefined && apError !== apReported) say(`The access point is not on: ${apError}`);
+    if (apError !== undefined && apError !== apReported)
+      say(`The access point is not on: ${apError}`);
     // Told once until it is on, however often it is tried again.
     apReported = isOn ? undefined : (apError ?? apReported);
-    if (isOn !== wasOn) say(isOn ? `The access point ${ap.value.ssid} is on` : 'The access point is off');
-    // Where nobody uses it, the machine may well be connected by a way that the device knows nothing of.
+    if (isOn !== wasOn)
+      say(isOn ? `The access point ${ap.value.ssid} is on` : 'The access point is off');
+    // Where nobody uses it, the machine may well be connected by a way that the device knows
+    // nothing of.
     if (isJoining || isUp || wasUp) network.linkChanged('Wi-Fi', isUp);
     if (ap.value.enable_ap) network.linkChanged('access point', state.value.ap_sta_count > 0);
   }

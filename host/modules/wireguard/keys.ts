@@ -6,8 +6,9 @@ export function isKey(written: string): boolean {
 }
 
 /**
- * The one way to write a key. Of the last character before the `=` only four bits count; the tools of WireGuard refuse
- * keys in which the two others are set, clients and devices in the field do not.
+ * The one way to write a key. Of the last character before the `=` only four bits count; the tools
+ * of WireGuard refuse keys in which the two others are set, clients and devices in the field do
+ * not.
  */
 export function canonicalKey(key: string): string {
   return `${key.slice(0, 42)}${alphabet[alphabet.indexOf(key[42] as string) & ~3]}=`;

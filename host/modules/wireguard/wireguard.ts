@@ -18,20 +18,29 @@ const readyPeriodMs = 1000;
 const retryMs = 60_000;
 /** Pause after the name servers said that there is no such name, ms. */
 const unknownNameMs = 600_000;
-/** How long a peer with a name is silent before it is looked up again, ms: its address may have changed. */
+/**
+ * How long a peer with a name is silent before it is looked up again, ms: its address may have
+ * changed.
+ */
 const silenceMs = 600_000;
 /** Routers forget the path of a quiet UDP port after 30 s or later. */
 const keepAliveS = 25;
 
 const key = (doc: string) =>
-  hidden(text(doc, { maxBytes: 44, rule: [isKey, 'be empty or the 44 Base64 characters of 32 bytes'] }));
+  hidden(
+    text(doc, { maxBytes: 44, rule: [isKey, 'be empty or the 44 Base64 characters of 32 bytes'] }),
+  );
 const port = (doc: string) => int(doc, { min: 0, max: 65535 });
 
 const config = object({
   enable: bool('Whether the tunnel is to be there'),
-  make_default_interface: bool('Whether all non-local traffic takes the tunnel, or only that of its subnet'),
+  make_default_interface: bool(
+    'Whether all non-local traffic takes the tunnel, or only that of its subnet',
+  ),
   internal_ip: ipv4('Address of the device in the tunnel'),
-  internal_subnet: subnetMask("Mask of the tunnel's subnet; 0.0.0.0: the tunnel has no subnet beside the device"),
+  internal_subnet: subnetMask(
+    "Mask of the tunnel's subnet; 0.0.0.0: the tunnel has no subnet beside the device",
+  ),
   internal_gateway: ipv4('Next hop in the tunnel; 0.0.0.0: none'),
   remote_host: text('Address or name of the peer', { maxBytes: 253 }),
   remote_port: port('UDP port of the peer'),
@@ -39,20 +48,33 @@ const config = object({
   private_key: key('Private key of the device'),
   remote_public_key: key('Public key of the peer'),
   preshared_key: key('Key that both sides share besides; empty: none'),
-  allowed_ip: ipv4('Address of what the peer may send from, and is sent; 0.0.0.0 with mask 0.0.0.0: everything'),
+  allowed_ip: ipv4(
+    'Address of what the peer may send from, and is sent; 0.0.0.0 with mask 0.0.0.0: everything',
+  ),
   allowed_subnet: subnetMask('Mask to allowed_ip'),
   mtu: optional(int('Largest packet in the tunnel', { min: 0, max: 65535 })),
 });
 type Config = ValueOf<typeof config>;
 
 const state = object({
-  state: int('0 not configured, 1 waiting for time, network or the name of the peer, 2 not connected, 3 connected', {
+  state: int(
+    '0 not configured, 1 waiting for time, network or the name of the peer, 2 not connected, 3 connected',
+    {
+      min: 0,
+      max: 3,
+    },
+  ),
+  connection_start: int('Uptime at which the peer last began to answer; 0: never', {
+    unit: 'ms',
     min: 0,
-    max: 3,
   }),
-  connection_start: int('Uptime at which the peer last began to answer; 0: never', { unit: 'ms', min: 0 }),
-  connection_end: int('Uptime at which the peer last ceased to answer; 0: never', { unit: 'ms', min: 0 }),
-  public_key: text('Public key of the device, for the peer; empty without a private one', { maxBytes: 44 }),
+  connection_end: int('Uptime at which the peer last ceased to answer; 0: never', {
+    unit: 'ms',
+    min: 0,
+  }),
+  public_key: text('Public key of the device, for the peer; empty without a private one', {
+    maxBytes: 44,
+  }),
 });
 
 /** What the module needs of the device. */
@@ -67,7 +89,10 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
   const log = (message: string): void => context.log.write('wireguard', message);
   let open: OpenTunnel | undefined;
   let timer: Timer | undefined;
-  /** Counts the searches for the peer's address, so that the outcome of one that was given up is of no effect. */
+  /**
+   * Counts the searches for the peer's address, so that the outcome of one that was given up is of
+   * no effect.
+   */
   let search = 0;
   /** The last failure in the log: each is told once, not at every attempt. */
   let told = '';
@@ -92,17 +117,21 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
     },
     check({ enable, private_key, remote_public_key }) {
       for (const [field, value] of Object.entries({ private_key, remote_public_key })) {
-        if (enable && value === '') throw new Refusal(field, undefined, 'must be set when enable is true');
+        if (enable && value === '')
+          throw new Refusal(field, undefined, 'must be set when enable is true');
       }
     },
     apply(next, previous) {
-      // A retained write comes again with each connection to the broker, which may lead through this tunnel.
+      // A retained write comes again with each connection to the broker, which may lead through
+      // this tunnel.
       if (equalJson(next, previous)) return;
       end();
       begin();
     },
   });
-  const published = context.registry.state('wireguard/state', state, idle(), { doc: 'State of the tunnel' });
+  const published = context.registry.state('wireguard/state', state, idle(), {
+    doc: 'State of the tunnel',
+  });
   context.onStop(end);
   begin();
 
@@ -137,7 +166,11 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
   function prepare(): void {
     end();
     published.update({ state: states.waiting });
-    const missing = clock.synchronised() ? (network.connected ? undefined : 'a network') : 'the time of day';
+    const missing = clock.synchronised()
+      ? network.connected
+        ? undefined
+        : 'a network'
+      : 'the time of day';
     if (missing === undefined) {
       const current = search;
       net.lookup(settings.value.remote_host, outcome => {
@@ -153,7 +186,10 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
     const { remote_host: host } = settings.value;
     if ('error' in outcome) {
       const { error, unknownName = false } = outcome;
-      retry(`The peer ${host} was not found: ${error.message}`, unknownName ? unknownNameMs : retryMs);
+      retry(
+        `The peer ${host} was not found: ${error.message}`,
+        unknownName ? unknownNameMs : retryMs,
+      );
       return;
     }
     const address = outcome.addresses.find(found => parseIpv4(found) !== undefined);
@@ -185,7 +221,10 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
     told = '';
     log(`Connected to ${peer()}`);
     // 0 would mean never.
-    published.update({ state: states.connected, connection_start: Math.max(1, context.uptimeMs()) });
+    published.update({
+      state: states.connected,
+      connection_start: Math.max(1, context.uptimeMs()),
+    });
   }
 
   function onSilence(): void {
@@ -201,7 +240,8 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
   }
 
   function endConnection(): void {
-    if (published.value.state === states.connected) published.update({ connection_end: context.uptimeMs() });
+    if (published.value.state === states.connected)
+      published.update({ connection_end: context.uptimeMs() });
   }
 
   function retry(failure: string, delayMs: number): void {
@@ -236,7 +276,8 @@ function settingsOf(stored: Config, address: string): TunnelSettings {
     presharedKey: shared === '' ? '' : canonicalKey(shared),
     peer: { host: address, port: stored.remote_port },
     localPort: stored.local_port,
-    // A subnet of all addresses would be a default route in disguise: a mask that is not set means none.
+    // A subnet of all addresses would be a default route in disguise: a mask that is not set means
+    // none.
     own: { address: internal_ip, prefixBits: prefixBitsOf(stored.internal_subnet) || 32 },
     gateway: internal_gateway === unsetIpv4 ? undefined : internal_gateway,
     allowed: { address: stored.allowed_ip, prefixBits: prefixBitsOf(stored.allowed_subnet) ?? 0 },

@@ -16,8 +16,8 @@ export interface RunningBroker {
 }
 
 /**
- * Starts an MQTT broker inside this process, for trying things out without installing one: TCP, no login, nothing is
- * kept over a restart. Rejects if the port cannot be had.
+ * Starts an MQTT broker inside this process, for trying things out without installing one: TCP, no
+ * login, nothing is kept over a restart. Rejects if the port cannot be had.
  */
 export async function startBroker({ port, host }: BrokerAddress): Promise<RunningBroker> {
   const broker = await Aedes.createBroker();
@@ -35,10 +35,13 @@ export async function startBroker({ port, host }: BrokerAddress): Promise<Runnin
   } catch (error) {
     // Its heartbeat would keep the process alive.
     broker.close();
-    throw new Error(`--broker ${port}: no broker can be started there: ${(error as Error).message}`);
+    throw new Error(
+      `--broker ${port}: no broker can be started there: ${(error as Error).message}`,
+    );
   }
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the broker listens on no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the broker listens on no port');
   return {
     port: address.port,
     stop: async () => {

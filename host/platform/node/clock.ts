@@ -1,7 +1,9 @@
 import type { Clock, Timer, WallSource } from '../clock.ts';
 import { VirtualClock } from '../virtual/clock.ts';
 
-/** Real time: monotonic from `performance`, wall clock from the system, timers from the event loop. */
+/**
+ * Real time: monotonic from `performance`, wall clock from the system, timers from the event loop.
+ */
 export class RealClock implements Clock {
   nowMs(): number {
     return Math.floor(performance.now());
@@ -35,9 +37,10 @@ export class RealClock implements Clock {
 const sliceMs = 8;
 
 /**
- * Simulated time that passes `speed` times as fast as real time, and can be asked to run ahead as fast as the machine
- * can, with every timer at its own simulated instant. It stands still between actions, so that whoever comes in between
- * (a request) never sees a later time than the action after it.
+ * Simulated time that passes `speed` times as fast as real time, and can be asked to run ahead as
+ * fast as the machine can, with every timer at its own simulated instant. It stands still between
+ * actions, so that whoever comes in between (a request) never sees a later time than the action
+ * after it.
  */
 export class SimulatedClock extends VirtualClock {
   /** Device seconds that pass in a real second. */
@@ -67,15 +70,19 @@ export class SimulatedClock extends VirtualClock {
 
   override after(delayMs: number, action: () => void): Timer {
     if (this.#busy) return super.after(delayMs, action);
-    // Between slices `nowMs` is as old as the last action: the time since then does not count towards the delay.
-    const timer = super.after(delayMs + Math.max(0, Math.floor(this.#due()) - this.nowMs()), action);
+    // Between slices `nowMs` is as old as the last action: the time since then does not count
+    // towards the delay.
+    const timer = super.after(
+      delayMs + Math.max(0, Math.floor(this.#due()) - this.nowMs()),
+      action,
+    );
     this.#schedule();
     return timer;
   }
 
   /**
-   * Runs `durationMs` of device time as fast as the machine can, in slices between which connections are served.
-   * Resolves when that time has passed.
+   * Runs `durationMs` of device time as fast as the machine can, in slices between which
+   * connections are served. Resolves when that time has passed.
    */
   async runAhead(durationMs: number): Promise<void> {
     const targetMs = this.nowMs() + durationMs;

@@ -27,9 +27,10 @@ const remedies: readonly (readonly [said: RegExp, words: string])[] = [
 ];
 
 /**
- * Runs a program of the machine and resolves with what it wrote. It is found on the usual path and in the folders for
- * administration, gets nothing of this process's environment beside that, and `input` on its standard input: nothing
- * secret stands in its arguments. It is ended with all its children if it takes too long or writes too much.
+ * Runs a program of the machine and resolves with what it wrote. It is found on the usual path and
+ * in the folders for administration, gets nothing of this process's environment beside that, and
+ * `input` on its standard input: nothing secret stands in its arguments. It is ended with all its
+ * children if it takes too long or writes too much.
  *
  * @param words the arguments
  * @throws CommandError
@@ -52,10 +53,14 @@ export function runCommand(command: string, words: readonly string[], input = ''
       fail('late', message);
       endAll(child);
     };
-    const limit = setTimeout(() => abort(`${name} took more than ${limitMs / 1000} s and was ended`), limitMs);
+    const limit = setTimeout(
+      () => abort(`${name} took more than ${limitMs / 1000} s and was ended`),
+      limitMs,
+    );
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (text: string) => {
-        if (said[stream].length + text.length > maxOutputBytes) abort(`${name} wrote without end and was ended`);
+        if (said[stream].length + text.length > maxOutputBytes)
+          abort(`${name} wrote without end and was ended`);
         else said[stream] += text;
       });
     }
@@ -73,7 +78,10 @@ export function runCommand(command: string, words: readonly string[], input = ''
   });
 }
 
-/** Ends a command, its children, and all that this process knows of them; one that cannot be ended is waited for by nobody. */
+/**
+ * Ends a command, its children, and all that this process knows of them; one that cannot be ended
+ * is waited for by nobody.
+ */
 function endAll(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -84,7 +92,10 @@ function endAll(child: ChildProcess): void {
   child.unref();
 }
 
-/** The first line of what a command says, or the remedy, if one is known. Anything that looks like a key is left out. */
+/**
+ * The first line of what a command says, or the remedy, if one is known. Anything that looks like a
+ * key is left out.
+ */
 function tellFailure(stderr: string): string {
   const [, words] = remedies.find(([said]) => said.test(stderr)) ?? [];
   if (words !== undefined) return words;

@@ -4,7 +4,8 @@
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
@@ -51,7 +52,9 @@ export function bits(content: Uint8Array, unused = 0): Buffer {
 /** An instant, to the second: two digits for the year until 2049, as certificates want it. */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '');
-  return date.getUTCFullYear() < 2050 ? der(0x17, Buffer.from(digits.slice(2))) : der(0x18, Buffer.from(digits));
+  return date.getUTCFullYear() < 2050
+    ? der(0x17, Buffer.from(digits.slice(2)))
+    : der(0x18, Buffer.from(digits));
 }
 
 /** PEM text of one value. */

@@ -14,10 +14,15 @@ export interface Way {
   readonly autoSelectFamilyAttemptTimeout: number;
 }
 
-/** Makes a connection to `host` by `connect`, which passes the way on to the socket that it answers. */
+/**
+ * Makes a connection to `host` by `connect`, which passes the way on to the socket that it answers.
+ */
 export type Dial = <S extends Socket>(host: string, connect: (way: Way) => S) => S;
 
-/** How long one of several addresses is waited for before the next one is tried; the last one has all the time that is left. */
+/**
+ * How long one of several addresses is waited for before the next one is tried; the last one has
+ * all the time that is left.
+ */
 const patienceMs = 2000;
 
 const system: Resolve = (name, done) => lookup(name, { all: true }, done);
@@ -25,9 +30,10 @@ const system: Resolve = (name, done) => lookup(name, { all: true }, done);
 /**
  * Connections to names that have several addresses, such as those of the nodes of a cluster.
  *
- * Which address comes first is drawn by lot, so that many devices spread over the nodes. An address that refuses or is
- * silent is passed over within the same attempt. Where the last connection was made to comes last: whatever was wrong
- * with it, if only that it never answered, the next attempt goes elsewhere.
+ * Which address comes first is drawn by lot, so that many devices spread over the nodes. An address
+ * that refuses or is silent is passed over within the same attempt. Where the last connection was
+ * made to comes last: whatever was wrong with it, if only that it never answered, the next attempt
+ * goes elsewhere.
  */
 export function dialling(resolve: Resolve = system): Dial {
   const latest = new Map<string, string>();
@@ -48,7 +54,10 @@ export function dialling(resolve: Resolve = system): Dial {
   };
 }
 
-/** Addresses as they are to be tried: shuffled within their families, whose order is the system's choice, `last` at the end. */
+/**
+ * Addresses as they are to be tried: shuffled within their families, whose order is the system's
+ * choice, `last` at the end.
+ */
 function inTurn(found: readonly LookupAddress[], last: string | undefined): LookupAddress[] {
   const families = [...new Set(found.map(({ family }) => family))];
   const rank = ({ address, family }: LookupAddress): number =>

@@ -7,7 +7,10 @@ const maxRedirections = 3;
 const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** The web client of Node. */
-export function httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable {
+export function httpsGet(
+  request: HttpsRequest,
+  done: (outcome: HttpsOutcome) => void,
+): Cancellable {
   const { headers, ca, limitMs, maxBodyBytes } = request;
   let current: ClientRequest | undefined;
   let ended = false;
@@ -50,17 +53,24 @@ export function httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) =>
     }
     try {
       // Without agent: no connection is kept for the hours until the next question.
-      const asked = get(url, { ...(ca !== undefined && { ca }), agent: false, headers: { ...headers } }, response => {
-        const { statusCode = 0 } = response;
-        const { location } = response.headers;
-        if (!redirections.has(statusCode) || location === undefined) receive(response);
-        else if (redirected === maxRedirections) fail('it leads from one address to the next');
-        else {
-          current = undefined;
-          asked.destroy();
-          ask(URL.canParse(location, url.href) ? new URL(location, url).href : location, redirected + 1);
-        }
-      });
+      const asked = get(
+        url,
+        { ...(ca !== undefined && { ca }), agent: false, headers: { ...headers } },
+        response => {
+          const { statusCode = 0 } = response;
+          const { location } = response.headers;
+          if (!redirections.has(statusCode) || location === undefined) receive(response);
+          else if (redirected === maxRedirections) fail('it leads from one address to the next');
+          else {
+            current = undefined;
+            asked.destroy();
+            ask(
+              URL.canParse(location, url.href) ? new URL(location, url).href : location,
+              redirected + 1,
+            );
+          }
+        },
+      );
       current = asked;
       asked.on('error', error => current === asked && failed(error));
     } catch (error) {
@@ -83,7 +93,9 @@ export function httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) =>
     });
     response.on('error', failed);
     response.on('end', () => {
-      const fields = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+      const fields = Object.entries(response.headers).map(
+        ([name, value]) => [name, String(value)] as const,
+      );
       const answer = {
         status: response.statusCode ?? 0,
         headers: Object.fromEntries(fields),

@@ -3,8 +3,8 @@ import type { MdnsEvents, MdnsSocket, NetError } from '../net.ts';
 import { lookup } from './lookup.ts';
 
 /**
- * Multicast DNS in the network of `listenHost`. Its library, a file of its own beside the bundle, is loaded now: most
- * devices neither announce themselves nor look for others.
+ * Multicast DNS in the network of `listenHost`. Its library, a file of its own beside the bundle,
+ * is loaded now: most devices neither announce themselves nor look for others.
  */
 export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
   const everywhere = listenHost === '0.0.0.0' || listenHost === '::';
@@ -19,14 +19,19 @@ export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
       ({ openMdns }) => {
         if (!closed) socket = openMdns(own, events);
       },
-      ({ message }: Error) => fail({ code: 0, message: `multicast DNS cannot be loaded: ${message}` }),
+      ({ message }: Error) =>
+        fail({ code: 0, message: `multicast DNS cannot be loaded: ${message}` }),
     );
   };
   if (everywhere) open();
   else {
     lookup(listenHost, listenHost, outcome => {
-      own = 'addresses' in outcome ? outcome.addresses.find(address => !address.includes(':')) : undefined;
-      if (own === undefined) fail({ code: 0, message: 'the device does not listen on an IPv4 address' });
+      own =
+        'addresses' in outcome
+          ? outcome.addresses.find(address => !address.includes(':'))
+          : undefined;
+      if (own === undefined)
+        fail({ code: 0, message: 'the device does not listen on an IPv4 address' });
       else open();
     });
   }
@@ -41,7 +46,10 @@ export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
   };
 }
 
-/** IPv4 addresses by which others reach this machine; its own loopback address only where there is nothing else. */
+/**
+ * IPv4 addresses by which others reach this machine; its own loopback address only where there is
+ * nothing else.
+ */
 function reachableAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? []);
   const ipv4 = all.filter(({ family }) => family === 'IPv4');

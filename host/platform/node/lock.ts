@@ -1,12 +1,21 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** What a file system says that takes no new file; the device starts all the same. */
 const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
 
 /**
- * Makes a data folder, and those above it, where they are missing; only their owner may look into it.
- * Throws in words for people if that cannot be.
+ * Makes a data folder, and those above it, where they are missing; only their owner may look into
+ * it. Throws in words for people if that cannot be.
  */
 export function makeFolder(folder: string): void {
   try {
@@ -18,16 +27,19 @@ export function makeFolder(folder: string): void {
       throw new Error(`${folder} is a file, not a folder`);
     }
     const above = dirname(resolve(folder));
-    // Step by step: the recursive call of Node never returns where a folder exists that takes none, such as /proc.
-    if (code !== 'ENOENT' || existsSync(above)) throw new Error(`the folder ${folder} cannot be made (${code})`);
+    // Step by step: the recursive call of Node never returns where a folder exists that takes none,
+    // such as /proc.
+    if (code !== 'ENOENT' || existsSync(above))
+      throw new Error(`the folder ${folder} cannot be made (${code})`);
     makeFolder(above);
     makeFolder(folder);
   }
 }
 
 /**
- * Makes sure that one process only works in a data folder: two would write into each other's charge log.
- * Throws if another one is alive; what a killed one left behind is taken over. Returns how to give the folder back.
+ * Makes sure that one process only works in a data folder: two would write into each other's charge
+ * log. Throws if another one is alive; what a killed one left behind is taken over. Returns how to
+ * give the folder back.
  *
  * @param warn says that the folder cannot be locked, because its storage takes no file
  */
@@ -57,13 +69,17 @@ export function lockFolder(folder: string, warn: (message: string) => void): () 
       }
       if (code !== 'EEXIST') throw error;
       const [pid = '', ...birth] = readFileSync(path, 'utf8').trim().split(' ');
-      if (isAlive(Number(pid), birth.join(' '))) throw new Error(`${folder} is in use by process ${pid}`);
+      if (isAlive(Number(pid), birth.join(' ')))
+        throw new Error(`${folder} is in use by process ${pid}`);
       rmSync(path, { force: true });
     }
   }
 }
 
-/** After a power cut an unrelated process, even this one, may have the number that the lock names: the birth tells. */
+/**
+ * After a power cut an unrelated process, even this one, may have the number that the lock names:
+ * the birth tells.
+ */
 function isAlive(pid: number, birth: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
@@ -75,7 +91,10 @@ function isAlive(pid: number, birth: string): boolean {
   return birth === '' || now === undefined || now === birth;
 }
 
-/** When a process was started: the machine's boot and the clock tick in it; undefined where the system does not tell. */
+/**
+ * When a process was started: the machine's boot and the clock tick in it; undefined where the
+ * system does not tell.
+ */
 function birthOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

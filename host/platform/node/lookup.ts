@@ -3,9 +3,14 @@ import { isIP, isIPv6, SocketAddress } from 'node:net';
 import type { Lookup } from '../net.ts';
 import { netError } from './net-error.ts';
 
-const wrongFamily = { error: { code: 0, message: 'it is an IPv6 address, and this device listens on IPv4 only' } };
+const wrongFamily = {
+  error: { code: 0, message: 'it is an IPv6 address, and this device listens on IPv4 only' },
+};
 
-/** Asks the system for the addresses of a host, as far as a device that listens on `listenHost` can talk to them. */
+/**
+ * Asks the system for the addresses of a host, as far as a device that listens on `listenHost` can
+ * talk to them.
+ */
 export function lookup(listenHost: string, host: string, done: (outcome: Lookup) => void): void {
   const family = isIPv6(listenHost) ? 0 : 4;
   if (isIP(host)) {

@@ -5,18 +5,27 @@ import { netError } from './net-error.ts';
 const questionTypes: ReadonlySet<string> = new Set(['A', 'ANY', 'PTR', 'SRV', 'TXT']);
 
 /** Takes part in multicast DNS with the interface of `address`, or with all. */
-export function openMdns(address: string | undefined, events: MdnsEvents): Omit<MdnsSocket, 'addresses'> {
+export function openMdns(
+  address: string | undefined,
+  events: MdnsEvents,
+): Omit<MdnsSocket, 'addresses'> {
   // Multicast is not delivered to sockets that are bound to one address.
   const socket = multicastDns({ interface: address, bind: '0.0.0.0' });
   let ended = false;
   socket.on('ready', () => !ended && events.onOpen());
   socket.on('query', ({ questions }) => {
     if (ended) return;
-    const known = questions.filter(({ type }) => questionTypes.has(type)) as { name: string; type: 'ANY' }[];
+    const known = questions.filter(({ type }) => questionTypes.has(type)) as {
+      name: string;
+      type: 'ANY';
+    }[];
     if (known.length > 0) events.onQuery(known);
   });
   socket.on('response', ({ answers, additionals }) => {
-    if (!ended) events.onResponse([...answers, ...additionals].map(readRecord).filter(record => record !== undefined));
+    if (!ended)
+      events.onResponse(
+        [...answers, ...additionals].map(readRecord).filter(record => record !== undefined),
+      );
   });
   socket.on('error', error => {
     if (ended) return;
@@ -28,7 +37,8 @@ export function openMdns(address: string | undefined, events: MdnsEvents): Omit<
   socket.on('warning', () => undefined);
   return {
     query: questions => !ended && socket.query({ questions: [...questions] }),
-    respond: (records, ttl) => !ended && socket.respond({ answers: records.map(record => writeRecord(record, ttl)) }),
+    respond: (records, ttl) =>
+      !ended && socket.respond({ answers: records.map(record => writeRecord(record, ttl)) }),
     close() {
       if (ended) return;
       ended = true;
@@ -58,7 +68,9 @@ function readRecord({ type, name, data }: Answer): MdnsRecord | undefined {
     }
     case 'TXT': {
       const entries = Array.isArray(data) ? data : [data];
-      const texts = entries.map(entry => (entry instanceof Uint8Array ? Buffer.from(entry).toString() : String(entry)));
+      const texts = entries.map(entry =>
+        entry instanceof Uint8Array ? Buffer.from(entry).toString() : String(entry),
+      );
       return { type, name, data: texts };
     }
     default:

@@ -1,22 +1,35 @@
 import { generate, type IConnectPacket, parser, writeToStream } from 'mqtt-packet';
 import type { Incoming, Introduction, MqttPackets } from '../mqtt-packets.ts';
 
-// By default the first packet builds 65536 two-byte buffers: 7 MB that a small machine does not have.
+// By default the first packet builds 65536 two-byte buffers: 7 MB that a small machine does not
+// have.
 writeToStream.cacheNumbers = false;
 
 /** MQTT 3.1.1 by the library `mqtt-packet`. */
 export const mqttPackets: MqttPackets = {
   connect: introduction => generate(connectPacket(introduction)),
-  publish: (topic, payload, retain) => generate({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain }),
+  publish: (topic, payload, retain) =>
+    generate({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain }),
   subscribe: (id, filters) =>
-    generate({ cmd: 'subscribe', messageId: id, subscriptions: filters.map(topic => ({ topic, qos: 0 })) }),
-  unsubscribe: (id, filters) => generate({ cmd: 'unsubscribe', messageId: id, unsubscriptions: [...filters] }),
+    generate({
+      cmd: 'subscribe',
+      messageId: id,
+      subscriptions: filters.map(topic => ({ topic, qos: 0 })),
+    }),
+  unsubscribe: (id, filters) =>
+    generate({ cmd: 'unsubscribe', messageId: id, unsubscriptions: [...filters] }),
   ping: () => generate({ cmd: 'pingreq' }),
   disconnect: () => generate({ cmd: 'disconnect' }),
   decoder,
 };
 
-function connectPacket({ clientName, username, password, keepAliveSeconds, will }: Introduction): IConnectPacket {
+function connectPacket({
+  clientName,
+  username,
+  password,
+  keepAliveSeconds,
+  will,
+}: Introduction): IConnectPacket {
   const packet: IConnectPacket = {
     cmd: 'connect',
     protocolId: 'MQTT',
@@ -41,7 +54,8 @@ function decoder(): (packet: Uint8Array) => Incoming {
   library.on('packet', packet => {
     switch (packet.cmd) {
       case 'connack':
-        if (packet.returnCode !== undefined) incoming = { kind: 'connack', code: packet.returnCode };
+        if (packet.returnCode !== undefined)
+          incoming = { kind: 'connack', code: packet.returnCode };
         return;
       case 'publish': {
         // [MQTT-3.8.4-6] A broker MUST NOT send with more than the granted QoS, which is 0.
@@ -51,7 +65,11 @@ function decoder(): (packet: Uint8Array) => Incoming {
         return;
       }
       case 'suback':
-        incoming = { kind: 'suback', id: packet.messageId ?? 0, granted: packet.granted as number[] };
+        incoming = {
+          kind: 'suback',
+          id: packet.messageId ?? 0,
+          granted: packet.granted as number[],
+        };
         return;
       case 'unsuback':
       case 'pingresp':

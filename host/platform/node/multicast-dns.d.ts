@@ -13,11 +13,17 @@ declare module 'multicast-dns' {
   interface Socket {
     on(event: 'ready', listener: () => void): void;
     on(event: 'query', listener: (packet: { questions: Question[] }) => void): void;
-    on(event: 'response', listener: (packet: { answers: Answer[]; additionals: Answer[] }) => void): void;
+    on(
+      event: 'response',
+      listener: (packet: { answers: Answer[]; additionals: Answer[] }) => void,
+    ): void;
     on(event: 'error' | 'warning', listener: (error: Error) => void): void;
     query(packet: { questions: Question[] }): void;
     respond(packet: { answers: Answer[] }): void;
     destroy(): void;
   }
-  export default function multicastDns(options: { interface?: string | undefined; bind: string }): Socket;
+  export default function multicastDns(options: {
+    interface?: string | undefined;
+    bind: string;
+  }): Socket;
 }

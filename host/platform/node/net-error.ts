@@ -16,7 +16,11 @@ const words: Readonly<Record<string, string>> = {
 
 /** What happened, for people; several addresses of one host may have been tried. */
 export function netError(error: NodeJS.ErrnoException): NetError {
-  const [first] = error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [error];
+  const [first] =
+    error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [error];
   const code = first?.code ?? error.code ?? '';
-  return { code: Math.abs(error.errno ?? first?.errno ?? 0), message: words[code] ?? (code || error.message) };
+  return {
+    code: Math.abs(error.errno ?? first?.errno ?? 0),
+    message: words[code] ?? (code || error.message),
+  };
 }

@@ -1,5 +1,12 @@
 import { connect as connectTcp } from 'node:net';
-import type { Connection, ConnectionEvents, Endpoint, Net, Streams, WebSocketConnection } from '../net.ts';
+import type {
+  Connection,
+  ConnectionEvents,
+  Endpoint,
+  Net,
+  Streams,
+  WebSocketConnection,
+} from '../net.ts';
 import { type Dial, dialling } from './dial.ts';
 import { checkIdentity } from './identity.ts';
 import { Later } from './later.ts';
@@ -9,7 +16,10 @@ import { netError } from './net-error.ts';
 import { streamOver } from './stream.ts';
 import { openUdp } from './udp.ts';
 
-/** Connections of the operating system. What is not plain TCP lies in files beside the bundle and is loaded when asked for. */
+/**
+ * Connections of the operating system. What is not plain TCP lies in files beside the bundle and is
+ * loaded when asked for.
+ */
 export const streamsBy = (dial: Dial): Streams => ({
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection {
     const socket = dial(endpoint.host, way => connectTcp({ ...endpoint, ...way, noDelay: true }));
@@ -64,7 +74,8 @@ export const streamsBy = (dial: Dial): Streams => ({
 export const streams = streamsBy(dialling());
 
 /**
- * The network of a device that listens on `listenHost`, an address or name of this machine; `0.0.0.0` and `::` are all.
+ * The network of a device that listens on `listenHost`, an address or name of this machine;
+ * `0.0.0.0` and `::` are all.
  *
  * @param dial goes to the addresses of a name in turn; one for each device
  */

@@ -30,9 +30,10 @@ const validDays = 820;
 const renewalDays = 60;
 
 /**
- * The certificate that the device made for itself (X.509 v3, ECDSA with P-256), and its key. It is kept in `storage`, and
- * made anew 60 days before its end, or when the device has another name or an IPv4 address that is not in it. The key stays.
- * While nobody knows the time, which some machines learn a while after each start, the one that is there is good.
+ * The certificate that the device made for itself (X.509 v3, ECDSA with P-256), and its key. It is
+ * kept in `storage`, and made anew 60 days before its end, or when the device has another name or
+ * an IPv4 address that is not in it. The key stays. While nobody knows the time, which some
+ * machines learn a while after each start, the one that is there is good.
  *
  * @param say is told what happened to a stored one
  */
@@ -53,10 +54,14 @@ export function selfSignedIdentity(
     () => {
       storage.replace(file, Buffer.from(identity.key + identity.certificate));
       const end = new Date(nowMs + validDays * dayMs).toISOString().slice(0, 10);
-      say(`The device made its certificate for HTTPS, valid until ${end}: browsers ask whether to trust it`);
+      say(
+        `The device made its certificate for HTTPS, valid until ${end}: browsers ask whether to trust it`,
+      );
     },
     failure =>
-      say(`The certificate for HTTPS could not be stored, and is made again at the next start: ${failure.message}`),
+      say(
+        `The certificate for HTTPS could not be stored, and is made again at the next start: ${failure.message}`,
+      ),
   );
   return identity;
 }
@@ -102,7 +107,11 @@ function mustRenew(
   return addresses.some(address => isIPv4(address) && !certificate.checkIP(address));
 }
 
-function makeCertificate({ hostname, addresses }: CertificateSubject, key: KeyObject, nowMs: number): string {
+function makeCertificate(
+  { hostname, addresses }: CertificateSubject,
+  key: KeyObject,
+  nowMs: number,
+): string {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
   const name = sequence(der(0x31, sequence(oid('2.5.4.3'), text(hostname))));
   const names = [
@@ -140,8 +149,11 @@ function pemOf(key: KeyObject): string {
 
 function addressBytes(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number));
-  const wordsOf = (part = ''): number[] => (part === '' ? [] : part.split(':').map(word => Number.parseInt(word, 16)));
+  const wordsOf = (part = ''): number[] =>
+    part === '' ? [] : part.split(':').map(word => Number.parseInt(word, 16));
   const [before, after] = address.split('::').map(wordsOf) as [number[], number[]?];
   const zeros = Array<number>(8 - before.length - (after?.length ?? 0)).fill(0);
-  return Buffer.from([...before, ...zeros, ...(after ?? [])].flatMap(word => [word >> 8, word & 0xff]));
+  return Buffer.from(
+    [...before, ...zeros, ...(after ?? [])].flatMap(word => [word >> 8, word & 0xff]),
+  );
 }

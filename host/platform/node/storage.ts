@@ -2,7 +2,10 @@ import * as nodeFs from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Storage, StorageError } from '../storage.ts';
 
-/** The calls of `node:fs` that storage is made of; tests put a disk in front that fails or loses power. */
+/**
+ * The calls of `node:fs` that storage is made of; tests put a disk in front that fails or loses
+ * power.
+ */
 export type FileSystem = Pick<
   typeof nodeFs,
   | 'openSync'
@@ -22,11 +25,13 @@ export type FileSystem = Pick<
 const temporary = '.new';
 
 /**
- * Storage in a folder of the file system. Files are readable by their owner only: they hold passwords.
+ * Storage in a folder of the file system. Files are readable by their owner only: they hold
+ * passwords.
  *
- * Replace: write `<name>.new`, fsync, rename over `<name>`, fsync the folder, because without the last step a power cut
- * may bring the old file back. Should that last step fail, the old content is put back: who is told that nothing was saved
- * must not find it saved later. Append: write, fdatasync; what a failed append left behind is cut off again.
+ * Replace: write `<name>.new`, fsync, rename over `<name>`, fsync the folder, because without the
+ * last step a power cut may bring the old file back. Should that last step fail, the old content is
+ * put back: who is told that nothing was saved must not find it saved later. Append: write,
+ * fdatasync; what a failed append left behind is cut off again.
  */
 export class NodeStorage implements Storage {
   readonly #root: string;
@@ -127,9 +132,14 @@ export class NodeStorage implements Storage {
       this.#fs.readdirSync(join(this.#root, folder), { recursive: true, withFileTypes: true }),
     );
     return entries
-      .filter(entry => entry.isFile() && !entry.name.endsWith(temporary) && !entry.name.startsWith('.'))
+      .filter(
+        entry => entry.isFile() && !entry.name.endsWith(temporary) && !entry.name.startsWith('.'),
+      )
       .map(entry =>
-        join(entry.parentPath, entry.name).slice(this.#root.length).replaceAll('\\', '/').replace(/^\//, ''),
+        join(entry.parentPath, entry.name)
+          .slice(this.#root.length)
+          .replaceAll('\\', '/')
+          .replace(/^\//, ''),
       )
       .sort();
   }
@@ -199,7 +209,9 @@ export class NodeStorage implements Storage {
     }
   }
 
-  /** Makes the entry of `folder` durable, and those of the folders it is in, up to the one in `top`. */
+  /**
+   * Makes the entry of `folder` durable, and those of the folders it is in, up to the one in `top`.
+   */
   #syncAbove(folder: string, top: string): void {
     for (let above = folder; above !== top; ) {
       above = dirname(above);
@@ -217,7 +229,11 @@ export class NodeStorage implements Storage {
     } catch (error) {
       const code = codeOf(error);
       if (code === undefined) throw error;
-      throw new StorageError(code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed', name, code);
+      throw new StorageError(
+        code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed',
+        name,
+        code,
+      );
     }
   }
 

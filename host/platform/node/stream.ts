@@ -4,7 +4,10 @@ import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 /** How long a closed connection may take to send what was written. */
 export const farewellMs = 1000;
 
-/** A byte stream over a socket that was just made; `opened` is the event by which it says that it can be used. */
+/**
+ * A byte stream over a socket that was just made; `opened` is the event by which it says that it
+ * can be used.
+ */
 export function streamOver(
   socket: Socket,
   opened: 'connect' | 'secureConnect',
@@ -36,7 +39,8 @@ export function streamOver(
     },
     close() {
       ended = true;
-      // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is cut off.
+      // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is
+      // cut off.
       socket.end();
       const limit = setTimeout(() => socket.destroy(), farewellMs);
       socket.once('close', () => clearTimeout(limit));

@@ -1,6 +1,9 @@
 import type { TimeZones } from '../time-zones.ts';
 
-/** The format of the zone asked for last: a device has one zone, and making a format costs more than using it. */
+/**
+ * The format of the zone asked for last: a device has one zone, and making a format costs more than
+ * using it.
+ */
 let latest: { readonly zone: string; readonly format: Intl.DateTimeFormat | undefined } | undefined;
 
 /** The time zone data that Node carries. */
@@ -8,8 +11,16 @@ export const intlTimeZones: TimeZones = {
   offsetMinutes(zone, wallMs) {
     const parts = formatOf(zone)?.formatToParts(wallMs);
     if (!parts) return undefined;
-    const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find(p => p.type === type)?.value);
-    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+    const part = (type: Intl.DateTimeFormatPartTypes): number =>
+      Number(parts.find(p => p.type === type)?.value);
+    const local = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
     return Math.round((local - wallMs) / 60_000);
   },
 };

@@ -14,10 +14,16 @@ const words: readonly (readonly [code: string, words: string])[] = [
   ['ERR_OSSL_', 'the certificate to verify it with cannot be used'],
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'it asks for a certificate of this device'],
   ['ERR_SSL_TLSV1_ALERT_UNKNOWN_CA', 'it does not trust the certificate of this device'],
-  ['ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED', 'it finds that the certificate of this device has expired'],
+  [
+    'ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED',
+    'it finds that the certificate of this device has expired',
+  ],
   ['ERR_SSL_SSLV3_ALERT_CERTIFICATE_', 'it does not trust the certificate of this device'],
   ['ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE', 'it does not trust the certificate of this device'],
-  ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'it refuses TLS with this device; it may ask for a certificate of it'],
+  [
+    'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+    'it refuses TLS with this device; it may ask for a certificate of it',
+  ],
   ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'it has no version of TLS that is safe'],
   ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'it has no version of TLS that is safe'],
   ['ERR_SSL_', 'it does not speak TLS as it should'],

@@ -1,6 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { type ConnectionOptions, checkServerIdentity, connect, createSecureContext } from 'node:tls';
+import {
+  type ConnectionOptions,
+  checkServerIdentity,
+  connect,
+  createSecureContext,
+} from 'node:tls';
 import type { Connection, ConnectionEvents, Endpoint, NetError, TlsSettings } from '../net.ts';
 import type { Dial } from './dial.ts';
 import { streamOver } from './stream.ts';
@@ -11,14 +16,20 @@ import { tlsError } from './tls-error.ts';
  *
  * @throws Error in words for people if one of the PEM texts cannot be used
  */
-export function tlsOptions({ ca, identity, serverName }: TlsSettings, host: string): ConnectionOptions {
+export function tlsOptions(
+  { ca, identity, serverName }: TlsSettings,
+  host: string,
+): ConnectionOptions {
   const name = serverName ?? host;
   // Each for itself, so that it is clear which of them is useless.
   // TLS passes over what is no certificate.
-  if (ca !== undefined) usable('the certificate to verify it with cannot be used', () => new X509Certificate(ca));
+  if (ca !== undefined)
+    usable('the certificate to verify it with cannot be used', () => new X509Certificate(ca));
   if (identity) {
     const own = { cert: identity.certificate, key: identity.key };
-    usable("the device's own certificate and key cannot be used together", () => createSecureContext(own));
+    usable("the device's own certificate and key cannot be used together", () =>
+      createSecureContext(own),
+    );
   }
   return {
     minVersion: 'TLSv1.2',

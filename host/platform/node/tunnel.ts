@@ -3,11 +3,18 @@ import type { TunnelAdapter, TunnelChoice } from '../tunnel.ts';
 import { SimulatedTunnel } from '../virtual/tunnel.ts';
 import { x25519PublicKey as publicKey } from './x25519.ts';
 
-/** What brings WireGuard where the kernel does not, unless the environment names something else as `wg-quick` has it. */
+/**
+ * What brings WireGuard where the kernel does not, unless the environment names something else as
+ * `wg-quick` has it.
+ */
 const userspace = 'wireguard-go';
 
 /** What opens the tunnel on this machine. Rejects in words for people. */
-export async function tunnelAdapter(choice: TunnelChoice, clock: Clock, dataDir: string): Promise<TunnelAdapter> {
+export async function tunnelAdapter(
+  choice: TunnelChoice,
+  clock: Clock,
+  dataDir: string,
+): Promise<TunnelAdapter> {
   const cannotBeLoaded = ({ message }: Error): never => {
     throw new Error(`--tunnel ${choice}: it cannot be loaded: ${message}`);
   };
@@ -18,7 +25,12 @@ export async function tunnelAdapter(choice: TunnelChoice, clock: Clock, dataDir:
     case 'wg-tools': {
       const { WgTools } = await import('./wg-tools.ts').catch(cannotBeLoaded);
       const { WG_QUICK_USERSPACE_IMPLEMENTATION = userspace } = process.env;
-      return new WgTools({ clock, dataDir, userspace: WG_QUICK_USERSPACE_IMPLEMENTATION, publicKey });
+      return new WgTools({
+        clock,
+        dataDir,
+        userspace: WG_QUICK_USERSPACE_IMPLEMENTATION,
+        publicKey,
+      });
     }
     case 'network-manager': {
       const { openTunnels } = await import('./network-manager/adapter.ts').catch(cannotBeLoaded);

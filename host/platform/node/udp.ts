@@ -6,7 +6,10 @@ import { netError } from './net-error.ts';
 /** How IPv4 peers look to a socket of both families. */
 const mappedPrefix = '::ffff:';
 
-/** Binds a UDP socket of the operating system: IPv6 where `listenHost` is such an address (`::` takes both families). */
+/**
+ * Binds a UDP socket of the operating system: IPv6 where `listenHost` is such an address (`::`
+ * takes both families).
+ */
 export function openUdp(listenHost: string, port: number, events: UdpEvents): UdpSocket {
   const dual = isIPv6(listenHost);
   const socket = createSocket({ type: dual ? 'udp6' : 'udp4' });

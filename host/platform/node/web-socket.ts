@@ -1,7 +1,12 @@
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import WebSocket from 'ws';
-import type { WebSocketConnection, WebSocketError, WebSocketEvents, WebSocketRequest } from '../net.ts';
+import type {
+  WebSocketConnection,
+  WebSocketError,
+  WebSocketEvents,
+  WebSocketRequest,
+} from '../net.ts';
 import type { Dial } from './dial.ts';
 import { farewellMs } from './stream.ts';
 import { tlsOptions } from './tls.ts';
@@ -10,11 +15,21 @@ import { tlsError } from './tls-error.ts';
 /** Codes of an orderly end: done, going away, none given (RFC 6455, 7.4.1). */
 const orderly: ReadonlySet<number> = new Set([1000, 1001, 1005]);
 
-/** Opens a WebSocket; see `Streams.openWebSocket`. What cannot be used is thrown, in words for people. */
-export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents, dial: Dial): WebSocketConnection {
+/**
+ * Opens a WebSocket; see `Streams.openWebSocket`. What cannot be used is thrown, in words for
+ * people.
+ */
+export function openWebSocket(
+  request: WebSocketRequest,
+  events: WebSocketEvents,
+  dial: Dial,
+): WebSocketConnection {
   const { url, protocols = [], headers, tls, limitMs, maxMessageBytes } = request;
-  const { protocol, hostname, port } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '', port: '' };
-  if (protocol !== 'ws:' && protocol !== 'wss:') throw new Error('its address does not begin with ws:// or wss://');
+  const { protocol, hostname, port } = URL.canParse(url)
+    ? new URL(url)
+    : { protocol: '', hostname: '', port: '' };
+  if (protocol !== 'ws:' && protocol !== 'wss:')
+    throw new Error('its address does not begin with ws:// or wss://');
   const isSecure = protocol === 'wss:';
   // Brackets around an IPv6 address belong to the URL.
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -27,7 +42,9 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
     headers: { ...headers },
     createConnection: () =>
       dial(host, way =>
-        secured ? connectTls({ ...endpoint, ...way, ...secured }) : connectTcp({ ...endpoint, ...way }),
+        secured
+          ? connectTls({ ...endpoint, ...way, ...secured })
+          : connectTcp({ ...endpoint, ...way }),
       ),
   });
   let ended = false;
@@ -66,10 +83,12 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
   socket.on('pong', () => !ended && events.onPong?.());
   socket.on('ping', () => {
     // The library answers, and breaks the connection when 60 answers wait to be sent.
-    if (socket.readyState !== WebSocket.OPEN) fail({ code: 0, message: 'it sends pings faster than it takes answers' });
+    if (socket.readyState !== WebSocket.OPEN)
+      fail({ code: 0, message: 'it sends pings faster than it takes answers' });
   });
   socket.on('unexpected-response', (_, { statusCode = 0 }) => {
-    const reason = statusCode === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
+    const reason =
+      statusCode === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
     fail({ code: 0, message: `${reason} (HTTP status ${statusCode})`, httpStatus: statusCode });
   });
   // After the end too: what is given up may fail once more.
@@ -77,7 +96,11 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
   socket.on('close', (code, reason) => {
     if (orderly.has(code)) fail(undefined);
     else if (code === 1006) fail({ code: 0, message: 'the other side broke the connection' });
-    else fail({ code: 0, message: `it closed the WebSocket: ${printable(reason.toString())} (code ${code})` });
+    else
+      fail({
+        code: 0,
+        message: `it closed the WebSocket: ${printable(reason.toString())} (code ${code})`,
+      });
   });
   return {
     send: message => !ended && socket.readyState === WebSocket.OPEN && socket.send(message, sent),
@@ -101,10 +124,12 @@ export function openWebSocket(request: WebSocketRequest, events: WebSocketEvents
 function describe(error: NodeJS.ErrnoException, maxMessageBytes: number): WebSocketError {
   const { code = '', message } = error;
   const told = (words: string): WebSocketError => ({ code: 0, message: words });
-  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return told(`it sent a message of over ${maxMessageBytes} bytes`);
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+    return told(`it sent a message of over ${maxMessageBytes} bytes`);
   if (code.startsWith('WS_ERR_')) return told('it does not speak WebSocket as it should');
   if (code.startsWith('HPE_')) return told('it does not speak HTTP as it should');
-  if (/subprotocol/.test(message)) return told('it does not speak the protocol that it was asked for');
+  if (/subprotocol/.test(message))
+    return told('it does not speak the protocol that it was asked for');
   return code === '' ? told('it does not open a WebSocket as it should') : tlsError(error);
 }
 

@@ -18,7 +18,10 @@ const connectedPeriodMs = 5000;
 const notConnectedPeriodMs = 1000;
 /** How many times in a row the tools may not answer before the tunnel counts as broken. */
 const maxLate = 3;
-/** What was just written, such as the answer to the request that closes the tunnel, still gets out within this time, ms. */
+/**
+ * What was just written, such as the answer to the request that closes the tunnel, still gets out
+ * within this time, ms.
+ */
 const farewellMs = 100;
 /** How long an implementation in user space may take to end after its interface is gone, ms. */
 const endLimitMs = 3000;
@@ -28,9 +31,15 @@ const endPeriodMs = 50;
 export interface WgToolsParts {
   /** Real time. */
   readonly clock: Clock;
-  /** Folder of the device's data: makes the names of what belongs to this device, whichever process it is. */
+  /**
+   * Folder of the device's data: makes the names of what belongs to this device, whichever process
+   * it is.
+   */
   readonly dataDir: string;
-  /** What brings WireGuard where the kernel does not: a program that takes the name of the interface to make. */
+  /**
+   * What brings WireGuard where the kernel does not: a program that takes the name of the interface
+   * to make.
+   */
   readonly userspace: string;
   readonly publicKey: Tunnel['publicKey'];
 }
@@ -46,10 +55,11 @@ interface Session {
 /**
  * A tunnel by the programs `ip` (iproute2) and `wg` (wireguard-tools).
  *
- * The interface is `voltkern-` and six digits. A default route is four rules with numbers of their own, so that no route
- * of the machine is touched and a new gateway of the LAN does no harm: what goes to the peer takes the main table or
- * nothing, since inside of the tunnel it would be wrapped again and again; what a route other than the default one leads
- * elsewhere stays in the main table; the rest takes a table with the tunnel alone.
+ * The interface is `voltkern-` and six digits. A default route is four rules with numbers of their
+ * own, so that no route of the machine is touched and a new gateway of the LAN does no harm: what
+ * goes to the peer takes the main table or nothing, since inside of the tunnel it would be wrapped
+ * again and again; what a route other than the default one leads elsewhere stays in the main table;
+ * the rest takes a table with the tunnel alone.
  */
 export class WgTools implements TunnelAdapter {
   readonly publicKey: Tunnel['publicKey'];
@@ -109,7 +119,10 @@ export class WgTools implements TunnelAdapter {
     this.#clock.after(0, () => this.#end(session) && session.events.onClose({ code: 0, message }));
   }
 
-  /** Brings the machine in line with `#session`, one step after the other, however often that changes meanwhile. */
+  /**
+   * Brings the machine in line with `#session`, one step after the other, however often that
+   * changes meanwhile.
+   */
   #follow(): void {
     this.#changed = true;
     if (this.#isWorking) return;
@@ -128,7 +141,8 @@ export class WgTools implements TunnelAdapter {
         if (session && !this.#changed) await this.#configure(session.settings);
         if (session && !this.#changed) this.#watch(session);
       } catch (error) {
-        // Without a tunnel to open nobody has to know: what cannot be removed is told when the next one is opened.
+        // Without a tunnel to open nobody has to know: what cannot be removed is told when the next
+        // one is opened.
         if (session) this.#fail(session, error);
       }
     }
@@ -141,13 +155,20 @@ export class WgTools implements TunnelAdapter {
     const { settings, events } = session;
     this.#stands = true;
     this.#emit(session, () => events.onOpen());
-    const watch = new PeerWatch(this.#name, this.#clock, handshakeLastsS(settings.keepAliveS) * 1000);
+    const watch = new PeerWatch(
+      this.#name,
+      this.#clock,
+      handshakeLastsS(settings.keepAliveS) * 1000,
+    );
     const look = async (): Promise<void> => {
       try {
         const changed = await watch.look();
         if (this.#session !== session) return;
         if (changed) this.#emit(session, () => events.onPeer(watch.answers));
-        session.timer = this.#clock.after(watch.answers ? connectedPeriodMs : notConnectedPeriodMs, look);
+        session.timer = this.#clock.after(
+          watch.answers ? connectedPeriodMs : notConnectedPeriodMs,
+          look,
+        );
       } catch (error) {
         this.#fail(session, error);
       }
@@ -160,7 +181,8 @@ export class WgTools implements TunnelAdapter {
       await runCommand('ip', ['link', 'add', 'dev', this.#name, 'type', 'wireguard']);
       return;
     } catch (error) {
-      if (!isAbout(error, /Unknown device type|not supported/)) throw advice(error, 'ip', 'iproute2');
+      if (!isAbout(error, /Unknown device type|not supported/))
+        throw advice(error, 'ip', 'iproute2');
     }
     await runCommand(this.#userspace, [this.#name]).catch(error => {
       throw isMissing(error)
@@ -173,10 +195,13 @@ export class WgTools implements TunnelAdapter {
   }
 
   async #configure(settings: TunnelSettings): Promise<void> {
-    // `wg` opens a file by its name, which cannot be done with the socket that a child of Node has as standard input.
+    // `wg` opens a file by its name, which cannot be done with the socket that a child of Node has
+    // as standard input.
     const words = ['-c', 'cat | wg setconf "$1" /dev/stdin', 'sh', this.#name];
     await runCommand('sh', words, wgConfig(settings)).catch(error => {
-      throw isAbout(error, /not found/) ? advice(new CommandError('missing', ''), 'wg', 'wireguard-tools') : error;
+      throw isAbout(error, /not found/)
+        ? advice(new CommandError('missing', ''), 'wg', 'wireguard-tools')
+        : error;
     });
     await runCommand('ip', ['-batch', '-'], this.#networkOf(settings));
   }
@@ -185,7 +210,10 @@ export class WgTools implements TunnelAdapter {
   #networkOf({ own, mtuBytes, isDefaultRoute, gateway, peer }: TunnelSettings): string {
     const name = this.#name;
     const first = this.#number;
-    const lines = [`address add ${cidr(own)} dev ${name}`, `link set dev ${name} mtu ${mtuBytes} up`];
+    const lines = [
+      `address add ${cidr(own)} dev ${name}`,
+      `link set dev ${name} mtu ${mtuBytes} up`,
+    ];
     if (isDefaultRoute) {
       const via = gateway === undefined ? '' : `via ${gateway} onlink `;
       lines.push(
@@ -199,20 +227,27 @@ export class WgTools implements TunnelAdapter {
     return `${lines.join('\n')}\n`;
   }
 
-  /** Removes all that an earlier tunnel of this device made, whether this process opened it or one that was killed. */
+  /**
+   * Removes all that an earlier tunnel of this device made, whether this process opened it or one
+   * that was killed.
+   */
   async #remove(): Promise<void> {
     const rules = [0, 1, 2, 3].map(offset => `rule delete priority ${this.#number + offset}`);
     const lines = [...rules, `link delete dev ${this.#name}`];
     try {
       await runCommand('ip', ['-force', '-batch', '-'], `${lines.join('\n')}\n`);
     } catch (error) {
-      if (!isAbout(error, /Cannot find device|No such file or directory/)) throw advice(error, 'ip', 'iproute2');
+      if (!isAbout(error, /Cannot find device|No such file or directory/))
+        throw advice(error, 'ip', 'iproute2');
     }
     await this.#awaitUserspace();
     this.#stands = false;
   }
 
-  /** An implementation in user space ends with its interface, and until then has the socket that the next one needs. */
+  /**
+   * An implementation in user space ends with its interface, and until then has the socket that the
+   * next one needs.
+   */
   async #awaitUserspace(): Promise<void> {
     const socket = `/var/run/wireguard/${this.#name}.sock`;
     for (let waitedMs = 0; existsSync(socket) && waitedMs < endLimitMs; waitedMs += endPeriodMs) {
@@ -246,7 +281,8 @@ class PeerWatch {
   /** Looks once; resolves with whether `answers` changed. Throws if the tunnel is broken. */
   async look(): Promise<boolean> {
     const said = await runCommand('wg', ['show', this.#name, 'latest-handshakes']).catch(error => {
-      if (!(error instanceof CommandError && error.kind === 'late') || ++this.#late >= maxLate) throw error;
+      if (!(error instanceof CommandError && error.kind === 'late') || ++this.#late >= maxLate)
+        throw error;
       return undefined;
     });
     if (said !== undefined) {
@@ -262,7 +298,13 @@ class PeerWatch {
 }
 
 /** What `wg setconf` reads. */
-function wgConfig({ privateKey, localPort, peerPublicKey, presharedKey, ...rest }: TunnelSettings): string {
+function wgConfig({
+  privateKey,
+  localPort,
+  peerPublicKey,
+  presharedKey,
+  ...rest
+}: TunnelSettings): string {
   const { peer, allowed, keepAliveS } = rest;
   return [
     '[Interface]',
@@ -293,6 +335,8 @@ function isMissing(error: unknown): boolean {
 /** An error that says which package brings a missing program. */
 function advice(error: unknown, program: string, debianPackage: string): unknown {
   return isMissing(error)
-    ? new Error(`the tunnel needs the program ${program}; install it (Debian: apt install ${debianPackage})`)
+    ? new Error(
+        `the tunnel needs the program ${program}; install it (Debian: apt install ${debianPackage})`,
+      )
     : error;
 }

@@ -2,12 +2,15 @@ import type { Timer, WallSource } from '../clock.ts';
 import { VirtualClock } from '../virtual/clock.ts';
 import type { Port } from './io.ts';
 
-/** A machine that is later than this was suspended, or is too slow to make up for it: what was missed stays undone. */
+/**
+ * A machine that is later than this was suspended, or is too slow to make up for it: what was
+ * missed stays undone.
+ */
 const patienceMs = 5000;
 
 /**
- * The machine's time. It stands still while the host is at work, and comes up to the machine's with each `turn`: whatever
- * happens in one turn happens at one instant.
+ * The machine's time. It stands still while the host is at work, and comes up to the machine's with
+ * each `turn`: whatever happens in one turn happens at one instant.
  */
 export class PortableClock extends VirtualClock {
   readonly #port: Port;
@@ -59,7 +62,10 @@ export class PortableClock extends VirtualClock {
     return timer;
   }
 
-  /** Comes up to the machine's time, runs what became due, then `action`, and sets the embedder's timer. */
+  /**
+   * Comes up to the machine's time, runs what became due, then `action`, and sets the embedder's
+   * timer.
+   */
   turn(action: () => void): void {
     this.#busy = true;
     try {

@@ -5,7 +5,8 @@
 type Lacking<T> = { [K in keyof T]: T[K] | undefined };
 
 const object: Lacking<Pick<ObjectConstructor, 'hasOwn'>> = Object;
-object.hasOwn ??= (of: object, name: PropertyKey) => Reflect.getOwnPropertyDescriptor(of, name) !== undefined;
+object.hasOwn ??= (of: object, name: PropertyKey) =>
+  Reflect.getOwnPropertyDescriptor(of, name) !== undefined;
 
 const array: Lacking<Pick<unknown[], 'at'>> = Array.prototype;
 if (array.at === undefined) {

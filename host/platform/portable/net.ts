@@ -4,7 +4,10 @@ import { errno, netError } from './errors.ts';
 import type { Datagram, Port } from './io.ts';
 import { openStream } from './streams.ts';
 
-/** The network of the embedder. It has no multicast DNS (managed chargers are named by address or by a name of the DNS) and no HTTPS. */
+/**
+ * The network of the embedder. It has no multicast DNS (managed chargers are named by address or by
+ * a name of the DNS) and no HTTPS.
+ */
 export function portableNet(port: Port, clock: Clock, listenHost: string): Net {
   return {
     connect: (endpoint, events) => openStream(port, clock, 'connection', endpoint, events),
@@ -14,16 +17,29 @@ export function portableNet(port: Port, clock: Clock, listenHost: string): Net {
       const report = clock.after(0, () =>
         events.onClose({ code: 0, message: 'this device does not take part in multicast DNS' }),
       );
-      return { addresses: () => [], query: () => undefined, respond: () => undefined, close: () => report.cancel() };
+      return {
+        addresses: () => [],
+        query: () => undefined,
+        respond: () => undefined,
+        close: () => report.cancel(),
+      };
     },
     httpsGet(_request, done) {
-      const error = { code: 0, message: 'this device has no HTTPS; prices, forecasts and temperatures can be pushed' };
+      const error = {
+        code: 0,
+        message: 'this device has no HTTPS; prices, forecasts and temperatures can be pushed',
+      };
       return clock.after(0, () => done({ error }));
     },
   };
 }
 
-function openUdp(port: Port, clock: Clock, at: { host: string; port: number }, events: UdpEvents): UdpSocket {
+function openUdp(
+  port: Port,
+  clock: Clock,
+  at: { host: string; port: number },
+  events: UdpEvents,
+): UdpSocket {
   const handle = port.create('udp', at);
   let ended = false;
   const fail = (answer: number): void => {
@@ -70,6 +86,10 @@ function lookup(port: Port, clock: Clock, host: string, done: (outcome: Lookup) 
     const answer = port.io.read(handle);
     if (answer === -errno.again) return;
     port.close(handle);
-    done(typeof answer === 'number' ? { error: netError(answer) } : { addresses: answer as readonly string[] });
+    done(
+      typeof answer === 'number'
+        ? { error: netError(answer) }
+        : { addresses: answer as readonly string[] },
+    );
   });
 }

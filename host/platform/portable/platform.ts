@@ -6,13 +6,19 @@ import { portableNet } from './net.ts';
 import { PortableStorage } from './storage.ts';
 import { ruledTimeZones } from './time-zones.ts';
 
-/** Everything that a device needs of its machine, through the I/O port. Device time is real time. */
+/**
+ * Everything that a device needs of its machine, through the I/O port. Device time is real time.
+ */
 export interface PortablePlatform extends Platform {
   readonly clock: PortableClock;
 }
 
 /** @param listenHost address that the device listens on; empty: all */
-export function portablePlatform(port: Port, listenHost: string, loadMqttPackets: LoadMqttPackets): PortablePlatform {
+export function portablePlatform(
+  port: Port,
+  listenHost: string,
+  loadMqttPackets: LoadMqttPackets,
+): PortablePlatform {
   const clock = new PortableClock(port);
   const random = port.need('random', {});
   const log = port.need('log', {});

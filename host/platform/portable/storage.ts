@@ -41,7 +41,8 @@ export class PortableStorage implements Storage {
 
   list(folder: string): string[] {
     const answer = this.#port.io.read(this.#handle);
-    if (typeof answer === 'number') throw new StorageError('unreadable', folder, `error ${-answer}`);
+    if (typeof answer === 'number')
+      throw new StorageError('unreadable', folder, `error ${-answer}`);
     const prefix = folder === '' ? '' : `${folder}/`;
     return (answer as readonly string[]).filter(name => name.startsWith(prefix)).sort();
   }

@@ -51,14 +51,16 @@ export class PortStream implements Connection {
     if (this.#ended) return;
     this.#ended = true;
     if (this.#handle <= 0) return;
-    if (this.#isOpen && this.#unsentBytes > 0) this.#farewell = this.#clock.after(farewellMs, () => this.#release());
+    if (this.#isOpen && this.#unsentBytes > 0)
+      this.#farewell = this.#clock.after(farewellMs, () => this.#release());
     else this.#release();
   }
 
   /** Takes what has happened since: whether the stream is there, room for bytes, bytes, the end. */
   #ready(): void {
     if (this.#farewell) {
-      // What still comes is of no interest, but unread it would break the connection before all is sent.
+      // What still comes is of no interest, but unread it would break the connection before all is
+      // sent.
       while (typeof this.#port.io.read(this.#handle) !== 'number');
       this.#send();
     }
@@ -127,7 +129,10 @@ export class PortStream implements Connection {
   }
 }
 
-/** Opens a stream of the I/O port; the outcome arrives through `events`, never before this call returned. */
+/**
+ * Opens a stream of the I/O port; the outcome arrives through `events`, never before this call
+ * returned.
+ */
 export function openStream<K extends 'connection' | 'serial'>(
   port: Port,
   clock: Clock,
@@ -149,7 +154,8 @@ export type Accept = (connection: Connection, peer: string) => ConnectionEvents;
  */
 export function listen(port: Port, clock: Clock, endpoint: Endpoint, accept: Accept): () => void {
   const handle = port.create('listener', endpoint);
-  if (handle <= 0) throw new Error(`Port ${endpoint.port} cannot be opened: ${netError(handle).message}.`);
+  if (handle <= 0)
+    throw new Error(`Port ${endpoint.port} cannot be opened: ${netError(handle).message}.`);
   port.listen(handle, () => {
     for (let next = port.io.read(handle); typeof next !== 'number'; next = port.io.read(handle)) {
       const { handle: client, host } = next as Accepted;

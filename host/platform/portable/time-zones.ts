@@ -1,8 +1,8 @@
 import type { TimeZones } from '../time-zones.ts';
 
 /**
- * When clocks change, by the local hour of standard time on a Sunday: months 1 to 12, weeks 1 to 4 or 5 for the last.
- * The European Union changes everywhere at the same instant, 01:00 UTC.
+ * When clocks change, by the local hour of standard time on a Sunday: months 1 to 12, weeks 1 to 4
+ * or 5 for the last. The European Union changes everywhere at the same instant, 01:00 UTC.
  */
 const rules = {
   none: undefined,
@@ -19,19 +19,54 @@ interface Change {
   readonly hour: number;
 }
 
-/** Zones by standard offset, minutes, and rule; each line one region, a name without region stands for itself. */
+/**
+ * Zones by standard offset, minutes, and rule; each line one region, a name without region stands
+ * for itself.
+ */
 const zones: readonly (readonly [offsetMinutes: number, rule: RuleName, names: string])[] = [
-  [0, 'none', 'UTC GMT Etc/UTC Etc/GMT Atlantic/Reykjavik Africa/Abidjan Africa/Accra Africa/Dakar'],
-  [0, 'EU', 'Europe/London Europe/Dublin Europe/Lisbon Europe/Guernsey Europe/Isle_of_Man Europe/Jersey'],
+  [
+    0,
+    'none',
+    'UTC GMT Etc/UTC Etc/GMT Atlantic/Reykjavik Africa/Abidjan Africa/Accra Africa/Dakar',
+  ],
+  [
+    0,
+    'EU',
+    'Europe/London Europe/Dublin Europe/Lisbon Europe/Guernsey Europe/Isle_of_Man Europe/Jersey',
+  ],
   [0, 'EU', 'Atlantic/Canary Atlantic/Faroe Atlantic/Madeira'],
   [60, 'none', 'Africa/Algiers Africa/Lagos Africa/Tunis'],
-  [60, 'EU', 'Europe/Berlin Europe/Amsterdam Europe/Andorra Europe/Belgrade Europe/Bratislava Europe/Brussels'],
-  [60, 'EU', 'Europe/Budapest Europe/Busingen Europe/Copenhagen Europe/Gibraltar Europe/Ljubljana Europe/Luxembourg'],
-  [60, 'EU', 'Europe/Madrid Europe/Malta Europe/Monaco Europe/Oslo Europe/Paris Europe/Podgorica Europe/Prague'],
-  [60, 'EU', 'Europe/Rome Europe/San_Marino Europe/Sarajevo Europe/Skopje Europe/Stockholm Europe/Tirane Europe/Vaduz'],
-  [60, 'EU', 'Europe/Vatican Europe/Vienna Europe/Warsaw Europe/Zagreb Europe/Zurich Africa/Ceuta Arctic/Longyearbyen'],
+  [
+    60,
+    'EU',
+    'Europe/Berlin Europe/Amsterdam Europe/Andorra Europe/Belgrade Europe/Bratislava Europe/Brussels',
+  ],
+  [
+    60,
+    'EU',
+    'Europe/Budapest Europe/Busingen Europe/Copenhagen Europe/Gibraltar Europe/Ljubljana Europe/Luxembourg',
+  ],
+  [
+    60,
+    'EU',
+    'Europe/Madrid Europe/Malta Europe/Monaco Europe/Oslo Europe/Paris Europe/Podgorica Europe/Prague',
+  ],
+  [
+    60,
+    'EU',
+    'Europe/Rome Europe/San_Marino Europe/Sarajevo Europe/Skopje Europe/Stockholm Europe/Tirane Europe/Vaduz',
+  ],
+  [
+    60,
+    'EU',
+    'Europe/Vatican Europe/Vienna Europe/Warsaw Europe/Zagreb Europe/Zurich Africa/Ceuta Arctic/Longyearbyen',
+  ],
   [120, 'none', 'Africa/Johannesburg Africa/Maputo Africa/Tripoli Europe/Kaliningrad'],
-  [120, 'EU', 'Europe/Athens Europe/Bucharest Europe/Helsinki Europe/Kyiv Europe/Mariehamn Europe/Riga Europe/Sofia'],
+  [
+    120,
+    'EU',
+    'Europe/Athens Europe/Bucharest Europe/Helsinki Europe/Kyiv Europe/Mariehamn Europe/Riga Europe/Sofia',
+  ],
   [120, 'EU', 'Europe/Tallinn Europe/Vilnius Asia/Nicosia'],
   [
     180,
@@ -74,8 +109,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * The time zones of Europe and many others by the rules that hold there today; what held in earlier years is not known.
- * Zones whose clocks follow no such rule, and small ones outside Europe, are missing.
+ * The time zones of Europe and many others by the rules that hold there today; what held in earlier
+ * years is not known. Zones whose clocks follow no such rule, and small ones outside Europe, are
+ * missing.
  */
 export const ruledTimeZones: TimeZones = {
   offsetMinutes(zone, wallMs) {
@@ -87,7 +123,9 @@ export const ruledTimeZones: TimeZones = {
 };
 
 /** The zone asked for last: a device has one. */
-let latest: { readonly zone: string; readonly found: (typeof zones)[number] | undefined } | undefined;
+let latest:
+  | { readonly zone: string; readonly found: (typeof zones)[number] | undefined }
+  | undefined;
 
 function find(name: string): (typeof zones)[number] | undefined {
   return zones.find(([, , names]) => names.toLowerCase().split(' ').includes(name));

@@ -20,9 +20,11 @@ export interface VirtualTime {
 }
 
 /**
- * A clock that stands still until somebody advances it, and then runs every due action in order of its time.
+ * A clock that stands still until somebody advances it, and then runs every due action in order of
+ * its time.
  *
- * Tests drive it by hand; the Node adapter drives it by real time, one or many device seconds a second.
+ * Tests drive it by hand; the Node adapter drives it by real time, one or many device seconds a
+ * second.
  */
 export class VirtualClock implements Clock {
   #nowMs: number;
@@ -74,7 +76,10 @@ export class VirtualClock implements Clock {
     return this.#heap[0]?.dueMs ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Moves time forward by `durationMs` and runs everything that becomes due on the way, each at its own instant. */
+  /**
+   * Moves time forward by `durationMs` and runs everything that becomes due on the way, each at its
+   * own instant.
+   */
   advance(durationMs: number): void {
     this.advanceTo(this.#nowMs + durationMs);
   }
@@ -92,23 +97,35 @@ export class VirtualClock implements Clock {
     this.#remove(entry);
     if (entry.dueMs > this.#nowMs) this.#nowMs = entry.dueMs;
     if (entry.periodMs > 0) {
-      // Periods that were jumped over are not made up for, and the next one stays on the grid of the earlier ones.
-      entry.dueMs += entry.periodMs * (Math.floor((this.#nowMs - entry.dueMs) / entry.periodMs) + 1);
+      // Periods that were jumped over are not made up for, and the next one stays on the grid of
+      // the earlier ones.
+      entry.dueMs +=
+        entry.periodMs * (Math.floor((this.#nowMs - entry.dueMs) / entry.periodMs) + 1);
       this.#push(entry);
     }
     entry.action();
     return true;
   }
 
-  /** Lets `durationMs` pass without running anything in between: a host that was suspended. Due actions run afterwards, once each. */
+  /**
+   * Lets `durationMs` pass without running anything in between: a host that was suspended. Due
+   * actions run afterwards, once each.
+   */
   skip(durationMs: number): void {
     this.#nowMs += durationMs;
   }
 
   #add(delayMs: number, periodMs: number, action: () => void): Timer {
-    const entry: Entry = { dueMs: this.#nowMs + delayMs, order: this.#order++, periodMs, action, at: -1 };
+    const entry: Entry = {
+      dueMs: this.#nowMs + delayMs,
+      order: this.#order++,
+      periodMs,
+      action,
+      at: -1,
+    };
     this.#push(entry);
-    // What was cancelled goes at once: until it is due it would keep alive whatever its action reaches, such as a device.
+    // What was cancelled goes at once: until it is due it would keep alive whatever its action
+    // reaches, such as a device.
     return { cancel: () => this.#remove(entry) };
   }
 
@@ -149,7 +166,8 @@ export class VirtualClock implements Clock {
     for (;;) {
       let child = 2 * at + 1;
       if (child >= heap.length) break;
-      if (child + 1 < heap.length && before(heap[child + 1] as Entry, heap[child] as Entry)) child++;
+      if (child + 1 < heap.length && before(heap[child + 1] as Entry, heap[child] as Entry))
+        child++;
       const below = heap[child] as Entry;
       if (before(entry, below)) break;
       this.#put(below, at);

@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts';
 
-/** Repeatable numbers for tests: the same seed gives the same bytes (xorshift32). Never for keys. */
+/**
+ * Repeatable numbers for tests: the same seed gives the same bytes (xorshift32). Never for keys.
+ */
 export class SeededRandom implements Random {
   #state: number;
 

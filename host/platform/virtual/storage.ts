@@ -1,6 +1,9 @@
 import type { Storage } from '../storage.ts';
 
-/** Storage in memory: as durable as the object that holds it, so a "restarted" device finds everything again. */
+/**
+ * Storage in memory: as durable as the object that holds it, so a "restarted" device finds
+ * everything again.
+ */
 export class MemoryStorage implements Storage {
   readonly objects = new Map<string, Uint8Array>();
 

@@ -11,7 +11,9 @@ export class SimulatedTunnel implements TunnelAdapter {
   readonly publicKey: Tunnel['publicKey'];
   readonly #clock: Clock;
   #answering = true;
-  #present: { readonly settings: TunnelSettings; readonly events: TunnelEvents; timer: Timer } | undefined;
+  #present:
+    | { readonly settings: TunnelSettings; readonly events: TunnelEvents; timer: Timer }
+    | undefined;
   #standing = false;
   #connected = false;
 

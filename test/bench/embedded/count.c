@@ -1,8 +1,10 @@
 /*
- * Stands between a replayer and the core (`-Wl,--wrap=core_call`) on the MPS2 boards: counts what a call executes, and how deep its stack gets. Prints a line
- * per call: `call <function> <instructions> <bytes of stack>`.
+ * Stands between a replayer and the core (`-Wl,--wrap=core_call`) on the MPS2 boards: counts what a
+ * call executes, and how deep its stack gets. Prints a line per call: `call <function>
+ * <instructions> <bytes of stack>`.
  *
- * The emulator is to run with `-icount shift=10`: then an instruction takes 1024 ns, which are 25.6 ticks of the timer, so that counts are exact.
+ * The emulator is to run with `-icount shift=10`: then an instruction takes 1024 ns, which are 25.6
+ * ticks of the timer, so that counts are exact.
  */
 #include "replay.h"
 

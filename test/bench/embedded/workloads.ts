@@ -4,7 +4,10 @@ import { OHM } from '../../assembly/bench.ts';
 import { SiteRig } from '../../assembly/site.ts';
 import { Recorder } from '../../identity/trace.ts';
 
-/** What is counted on a microcontroller, as traces: fixed, so that counts can be compared with those of another day. */
+/**
+ * What is counted on a microcontroller, as traces: fixed, so that counts can be compared with those
+ * of another day.
+ */
 export const workloads = { distribution, slotMinimum, charging, charge } as const;
 
 /** Records a workload with a core. */
@@ -15,8 +18,9 @@ export function recordWorkload(name: keyof typeof workloads, core: Core): Uint8A
 }
 
 /**
- * Ten chargers with vehicles that all want to charge, every third one with a single phase, under a limit that lets seven of them charge: those that wait make a
- * distribution more expensive. It runs each second for 20 s, as if each one were due.
+ * Ten chargers with vehicles that all want to charge, every third one with a single phase, under a
+ * limit that lets seven of them charge: those that wait make a distribution more expensive. It runs
+ * each second for 20 s, as if each one were due.
  */
 function distribution(core: Core): void {
   const rig = new SiteRig(core);
@@ -71,8 +75,14 @@ function charge(core: Core): void {
   ]);
 }
 
-/** A controller as it leaves the factory starts and is stepped every 50 ms, while a vehicle shows it resistances for so many ms each. */
-function playCharge({ controller }: Core, parts: readonly (readonly [cpResistanceOhm: number, ms: number])[]): void {
+/**
+ * A controller as it leaves the factory starts and is stepped every 50 ms, while a vehicle shows it
+ * resistances for so many ms each.
+ */
+function playCharge(
+  { controller }: Core,
+  parts: readonly (readonly [cpResistanceOhm: number, ms: number])[],
+): void {
   const { input, output } = controller;
   const stepMs = 50;
   let nowMs = 0;

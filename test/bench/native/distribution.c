@@ -5,9 +5,10 @@
 #include "abi.h"
 
 /*
- * Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed power is shared, then the
- * excess; then what remains goes to those that may want more than they showed. The last one shares nothing out: it is what
- * everybody would have if there were no smallest current, as long as somebody waits.
+ * Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed
+ * power is shared, then the excess; then what remains goes to those that may want more than they
+ * showed. The last one shares nothing out: it is what everybody would have if there were no
+ * smallest current, as long as somebody waits.
  */
 enum stage { STAGE_FAST, STAGE_GUARANTEED, STAGE_EXCESS, STAGE_REST, STAGE_IDEAL };
 
@@ -39,7 +40,10 @@ enum { WELCOMED, CHARGES, WAITS };
 
 #define MOST_CURRENT_MA 32000
 #define LEAST_CURRENT_MA 6000
-/* Differences of less than this do not matter: whoever waits goes first then, and the order stays as it is. */
+/*
+ * Differences of less than this do not matter: whoever waits goes first then, and the order stays
+ * as it is.
+ */
 #define LEAD (1u << 12)
 /* The most that somebody can be owed. */
 #define MOST_OWED (1 << 26)
@@ -172,8 +176,9 @@ static uint32_t older(uint32_t age_ms, uint32_t by_ms) {
 }
 
 /*
- * What to send to a charger. One that is silent but may be drawing is not sent to at all, so that its own fail-safe acts.
- * Whoever does not answer or obey keeps what it has, and nobody charges beside somebody who thus takes more than there is.
+ * What to send to a charger. One that is silent but may be drawing is not sent to at all, so that
+ * its own fail-safe acts. Whoever does not answer or obey keeps what it has, and nobody charges
+ * beside somebody who thus takes more than there is.
  */
 static void watch(struct charger *charger) {
   uint32_t age_ms = charger->heard_age_ms;
@@ -212,7 +217,10 @@ static bool is_switchable(const struct charger *charger) {
   return charger->can_switch_phases && site.group_phases == 0;
 }
 
-/* Settles how far a charger is ahead: whoever waits is owed its share of the ideal, whoever charges takes more than that. */
+/*
+ * Settles how far a charger is ahead: whoever waits is owed its share of the ideal, whoever charges
+ * takes more than that.
+ */
 static void settle(struct charger *charger) {
   int32_t elapsed_ms = least((int32_t)site_state.run_age_ms, LONGEST_MS);
   int32_t ahead_ma = -charger->share_ma;
@@ -220,7 +228,10 @@ static void settle(struct charger *charger) {
   charger->ahead = most(charger->ahead + ((ahead_ma * elapsed_ms) >> 16), -MOST_OWED);
 }
 
-/* What a charger can use: whoever has drawn clearly less than it may for a while, no more than that and a margin. */
+/*
+ * What a charger can use: whoever has drawn clearly less than it may for a while, no more than that
+ * and a margin.
+ */
 static int32_t requested_ma(const struct charger *charger) {
   if (charger->charger_state != VK_CHARGER_STATE_CHARGING) return charger->top_ma;
   if (charger->state_age_ms < site.requested_threshold_ms) return charger->top_ma;
@@ -275,8 +286,9 @@ static struct charger *cut(struct charger *list) {
 }
 
 /*
- * Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in order already two by two,
- * until nothing is left to merge: the order hardly changes from one distribution to the next.
+ * Puts the chargers in the order of their keys; equal ones stay as they are. Merges what is in
+ * order already two by two, until nothing is left to merge: the order hardly changes from one
+ * distribution to the next.
  */
 static void sort(void) {
   int merged;
@@ -302,15 +314,18 @@ static void sort(void) {
 }
 
 /*
- * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long as the filters remember;
- * whoever charges loses its excess only if it was too small for as long.
+ * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long
+ * as the filters remember; whoever charges loses its excess only if it was too small for as long.
  */
 static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   int32_t min_ma = minimum_ma(phases);
   uint32_t weights = weights_of(charger, phases);
   uint32_t lines = weights & PHASE_AXES;
   if (charger->stages & FAST) weights = lines;
-  /* The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud waits for the hysteresis. */
+  /*
+   * The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud waits for the
+   * hysteresis.
+   */
   bool is_free = (charger->stages & GUARANTEED && min_ma * phases <= site.guaranteed_ma) ||
                  charger->plugged_age_ms < site.welcome_ms ||
                  (!newcomer && charger->switched_age_ms < site.hysteresis_ms);
@@ -342,7 +357,10 @@ static void admit_all(bool full) {
   }
 }
 
-/* Gives those admitted that can switch three phases, if that fits and one phase could not use as much. */
+/*
+ * Gives those admitted that can switch three phases, if that fits and one phase could not use as
+ * much.
+ */
 static void widen(void) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     int32_t request_ma = charger->requested_ma;
@@ -421,14 +439,20 @@ static void distribute(void) {
   site_state.state = faulty ? 2 : 1;
 }
 
-/* What a charger may be told now, if there were room: its target, or nothing until it has let go of the phases it is to leave. */
+/*
+ * What a charger may be told now, if there were room: its target, or nothing until it has let go of
+ * the phases it is to leave.
+ */
 static int32_t goal_of(struct charger *charger) {
   if (charger->command != VK_COMMAND_SETPOINT) return charger->setpoint_ma;
   if (charger->reserved_ma == 0) charger->setpoint_phases = charger->target_phases;
   return charger->setpoint_phases == charger->target_phases ? charger->target_ma : 0;
 }
 
-/* Goes towards the targets: down at once, up only with what is free while everybody takes what they may still be taking. */
+/*
+ * Goes towards the targets: down at once, up only with what is free while everybody takes what they
+ * may still be taking.
+ */
 static void approach(void) {
   int32_t *reserved_ma = site_state.reserved_ma;
   memset(reserved_ma, 0, sizeof site_state.reserved_ma);

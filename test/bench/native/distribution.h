@@ -1,6 +1,7 @@
 /*
- * The distribution of current as C: the algorithm of the core, which the benchmark measures the core against. Meaning, units
- * and codes are those of the core's interface (abi.h). A program has one site.
+ * The distribution of current as C: the algorithm of the core, which the benchmark measures the
+ * core against. Meaning, units and codes are those of the core's interface (abi.h). A program has
+ * one site.
  */
 #ifndef DISTRIBUTION_H
 #define DISTRIBUTION_H
@@ -46,12 +47,15 @@ extern struct site_state site_state;
 void distribution_start(uint32_t now_ms);
 
 /*
- * Takes up the newest report of a charger, which is in its struct, or that it sent something wrong (a VK_CAS_ERROR).
- * Answers a VK_RESULT.
+ * Takes up the newest report of a charger, which is in its struct, or that it sent something wrong
+ * (a VK_CAS_ERROR). Answers a VK_RESULT.
  */
 int32_t distribution_report(uint32_t index, uint8_t error);
 
-/* Advances to `now_ms`, distributes if it is time or `run`, and decides what to send. Answers whether it distributed. */
+/*
+ * Advances to `now_ms`, distributes if it is time or `run`, and decides what to send. Answers
+ * whether it distributed.
+ */
 bool distribution_step(uint32_t now_ms, bool run);
 
 #endif

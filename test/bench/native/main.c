@@ -1,6 +1,6 @@
 /*
- * Plays what it is told on standard input and answers on standard output, all in this machine's byte order. A request is a
- * `struct request`, followed by `bytes` bytes of its own:
+ * Plays what it is told on standard input and answers on standard output, all in this machine's
+ * byte order. A request is a `struct request`, followed by `bytes` bytes of its own:
  *
  * LOAD   a trace to play: `struct trace`, then for each instant a vk_site and `count` times vk_charger, of which the
  *        reported fields count; one with uptime_ms 0 was not heard

@@ -24,8 +24,8 @@ static bool raise(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], int32_t
 }
 
 /*
- * Ends the growth of those who have all that they can use or that there is, and gives 1 mA to everybody else who has least;
- * whether somebody ended.
+ * Ends the growth of those who have all that they can use or that there is, and gives 1 mA to
+ * everybody else who has least; whether somebody ended.
  */
 static bool close(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], struct growing *growing) {
   int32_t level_ma = growing->lowest_ma;

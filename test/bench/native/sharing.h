@@ -1,9 +1,10 @@
 /*
- * Exact max-min fairness by a common water level, as in the core: everybody's share rises with the level between its bounds,
- * until it is at its upper bound or an axis that limits it is full. Currents are per phase, in mA.
+ * Exact max-min fairness by a common water level, as in the core: everybody's share rises with the
+ * level between its bounds, until it is at its upper bound or an axis that limits it is full.
+ * Currents are per phase, in mA.
  *
- * There are four axes: PV, which is the sum over the phases, L1, L2 and L3. Weights say how much of each a charger takes
- * with 1 mA: a byte per axis, PV the lowest.
+ * There are four axes: PV, which is the sum over the phases, L1, L2 and L3. Weights say how much of
+ * each a charger takes with 1 mA: a byte per axis, PV the lowest.
  */
 #ifndef SHARING_H
 #define SHARING_H
@@ -71,7 +72,9 @@ struct charger {
   struct charger *next_open; /* In the same order, of those whose share can still grow. */
 };
 
-/* The first charger in the order of admission, and the first of those whose share can still grow. */
+/*
+ * The first charger in the order of admission, and the first of those whose share can still grow.
+ */
 extern struct charger *first;
 extern struct charger *first_open;
 
@@ -88,7 +91,10 @@ static inline void take(int32_t *taken_ma, uint32_t weights, int32_t current_ma)
   for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += current_ma * (int32_t)(weights >> (8 * axis) & 0xff);
 }
 
-/* The most that still fits on all axes of these weights under their limits. On a phase nobody weighs more than 1. */
+/*
+ * The most that still fits on all axes of these weights under their limits. On a phase nobody
+ * weighs more than 1.
+ */
 static inline int32_t room_of(const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
   /* Less than nothing is left below it anyway, and sums with it do not overflow. */
   const int32_t least_limit_ma = -(1 << 30);
@@ -103,9 +109,10 @@ static inline int32_t room_of(const int32_t *taken_ma, uint32_t weights, const i
 }
 
 /*
- * Shares what is left of the limits among those from first_open on: raises share_ma of each, at most to upper_ma, so that
- * nobody can get more without taking it from one that has no more. What is not divisible goes 1 mA each in the order of
- * admission. Shares that do not fit stay as they are.
+ * Shares what is left of the limits among those from first_open on: raises share_ma of each, at
+ * most to upper_ma, so that nobody can get more without taking it from one that has no more. What
+ * is not divisible goes 1 mA each in the order of admission. Shares that do not fit stay as they
+ * are.
  */
 void share(int32_t taken_ma[AXES], const int32_t limits_ma[AXES]);
 

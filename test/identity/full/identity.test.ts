@@ -12,7 +12,10 @@ const identity = suite('identity on further targets');
 for (const [core, targets] of [
   [
     'mcu',
-    [wasm2cOn(rv32imc, 'mcu'), { name: 'wasm3', play: async trace => replayOn(native, await wasm3Core(), trace) }],
+    [
+      wasm2cOn(rv32imc, 'mcu'),
+      { name: 'wasm3', play: async trace => replayOn(native, await wasm3Core(), trace) },
+    ],
   ],
   ['mcu-charger', [wasm2cOn(rv32imc, 'mcu-charger')]],
 ] as const satisfies [string, Parameters<typeof playAll>[0]][]) {

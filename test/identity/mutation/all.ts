@@ -14,11 +14,15 @@ export interface All {
 }
 
 /**
- * Tries all mutants, or those whose key contains one of the texts, in as many processes as there are cores.
+ * Tries all mutants, or those whose key contains one of the texts, in as many processes as there
+ * are cores.
  *
  * @param progress is called now and then with how many of how many were tried
  */
-export async function tryAll(wanted: readonly string[], progress: (tried: number, of: number) => void): Promise<All> {
+export async function tryAll(
+  wanted: readonly string[],
+  progress: (tried: number, of: number) => void,
+): Promise<All> {
   await buildSubject();
   const traces = await recordTraces();
   const { list } = loadSubject();
@@ -31,10 +35,15 @@ export async function tryAll(wanted: readonly string[], progress: (tried: number
     tried.push(...results);
     progress(tried.length, total);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, () => work(traces, queue, take)));
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, () => work(traces, queue, take)),
+  );
   // Processes are done in any order, the figures are not.
   tried.sort((a, b) => a.index - b.index);
-  const outcomes = tried.map(({ index, ...outcome }) => ({ mutant: list.mutants[index] as Mutant, outcome }));
+  const outcomes = tried.map(({ index, ...outcome }) => ({
+    mutant: list.mutants[index] as Mutant,
+    outcome,
+  }));
   return { verdict: judge(outcomes, wanted.length === 0), skipped: list.skipped };
 }
 
@@ -56,7 +65,9 @@ function work(
       else worker.disconnect();
     };
     worker.on('error', fail);
-    worker.on('exit', code => (code === 0 ? done() : fail(new Error(`a worker ended with ${code}`))));
+    worker.on('exit', code =>
+      code === 0 ? done() : fail(new Error(`a worker ended with ${code}`)),
+    );
     worker.on('message', (results: readonly Tried[]) => {
       take(results);
       next();

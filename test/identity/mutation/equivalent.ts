@@ -1,8 +1,12 @@
 /**
- * Mutants that nobody can tell from the core that microcontrollers have, by the reason why. A key names file, function and change, and
- * which of those that are alike in the function, so that the list stays as it is when another function changes.
+ * Mutants that nobody can tell from the core that microcontrollers have, by the reason why. A key
+ * names file, function and change, and which of those that are alike in the function, so that the
+ * list stays as it is when another function changes.
  */
-export const equivalents: readonly { readonly reason: string; readonly mutants: readonly string[] }[] = [
+export const equivalents: readonly {
+  readonly reason: string;
+  readonly mutants: readonly string[];
+}[] = [
   {
     reason:
       'There is one meter: its index is 0, and what is multiplied with it is 0 as well; loops over all meters have done it when they ask for the next one.',
@@ -114,11 +118,17 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
   },
   {
     reason: 'Entering a state that the lock is in changes nothing.',
-    mutants: ['assembly/controller/lock.ts stepLock: 0 - 1', 'assembly/controller/lock.ts stepLock: always (2)'],
+    mutants: [
+      'assembly/controller/lock.ts stepLock: 0 - 1',
+      'assembly/controller/lock.ts stepLock: always (2)',
+    ],
   },
   {
     reason: 'Generations are only compared with 1, 2 and 3.',
-    mutants: ['assembly/controller/pilot.ts boot: 4 + 1', 'assembly/controller/pilot.ts boot: 4 - 1'],
+    mutants: [
+      'assembly/controller/pilot.ts boot: 4 + 1',
+      'assembly/controller/pilot.ts boot: 4 - 1',
+    ],
   },
   {
     reason:
@@ -166,11 +176,18 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
   },
   {
     reason: 'Ticks without a value are null whether they run one by one or are written at once.',
-    mutants: ['assembly/records/history.ts tick: 1 + 1 (2)', 'assembly/records/history.ts tick: 4 + 1'],
+    mutants: [
+      'assembly/records/history.ts tick: 1 + 1 (2)',
+      'assembly/records/history.ts tick: 4 + 1',
+    ],
   },
   {
-    reason: 'The largest current there is, and one less: compared only with currents that a charger can have.',
-    mutants: ['assembly/site/sharing.ts roomOf: 2147483647 - 1', 'assembly/site/sharing.ts close: 2147483647 - 1'],
+    reason:
+      'The largest current there is, and one less: compared only with currents that a charger can have.',
+    mutants: [
+      'assembly/site/sharing.ts roomOf: 2147483647 - 1',
+      'assembly/site/sharing.ts close: 2147483647 - 1',
+    ],
   },
   {
     reason: 'So far below zero that nothing fits anyway.',
@@ -183,12 +200,18 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
   },
   {
     reason: 'The lowest byte is masked out at once.',
-    mutants: ['assembly/site/distribution.ts step: 16843009 + 1', 'assembly/site/distribution.ts step: 16843009 - 1'],
+    mutants: [
+      'assembly/site/distribution.ts step: 16843009 + 1',
+      'assembly/site/distribution.ts step: 16843009 - 1',
+    ],
   },
   {
     reason:
       'Who has three phases already is admitted with three phases anew: to the same weights and the same least current, or not, and then nothing has changed.',
-    mutants: ['assembly/site/distribution.ts widen: 3 + 1', 'assembly/site/distribution.ts widen: 3 - 1'],
+    mutants: [
+      'assembly/site/distribution.ts widen: 3 + 1',
+      'assembly/site/distribution.ts widen: 3 - 1',
+    ],
   },
   {
     reason: "Nobody has less than nothing, so that -1 and -2 are both below everybody's share.",
@@ -205,7 +228,8 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
     mutants: ['assembly/site/distribution.ts shareStage: 0 - 1 (2)'],
   },
   {
-    reason: 'The bit is that of the Fast stage, which then shares among nobody when nobody takes part in it.',
+    reason:
+      'The bit is that of the Fast stage, which then shares among nobody when nobody takes part in it.',
     mutants: ['assembly/site/distribution.ts distribute: 0 + 1 (2)'],
   },
   {
@@ -215,7 +239,10 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
   {
     reason:
       'Errors are counted in monitoring only as 0 and 3: with 1 or 2 the contactor is being toggled again, and 3 is given up.',
-    mutants: ['assembly/site/power.ts decidePhases: 3 - 1 (5)', 'assembly/site/power.ts decidePhases: / becomes *'],
+    mutants: [
+      'assembly/site/power.ts decidePhases: 3 - 1 (5)',
+      'assembly/site/power.ts decidePhases: / becomes *',
+    ],
   },
   {
     reason:
@@ -263,7 +290,8 @@ export const equivalents: readonly { readonly reason: string; readonly mutants: 
     ],
   },
   {
-    reason: 'Initial values of what the first tick sets; until then the histories have not started.',
+    reason:
+      'Initial values of what the first tick sets; until then the histories have not started.',
     mutants: [
       'assembly/records/history.ts lastTickMs: 0 becomes 1',
       'assembly/records/history.ts lastTickMs: 0 becomes -1',

@@ -48,13 +48,16 @@ export function judge(tried: readonly TriedMutant[], all: boolean): Verdict {
     }
     const known = reasons.has(mutant.key);
     const place = `${mutant.file}:${mutant.line}: ${mutant.key}`;
-    if (!outcome.killed && !known) problems.push(`${outcome.reached ? 'survives' : 'is never reached'}: ${place}`);
+    if (!outcome.killed && !known)
+      problems.push(`${outcome.reached ? 'survives' : 'is never reached'}: ${place}`);
     if (outcome.killed && known)
       problems.push(`dies at operation ${outcome.at}, but is listed as equivalent: ${place}`);
   }
   if (all) problems.push(...unknownKeys(tried.map(({ mutant }) => mutant)));
   if (total.survivors > MOST_SURVIVORS * total.mutants)
-    problems.push(`${total.survivors} of ${total.mutants} mutants survive, at most ${MOST_SURVIVORS * 100} % may`);
+    problems.push(
+      `${total.survivors} of ${total.mutants} mutants survive, at most ${MOST_SURVIVORS * 100} % may`,
+    );
   return { byFile, byKind, total, problems };
 }
 

@@ -1,6 +1,6 @@
 /**
- * A Wasm module taken apart into instructions, and put together again with some of them replaced: what mutants are made of. Knows the features that the
- * core is restricted to, and nothing else.
+ * A Wasm module taken apart into instructions, and put together again with some of them replaced:
+ * what mutants are made of. Knows the features that the core is restricted to, and nothing else.
  */
 import { leb128, sections } from '../../../build/wasm-sections.ts';
 
@@ -39,7 +39,10 @@ export const Op = {
   i32Sub: 0x6b,
 } as const;
 
-/** `immediate` is the index, depth or number that follows the operation, where there is one; floats are numbers too. */
+/**
+ * `immediate` is the index, depth or number that follows the operation, where there is one; floats
+ * are numbers too.
+ */
 export interface Instruction {
   readonly op: number;
   readonly immediate: number;
@@ -66,7 +69,15 @@ interface Signature {
   readonly results: number;
 }
 
-const SectionId = { custom: 0, type: 1, function: 3, global: 6, export: 7, code: 10, data: 11 } as const;
+const SectionId = {
+  custom: 0,
+  type: 1,
+  function: 3,
+  global: 6,
+  export: 7,
+  code: 10,
+  data: 11,
+} as const;
 const I32 = 0x7f;
 const VOID_BLOCK = 0x40;
 
@@ -126,7 +137,10 @@ class Reader {
     if (op === Op.i32Const) return this.signed();
     if (op === Op.f32Const) {
       this.position += 4;
-      return new DataView(this.bytes.buffer, this.bytes.byteOffset).getFloat32(this.position - 4, true);
+      return new DataView(this.bytes.buffer, this.bytes.byteOffset).getFloat32(
+        this.position - 4,
+        true,
+      );
     }
     if (op === Op.brTable || op === Op.callIndirect || op === Op.memorySize || op === Op.memoryGrow)
       throw new Error(`operation ${op.toString(16)} is none of the core's`);
@@ -156,7 +170,10 @@ export interface Patch {
   readonly bytes: readonly number[];
 }
 
-/** A module whose loops end: each turn of one costs fuel, and without fuel it traps. All its global variables can be seen and set. */
+/**
+ * A module whose loops end: each turn of one costs fuel, and without fuel it traps. All its global
+ * variables can be seen and set.
+ */
 export class WasmModule {
   readonly functions: readonly WasmFunction[];
   readonly globals: readonly WasmGlobal[];
@@ -166,9 +183,16 @@ export class WasmModule {
   readonly #bodies: Uint8Array[];
   #codeSection = { start: 0, end: 0 };
   #globalSection = { start: 0, end: 0 };
-  #exportSection: { start: number; end: number; content: Uint8Array } = { start: 0, end: 0, content: new Uint8Array() };
+  #exportSection: { start: number; end: number; content: Uint8Array } = {
+    start: 0,
+    end: 0,
+    content: new Uint8Array(),
+  };
   readonly #initializers: number[] = [];
-  /** Where in the module the bytes of memory stand: address of the first, place in the module, length. */
+  /**
+   * Where in the module the bytes of memory stand: address of the first, place in the module,
+   * length.
+   */
   readonly data: { address: number; start: number; length: number }[] = [];
 
   constructor(bytes: Uint8Array) {
@@ -220,7 +244,10 @@ export class WasmModule {
       } else if (id === SectionId.custom && reader.text() === 'name')
         readNames(reader, end, functionNames, globalNames);
     }
-    this.globals = globals.map((global, index) => ({ ...global, name: globalNames.get(index) ?? `global ${index}` }));
+    this.globals = globals.map((global, index) => ({
+      ...global,
+      name: globalNames.get(index) ?? `global ${index}`,
+    }));
     this.functions = functions.map((body, index) => ({
       ...body,
       index,
@@ -250,7 +277,9 @@ export class WasmModule {
 
   /** The module with a global variable that begins otherwise. */
   withGlobal(index: number, value: number): Uint8Array {
-    const globals = this.globals.map((global, at) => (at === index ? { ...global, value } : global));
+    const globals = this.globals.map((global, at) =>
+      at === index ? { ...global, value } : global,
+    );
     return this.#assemble(this.#bytes, globals, this.#bodies);
   }
 
@@ -261,16 +290,31 @@ export class WasmModule {
     return this.#assemble(bytes, this.globals, this.#bodies);
   }
 
-  /** The module unchanged, but that each function notes when it is called: at `address` plus its index a byte becomes 1. */
+  /**
+   * The module unchanged, but that each function notes when it is called: at `address` plus its
+   * index a byte becomes 1.
+   */
   withNotes(address: number): Uint8Array {
     const bodies = this.functions.map(one => {
-      const note = [Op.i32Const, ...signedBytes(address + one.index), Op.i32Const, 1, Op.i32Store8, 0, 0];
+      const note = [
+        Op.i32Const,
+        ...signedBytes(address + one.index),
+        Op.i32Const,
+        1,
+        Op.i32Store8,
+        0,
+        0,
+      ];
       return this.#encode(one, [], note);
     });
     return this.#assemble(this.#bytes, this.globals, bodies);
   }
 
-  #encode(one: WasmFunction, patches: readonly Patch[], prologue: readonly number[] = []): Uint8Array {
+  #encode(
+    one: WasmFunction,
+    patches: readonly Patch[],
+    prologue: readonly number[] = [],
+  ): Uint8Array {
     const replaced = new Map(patches.map(({ at, bytes }) => [at, bytes]));
     const fuel = unsignedBytes(this.globals.length);
     const burn = [
@@ -285,10 +329,16 @@ export class WasmModule {
     return Uint8Array.from([...unsignedBytes(code.length), ...code]);
   }
 
-  #assemble(bytes: Uint8Array, globals: readonly WasmGlobal[], bodies: readonly Uint8Array[]): Uint8Array {
+  #assemble(
+    bytes: Uint8Array,
+    globals: readonly WasmGlobal[],
+    bodies: readonly Uint8Array[],
+  ): Uint8Array {
     const declared = globals.flatMap(({ mutable, value }, index) => {
       const float = this.#initializers[index] === Op.f32Const;
-      const initializer = float ? [Op.f32Const, ...floatBytes(value)] : [Op.i32Const, ...signedBytes(value)];
+      const initializer = float
+        ? [Op.f32Const, ...floatBytes(value)]
+        : [Op.i32Const, ...signedBytes(value)];
       return [float ? 0x7d : I32, mutable ? 1 : 0, ...initializer, Op.end];
     });
     const fuel = [I32, 1, Op.i32Const, ...signedBytes(-1), Op.end];
@@ -351,14 +401,25 @@ function readBody(reader: Reader): { locals: Uint8Array; instructions: Instructi
 
 const NameSubsection = { functions: 1, globals: 7 } as const;
 
-function readNames(reader: Reader, end: number, functions: Map<number, string>, globals: Map<number, string>): void {
+function readNames(
+  reader: Reader,
+  end: number,
+  functions: Map<number, string>,
+  globals: Map<number, string>,
+): void {
   while (reader.position < end) {
     const id = reader.byte();
     const length = reader.unsigned();
     const next = reader.position + length;
-    const names = id === NameSubsection.functions ? functions : id === NameSubsection.globals ? globals : undefined;
+    const names =
+      id === NameSubsection.functions
+        ? functions
+        : id === NameSubsection.globals
+          ? globals
+          : undefined;
     if (names) {
-      for (let left = reader.unsigned(); left > 0; left--) names.set(reader.unsigned(), reader.text());
+      for (let left = reader.unsigned(); left > 0; left--)
+        names.set(reader.unsigned(), reader.text());
     }
     reader.position = next;
   }

@@ -10,7 +10,15 @@ import {
 } from './module.ts';
 import type { Place, SourceMap } from './source-map.ts';
 
-export const kinds = ['comparison', 'constant', 'arithmetic', 'branch', 'effect', 'initial value', 'table'] as const;
+export const kinds = [
+  'comparison',
+  'constant',
+  'arithmetic',
+  'branch',
+  'effect',
+  'initial value',
+  'table',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 type Site =
@@ -26,14 +34,20 @@ export interface Mutant {
   readonly where: string;
   /** What is otherwise. */
   readonly change: string;
-  /** Names the mutant as long as its function stays as it is: file, function, change, and which of those that are alike. */
+  /**
+   * Names the mutant as long as its function stays as it is: file, function, change, and which of
+   * those that are alike.
+   */
   readonly key: string;
   readonly site: Site;
 }
 
 /** What is not mutated, and how often it occurs. */
 export interface Skipped {
-  /** Addresses, offsets and sizes in memory: where things lie, and nothing that the core reckons with. */
+  /**
+   * Addresses, offsets and sizes in memory: where things lie, and nothing that the core reckons
+   * with.
+   */
   layout: number;
   /** What the compiler adds to what the source says, such as the conversion to a byte. */
   compiler: number;
@@ -80,7 +94,10 @@ const ARITHMETIC: Readonly<Record<number, readonly [symbol: string, other: strin
   147: ['-', '+', 0x92],
 };
 
-/** The file, without its ending, and the name within it, of a global name such as `assembly/site/sharing/share`. */
+/**
+ * The file, without its ending, and the name within it, of a global name such as
+ * `assembly/site/sharing/share`.
+ */
 function partsOf(name: string): { file: string; own: string } {
   const slash = name.lastIndexOf('/');
   return { file: name.slice(0, slash), own: name.slice(slash + 1) };
@@ -91,10 +108,16 @@ function isLayout(name: string): boolean {
   const { file, own: constant } = partsOf(name);
   if (file === 'assembly/memory') return constant !== 'SLOT_COUNT';
   if (file === 'assembly/controller/timers') return constant.startsWith('T_');
-  return /_BYTES$|^manualSlot$|^REGIONS$|^CAPACITIES$|^state$|^config$/.test(constant) || tables.has(name);
+  return (
+    /_BYTES$|^manualSlot$|^REGIONS$|^CAPACITIES$|^state$|^config$/.test(constant) ||
+    tables.has(name)
+  );
 }
 
-/** Tables in the data of the module, by the constant that holds their address: file, and how many entries of how many bytes. */
+/**
+ * Tables in the data of the module, by the constant that holds their address: file, and how many
+ * entries of how many bytes.
+ */
 const tables: ReadonlyMap<string, number> = new Map([
   ['assembly/controller/cables/SUPPLY_A', 9],
   ['assembly/controller/cables/INPUT_A', 8],
@@ -132,7 +155,8 @@ export class MutantList {
     const place = this.#map.placeOf(start) ?? (condition && this.#map.placeOf(condition.start));
     const add = (kind: Kind, text: string, ...bytes: number[]): void => {
       if (!place) this.skipped.compiler++;
-      else this.#add(kind, place, one, text, { functionIndex: one.index, patches: [{ at, bytes }] });
+      else
+        this.#add(kind, place, one, text, { functionIndex: one.index, patches: [{ at, bytes }] });
     };
     const here = place ? this.#textAt(place) : '';
     if (op in COMPARISONS) {
@@ -173,21 +197,27 @@ export class MutantList {
       };
       if (mutable) return;
       if (isLayout(name)) this.skipped.layout++;
-      else if (place) this.#mutateConstant(name === FLOAT_CONSTANT ? Op.f32Const : Op.i32Const, value, add);
+      else if (place)
+        this.#mutateConstant(name === FLOAT_CONSTANT ? Op.f32Const : Op.i32Const, value, add);
     } else if (op === Op.if || op === Op.brIf || op === Op.select) {
       if (op === Op.select && /^(min|max)\b/.test(here)) return;
       const bytes = this.#module.bytesOf(one.instructions[at] as Instruction);
       add('branch', 'always', Op.drop, Op.i32Const, 1, ...bytes);
       add('branch', 'never', Op.drop, Op.i32Const, 0, ...bytes);
     } else if (op === Op.globalSet) add('effect', 'without assignment', Op.drop);
-    else if (op >= Op.firstStore && op <= Op.lastMemory) add('effect', 'without store', Op.drop, Op.drop);
+    else if (op >= Op.firstStore && op <= Op.lastMemory)
+      add('effect', 'without store', Op.drop, Op.drop);
     else if (op === Op.call) {
       const { parameters, results } = this.#module.signature(immediate);
       if (results === 0) add('effect', 'without call', ...Array<number>(parameters).fill(Op.drop));
     }
   }
 
-  #mutateConstant(op: number, value: number, add: (kind: Kind, text: string, ...bytes: number[]) => void): void {
+  #mutateConstant(
+    op: number,
+    value: number,
+    add: (kind: Kind, text: string, ...bytes: number[]) => void,
+  ): void {
     const encode = op === Op.f32Const ? floatBytes : signedBytes;
     const number = op === Op.f32Const ? (other: number) => other : (other: number) => other | 0;
     for (const step of [1, -1])
@@ -195,7 +225,8 @@ export class MutantList {
   }
 
   #isConstant(instruction: Instruction | undefined): boolean {
-    if (instruction?.op === Op.globalGet) return this.#module.globals[instruction.immediate]?.mutable === false;
+    if (instruction?.op === Op.globalGet)
+      return this.#module.globals[instruction.immediate]?.mutable === false;
     return instruction?.op === Op.i32Const;
   }
 
@@ -213,11 +244,17 @@ export class MutantList {
     if (!mutable) return;
     const { file, own: variable } = partsOf(name);
     const path = `${file}.ts`;
-    const line = this.#linesOf(path).findIndex(text => new RegExp(`^(export )?let ${variable}\\b`).test(text)) + 1;
+    const line =
+      this.#linesOf(path).findIndex(text =>
+        new RegExp(`^(export )?let ${variable}\\b`).test(text),
+      ) + 1;
     const flag = / = (true|false);/.test(this.#linesOf(path)[line - 1] as string);
     const values = flag ? [value ? 0 : 1] : [(value + 1) | 0, (value - 1) | 0];
     for (const other of values) {
-      this.#push('initial value', path, line, variable, `${value} becomes ${other}`, { globalIndex, value: other });
+      this.#push('initial value', path, line, variable, `${value} becomes ${other}`, {
+        globalIndex,
+        value: other,
+      });
     }
   }
 
@@ -227,12 +264,16 @@ export class MutantList {
     const line = this.#linesOf(path).findIndex(text => text.startsWith(`const ${table}:`)) + 1;
     const address = this.#module.globals.find(global => global.name === name)?.value as number;
     const segment = this.#module.data.find(data => data.address === address);
-    if (!segment || segment.length !== length) throw new Error(`${name} is no table of ${length} bytes`);
+    if (!segment || segment.length !== length)
+      throw new Error(`${name} is no table of ${length} bytes`);
     for (let entry = 0; entry < length; entry++) {
       const position = segment.start + entry;
       for (const step of [1, -1]) {
         const value = (this.#module.byteAt(position) + step) & 255;
-        this.#push('table', path, line, table, `entry ${entry} ${step < 0 ? '-' : '+'} 1`, { position, value });
+        this.#push('table', path, line, table, `entry ${entry} ${step < 0 ? '-' : '+'} 1`, {
+          position,
+          value,
+        });
       }
     }
   }

@@ -21,7 +21,9 @@ test('of a sample of mutants the trace kills all but the equivalent ones', () =>
   const sample = list.mutants.filter((_, index) => index % SAMPLE === 0);
   const tried = sample.map((mutant): TriedMutant => ({ mutant, outcome: trial.try(mutant) }));
   // How many survive says nothing about so few of them.
-  const problems = judge(tried, false).problems.filter(problem => !problem.includes('mutants survive'));
+  const problems = judge(tried, false).problems.filter(
+    problem => !problem.includes('mutants survive'),
+  );
   assert.equal(problems, []);
 });
 
@@ -54,20 +56,32 @@ test('what is judged: survivors that nobody knows, known ones that die, and name
   const known = list.mutants.find(({ key }) => key === equivalents[0]?.mutants[0]) as Mutant;
   const outcome = { killed: true, at: 7, trapped: false, reached: true };
   assert.equal(judge([{ mutant, outcome }], false).problems, []);
-  const [survives, tooMany] = judge([{ mutant, outcome: { ...outcome, killed: false } }], false).problems;
+  const [survives, tooMany] = judge(
+    [{ mutant, outcome: { ...outcome, killed: false } }],
+    false,
+  ).problems;
   assert.match(survives as string, /^survives: assembly\/controller\/slots\.ts:\d+: .*isFlag/);
   assert.match(tooMany as string, /^1 of 1 mutants survive, at most 5 % may/);
-  assert.match(judge([{ mutant: known, outcome }], false).problems[0] as string, /^dies at operation 7, but is listed/);
+  assert.match(
+    judge([{ mutant: known, outcome }], false).problems[0] as string,
+    /^dies at operation 7, but is listed/,
+  );
   assert.is(unknownKeys([]).length, equivalents.flatMap(({ mutants }) => mutants).length);
 });
 
 test('a mutant that never ends runs out of fuel', () => {
-  const endless = list.mutants.find(({ key }) => key.includes('fillWords') && key.includes(': always')) as Mutant;
-  assert.equal({ ...trial.try(endless), at: 0 }, { killed: true, at: 0, trapped: true, reached: true });
+  const endless = list.mutants.find(
+    ({ key }) => key.includes('fillWords') && key.includes(': always'),
+  ) as Mutant;
+  assert.equal(
+    { ...trial.try(endless), at: 0 },
+    { killed: true, at: 0, trapped: true, reached: true },
+  );
 });
 
 test('places of a source map', () => {
-  // At the positions 2, 4 (of no place) and 9; numbers are told by how far they are from the last ones.
+  // At the positions 2, 4 (of no place) and 9; numbers are told by how far they are from the last
+  // ones.
   const map = new SourceMap(JSON.stringify({ sources: ['a.ts', 'b.ts'], mappings: 'EAAA,E,KCEK' }));
   assert.is(map.placeOf(1), undefined);
   assert.equal(map.placeOf(2), { file: 'a.ts', line: 1, column: 0 });

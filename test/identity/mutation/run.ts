@@ -1,8 +1,10 @@
 /**
- * Tries all mutants of the core: each has to answer something of the trace differently, but for those that are the core in other words.
+ * Tries all mutants of the core: each has to answer something of the trace differently, but for
+ * those that are the core in other words.
  *
- * `npm run mutation -- [--write] [PART OF A KEY ...]`: all, or those whose key contains one of the texts. Ends with 1 if a mutant survives that is not in
- * `equivalent.ts`, if one that is there dies, or if too many survive. With `--write` the figures go into docs/identity.md.
+ * `npm run mutation -- [--write] [PART OF A KEY ...]`: all, or those whose key contains one of the
+ * texts. Ends with 1 if a mutant survives that is not in `equivalent.ts`, if one that is there
+ * dies, or if too many survive. With `--write` the figures go into docs/identity.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -36,7 +36,9 @@ function decodeGroup(text: string): number[] {
 export class SourceMap {
   readonly #mappings: Mapping[] = [];
 
-  /** `text` is the source map of a Wasm module: one line, whose columns are positions in the module. */
+  /**
+   * `text` is the source map of a Wasm module: one line, whose columns are positions in the module.
+   */
   constructor(text: string) {
     const { sources, mappings } = JSON.parse(text) as { sources: string[]; mappings: string };
     let position = 0;
@@ -53,7 +55,10 @@ export class SourceMap {
       source += sourceMoved;
       line += lineMoved;
       column += columnMoved;
-      this.#mappings.push({ position, place: { file: sources[source] as string, line: line + 1, column } });
+      this.#mappings.push({
+        position,
+        place: { file: sources[source] as string, line: line + 1, column },
+      });
     }
   }
 

@@ -1,4 +1,7 @@
-/** What is mutated: the core of microcontrollers, compiled without optimisation so that each place of the sources is one place of the module. */
+/**
+ * What is mutated: the core of microcontrollers, compiled without optimisation so that each place
+ * of the sources is one place of the module.
+ */
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isStale, outOf } from '../../../build/paths.ts';
@@ -21,7 +24,15 @@ export async function buildSubject(): Promise<void> {
   mkdirSync(outOf(''), { recursive: true });
   const draft = `build/out/core-mutation.${process.pid}.wasm`;
   const plain = ['--optimizeLevel', '0', '--shrinkLevel', '0', '--debug', '--sourceMap'];
-  const options = ['--target', 'mcu', '--outFile', draft, '--baseDir', fileURLToPath(root), ...plain];
+  const options = [
+    '--target',
+    'mcu',
+    '--outFile',
+    draft,
+    '--baseDir',
+    fileURLToPath(root),
+    ...plain,
+  ];
   const { error, stderr } = await asc.main(['assembly/index.ts', ...options]);
   if (error) throw new Error(`the core does not compile for mutation:\n${stderr.toString()}`);
   renameSync(new URL(`${draft}.map`, root), `${modulePath}.map`);
@@ -37,5 +48,8 @@ export function loadSubject(): Subject {
     sources.set(file, lines);
     return lines;
   };
-  return { module, list: new MutantList(module, new SourceMap(readFileSync(`${modulePath}.map`, 'utf8')), linesOf) };
+  return {
+    module,
+    list: new MutantList(module, new SourceMap(readFileSync(`${modulePath}.map`, 'utf8')), linesOf),
+  };
 }

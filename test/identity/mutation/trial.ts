@@ -1,6 +1,7 @@
 /**
- * Tries mutants: plays a trace with each of them until an answer differs. A mutant begins where the trace first calls the function that it changes, with
- * the state that the core has there: until then it is the core.
+ * Tries mutants: plays a trace with each of them until an answer differs. A mutant begins where the
+ * trace first calls the function that it changes, with the state that the core has there: until
+ * then it is the core.
  */
 
 import { abiTable } from '../../../build/abi.ts';
@@ -21,7 +22,11 @@ const SPARE_FUEL = 100_000;
 
 interface Step {
   readonly write?: { readonly region: number; readonly offset: number; readonly bytes: Uint8Array };
-  readonly call?: { readonly name: string; readonly args: readonly number[]; readonly expected: number };
+  readonly call?: {
+    readonly name: string;
+    readonly args: readonly number[];
+    readonly expected: number;
+  };
   readonly hash?: {
     readonly region: number;
     readonly offset: number;
@@ -110,7 +115,10 @@ export class Trial {
     }
   }
 
-  /** Plays a trace with the core itself, keeps its states, and finds out when functions are first called. */
+  /**
+   * Plays a trace with the core itself, keeps its states, and finds out when functions are first
+   * called.
+   */
   #survey(steps: readonly Step[]): void {
     const start = this.#steps.length;
     this.#steps.push(...steps);
@@ -137,7 +145,8 @@ export class Trial {
 
   #restore(instance: Instance, { memory, globals }: Stretch): void {
     new Uint8Array(instance.memory.buffer as ArrayBuffer).set(memory);
-    for (const [number, index] of this.#mutable.entries()) globalOf(instance, index).value = globals[number] as number;
+    for (const [number, index] of this.#mutable.entries())
+      globalOf(instance, index).value = globals[number] as number;
   }
 }
 
@@ -159,7 +168,10 @@ function player(instance: Instance): (step: Step) => boolean {
   const regions = Object.keys(abiTable.regions).map((_, id) => instance.region(id));
   return ({ call, write, hash }) => {
     if (call)
-      return (((instance[call.name] as (...args: number[]) => number)(...call.args) ?? 0) | 0) === call.expected;
+      return (
+        (((instance[call.name] as (...args: number[]) => number)(...call.args) ?? 0) | 0) ===
+        call.expected
+      );
     if (write) {
       memory.set(write.bytes, (regions[write.region] as number) + write.offset);
       return true;
@@ -178,14 +190,21 @@ function decode(trace: Uint8Array): Step[] {
     const kind = view.getUint8(at++);
     if (kind === 2) {
       const name = coreFunctions[view.getUint8(at)] as string;
-      const args = Array.from({ length: view.getUint8(at + 1) }, (_, i) => view.getInt32(at + 2 + 4 * i, true));
+      const args = Array.from({ length: view.getUint8(at + 1) }, (_, i) =>
+        view.getInt32(at + 2 + 4 * i, true),
+      );
       at += 2 + 4 * args.length;
       steps.push({ call: { name, args, expected: view.getInt32(at, true) } });
       at += 4;
     } else if (kind === 1 || kind === 3) {
-      const [region, offset, length] = [view.getUint8(at), view.getUint16(at + 1, true), view.getUint16(at + 3, true)];
+      const [region, offset, length] = [
+        view.getUint8(at),
+        view.getUint16(at + 1, true),
+        view.getUint16(at + 3, true),
+      ];
       at += 5;
-      if (kind === 1) steps.push({ write: { region, offset, bytes: trace.slice(at, at + length) } });
+      if (kind === 1)
+        steps.push({ write: { region, offset, bytes: trace.slice(at, at + length) } });
       else steps.push({ hash: { region, offset, length, expected: view.getInt32(at, true) } });
       at += kind === 1 ? length : 4;
     } else return steps;

@@ -50,9 +50,24 @@ const neighbourhoods: readonly (readonly [number, number, number, number])[] = (
   // What of the four is known, and where it is 0.
   for (let mask = 0; mask < 16; mask++) {
     const value = (bit: number, is: number): number => (mask & bit ? is : nan);
-    cases.push([value(8, bits(100)), value(4, bits(120)), value(2, bits(140)), value(1, bits(150))]);
-    cases.push([value(8, bits(100)), mask & 4 ? bits(120) : 0, mask & 2 ? bits(140) : 0, value(1, bits(150))]);
-    cases.push([value(8, bits(100)), mask & 4 ? bits(120) : -0x80000000, value(2, bits(140)), value(1, bits(150))]);
+    cases.push([
+      value(8, bits(100)),
+      value(4, bits(120)),
+      value(2, bits(140)),
+      value(1, bits(150)),
+    ]);
+    cases.push([
+      value(8, bits(100)),
+      mask & 4 ? bits(120) : 0,
+      mask & 2 ? bits(140) : 0,
+      value(1, bits(150)),
+    ]);
+    cases.push([
+      value(8, bits(100)),
+      mask & 4 ? bits(120) : -0x80000000,
+      value(2, bits(140)),
+      value(1, bits(150)),
+    ]);
   }
   // How far apart they are.
   for (const [from, to] of [
@@ -70,17 +85,34 @@ const neighbourhoods: readonly (readonly [number, number, number, number])[] = (
     [bits(0), below(200)],
     [bits(-50), bits(50)],
   ] as const) {
-    cases.push([from, nan, to, nan], [nan, from, nan, to], [from, nan, nan, to], [from, nan, to, known[1]]);
+    cases.push(
+      [from, nan, to, nan],
+      [nan, from, nan, to],
+      [from, nan, nan, to],
+      [from, nan, to, known[1]],
+    );
     cases.push([known[0], from, nan, to], [from, 0, to, nan], [from, 0, 0, to]);
   }
   // Numbers of which little is left without their first bits, and negative ones.
   for (const number of [bits(2), bits(-2), bits(-50)]) {
-    cases.push([bits(1), number, nan, bits(3)], [bits(1), nan, number, bits(3)], [bits(1), 0, number, nan]);
-    cases.push([number, nan, nan, bits(3)], [number, nan, number, bits(3)], [bits(-60), number, nan, number]);
+    cases.push(
+      [bits(1), number, nan, bits(3)],
+      [bits(1), nan, number, bits(3)],
+      [bits(1), 0, number, nan],
+    );
+    cases.push(
+      [number, nan, nan, bits(3)],
+      [number, nan, number, bits(3)],
+      [bits(-60), number, nan, number],
+    );
   }
   // A start of 0 after few kWh may be true.
   for (const end of [bits(199), below(200), bits(200), above(200), bits(201), bits(0), bits(-1)]) {
-    cases.push([end, 0, bits(210), nan], [end, nan, bits(210), nan], [end, -0x80000000, bits(210), bits(211)]);
+    cases.push(
+      [end, 0, bits(210), nan],
+      [end, nan, bits(210), nan],
+      [end, -0x80000000, bits(210), bits(211)],
+    );
     cases.push([end, Special.nanBits, bits(150), nan]);
   }
   return cases;
@@ -93,12 +125,15 @@ export const chargeLog: Scenario = {
     const random = stage.random(2);
     const { memory, exports } = core;
     const record = exports.region(6) >> 2;
-    const encode = (...[start, meterStart, user, duration, meterEnd]: [number, number, number, number, number]) => {
+    const encode = (
+      ...[start, meterStart, user, duration, meterEnd]: [number, number, number, number, number]
+    ) => {
       memory.i32.set([start, meterStart, user, duration, meterEnd], record);
       recorder.call('charge_log_encode');
       stage.hash('charge_log_bytes', 0, recordBytes);
     };
-    for (const user of [0, 1, 254, 255, 256, 257, -1]) encode(29_000_000, bits(1), user, 60, bits(2));
+    for (const user of [0, 1, 254, 255, 256, 257, -1])
+      encode(29_000_000, bits(1), user, 60, bits(2));
     for (const duration of [0, 1, 0xfffffe, 0xffffff, 0x1000000, 0x7fffffff, -1])
       encode(1, bits(1), 7, duration, bits(2));
     for (const meter of [...unknown, ...numbers]) {
@@ -149,7 +184,8 @@ function repairs(stage: Stage): void {
     ]);
     repair(stage, 1, 2, 48);
   }
-  // Who is a neighbour: of the first and the last record, of a charge that runs, and of one that was torn.
+  // Who is a neighbour: of the first and the last record, of a charge that runs, and of one that
+  // was torn.
   for (const [first, end, length] of [
     [0, 3, 48],
     [0, 1, 16],

@@ -58,7 +58,11 @@ function residualCurrents(stage: Stage): void {
   const both = ChargeBench.started(stage, { peFault: true }).set({ dcFault: 4 });
   both.next();
   both.wait(500);
-  const flickers = ChargeBench.charging(stage).set({ dcFault: 1 }).pass(49).set({ dcFault: 0 }).pass(1);
+  const flickers = ChargeBench.charging(stage)
+    .set({ dcFault: 1 })
+    .pass(49)
+    .set({ dcFault: 0 })
+    .pass(1);
   flickers.set({ dcFault: 1 }).pass(49).pass(1).pass(1);
 }
 
@@ -105,10 +109,17 @@ function selfTests(stage: Stage): void {
 function timersOfTheContactor(stage: Stage): void {
   for (const waitMs of [5999, 6000, 6001, 2999, 3000, 3001]) {
     for (const generation of waitMs < 5000 ? [1] : [4]) {
-      ChargeBench.charging(stage, { generation }).limit(0).step().pass(waitMs).pass(1).limit(32_000).step();
+      ChargeBench.charging(stage, { generation })
+        .limit(0)
+        .step()
+        .pass(waitMs)
+        .pass(1)
+        .limit(32_000)
+        .step();
     }
   }
-  // The release returns while measurements are void: the contactor closes no sooner than after any release.
+  // The release returns while measurements are void: the contactor closes no sooner than after any
+  // release.
   const released = ChargeBench.charging(stage).limit(0).step();
   released.mainsFollow = false;
   released.pass(6000).input.mainsAfterContactor = false;

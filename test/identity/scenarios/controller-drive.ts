@@ -6,7 +6,9 @@ import type { Scenario, Stage } from './stage.ts';
 const edgesOhm = [1000, 179, 30, 15].flatMap(tenth =>
   [9, 10, 11].flatMap(tenths => [tenth * tenths, tenth * tenths + 1]),
 );
-const guardsMs = [0, 1, 50, 75, 100, 200, 250, 500, 550, 1000, 1250, 2000, 3000, 5000, 6000, 10_000, 15_000, 30_000];
+const guardsMs = [
+  0, 1, 50, 75, 100, 200, 250, 500, 550, 1000, 1250, 2000, 3000, 5000, 6000, 10_000, 15_000, 30_000,
+];
 
 function anyConfiguration(random: Random): Partial<Input> {
   return {
@@ -36,9 +38,19 @@ function happen(bench: ChargeBench, random: Random): void {
     () => (input.cpResistanceOhm = OHM.b),
     () => (input.cpResistanceOhm = random.pick(edgesOhm)),
     () => (input.buttonPressed = !input.buttonPressed),
-    () => recorder.call('slot_set', 5, random.pick([-1, 0, 6000, 16_000, 32_000]), random.between(-1, 1), -1),
+    () =>
+      recorder.call(
+        'slot_set',
+        5,
+        random.pick([-1, 0, 6000, 16_000, 32_000]),
+        random.between(-1, 1),
+        -1,
+      ),
     () => bench.call('request_phases', random.pick([1, 3])),
-    () => bench.call(random.pick(['start_charging', 'start_charging', 'start_charging', 'stop_charging'])),
+    () =>
+      bench.call(
+        random.pick(['start_charging', 'start_charging', 'start_charging', 'stop_charging']),
+      ),
     () => (input.diodeOk = random.chance(0.9)),
     () => (input.cpDisconnect = random.chance(0.3)),
     () => {
@@ -62,13 +74,36 @@ function happen(bench: ChargeBench, random: Random): void {
     () => (input.lockClosed = !input.lockClosed),
     () => bench.call('reset_dc_fault'),
     () => bench.call('request_dc_test'),
-    () => recorder.call('slot_set', 4, random.pick([-1, 0, 32_000]), random.between(-1, 1), random.between(-1, 1)),
     () =>
-      recorder.call('slot_set', random.between(6, 14), random.pick([-1, 0, 6000, 10_000]), 0, random.between(-1, 1)),
+      recorder.call(
+        'slot_set',
+        4,
+        random.pick([-1, 0, 32_000]),
+        random.between(-1, 1),
+        random.between(-1, 1),
+      ),
+    () =>
+      recorder.call(
+        'slot_set',
+        random.between(6, 14),
+        random.pick([-1, 0, 6000, 10_000]),
+        0,
+        random.between(-1, 1),
+      ),
     () => {
-      const indication = random.pick([-2, -1, 0, 255, 256, 1000, 1001, 1003, 1004, 2000, 2001, 2010, 2011]);
-      const of = (most: number): number => random.pick([0, 0, 1, most, most, random.below(8) === 0 ? most + 1 : 0]);
-      bench.call('indicate', indication, random.pick([0, 1, 500, 60_000, -1, 700]), of(359), of(255), of(255));
+      const indication = random.pick([
+        -2, -1, 0, 255, 256, 1000, 1001, 1003, 1004, 2000, 2001, 2010, 2011,
+      ]);
+      const of = (most: number): number =>
+        random.pick([0, 0, 1, most, most, random.below(8) === 0 ? most + 1 : 0]);
+      bench.call(
+        'indicate',
+        indication,
+        random.pick([0, 1, 500, 60_000, -1, 700]),
+        of(359),
+        of(255),
+        of(255),
+      );
     },
     () => Object.assign(input, anyConfiguration(random)),
   ];
@@ -84,7 +119,12 @@ function happen(bench: ChargeBench, random: Random): void {
       mainsBeforeContactor: true,
       cpDisconnect: false,
     });
-    Object.assign(input, { dcTestRunning: false, buttonPressed: false, jumperConfiguration: 6, ppResistanceOhm: 220 });
+    Object.assign(input, {
+      dcTestRunning: false,
+      buttonPressed: false,
+      jumperConfiguration: 6,
+      ppResistanceOhm: 220,
+    });
     Object.assign(input, { shutdownInputConfiguration: 0, generalPurposeInputConfiguration: 0 });
     input.mainsAfterContactor = bench.output.contactorOn;
     bench.mainsFollow = bench.lockFollows = true;
@@ -93,7 +133,11 @@ function happen(bench: ChargeBench, random: Random): void {
 }
 
 function drive(stage: Stage, random: Random, steps: number): void {
-  const startMs = random.chance(0.3) ? 2 ** 32 - random.below(100_000) : random.chance(0.5) ? 0 : random.next();
+  const startMs = random.chance(0.3)
+    ? 2 ** 32 - random.below(100_000)
+    : random.chance(0.5)
+      ? 0
+      : random.next();
   const bench = new ChargeBench(stage, anyConfiguration(random), startMs);
   bench.wait(random.pick([500, 12_000, 12_000, 12_000]));
   for (let left = steps; left > 0; left--) {

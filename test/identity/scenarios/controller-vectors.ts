@@ -16,7 +16,8 @@ export const cables: Scenario = {
     for (let code = 0; code <= 10; code++) slotsAfter({ jumperConfiguration: code });
     slotsAfter({ jumperConfiguration: 0xffffffff });
     slotsAfter({ jumperConfiguration: 6 });
-    for (const ohm of [0, 329, 330, 331, 999, 1000, 1001, OPEN]) slotsAfter({ ppResistanceOhm: ohm });
+    for (const ohm of [0, 329, 330, 331, 999, 1000, 1001, OPEN])
+      slotsAfter({ ppResistanceOhm: ohm });
     for (const generation of [2, 3]) {
       bench.input.generation = generation;
       bench.call('boot', bench.nowMs | 0);
@@ -58,12 +59,17 @@ export const pilot: Scenario = {
     }
     // Limits of currents are rounded down; boost mode adds to what is put out.
     const bench = ChargeBench.connected(stage, { boostMode: true });
-    for (const currentMa of [6000, 6059, 6060, 16_019, 16_020, 32_000, 0]) bench.limit(currentMa).step().pass(550);
+    for (const currentMa of [6000, 6059, 6060, 16_019, 16_020, 32_000, 0])
+      bench.limit(currentMa).step().pass(550);
     // A change waits until the last one has settled; stopping does not.
     for (const waitMs of [0, 549, 1]) bench.limit(10_000 + waitMs * 60).pass(waitMs);
     bench.limit(20_000).pass(1).limit(0).pass(1).limit(6000).pass(1).limit(32_000);
     // It is not disconnected where something is about to be supplied.
-    ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.c }).pass(100).set({ cpDisconnect: true }).wait(1000);
+    ChargeBench.connected(stage)
+      .set({ cpResistanceOhm: OHM.c })
+      .pass(100)
+      .set({ cpDisconnect: true })
+      .wait(1000);
     askingAgain(stage);
   },
 };
@@ -74,10 +80,22 @@ function askingAgain(stage: Stage): void {
     const stopped = ChargeBench.charging(stage, { generation }).set({ cpResistanceOhm: OHM.b });
     stopped.wait(200).set({ cpResistanceOhm: OHM.c }).wait(8000);
   }
-  const failed = ChargeBench.charging(stage).set({ peFault: true }).wait(2000).set({ peFault: false });
-  failed.wait(100).set({ cpResistanceOhm: OHM.b }).wait(100).set({ cpResistanceOhm: OHM.c }).wait(33_000);
+  const failed = ChargeBench.charging(stage)
+    .set({ peFault: true })
+    .wait(2000)
+    .set({ peFault: false });
+  failed
+    .wait(100)
+    .set({ cpResistanceOhm: OHM.b })
+    .wait(100)
+    .set({ cpResistanceOhm: OHM.c })
+    .wait(33_000);
   const ventilated = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.d }).wait(1000);
-  ventilated.set({ cpResistanceOhm: OHM.c }).wait(20_000).set({ cpResistanceOhm: OHM.d }).wait(1000);
+  ventilated
+    .set({ cpResistanceOhm: OHM.c })
+    .wait(20_000)
+    .set({ cpResistanceOhm: OHM.d })
+    .wait(1000);
   ventilated.set({ cpResistanceOhm: OHM.c }).wait(33_000).set({ cpResistanceOhm: OPEN }).wait(2000);
   // Connected in between: the time in state D begins anew.
   const twice = ChargeBench.connected(stage).set({ cpResistanceOhm: OHM.d }).wait(1000);
@@ -143,7 +161,13 @@ export const button: Scenario = {
     }
     const bouncing = ChargeBench.started(stage);
     bouncing.set({ buttonPressed: true }).pass(99).set({ buttonPressed: false }).pass(1);
-    bouncing.set({ buttonPressed: true }).pass(99).pass(1).set({ buttonPressed: false }).pass(99).pass(1);
+    bouncing
+      .set({ buttonPressed: true })
+      .pass(99)
+      .pass(1)
+      .set({ buttonPressed: false })
+      .pass(99)
+      .pass(1);
   },
 };
 
@@ -176,7 +200,8 @@ export const lock: Scenario = {
       bouncing.set({ lockClosed: closed }).pass(49).pass(1).pass(24).pass(1).pass(100);
       bouncing.set({ lockClosed: !closed }).pass(49).set({ lockClosed: closed }).pass(60);
     }
-    // It arrives right after its time is over, while measurements are void and the vehicle still seems to charge.
+    // It arrives right after its time is over, while measurements are void and the vehicle still
+    // seems to charge.
     for (const afterMs of [0, 1, 2]) {
       const late = ChargeBench.started(stage, { hasLockSwitch: true });
       late.lockFollows = false;
@@ -197,7 +222,10 @@ export const lock: Scenario = {
     without.set({ hasLockSwitch: false }).wait(500).set({ hasLockSwitch: true }).wait(500);
     without.lockFollows = false;
     without.set({ cpResistanceOhm: OPEN }).wait(6000).set({ hasLockSwitch: false }).wait(500);
-    ChargeBench.started(stage, { hasLockSwitch: true }).wait(500).set({ hasLockSwitch: false }).wait(100);
+    ChargeBench.started(stage, { hasLockSwitch: true })
+      .wait(500)
+      .set({ hasLockSwitch: false })
+      .wait(100);
     const closedAtBoot = ChargeBench.started(stage, { hasLockSwitch: true, lockClosed: true });
     closedAtBoot.wait(1000);
   },
@@ -210,7 +238,9 @@ export const led: Scenario = {
     const bench = new ChargeBench(stage);
     bench.call('indicate', 1, 1000, 0, 0, 0);
     bench.wait(1000);
-    const known = [-2, -1, 0, 1, 254, 255, 256, 1000, 1001, 1002, 1003, 1004, 2000, 2001, 2009, 2010, 2011];
+    const known = [
+      -2, -1, 0, 1, 254, 255, 256, 1000, 1001, 1002, 1003, 1004, 2000, 2001, 2009, 2010, 2011,
+    ];
     for (const indication of known) {
       bench.call('indicate', indication, 1000, 1, 2, 3);
       bench.step();
@@ -248,14 +278,22 @@ export const led: Scenario = {
     bench.call('indicate', 12, 60_000, 5, 6, 7);
     bench.set({ jumperConfiguration: 6 }).wait(500);
     // Another error instead, in the same state.
-    const errors = ChargeBench.started(stage).set({ jumperConfiguration: 8 }).wait(500).set({ peFault: true });
+    const errors = ChargeBench.started(stage)
+      .set({ jumperConfiguration: 8 })
+      .wait(500)
+      .set({ peFault: true });
     errors.next();
     // What ends first is told, whichever of two timers is asked first.
     const both = ChargeBench.started(stage);
     both.call('indicate', 1, 99, 1, 1, 1);
     both.set({ buttonPressed: true }).next();
-    for (const input of [{ jumperConfiguration: 7 }, { jumperConfiguration: 8 }, { peFault: true }]) {
-      for (const generation of [2, 3]) ChargeBench.started(stage, { generation }).set(input).wait(500);
+    for (const input of [
+      { jumperConfiguration: 7 },
+      { jumperConfiguration: 8 },
+      { peFault: true },
+    ]) {
+      for (const generation of [2, 3])
+        ChargeBench.started(stage, { generation }).set(input).wait(500);
     }
     const charging = ChargeBench.charging(stage);
     charging
@@ -263,8 +301,21 @@ export const led: Scenario = {
       .set({ cpResistanceOhm: OHM.b })
       .wait(1000)
       .pass(16 * 60_000);
-    charging.set({ diodeOk: false }).pass(0).pass(1).set({ diodeOk: true }).pass(99).pass(1).pass(1);
-    charging.set({ cpResistanceOhm: OHM.c }).wait(6000).set({ diodeOk: false }).pass(99).pass(1).pass(1);
+    charging
+      .set({ diodeOk: false })
+      .pass(0)
+      .pass(1)
+      .set({ diodeOk: true })
+      .pass(99)
+      .pass(1)
+      .pass(1);
+    charging
+      .set({ cpResistanceOhm: OHM.c })
+      .wait(6000)
+      .set({ diodeOk: false })
+      .pass(99)
+      .pass(1)
+      .pass(1);
     charging.wait(8000).set({ diodeOk: true }).wait(8000);
   },
 };
@@ -280,7 +331,8 @@ export const restarts: Scenario = {
       bench.look();
       bench.wait(2000);
     };
-    for (const generation of [0, 1, 2, 3, 4, 5, 0xffffffff]) restart(new ChargeBench(stage), { generation });
+    for (const generation of [0, 1, 2, 3, 4, 5, 0xffffffff])
+      restart(new ChargeBench(stage), { generation });
     restart(ChargeBench.charging(stage));
     const diodeless = ChargeBench.charging(stage).set({ diodeOk: false }).wait(500);
     restart(diodeless, { cpResistanceOhm: OHM.ef, diodeOk: true, peFault: true });
@@ -289,7 +341,9 @@ export const restarts: Scenario = {
     restart(ChargeBench.connected(stage, { evWakeup: true }).wait(92_000));
     restart(ChargeBench.connected(stage, { evWakeup: true }).wait(100_000));
     restart(ChargeBench.started(stage, { generation: 1 }).set({ buttonPressed: true }).wait(500));
-    const slept = ChargeBench.started(stage, { evWakeup: true }).limit(0).set({ cpResistanceOhm: OHM.b });
+    const slept = ChargeBench.started(stage, { evWakeup: true })
+      .limit(0)
+      .set({ cpResistanceOhm: OHM.b });
     restart(
       slept
         .wait(1000)

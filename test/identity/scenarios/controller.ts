@@ -39,7 +39,10 @@ const idle: Partial<Input> = {
   meterCurrentL3Ma: 0,
 };
 
-/** A charge controller whose output is noted after every step; its mains follow its contactor and its lock the motor, unless told otherwise. */
+/**
+ * A charge controller whose output is noted after every step; its mains follow its contactor and
+ * its lock the motor, unless told otherwise.
+ */
 export class ChargeBench {
   readonly stage: Stage;
   readonly input: Input;
@@ -117,7 +120,9 @@ export class ChargeBench {
     return this.step();
   }
 
-  /** Lets time pass; the controller steps whenever it asks for it, also 1 ms before, and at the end. */
+  /**
+   * Lets time pass; the controller steps whenever it asks for it, also 1 ms before, and at the end.
+   */
   wait(durationMs: number): this {
     let left = durationMs;
     while (left > 0) {

@@ -5,8 +5,18 @@ import { NotedSite } from './noted-site.ts';
 import type { Scenario } from './stage.ts';
 
 const modes = [0, 0, 0, 2, 2, 3, 3, 5, 5, 1, 4, 6, 7, 8, 9, 10, 11, 255];
-/** Sites on which one thing is looked at: who is Fast, who follows the excess, who has guaranteed power. */
-const modesOfSites: readonly (readonly number[])[] = [[0], [0, 0, 2], [2, 2, 3], [2, 3, 5, 0], [3, 5, 8, 9], modes];
+/**
+ * Sites on which one thing is looked at: who is Fast, who follows the excess, who has guaranteed
+ * power.
+ */
+const modesOfSites: readonly (readonly number[])[] = [
+  [0],
+  [0, 0, 2],
+  [2, 2, 3],
+  [2, 3, 5, 0],
+  [3, 5, 8, 9],
+  modes,
+];
 
 function anyBox(random: Random, siteModes: readonly number[]): Box {
   const options: BoxOptions = {
@@ -43,7 +53,10 @@ function anyConfig(random: Random): Partial<SiteConfig> {
 /** Currents at which something begins or ends to fit. */
 function anyLimit(random: Random): number {
   if (random.chance(0.2)) return random.between(-5000, 100_000);
-  return random.pick([0, 6000, 12_000, 16_000, 18_000, 20_000, 32_000, 36_000, 63_000]) + random.pick([0, 0, 0, -1, 1]);
+  return (
+    random.pick([0, 6000, 12_000, 16_000, 18_000, 20_000, 32_000, 36_000, 63_000]) +
+    random.pick([0, 0, 0, -1, 1])
+  );
 }
 
 function setLimits(site: NotedSite, random: Random): void {
@@ -54,7 +67,9 @@ function setLimits(site: NotedSite, random: Random): void {
     site.limit([random.pick([0, 3 * same, anyLimit(random)]), same, same, same]);
   } else if (kind === 2) site.limit(now);
   else {
-    const lower = now.map(limit => limit - random.pick([0, 0, 1, 3000, 6000])) as unknown as typeof now;
+    const lower = now.map(
+      limit => limit - random.pick([0, 0, 1, 3000, 6000]),
+    ) as unknown as typeof now;
     site.limit(now, lower, now[0] + random.pick([0, 1, 6000, 18_000]));
   }
 }
@@ -112,23 +127,33 @@ function obedient(site: NotedSite, random: Random, rounds: number, most: number)
   for (let left = rounds; left > 0; left--) {
     if (random.chance(0.25)) random.pick(events)();
     field.advance(random.pick([1, 1, 1, 2, 3, 5]));
-    if (random.chance(0.02)) site.step(random.pick([60_000, 250_000, 0x7fffffff]), random.chance(0.5));
+    if (random.chance(0.02))
+      site.step(random.pick([60_000, 250_000, 0x7fffffff]), random.chance(0.5));
   }
 }
 
 const stepsMs = [
-  0, 1, 250, 500, 999, 1000, 1000, 1000, 1000, 1001, 2499, 2500, 2501, 3500, 4999, 5000, 5001, 7500, 9999, 10_000,
-  10_001, 12_500, 15_000, 20_000, 37_000, 39_500, 39_501, 47_000, 47_001, 60_000, 60_001, 210_000,
+  0, 1, 250, 500, 999, 1000, 1000, 1000, 1000, 1001, 2499, 2500, 2501, 3500, 4999, 5000, 5001, 7500,
+  9999, 10_000, 10_001, 12_500, 15_000, 20_000, 37_000, 39_500, 39_501, 47_000, 47_001, 60_000,
+  60_001, 210_000,
 ];
 
 /** Chargers that report whatever they like, at times at which something changes. */
 function disobedient(site: NotedSite, random: Random, rounds: number, most: number): void {
   const count = random.between(1, most);
-  site.start(count, { ...anyConfig(random), intervalMs: random.pick([10_000, 2000, 0]) }, random.next());
-  const distance = (): number => random.pick([0, 0, 0, 0, 1, -1, 999, 1000, 1001, -1000, -1500, -1501, 2000, 5000]);
+  site.start(
+    count,
+    { ...anyConfig(random), intervalMs: random.pick([10_000, 2000, 0]) },
+    random.next(),
+  );
+  const distance = (): number =>
+    random.pick([0, 0, 0, 0, 1, -1, 999, 1000, 1001, -1000, -1500, -1501, 2000, 5000]);
   const near = (currentMa: number): number => Math.max(0, Math.min(65_535, currentMa + distance()));
   const configure = (index: number): void => {
-    Object.assign(site.charger(index), { chargeMode: random.pick(modes), phaseRotation: random.below(8) });
+    Object.assign(site.charger(index), {
+      chargeMode: random.pick(modes),
+      phaseRotation: random.below(8),
+    });
     site.charger(index).userLimitMa = random.pick([32_000, 32_000, 40_000, 16_000, 6000, 5999, 0]);
   };
   const report = (index: number): void => {
@@ -160,7 +185,10 @@ function disobedient(site: NotedSite, random: Random, rounds: number, most: numb
     if (random.chance(0.1)) setLimits(site, random);
     if (random.chance(0.05)) configure(random.below(count));
     if (random.chance(0.02))
-      site.fault(random.between(0, count), random.pick([1, 2, 3, 4, 128, CasError.evseUnreachable]));
+      site.fault(
+        random.between(0, count),
+        random.pick([1, 2, 3, 4, 128, CasError.evseUnreachable]),
+      );
     if (random.chance(0.03)) Object.assign(site.site, { stop: random.chance(0.5) });
     if (random.chance(0.03)) Object.assign(site.site, { groupPhases: random.pick([0, 1, 3]) });
     for (let index = 0; index < count; index++) if (random.chance(0.7)) report(index);
@@ -182,7 +210,10 @@ export const distributionDrive: Scenario = {
   },
 };
 
-/** Chargers among which as many mA are shared as there are chargers, or some thousand times more: who gets the last of them shows best where there are few. */
+/**
+ * Chargers among which as many mA are shared as there are chargers, or some thousand times more:
+ * who gets the last of them shows best where there are few.
+ */
 function sharing(site: NotedSite, random: Random): void {
   const few = random.chance(0.7);
   const least = (): number => (few ? random.below(12) : random.pick([5999, 6000, 6001, 8000]));
@@ -201,10 +232,16 @@ function sharing(site: NotedSite, random: Random): void {
       userLimitMa: most(),
     });
     const connectedPhases = random.pick([1, 3]);
-    site.report(index, { chargerState: 3, connectedPhases, canSwitchPhases: random.below(2), stateAgeMs: 100_000 });
+    site.report(index, {
+      chargerState: 3,
+      connectedPhases,
+      canSwitchPhases: random.below(2),
+      stateAgeMs: 100_000,
+    });
   }
   for (let left = 12; left > 0; left--) {
-    for (let index = 0; index < count; index++) if (random.chance(0.2)) site.charger(index).userLimitMa = most();
+    for (let index = 0; index < count; index++)
+      if (random.chance(0.2)) site.charger(index).userLimitMa = most();
     site.limit([limit() * random.between(1, 3), limit(), limit(), limit()]);
     site.step(100, true);
   }

@@ -2,7 +2,10 @@ import { ChargeMode, ChargerState, Special } from '../../../host/core/core.ts';
 import { begin, charging, pass } from './noted-site.ts';
 import type { Scenario, Stage } from './stage.ts';
 
-/** Excess: what Fast chargers take of it, guaranteed power, how long clouds last, and what fits to the mA. */
+/**
+ * Excess: what Fast chargers take of it, guaranteed power, how long clouds last, and what fits to
+ * the mA.
+ */
 function excess(stage: Stage): void {
   for (const connectedPhases of [1, 3]) {
     for (const spareMa of [-1, 0, 1]) {
@@ -22,7 +25,10 @@ function excess(stage: Stage): void {
   const modesWithGuarantee = [ChargeMode.minPv, ChargeMode.min, 8, 9];
   for (const mode of [...modesWithGuarantee, ChargeMode.pv]) {
     for (const guaranteedMa of [-1, 0, 17_999, 18_000, 18_001, 30_000]) {
-      const site = begin(stage, 2, { guaranteedMa, hysteresisMs: 5000, welcomeMs: 3000 }, [mode, mode]);
+      const site = begin(stage, 2, { guaranteedMa, hysteresisMs: 5000, welcomeMs: 3000 }, [
+        mode,
+        mode,
+      ]);
       site.limit([guaranteedMa - 1, 40_000, 40_000, 40_000]);
       for (const ms of [1000, 3999, 1, 1, 2000]) {
         charging(site, 0);
@@ -31,7 +37,8 @@ function excess(stage: Stage): void {
       }
     }
   }
-  // A newcomer waits until it fits for long, whoever charges until it does not fit for long; welcome and hysteresis aside.
+  // A newcomer waits until it fits for long, whoever charges until it does not fit for long;
+  // welcome and hysteresis aside.
   for (const welcomeMs of [0, 3000]) {
     for (const [nowMa, lowMa, highMa] of [
       [18_000, 18_000, 18_000],
@@ -74,7 +81,12 @@ function excess(stage: Stage): void {
     }
     // On three phases only if it fitted there for long.
     const wide = begin(stage, 1, {}, [ChargeMode.pv], 0);
-    const seen = { canSwitchPhases: 1, connectedPhases: 1, stateAgeMs: 100_000, measuredMa: 3500 } as const;
+    const seen = {
+      canSwitchPhases: 1,
+      connectedPhases: 1,
+      stateAgeMs: 100_000,
+      measuredMa: 3500,
+    } as const;
     charging(wide, 0, { ...seen, measuredMa: 0 });
     wide.limit([6000, 40_000, 40_000, 40_000]);
     wide.step(1000, true);
@@ -85,7 +97,11 @@ function excess(stage: Stage): void {
   // Several that share it, with one phase and with three.
   for (const connectedPhases of [1, 3]) {
     for (const pvMa of [24_000, 24_001, 26_000, 26_002, 50_000, 50_005, 60_007]) {
-      const site = begin(stage, 3, { guaranteedMa: 19_000 }, [ChargeMode.pv, ChargeMode.minPv, ChargeMode.pv]);
+      const site = begin(stage, 3, { guaranteedMa: 19_000 }, [
+        ChargeMode.pv,
+        ChargeMode.minPv,
+        ChargeMode.pv,
+      ]);
       site.limit([pvMa, 100_000, 100_000, 100_000]);
       for (let index = 0; index < 3; index++) charging(site, index, { connectedPhases });
       site.step(1000, true);
@@ -95,9 +111,13 @@ function excess(stage: Stage): void {
   }
   // Nothing is guaranteed, and nothing is the least current.
   for (const guaranteedMa of [-5, 0, 1, 2]) {
-    const site = begin(stage, 2, { guaranteedMa, minimum1pMa: 0, minimumMa: 0 }, [ChargeMode.min, ChargeMode.minPv]);
+    const site = begin(stage, 2, { guaranteedMa, minimum1pMa: 0, minimumMa: 0 }, [
+      ChargeMode.min,
+      ChargeMode.minPv,
+    ]);
     for (let second = 0; second < 3; second++) {
-      for (let index = 0; index < 2; index++) charging(site, index, { connectedPhases: 1, canSwitchPhases: index });
+      for (let index = 0; index < 2; index++)
+        charging(site, index, { connectedPhases: 1, canSwitchPhases: index });
       site.step(1000, true);
     }
   }
@@ -114,7 +134,8 @@ function phasesOfExcess(stage: Stage): void {
         charging(site, 0, input);
         charging(site, 1, { ...input, chargerState: ChargerState.notConnected });
         for (const pvMa of [
-          5999, 6000, 17_999, 18_000, 20_999, 21_000, 31_999, 32_000, 32_001, 40_000, 18_000, 17_999,
+          5999, 6000, 17_999, 18_000, 20_999, 21_000, 31_999, 32_000, 32_001, 40_000, 18_000,
+          17_999,
         ]) {
           const lineMa = mode === ChargeMode.fast ? Math.floor(pvMa / 3) : 40_000;
           site.limit([pvMa, lineMa, lineMa, lineMa]);
@@ -133,7 +154,8 @@ function phasesOfExcess(stage: Stage): void {
       }
     }
   }
-  // What it can use is more than three phases need at least, and for some time nothing else changed.
+  // What it can use is more than three phases need at least, and for some time nothing else
+  // changed.
   for (const measuredMa of [3999, 4000, 4001, 4999, 5000, 5001, 20_000]) {
     const site = begin(stage, 1, { hysteresisMs: 3000, minimumMa: 8000, minimum1pMa: 6000 }, [], 0);
     const seen = { canSwitchPhases: 1, stateAgeMs: 100_000, connectedPhases: 1 } as const;
@@ -146,7 +168,8 @@ function phasesOfExcess(stage: Stage): void {
       site.step(ms, true);
     }
   }
-  // One that is on three phases where only one of them has room, and one that is not seen to switch.
+  // One that is on three phases where only one of them has room, and one that is not seen to
+  // switch.
   for (const canSwitchPhases of [0, 1]) {
     for (const groupPhases of [0, 1, 3]) {
       const site = begin(stage, 1, { groupPhases });
@@ -208,7 +231,8 @@ function transitions(stage: Stage): void {
     charging(site, 0, { allowedMa: 0, measuredMa: 0 });
     site.step(1000);
   }
-  // It was told less, has not let go yet, and is meant to get more again, to the mA of what there is.
+  // It was told less, has not let go yet, and is meant to get more again, to the mA of what there
+  // is.
   for (const [limitMa, userLimitMa] of [
     [11_998, 32_000],
     [11_999, 32_000],
@@ -226,7 +250,8 @@ function transitions(stage: Stage): void {
     site.step(500, true);
     site.step(500);
   }
-  // One draws more than it was told, so that for the other there is less than the least or just as much.
+  // One draws more than it was told, so that for the other there is less than the least or just as
+  // much.
   for (const limitMa of [12_999, 13_000, 13_001, 13_002]) {
     const site = begin(stage, 2, { intervalMs: 1_000_000 }, [], 0);
     Object.assign(site.charger(0), { userLimitMa: 6000 });
@@ -253,7 +278,14 @@ function transitions(stage: Stage): void {
     site.step(1000, true);
   }
   // Limits that are less than nothing, or more than all.
-  for (const limitMa of [-0x80000000, -0x7fffffff, -(1 << 30) - 1, -(1 << 30), -(1 << 30) + 1, 0x7fffffff]) {
+  for (const limitMa of [
+    -0x80000000,
+    -0x7fffffff,
+    -(1 << 30) - 1,
+    -(1 << 30),
+    -(1 << 30) + 1,
+    0x7fffffff,
+  ]) {
     const site = begin(stage, 2, {}, [ChargeMode.fast, ChargeMode.pv]);
     charging(site, 0);
     charging(site, 1);

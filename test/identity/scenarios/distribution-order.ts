@@ -7,7 +7,8 @@ function ranks(stage: Stage): void {
   // Welcomed a ms apart, and one right now.
   const site = begin(stage, 3, { welcomeMs: 5000 });
   site.limitPhases(6000);
-  for (let index = 0; index < 3; index++) site.report(index, { chargerState: ChargerState.notConnected });
+  for (let index = 0; index < 3; index++)
+    site.report(index, { chargerState: ChargerState.notConnected });
   site.step(1000, true);
   for (const index of [0, 1, 2]) {
     site.report(index, { chargerState: ChargerState.waiting });

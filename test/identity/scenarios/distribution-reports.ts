@@ -21,7 +21,11 @@ function starts(stage: Stage): void {
     stage.recorder.call('distribution_start', 5000);
     stage.hash('chargers');
     stage.hash('site_state');
-    Object.assign(site.charger(0), { chargerState: ChargerState.charging, allowedMa: 10_000, supportedMa: 32_000 });
+    Object.assign(site.charger(0), {
+      chargerState: ChargerState.charging,
+      allowedMa: 10_000,
+      supportedMa: 32_000,
+    });
     for (const index of [0, 2, count - 1, count, 9, 10, -1]) {
       site.charger(0).uptimeMs += 1000;
       stage.recorder.call('distribution_report', index | 0, 0);
@@ -36,12 +40,14 @@ function starts(stage: Stage): void {
     stage.recorder.call('distribution_step', 8500, 0);
     stage.recorder.call('distribution_step', 8000, 0);
     stage.hash('chargers');
-    for (const index of [2, count - 1, count, 9, 10, -1]) stage.recorder.call('distribution_report', index | 0, 3);
+    for (const index of [2, count - 1, count, 9, 10, -1])
+      stage.recorder.call('distribution_report', index | 0, 3);
     stage.recorder.call('distribution_step', 8600, 0);
     stage.hash('chargers');
     stage.hash('site_state');
   }
-  // Those that are not heard are called for a while, and then may draw until their fail-safe has acted.
+  // Those that are not heard are called for a while, and then may draw until their fail-safe has
+  // acted.
   for (const more of [-1, 0, 1]) {
     site.start(1, {});
     site.limitPhases(unlimited);
@@ -63,7 +69,9 @@ function starts(stage: Stage): void {
   }
 }
 
-/** Silence, packets that overtook each other, clocks that stand still, and what comes after them. */
+/**
+ * Silence, packets that overtook each other, clocks that stand still, and what comes after them.
+ */
 function silences(stage: Stage): void {
   for (const silentMs of [2499, 2500, 2501]) {
     const site = begin(stage, 2);

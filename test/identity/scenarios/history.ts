@@ -50,8 +50,9 @@ class Meter {
 }
 
 const powers = [
-  0, 1, -1, 2, -2, 3, -3, 7, -7, 500, 32_767, 32_768, 65_535, 65_536, 65_537, -65_535, -65_536, -65_537, 9_999_998,
-  9_999_999, 10_000_000, -9_999_998, -9_999_999, -10_000_000, 0x7fffffff, -0x80000000,
+  0, 1, -1, 2, -2, 3, -3, 7, -7, 500, 32_767, 32_768, 65_535, 65_536, 65_537, -65_535, -65_536,
+  -65_537, 9_999_998, 9_999_999, 10_000_000, -9_999_998, -9_999_999, -10_000_000, 0x7fffffff,
+  -0x80000000,
 ];
 
 export const history: Scenario = {
@@ -59,7 +60,8 @@ export const history: Scenario = {
   play(stage) {
     const { recorder } = stage;
     const random = stage.random(4);
-    // The first tick comes late, at a multiple of 500 ms shortly before the clock wraps; until then values are summed up.
+    // The first tick comes late, at a multiple of 500 ms shortly before the clock wraps; until then
+    // values are summed up.
     const meter = new Meter(stage, 4_294_965_000 - 80);
     for (const index of [-1, 0, 1, 0x7fffffff]) recorder.call('history_reset', index);
     for (const index of [-1, 1, 2, 0x7fffffff]) {
@@ -128,7 +130,9 @@ export const history: Scenario = {
         for (let values = random.pick([0, 0, 1, 1, 2, 3, 5]); values > 0; values--) {
           meter.add(random.chance(0.2) ? random.pick(powers) : random.between(-20_000, 20_000));
         }
-        meter.tick(random.chance(0.7) ? random.pick([250, 499, 500, 501]) : random.between(0, 9000));
+        meter.tick(
+          random.chance(0.7) ? random.pick([250, 499, 500, 501]) : random.between(0, 9000),
+        );
         if (random.chance(0.2)) describe(stage, meter.nowMs + random.below(700));
       }
       meter.tick(random.pick([0, 500, 239_500, 240_000, 240_500, 479_999, 480_000, 1_000_000]));
@@ -203,7 +207,9 @@ function cells(stage: Stage, meter: Meter): void {
     copy(stage, 1);
   }
   // The grid of the cells, to the ms.
-  for (const elapsedMs of [239_000, 499, 1, 500, 239_500, 499, 1, 1, 240_000, 239_999, 1, 480_001]) {
+  for (const elapsedMs of [
+    239_000, 499, 1, 500, 239_500, 499, 1, 1, 240_000, 239_999, 1, 480_001,
+  ]) {
     meter.add(elapsedMs);
     meter.tick(elapsedMs);
     describe(stage, meter.nowMs);
@@ -212,14 +218,24 @@ function cells(stage: Stage, meter: Meter): void {
   describe(stage, meter.nowMs + Special.oldestMs);
 }
 
-/** The grid of the cells, over so many of them that it would have moved by 500 ms if it moved at all. */
+/**
+ * The grid of the cells, over so many of them that it would have moved by 500 ms if it moved at
+ * all.
+ */
 function grid(stage: Stage, meter: Meter): void {
   for (let left = 520; left > 0; left--) {
     meter.tick(cellMs);
     if (left % 20 === 0) describe(stage, meter.nowMs);
   }
   // Silences of whole cells, but for the 2500 ms that are looked at one by one.
-  for (const silentMs of [cellMs, cellMs - 500, cellMs + 500, 2 * cellMs, 2 * cellMs - 500, 2 * cellMs + 500]) {
+  for (const silentMs of [
+    cellMs,
+    cellMs - 500,
+    cellMs + 500,
+    2 * cellMs,
+    2 * cellMs - 500,
+    2 * cellMs + 500,
+  ]) {
     meter.add(9000);
     meter.tick(500);
     meter.tick(silentMs + 2500);
@@ -229,7 +245,10 @@ function grid(stage: Stage, meter: Meter): void {
   stage.hash('power_state');
 }
 
-/** A core that begins 1 ms before a multiple of 500 ms, so that a cell ends 1 ms after the last tick within it. */
+/**
+ * A core that begins 1 ms before a multiple of 500 ms, so that a cell ends 1 ms after the last tick
+ * within it.
+ */
 export const secondStart: Scenario = {
   name: 'history, second start',
   play(stage) {

@@ -68,7 +68,8 @@ export function begin(
     Object.assign(site.charger(index), { chargeMode: modes[index] ?? ChargeMode.fast });
   }
   pass(site, 6000, () => {
-    for (let index = 0; index < count; index++) site.report(index, { chargerState: ChargerState.waiting });
+    for (let index = 0; index < count; index++)
+      site.report(index, { chargerState: ChargerState.waiting });
   });
   for (let index = 0; index < count; index++) site.report(index);
   site.limitPhases(limitMa);

@@ -65,7 +65,9 @@ function procedures(stage: Stage): void {
   }
   // From state B, with and without an offer.
   for (const limitMa of [32_000, 0]) {
-    const bench = ChargeBench.charging(stage, { phaseSwitchWaitTime: 1 }).set({ cpResistanceOhm: OHM.b }).wait(7000);
+    const bench = ChargeBench.charging(stage, { phaseSwitchWaitTime: 1 })
+      .set({ cpResistanceOhm: OHM.b })
+      .wait(7000);
     request(bench.limit(limitMa).step(), 1).wait(1000);
     bench.wait(20_000).limit(32_000);
   }
@@ -108,7 +110,11 @@ function waits(stage: Stage): void {
   // An error right after the wait does not bring it back.
   const failing = ChargeBench.charging(stage, { phaseSwitchWaitTime: 1 });
   request(failing, 1);
-  until(failing, 6).set({ peFault: true }).wait(500).set({ peFault: false, cpResistanceOhm: OHM.b }).wait(1000);
+  until(failing, 6)
+    .set({ peFault: true })
+    .wait(500)
+    .set({ peFault: false, cpResistanceOhm: OHM.b })
+    .wait(1000);
   failing.set({ cpResistanceOhm: OHM.c }).wait(32_000).set({ cpResistanceOhm: OHM.b }).wait(1000);
   request(failing, 3);
   until(failing, 5).pass(1).next();
@@ -128,7 +134,8 @@ function waits(stage: Stage): void {
     bench.step().wait(7000);
     bench.call('start_charging');
     bench.set({ cpResistanceOhm: OHM.b }).wait(1000);
-    if (unplugs) bench.set({ cpResistanceOhm: OPEN }).wait(1000).set({ cpResistanceOhm: OHM.b }).wait(1000);
+    if (unplugs)
+      bench.set({ cpResistanceOhm: OPEN }).wait(1000).set({ cpResistanceOhm: OHM.b }).wait(1000);
     for (const count of [1, 3]) {
       bench.set({ cpResistanceOhm: OHM.c }).wait(9000).set({ cpResistanceOhm: OHM.b }).wait(1000);
       request(bench, count);
@@ -138,7 +145,10 @@ function waits(stage: Stage): void {
   }
 }
 
-/** A vehicle cannot notice: it was not supplied since it was plugged in, disconnected, or since the start. */
+/**
+ * A vehicle cannot notice: it was not supplied since it was plugged in, disconnected, or since the
+ * start.
+ */
 function unnoticed(stage: Stage): void {
   for (const generation of [3, 4]) {
     for (const waitMs of [4998, 4999, 5000, 5001]) {
@@ -161,7 +171,9 @@ function unnoticed(stage: Stage): void {
   drawing.set({ cpDisconnect: true }).wait(300).set({ cpDisconnect: false }).wait(500);
   drawing.limit(32_000).step().wait(1000);
   for (const generation of [1, 2]) {
-    const bench = ChargeBench.connected(stage, { generation }).set({ cpDisconnect: true }).wait(300);
+    const bench = ChargeBench.connected(stage, { generation })
+      .set({ cpDisconnect: true })
+      .wait(300);
     bench.set({ cpResistanceOhm: OHM.c }).wait(1000).set({ cpDisconnect: false }).wait(7000);
     bench.set({ cpDisconnect: true }).wait(300).set({ cpResistanceOhm: OPEN }).wait(1000);
   }
@@ -215,8 +227,11 @@ function automatic(stage: Stage): void {
   // Generation 2 sees the phases again; not others, and not at once.
   for (const generation of [2, 3]) {
     for (const waitMs of [14_999, 15_000, 15_001]) {
-      const bench = ChargeBench.charging(stage, { generation, ...drawing(16_000, 0, 0) }).wait(29_000);
-      while (bench.output.phasesInfo === 0 && bench.next() < 60_000) bench.pass(Math.max(1, bench.next()));
+      const bench = ChargeBench.charging(stage, { generation, ...drawing(16_000, 0, 0) }).wait(
+        29_000,
+      );
+      while (bench.output.phasesInfo === 0 && bench.next() < 60_000)
+        bench.pass(Math.max(1, bench.next()));
       bench.input.meterCurrentL2Ma = 16_000;
       bench.pass(1).pass(waitMs).pass(1);
       // Once more only one phase: for that it waits as long as ever.
@@ -225,6 +240,12 @@ function automatic(stage: Stage): void {
       bench.set({ cpResistanceOhm: OHM.b }).wait(500).set({ cpResistanceOhm: OPEN }).wait(500);
     }
   }
-  const interrupted = ChargeBench.charging(stage, { generation: 3, ...drawing(16_000, 0, 0) }).wait(20_000);
-  interrupted.set({ meterCurrentsValid: false }).pass(1).set({ meterCurrentsValid: true }).wait(31_000);
+  const interrupted = ChargeBench.charging(stage, { generation: 3, ...drawing(16_000, 0, 0) }).wait(
+    20_000,
+  );
+  interrupted
+    .set({ meterCurrentsValid: false })
+    .pass(1)
+    .set({ meterCurrentsValid: true })
+    .wait(31_000);
 }

@@ -8,7 +8,9 @@ type Facts = { -readonly [Key in keyof PowerInput]: PowerInput[Key] };
 const unknown = Special.historyNull;
 const unlimited = 0x7fffffff;
 
-/** A house with a 16 A group that charges Fast on three phases; nobody charges, nothing is measured. */
+/**
+ * A house with a 16 A group that charges Fast on three phases; nobody charges, nothing is measured.
+ */
 const quiet: Facts = {
   maximumAvailableCurrentMa: 16_000,
   availableCurrentMa: unlimited,
@@ -82,7 +84,8 @@ class Manager {
 function excess(stage: Stage): void {
   const manager = new Manager(stage, { gridPowerW: 0 });
   const errors = [
-    -2_000_001, -2_000_000, -1501, -1500, -1499, -1001, -1000, -999, -500, -7, -1, 0, 1, 9, 500, 999, 1000,
+    -2_000_001, -2_000_000, -1501, -1500, -1499, -1001, -1000, -999, -500, -7, -1, 0, 1, 9, 500,
+    999, 1000,
   ];
   for (const reportedMa of [0, 1, 4, 5, 6000, 10_001]) {
     manager.sums(reportedMa, reportedMa);
@@ -92,9 +95,12 @@ function excess(stage: Stage): void {
   }
   for (const targetPowerFromGridW of [-1000, 1, 500, 2_000_000_000, -2_000_000_000])
     manager.step({ targetPowerFromGridW });
-  manager.step({ targetPowerFromGridW: 0, gridPowerW: 0x7fffffff }).step({ gridPowerW: -0x7fffffff });
+  manager
+    .step({ targetPowerFromGridW: 0, gridPowerW: 0x7fffffff })
+    .step({ gridPowerW: -0x7fffffff });
   for (const batteryDeadzoneW of [0, 99, 100, 101]) {
-    for (const gridPowerW of [-101, -100, -99, 99, 100, 101]) manager.step({ batteryDeadzoneW, gridPowerW });
+    for (const gridPowerW of [-101, -100, -99, 99, 100, 101])
+      manager.step({ batteryDeadzoneW, gridPowerW });
   }
   for (const batterySocPct of [-1, 0, 49, 50, 51, 100]) {
     for (const batteryFirstBelowPct of [-1, 50, 101]) {
@@ -102,7 +108,8 @@ function excess(stage: Stage): void {
         manager.step({ batterySocPct, batteryFirstBelowPct, batteryPowerW });
     }
   }
-  for (const guaranteedPowerW of [0, 1, 22, 23, 24, 1380, -5, 21_474_836]) manager.step({ guaranteedPowerW });
+  for (const guaranteedPowerW of [0, 1, 22, 23, 24, 1380, -5, 21_474_836])
+    manager.step({ guaranteedPowerW });
   manager.step({ gridPowerW: unknown }, 2).step({ gridPowerW: -3000 }, 2);
 }
 
@@ -134,7 +141,10 @@ function phases(stage: Stage): void {
     [0, 0, 0],
     [unlimited, unlimited, unlimited],
   ] as const) {
-    new Manager(stage, { maximumAvailableCurrentMa, availableCurrentMa, section14aLimitMa }).step({}, 2);
+    new Manager(stage, { maximumAvailableCurrentMa, availableCurrentMa, section14aLimitMa }).step(
+      {},
+      2,
+    );
   }
   for (const currentLimitMa of [1, 25_000, 63_000, 63_003]) {
     for (const [largestConsumerCurrentMa, safetyMarginPct] of [
@@ -145,8 +155,18 @@ function phases(stage: Stage): void {
       [25_199, 3],
       [40_000, 50],
     ] as const) {
-      const facts = { maximumAvailableCurrentMa: 1_000_000, currentLimitMa, largestConsumerCurrentMa, safetyMarginPct };
-      const manager = new Manager(stage, { ...facts, currentL1Ma: 10_000, currentL2Ma: 0, currentL3Ma: -3000 });
+      const facts = {
+        maximumAvailableCurrentMa: 1_000_000,
+        currentLimitMa,
+        largestConsumerCurrentMa,
+        safetyMarginPct,
+      };
+      const manager = new Manager(stage, {
+        ...facts,
+        currentL1Ma: 10_000,
+        currentL2Ma: 0,
+        currentL3Ma: -3000,
+      });
       manager.step({}, 2).sums(6000, 6000).step({}, 2);
     }
   }
@@ -155,7 +175,11 @@ function phases(stage: Stage): void {
 
 /** How long the windows of a phase remember, to the sample. */
 function windows(stage: Stage): void {
-  const facts = { maximumAvailableCurrentMa: 1_000_000, currentLimitMa: 32_000, largestConsumerCurrentMa: 0 };
+  const facts = {
+    maximumAvailableCurrentMa: 1_000_000,
+    currentLimitMa: 32_000,
+    largestConsumerCurrentMa: 0,
+  };
   const load = (l1: number, l2 = l1, l3 = l1): Partial<Facts> => ({
     currentL1Ma: l1,
     currentL2Ma: l2,
@@ -177,7 +201,9 @@ function windows(stage: Stage): void {
   }
   // What was allowed counts as long as vehicles may still draw it.
   for (const samples of [12, 13, 14, 15]) {
-    const manager = new Manager(stage, { ...facts, ...load(33_000) }).sums(10_000, 10_000).step({}, 3);
+    const manager = new Manager(stage, { ...facts, ...load(33_000) })
+      .sums(10_000, 10_000)
+      .step({}, 3);
     manager.sums(4000, 10_000).step({}, samples).step(load(20_000), 3);
   }
   // Meters that fail, one by one, and come back.
@@ -185,7 +211,15 @@ function windows(stage: Stage): void {
     const manager = new Manager(stage, { ...facts, ...load(10_000, 9000, 8000) }).step({}, 5);
     manager.step(lost, 3).step(load(10_000, 9000, 8000), 3);
   }
-  for (const currentMa of [-0x7fffffff, -1_000_001, -1_000_000, 999_999, 1_000_000, 1_000_001, unlimited]) {
+  for (const currentMa of [
+    -0x7fffffff,
+    -1_000_001,
+    -1_000_000,
+    999_999,
+    1_000_000,
+    1_000_001,
+    unlimited,
+  ]) {
     new Manager(stage, { ...facts, ...load(currentMa) }).step({}, 2);
   }
   // The least limit of long ago: remembered for 240 s, forgotten after 260 s.
@@ -227,8 +261,16 @@ function switching(stage: Stage): void {
   for (let phaseSwitchingMode = 0; phaseSwitchingMode <= 4; phaseSwitchingMode++) {
     for (let chargeMode = 0; chargeMode <= 10; chargeMode++) {
       for (const gridPowerW of [-9000, unknown, 500]) {
-        const manager = new Manager(stage, { phaseSwitchingMode, chargeMode, gridPowerW, contactorInstalled: true });
-        manager.step({ guaranteedPowerW: 5000 }).step({ phasesWanted: 1 }).step({ phasesWanted: 0 });
+        const manager = new Manager(stage, {
+          phaseSwitchingMode,
+          chargeMode,
+          gridPowerW,
+          contactorInstalled: true,
+        });
+        manager
+          .step({ guaranteedPowerW: 5000 })
+          .step({ phasesWanted: 1 })
+          .step({ phasesWanted: 0 });
         manager.step({ phasesWanted: 2 }).step({ chargingBlocked: 256 });
       }
     }
@@ -259,12 +301,29 @@ function procedures(stage: Stage): void {
     }
   }
   // Somebody may still be drawing; nobody disconnects; nobody can be reached.
-  const waiting = new Manager(stage, { ...installed, chargeMode: 0, phaseSwitchingMode: 1, contactorClosed: true });
-  waiting.sums(0, 6000).step({}, 50).sums(0, 1).step({}, 2).sums(0, 0).step({}, 4).step({ cpDisconnected: true }, 16);
+  const waiting = new Manager(stage, {
+    ...installed,
+    chargeMode: 0,
+    phaseSwitchingMode: 1,
+    contactorClosed: true,
+  });
+  waiting
+    .sums(0, 6000)
+    .step({}, 50)
+    .sums(0, 1)
+    .step({}, 2)
+    .sums(0, 0)
+    .step({}, 4)
+    .step({ cpDisconnected: true }, 16);
   const never = new Manager(stage, { ...installed, phaseSwitchingMode: 2 });
   never.sums(0, 0).step({}, 60).step({ switchable: false }, 20).step({ switchable: true }, 10);
   const external = new Manager(stage, { ...installed, phaseSwitchingMode: 3, phasesWanted: 1 });
-  external.sums(0, 6000).step({}, 3).step({ phasesWanted: 3 }, 4).sums(0, 0).step({ cpDisconnected: true }, 16);
+  external
+    .sums(0, 6000)
+    .step({}, 3)
+    .step({ phasesWanted: 3 }, 4)
+    .sums(0, 0)
+    .step({ cpDisconnected: true }, 16);
   external.step({ phasesWanted: 0 }, 3).step({ phasesWanted: 1 }, 14);
   // One phase of the three is still loaded.
   for (const phase of [1, 2, 3] as const) {
@@ -274,9 +333,14 @@ function procedures(stage: Stage): void {
     manager.state[`reservedL${phase}Ma`] = 0;
     manager.step({ cpDisconnected: true }, 14);
   }
-  // The contactor does not follow, once, twice, and until it is given up; and one that moves by itself.
+  // The contactor does not follow, once, twice, and until it is given up; and one that moves by
+  // itself.
   for (const fails of [1, 2, 3, 4]) {
-    const manager = new Manager(stage, { ...installed, phaseSwitchingMode: 2, cpDisconnected: true });
+    const manager = new Manager(stage, {
+      ...installed,
+      phaseSwitchingMode: 2,
+      cpDisconnected: true,
+    });
     manager
       .step({}, 24)
       .step({ contactorFollows: false }, 11 * fails)
@@ -336,7 +400,8 @@ export const power: Scenario = {
     for (let round = 0; round < 8; round++) {
       const manager = new Manager(stage, anyFacts(random));
       for (let left = 120; left > 0; left--) {
-        if (random.chance(0.2)) manager.sums(random.pick([0, 0, 6000, 10_000]), random.pick([0, 0, 6000, 16_000]));
+        if (random.chance(0.2))
+          manager.sums(random.pick([0, 0, 6000, 10_000]), random.pick([0, 0, 6000, 16_000]));
         manager.step(anyFacts(random));
       }
     }

@@ -1,8 +1,12 @@
 import type { Scenario, Stage } from './stage.ts';
 
-const currents = [-2, -1, 0, 1, 5999, 6000, 6001, 16_000, 31_999, 32_000, 32_001, 0x7fffffff, -0x80000000];
+const currents = [
+  -2, -1, 0, 1, 5999, 6000, 6001, 16_000, 31_999, 32_000, 32_001, 0x7fffffff, -0x80000000,
+];
 const flags = [-2, -1, 0, 1, 2];
-const indices = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 31, 36, 0x7fffffff, -0x80000000];
+const indices = [
+  -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 31, 36, 0x7fffffff, -0x80000000,
+];
 
 function hashSlots(stage: Stage): void {
   stage.hash('slots');
@@ -14,14 +18,32 @@ export const firstMoments: Scenario = {
   name: 'first moments',
   play(stage) {
     const { recorder } = stage;
-    for (const name of ['abi_version', 'abi_hash', 'slots_allowed_ma', 'controller_next_ms'] as const)
+    for (const name of [
+      'abi_version',
+      'abi_hash',
+      'slots_allowed_ma',
+      'controller_next_ms',
+    ] as const)
       recorder.call(name);
     for (const id of [-1, 14, 15, 0x7fffffff]) recorder.call('region', id);
     for (const id of [0, 1, 2, 3, 4, 5, 6, -1]) recorder.call('capacity', id);
-    for (const region of ['slots', 'slot_defaults', 'controller_input', 'controller_output', 'charge_record']) {
+    for (const region of [
+      'slots',
+      'slot_defaults',
+      'controller_input',
+      'controller_output',
+      'charge_record',
+    ]) {
       stage.hash(region);
     }
-    for (const region of ['charge_log_scan', 'site', 'site_state', 'power_input', 'power_state', 'charge_log_bytes']) {
+    for (const region of [
+      'charge_log_scan',
+      'site',
+      'site_state',
+      'power_input',
+      'power_state',
+      'charge_log_bytes',
+    ]) {
       stage.hash(region);
     }
     recorder.call('controller_request_phases', 1);
@@ -79,7 +101,13 @@ export const slots: Scenario = {
     for (let left = 150; left > 0; left--) {
       const name = random.chance(0.7) ? 'slot_set' : 'slot_set_default';
       const current = random.chance(0.5) ? random.between(6000, 32_000) : random.pick(currents);
-      recorder.call(name, random.between(-1, 15), current, random.between(-1, 1), random.between(-1, 1));
+      recorder.call(
+        name,
+        random.between(-1, 15),
+        current,
+        random.between(-1, 1),
+        random.between(-1, 1),
+      );
       recorder.call('slots_allowed_ma');
       if (random.chance(0.2)) hashSlots(stage);
       if (random.chance(0.05)) recorder.call('controller_boot', 0);

@@ -9,7 +9,10 @@ export interface Scenario {
   play(stage: Stage): void;
 }
 
-/** What scenarios play on: a core whose calls are recorded. Each scenario begins with what starts its part of the core anew. */
+/**
+ * What scenarios play on: a core whose calls are recorded. Each scenario begins with what starts
+ * its part of the core anew.
+ */
 export class Stage {
   readonly core: Core;
   readonly recorder: Recorder;

@@ -7,9 +7,10 @@ import { addUser, tag } from './users.ts';
 import { Values } from './values.ts';
 
 /*
- * evcc with its driver that lives on MQTT. It subscribes to one topic after the other and waits 100 ms for the first value
- * of each, so all of them have to be retained at the broker. It takes the charger for gone if `evse/low_level_state` was
- * not published anew for 30 s, and for enabled if the external current is at least 6 A. Its payloads have blanks inside.
+ * evcc with its driver that lives on MQTT. It subscribes to one topic after the other and waits 100
+ * ms for the first value of each, so all of them have to be retained at the broker. It takes the
+ * charger for gone if `evse/low_level_state` was not published anew for 30 s, and for enabled if
+ * the external current is at least 6 A. Its payloads have blanks inside.
  */
 const test = suite('evcc, MQTT');
 
@@ -25,7 +26,8 @@ let prefix: string;
 /** What came so far, in the order of arrival. */
 const arrived: { readonly topic: string; readonly retain: boolean }[] = [];
 
-const publish = (path: string, payload: string) => client.publishAsync(`${prefix}/${path}`, payload);
+const publish = (path: string, payload: string) =>
+  client.publishAsync(`${prefix}/${path}`, payload);
 const enabled = ({ current }: { current: number }): boolean => current >= 6000;
 
 test.before(async () => {
@@ -34,7 +36,12 @@ test.before(async () => {
   const config = await device.get('mqtt/config');
   prefix = config.global_topic_prefix;
   const { port: broker_port } = broker;
-  await device.put('mqtt/config', { ...config, enable_mqtt: true, broker_host: '127.0.0.1', broker_port });
+  await device.put('mqtt/config', {
+    ...config,
+    enable_mqtt: true,
+    broker_host: '127.0.0.1',
+    broker_port,
+  });
   client = await connectAsync({ host: '127.0.0.1', port: broker.port });
   client.on('message', (topic, payload, { retain }) => {
     arrived.push({ topic, retain });
@@ -75,7 +82,8 @@ test('every value is retained: it is there before anything that happens after th
     assert.equal(first, { topic: `${prefix}/${path}`, retain: true });
   }
   const features = told.get('info/features');
-  for (const word of ['meter', 'meter_phases', 'nfc']) assert.ok(features.includes(word), `${word} in ${features}`);
+  for (const word of ['meter', 'meter_phases', 'nfc'])
+    assert.ok(features.includes(word), `${word} in ${features}`);
   assert.is(told.get('evse/state').iec61851_state, 0);
   assert.type(told.get('evse/external_current').current, 'number');
   assert.equal(Object.keys(told.get('meter/values')), ['power', 'energy_rel', 'energy_abs']);
@@ -102,7 +110,10 @@ test('it keeps a vehicle waiting, and learns from a tag whose it is', async () =
   await device.put('debug/clock_advance', 10);
   await device.put('debug/nfc_tag', tag);
   await device.put('debug/clock_advance', 2);
-  const { authorization_info: info } = await told.until('charge_tracker/current_charge', c => c.authorization_info);
+  const { authorization_info: info } = await told.until(
+    'charge_tracker/current_charge',
+    c => c.authorization_info,
+  );
   assert.equal(info, tag);
 });
 
@@ -119,7 +130,10 @@ test('it starts, limits and stops the charge, and sees power, currents and energ
   await device.put('debug/clock_advance', 600);
   const all = await told.until('meter/all_values', all => near(all, 10.5));
   for (const voltage of all.slice(0, 3)) assert.ok(Math.abs(voltage - 230) < 5, `${voltage} V`);
-  await told.until('meter/values', ({ power, energy_abs }) => Math.abs(power - 7245) < 100 && energy_abs > 1);
+  await told.until(
+    'meter/values',
+    ({ power, energy_abs }) => Math.abs(power - 7245) < 100 && energy_abs > 1,
+  );
 
   await publish('power_manager/external_control_update', '{ "phases_wanted": 1 }');
   await client.subscribeAsync(`${prefix}/power_manager/external_control`);

@@ -9,10 +9,11 @@ import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 import { addUser, login, tag } from './users.ts';
 
 /*
- * evcc with its driver that lives on the WebSocket. HTTP tells it features and name at the start and takes its writes;
- * every value that it works with must arrive by push, first of all in the dump after the connect. It knows a vehicle's
- * state from A (0), B (1) and C (2), takes a charger for enabled if the external current is above 0, and gives up an HTTP
- * request after 10 s. With a login it sends each request without credentials first, the upgrade to WebSocket too.
+ * evcc with its driver that lives on the WebSocket. HTTP tells it features and name at the start
+ * and takes its writes; every value that it works with must arrive by push, first of all in the
+ * dump after the connect. It knows a vehicle's state from A (0), B (1) and C (2), takes a charger
+ * for enabled if the external current is above 0, and gives up an HTTP request after 10 s. With a
+ * login it sends each request without credentials first, the upgrade to WebSocket too.
  */
 const test = suite('evcc, WebSocket');
 
@@ -24,7 +25,8 @@ const valueIds = { power: 74, energy: 209, currents: [13, 17, 21], voltages: [1,
 const [state, values] = ['evse/state', 'meters/0/values'];
 let feed: Feed;
 
-const get = (path: string): Promise<Answer> => request(`${url}/${path}`, { headers: json, timeoutMs });
+const get = (path: string): Promise<Answer> =>
+  request(`${url}/${path}`, { headers: json, timeoutMs });
 const post = (path: string, body: string): Promise<Answer> =>
   request(`${url}/${path}`, { method: 'POST', headers: json, body, timeoutMs });
 
@@ -63,7 +65,8 @@ test('all that it works with is in the dump after the connect', async () => {
   assert.is(told.get('charge_tracker/current_charge').authorization_info, null);
   const ids: number[] = told.get('meters/0/value_ids');
   const { power, energy, currents, voltages } = valueIds;
-  for (const id of [power, energy, ...currents, ...voltages]) assert.ok(ids.includes(id), `${id} in ${ids}`);
+  for (const id of [power, energy, ...currents, ...voltages])
+    assert.ok(ids.includes(id), `${id} in ${ids}`);
   assert.is(told.get(values).length, ids.length);
   assert.equal(Object.keys(told.get('meter/values')), ['power', 'energy_rel', 'energy_abs']);
   assert.ok(told.get('meter/all_values').length > 5);
@@ -81,7 +84,10 @@ test('it keeps a vehicle waiting, and learns from a tag whose it is', async () =
   await device.put('debug/clock_advance', 10);
   await device.put('debug/nfc_tag', tag);
   await device.put('debug/clock_advance', 2);
-  const { authorization_info: info } = await told.until('charge_tracker/current_charge', c => c.authorization_info);
+  const { authorization_info: info } = await told.until(
+    'charge_tracker/current_charge',
+    c => c.authorization_info,
+  );
   assert.equal(info, tag);
   await told.until(values, list => meterValue(list, valueIds.power) === 0);
 });
@@ -93,11 +99,17 @@ test('it starts, limits and stops the charge, and sees power, currents and energ
   await told.until('evse/external_current', ({ current }) => current === 6000);
   await told.until(state, ({ iec61851_state }) => iec61851_state === 2);
   const slow = await told.until(values, list => near(list, 6));
-  assert.ok(Math.abs(meterValue(slow, valueIds.power) - 6 * 3 * 230) < 100, `${meterValue(slow, valueIds.power)} W`);
+  assert.ok(
+    Math.abs(meterValue(slow, valueIds.power) - 6 * 3 * 230) < 100,
+    `${meterValue(slow, valueIds.power)} W`,
+  );
 
   assertTaken(await post('evse/external_current', '{"current":10500}'));
   await device.put('debug/clock_advance', 600);
-  const fast = await told.until(values, list => near(list, 10.5) && meterValue(list, valueIds.energy) > 1);
+  const fast = await told.until(
+    values,
+    list => near(list, 10.5) && meterValue(list, valueIds.energy) > 1,
+  );
   const { power } = await told.until('meter/values', value => value.power > 7000);
   assert.ok(Math.abs(power - meterValue(fast, valueIds.power)) < 100);
   const all = told.get('meter/all_values');
@@ -125,7 +137,12 @@ test('the steps that are owed were met', () => owed.assertMet());
 test('with a login, it repeats requests and the upgrade with credentials, on the connection of the refused one', async () => {
   await device.put('users/http_auth_update', true);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (method: 'GET' | 'POST', path: string, body?: string, authorization?: string): Promise<Answer> =>
+  const send = (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: string,
+    authorization?: string,
+  ): Promise<Answer> =>
     request(`${url}${path}`, {
       method,
       headers: authorization === undefined ? json : { ...json, Authorization: authorization },
@@ -142,9 +159,15 @@ test('with a login, it repeats requests and the upgrade with credentials, on the
     const refused = await send(method, path, body);
     assert.is(refused.status, 401);
     const challenge = refused.headers['www-authenticate'] ?? '';
-    const taken = await send(method, path, body, digestHeader(challenge, { ...login, method, uri: path }));
+    const taken = await send(
+      method,
+      path,
+      body,
+      digestHeader(challenge, { ...login, method, uri: path }),
+    );
     assert.is(taken.status, 200, `${method} ${path}`);
-    if (path === '/evse/external_current' && method === 'GET') assert.equal(jsonOf(taken), { current: 8000 });
+    if (path === '/evse/external_current' && method === 'GET')
+      assert.equal(jsonOf(taken), { current: 8000 });
     ports.add(refused.localPort).add(taken.localPort);
   }
   assert.is(ports.size, 1, 'one connection served all of them');

@@ -28,7 +28,10 @@ export class Feed {
       socket.once('open', () => resolve({ status: 101, challenge: '' }));
       socket.once('unexpected-response', (_request, response) => {
         response.resume();
-        resolve({ status: response.statusCode ?? 0, challenge: response.headers['www-authenticate'] ?? '' });
+        resolve({
+          status: response.statusCode ?? 0,
+          challenge: response.headers['www-authenticate'] ?? '',
+        });
       });
       socket.on('error', reject);
     });

@@ -6,10 +6,10 @@ import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 import { addUser, login } from './users.ts';
 
 /*
- * The homebridge plug-in. It polls over HTTP, gives up after 3 s, and shows the charger in the rooms of a home: sensors
- * for state and power, a switch that starts and stops the charge. With a login it keeps the first challenge it ever got
- * and answers it again in all later requests, with a client nonce of its own each time but always `nc=00000001`. It
- * cuts the challenge at its commas.
+ * The homebridge plug-in. It polls over HTTP, gives up after 3 s, and shows the charger in the
+ * rooms of a home: sensors for state and power, a switch that starts and stops the charge. With a
+ * login it keeps the first challenge it ever got and answers it again in all later requests, with a
+ * client nonce of its own each time but always `nc=00000001`. It cuts the challenge at its commas.
  */
 const test = suite('homebridge');
 
@@ -34,8 +34,14 @@ async function send(method: 'GET' | 'PUT', path: string, body?: string): Promise
   const send = (): Promise<Answer> => {
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (body !== undefined) headers['Content-Type'] = 'application/json';
-    if (challenge !== undefined) headers.Authorization = authorization(challenge, method, `/${path}`);
-    return request(`${url}/${path}`, { method, headers, ...(body !== undefined && { body }), timeoutMs });
+    if (challenge !== undefined)
+      headers.Authorization = authorization(challenge, method, `/${path}`);
+    return request(`${url}/${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      timeoutMs,
+    });
   };
   const answer = await send();
   if (answer.status !== 401) return answer;
@@ -46,7 +52,8 @@ async function send(method: 'GET' | 'PUT', path: string, body?: string): Promise
 
 const read = async (path: string) => jsonOf(await send('GET', path));
 /** Drives the simulation through the same login. */
-const simulate = async (path: string, body = 'null') => assertTaken(await send('PUT', `debug/${path}`, body));
+const simulate = async (path: string, body = 'null') =>
+  assertTaken(await send('PUT', `debug/${path}`, body));
 
 test('it starts with four requests at a time, which share the first challenge', async () => {
   const [name, displayName, version, features] = await Promise.all(
@@ -120,7 +127,11 @@ function parametersOf(header: string): ReadonlyMap<string, string> {
   );
 }
 
-function authorization(challenge: ReadonlyMap<string, string>, method: string, uri: string): string {
+function authorization(
+  challenge: ReadonlyMap<string, string>,
+  method: string,
+  uri: string,
+): string {
   const [realm, nonce, opaque] = ['realm', 'nonce', 'opaque'].map(name => challenge.get(name));
   const cnonce = randomBytes(8).toString('hex');
   const ha1 = md5(`${login.username}:${realm}:${login.password}`);

@@ -7,12 +7,13 @@ import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 import { addUser, login, tag } from './users.ts';
 
 /*
- * The ioBroker adapter. With credentials configured, it asks `credential_check` without them before every single request:
- * 200 tells it to go on without, 401 brings the challenge for the request that follows, whose path is another one. Its
- * answers have no opaque and no blanks, quote `qop`, `nc` and `algorithm`, and count `nc` over its life although the nonce
- * is a new one each time. It offers the credentials for the WebSocket in the first upgrade, makes objects of all members
- * of all payloads, and opens a second WebSocket unless topic `keep-alive` comes within 40 s. Commands are the text `null`,
- * sent as if it were a form.
+ * The ioBroker adapter. With credentials configured, it asks `credential_check` without them before
+ * every single request: 200 tells it to go on without, 401 brings the challenge for the request
+ * that follows, whose path is another one. Its answers have no opaque and no blanks, quote `qop`,
+ * `nc` and `algorithm`, and count `nc` over its life although the nonce is a new one each time. It
+ * offers the credentials for the WebSocket in the first upgrade, makes objects of all members of
+ * all payloads, and opens a second WebSocket unless topic `keep-alive` comes within 40 s. Commands
+ * are the text `null`, sent as if it were a form.
  */
 const test = suite('ioBroker');
 
@@ -55,10 +56,12 @@ async function put(path: string, body: string, type: string): Promise<Answer> {
 }
 
 const read = async (path: string) => jsonOf(await get(path));
-const set = (path: string, payload: unknown): Promise<Answer> => put(path, JSON.stringify(payload), asJson);
+const set = (path: string, payload: unknown): Promise<Answer> =>
+  put(path, JSON.stringify(payload), asJson);
 const command = (path: string): Promise<Answer> => put(path, 'null', asForm);
 /** Drives the simulation through the same login. */
-const simulate = async (path: string, payload: unknown = null) => assertTaken(await set(`debug/${path}`, payload));
+const simulate = async (path: string, payload: unknown = null) =>
+  assertTaken(await set(`debug/${path}`, payload));
 
 async function connect(): Promise<Feed> {
   const feed = new Feed(url, await authorization('GET', '/ws'));
@@ -87,10 +90,26 @@ test('it shows all that comes after the connect: every line is an object or a li
   for (const frame of feed.frames) assert.ok(frame.endsWith('\n'), 'no line is split');
   for (const topic of feed.values.topics) {
     const payload = feed.values.get(topic);
-    assert.ok(topic === 'keep-alive' || (typeof payload === 'object' && payload !== null), `${topic}: ${payload}`);
+    assert.ok(
+      topic === 'keep-alive' || (typeof payload === 'object' && payload !== null),
+      `${topic}: ${payload}`,
+    );
   }
-  const sections = ['evse/state', 'meter/values', 'meter/all_values', 'users/config', 'charge_tracker/last_charges'];
-  for (const topic of [...sections, 'nfc/config', 'mqtt/config', 'mqtt/state', 'info/version', 'info/modules']) {
+  const sections = [
+    'evse/state',
+    'meter/values',
+    'meter/all_values',
+    'users/config',
+    'charge_tracker/last_charges',
+  ];
+  for (const topic of [
+    ...sections,
+    'nfc/config',
+    'mqtt/config',
+    'mqtt/state',
+    'info/version',
+    'info/modules',
+  ]) {
     assert.ok(feed.values.topics.includes(topic), `${topic} is missing`);
   }
   for (const topic of [
@@ -136,7 +155,9 @@ test('what it sets comes back by push', async () => {
     await feed.values.until(path, value => JSON.stringify(value) === wanted);
   }
   assertTaken(await set('nfc/inject_tag', tag));
-  await feed.values.until('nfc/seen_tags', tags => tags.some(({ tag_id }: typeof tag) => tag_id === tag.tag_id));
+  await feed.values.until('nfc/seen_tags', tags =>
+    tags.some(({ tag_id }: typeof tag) => tag_id === tag.tag_id),
+  );
 });
 
 test('what it offers although no charger takes it is refused and changes nothing', async () => {
@@ -159,9 +180,15 @@ test('it starts, limits and stops a charge, and sees power and energy by push', 
   assertTaken(await set('evse/external_current_update', { current: 8000 }));
   await told.until('evse/state', ({ allowed_charging_current: current }) => current === 8000);
   await simulate('clock_advance', 600);
-  await told.until('meter/values', ({ power, energy_abs }) => Math.abs(power - 8 * 3 * 230) < 100 && energy_abs > 0.9);
+  await told.until(
+    'meter/values',
+    ({ power, energy_abs }) => Math.abs(power - 8 * 3 * 230) < 100 && energy_abs > 0.9,
+  );
   assertTaken(await command('meter/reset'));
-  await told.until('meter/values', ({ energy_rel, energy_abs }) => energy_rel < 0.1 && energy_abs > 0.9);
+  await told.until(
+    'meter/values',
+    ({ energy_rel, energy_abs }) => energy_rel < 0.1 && energy_abs > 0.9,
+  );
   assertTaken(await command('evse/stop_charging'));
   await simulate('clock_advance', 30);
   await told.until('evse/state', ({ charger_state: state }) => state === 1);
@@ -186,7 +213,8 @@ async function connectAgain(): Promise<Feed> {
     try {
       return await connect();
     } catch (error) {
-      if (!['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
     }
   }
 }

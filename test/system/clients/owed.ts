@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 
 /**
- * The steps of a client that this release cannot answer, by the first words of their paths. A step that is owed has to be
- * really missing, so a module that arrives shortens the list.
+ * The steps of a client that this release cannot answer, by the first words of their paths. A step
+ * that is owed has to be really missing, so a module that arrives shortens the list.
  */
 export class Owed {
   readonly #statusOf: (path: string) => Promise<number>;
@@ -15,7 +15,10 @@ export class Owed {
     this.#prefixes = prefixes;
   }
 
-  /** Plays a step about a resource, or makes sure that the device has no such resource if the step is owed. */
+  /**
+   * Plays a step about a resource, or makes sure that the device has no such resource if the step
+   * is owed.
+   */
   async step(path: string, play: () => void | Promise<void>): Promise<void> {
     const prefix = this.#prefixes.find(prefix => path.startsWith(prefix));
     if (prefix === undefined) {

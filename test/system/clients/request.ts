@@ -1,7 +1,10 @@
 import { type Agent, type IncomingHttpHeaders, request as open } from 'node:http';
 import * as assert from 'uvu/assert';
 
-/** A request with exactly these header fields: nothing is added but Host, Connection and Content-Length. */
+/**
+ * A request with exactly these header fields: nothing is added but Host, Connection and
+ * Content-Length.
+ */
 export interface ClientRequest {
   readonly method?: 'GET' | 'PUT' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,9 +24,17 @@ export interface Answer {
 }
 
 /** Sends a request and resolves with the complete answer, whatever its status. */
-export function request(url: string, { method = 'GET', headers = {}, body, agent, timeoutMs }: ClientRequest) {
+export function request(
+  url: string,
+  { method = 'GET', headers = {}, body, agent, timeoutMs }: ClientRequest,
+) {
   return new Promise<Answer>((resolve, reject) => {
-    const options = { method, headers, agent: agent ?? false, signal: AbortSignal.timeout(timeoutMs) };
+    const options = {
+      method,
+      headers,
+      agent: agent ?? false,
+      signal: AbortSignal.timeout(timeoutMs),
+    };
     const sent = open(url, options, response => {
       const { statusCode: status = 0, headers, socket } = response;
       const { localPort } = socket;

@@ -24,8 +24,15 @@ export class Values {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Resolves with the value of a topic as soon as it is as wanted; rejects with the newest one after `withinMs`. */
-  until(topic: string, wanted: (value: Seen) => boolean = anything, withinMs = 10_000): Promise<Seen> {
+  /**
+   * Resolves with the value of a topic as soon as it is as wanted; rejects with the newest one
+   * after `withinMs`.
+   */
+  until(
+    topic: string,
+    wanted: (value: Seen) => boolean = anything,
+    withinMs = 10_000,
+  ): Promise<Seen> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
         const value = this.#newest.get(topic);
@@ -36,7 +43,9 @@ export class Values {
       };
       const limit = setTimeout(() => {
         this.#listeners.delete(look);
-        reject(new Error(`after ${withinMs} ms ${topic} is ${JSON.stringify(this.#newest.get(topic))}`));
+        reject(
+          new Error(`after ${withinMs} ms ${topic} is ${JSON.stringify(this.#newest.get(topic))}`),
+        );
       }, withinMs);
       this.#listeners.add(look);
       look();

@@ -4,9 +4,10 @@ import { startDevice } from '../../support/gateway.ts';
 import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 
 /*
- * Victron's D-Bus driver. It has no login and polls over HTTP every second, each request on a connection of its own with
- * 5 s of patience. A cycle in which a single answer is missing, or has another shape, is lost as a whole. It writes to the
- * resources themselves (never to `…_update`) and sends `{}` to commands.
+ * Victron's D-Bus driver. It has no login and polls over HTTP every second, each request on a
+ * connection of its own with 5 s of patience. A cycle in which a single answer is missing, or has
+ * another shape, is lost as a whole. It writes to the resources themselves (never to `…_update`)
+ * and sends `{}` to commands.
  */
 const test = suite('Victron');
 
@@ -16,7 +17,12 @@ const get = (path: string): Promise<Answer> => request(`${device.url}/${path}`, 
 const read = async (path: string) => jsonOf(await get(path));
 const put = (path: string, payload: unknown): Promise<Answer> => {
   const headers = { 'Content-Type': 'application/json' };
-  return request(`${device.url}/${path}`, { method: 'PUT', headers, body: JSON.stringify(payload), timeoutMs });
+  return request(`${device.url}/${path}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(payload),
+    timeoutMs,
+  });
 };
 
 test.after(async () => {
@@ -49,7 +55,9 @@ async function poll(): Promise<Cycle> {
   assert.is(values.length, ids.length);
   const value = (id: number): number | null | undefined => values[ids.indexOf(id)];
   assert.type((await read('power_manager/charge_mode')).mode, 'number');
-  const { evse_uptime_start: uptimeStartS, meter_start: meterStartKwh } = await read('charge_tracker/current_charge');
+  const { evse_uptime_start: uptimeStartS, meter_start: meterStartKwh } = await read(
+    'charge_tracker/current_charge',
+  );
   assert.type(uptimeStartS, 'number');
   assert.type(meterStartKwh, 'number');
   const slots = await read('evse/slots');
@@ -82,10 +90,19 @@ test('it starts: version, name and display name are there', async () => {
 
 test('it gets a whole cycle without vehicle', async () => {
   await device.put('debug/clock_advance', 5);
-  const { powerW, energyKwh, globalMa, externalMa, autoStart, chargerState, errorState } = await poll();
+  const { powerW, energyKwh, globalMa, externalMa, autoStart, chargerState, errorState } =
+    await poll();
   assert.equal(
     { powerW, energyKwh, globalMa, externalMa, autoStart, chargerState, errorState },
-    { powerW: 0, energyKwh: 0, globalMa: 32000, externalMa: 32000, autoStart: true, chargerState: 0, errorState: 0 },
+    {
+      powerW: 0,
+      energyKwh: 0,
+      globalMa: 32000,
+      externalMa: 32000,
+      autoStart: true,
+      chargerState: 0,
+      errorState: 0,
+    },
   );
 });
 
@@ -135,7 +152,10 @@ test('it starts, limits and stops a charge, and sees power, current and energy o
 });
 
 function assertNear(actual: number | null | undefined, expected: number, tolerance: number): void {
-  assert.ok(Math.abs((actual ?? Number.NaN) - expected) <= tolerance, `${actual} instead of ${expected}`);
+  assert.ok(
+    Math.abs((actual ?? Number.NaN) - expected) <= tolerance,
+    `${actual} instead of ${expected}`,
+  );
 }
 
 test.run();

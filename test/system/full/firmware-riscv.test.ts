@@ -21,7 +21,10 @@ test('a restart keeps what is permanent', async () => {
     const before = await host.greet(1);
     assert.is(await host.command(Type.slot, slotPayload(9, 1, 8000, 1)), Result.ok);
     assert.is(await host.command(Type.restart), Result.ok);
-    await board.link.next('word of the start', ({ type, session }) => type === Type.controllerHello && session === 0);
+    await board.link.next(
+      'word of the start',
+      ({ type, session }) => type === Type.controllerHello && session === 0,
+    );
     const after = await host.greet(2);
     assert.is.not(after.readUInt32LE(8), before.readUInt32LE(8), 'another boot');
     assert.is((await host.state()).slots[9]?.maxCurrentMa, 8000);

@@ -9,8 +9,8 @@ import { freePort, startMosquitto } from '../../support/mosquitto.ts';
 import { startNativeHost } from '../../support/portable-native.ts';
 
 /*
- * The example of docs/embedding.md, compiled with QuickJS for this machine. Part of the full test run only: it fetches the
- * sources of the engine.
+ * The example of docs/embedding.md, compiled with QuickJS for this machine. Part of the full test
+ * run only: it fetches the sources of the engine.
  */
 const test = suite('portable bundle in a program in C');
 
@@ -43,19 +43,25 @@ test('serves the interface, charges, reaches a broker, and finds everything agai
     host = await startNativeHost(folder, port);
     const statuses: number[] = [];
     for (const { path, access, on, value } of resourcesOf('warp3')) {
-      if (access === 'W' || !on.includes('http') || path.includes('<') || value.type === 'frames') continue;
+      if (access === 'W' || !on.includes('http') || path.includes('<') || value.type === 'frames')
+        continue;
       statuses.push((await fetch(url(port, path))).status);
     }
     assert.ok(statuses.filter(status => status === 200).length > 40, String(statuses));
     await put(port, 'evse/external_current', '10000');
     await put(port, 'debug/vehicle', '{"plugged":true}');
     const charging = async (): Promise<boolean> =>
-      ((await (await fetch(url(port, 'evse/state'))).json()) as { charger_state: number }).charger_state === 3;
+      ((await (await fetch(url(port, 'evse/state'))).json()) as { charger_state: number })
+        .charger_state === 3;
     await eventually(async () => assert.ok(await charging()));
     const config = (await (await fetch(url(port, 'mqtt/config'))).json()) as object;
     const address = { broker_host: 'localhost', broker_port: broker.port, enable_mqtt: true };
     const online = availability('online');
-    await put(port, 'mqtt/config', JSON.stringify({ ...config, ...address, global_topic_prefix: 'native' }));
+    await put(
+      port,
+      'mqtt/config',
+      JSON.stringify({ ...config, ...address, global_topic_prefix: 'native' }),
+    );
     await online;
     const gone = availability('offline');
     await end(host);

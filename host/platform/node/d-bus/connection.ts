@@ -23,14 +23,17 @@ export interface BusConnection {
 const longestLine = 512;
 /** Bytes that a bus may leave lying. */
 const longestQueue = 256 * 1024;
-/** What is handled of what comes in: so many messages or bytes in `windowMs`. The rest waits at the sender. */
+/**
+ * What is handled of what comes in: so many messages or bytes in `windowMs`. The rest waits at the
+ * sender.
+ */
 const windowMs = 100;
 const messagesInWindow = 200;
 const bytesInWindow = 1 << 20;
 
 /**
- * The path of the socket in a bus address (D-Bus specification, "Server Addresses"): the first one of a list that is a
- * socket of this machine. Throws in words for people.
+ * The path of the socket in a bus address (D-Bus specification, "Server Addresses"): the first one
+ * of a list that is a socket of this machine. Throws in words for people.
  */
 export function socketPath(address: string): string {
   for (const entry of address.split(';')) {
@@ -41,7 +44,10 @@ export function socketPath(address: string): string {
   throw new Error(`the D-Bus address ${address} is no socket of this machine`);
 }
 
-/** Connects to the bus at `path` as the user of this process. The outcome arrives through `events`, never before this call returned. */
+/**
+ * Connects to the bus at `path` as the user of this process. The outcome arrives through `events`,
+ * never before this call returned.
+ */
 export function connectBus(path: string, events: BusConnectionEvents): BusConnection {
   const socket = connect({ path });
   const stream = new IncomingStream(socket, events, reason => end(reason));
@@ -55,7 +61,9 @@ export function connectBus(path: string, events: BusConnectionEvents): BusConnec
     events.onClose(reason);
   };
   socket.on('connect', () =>
-    socket.write(`\0AUTH EXTERNAL ${Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')}\r\n`),
+    socket.write(
+      `\0AUTH EXTERNAL ${Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')}\r\n`,
+    ),
   );
   socket.on('data', bytes => !ended && stream.add(bytes));
   socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -147,7 +155,8 @@ class IncomingStream {
       this.#needed = this.#length + 1;
       return;
     }
-    if (!bytes.toString('latin1', 0, end).startsWith('OK ')) throw new Error('the bus does not let this user in');
+    if (!bytes.toString('latin1', 0, end).startsWith('OK '))
+      throw new Error('the bus does not let this user in');
     this.#take(bytes, end + 2);
     this.#isOpen = true;
     this.#needed = headStart;

@@ -30,7 +30,9 @@ export interface Message {
 
 /** Bytes of a header before its fields. */
 export const headStart = 16;
-/** Longest message that is taken, bytes; what a network manager has to tell is a hundredth of it. */
+/**
+ * Longest message that is taken, bytes; what a network manager has to tell is a hundredth of it.
+ */
 const longest = 1 << 20;
 
 /** Numbers of the fields of a header (D-Bus specification, "Header Fields"). */
@@ -65,7 +67,10 @@ export function readMessage(bytes: Buffer): Message {
   const littleEndian = isLittleEndian(bytes);
   const fieldsLength = littleEndian ? bytes.readUInt32LE(12) : bytes.readUInt32BE(12);
   const fields = new Map<number, Value>();
-  const [pairs] = readValues(bytes.subarray(0, headStart + fieldsLength), 'a(yv)', { at: 12, littleEndian });
+  const [pairs] = readValues(bytes.subarray(0, headStart + fieldsLength), 'a(yv)', {
+    at: 12,
+    littleEndian,
+  });
   for (const [code, value] of pairs as [number, Value][]) fields.set(code, value);
   const text = (code: number): string => {
     const value = fields.get(code) ?? '';
@@ -87,7 +92,10 @@ export function readMessage(bytes: Buffer): Message {
 }
 
 /** Writes a call. Throws `WireError` if its values are not of its types. */
-export function writeCall(serial: number, { destination, signature, body = [], ...call }: Call): Buffer {
+export function writeCall(
+  serial: number,
+  { destination, signature, body = [], ...call }: Call,
+): Buffer {
   const content = signature === undefined ? Buffer.alloc(0) : writeValues(signature, body);
   const fields: Value[] = [
     [field.path, new Variant('o', call.path)],
@@ -97,8 +105,20 @@ export function writeCall(serial: number, { destination, signature, body = [], .
     ...(signature === undefined ? [] : [[field.signature, new Variant('g', signature)]]),
   ];
   const type = types.indexOf('call');
-  const head = writeValues('yyyyuua(yv)', ['l'.charCodeAt(0), type, noAutoStart, 1, content.length, serial, fields]);
-  return Buffer.concat([head, Buffer.alloc(bodyStart(head.length - headStart) - head.length), content]);
+  const head = writeValues('yyyyuua(yv)', [
+    'l'.charCodeAt(0),
+    type,
+    noAutoStart,
+    1,
+    content.length,
+    serial,
+    fields,
+  ]);
+  return Buffer.concat([
+    head,
+    Buffer.alloc(bodyStart(head.length - headStart) - head.length),
+    content,
+  ]);
 }
 
 function bodyStart(fieldsLength: number): number {
@@ -107,6 +127,7 @@ function bodyStart(fieldsLength: number): number {
 
 function isLittleEndian(bytes: Buffer): boolean {
   const [letter] = bytes;
-  if (letter !== 'l'.charCodeAt(0) && letter !== 'B'.charCodeAt(0)) throw new WireError('a message has no byte order');
+  if (letter !== 'l'.charCodeAt(0) && letter !== 'B'.charCodeAt(0))
+    throw new WireError('a message has no byte order');
   return letter === 'l'.charCodeAt(0);
 }

@@ -8,15 +8,18 @@ import type { Value } from './values.ts';
 export interface ServiceEvents {
   /** The service can be asked from now on. */
   onPresent(): void;
-  /** The service cannot be asked, or not any longer; why, in words for people. Called for each new reason. */
+  /**
+   * The service cannot be asked, or not any longer; why, in words for people. Called for each new
+   * reason.
+   */
   onAbsent(reason: string): void;
   /** The service told something. */
   onSignal(signal: Message): void;
 }
 
 /**
- * A call failed. `errorName` is that of D-Bus, or empty if there was no answer at all. What the other side wrote stands in
- * the message as it came: `printable` makes it fit for a log.
+ * A call failed. `errorName` is that of D-Bus, or empty if there was no answer at all. What the
+ * other side wrote stands in the message as it came: `printable` makes it fit for a log.
  */
 export class CallError extends Error {
   readonly errorName: string;
@@ -50,8 +53,9 @@ interface Pending {
 }
 
 /**
- * One service on a bus of this machine. It is looked for as long as this is started: the bus may not be there yet, and bus
- * and service may end and come back. Nothing of that is an error of the caller; calls fail meanwhile.
+ * One service on a bus of this machine. It is looked for as long as this is started: the bus may
+ * not be there yet, and bus and service may end and come back. Nothing of that is an error of the
+ * caller; calls fail meanwhile.
  */
 export class BusService {
   readonly #address: string;
@@ -102,8 +106,8 @@ export class BusService {
   }
 
   /**
-   * Asks the service; resolves with what it answers. Rejects with `CallError`: absent, refused, no answer in `limitMs`,
-   * or values that D-Bus cannot carry.
+   * Asks the service; resolves with what it answers. Rejects with `CallError`: absent, refused, no
+   * answer in `limitMs`, or values that D-Bus cannot carry.
    */
   async call(call: Omit<Call, 'destination'>, limitMs = callLimitMs): Promise<readonly Value[]> {
     if (!this.#isPresent) throw new CallError('', this.#reason || 'it is not there yet');
@@ -141,7 +145,10 @@ export class BusService {
 
   async #introduce(): Promise<void> {
     const ask = (member: string, text?: string) =>
-      this.#ask({ ...daemon, member, ...(text !== undefined && { signature: 's', body: [text] }) }, callLimitMs);
+      this.#ask(
+        { ...daemon, member, ...(text !== undefined && { signature: 's', body: [text] }) },
+        callLimitMs,
+      );
     await ask('Hello');
     await ask(
       'AddMatch',
@@ -161,7 +168,8 @@ export class BusService {
     return new Promise((resolve, reject) => {
       const connection = this.#connection;
       if (!connection) return reject(new CallError('', this.#reason));
-      if (this.#pending.size >= mostPending) return reject(new CallError('', 'too many questions wait for an answer'));
+      if (this.#pending.size >= mostPending)
+        return reject(new CallError('', 'too many questions wait for an answer'));
       const serial = this.#nextSerial();
       let message: Uint8Array;
       try {
@@ -188,7 +196,8 @@ export class BusService {
   #take(message: Message): void {
     if (message.type === 'signal') {
       // Whoever is on the bus may send signals to this connection, and name them as he likes.
-      if (message.sender === daemon.destination && message.member === 'NameOwnerChanged') this.#ownerChanged(message);
+      if (message.sender === daemon.destination && message.member === 'NameOwnerChanged')
+        this.#ownerChanged(message);
       else if (this.#isPresent && message.sender === this.#owner) this.#events.onSignal(message);
       return;
     }

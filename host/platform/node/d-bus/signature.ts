@@ -1,4 +1,7 @@
-/** What came from the bus, or is to be sent there, does not follow the D-Bus specification; the message says how. */
+/**
+ * What came from the bus, or is to be sent there, does not follow the D-Bus specification; the
+ * message says how.
+ */
 export class WireError extends Error {}
 
 /** One complete type of a signature. `code` is its letter in the specification. */
@@ -8,7 +11,9 @@ export type Type =
   | { readonly code: '('; readonly members: readonly Type[] }
   | { readonly code: '{'; readonly key: Type; readonly value: Type };
 
-/** Longest signature, bytes, and deepest nesting of one (D-Bus specification, "Valid Signatures"). */
+/**
+ * Longest signature, bytes, and deepest nesting of one (D-Bus specification, "Valid Signatures").
+ */
 const longest = 255;
 const deepest = 32;
 
@@ -27,7 +32,11 @@ export function parseSignature(signature: string): readonly Type[] {
 }
 
 /** Where the type ends that begins at `at`. */
-function parseType(signature: string, at: number, depth: number): { readonly type: Type; readonly end: number } {
+function parseType(
+  signature: string,
+  at: number,
+  depth: number,
+): { readonly type: Type; readonly end: number } {
   if (depth > deepest) throw new WireError('a signature is nested too deeply');
   const code = signature[at] ?? '';
   if (plain.has(code)) return { type: { code } as Type, end: at + 1 };
@@ -37,7 +46,10 @@ function parseType(signature: string, at: number, depth: number): { readonly typ
     if (!plain.has(key.type.code) || key.type.code === 'v' || signature[value.end] !== '}') {
       throw new WireError(`the dictionary at ${at} of signature "${signature}" is not valid`);
     }
-    return { type: { code, item: { code: '{', key: key.type, value: value.type } }, end: value.end + 1 };
+    return {
+      type: { code, item: { code: '{', key: key.type, value: value.type } },
+      end: value.end + 1,
+    };
   }
   if (code === 'a') {
     const { type, end } = parseType(signature, at + 1, depth + 1);
@@ -52,7 +64,8 @@ function parseType(signature: string, at: number, depth: number): { readonly typ
       next = end;
     }
     // An empty structure would have no bytes: an array could have any number of them.
-    if (members.length === 0) throw new WireError(`signature "${signature}" has an empty structure`);
+    if (members.length === 0)
+      throw new WireError(`signature "${signature}" has an empty structure`);
     return { type: { code, members }, end: next + 1 };
   }
   throw new WireError(`signature "${signature}" is not valid at ${at}`);

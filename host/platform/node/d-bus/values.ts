@@ -1,10 +1,18 @@
 import { alignmentOf, parseSignature, type Type, WireError } from './signature.ts';
 
 /**
- * A value of D-Bus. All numbers are numbers (64-bit ones to 53 bits), arrays of bytes are `Uint8Array`, structures are
- * arrays, dictionaries are objects without prototype. Variants are read as what they hold, and written as `Variant`.
+ * A value of D-Bus. All numbers are numbers (64-bit ones to 53 bits), arrays of bytes are
+ * `Uint8Array`, structures are arrays, dictionaries are objects without prototype. Variants are
+ * read as what they hold, and written as `Variant`.
  */
-export type Value = boolean | number | string | Uint8Array | readonly Value[] | Dictionary | Variant;
+export type Value =
+  | boolean
+  | number
+  | string
+  | Uint8Array
+  | readonly Value[]
+  | Dictionary
+  | Variant;
 
 /** A dictionary; keys that are numbers became text. */
 export interface Dictionary {
@@ -25,8 +33,15 @@ export class Variant {
 /** Deepest nesting of values, variants included (D-Bus specification, "Message Protocol"). */
 const deepest = 64;
 
-/** Reads values of `signature` from `bytes`, from `at` on; alignment counts from the first byte. Throws `WireError`. */
-export function readValues(bytes: Buffer, signature: string, { at = 0, littleEndian = true } = {}): Value[] {
+/**
+ * Reads values of `signature` from `bytes`, from `at` on; alignment counts from the first byte.
+ * Throws `WireError`.
+ */
+export function readValues(
+  bytes: Buffer,
+  signature: string,
+  { at = 0, littleEndian = true } = {},
+): Value[] {
   const reader = new Reader(bytes, at, littleEndian);
   return parseSignature(signature).map(type => reader.read(type, 0));
 }
@@ -129,17 +144,22 @@ class Reader {
   #take(length: number, alignment = length): number {
     this.#align(alignment);
     const start = this.#at;
-    if (start + length > this.#bytes.length) throw new WireError('a message ends inside of a value');
+    if (start + length > this.#bytes.length)
+      throw new WireError('a message ends inside of a value');
     this.#at = start + length;
     return start;
   }
 }
 
-/** Writes values of `signature`; alignment counts from the first byte. Throws `WireError` if they are of other types. */
+/**
+ * Writes values of `signature`; alignment counts from the first byte. Throws `WireError` if they
+ * are of other types.
+ */
 export function writeValues(signature: string, values: readonly Value[]): Buffer {
   const writer = new Writer();
   const types = parseSignature(signature);
-  if (types.length !== values.length) throw new WireError(`"${signature}" takes ${types.length} values`);
+  if (types.length !== values.length)
+    throw new WireError(`"${signature}" takes ${types.length} values`);
   for (const [i, type] of types.entries()) writer.write(type, values[i] as Value);
   return writer.bytes();
 }
@@ -161,7 +181,8 @@ class Writer {
         for (const held of parseSignature(value.signature)) this.write(held, value.value);
         return;
       case 'a':
-        if (type.item.code === 'y' && value instanceof Uint8Array) this.#array(1, () => this.#put(value));
+        if (type.item.code === 'y' && value instanceof Uint8Array)
+          this.#array(1, () => this.#put(value));
         else if (type.item.code === '{') this.#dictionary(type.item, value);
         else if (Array.isArray(value)) {
           const { item } = type;
@@ -195,7 +216,8 @@ class Writer {
   }
 
   #number(code: Type['code'], value: number): void {
-    const size = code === 'y' ? 1 : code === 'n' || code === 'q' ? 2 : code === 'i' || code === 'u' ? 4 : 8;
+    const size =
+      code === 'y' ? 1 : code === 'n' || code === 'q' ? 2 : code === 'i' || code === 'u' ? 4 : 8;
     const at = this.#grow(size, size);
     const bytes = this.#bytes;
     if (code === 'd') return void bytes.writeDoubleLE(value, at);
@@ -214,7 +236,10 @@ class Writer {
     this.#put(Buffer.from(`${text}\0`));
   }
 
-  #dictionary({ key: keyType, value: valueType }: Extract<Type, { code: '{' }>, value: Value): void {
+  #dictionary(
+    { key: keyType, value: valueType }: Extract<Type, { code: '{' }>,
+    value: Value,
+  ): void {
     if (keyType.code !== 's' || typeof value !== 'object' || Array.isArray(value)) {
       throw new WireError('a dictionary is not an object with texts as keys');
     }

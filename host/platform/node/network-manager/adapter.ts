@@ -9,8 +9,8 @@ import { NetworkManagerTunnel } from './tunnel.ts';
 const firstLimitMs = 1000;
 
 /**
- * Configures this machine's network by NetworkManager. It need not be there yet, and may end and come back. Resolves when
- * it is known which interfaces there are, or after a second.
+ * Configures this machine's network by NetworkManager. It need not be there yet, and may end and
+ * come back. Resolves when it is known which interfaces there are, or after a second.
  */
 export async function openNetwork(options: ManagerOptions): Promise<NetworkControl> {
   const control = new NetworkManagerControl(options);

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Message } from '../d-bus/messages.ts';
 import { bodyOf } from '../d-bus/service.ts';
 import type { Dictionary } from '../d-bus/values.ts';
-import { deviceInterface, dictionaries, type Manager, none, number, root, text } from './manager.ts';
+import {
+  deviceInterface,
+  dictionaries,
+  type Manager,
+  none,
+  number,
+  root,
+  text,
+} from './manager.ts';
 
 /** A network interface of this machine, as NetworkManager knows it. */
 export interface Interface {
@@ -31,7 +39,14 @@ export interface Interface {
 }
 
 /** The states of a device that make a difference here (NMDeviceState). */
-export const deviceState = { unmanaged: 10, prepare: 40, ipConfig: 70, activated: 100, deactivating: 110, failed: 120 };
+export const deviceState = {
+  unmanaged: 10,
+  prepare: 40,
+  ipConfig: 70,
+  activated: 100,
+  deactivating: 110,
+  failed: 120,
+};
 
 /** The kinds of devices that are of use here (NMDeviceType). */
 const kinds: ReadonlyMap<number, Interface['kind']> = new Map([
@@ -54,7 +69,10 @@ export class Interfaces {
     this.#manager = manager;
   }
 
-  /** All that are of `wanted` kinds and NetworkManager may configure, in the order of their names. Rejects with `CallError`. */
+  /**
+   * All that are of `wanted` kinds and NetworkManager may configure, in the order of their names.
+   * Rejects with `CallError`.
+   */
   async read(wanted: readonly Interface['kind'][]): Promise<readonly Interface[]> {
     const found: Interface[] = [];
     const paths = await this.#manager.devices();
@@ -65,7 +83,8 @@ export class Interfaces {
       const device = await this.#manager.properties(path, deviceInterface);
       const kind = kinds.get(number(device.DeviceType));
       this.#kinds.set(path, kind);
-      if (!kind || !wanted.includes(kind) || number(device.State) <= deviceState.unmanaged) continue;
+      if (!kind || !wanted.includes(kind) || number(device.State) <= deviceState.unmanaged)
+        continue;
       found.push(await this.#interface(path, kind, device));
     }
     return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
@@ -79,7 +98,10 @@ export class Interfaces {
   async #interface(path: string, kind: Interface['kind'], device: Dictionary): Promise<Interface> {
     const manager = this.#manager;
     const isWifi = kind === 'wifi';
-    const hardware = await manager.properties(path, `${deviceInterface}.${isWifi ? 'Wireless' : 'Wired'}`);
+    const hardware = await manager.properties(
+      path,
+      `${deviceInterface}.${isWifi ? 'Wireless' : 'Wired'}`,
+    );
     const object = async (at: string, name: string): Promise<Dictionary> =>
       at === '' || at === none ? {} : manager.properties(at, `${root}.${name}`);
     const active = text(device.ActiveConnection);
@@ -96,7 +118,10 @@ export class Interfaces {
       kind,
       state: number(device.State),
       mac: (text(device.HwAddress) || text(hardware.HwAddress)).toUpperCase(),
-      active: active === '' || active === none ? undefined : { path: active, uuid: text(connection.Uuid) },
+      active:
+        active === '' || active === none
+          ? undefined
+          : { path: active, uuid: text(connection.Uuid) },
       ipv4: ipv4 && { ip: text(ipv4.address), prefixBits: number(ipv4.prefix) },
       ipv6: ipv6.map(({ address }) => text(address)),
       canBeAccessPoint: (number(hardware.WirelessCapabilities) & accessPointCapability) !== 0,

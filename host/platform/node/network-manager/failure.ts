@@ -29,17 +29,24 @@ const reasons: ReadonlyMap<number, Trouble> = new Map<number, Trouble>([
 
 /** The supplicant of Wi-Fi ended the connection: NMDeviceStateReason 8. */
 const disconnected = 8;
-/** Somebody wanted it so: 38 the profile was removed, 39 disconnected, 60 another connection was activated. */
+/**
+ * Somebody wanted it so: 38 the profile was removed, 39 disconnected, 60 another connection was
+ * activated.
+ */
 const wanted: ReadonlySet<number> = new Set([0, 38, 39, 60]);
 
-/** What a change of state of a device says about a connection that failed or ended; undefined if nothing is wrong. */
+/**
+ * What a change of state of a device says about a connection that failed or ended; undefined if
+ * nothing is wrong.
+ */
 export function describeTrouble(change: {
   readonly state: number;
   readonly before: number;
   readonly reason: number;
 }): Trouble | undefined {
   const { state, before, reason } = change;
-  const isEnd = state === deviceState.failed || (state < deviceState.prepare && before >= deviceState.prepare);
+  const isEnd =
+    state === deviceState.failed || (state < deviceState.prepare && before >= deviceState.prepare);
   // A device that failed is then disconnected: the reason was told before.
   if (!isEnd || wanted.has(reason) || before === deviceState.failed) return undefined;
   if (reason === disconnected) {
@@ -48,6 +55,9 @@ export function describeTrouble(change: {
       : { failure: 'poor reception', words: 'the access point was lost' };
   }
   return (
-    reasons.get(reason) ?? { failure: 'other', words: `the connection failed (NetworkManager's reason ${reason})` }
+    reasons.get(reason) ?? {
+      failure: 'other',
+      words: `the connection failed (NetworkManager's reason ${reason})`,
+    }
   );
 }

@@ -31,7 +31,9 @@ const profileInterface = `${root}.Settings.Connection`;
 /** How D-Bus writes that there is no such object. */
 export const none = '/';
 
-/** NetworkManager on the system bus of this machine (its D-Bus interface, versions 1.20 and later). */
+/**
+ * NetworkManager on the system bus of this machine (its D-Bus interface, versions 1.20 and later).
+ */
 export class Manager {
   readonly #service: BusService;
   #problem: string | undefined = 'NetworkManager was not reached yet';
@@ -51,7 +53,9 @@ export class Manager {
         },
         onAbsent: reason => {
           this.#problem = `NetworkManager is not there: ${reason}`;
-          say(`${this.#problem}. The network stays as it is, and NetworkManager is looked for again.`);
+          say(
+            `${this.#problem}. The network stays as it is, and NetworkManager is looked for again.`,
+          );
           wasMissed = true;
           events.onAbsent();
         },
@@ -112,8 +116,8 @@ export class Manager {
   }
 
   /**
-   * Activates a profile; on a device, or on one that comes into being with it (`none`). Resolves when that has begun, with
-   * the path of the active connection.
+   * Activates a profile; on a device, or on one that comes into being with it (`none`). Resolves
+   * when that has begun, with the path of the active connection.
    */
   async activate(profile: string, device: string): Promise<string> {
     return text((await this.#root('ActivateConnection', 'ooo', [profile, device, none]))[0]);
@@ -141,7 +145,11 @@ export class Manager {
   }
 
   async accessPoints(device: string): Promise<readonly string[]> {
-    const call = { path: device, interface: `${deviceInterface}.Wireless`, member: 'GetAllAccessPoints' };
+    const call = {
+      path: device,
+      interface: `${deviceInterface}.Wireless`,
+      member: 'GetAllAccessPoints',
+    };
     return paths((await this.#service.call(call))[0]);
   }
 
@@ -160,7 +168,8 @@ export class Manager {
   async add(profile: Profile, isKept: boolean): Promise<string> {
     const member = isKept ? 'AddConnection' : 'AddConnectionUnsaved';
     const [path] = await this.#settings(member, 'a{sa{sv}}', [profile]);
-    if (typeof path !== 'string') throw new CallError('', 'the answer to the new settings cannot be read');
+    if (typeof path !== 'string')
+      throw new CallError('', 'the answer to the new settings cannot be read');
     return path;
   }
 
@@ -168,7 +177,9 @@ export class Manager {
   async settings(path: string, groups: readonly string[]): Promise<Dictionary> {
     const ask = async (member: string, ...group: string[]): Promise<Dictionary> => {
       const signature = group.length > 0 ? { signature: 's', body: group } : {};
-      return dictionary((await this.#service.call({ path, interface: profileInterface, member, ...signature }))[0]);
+      return dictionary(
+        (await this.#service.call({ path, interface: profileInterface, member, ...signature }))[0],
+      );
     };
     const settings: Record<string, Value> = { ...(await ask('GetSettings')) };
     for (const group of groups) {
@@ -192,22 +203,37 @@ export class Manager {
     await this.#service.call({ path, interface: profileInterface, member: 'Delete' });
   }
 
-  #root(member: string, signature?: string, body: readonly Value[] = []): Promise<readonly Value[]> {
+  #root(
+    member: string,
+    signature?: string,
+    body: readonly Value[] = [],
+  ): Promise<readonly Value[]> {
     const values = signature === undefined ? {} : { signature, body };
     return this.#service.call({ path: rootPath, interface: root, member, ...values });
   }
 
   #settings(member: string, signature: string, body: readonly Value[]): Promise<readonly Value[]> {
-    return this.#service.call({ path: settingsPath, interface: `${root}.Settings`, member, signature, body });
+    return this.#service.call({
+      path: settingsPath,
+      interface: `${root}.Settings`,
+      member,
+      signature,
+      body,
+    });
   }
 }
 
-/** What went wrong, in words for people. None of `secrets` is in it, whatever NetworkManager quotes. */
+/**
+ * What went wrong, in words for people. None of `secrets` is in it, whatever NetworkManager quotes.
+ */
 export function inWords(error: unknown, secrets: readonly string[] = []): string {
   if (!(error instanceof CallError)) throw error;
   // Before anything is cut or replaced, after which a part of a secret would not be known for one.
   const message = printable(
-    secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), error.message),
+    secrets.reduce(
+      (text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')),
+      error.message,
+    ),
   );
   const [kind = ''] = /[^.]*$/.exec(error.errorName) ?? [];
   if (kind === 'PermissionDenied' || kind === 'AccessDenied' || kind === 'NotAuthorized') {
@@ -219,11 +245,14 @@ export function inWords(error: unknown, secrets: readonly string[] = []): string
 
 /** `value` if it is a dictionary, otherwise an empty one. */
 export function dictionary(value: Value | undefined): Dictionary {
-  const isOne = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Uint8Array);
+  const isOne =
+    typeof value === 'object' && !Array.isArray(value) && !(value instanceof Uint8Array);
   return isOne ? (value as Dictionary) : {};
 }
 
-/** `value` if it is a number, otherwise 0: the word for "unknown" in all of NetworkManager's tables. */
+/**
+ * `value` if it is a number, otherwise 0: the word for "unknown" in all of NetworkManager's tables.
+ */
 export function number(value: Value | undefined): number {
   return typeof value === 'number' ? value : 0;
 }

@@ -29,13 +29,21 @@ import { stationsOn } from './stations.ts';
 import { accessPointStatus, isAccessPointOn, lanStatus, stationStatus } from './status.ts';
 import { Wish } from './wish.ts';
 
-/** How soon after news everything is read anew, at most how often, and how often without news, ms. */
+/**
+ * How soon after news everything is read anew, at most how often, and how often without news, ms.
+ */
 const soonMs = 50;
 const paceMs = 500;
 const pollMs = 10_000;
-/** How long NetworkManager may take to leave what a radio did before, until it begins with the station, ms. */
+/**
+ * How long NetworkManager may take to leave what a radio did before, until it begins with the
+ * station, ms.
+ */
 const turnMs = 5000;
-/** How long an access point stays undisturbed before the station that shares its radio makes another attempt, ms. */
+/**
+ * How long an access point stays undisturbed before the station that shares its radio makes another
+ * attempt, ms.
+ */
 const undisturbedMs = 300_000;
 
 const noWifi = 'this machine has no Wi-Fi that NetworkManager may configure';
@@ -116,7 +124,8 @@ export class NetworkManagerControl implements NetworkControl {
 
   applyStation(settings: StationSettings | undefined): void {
     const wish = this.#wishes.station;
-    if (!wish.take(settings) && (settings === undefined || this.#status.station?.phase !== 'down')) return;
+    if (!wish.take(settings) && (settings === undefined || this.#status.station?.phase !== 'down'))
+      return;
     this.#carryOut(wish);
   }
 
@@ -134,7 +143,9 @@ export class NetworkManagerControl implements NetworkControl {
   scan(done: (found: readonly FoundNetwork[] | undefined) => void): void {
     const { clock, say } = this.#options;
     const wifi = this.#wifi;
-    const searched = wifi ? scan(this.#manager, wifi.path, clock) : Promise.reject(new CallError('', noWifi));
+    const searched = wifi
+      ? scan(this.#manager, wifi.path, clock)
+      : Promise.reject(new CallError('', noWifi));
     searched
       .catch(error => {
         if (!this.#isClosed) say(`The search for Wi-Fi networks failed: ${inWords(error)}.`);
@@ -179,7 +190,10 @@ export class NetworkManagerControl implements NetworkControl {
     void this.#work();
   }
 
-  /** Signals only say that there is news; what it is, is read: whoever sends thousands of them is asked no more often. */
+  /**
+   * Signals only say that there is news; what it is, is read: whoever sends thousands of them is
+   * asked no more often.
+   */
   #hear(signal: Message): void {
     const change = stateChange(signal);
     const link = change && this.#linkAt(signal.path);
@@ -196,7 +210,8 @@ export class NetworkManagerControl implements NetworkControl {
   /** What the device at `path` is used for, if for anything. */
   #linkAt(path: string): LinkName | undefined {
     if (path === this.#lan?.path) return 'lan';
-    if (path === this.#wifi?.path) return path === this.#accessPointWifi?.path ? this.#lastOnRadio : 'station';
+    if (path === this.#wifi?.path)
+      return path === this.#accessPointWifi?.path ? this.#lastOnRadio : 'station';
     return path === this.#accessPointWifi?.path ? 'access point' : undefined;
   }
 
@@ -211,7 +226,10 @@ export class NetworkManagerControl implements NetworkControl {
     });
   }
 
-  /** Reads what is new and carries out what is wished, one after the other, until nothing is left to do. */
+  /**
+   * Reads what is new and carries out what is wished, one after the other, until nothing is left to
+   * do.
+   */
   async #work(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
@@ -247,10 +265,13 @@ export class NetworkManagerControl implements NetworkControl {
     const before = { station: this.#wifi, 'access point': this.#accessPointWifi, lan: this.#lan };
     this.#wifi = wifis[0];
     this.#accessPointWifi = capable.find(wifi => wifi !== wifis[0]) ?? capable[0];
-    this.#lan = all.find(({ kind }) => kind === 'ethernet') ?? all.find(({ kind }) => kind === 'virtual ethernet');
+    this.#lan =
+      all.find(({ kind }) => kind === 'ethernet') ??
+      all.find(({ kind }) => kind === 'virtual ethernet');
     const isOn = isAccessPointOn(this.#accessPointWifi);
     if (isOn && !isOnBefore) this.#accessPointSinceMs = this.#options.clock.nowMs();
-    this.#stations = isOn && this.#accessPointWifi ? await stationsOn(this.#accessPointWifi.name) : 0;
+    this.#stations =
+      isOn && this.#accessPointWifi ? await stationsOn(this.#accessPointWifi.name) : 0;
     this.#problem = undefined;
     const now = { station: this.#wifi, 'access point': this.#accessPointWifi, lan: this.#lan };
     for (const link of ['station', 'access point', 'lan'] as const) {
@@ -331,8 +352,15 @@ export class NetworkManagerControl implements NetworkControl {
     return undefined;
   }
 
-  /** Makes a profile what its interface uses; one that it uses already, unchanged, keeps its connection. */
-  async #activate(link: LinkName, profile: OwnProfile, { path: device, active, state }: Interface): Promise<void> {
+  /**
+   * Makes a profile what its interface uses; one that it uses already, unchanged, keeps its
+   * connection.
+   */
+  async #activate(
+    link: LinkName,
+    profile: OwnProfile,
+    { path: device, active, state }: Interface,
+  ): Promise<void> {
     if (link !== 'lan') this.#lastOnRadio = link;
     const { path, isChanged } = await keepProfile(this.#manager, profile);
     const isRunning = state >= deviceState.prepare && state <= deviceState.activated;
@@ -342,7 +370,10 @@ export class NetworkManagerControl implements NetworkControl {
     if (link === 'station') this.#stationSinceMs = this.#options.clock.nowMs();
   }
 
-  /** Removes a profile of the device; other profiles stay as they are, and so does an interface that uses one of them. */
+  /**
+   * Removes a profile of the device; other profiles stay as they are, and so does an interface that
+   * uses one of them.
+   */
   async #release(link: LinkName, known: Interface | undefined): Promise<undefined> {
     const { uuid } = ownProfiles[link];
     const path = await this.#manager.profile(uuid);
@@ -364,17 +395,24 @@ export class NetworkManagerControl implements NetworkControl {
     if (!isWanted) return false;
     if (wifi.state >= deviceState.prepare && wifi.state <= deviceState.activated) return true;
     // What was activated just now has not begun yet, unless it failed already.
-    return this.#options.clock.nowMs() - this.#stationSinceMs < turnMs && !this.#troubles.has('station');
+    return (
+      this.#options.clock.nowMs() - this.#stationSinceMs < turnMs && !this.#troubles.has('station')
+    );
   }
 
   #publish(): void {
     this.#tellKnown();
     const { station, 'access point': accessPoint, lan } = this.#wishes;
     const [wifi, radio, cable] = [this.#wifi, this.#accessPointWifi, this.#lan];
-    const wrong = (link: LinkName) => ({ problem: this.#problem, trouble: this.#troubles.get(link) });
+    const wrong = (link: LinkName) => ({
+      problem: this.#problem,
+      trouble: this.#troubles.get(link),
+    });
     const status = {
       ...(wifi && { station: stationStatus(wifi, station, wrong('station')) }),
-      ...(radio && { accessPoint: accessPointStatus(radio, accessPoint, this.#stations, wrong('access point')) }),
+      ...(radio && {
+        accessPoint: accessPointStatus(radio, accessPoint, this.#stations, wrong('access point')),
+      }),
       ...(cable && { lan: lanStatus(cable, lan, wrong('lan')) }),
     };
     const told = JSON.stringify(status);
@@ -393,6 +431,7 @@ function isStarting(error: unknown): boolean {
 /** Whether an address of this machine belongs to a tunnel of the device, whatever opened it. */
 function isOfTunnel(address: string): boolean {
   return Object.entries(networkInterfaces()).some(
-    ([name, addresses]) => name.startsWith('voltkern') && addresses?.some(known => known.address === address),
+    ([name, addresses]) =>
+      name.startsWith('voltkern') && addresses?.some(known => known.address === address),
   );
 }

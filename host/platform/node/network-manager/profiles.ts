@@ -27,7 +27,9 @@ export const ownProfiles = {
   tunnel: { id: 'voltkern-tunnel', uuid: '5f0f4be2-7d0a-4d0e-9d6e-0b3c1f7a51a4' },
 } as const;
 
-/** Where the fingerprint of the certificates stands: NetworkManager moves them to files of its own. */
+/**
+ * Where the fingerprint of the certificates stands: NetworkManager moves them to files of its own.
+ */
 const fingerprintKey = 'voltkern.certificates';
 const certificateKeys: ReadonlySet<string> = new Set(['ca-cert', 'client-cert', 'private-key']);
 /** What profiles have only sometimes: a property that is not wanted any more is a change. */
@@ -37,7 +39,10 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   ipv4: ['address-data', 'gateway', 'dns'],
   ipv6: ['address-data', 'dns'],
 };
-/** Flag of a password that nothing asks for: the key is not encrypted (NM_SETTING_SECRET_FLAG_NOT_REQUIRED). */
+/**
+ * Flag of a password that nothing asks for: the key is not encrypted
+ * (NM_SETTING_SECRET_FLAG_NOT_REQUIRED).
+ */
 const notRequired = 4;
 
 /** A text as a value. */
@@ -74,7 +79,10 @@ export function stationProfile(settings: StationSettings, name: string): OwnProf
   };
 }
 
-/** Profile of the access point on the interface `name`. The device decides when it is on: it does not start by itself. */
+/**
+ * Profile of the access point on the interface `name`. The device decides when it is on: it does
+ * not start by itself.
+ */
 export function accessPointProfile(settings: AccessPointSettings, name: string): OwnProfile {
   const { ssid, hidden, passphrase, channel, ip, subnet } = settings;
   const security = {
@@ -87,7 +95,10 @@ export function accessPointProfile(settings: AccessPointSettings, name: string):
   return {
     uuid: ownProfiles['access point'].uuid,
     settings: {
-      connection: { ...connectionGroup('access point', '802-11-wireless', name), autoconnect: b(false) },
+      connection: {
+        ...connectionGroup('access point', '802-11-wireless', name),
+        autoconnect: b(false),
+      },
       '802-11-wireless': {
         ssid: ay(Buffer.from(ssid)),
         mode: s('ap'),
@@ -109,26 +120,38 @@ export function accessPointProfile(settings: AccessPointSettings, name: string):
 export function lanProfile({ addressing }: LanSettings, name: string): OwnProfile {
   return {
     uuid: ownProfiles.lan.uuid,
-    settings: { connection: connectionGroup('lan', '802-3-ethernet', name), ...addressingGroups(addressing) },
+    settings: {
+      connection: connectionGroup('lan', '802-3-ethernet', name),
+      ...addressingGroups(addressing),
+    },
     secretGroups: [],
     secrets: [],
   };
 }
 
 /** The group `connection` of a profile of the device. */
-export function connectionGroup(link: keyof typeof ownProfiles, type: string, name: string): Dictionary {
+export function connectionGroup(
+  link: keyof typeof ownProfiles,
+  type: string,
+  name: string,
+): Dictionary {
   const { id, uuid } = ownProfiles[link];
   return { id: s(id), uuid: s(uuid), type: s(type), 'interface-name': s(name) };
 }
 
-/** Makes sure that a profile is as it is to be. Resolves with its path, and whether anything was changed. */
+/**
+ * Makes sure that a profile is as it is to be. Resolves with its path, and whether anything was
+ * changed.
+ */
 export async function keepProfile(
   manager: Manager,
   profile: OwnProfile,
 ): Promise<{ readonly path: string; readonly isChanged: boolean }> {
   const path = await manager.profile(profile.uuid);
-  if (path === undefined) return { path: await manager.add(profile.settings, true), isChanged: true };
-  if (holds(await manager.settings(path, profile.secretGroups), profile.settings)) return { path, isChanged: false };
+  if (path === undefined)
+    return { path: await manager.add(profile.settings, true), isChanged: true };
+  if (holds(await manager.settings(path, profile.secretGroups), profile.settings))
+    return { path, isChanged: false };
   await manager.update(path, profile.settings);
   return { path, isChanged: true };
 }
@@ -139,12 +162,17 @@ function holds(stored: Dictionary, wanted: Profile): boolean {
   for (const [group, properties] of Object.entries(wanted)) {
     const own = dictionary(stored[group]);
     for (const [key, value] of Object.entries(properties)) {
-      const isSame = certificateKeys.has(key) ? hasSameCertificates : comparable(own[key]) === comparable(value);
+      const isSame = certificateKeys.has(key)
+        ? hasSameCertificates
+        : comparable(own[key]) === comparable(value);
       if (!isSame) return false;
     }
   }
   return Object.entries(optional).every(([group, keys]) =>
-    keys.every(key => dictionary(wanted[group])[key] !== undefined || isNothing(dictionary(stored[group])[key])),
+    keys.every(
+      key =>
+        dictionary(wanted[group])[key] !== undefined || isNothing(dictionary(stored[group])[key]),
+    ),
   );
 }
 
@@ -164,7 +192,9 @@ function comparable(value: Value | undefined): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
   if (Array.isArray(value)) return `[${value.map(comparable).join()}]`;
   if (typeof value !== 'object') return JSON.stringify(value) ?? '';
-  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${comparable(member)}`);
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}:${comparable(member)}`,
+  );
   return `{${members.sort().join()}}`;
 }
 
@@ -215,7 +245,11 @@ function authority(ca: string | undefined): Dictionary {
   return ca === undefined ? { 'system-ca-certs': b(true) } : { 'ca-cert': ay(Buffer.from(ca)) };
 }
 
-function enterprise(login: Dictionary, certificates: readonly string[], secrets: readonly string[]): SecurityGroups {
+function enterprise(
+  login: Dictionary,
+  certificates: readonly string[],
+  secrets: readonly string[],
+): SecurityGroups {
   const hash = createHash('sha256');
   for (const pem of certificates) hash.update(`${pem.length}:${pem}`);
   return {
@@ -265,7 +299,9 @@ function prefixOf(subnet: string): number {
 
 /** The mask of a prefix, `255.255.255.0` for 24. */
 export function maskOf(prefixBits: number): string {
-  return [0, 8, 16, 24].map(at => 256 - 2 ** (8 - Math.max(0, Math.min(8, prefixBits - at)))).join('.');
+  return [0, 8, 16, 24]
+    .map(at => 256 - 2 ** (8 - Math.max(0, Math.min(8, prefixBits - at))))
+    .join('.');
 }
 
 /** An IPv4 address as the 32-bit number whose bytes in memory are in network order. */
@@ -280,6 +316,10 @@ function ipv6Bytes(address: string): Uint8Array {
   const [head = '', tail] = groups.split('::');
   const words = (part: string | undefined) => (part ? part.split(':') : []);
   const missing = 8 - words(head).length - words(tail).length;
-  const all = [...words(head), ...Array.from({ length: tail === undefined ? 0 : missing }, () => '0'), ...words(tail)];
+  const all = [
+    ...words(head),
+    ...Array.from({ length: tail === undefined ? 0 : missing }, () => '0'),
+    ...words(tail),
+  ];
   return Buffer.from(all.map(word => word.padStart(4, '0')).join(''), 'hex');
 }

@@ -12,15 +12,23 @@ const most = 500;
 /** Access points that are asked at the same time. */
 const atOnce = 16;
 
-/** Key managements in WpaFlags and RsnFlags, and the flag that an access point encrypts (NM80211ApSecurityFlags, NM80211ApFlags). */
+/**
+ * Key managements in WpaFlags and RsnFlags, and the flag that an access point encrypts
+ * (NM80211ApSecurityFlags, NM80211ApFlags).
+ */
 const psk = 0x100;
 const enterprise = 0x200;
 const openWithUpgrade = 0x1000;
 const privacy = 0x1;
 
 /** Looks for networks with a Wi-Fi device. Rejects with `CallError`. */
-export async function scan(manager: Manager, device: string, clock: Clock): Promise<readonly FoundNetwork[]> {
-  const lastScan = async () => number((await manager.properties(device, `${deviceInterface}.Wireless`)).LastScan);
+export async function scan(
+  manager: Manager,
+  device: string,
+  clock: Clock,
+): Promise<readonly FoundNetwork[]> {
+  const lastScan = async () =>
+    number((await manager.properties(device, `${deviceInterface}.Wireless`)).LastScan);
   const before = await lastScan();
   if (await manager.requestScan(device)) {
     // What is found meanwhile is worth telling even if a driver never says that it is done.
@@ -32,7 +40,9 @@ export async function scan(manager: Manager, device: string, clock: Clock): Prom
   const paths = (await manager.accessPoints(device)).slice(0, most);
   const found: FoundNetwork[] = [];
   for (let i = 0; i < paths.length; i += atOnce) {
-    const batch = paths.slice(i, i + atOnce).map(path => manager.properties(path, `${root}.AccessPoint`));
+    const batch = paths
+      .slice(i, i + atOnce)
+      .map(path => manager.properties(path, `${root}.AccessPoint`));
     for (const accessPoint of await Promise.all(batch)) {
       // Access points that went away meanwhile have nothing.
       if (accessPoint.HwAddress !== undefined) found.push(network(accessPoint));

@@ -21,8 +21,13 @@ interface Wrong {
 }
 
 /** The station, which `wifi` is or may be. */
-export function stationStatus(wifi: Interface, wish: Wish<StationSettings>, wrong: Wrong): StationStatus {
-  const phase = isAccessPointOn(wifi) || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
+export function stationStatus(
+  wifi: Interface,
+  wish: Wish<StationSettings>,
+  wrong: Wrong,
+): StationStatus {
+  const phase =
+    isAccessPointOn(wifi) || !isUsedAsWished(wifi, wish, 'station') ? 'down' : phaseOf(wifi);
   const isIn = phase !== 'down' && wifi.accessPoint !== undefined;
   const trouble = phase === 'up' ? undefined : wrong.trouble;
   return {
@@ -43,7 +48,12 @@ export function accessPointStatus(
   { problem, trouble }: Wrong,
 ): AccessPointStatus {
   const on = isAccessPointOn(wifi);
-  return { on, mac: wifi.mac, stations, error: problem ?? wish.error ?? (on ? undefined : trouble?.words) };
+  return {
+    on,
+    mac: wifi.mac,
+    stations,
+    error: problem ?? wish.error ?? (on ? undefined : trouble?.words),
+  };
 }
 
 /** The LAN. */
@@ -61,11 +71,20 @@ export function lanStatus(cable: Interface, wish: Wish<LanSettings>, wrong: Wron
 
 /** Whether an interface is the access point of the device. */
 export function isAccessPointOn(wifi: Interface | undefined): boolean {
-  return wifi?.active?.uuid === ownProfiles['access point'].uuid && wifi.state === deviceState.activated;
+  return (
+    wifi?.active?.uuid === ownProfiles['access point'].uuid && wifi.state === deviceState.activated
+  );
 }
 
-/** Whether the interface does what the device wants of it. Without a wish, the machine's own connection counts. */
-function isUsedAsWished({ active }: Interface, { isAsked, settings }: Wish<unknown>, link: LinkName): boolean {
+/**
+ * Whether the interface does what the device wants of it. Without a wish, the machine's own
+ * connection counts.
+ */
+function isUsedAsWished(
+  { active }: Interface,
+  { isAsked, settings }: Wish<unknown>,
+  link: LinkName,
+): boolean {
   if (!isAsked) return true;
   return settings !== undefined && (active === undefined || active.uuid === ownProfiles[link].uuid);
 }
@@ -75,7 +94,10 @@ function phaseOf({ state, ipv4 }: Interface): StationStatus['phase'] {
   return state === deviceState.activated && ipv4 ? 'up' : 'connecting';
 }
 
-function addressesOf(known: Interface, phase: StationStatus['phase']): Pick<StationStatus, 'mac' | 'ipv4' | 'ipv6'> {
+function addressesOf(
+  known: Interface,
+  phase: StationStatus['phase'],
+): Pick<StationStatus, 'mac' | 'ipv4' | 'ipv6'> {
   const { mac, ipv4, ipv6 } = known;
   if (phase !== 'up') return { mac, ipv6: [] };
   return { mac, ipv4: ipv4 && { ip: ipv4.ip, subnet: maskOf(ipv4.prefixBits) }, ipv6 };

@@ -9,7 +9,16 @@ import {
 } from '../../tunnel.ts';
 import { CallError } from '../d-bus/service.ts';
 import { Variant } from '../d-bus/values.ts';
-import { deviceInterface, inWords, Manager, none, number, type Profile, root, text } from './manager.ts';
+import {
+  deviceInterface,
+  inWords,
+  Manager,
+  none,
+  number,
+  type Profile,
+  root,
+  text,
+} from './manager.ts';
 import { addressData, b, connectionGroup, ownProfiles, s, u } from './profiles.ts';
 
 /** Name of the tunnel's interface. */
@@ -30,7 +39,10 @@ const deactivating = 3;
 /** The tunnel did not come up, or broke; the message is for people. */
 class TunnelError extends Error {}
 
-/** A tunnel by NetworkManager, which brings WireGuard of the kernel: a profile that is never written to disk. */
+/**
+ * A tunnel by NetworkManager, which brings WireGuard of the kernel: a profile that is never written
+ * to disk.
+ */
 export class NetworkManagerTunnel implements TunnelAdapter {
   readonly publicKey: Tunnel['publicKey'];
   readonly #clock: Clock;
@@ -98,7 +110,8 @@ class Session implements OpenTunnel {
       const device = await this.#activate();
       if (device !== undefined) await this.#watch(device);
     } catch (error) {
-      const message = error instanceof TunnelError ? error.message : inWords(error, [privateKey, presharedKey]);
+      const message =
+        error instanceof TunnelError ? error.message : inWords(error, [privateKey, presharedKey]);
       this.#emit(() => {
         this.#isOpen = false;
         this.#events.onClose({ code: 0, message });
@@ -123,8 +136,12 @@ class Session implements OpenTunnel {
     this.#active = await manager.activate(path, none);
     let device = '';
     const isUp = async (): Promise<boolean> => {
-      const { State: state, Devices: devices } = await manager.properties(this.#active, activeInterface);
-      if (state === undefined || number(state) >= deactivating) throw new TunnelError('the tunnel did not come up');
+      const { State: state, Devices: devices } = await manager.properties(
+        this.#active,
+        activeInterface,
+      );
+      if (state === undefined || number(state) >= deactivating)
+        throw new TunnelError('the tunnel did not come up');
       device = Array.isArray(devices) ? text(devices[0]) : '';
       return number(state) === activated && device !== '';
     };
@@ -144,12 +161,15 @@ class Session implements OpenTunnel {
     let heardMs = Number.NEGATIVE_INFINITY;
     let answers = false;
     while (this.#isOpen) {
-      if (!manager.isPresent) throw new TunnelError(manager.problem ?? 'NetworkManager is not there');
+      if (!manager.isPresent)
+        throw new TunnelError(manager.problem ?? 'NetworkManager is not there');
       try {
         const { State: state } = await manager.properties(this.#active, activeInterface);
-        if (number(state) !== activated) throw new TunnelError('the tunnel was ended by somebody else');
+        if (number(state) !== activated)
+          throw new TunnelError('the tunnel was ended by somebody else');
         const bytes = number((await manager.properties(device, statisticsInterface)).RxBytes);
-        // Only what the peer proved to be its own counts as received, answers to handshakes among it.
+        // Only what the peer proved to be its own counts as received, answers to handshakes among
+        // it.
         if (bytes > receivedBytes) heardMs = clock.nowMs();
         receivedBytes = bytes;
       } catch (error) {
@@ -163,7 +183,10 @@ class Session implements OpenTunnel {
     }
   }
 
-  /** Removes the profile, and with it the tunnel that uses it; also that of a process that was killed. */
+  /**
+   * Removes the profile, and with it the tunnel that uses it; also that of a process that was
+   * killed.
+   */
   async #remove(): Promise<void> {
     if (!this.#manager.isPresent) return;
     const path = await this.#manager.profile(ownProfiles.tunnel.uuid);
@@ -171,7 +194,11 @@ class Session implements OpenTunnel {
   }
 
   /** Resolves when `check` does with true, or the tunnel was closed; throws after the limit. */
-  async #until(check: () => boolean | Promise<boolean>, limitMs: number, words: () => string): Promise<void> {
+  async #until(
+    check: () => boolean | Promise<boolean>,
+    limitMs: number,
+    words: () => string,
+  ): Promise<void> {
     const clock = this.#clock;
     const endMs = clock.nowMs() + limitMs;
     while (this.#isOpen && !(await check())) {
@@ -211,15 +238,18 @@ function tunnelProfile(settings: TunnelSettings): Profile {
       peers: new Variant('aa{sv}', [
         {
           'public-key': s(settings.peerPublicKey),
-          ...(presharedKey !== '' && { 'preshared-key': s(presharedKey), 'preshared-key-flags': u(0) }),
+          ...(presharedKey !== '' && {
+            'preshared-key': s(presharedKey),
+            'preshared-key-flags': u(0),
+          }),
           endpoint: s(`${peer.host}:${peer.port}`),
           'allowed-ips': new Variant('as', [`${allowed.address}/${allowed.prefixBits}`]),
           'persistent-keepalive': u(keepAliveS),
         },
       ]),
     },
-    // A route to the whole world comes from what the peer is allowed; what goes to the peer itself stays outside. A tunnel
-    // knows no next hop: it has one end.
+    // A route to the whole world comes from what the peer is allowed; what goes to the peer itself
+    // stays outside. A tunnel knows no next hop: it has one end.
     ipv4: {
       method: s('manual'),
       'address-data': addressData(own.address, own.prefixBits),
