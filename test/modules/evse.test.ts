@@ -151,6 +151,11 @@ test('without auto start a vehicle waits for start_charging, and the release end
   });
   assert.match(String(device.refusal('evse/start_charging', null)), 'no vehicle is connected');
   assert.is(device.get('evse/slots')[4].max_current, 0);
+  assert.is(
+    device.refusal('evse/stop_charging', null),
+    undefined,
+    'nothing charges, as it was asked for',
+  );
   plugIn(device);
   assert.is(device.get('evse/state').charger_state, 1);
   device.put('evse/start_charging', null);
