@@ -234,7 +234,9 @@ export function slotResources(
   }
 
   function release(max_current: number): void {
-    if (controller.state?.iec61851_state === iec61851State.notConnected) {
+    if (!controller.state)
+      throw new Refusal('', undefined, 'is refused while the charge controller does not answer');
+    if (controller.state.iec61851_state === iec61851State.notConnected) {
       // Without a vehicle nothing charges, which is all that a stop asks for: home automation stops
       // to be sure.
       if (max_current === 0) return;
