@@ -565,7 +565,7 @@ test('mqtt/config refuses what cannot work, naming field, value and rule', () =>
       'global_topic_prefix',
       'must not contain # or + and not start with $',
     ],
-    [{ client_name: '' }, 'client_name', 'must have 1 to 64 bytes'],
+    [{ client_name: '' }, 'client_name', 'must have 1 to 128 bytes'],
     [{ interval: 86_401 }, 'interval', 'must be a whole number from 0 to 86400 s'],
     [{ broker_port: 65_536 }, 'broker_port', 'must be a whole number from 0 to 65535'],
     [{ cert_id: 8 }, 'cert_id', 'must be a whole number from -1 to 7'],
