@@ -139,13 +139,18 @@ test('--scenario plays a file from the time that it names, and a wrong one is re
   ];
   writeFileSync(file, JSON.stringify({ start: '2025-06-01T06:00:00Z', steps }));
   const device = await startDevice({ args: ['--scenario', file, '--speed', '1000'] });
-  await eventually(async () =>
-    assert.is((await device.get('charge_tracker/last_charges')).length, 1),
-  );
-  const [charge] = await device.get('charge_tracker/last_charges');
-  assert.is(charge.timestamp_minutes, Date.UTC(2025, 5, 1, 6) / 60_000);
-  assert.ok(Math.abs(charge.charge_duration - 600) <= 3, `${charge.charge_duration} s`);
-  assert.is(await device.stop(), 0);
+  try {
+    await eventually(async () =>
+      assert.is((await device.get('charge_tracker/last_charges')).length, 1),
+    );
+    const [charge] = await device.get('charge_tracker/last_charges');
+    const late = charge.timestamp_minutes - Date.UTC(2025, 5, 1, 6) / 60_000;
+    // A busy machine that starts the device 100 ms late is nearly two minutes late at this speed.
+    assert.ok(late >= 0 && late <= 60, `${late} min after the start that the scenario names`);
+    assert.ok(Math.abs(charge.charge_duration - 600) <= 3, `${charge.charge_duration} s`);
+  } finally {
+    assert.is(await device.stop(), 0);
+  }
 
   writeFileSync(file, JSON.stringify({ steps: [{ after_s: -1, write: {} }] }));
   const refused = run(
@@ -179,10 +184,13 @@ test('--scenario plays a file from the time that it names, and a wrong one is re
 });
 
 test('--scenario demo plays the built-in one: a vehicle comes and charges', async () => {
-  const device = await startDevice({ args: ['--scenario', 'demo', '--speed', '1000'] });
-  await eventually(async () => assert.is((await device.get('debug/scenario_state')).running, true));
-  await eventually(async () => assert.is((await device.get('evse/state')).charger_state, 3));
-  assert.is(await device.stop(), 0);
+  const device = await startDevice({ args: ['--scenario', 'demo', '--speed', '100'] });
+  try {
+    assert.is((await device.get('debug/scenario_state')).running, true);
+    await eventually(async () => assert.is((await device.get('evse/state')).charger_state, 3));
+  } finally {
+    assert.is(await device.stop(), 0);
+  }
 });
 
 test.run();
