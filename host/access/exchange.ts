@@ -13,6 +13,8 @@ export interface RequestHead {
   readonly peer?: string | undefined;
   /** The device's own address on the connection. */
   readonly local?: string | undefined;
+  /** Whether the client has gone away. */
+  readonly gone?: (() => boolean) | undefined;
 }
 
 /** A body as text; undefined if it has no bytes, null if its bytes are not UTF-8. */

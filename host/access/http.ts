@@ -119,14 +119,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   function write(
     { resource, segments }: Place,
     body: RequestBody,
-    { peer, local, target }: RequestHead,
+    { peer, local, gone, target }: RequestHead,
   ) {
     if (body === null) return text(400, 'payload: must be UTF-8');
     const parsed = parsePayload(body ?? '');
     if (!parsed.ok) return text(400, describeProblems([parsed.problem]));
     const failing = (error: unknown): HttpResponse => failed('write to', target, error);
     try {
-      const outcome = resource.write(parsed.payload, { via: 'http', peer, local }, segments);
+      const outcome = resource.write(parsed.payload, { via: 'http', peer, local, gone }, segments);
       const answering = (ended: Outcome): HttpResponse => answer(ended, resource.declaration);
       return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
     } catch (error) {

@@ -37,6 +37,8 @@ export interface Origin {
   readonly peer?: string | undefined;
   /** The device's own address on the connection, where there is one. */
   readonly local?: string | undefined;
+  /** Whether nobody waits for the answer any more; absent where that cannot be known. */
+  readonly gone?: (() => boolean) | undefined;
 }
 
 /** A resource at run time: its declaration, how it is read and how it is written. */

@@ -22,6 +22,7 @@ function device(variantName: VariantName = 'warp3') {
   // here.
   const time = {
     speed: 20,
+    runsAhead: false,
     runAhead: async (durationMs: number) => clock.advance(durationMs),
     skip: (durationMs: number) => clock.skip(durationMs),
   };

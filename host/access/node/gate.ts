@@ -25,8 +25,6 @@ export class Gate extends Duplex implements TurnTaker {
   readonly #turns: Turns;
   /** What was read from the network and has not passed. */
   #received: Buffer | undefined;
-  /** The network has something, or has come to its end. */
-  #readable = false;
   /** The parser takes more. */
   #wanted = false;
   #shut = false;
@@ -39,10 +37,11 @@ export class Gate extends Duplex implements TurnTaker {
     this.#socket = socket;
     this.#turns = turns;
     socket.on('readable', () => {
-      this.#readable = true;
+      // Also while nothing passes: that the client has gone is to be known at once.
+      this.#fill();
       this.#ask();
     });
-    socket.on('end', () => this.push(null));
+    socket.on('end', () => this.#end());
     socket.on('timeout', () => this.emit('timeout'));
     socket.on('error', error => this.destroy(error));
     socket.on('close', () => this.destroy());
@@ -52,6 +51,11 @@ export class Gate extends Duplex implements TurnTaker {
   set shut(shut: boolean) {
     this.#shut = shut;
     this.#ask();
+  }
+
+  /** Whether nobody is there any more, or says anything. */
+  get gone(): boolean {
+    return this.destroyed || this.#socket.readableEnded;
   }
 
   /** Runs `work` of this client at its expense. */
@@ -78,6 +82,8 @@ export class Gate extends Duplex implements TurnTaker {
     }
     this.#wanted = false;
     this.push(piece);
+    this.#fill();
+    if (this.#socket.readableEnded) this.#end();
   }
 
   /** Ends the connection when all is sent; what HTTP calls after its last answer. */
@@ -124,6 +130,16 @@ export class Gate extends Duplex implements TurnTaker {
     done(error);
   }
 
+  /** Reads from the network what it has, unless something waits already. */
+  #fill(): void {
+    this.#received ??= (this.#socket.read() as Buffer | null) ?? undefined;
+  }
+
+  /** Tells that nothing more comes, once all that came has passed. */
+  #end(): void {
+    if (this.#received === undefined) this.push(null);
+  }
+
   #sent(done: Done): Done {
     return error => {
       done(error);
@@ -132,8 +148,7 @@ export class Gate extends Duplex implements TurnTaker {
   }
 
   #ask(): void {
-    if (!this.#wanted || this.destroyed || (this.#received === undefined && !this.#readable))
-      return;
+    if (!this.#wanted || this.destroyed || this.#received === undefined) return;
     if (this.#onTalk === undefined && (this.#shut || this.writableLength > 0)) return;
     this.#turns.ask(this);
   }
@@ -143,12 +158,9 @@ export class Gate extends Duplex implements TurnTaker {
    * end of a second head then, and the next one is as short as the others.
    */
   #nextPiece(): Buffer | undefined {
-    const bytes = this.#received ?? (this.#socket.read() as Buffer | null);
+    const bytes = this.#received;
     this.#received = undefined;
-    if (bytes === null) {
-      this.#readable = false;
-      return undefined;
-    }
+    if (bytes === undefined) return undefined;
     const found = bytes.indexOf(endOfHead);
     const end = found < 0 ? bytes.length : found + endOfHead.length;
     if (end < bytes.length) this.#received = bytes.subarray(end);

@@ -246,11 +246,13 @@ class NodeRequest implements RequestHead {
   readonly #request: IncomingMessage;
   readonly peer: string | undefined;
   readonly local: string | undefined;
+  readonly gone: () => boolean;
 
   constructor(request: IncomingMessage, connection: Connection | undefined) {
     this.#request = request;
     this.peer = connection?.peer;
     this.local = connection?.local;
+    this.gone = () => connection?.gone !== false;
   }
 
   get method(): string {
@@ -392,6 +394,11 @@ class Connection {
   set working(working: boolean) {
     this.#working = working;
     this.resting = working;
+  }
+
+  /** Whether the client has gone away. */
+  get gone(): boolean {
+    return this.#gate.gone;
   }
 
   /** Whether nothing of the client is taken for now. */

@@ -144,8 +144,13 @@ export interface Settings<T> {
 export interface SimulatedTime {
   /** Device seconds that pass in a real second. */
   readonly speed: number;
-  /** Lets device time pass as fast as the machine can; resolves when it has passed. */
-  runAhead(durationMs: number): Promise<void>;
+  /** Whether `runAhead` is at work: one at a time. */
+  readonly runsAhead: boolean;
+  /**
+   * Lets device time pass as fast as the machine can, and others have their turns; resolves when it
+   * has passed, or when `unwanted` says that nobody waits for that any more.
+   */
+  runAhead(durationMs: number, unwanted?: () => boolean): Promise<void>;
   /** Steps over device time: nothing runs in between. */
   skip(durationMs: number): void;
 }

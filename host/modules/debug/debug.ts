@@ -193,9 +193,19 @@ function clockResources(
   registry.command(
     'debug/clock_advance',
     fields.duration,
-    duration => time.runAhead(lengthMs(duration)),
+    (duration, { gone }) => {
+      const durationMs = lengthMs(duration);
+      if (time.runsAhead) {
+        throw new Refusal(
+          'duration_s',
+          duration.duration_s,
+          'must wait until another clock_advance has been answered',
+        );
+      }
+      return time.runAhead(durationMs, gone);
+    },
     {
-      doc: 'Lets device time pass as fast as the machine can; answers when it has passed',
+      doc: 'Lets device time pass as fast as the machine can; answers when it has passed, ends when the client leaves, one at a time',
     },
   );
   registry.command('debug/clock_skip', fields.duration, duration => time.skip(lengthMs(duration)), {

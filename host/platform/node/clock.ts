@@ -50,11 +50,16 @@ export class SimulatedClock extends VirtualClock {
   #timer: NodeJS.Timeout | undefined;
   #busy = false;
   #stopped = false;
+  #runsAhead = false;
 
   /** @param startMs wall-clock time of the simulation's start, ms since the epoch */
   constructor(speed: number, startMs: number) {
     super({ wallMs: startMs });
     this.speed = speed;
+  }
+
+  get runsAhead(): boolean {
+    return this.#runsAhead;
   }
 
   /** Lets time pass from now on. */
@@ -82,17 +87,21 @@ export class SimulatedClock extends VirtualClock {
 
   /**
    * Runs `durationMs` of device time as fast as the machine can, in slices between which
-   * connections are served. Resolves when that time has passed.
+   * connections are served. Resolves when that time has passed, or when `unwanted` says that nobody
+   * waits for that any more. One at a time.
    */
-  async runAhead(durationMs: number): Promise<void> {
+  async runAhead(durationMs: number, unwanted: () => boolean = () => false): Promise<void> {
+    if (this.#runsAhead) throw new Error('the clock runs ahead already');
     const targetMs = this.nowMs() + durationMs;
+    this.#runsAhead = true;
     try {
-      while (this.nowMs() < targetMs && !this.#stopped) {
+      while (this.nowMs() < targetMs && !this.#stopped && !unwanted()) {
         this.#slice(targetMs);
         this.#anchor();
         await new Promise(resolve => setImmediate(resolve));
       }
     } finally {
+      this.#runsAhead = false;
       this.#schedule();
     }
   }
