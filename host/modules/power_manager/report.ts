@@ -31,6 +31,43 @@ const nominalV = 230;
 /** Power that is not known. */
 const unknownW = 0x7fffffff;
 
+const noCurrents = { newest: [0, 0, 0], mean: [0, 0, 0], max: [0, 0, 0] };
+
+/**
+ * A state without chargers. A device makes it twice a second all its life, so it is copied, not put
+ * together.
+ */
+const idle: LowLevelState = {
+  power_at_meter: null,
+  power_at_battery: null,
+  battery_soc: null,
+  power_at_meter_filtered: null,
+  power_available: unknownW,
+  power_available_filtered: 0,
+  overall_min_power: 0,
+  threshold_3to1: 0,
+  threshold_1to3: 0,
+  charge_manager_available_current: 0,
+  charge_manager_allocated_current: 0,
+  max_current_limited: 0,
+  uptime_past_hysteresis: false,
+  is_3phase: false,
+  wants_3phase: false,
+  wants_3phase_last: false,
+  is_on_last: false,
+  wants_on_last: false,
+  phase_state_change_blocked: false,
+  phase_state_change_delay: 0,
+  on_state_change_blocked: false,
+  on_state_change_delay: 0,
+  charging_blocked: 0,
+  switching_state: 0,
+  i_meter: noCurrents.newest,
+  i_pp_max: noCurrents.max,
+  i_pp_mavg: noCurrents.mean,
+  i_pp: noCurrents.newest,
+};
+
 /** What the power manager shows of a running group. */
 export function lowLevelStateOf(parts: ReportParts): LowLevelState {
   const { core, members, measured, recent, hysteresisMs, mode } = parts;
@@ -49,8 +86,11 @@ export function lowLevelStateOf(parts: ReportParts): LowLevelState {
   const availableMa = parts.excessCharging
     ? site.nowPvMa
     : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
+  const { newest, mean, max } = parts.dynamicLoad ? recent.currentsMa() : noCurrents;
   return {
-    ...measuredOf(measured),
+    power_at_meter: measured.gridPowerW ?? null,
+    power_at_battery: measured.batteryPowerW ?? null,
+    battery_soc: measured.batterySocPct ?? null,
     power_at_meter_filtered: (parts.excessCharging ? recent.powerW() : undefined) ?? null,
     power_available:
       state.powerAvailableW === Special.historyNull ? unknownW : state.powerAvailableW,
@@ -75,55 +115,25 @@ export function lowLevelStateOf(parts: ReportParts): LowLevelState {
     on_state_change_delay: waitsMs,
     charging_blocked: input.chargingBlocked,
     switching_state: state.switchingState,
-    ...(parts.dynamicLoad ? currentsOf(recent) : noCurrents()),
+    // The dynamic load management reckons with what is measured, as it is.
+    i_meter: newest,
+    i_pp_max: max,
+    i_pp_mavg: mean,
+    i_pp: newest,
   };
 }
 
 /** What the power manager shows while no chargers are managed: what it measures, and the phases. */
 export function idleLowLevelState(measured: Measured, is3Phase: boolean): LowLevelState {
   return {
-    ...measuredOf(measured),
-    power_at_meter_filtered: null,
-    power_available: unknownW,
-    power_available_filtered: 0,
-    overall_min_power: 0,
-    threshold_3to1: 0,
-    threshold_1to3: 0,
-    charge_manager_available_current: 0,
-    charge_manager_allocated_current: 0,
-    max_current_limited: 0,
-    uptime_past_hysteresis: false,
+    ...idle,
+    power_at_meter: measured.gridPowerW ?? null,
+    power_at_battery: measured.batteryPowerW ?? null,
+    battery_soc: measured.batterySocPct ?? null,
     is_3phase: is3Phase,
     wants_3phase: is3Phase,
     wants_3phase_last: is3Phase,
-    is_on_last: false,
-    wants_on_last: false,
-    phase_state_change_blocked: false,
-    phase_state_change_delay: 0,
-    on_state_change_blocked: false,
-    on_state_change_delay: 0,
-    charging_blocked: 0,
-    switching_state: 0,
-    ...noCurrents(),
   };
-}
-
-function measuredOf({ gridPowerW, batteryPowerW, batterySocPct }: Measured) {
-  return {
-    power_at_meter: gridPowerW ?? null,
-    power_at_battery: batteryPowerW ?? null,
-    battery_soc: batterySocPct ?? null,
-  };
-}
-
-/** The dynamic load management reckons with what is measured, as it is. */
-function currentsOf(recent: Recent) {
-  const { newest, mean, max } = recent.currentsMa();
-  return { i_meter: newest, i_pp_max: max, i_pp_mavg: mean, i_pp: newest };
-}
-
-function noCurrents() {
-  return { i_meter: [0, 0, 0], i_pp_max: [0, 0, 0], i_pp_mavg: [0, 0, 0], i_pp: [0, 0, 0] };
 }
 
 function toW(currentMa: number): number {
