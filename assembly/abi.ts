@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65538;
-export const ABI_HASH: i32 = 252128235;
+export const ABI_VERSION: i32 = 65539;
+export const ABI_HASH: i32 = 1851590782;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -430,17 +430,13 @@ export class Charger {
   frozen: u8;
   /** Scratch: it is among those that charge. */
   admitted: u8;
-  /** Scratch: address of the next charger whose share can still grow, 0 behind the last one. */
-  nextOpen: u32;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: u32;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   weights: u32;
   /** Scratch: those of its weights that limit it in this stage. */
   limits: u32;
-  /** Scratch: what it has for certain (mA). */
-  lowerMa: i32;
-  /** Scratch: what it has at the level that is tried (mA). */
+  /** Scratch: what it has so far (mA). */
   shareMa: i32;
   /** Scratch: what it can have at most in this stage (mA). */
   upperMa: i32;

@@ -13,7 +13,8 @@ import {
   SiteState,
   Slot,
 } from './abi';
-import { MeterState } from './records/history';
+import { MeterState } from './records/meter-state';
+import { Axes } from './site/axes';
 
 export const SLOT_COUNT: i32 = 15;
 
@@ -32,22 +33,15 @@ export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 
 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
-/** Where the list begins of those whose share can still grow, see sharing.ts. */
-export const OPEN: usize = memory.data(4, 4);
+/** Address of the first charger in the order of admission, see site/order.ts. */
+export const ORDER: usize = memory.data(4, 4);
+/** Scratch of the sharing, an Axes each, see site/sharing.ts. */
+const RAISED: usize = memory.data(offsetof<Axes>(), 4);
+const LEFT: usize = memory.data(offsetof<Axes>(), 4);
+const GROWTH: usize = memory.data(offsetof<Axes>(), 4);
 export const CHARGE_LOG_SCAN: usize = memory.data(offsetof<ChargeLogScan>(), 4);
 export const SITE: usize = memory.data(offsetof<Site>(), 4);
-/** The limits of the axes PV, L1, L2, L3; of PV there is a third one. */
-export const NOW: usize = SITE + offsetof<Site>('nowPvMa');
-export const LOW: usize = SITE + offsetof<Site>('lowPvMa');
-export const HIGH_PV: usize = SITE + offsetof<Site>('highPvMa');
 export const SITE_STATE: usize = memory.data(offsetof<SiteState>(), 4);
-/**
- * Sums over the chargers, an axis each: of the targets, of what may be drawn, of what those that
- * charge report.
- */
-export const ALLOCATED: usize = SITE_STATE + offsetof<SiteState>('allocatedPvMa');
-export const RESERVED: usize = SITE_STATE + offsetof<SiteState>('reservedPvMa');
-export const REPORTED: usize = SITE_STATE + offsetof<SiteState>('reportedPvMa');
 export const POWER_INPUT: usize = memory.data(offsetof<PowerInput>(), 4);
 export const POWER_STATE: usize = memory.data(offsetof<PowerState>(), 4);
 export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState>() || 4, 4);
@@ -61,6 +55,8 @@ export const RING_BYTES: i32 = HISTORY_CELLS * 4;
 export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8 || 4, 4);
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
+/** Addresses of the chargers whose share can still grow, see site/sharing.ts. */
+export const OPEN: usize = memory.data(CHARGER_CAPACITY * 4, 4);
 
 /**
  * Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 14
@@ -80,3 +76,19 @@ export const site = changetype<Site>(SITE);
 export const siteState = changetype<SiteState>(SITE_STATE);
 export const powerInput = changetype<PowerInput>(POWER_INPUT);
 export const powerState = changetype<PowerState>(POWER_STATE);
+
+/**
+ * Limits of the axes: what is available now, and the least that was available within the filter
+ * time.
+ */
+export const limitsNow = changetype<Axes>(SITE + offsetof<Site>('nowPvMa'));
+export const limitsLow = changetype<Axes>(SITE + offsetof<Site>('lowPvMa'));
+/**
+ * Sums over the chargers: of their targets, of what may be drawn, of what those that charge report.
+ */
+export const allocated = changetype<Axes>(SITE_STATE + offsetof<SiteState>('allocatedPvMa'));
+export const reserved = changetype<Axes>(SITE_STATE + offsetof<SiteState>('reservedPvMa'));
+export const reported = changetype<Axes>(SITE_STATE + offsetof<SiteState>('reportedPvMa'));
+export const raised = changetype<Axes>(RAISED);
+export const left = changetype<Axes>(LEFT);
+export const growth = changetype<Axes>(GROWTH);

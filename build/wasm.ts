@@ -5,7 +5,7 @@
  *
  * `node --import tsx build/wasm.ts`
  */
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { updateGeneratedFiles } from './abi.ts';
 import { isStale } from './paths.ts';
@@ -40,10 +40,28 @@ async function compile({ name, outFile }: Target): Promise<void> {
   const options = ['--target', name, '--outFile', draft, '--baseDir', fileURLToPath(root)];
   const { error, stderr } = await asc.main(['assembly/index.ts', ...options]);
   if (error) throw new Error(`the core does not compile for ${name}:\n${stderr.toString()}`);
-  const bytes = readFileSync(new URL(draft, root));
+  const compiled = readFileSync(new URL(draft, root));
+  const bytes = name === 'host' ? await withMoreInlined(compiled) : compiled;
+  writeFileSync(new URL(draft, root), bytes);
   process.stderr.write(`${outFile}: ${bytes.length} bytes\n`);
   for (const problem of problemsOf(bytes)) throw new Error(`${draft} is unusable: ${problem}`);
   renameSync(new URL(draft, root), new URL(outFile, root));
+}
+
+/**
+ * V8 inlines no functions of Wasm, so those of the gateway's core are inlined up to a size that the
+ * compiler has no option for.
+ */
+async function withMoreInlined(bytes: Uint8Array): Promise<Uint8Array> {
+  const { default: binaryen } = await import('binaryen');
+  const module = binaryen.readBinary(bytes);
+  binaryen.setOptimizeLevel(4);
+  binaryen.setShrinkLevel(0);
+  binaryen.setFlexibleInlineMaxSize(400);
+  module.optimize();
+  const inlined = module.emitBinary();
+  module.dispose();
+  return inlined;
 }
 
 /** Names what an embedder could not live with: imports, a memory that can grow, too many bytes. */

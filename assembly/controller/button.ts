@@ -1,9 +1,10 @@
 // The button of the charger (generation 1: button or key switch), which writes the manual release.
 import { IEC61851_STATE_A } from '../abi';
+import { MAX_CURRENT_MA } from '../currents';
 import { input, output } from '../memory';
 import { lightLed } from './led';
 import { charging, isGeneration1, pilotState, supplied } from './pilot';
-import { MAX_CURRENT_MA, manualSlot } from './slots';
+import { manualSlot } from './slots';
 import { held, reached, start, T_BUTTON, T_BUTTON_ACTION, touch } from './timers';
 
 const DEBOUNCE_MS: u32 = 100;

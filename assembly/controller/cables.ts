@@ -1,10 +1,10 @@
 // The slots that cables and inputs decide about: 0 supply cable, 1 charging cable, 2 shutdown
 // input, 3 general-purpose input.
 
+import { MAX_CURRENT_MA } from '../currents';
 import { input, output } from '../memory';
 import { generation } from './pilot';
 import {
-  MAX_CURRENT_MA,
   SLOT_CHARGING_CABLE,
   SLOT_GENERAL_PURPOSE_INPUT,
   SLOT_SHUTDOWN_INPUT,

@@ -20,6 +20,7 @@ import {
   SPECIAL_KEEP,
   SPECIAL_SLOT_MANUAL,
 } from '../abi';
+import { MAX_CURRENT_MA } from '../currents';
 import { CONTROLLER_OUTPUT, fillWords, input, output } from '../memory';
 import { bootButton, buttonSeesUnplug, stepButton } from './button';
 import { writeInputSlots } from './cables';
@@ -44,7 +45,7 @@ import {
   stepPhases,
   vehicleUnpluggedFromPhases,
 } from './phases';
-import { allowedMa, bootSlots, clearSlotsOnDisconnect, MAX_CURRENT_MA, setSlot } from './slots';
+import { allowedMa, bootSlots, clearSlotsOnDisconnect, setSlot } from './slots';
 import {
   advanceTimers,
   age,

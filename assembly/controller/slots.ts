@@ -9,6 +9,7 @@ import {
   SPECIAL_KEEP,
   SPECIAL_SLOT_MANUAL,
 } from '../abi';
+import { MAX_CURRENT_MA, MIN_CURRENT_MA } from '../currents';
 import { SLOT_COUNT, SLOT_DEFAULTS, SLOTS } from '../memory';
 import { manualReleaseHeld } from './button';
 
@@ -18,8 +19,6 @@ export const SLOT_SHUTDOWN_INPUT: i32 = 2;
 export const SLOT_GENERAL_PURPOSE_INPUT: i32 = 3;
 const SLOT_LOAD_MANAGEMENT: i32 = 7;
 
-export const MAX_CURRENT_MA: i32 = 32000;
-export const MIN_CURRENT_MA: i32 = 6000;
 /** Slots 0 to 3 follow cables and inputs, slot 10 is reserved. */
 const READ_ONLY_SLOTS: i32 = 0b100_0000_1111;
 

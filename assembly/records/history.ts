@@ -16,6 +16,7 @@ import {
   RINGS,
 } from '../memory';
 import { clamp, least } from '../numbers';
+import { MeterState } from './meter-state';
 
 const TICK_MS: u32 = 500;
 const CELL_MS: u32 = 4 * 60 * 1000;
@@ -28,31 +29,6 @@ const MAX_VALUES: i32 = 200;
 
 /** Size of what a meter sums up for the running cell. */
 const CELL_SUMS_BYTES: usize = 12;
-
-@unmanaged
-export class MeterState {
-  /** Values since the last tick. */
-  valueSum: i32;
-  valueCount: i32;
-  /** The last live sample that was measured, and how many ticks may repeat it. */
-  heldW: i32;
-  holdTicks: u32;
-  /**
-   * Non-null live samples of the running cell; their sum is high * 65536 + low, and the low halves
-   * of all samples of a cell fit 32 bits.
-   */
-  cellHigh: i32;
-  cellLow: i32;
-  cellCount: u32;
-  /** Values of the running cell, for their rate. */
-  samples: u32;
-  firstMs: u32;
-  lastMs: u32;
-  /** The same of the last complete cell, if there was one. */
-  complete: u32;
-  completeSamples: u32;
-  completeSpanMs: u32;
-}
 
 let started: bool = false;
 let lastTickMs: u32 = 0;

@@ -1,163 +1,255 @@
-// Exact max-min fairness by a common water level: everybody's share rises with the level between
-// its bounds, until it is at its upper bound or an axis that limits it is full. Integers only, so
-// that every target computes the same bits. Currents are per phase, in mA.
+// Exact max-min fairness by a common water level: everybody's share rises with the level, at most
+// to its upper bound, until an axis that limits it is full. Integers only, so that every target
+// computes the same bits.
 //
-// There are four axes: PV, which is the sum over the phases, L1, L2 and L3. A charger's weights say
-// how much of each it takes with 1 mA, a byte per axis.
+// The level goes up in strides: what is left of each axis, divided by what 1 mA more for everybody
+// who grows takes of it, the least of all axes. A stride is never too short by more than those who
+// reach their upper bound on the way leave free, which the next one finds; it is too long only if
+// somebody who has more already begins to grow on the way, and then the level is found by halving.
 import { Charger } from '../abi';
-import { fillWords, NOW, OPEN } from '../memory';
-
-export const PHASE_AXES: u32 = 0xffffff00;
-/** Every axis that is used, once. */
-const EACH_AXIS: u32 = 0x01010101;
-/** Less than nothing is left below it anyway, and sums with it do not overflow. */
-const LEAST_LIMIT_MA: i32 = -(1 << 30);
-
-/** The first charger in the order of admission. */
-export let first: usize = 0;
-/** Sums of what is taken of the axes: a part of the site's state. */
-let taken: usize = 0;
+import { growth, left, limitsNow, OPEN, raised, reserved } from '../memory';
+import { add, leftMa, onL1, onL2, onL3, onPv } from './axes';
 
 /**
- * Least share of those that can still grow, and the most that anybody of them could get; the latter
- * is 0 if there is nobody.
+ * Those whose share can still grow: their addresses, in the order of admission, from OPEN to here.
  */
+let openEnd: usize = OPEN;
+
+/** Axes that limit one of them: their bytes are not 0. */
+let limitingAxes: u32 = 0;
+/** Their least share, and the largest of their upper bounds. */
 let lowestMa: i32 = 0;
 let highestMa: i32 = 0;
 
-export function setFirst(address: usize): void {
-  first = address;
+// What 1 mA more for everybody who grows takes of the axes is summed up in two words, two axes
+// each. 21,845 chargers with a weight of 3 fit.
+//
+//    31                     16 15                      0
+//   ┌─────────────────────────┬─────────────────────────┐
+//   │           L2            │           PV            │   weights & EVEN_AXES
+//   ├─────────────────────────┼─────────────────────────┤
+//   │           L3            │           L1            │   weights >> 8 & EVEN_AXES
+//   └─────────────────────────┴─────────────────────────┘
+const EVEN_AXES: u32 = 0x00ff00ff;
+
+/** Adds a charger to the list if its share is below its upper bound. */
+export function open(charger: Charger): void {
+  if (charger.shareMa >= charger.upperMa) return;
+  store<u32>(openEnd, <u32>changetype<usize>(charger));
+  openEnd += sizeof<u32>();
 }
 
-/** Looks at what is taken at this address. */
-export function point(address: usize): void {
-  taken = address;
-}
-
-/** Begins to add up what is taken at this address. */
-export function tally(address: usize): void {
-  taken = address;
-  fillWords(address, 16, 0);
-}
-
-/** Takes a current from the axes; a negative one gives it back. */
-export function take(weights: u32, currentMa: i32): void {
-  add(
-    currentMa * (weights & 255),
-    currentMa * ((weights >> 8) & 255),
-    currentMa * ((weights >> 16) & 255),
-    currentMa * (weights >> 24),
-  );
-}
-
-/** Takes currents from the axes. */
-function add(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): void {
-  const axes = taken;
-  store<i32>(axes, load<i32>(axes) + pvMa);
-  store<i32>(axes, load<i32>(axes, 4) + l1Ma, 4);
-  store<i32>(axes, load<i32>(axes, 8) + l2Ma, 8);
-  store<i32>(axes, load<i32>(axes, 12) + l3Ma, 12);
+/** Sums of weights as above, one axis each. */
+function noteGrowth(pvAndL2: u32, l1AndL3: u32): void {
+  growth.pvMa = pvAndL2 & 0xffff;
+  growth.l1Ma = l1AndL3 & 0xffff;
+  growth.l2Ma = pvAndL2 >> 16;
+  growth.l3Ma = l1AndL3 >> 16;
 }
 
 /**
- * The most that still fits on all axes of these weights under limits. On a phase nobody weighs more
- * than 1.
+ * What a level takes beyond the present shares, and what it leaves of the axes that limit somebody.
  */
-export function roomOf(weights: u32, limits: usize): i32 {
-  let axis = taken;
-  let roomMa = i32.MAX_VALUE;
-  const pv: i32 = weights & 255;
-  if (pv) roomMa = (max(load<i32>(limits), LEAST_LIMIT_MA) - load<i32>(axis)) / pv;
-  for (weights >>= 8; weights; weights >>= 8) {
-    axis += 4;
-    limits += 4;
-    if (weights & 1) roomMa = min(roomMa, max(load<i32>(limits), LEAST_LIMIT_MA) - load<i32>(axis));
-  }
-  return roomMa;
+function noteRaised(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): void {
+  const axes = limitingAxes;
+  raised.pvMa = pvMa;
+  raised.l1Ma = l1Ma;
+  raised.l2Ma = l2Ma;
+  raised.l3Ma = l3Ma;
+  left.pvMa = onPv(axes) != 0 ? leftMa(limitsNow.pvMa, reserved.pvMa) - pvMa : i32.MAX_VALUE;
+  left.l1Ma = onL1(axes) != 0 ? leftMa(limitsNow.l1Ma, reserved.l1Ma) - l1Ma : i32.MAX_VALUE;
+  left.l2Ma = onL2(axes) != 0 ? leftMa(limitsNow.l2Ma, reserved.l2Ma) - l2Ma : i32.MAX_VALUE;
+  left.l3Ma = onL3(axes) != 0 ? leftMa(limitsNow.l3Ma, reserved.l3Ma) - l3Ma : i32.MAX_VALUE;
 }
 
 /**
- * Makes a charger the last of those who can still grow; `link` is where the one before leads on, or
- * the list begins. Answers where this one does.
+ * Looks at all who are open: their bounds, what the upper ones would take, and what 1 mA more for
+ * the lowest takes.
  */
-export function open(link: usize, charger: Charger): usize {
-  store<u32>(link, <u32>changetype<usize>(charger));
-  return changetype<usize>(charger) + offsetof<Charger>('nextOpen');
-}
-
-/** Gives everybody who can still grow the share that belongs to a level; whether that fits. */
-function raise(levelMa: i32): bool {
-  let used: u32 = 0;
+function survey(): void {
+  let axes: u32 = 0;
+  let lowest = i32.MAX_VALUE;
+  let highest = 0;
   let pvMa = 0;
   let l1Ma = 0;
   let l2Ma = 0;
   let l3Ma = 0;
-  for (let address = load<u32>(OPEN); address; ) {
-    const charger = changetype<Charger>(<usize>address);
-    const shareMa = max(min(levelMa, charger.upperMa), charger.lowerMa);
-    const moreMa = shareMa - charger.shareMa;
+  let pvAndL2: u32 = 0;
+  let l1AndL3: u32 = 0;
+  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
+    const charger = changetype<Charger>(<usize>load<u32>(place));
     const weights = charger.weights;
-    charger.shareMa = shareMa;
-    pvMa += moreMa * (weights & 255);
-    l1Ma += moreMa * ((weights >> 8) & 255);
-    l2Ma += moreMa * ((weights >> 16) & 255);
-    l3Ma += moreMa * (weights >> 24);
-    used |= charger.limits;
-    address = charger.nextOpen;
-  }
-  add(pvMa, l1Ma, l2Ma, l3Ma);
-  return roomOf(used & EACH_AXIS, NOW) >= 0;
-}
-
-/**
- * Ends the growth of those who have all that they can use or that there is, and gives 1 mA to
- * everybody else who has least; whether somebody ended.
- */
-function close(): bool {
-  const levelMa = lowestMa;
-  let closed = false;
-  lowestMa = i32.MAX_VALUE;
-  highestMa = 0;
-  let link = OPEN;
-  for (;;) {
-    const address: usize = load<u32>(link);
-    if (!address) break;
-    const charger = changetype<Charger>(address);
-    let shareMa = charger.shareMa;
-    // Not even alone could it have more.
-    const mostMa = min(charger.upperMa - shareMa, roomOf(charger.limits, NOW));
-    if (mostMa < 1) {
-      store<u32>(link, charger.nextOpen);
-      closed = true;
-    } else {
-      highestMa = max(highestMa, shareMa + mostMa);
-      if (shareMa <= levelMa) {
-        take(charger.weights, 1);
-        shareMa++;
-      }
-      lowestMa = min(lowestMa, shareMa);
-      link = address + offsetof<Charger>('nextOpen');
+    const shareMa = charger.shareMa;
+    const upperMa = charger.upperMa;
+    const moreMa = upperMa - shareMa;
+    axes |= charger.limits;
+    highest = max(highest, upperMa);
+    pvMa += moreMa * onPv(weights);
+    l1Ma += moreMa * onL1(weights);
+    l2Ma += moreMa * onL2(weights);
+    l3Ma += moreMa * onL3(weights);
+    if (shareMa > lowest) continue;
+    if (shareMa < lowest) {
+      lowest = shareMa;
+      pvAndL2 = 0;
+      l1AndL3 = 0;
     }
-    charger.lowerMa = charger.shareMa = shareMa;
+    pvAndL2 += weights & EVEN_AXES;
+    l1AndL3 += (weights >> 8) & EVEN_AXES;
   }
-  return closed;
+  limitingAxes = axes;
+  lowestMa = lowest;
+  highestMa = highest;
+  noteGrowth(pvAndL2, l1AndL3);
+  noteRaised(pvMa, l1Ma, l2Ma, l3Ma);
+}
+
+/** Finds out what the shares of a level would take, and what 1 mA more for those who grow there. */
+function tryLevel(levelMa: i32): void {
+  let pvMa = 0;
+  let l1Ma = 0;
+  let l2Ma = 0;
+  let l3Ma = 0;
+  let pvAndL2: u32 = 0;
+  let l1AndL3: u32 = 0;
+  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
+    const charger = changetype<Charger>(<usize>load<u32>(place));
+    const shareMa = charger.shareMa;
+    if (shareMa > levelMa) continue;
+    const weights = charger.weights;
+    const upperMa = charger.upperMa;
+    if (levelMa < upperMa) {
+      pvAndL2 += weights & EVEN_AXES;
+      l1AndL3 += (weights >> 8) & EVEN_AXES;
+    }
+    const moreMa = min(levelMa, upperMa) - shareMa;
+    pvMa += moreMa * onPv(weights);
+    l1Ma += moreMa * onL1(weights);
+    l2Ma += moreMa * onL2(weights);
+    l3Ma += moreMa * onL3(weights);
+  }
+  noteGrowth(pvAndL2, l1AndL3);
+  noteRaised(pvMa, l1Ma, l2Ma, l3Ma);
+}
+
+/** Whether what was tried last fits. */
+function fits(): bool {
+  return left.pvMa >= 0 && left.l1Ma >= 0 && left.l2Ma >= 0 && left.l3Ma >= 0;
+}
+
+/** How far the level may rise until an axis is full. */
+function strideOn(freeMa: i32, takenPerMa: i32): i32 {
+  if (freeMa < 0) return 0;
+  return takenPerMa == 0 ? i32.MAX_VALUE : freeMa / takenPerMa;
 }
 
 /**
- * Shares what is left among those in the list OPEN: raises shareMa of each, at most to upperMa, so
+ * How far the level may rise above the one that was tried last, as long as nobody else begins to
+ * grow.
+ */
+function strideMa(): i32 {
+  return min(
+    min(strideOn(left.pvMa, growth.pvMa), strideOn(left.l1Ma, growth.l1Ma)),
+    min(strideOn(left.l2Ma, growth.l2Ma), strideOn(left.l3Ma, growth.l3Ma)),
+  );
+}
+
+/**
+ * The largest level that fits, or the lowest share if no level does. What it takes is what was
+ * tried last.
+ */
+function largestLevelMa(): i32 {
+  let levelMa = lowestMa;
+  // Not everybody can be at its upper bound.
+  const mostMa = highestMa - 1;
+  noteRaised(0, 0, 0, 0);
+  while (levelMa < mostMa) {
+    const nextMa = levelMa + min(strideMa(), mostMa - levelMa);
+    if (nextMa == levelMa) return levelMa;
+    tryLevel(nextMa);
+    if (!fits()) return halve(levelMa, nextMa - 1);
+    levelMa = nextMa;
+  }
+  return levelMa;
+}
+
+/** The largest level that fits, of those from one that does to one that may. */
+function halve(lowMa: i32, highMa: i32): i32 {
+  while (lowMa < highMa) {
+    const middleMa = (lowMa + highMa + 1) >> 1;
+    tryLevel(middleMa);
+    if (fits()) lowMa = middleMa;
+    else highMa = middleMa - 1;
+  }
+  tryLevel(lowMa);
+  return lowMa;
+}
+
+/** Gives everybody who is open its upper bound, which was tried last. */
+function raiseAll(): void {
+  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
+    const charger = changetype<Charger>(<usize>load<u32>(place));
+    charger.shareMa = charger.upperMa;
+  }
+  add(reserved, raised);
+  openEnd = OPEN;
+}
+
+/** Whether the axes among these weights have room for 1 mA more. */
+function hasRoom(limits: u32, pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): bool {
+  if (onPv(limits) != 0 && pvMa < onPv(limits)) return false;
+  if (onL1(limits) != 0 && l1Ma < 1) return false;
+  if (onL2(limits) != 0 && l2Ma < 1) return false;
+  return onL3(limits) == 0 || l3Ma >= 1;
+}
+
+/**
+ * Raises everybody to the level that was tried last. Closes whoever has all that it can use or that
+ * there is; of the others, whoever is at the level gets 1 mA more.
+ */
+function closeAt(levelMa: i32): void {
+  add(reserved, raised);
+  let pvMa = leftMa(limitsNow.pvMa, reserved.pvMa);
+  let l1Ma = leftMa(limitsNow.l1Ma, reserved.l1Ma);
+  let l2Ma = leftMa(limitsNow.l2Ma, reserved.l2Ma);
+  let l3Ma = leftMa(limitsNow.l3Ma, reserved.l3Ma);
+  let end = OPEN;
+  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
+    const address = load<u32>(place);
+    const charger = changetype<Charger>(<usize>address);
+    const upperMa = charger.upperMa;
+    let shareMa = max(charger.shareMa, min(levelMa, upperMa));
+    if (shareMa < upperMa && hasRoom(charger.limits, pvMa, l1Ma, l2Ma, l3Ma)) {
+      if (shareMa <= levelMa) {
+        const weights = charger.weights;
+        shareMa++;
+        pvMa -= onPv(weights);
+        l1Ma -= onL1(weights);
+        l2Ma -= onL2(weights);
+        l3Ma -= onL3(weights);
+      }
+      store<u32>(end, address);
+      end += sizeof<u32>();
+    }
+    charger.shareMa = shareMa;
+  }
+  openEnd = end;
+  reserved.pvMa += leftMa(limitsNow.pvMa, reserved.pvMa) - pvMa;
+  reserved.l1Ma += leftMa(limitsNow.l1Ma, reserved.l1Ma) - l1Ma;
+  reserved.l2Ma += leftMa(limitsNow.l2Ma, reserved.l2Ma) - l2Ma;
+  reserved.l3Ma += leftMa(limitsNow.l3Ma, reserved.l3Ma) - l3Ma;
+}
+
+/**
+ * Shares what is left now among those who are open: raises shareMa of each, at most to upperMa, so
  * that nobody can get more without taking it from one that has no more. What is not divisible goes
- * 1 mA each in the order of admission. Shares that do not fit stay as they are.
+ * 1 mA each in the order of admission. Shares that do not fit stay as they are. Afterwards nobody
+ * is open.
  */
 export function share(): void {
-  lowestMa = -1;
-  for (;;) {
-    while (close()) {}
-    if (!highestMa) return;
-    while (lowestMa < highestMa) {
-      const levelMa = (lowestMa + highestMa + 1) >> 1;
-      if (raise(levelMa)) lowestMa = levelMa;
-      else highestMa = levelMa - 1;
-    }
-    raise(lowestMa);
+  while (openEnd != OPEN) {
+    survey();
+    if (fits()) raiseAll();
+    else closeAt(largestLevelMa());
   }
 }

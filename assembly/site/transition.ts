@@ -1,58 +1,79 @@
 // From what is drawn to what is meant to be drawn: targets become setpoints when what may still be
 // drawn leaves room for them.
 import { CHARGER_STATE_CHARGING, Charger, COMMAND_SETPOINT } from '../abi';
-import { NOW, REPORTED, RESERVED } from '../memory';
-import { least, most } from '../numbers';
-import { connectedPhases, minimumMa, reservedWeights, weightsOf } from './lines';
-import { first, PHASE_AXES, roomOf, take, tally } from './sharing';
+import { limitsNow, reported, reserved } from '../memory';
+import { clear, phaseRoomOf, take } from './axes';
+import { first } from './order';
+import { connectedPhases, minimumMa, reservedWeights, weightsOf } from './weights';
+
+/** What a charger is on its way to. It must have let go of its phases before it gets others. */
+function goalMa(charger: Charger): i32 {
+  if (charger.command != COMMAND_SETPOINT) return charger.setpointMa;
+  if (charger.reservedMa == 0) charger.setpointPhases = charger.targetPhases;
+  return charger.setpointPhases == charger.targetPhases ? charger.targetMa : 0;
+}
 
 /**
- * Goes from what is drawn towards the targets: down at once, up only with what is free while
- * everybody takes what they may still be taking.
+ * Takes away at once what is more than the goal of a charger; keeps account of what it may be
+ * drawing.
+ */
+function lower(charger: Charger): void {
+  const goal = goalMa(charger);
+  if (goal < <i32>charger.setpointMa) {
+    // Whoever did not obey before has no new excuse.
+    if (charger.obeyedAgeMs <= charger.heardAgeMs) charger.obeyedAgeMs = 0;
+    charger.setpointMa = <u16>goal;
+    charger.setpointAgeMs = 0;
+  }
+  charger.upperMa = goal;
+  take(reserved, reservedWeights(charger), charger.reservedMa);
+}
+
+/**
+ * Gives a charger more on the way to its goal, as far as there is room beside all that may be
+ * drawn.
+ */
+function raise(charger: Charger): void {
+  const goal = charger.upperMa;
+  if (goal <= <i32>charger.setpointMa) return;
+  const weights = reservedWeights(charger);
+  const reservedMa: i32 = charger.reservedMa;
+  const roomMa = phaseRoomOf(weights, limitsNow, reserved);
+  const setpointMa = min(goal, reservedMa + roomMa);
+  if (
+    roomMa < 0 ||
+    setpointMa <= <i32>charger.setpointMa ||
+    <u32>setpointMa < minimumMa(charger.targetPhases)
+  )
+    return;
+  charger.setpointMa = <u16>setpointMa;
+  if (setpointMa <= reservedMa) return;
+  charger.reservedMa = <u16>setpointMa;
+  take(reserved, weights, setpointMa - reservedMa);
+}
+
+/** Adds what a charger that charges says it allows. */
+function addReport(charger: Charger): void {
+  if (charger.chargerState != CHARGER_STATE_CHARGING || charger.reservedMa == 0) return;
+  take(reported, weightsOf(charger, connectedPhases(charger)), charger.allowedMa);
+}
+
+/**
+ * Goes towards the targets: down at once, up only with what is free while everybody takes what they
+ * may still be taking.
  */
 export function approach(): void {
-  tally(RESERVED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  clear(reserved);
+  for (let address = first(); address != 0; ) {
     const charger = changetype<Charger>(address);
-    let goalMa: i32 = charger.setpointMa;
-    if (charger.command == COMMAND_SETPOINT) {
-      goalMa = charger.targetMa;
-      // It must have let go of its phases before it gets others.
-      if (!charger.reservedMa) charger.setpointPhases = charger.targetPhases;
-      else if (charger.setpointPhases != charger.targetPhases) goalMa = 0;
-      if (goalMa < <i32>charger.setpointMa) {
-        // Whoever did not obey before has no new excuse.
-        if (charger.obeyedAgeMs <= charger.heardAgeMs) charger.obeyedAgeMs = 0;
-        charger.setpointMa = <u16>goalMa;
-        charger.setpointAgeMs = 0;
-      }
-    }
-    charger.upperMa = goalMa;
-    take(reservedWeights(charger), charger.reservedMa);
+    lower(charger);
+    address = charger.next;
   }
-  for (let address = first; address; address = changetype<Charger>(address).next) {
+  clear(reported);
+  for (let address = first(); address != 0; ) {
     const charger = changetype<Charger>(address);
-    const weights = reservedWeights(charger);
-    const reservedMa: i32 = charger.reservedMa;
-    const roomMa = roomOf(weights & PHASE_AXES, NOW);
-    const setpointMa = least(charger.upperMa, reservedMa + roomMa);
-    if (
-      u32(roomMa < 0) |
-      u32(setpointMa <= <i32>charger.setpointMa) |
-      u32(setpointMa < minimumMa(charger.targetPhases))
-    ) {
-      continue;
-    }
-    charger.setpointMa = <u16>setpointMa;
-    const moreMa = most(setpointMa - reservedMa, 0);
-    charger.reservedMa = <u16>(reservedMa + moreMa);
-    take(weights, moreMa);
-  }
-  tally(REPORTED);
-  for (let address = first; address; address = changetype<Charger>(address).next) {
-    const charger = changetype<Charger>(address);
-    if (u32(charger.chargerState == CHARGER_STATE_CHARGING) & u32(charger.reservedMa != 0)) {
-      take(weightsOf(charger, connectedPhases(charger)), charger.allowedMa);
-    }
+    raise(charger);
+    addReport(charger);
+    address = charger.next;
   }
 }

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010002u
-#define VK_ABI_HASH 0x0f072bebu
+#define VK_ABI_VERSION 0x00010003u
+#define VK_ABI_HASH 0x6e5d087eu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -272,12 +272,10 @@ typedef struct {
   uint8_t full; /* Its vehicle ended the charge by itself. */
   uint8_t frozen; /* Scratch: it keeps what it has, because it is silent or does not obey. */
   uint8_t admitted; /* Scratch: it is among those that charge. */
-  uint32_t next_open; /* Scratch: address of the next charger whose share can still grow, 0 behind the last one. */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
   uint32_t weights; /* Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   uint32_t limits; /* Scratch: those of its weights that limit it in this stage. */
-  int32_t lower_ma; /* Scratch: what it has for certain (mA). */
-  int32_t share_ma; /* Scratch: what it has at the level that is tried (mA). */
+  int32_t share_ma; /* Scratch: what it has so far (mA). */
   int32_t upper_ma; /* Scratch: what it can have at most in this stage (mA). */
   int32_t ahead; /* What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
   uint32_t sort_key; /* Scratch: order of admission, smallest first. */
@@ -288,8 +286,8 @@ typedef struct {
   uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
   uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 104, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, switched_age_ms) == 100, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, switched_age_ms) == 92, "layout of vk_charger");
 
 /* The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
 typedef struct {

@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010002;
-export const ABI_HASH = 0x0f072beb;
+export const ABI_VERSION = 0x00010003;
+export const ABI_HASH = 0x6e5d087e;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -558,17 +558,13 @@ export interface Charger {
   frozen: number;
   /** Scratch: it is among those that charge. */
   admitted: number;
-  /** Scratch: address of the next charger whose share can still grow, 0 behind the last one. */
-  nextOpen: number;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: number;
   /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
   weights: number;
   /** Scratch: those of its weights that limit it in this stage. */
   limits: number;
-  /** Scratch: what it has for certain (mA). */
-  lowerMa: number;
-  /** Scratch: what it has at the level that is tried (mA). */
+  /** Scratch: what it has so far (mA). */
   shareMa: number;
   /** Scratch: what it can have at most in this stage (mA). */
   upperMa: number;
@@ -590,7 +586,7 @@ export interface Charger {
   switchedAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 nextOpen seenUptimeMs weights limits i32 lowerMa shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
 );
 
 /** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */

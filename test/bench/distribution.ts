@@ -41,7 +41,7 @@ export const distribution: Group = {
       name: slotsPerC,
       unit: 'ratio',
       better: 'lower',
-      limit: 3,
+      limit: 1.3,
       doc: 'Time to ask for the least current of the charge slots, the call included, against C (`gcc -O2`, a call, too)',
     },
   ],

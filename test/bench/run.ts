@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { before } from './before.ts';
 import { core } from './core.ts';
 import { device } from './device.ts';
 import { distribution } from './distribution.ts';
@@ -35,6 +36,7 @@ const figures = await measure(
     replays,
     home,
     distribution,
+    before,
     device,
     memory,
   ],

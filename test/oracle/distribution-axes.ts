@@ -81,7 +81,7 @@ export function packed([pv, l1, l2, l3]: Axes): number {
 
 /** The least current of a charger with as many phases. */
 export function minimumMa(site: Site, phases: number): number {
-  return (phases === 3 ? site.minimumMa : site.minimum1pMa) | 0;
+  return phases === 3 ? site.minimumMa : site.minimum1pMa;
 }
 
 /** Sums of currents on the axes; they wrap at 32 bits where somebody looks at them. */

@@ -342,12 +342,10 @@ export class Plan {
 
   /** Shows how a sharing came out. */
   #note(sharers: readonly Sharer[]): void {
-    for (const { charger, limitedBy, mostMa, shareMa, follower } of sharers) {
+    for (const { charger, limitedBy, mostMa, shareMa } of sharers) {
       charger.limits = packed(limitedBy);
       charger.upperMa = mostMa;
-      charger.lowerMa = shareMa;
       charger.shareMa = shareMa;
-      charger.nextOpen = this.#now.addressOf(follower?.charger);
     }
   }
 }

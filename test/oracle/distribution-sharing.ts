@@ -9,8 +9,6 @@ export interface Sharer {
   readonly limitedBy: Axes;
   readonly mostMa: number;
   shareMa: number;
-  /** Who came next among those who could still grow when this one could for the last time. */
-  follower?: Sharer | undefined;
 }
 
 /**
@@ -65,9 +63,8 @@ function shareAt({ shareMa, mostMa }: Sharer, levelMa: number): number {
 function withRoom(sharers: readonly Sharer[], levelMa: number, ledger: Ledger, limits: Axes) {
   const open: Sharer[] = [];
   let highestMa = 0;
-  for (const [place, sharer] of sharers.entries()) {
+  for (const sharer of sharers) {
     const { mostMa, shareMa } = sharer;
-    sharer.follower = sharers[place + 1];
     const moreMa = Math.min((mostMa - shareMa) | 0, ledger.room(sharer.limitedBy, limits));
     if (moreMa < 1) continue;
     highestMa = Math.max(highestMa, shareMa + moreMa);

@@ -7,10 +7,9 @@
 /*
  * Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed
  * power is shared, then the excess; then what remains goes to those that may want more than they
- * showed. The last one shares nothing out: it is what everybody would have if there were no
- * smallest current, as long as somebody waits.
+ * showed.
  */
-enum stage { STAGE_FAST, STAGE_GUARANTEED, STAGE_EXCESS, STAGE_REST, STAGE_IDEAL };
+enum stage { STAGE_FAST, STAGE_GUARANTEED, STAGE_EXCESS, STAGE_REST };
 
 enum {
   FAST = 1 << STAGE_FAST,
@@ -75,6 +74,11 @@ static bool faulty;
 static bool stopped;
 /* Stages that somebody takes part in, a bit each. */
 static int stages_in_use;
+/*
+ * Somebody who wants to charge was not admitted: accounts are kept of what everybody would have
+ * without smallest currents.
+ */
+static bool somebody_waits;
 
 static uint32_t count_of(void) {
   return site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
@@ -203,7 +207,7 @@ static void watch(struct charger *charger) {
   if (charger->frozen) take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
   if (charger->error == VK_CAS_ERROR_INVALID_HEADER || charger->error == VK_CAS_ERROR_NOT_MANAGED ||
       charger->error == VK_CAS_ERROR_EVSE_UNREACHABLE ||
-      (disobeys && room_of(site_state.reserved_ma, reserved_weights(charger) & PHASE_AXES, site.now_ma) < 0)) {
+      (disobeys && phase_room_of(site_state.reserved_ma, reserved_weights(charger), site.now_ma) < 0)) {
     faulty = true;
   }
 }
@@ -314,26 +318,29 @@ static void sort(void) {
 }
 
 /*
+ * The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud waits for the
+ * hysteresis.
+ */
+static bool needs_no_excess(const struct charger *charger, int32_t min_ma, bool newcomer) {
+  return (charger->stages & GUARANTEED && min_ma <= site.guaranteed_ma) ||
+         charger->plugged_age_ms < site.welcome_ms ||
+         (!newcomer && charger->switched_age_ms < site.hysteresis_ms);
+}
+
+/*
  * Admits a charger with as many phases if its minimum fits. Newcomers must have fitted for as long
  * as the filters remember; whoever charges loses its excess only if it was too small for as long.
  */
 static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   int32_t min_ma = minimum_ma(phases);
+  if (charger->top_ma < min_ma) return false;
   uint32_t weights = weights_of(charger, phases);
-  uint32_t lines = weights & PHASE_AXES;
-  if (charger->stages & FAST) weights = lines;
-  /*
-   * The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud waits for the
-   * hysteresis.
-   */
-  bool is_free = (charger->stages & GUARANTEED && min_ma * phases <= site.guaranteed_ma) ||
-                 charger->plugged_age_ms < site.welcome_ms ||
-                 (!newcomer && charger->switched_age_ms < site.hysteresis_ms);
-  uint32_t limits = is_free ? lines : weights;
+  if (charger->stages & FAST) weights &= PHASE_AXES;
   int32_t *taken_ma = site_state.reserved_ma;
-  if (charger->top_ma < min_ma || room_of(taken_ma, lines, site.now_ma) < min_ma) return false;
-  if (newcomer ? room_of(taken_ma, limits, site.low_ma) < min_ma
-               : room_of(taken_ma, limits & PV_AXIS, &site.high_pv_ma) < min_ma) {
+  if (phase_room_of(taken_ma, weights, site.now_ma) < min_ma) return false;
+  if (newcomer && phase_room_of(taken_ma, weights, site.low_ma) < min_ma) return false;
+  int32_t longest_pv_ma = newcomer ? site.low_ma[0] : site.high_pv_ma;
+  if (pv_room_of(taken_ma[0], weights, longest_pv_ma) < min_ma && !needs_no_excess(charger, min_ma * phases, newcomer)) {
     return false;
   }
   charger->admitted = true;
@@ -353,7 +360,7 @@ static void admit_all(bool full) {
     int32_t phases = charger->phases;
     if (!rests && admit(charger, phases, newcomer)) continue;
     if (!rests && phases == 3 && is_switchable(charger) && admit(charger, 1, newcomer)) continue;
-    stages_in_use |= 1 << STAGE_IDEAL;
+    somebody_waits = true;
   }
 }
 
@@ -370,33 +377,43 @@ static void widen(void) {
     uint32_t weights = charger->weights;
     int32_t share_ma = charger->share_ma;
     take(site_state.reserved_ma, weights, -share_ma);
-    bool suffices = room_of(site_state.reserved_ma, weights & PV_AXIS, site.low_ma) <= request_ma;
+    bool suffices = pv_room_of(site_state.reserved_ma[0], weights, site.low_ma[0]) <= request_ma;
     if (suffices || !admit(charger, 3, true)) take(site_state.reserved_ma, weights, share_ma);
   }
+}
+
+static void open_charger(struct charger *charger) {
+  if (charger->share_ma < charger->upper_ma) open_chargers[open_count++] = charger;
 }
 
 /* Shares out in one of the stages. */
 static void share_stage(enum stage stage) {
   if (!(stages_in_use >> stage & 1)) return;
-  struct charger **link = &first_open;
+  open_count = 0;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    if (stage == STAGE_IDEAL) {
-      if (charger->stages == 0 || charger->full) continue;
-      charger->share_ma = charger->lower_ma = 0;
-      charger->weights = weights_of(charger, charger->phases) & PHASE_AXES;
-    } else if (!charger->admitted || !(charger->stages >> stage & 1)) {
-      continue;
-    }
-    *link = charger;
-    link = &charger->next_open;
+    if (!charger->admitted || !(charger->stages >> stage & 1)) continue;
     charger->limits = charger->weights;
     charger->upper_ma = stage == STAGE_REST ? charger->top_ma : charger->requested_ma;
     if (stage == STAGE_GUARANTEED) {
       charger->limits &= PHASE_AXES;
       charger->upper_ma = least(charger->upper_ma, most(site.guaranteed_ma, 0) / charger->phases);
     }
+    open_charger(charger);
   }
-  *link = NULL;
+  share(site_state.reserved_ma, site.now_ma);
+}
+
+/* Shares out what everybody would have if there were no smallest current. */
+static void share_ideally(void) {
+  memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
+  open_count = 0;
+  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    if (charger->stages == 0 || charger->full) continue;
+    charger->weights = charger->limits = weights_of(charger, charger->phases) & PHASE_AXES;
+    charger->share_ma = 0;
+    charger->upper_ma = charger->requested_ma;
+    open_charger(charger);
+  }
   share(site_state.reserved_ma, site.now_ma);
 }
 
@@ -423,6 +440,7 @@ static void distribute(void) {
   stopped = faulty || site.stop;
   run_wanted = false;
   stages_in_use = 0;
+  somebody_waits = false;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) classify(charger);
   site_state.run_age_ms = 0;
   sort();
@@ -434,8 +452,7 @@ static void distribute(void) {
   admit_all(true);
   share_stage(STAGE_REST);
   assign();
-  memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
-  share_stage(STAGE_IDEAL);
+  if (somebody_waits) share_ideally();
   site_state.state = faulty ? 2 : 1;
 }
 
@@ -447,6 +464,21 @@ static int32_t goal_of(struct charger *charger) {
   if (charger->command != VK_COMMAND_SETPOINT) return charger->setpoint_ma;
   if (charger->reserved_ma == 0) charger->setpoint_phases = charger->target_phases;
   return charger->setpoint_phases == charger->target_phases ? charger->target_ma : 0;
+}
+
+/*
+ * Gives a charger more on the way to its goal, as far as there is room beside all that may be
+ * drawn.
+ */
+static void raise(struct charger *charger) {
+  uint32_t weights = reserved_weights(charger);
+  int32_t room_ma = phase_room_of(site_state.reserved_ma, weights, site.now_ma);
+  int32_t setpoint_ma = least(charger->upper_ma, charger->reserved_ma + room_ma);
+  if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma || setpoint_ma < minimum_ma(charger->target_phases)) return;
+  charger->setpoint_ma = (uint16_t)setpoint_ma;
+  if (setpoint_ma <= charger->reserved_ma) return;
+  take(site_state.reserved_ma, weights, setpoint_ma - charger->reserved_ma);
+  charger->reserved_ma = (uint16_t)setpoint_ma;
 }
 
 /*
@@ -467,19 +499,9 @@ static void approach(void) {
     charger->upper_ma = goal_ma;
     take(reserved_ma, reserved_weights(charger), charger->reserved_ma);
   }
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    uint32_t weights = reserved_weights(charger);
-    int32_t room_ma = room_of(reserved_ma, weights & PHASE_AXES, site.now_ma);
-    int32_t setpoint_ma = least(charger->upper_ma, charger->reserved_ma + room_ma);
-    if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma) continue;
-    if (setpoint_ma < minimum_ma(charger->target_phases)) continue;
-    int32_t more_ma = most(setpoint_ma - charger->reserved_ma, 0);
-    charger->setpoint_ma = (uint16_t)setpoint_ma;
-    charger->reserved_ma = (uint16_t)(charger->reserved_ma + more_ma);
-    take(reserved_ma, weights, more_ma);
-  }
   memset(site_state.reported_ma, 0, sizeof site_state.reported_ma);
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+    if (charger->upper_ma > charger->setpoint_ma) raise(charger);
     if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
     take(site_state.reported_ma, weights_of(charger, connected_phases(charger)), charger->allowed_ma);
   }
@@ -489,7 +511,7 @@ bool distribution_step(uint32_t now_ms, bool run) {
   uint32_t passed_ms = now_ms - last_ms <= OLDEST_MS ? now_ms - last_ms : 0;
   last_ms = now_ms;
   site_state.run_age_ms += passed_ms;
-  bool overloaded = room_of(site_state.allocated_ma, UNKNOWN_PHASE & PHASE_AXES, site.now_ma) < 0;
+  bool overloaded = phase_room_of(site_state.allocated_ma, UNKNOWN_PHASE, site.now_ma) < 0;
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   faulty = false;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {

@@ -8,8 +8,6 @@
 
 #include "sharing.h"
 
-#define CHARGER_CAPACITY 1000
-
 /* Limits by axis, and configuration. */
 struct site {
   int32_t now_ma[AXES];

@@ -1,74 +1,181 @@
 #include "sharing.h"
 
 struct charger *first;
-struct charger *first_open;
+struct charger *open_chargers[CHARGER_CAPACITY];
+uint32_t open_count;
 
-/* Those that can still grow. */
-struct growing {
-  int32_t lowest_ma;  /* Their least share. */
-  int32_t highest_ma; /* The most that anybody of them could get; 0 if there is nobody. */
+/* What a look at everybody who is open found, or a level that was tried. */
+struct trial {
+  int32_t lowest_ma;         /* Their least share. */
+  int32_t highest_ma;        /* The largest of their upper bounds. */
+  uint32_t limiting;         /* Axes that limit one of them: their bytes are not 0. */
+  int32_t raised_ma[AXES];   /* What it takes beyond the present shares. */
+  int32_t left_ma[AXES];     /* What it leaves of the axes that limit one of them. */
+  int32_t growth[AXES];      /* What 1 mA more for those who grow there takes. */
 };
 
-/* Gives everybody who can still grow the share that belongs to a level; whether that fits. */
-static bool raise(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], int32_t level_ma) {
-  int32_t more_ma[AXES] = {0};
-  uint32_t used = 0;
-  for (struct charger *charger = first_open; charger != NULL; charger = charger->next_open) {
-    int32_t share_ma = most(least(level_ma, charger->upper_ma), charger->lower_ma);
-    take(more_ma, charger->weights, share_ma - charger->share_ma);
-    charger->share_ma = share_ma;
-    used |= charger->limits;
+static void leave(struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
+  for (int axis = 0; axis < AXES; axis++) {
+    bool limits = (trial->limiting >> (8 * axis) & 0xff) != 0;
+    trial->left_ma[axis] = limits ? left_of(limits_ma[axis], taken_ma[axis]) - trial->raised_ma[axis] : INT32_MAX;
   }
-  for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += more_ma[axis];
-  return room_of(taken_ma, used & 0x01010101u, limits_ma) >= 0;
+}
+
+static void clear(int32_t axes_ma[AXES]) {
+  for (int axis = 0; axis < AXES; axis++) axes_ma[axis] = 0;
+}
+
+/* Sums of weights of the axes PV and L2, and of L1 and L3, 16 bits each. */
+struct growing {
+  uint32_t pv_and_l2;
+  uint32_t l1_and_l3;
+};
+
+static inline void grow(struct growing *growing, uint32_t weights) {
+  growing->pv_and_l2 += weights & 0x00ff00ffu;
+  growing->l1_and_l3 += weights >> 8 & 0x00ff00ffu;
+}
+
+static void note_growth(struct trial *trial, struct growing growing) {
+  trial->growth[0] = growing.pv_and_l2 & 0xffff;
+  trial->growth[1] = growing.l1_and_l3 & 0xffff;
+  trial->growth[2] = growing.pv_and_l2 >> 16;
+  trial->growth[3] = growing.l1_and_l3 >> 16;
+}
+
+/* Looks at everybody who is open, at their upper bounds. */
+static struct trial survey(const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
+  struct trial trial = {.lowest_ma = INT32_MAX};
+  struct growing growing = {0};
+  int32_t raised_ma[AXES] = {0};
+  for (uint32_t place = 0; place < open_count; place++) {
+    const struct charger *charger = open_chargers[place];
+    trial.limiting |= charger->limits;
+    trial.highest_ma = most(trial.highest_ma, charger->upper_ma);
+    take(raised_ma, charger->weights, charger->upper_ma - charger->share_ma);
+    if (charger->share_ma > trial.lowest_ma) continue;
+    if (charger->share_ma < trial.lowest_ma) {
+      trial.lowest_ma = charger->share_ma;
+      growing = (struct growing){0};
+    }
+    grow(&growing, charger->weights);
+  }
+  for (int axis = 0; axis < AXES; axis++) trial.raised_ma[axis] = raised_ma[axis];
+  note_growth(&trial, growing);
+  leave(&trial, taken_ma, limits_ma);
+  return trial;
+}
+
+/* Finds out what the shares of a level would take. */
+static void try_level(struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES], int32_t level_ma) {
+  struct growing growing = {0};
+  int32_t raised_ma[AXES] = {0};
+  for (uint32_t place = 0; place < open_count; place++) {
+    const struct charger *charger = open_chargers[place];
+    if (charger->share_ma > level_ma) continue;
+    if (level_ma < charger->upper_ma) grow(&growing, charger->weights);
+    take(raised_ma, charger->weights, least(level_ma, charger->upper_ma) - charger->share_ma);
+  }
+  for (int axis = 0; axis < AXES; axis++) trial->raised_ma[axis] = raised_ma[axis];
+  note_growth(trial, growing);
+  leave(trial, taken_ma, limits_ma);
+}
+
+static bool fits(const struct trial *trial) {
+  for (int axis = 0; axis < AXES; axis++) {
+    if (trial->left_ma[axis] < 0) return false;
+  }
+  return true;
+}
+
+/* How far the level may rise, as long as nobody else begins to grow. */
+static int32_t stride_ma(const struct trial *trial) {
+  int32_t stride_ma = INT32_MAX;
+  for (int axis = 0; axis < AXES; axis++) {
+    if (trial->left_ma[axis] < 0) return 0;
+    if (trial->growth[axis] != 0) stride_ma = least(stride_ma, trial->left_ma[axis] / trial->growth[axis]);
+  }
+  return stride_ma;
+}
+
+/* The largest level that fits, or the lowest share if no level does. */
+static int32_t largest_level_ma(struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
+  int32_t level_ma = trial->lowest_ma;
+  /* Not everybody can be at its upper bound. */
+  int32_t most_ma = trial->highest_ma - 1;
+  clear(trial->raised_ma);
+  leave(trial, taken_ma, limits_ma);
+  while (level_ma < most_ma) {
+    int32_t next_ma = level_ma + least(stride_ma(trial), most_ma - level_ma);
+    if (next_ma == level_ma) return level_ma;
+    try_level(trial, taken_ma, limits_ma, next_ma);
+    if (fits(trial)) {
+      level_ma = next_ma;
+      continue;
+    }
+    /* Somebody who has more has begun to grow: halve what is in between. */
+    most_ma = next_ma - 1;
+    while (level_ma < most_ma) {
+      int32_t middle_ma = (level_ma + most_ma + 1) >> 1;
+      try_level(trial, taken_ma, limits_ma, middle_ma);
+      if (fits(trial)) level_ma = middle_ma;
+      else most_ma = middle_ma - 1;
+    }
+    try_level(trial, taken_ma, limits_ma, level_ma);
+  }
+  return level_ma;
+}
+
+/* Gives everybody who is open its upper bound, which was tried last. */
+static void raise_all(int32_t taken_ma[AXES], const struct trial *trial) {
+  for (uint32_t place = 0; place < open_count; place++) open_chargers[place]->share_ma = open_chargers[place]->upper_ma;
+  for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += trial->raised_ma[axis];
+  open_count = 0;
+}
+
+static inline bool has_room(uint32_t limits, const int32_t room_ma[AXES]) {
+  for (int axis = 0; axis < AXES; axis++) {
+    int32_t weight = limits >> (8 * axis) & 0xff;
+    if (weight != 0 && room_ma[axis] < weight) return false;
+  }
+  return true;
 }
 
 /*
- * Ends the growth of those who have all that they can use or that there is, and gives 1 mA to
- * everybody else who has least; whether somebody ended.
+ * Raises everybody to the level that was tried last. Closes whoever has all that it can use or that
+ * there is; of the others, whoever is at the level gets 1 mA more.
  */
-static bool close(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], struct growing *growing) {
-  int32_t level_ma = growing->lowest_ma;
-  int32_t lowest_ma = INT32_MAX;
-  int32_t highest_ma = 0;
-  bool closed = false;
-  struct charger **link = &first_open;
-  for (struct charger *charger = first_open; charger != NULL; charger = charger->next_open) {
-    int32_t share_ma = charger->share_ma;
-    /* Not even alone could it have more. */
-    int32_t most_ma = least(charger->upper_ma - share_ma, room_of(taken_ma, charger->limits, limits_ma));
-    if (most_ma < 1) {
-      *link = charger->next_open;
-      closed = true;
-    } else {
-      highest_ma = most(highest_ma, share_ma + most_ma);
-      if (share_ma <= level_ma) {
-        take(taken_ma, charger->weights, 1);
-        share_ma++;
-      }
-      lowest_ma = least(lowest_ma, share_ma);
-      link = &charger->next_open;
-    }
-    charger->lower_ma = charger->share_ma = share_ma;
+static void close_at(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], const struct trial *trial, int32_t level_ma) {
+  int32_t room_ma[AXES];
+  for (int axis = 0; axis < AXES; axis++) {
+    taken_ma[axis] += trial->raised_ma[axis];
+    room_ma[axis] = left_of(limits_ma[axis], taken_ma[axis]);
   }
-  growing->lowest_ma = lowest_ma;
-  growing->highest_ma = highest_ma;
-  return closed;
+  uint32_t count = 0;
+  for (uint32_t place = 0; place < open_count; place++) {
+    struct charger *charger = open_chargers[place];
+    int32_t share_ma = most(charger->share_ma, least(level_ma, charger->upper_ma));
+    if (share_ma < charger->upper_ma && has_room(charger->limits, room_ma)) {
+      if (share_ma <= level_ma) {
+        share_ma++;
+        take(room_ma, charger->weights, -1);
+      }
+      open_chargers[count++] = charger;
+    }
+    charger->share_ma = share_ma;
+  }
+  open_count = count;
+  for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += left_of(limits_ma[axis], taken_ma[axis]) - room_ma[axis];
 }
 
 void share(int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
-  struct growing growing = {.lowest_ma = -1, .highest_ma = 0};
-  for (;;) {
-    while (close(taken_ma, limits_ma, &growing)) continue;
-    if (growing.highest_ma == 0) return;
-    int32_t fits_ma = growing.lowest_ma;
-    int32_t highest_ma = growing.highest_ma;
-    while (fits_ma < highest_ma) {
-      int32_t level_ma = (fits_ma + highest_ma + 1) >> 1;
-      if (raise(taken_ma, limits_ma, level_ma)) fits_ma = level_ma;
-      else highest_ma = level_ma - 1;
+  while (open_count > 0) {
+    struct trial trial = survey(taken_ma, limits_ma);
+    if (fits(&trial)) {
+      raise_all(taken_ma, &trial);
+    } else {
+      int32_t level_ma = largest_level_ma(&trial, taken_ma, limits_ma);
+      close_at(taken_ma, limits_ma, &trial, level_ma);
     }
-    raise(taken_ma, limits_ma, fits_ma);
-    growing.lowest_ma = fits_ma;
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Exact max-min fairness by a common water level, as in the core: everybody's share rises with the
- * level between its bounds, until it is at its upper bound or an axis that limits it is full.
- * Currents are per phase, in mA.
+ * level, at most to its upper bound, until an axis that limits it is full. The level goes up in
+ * strides. Currents are per phase, in mA.
  *
  * There are four axes: PV, which is the sum over the phases, L1, L2 and L3. Weights say how much of
  * each a charger takes with 1 mA: a byte per axis, PV the lowest.
@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #define AXES 4
+#define CHARGER_CAPACITY 1000
 /* The bytes of the weights that belong to phases, and the one that belongs to PV. */
 #define PHASE_AXES 0xffffff00u
 #define PV_AXIS 0xffu
@@ -64,19 +65,19 @@ struct charger {
   uint16_t top_ma; /* The most that it can be given. */
   uint32_t weights;
   uint32_t limits; /* Those of its weights that limit it in this stage. */
-  int32_t lower_ma; /* What it has for certain. */
-  int32_t share_ma; /* What it has at the level that is tried. */
+  int32_t share_ma; /* What it has so far. */
   int32_t upper_ma; /* The most that it can have in this stage. */
   uint32_t sort_key; /* Order of admission, smallest first. */
-  struct charger *next;      /* In the order of admission. */
-  struct charger *next_open; /* In the same order, of those whose share can still grow. */
+  struct charger *next; /* In the order of admission. */
 };
 
 /*
- * The first charger in the order of admission, and the first of those whose share can still grow.
+ * The first charger in the order of admission, and in the same order those whose share can still
+ * grow.
  */
 extern struct charger *first;
-extern struct charger *first_open;
+extern struct charger *open_chargers[CHARGER_CAPACITY];
+extern uint32_t open_count;
 
 static inline int32_t least(int32_t a, int32_t b) {
   return a < b ? a : b;
@@ -92,27 +93,37 @@ static inline void take(int32_t *taken_ma, uint32_t weights, int32_t current_ma)
 }
 
 /*
- * The most that still fits on all axes of these weights under their limits. On a phase nobody
- * weighs more than 1.
+ * What is left of a limit. Less than nothing is left below the least one anyway, and sums with it
+ * do not overflow.
  */
-static inline int32_t room_of(const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
-  /* Less than nothing is left below it anyway, and sums with it do not overflow. */
-  const int32_t least_limit_ma = -(1 << 30);
+static inline int32_t left_of(int32_t limit_ma, int32_t taken_ma) {
+  return most(limit_ma, -(1 << 30)) - taken_ma;
+}
+
+/*
+ * The most that still fits on the phases among these weights. On a phase nobody weighs more than 1.
+ */
+static inline int32_t phase_room_of(const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
   int32_t room_ma = INT32_MAX;
-  int32_t pv = weights & PV_AXIS;
-  if (pv != 0) room_ma = (most(limits_ma[0], least_limit_ma) - taken_ma[0]) / pv;
-  weights >>= 8;
-  for (int axis = 1; weights != 0; axis++, weights >>= 8) {
-    if (weights & 1) room_ma = least(room_ma, most(limits_ma[axis], least_limit_ma) - taken_ma[axis]);
+  for (int axis = 1; axis < AXES; axis++) {
+    if (weights >> (8 * axis) & 1) room_ma = least(room_ma, left_of(limits_ma[axis], taken_ma[axis]));
   }
   return room_ma;
 }
 
+/* The most that still fits on the PV axis, as far as these weights take of it. */
+static inline int32_t pv_room_of(int32_t taken_ma, uint32_t weights, int32_t limit_ma) {
+  switch (weights & PV_AXIS) {
+    case 0: return INT32_MAX;
+    case 1: return left_of(limit_ma, taken_ma);
+    default: return left_of(limit_ma, taken_ma) / 3;
+  }
+}
+
 /*
- * Shares what is left of the limits among those from first_open on: raises share_ma of each, at
- * most to upper_ma, so that nobody can get more without taking it from one that has no more. What
- * is not divisible goes 1 mA each in the order of admission. Shares that do not fit stay as they
- * are.
+ * Shares what is left of the limits among those who are open: raises share_ma of each, at most to
+ * upper_ma, so that nobody can get more without taking it from one that has no more. What is not
+ * divisible goes 1 mA each in the order of admission. Shares that do not fit stay as they are.
  */
 void share(int32_t taken_ma[AXES], const int32_t limits_ma[AXES]);
 

@@ -29,8 +29,10 @@ export const equivalents: readonly {
     mutants: [
       'assembly/memory.ts fillWords: < -1 +',
       'assembly/records/charge-log.ts repairLog: < -1 +',
-      'assembly/site/sharing.ts tally: 16 - 1',
-      'assembly/site/distribution.ts step: < -1 +',
+      'assembly/site/sharing.ts survey: < -1 +',
+      'assembly/site/sharing.ts raiseAll: < -1 +',
+      'assembly/site/sharing.ts tryLevel: < -1 +',
+      'assembly/site/sharing.ts closeAt: < -1 +',
     ],
   },
   {
@@ -40,6 +42,7 @@ export const equivalents: readonly {
       'assembly/index.ts capacity: 5 + 1',
       'assembly/controller/cables.ts supplyMa: 8 + 1',
       'assembly/controller/wake-up.ts stepWakeup: 8 + 1',
+      'assembly/site/stages.ts stagesOf: 9 + 1',
     ],
   },
   {
@@ -82,8 +85,6 @@ export const equivalents: readonly {
     mutants: [
       'assembly/controller/cables.ts writeInputSlots: 1 + 1',
       'assembly/controller/cables.ts writeInputSlots: 1 + 1 (3)',
-      'assembly/site/distribution.ts admit: 1 + 1 (4)',
-      'assembly/site/distribution.ts widen: 1 + 1',
       'assembly/records/history.ts writeCell: 1 + 1',
     ],
   },
@@ -155,10 +156,7 @@ export const equivalents: readonly {
   {
     reason:
       'A timer that is off, and one that ran out, count as older than every guard: all steps are over, and the attempt ends as if it had not been asked for.',
-    mutants: [
-      'assembly/controller/wake-up.ts stepWakeup: always (2)',
-      'assembly/controller/wake-up.ts stepWakeup: without call (2)',
-    ],
+    mutants: ['assembly/controller/wake-up.ts stepWakeup: without call (2)'],
   },
   {
     reason: 'A sum of 0 has no sign: less than half of the count is cut off in either direction.',
@@ -185,56 +183,48 @@ export const equivalents: readonly {
     reason:
       'The largest current there is, and one less: compared only with currents that a charger can have.',
     mutants: [
-      'assembly/site/sharing.ts roomOf: 2147483647 - 1',
-      'assembly/site/sharing.ts close: 2147483647 - 1',
+      'assembly/site/axes.ts phaseRoomOf: 2147483647 - 1',
+      'assembly/site/axes.ts pvRoomOf: 2147483647 - 1',
+      'assembly/site/sharing.ts survey: 2147483647 - 1',
     ],
   },
   {
     reason: 'So far below zero that nothing fits anyway.',
     mutants: [
-      'assembly/site/sharing.ts roomOf: -1073741824 + 1',
-      'assembly/site/sharing.ts roomOf: -1073741824 - 1',
-      'assembly/site/sharing.ts roomOf: -1073741824 + 1 (2)',
-      'assembly/site/sharing.ts roomOf: -1073741824 - 1 (2)',
-    ],
-  },
-  {
-    reason: 'The lowest byte is masked out at once.',
-    mutants: [
-      'assembly/site/distribution.ts step: 16843009 + 1',
-      'assembly/site/distribution.ts step: 16843009 - 1',
+      'assembly/site/axes.ts leftMa: -1073741824 + 1',
+      'assembly/site/axes.ts leftMa: -1073741824 - 1',
     ],
   },
   {
     reason:
       'Who has three phases already is admitted with three phases anew: to the same weights and the same least current, or not, and then nothing has changed.',
     mutants: [
-      'assembly/site/distribution.ts widen: 3 + 1',
-      'assembly/site/distribution.ts widen: 3 - 1',
+      'assembly/site/admission.ts mayWiden: 3 + 1',
+      'assembly/site/admission.ts mayWiden: 3 - 1',
     ],
-  },
-  {
-    reason: "Nobody has less than nothing, so that -1 and -2 are both below everybody's share.",
-    mutants: ['assembly/site/sharing.ts share: -1 - 1'],
   },
   {
     reason:
       'Halving finds the same level wherever between its ends it looks first, and above the lower end and not above the upper one it looks in both cases.',
-    mutants: ['assembly/site/sharing.ts share: 1 + 1'],
+    mutants: [
+      'assembly/site/sharing.ts halve: < -1 +',
+      'assembly/site/sharing.ts halve: 1 + 1',
+      'assembly/site/sharing.ts halve: 1 + 1 (3)',
+    ],
   },
   {
     reason:
       'An upper bound of -1 is as good as 0: nobody has less than 0, and whoever has that much is at the end of his growth.',
-    mutants: ['assembly/site/distribution.ts shareStage: 0 - 1 (2)'],
-  },
-  {
-    reason:
-      'The bit is that of the Fast stage, which then shares among nobody when nobody takes part in it.',
-    mutants: ['assembly/site/distribution.ts distribute: 0 + 1 (2)'],
+    mutants: ['assembly/site/distribution.ts shareStage: 0 - 1 (3)'],
   },
   {
     reason: 'Raised to what it is: what may be drawn is as much already, so that nothing is taken.',
-    mutants: ['assembly/site/transition.ts approach: <= -1 + (2)'],
+    mutants: [
+      'assembly/site/transition.ts raise: <= -1 +',
+      'assembly/site/transition.ts raise: never',
+      'assembly/site/transition.ts raise: <= -1 + (2)',
+      'assembly/site/transition.ts raise: <= -1 + (3)',
+    ],
   },
   {
     reason:
@@ -306,12 +296,8 @@ export const equivalents: readonly {
       'Initial values of what distribution_start sets, or each distribution before it reads it; a site begins with that call.',
     mutants: [
       'assembly/site/distribution.ts stopped: 0 becomes 1',
-      'assembly/site/distribution.ts stopped: 0 becomes -1',
       'assembly/site/distribution.ts stagesInUse: 0 becomes 1',
       'assembly/site/distribution.ts stagesInUse: 0 becomes -1',
-      'assembly/site/sharing.ts first: 0 becomes 1',
-      'assembly/site/sharing.ts taken: 0 becomes 1',
-      'assembly/site/sharing.ts taken: 0 becomes -1',
       'assembly/site/sharing.ts lowestMa: 0 becomes 1',
       'assembly/site/sharing.ts lowestMa: 0 becomes -1',
       'assembly/site/sharing.ts highestMa: 0 becomes 1',
@@ -321,10 +307,14 @@ export const equivalents: readonly {
       'assembly/site/distribution.ts turn: 0 becomes 1',
       'assembly/site/distribution.ts turn: 0 becomes -1',
       'assembly/site/distribution.ts rotates: 0 becomes 1',
-      'assembly/site/distribution.ts rotates: 0 becomes -1',
-      'assembly/site/distribution.ts runWanted: 0 becomes 1',
-      'assembly/site/distribution.ts faulty: 0 becomes 1',
-      'assembly/site/distribution.ts faulty: 0 becomes -1',
+      'assembly/site/admission.ts somebodyWaits: 0 becomes 1',
+      'assembly/site/admission.ts isTurn: 0 becomes 1',
+      'assembly/site/health.ts runWanted: 0 becomes 1',
+      'assembly/site/health.ts faulty: 0 becomes 1',
+      'assembly/site/sharing.ts openEnd: 0 becomes 1',
+      'assembly/site/sharing.ts openEnd: 0 becomes -1',
+      'assembly/site/sharing.ts limitingAxes: 0 becomes 1',
+      'assembly/site/sharing.ts limitingAxes: 0 becomes -1',
     ],
   },
   {
@@ -339,5 +329,72 @@ export const equivalents: readonly {
       'assembly/site/power.ts limitAge: 0 becomes 1',
       'assembly/site/power.ts limitAge: 0 becomes -1',
     ],
+  },
+  {
+    reason: 'The number of the group is 0, wherever in the key it stands.',
+    mutants: [
+      'assembly/site/order.ts sortKeyOf: 28 + 1',
+      'assembly/site/order.ts sortKeyOf: 28 - 1',
+      'assembly/site/order.ts sortKeyOf: << becomes >>> (2)',
+    ],
+  },
+  {
+    reason:
+      'Whoever has one phase already is tried with one phase again, which fits as little as before.',
+    mutants: ['assembly/site/admission.ts admitOnAny: always (5)'],
+  },
+  {
+    reason:
+      'An axis that limits nobody who is open has nothing to do with the level: what is left of it may be looked at, or be any large number.',
+    mutants: [
+      'assembly/site/sharing.ts noteRaised: 2147483647 - 1',
+      'assembly/site/sharing.ts noteRaised: 0 - 1 (2)',
+      'assembly/site/sharing.ts noteRaised: always (2)',
+      'assembly/site/sharing.ts noteRaised: 2147483647 - 1 (2)',
+      'assembly/site/sharing.ts noteRaised: 0 - 1 (3)',
+      'assembly/site/sharing.ts noteRaised: always (3)',
+      'assembly/site/sharing.ts noteRaised: 2147483647 - 1 (3)',
+      'assembly/site/sharing.ts noteRaised: 0 - 1 (4)',
+      'assembly/site/sharing.ts noteRaised: always (4)',
+      'assembly/site/sharing.ts noteRaised: 2147483647 - 1 (4)',
+    ],
+  },
+  {
+    reason:
+      'A stride only decides how soon the level is found, never which: one that is a little too short or too long costs no more turns here than it saves, and 1 mA next to the bounds of the search is tried by closing anyway.',
+    mutants: [
+      'assembly/site/sharing.ts survey: 0 + 1 (2)',
+      'assembly/site/sharing.ts survey: 0 - 1 (2)',
+      'assembly/site/sharing.ts survey: 0 + 1 (7)',
+      'assembly/site/sharing.ts survey: 0 - 1 (7)',
+      'assembly/site/sharing.ts survey: 0 + 1 (8)',
+      'assembly/site/sharing.ts survey: 0 - 1 (8)',
+      'assembly/site/sharing.ts survey: never (2)',
+      'assembly/site/sharing.ts survey: 0 + 1 (9)',
+      'assembly/site/sharing.ts survey: 0 + 1 (10)',
+      'assembly/site/sharing.ts survey: 8 - 1',
+      'assembly/site/sharing.ts strideOn: 0 + 1',
+      'assembly/site/sharing.ts strideOn: 0 - 1',
+      'assembly/site/sharing.ts strideOn: 2147483647 - 1',
+      'assembly/site/sharing.ts tryLevel: 0 + 1 (5)',
+      'assembly/site/sharing.ts tryLevel: 0 + 1 (6)',
+      'assembly/site/sharing.ts tryLevel: > -1 +',
+      'assembly/site/sharing.ts tryLevel: < 1 + (2)',
+      'assembly/site/sharing.ts tryLevel: < -1 + (2)',
+      'assembly/site/sharing.ts largestLevelMa: 1 + 1',
+      'assembly/site/sharing.ts largestLevelMa: 1 - 1',
+      'assembly/site/sharing.ts largestLevelMa: - becomes +',
+      'assembly/site/sharing.ts largestLevelMa: < 1 +',
+      'assembly/site/sharing.ts largestLevelMa: < -1 +',
+      'assembly/site/sharing.ts largestLevelMa: always',
+      'assembly/site/sharing.ts largestLevelMa: - becomes + (2)',
+      'assembly/site/sharing.ts largestLevelMa: 1 + 1 (2)',
+      'assembly/site/sharing.ts largestLevelMa: 1 - 1 (2)',
+      'assembly/site/sharing.ts largestLevelMa: - becomes + (3)',
+    ],
+  },
+  {
+    reason: 'Nobody asks for the room on the PV axis here.',
+    mutants: ['assembly/site/distribution.ts step: 16843008 + 1'],
   },
 ];

@@ -123,7 +123,8 @@ const tables: ReadonlyMap<string, number> = new Map([
   ['assembly/controller/cables/INPUT_A', 8],
   ['assembly/controller/contactor/CONTACTOR_ERRORS', 8],
   ['assembly/controller/wake-up/STEP_ENDS_S', 8],
-  ['assembly/site/distribution/STAGES_OF_MODE', 11],
+  ['assembly/site/stages/STAGES_OF_MODE', 10],
+  ['assembly/site/weights/ONE_PHASE', 28],
 ]);
 
 /** Lists the mutants of a module that was compiled without optimisation. */
@@ -187,7 +188,8 @@ export class MutantList {
       if (here.startsWith('offsetof')) this.skipped.layout++;
       else if (here.startsWith('true') || here.startsWith('false')) {
         add('constant', immediate ? 'false' : 'true', Op.i32Const, immediate ? 0 : 1);
-      } else if (/^-?\d|^<\w+>\(?-?\d/.test(here)) this.#mutateConstant(op, immediate, add);
+      } else if (/^-?\d|^<\w+>\(?-?\d|^[A-Z]\w*\.[A-Z]/.test(here))
+        this.#mutateConstant(op, immediate, add);
       else this.skipped.compiler++;
     } else if (op === Op.globalGet) {
       const { mutable, name, value } = this.#module.globals[immediate] as {

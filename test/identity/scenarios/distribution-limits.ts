@@ -301,11 +301,75 @@ function transitions(stage: Stage): void {
   for (const ms of [Special.oldestMs - 1001, 1, 999, 1, 1, 0x7fffffff]) old.step(ms);
 }
 
+/**
+ * Phases on which a newcomer has fitted for long, or just does not; whoever charges does not mind
+ * how little there was.
+ */
+function lasting(stage: Stage): void {
+  for (const lowMa of [5999, 6000, 6001]) {
+    for (const alreadyCharges of [false, true]) {
+      const site = begin(stage, 1, {}, [ChargeMode.fast], alreadyCharges ? 40_000 : 0);
+      if (alreadyCharges) charging(site, 0);
+      for (const short of [1, 2, 3]) {
+        const low = [1, 2, 3].map(axis => (axis === short ? lowMa : 40_000)) as [
+          number,
+          number,
+          number,
+        ];
+        site.limit([0, 20_000, 20_000, 20_000], [0, ...low]);
+        if (alreadyCharges) charging(site, 0);
+        else site.report(0, { chargerState: ChargerState.waiting });
+        site.step(1000, true);
+      }
+    }
+  }
+}
+
+/**
+ * The excess that one does not ask for goes to the other first, and only what then remains to those
+ * that may want more.
+ */
+function requests(stage: Stage): void {
+  for (const pvMa of [50_000, 60_000, 90_000]) {
+    const site = begin(stage, 2, { requestedThresholdMs: 500, requestedMarginMa: 3000 }, [
+      ChargeMode.pv,
+      ChargeMode.pv,
+    ]);
+    const phases = [40_000, 40_000, 40_000] as const;
+    site.limit([90_000, ...phases]);
+    site.step(1000, true);
+    for (const measuredMa of [6000, 7000]) {
+      charging(site, 0, { measuredMa });
+      charging(site, 1);
+      site.limit([pvMa, ...phases]);
+      site.step(1000, true);
+    }
+  }
+}
+
+/** Whoever was switched off a moment ago gets its turn, but not more excess than there is. */
+function turns(stage: Stage): void {
+  for (const pvMa of [17_999, 18_000]) {
+    const site = begin(stage, 1, { hysteresisMs: 10_000, rotationS: 3 }, [ChargeMode.pv]);
+    const phases = [40_000, 40_000, 40_000] as const;
+    for (let second = 0; second < 8; second++) {
+      if (second < 2) site.limit([90_000, ...phases]);
+      else if (second < 4) site.limitPhases(0);
+      else site.limit([90_000, ...phases], [pvMa, ...phases]);
+      charging(site, 0, second < 3 ? {} : { chargerState: ChargerState.waiting });
+      site.step(1000, true);
+    }
+  }
+}
+
 /** What is shared out and what is told, at the limits of what there is. */
 export const limits: Scenario = {
   name: 'distribution: limits',
   play(stage) {
     excess(stage);
+    lasting(stage);
+    requests(stage);
+    turns(stage);
     transitions(stage);
   },
 };

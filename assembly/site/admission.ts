@@ -1,0 +1,106 @@
+// Admission: who charges, and on how many phases. Whoever's smallest current fits on all its axes
+// beside those admitted before is in; who does not fit blocks nobody behind it.
+import { Charger } from '../abi';
+import { limitsLow, limitsNow, reserved, site } from '../memory';
+import { PHASE_AXES, phaseRoomOf, pvRoomOf, take } from './axes';
+import { first } from './order';
+import { Stage, takesPart } from './stages';
+import { isSwitchable, minimumMa, weightsOf } from './weights';
+
+/** Somebody who wants to charge was not admitted. */
+export let somebodyWaits: bool = false;
+/** A rotation interval begins: nobody rests then. */
+let isTurn: bool = false;
+
+/** Begins the admission of a distribution. */
+export function startAdmission(rotates: bool): void {
+  isTurn = rotates;
+  somebodyWaits = false;
+}
+
+/**
+ * Whether a charger is admitted however little excess there is: the guaranteed power and the
+ * welcome of a vehicle do not wait for the sun, and a cloud ends no charge before the hysteresis is
+ * over.
+ */
+function needsNoExcess(charger: Charger, leastMa: i32, newcomer: bool): bool {
+  if (takesPart(charger.stages, Stage.GUARANTEED) && leastMa <= site.guaranteedMa) return true;
+  if (charger.pluggedAgeMs < site.welcomeMs) return true;
+  return !newcomer && charger.switchedAgeMs < site.hysteresisMs;
+}
+
+/**
+ * Admits a charger with as many phases if its smallest current fits. Newcomers must have fitted for
+ * as long as the filters remember; whoever charges loses its excess only if it was too small for as
+ * long.
+ */
+function admit(charger: Charger, phases: u32, newcomer: bool): bool {
+  if (charger.topMa < minimumMa(phases)) return false;
+  const leastMa: i32 = minimumMa(phases);
+  const counted = weightsOf(charger, phases);
+  // What Fast chargers use is no excess.
+  const weights = takesPart(charger.stages, Stage.FAST) ? counted & PHASE_AXES : counted;
+  if (phaseRoomOf(weights, limitsNow, reserved) < leastMa) return false;
+  if (newcomer && phaseRoomOf(weights, limitsLow, reserved) < leastMa) return false;
+  const longestPvMa = newcomer ? limitsLow.pvMa : site.highPvMa;
+  if (
+    pvRoomOf(weights, longestPvMa, reserved.pvMa) < leastMa &&
+    !needsNoExcess(charger, leastMa * phases, newcomer)
+  ) {
+    return false;
+  }
+  charger.admitted = 1;
+  charger.phases = <u8>phases;
+  charger.weights = weights;
+  charger.shareMa = leastMa;
+  take(reserved, weights, leastMa);
+  return true;
+}
+
+/**
+ * Admits a charger with the phases that it has, or, if it decides itself, with one where three do
+ * not fit.
+ */
+function admitOnAny(charger: Charger): bool {
+  const newcomer = charger.targetMa == 0;
+  const phases: u32 = charger.phases;
+  if (newcomer && charger.switchedAgeMs < site.hysteresisMs && !isTurn) return false;
+  if (admit(charger, phases, newcomer)) return true;
+  return phases == 3 && isSwitchable(charger) && admit(charger, 1, newcomer);
+}
+
+/** Admits full vehicles, or all others, in their order. */
+export function admitAll(full: u32): void {
+  for (let address = first(); address != 0; ) {
+    const charger = changetype<Charger>(address);
+    address = charger.next;
+    if (charger.stages == 0 || charger.full != full) continue;
+    if (!admitOnAny(charger)) somebodyWaits = true;
+  }
+}
+
+/**
+ * Whether a charger that was admitted with one phase may change to three now, and could use them.
+ */
+function mayWiden(charger: Charger): bool {
+  if (charger.admitted == 0 || charger.phases == 3) return false;
+  if (!isSwitchable(charger) || charger.requestedMa < minimumMa(3)) return false;
+  return charger.targetMa == 0 || charger.switchedAgeMs >= site.hysteresisMs;
+}
+
+/**
+ * Gives those admitted that can switch three phases, if that fits and one phase could not use as
+ * much.
+ */
+export function widenAll(): void {
+  for (let address = first(); address != 0; ) {
+    const charger = changetype<Charger>(address);
+    address = charger.next;
+    if (!mayWiden(charger)) continue;
+    const weights = charger.weights;
+    const shareMa = charger.shareMa;
+    take(reserved, weights, -shareMa);
+    const suffices = pvRoomOf(weights, limitsLow.pvMa, reserved.pvMa) <= <i32>charger.requestedMa;
+    if (suffices || !admit(charger, 3, true)) take(reserved, weights, shareMa);
+  }
+}

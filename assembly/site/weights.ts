@@ -1,0 +1,56 @@
+// The phases that a charger is on, and what it therefore takes of the axes (see axes.ts).
+import { Charger } from '../abi';
+import { site } from '../memory';
+import { ON_ALL_PHASES, ON_L1, ON_L2, ON_L3, ON_PV } from './axes';
+
+const THREE_PHASES: u32 = ON_ALL_PHASES | (3 * ON_PV);
+/** Who charges on a phase that nobody knows counts on each of them. */
+const UNKNOWN_PHASE: u32 = ON_ALL_PHASES | ON_PV;
+
+/**
+ * Weights of a charger with one phase by its phase rotation: the phase at its terminal L1
+ * (interface 2.21).
+ */
+const ONE_PHASE: usize = memory.data<u32>([
+  UNKNOWN_PHASE,
+  ON_L1 | ON_PV, // L123
+  ON_L1 | ON_PV, // L132
+  ON_L2 | ON_PV, // L231
+  ON_L2 | ON_PV, // L213
+  ON_L3 | ON_PV, // L321
+  ON_L3 | ON_PV, // L312
+]);
+const LAST_ROTATION: u32 = 6;
+
+/**
+ * The phases that a charger is connected with: those of the group, where all hang on one contactor.
+ */
+export function connectedPhases(charger: Charger): u32 {
+  const groupPhases = site.groupPhases;
+  if (groupPhases) return groupPhases == 1 ? 1 : 3;
+  return charger.connectedPhases == 1 ? 1 : 3;
+}
+
+/** Whether a charger decides itself on how many phases it charges. */
+export function isSwitchable(charger: Charger): bool {
+  return (charger.canSwitchPhases & 1) != 0 && site.groupPhases == 0;
+}
+
+/** What 1 mA of a charger takes of the axes while it charges on as many phases. */
+export function weightsOf(charger: Charger, phases: u32): u32 {
+  if (phases == 3) return THREE_PHASES;
+  const rotation: u32 = charger.phaseRotation;
+  return rotation <= LAST_ROTATION
+    ? load<u32>(ONE_PHASE + ((<usize>rotation) << 2))
+    : UNKNOWN_PHASE;
+}
+
+/** The same of what a charger may be drawing: it leaves phases only without current. */
+export function reservedWeights(charger: Charger): u32 {
+  return weightsOf(charger, max<u32>(connectedPhases(charger), charger.setpointPhases));
+}
+
+/** The smallest current that a charger charges with on as many phases. */
+export function minimumMa(phases: u32): u32 {
+  return phases == 3 ? site.minimumMa : site.minimum1pMa;
+}
