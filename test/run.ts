@@ -3,11 +3,8 @@ import { runTests, usualTests } from './runner.ts';
 
 /*
  * Runs the test files of every run, or those whose names contain one of the arguments.
- * Usage: node --import tsx test/run.ts [PART OF A FILE NAME ...]
+ * Usage: node --import tsx test/run.ts [--weigh] [PART OF A FILE NAME ...]
  */
-const wanted = process.argv.slice(2);
 // Once, before several tests want it at the same time.
 await updatePortable();
-await runTests(
-  usualTests().filter(file => wanted.length === 0 || wanted.some(part => file.includes(part))),
-);
+await runTests(usualTests(), process.argv.slice(2));

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from '../build/paths.ts';
@@ -12,12 +12,29 @@ interface Result {
 
 /** Longest that one file may take; a file that hangs counts as one failed test. */
 const limitMs = 10 * 60_000;
+/** How long a file may go on after its last test. */
+const afterwardsMs = 30_000;
+/** How long the output of a file that has ended may take to arrive. */
+const outputMs = 5000;
 
 /**
  * Test files that take longer, or need more, than everybody who changes a line wants to wait for;
  * they lie in folders of this name.
  */
 const fullFolder = 'full';
+
+/** Seconds that files take alone, so that the longest come first; `--weigh` measures them. */
+const weightsFile = join(root, 'test/weights.json');
+const unknownWeightS = 1;
+
+/** Processes of test files that have not ended. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) endGroup(child);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(1));
+}
 
 /** The test files of every run. */
 export function usualTests(): string[] {
@@ -33,27 +50,34 @@ export function fullTests(): string[] {
  * Runs test files, each in a process of its own and as many at once as there are processors, and
  * ends with one line `N passed, N failed, N skipped`. The exit code of this process tells whether
  * all of them passed.
+ *
+ * @param words parts of names of the files that are wanted, all by default; `--weigh` notes how
+ *   long they take
  */
-export async function runTests(tests: readonly string[]): Promise<void> {
-  // Files under test/system start processes of their own and measure them: they come first, so that
-  // the rest fills up.
-  const files = [...tests].sort(
-    (a, b) => Number(b.includes('system')) - Number(a.includes('system')) || a.localeCompare(b),
+export async function runTests(tests: readonly string[], words: readonly string[]): Promise<void> {
+  const weigh = words.includes('--weigh');
+  const parts = words.filter(word => word !== '--weigh');
+  const wanted = tests.filter(
+    file => parts.length === 0 || parts.some(part => relative(root, file).includes(part)),
   );
+  const weights = readWeights();
+  const files = longestFirst(wanted, weights);
   const total = { passed: 0, failed: 0, skipped: 0 };
   const broken: string[] = [];
-  let next = 0;
   const worker = async (): Promise<void> => {
-    for (let file = files[next++]; file !== undefined; file = files[next++]) {
+    for (let file = files.shift(); file !== undefined; file = files.shift()) {
       const name = relative(root, file);
       const startedMs = performance.now();
       const { output, result } = await run(file);
-      const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+      const seconds = (performance.now() - startedMs) / 1000;
+      weights[name] = Math.ceil(seconds);
       total.passed += result.passed;
       total.failed += result.failed;
       total.skipped += result.skipped;
       const state = result.failed > 0 ? 'FAILED' : 'ok';
-      process.stdout.write(`${state.padEnd(6)} ${name} (${result.passed} passed, ${seconds} s)\n`);
+      process.stdout.write(
+        `${state.padEnd(6)} ${name} (${result.passed} passed, ${seconds.toFixed(1)} s)\n`,
+      );
       if (result.failed > 0) {
         broken.push(name);
         process.stdout.write(`${output}\n`);
@@ -61,6 +85,7 @@ export async function runTests(tests: readonly string[]): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
+  if (weigh) writeWeights(weights);
   if (broken.length > 0) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`);
   process.stdout.write(
     `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
@@ -68,25 +93,79 @@ export async function runTests(tests: readonly string[]): Promise<void> {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
+type Weights = Record<string, number>;
+
+function readWeights(): Weights {
+  return JSON.parse(readFileSync(weightsFile, 'utf8'));
+}
+
+/** Keeps what differs from a file nobody has weighed, and none of files that are gone. */
+function writeWeights(weights: Weights): void {
+  const names = new Set([...usualTests(), ...fullTests()].map(file => relative(root, file)));
+  const kept = Object.entries(weights)
+    .filter(([name, seconds]) => names.has(name) && seconds > unknownWeightS)
+    .sort(([a, secondsA], [b, secondsB]) => secondsB - secondsA || (a < b ? -1 : 1));
+  writeFileSync(weightsFile, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
+}
+
+/** Whoever begins with the longest has only short ones left when the processors run out of work. */
+function longestFirst(files: readonly string[], weights: Weights): string[] {
+  const weightOf = (file: string): number => weights[relative(root, file)] ?? unknownWeightS;
+  return [...files].sort((a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1));
+}
+
+/**
+ * Runs one file in a process group of its own. The group ends with its first process, so that
+ * nothing that a failed test leaves behind outlives it; and that process ends soon after its last
+ * test, also if something keeps it alive.
+ */
 function run(file: string): Promise<{ output: string; result: Result }> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, ['--import', 'tsx', file], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });
+    running.add(child);
     let output = '';
-    child.stdout.on('data', chunk => (output += chunk));
+    const stop = (reason: string): void => {
+      output += `\n${reason}\n`;
+      endGroup(child);
+    };
+    const limits = [setTimeout(() => stop(`stopped after ${limitMs / 60_000} minutes`), limitMs)];
+    child.stdout.on('data', chunk => {
+      output += chunk;
+      if (limits.length > 1 || !isReported(output)) return;
+      const left = `something that a test has started kept this file running for another ${afterwardsMs / 1000} s`;
+      limits.push(setTimeout(() => stop(left), afterwardsMs));
+    });
     child.stderr.on('data', chunk => (output += chunk));
-    const watchdog = setTimeout(() => {
-      output += `\nstopped after ${limitMs / 60_000} minutes\n`;
-      child.kill('SIGKILL');
-    }, limitMs);
+    child.on('exit', () => {
+      endGroup(child);
+      running.delete(child);
+      // What left the group may still hold the pipes.
+      limits.push(setTimeout(() => [child.stdout, child.stderr].map(p => p.destroy()), outputMs));
+    });
     child.on('close', code => {
-      clearTimeout(watchdog);
+      for (const limit of limits) clearTimeout(limit);
       resolve({ output, result: count(output, code) });
     });
   });
+}
+
+/** Ends all processes of a file's group that there still are. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of it has ended already.
+  }
+}
+
+/** Whether uvu has told the outcome of all suites of a file, which it does once, at the end. */
+function isReported(output: string): boolean {
+  return /^\s*Duration:/m.test(output);
 }
 
 /** Adds up what uvu prints per suite; a file that ends badly or without a count has failed. */
