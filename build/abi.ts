@@ -25,6 +25,8 @@ export interface AbiTable {
 }
 
 const BYTES: Record<FieldType, number> = { u8: 1, u16: 2, u32: 4, i32: 4, bool: 4 };
+/** As in biome.json, which checks what is generated too. */
+const lineWidth = 100;
 const NOTICE = 'Generated from assembly/abi.json by build/abi.ts; do not edit.';
 const root = new URL('../', import.meta.url);
 
@@ -158,10 +160,8 @@ export function hostSource(table: AbiTable): string {
   );
   lines.push('  readonly memory: { readonly buffer: ArrayBufferLike };');
   for (const [name, [parameters, doc]] of Object.entries(table.functions)) {
-    lines.push(
-      `  /** ${doc} */`,
-      `  ${name}(${parameters.map(parameter => `${camel(parameter)}: number`).join(', ')}): number;`,
-    );
+    const typed = parameters.map(parameter => `${camel(parameter)}: number`);
+    lines.push(`  /** ${doc} */`, ...split(`  ${name}(`, typed, '): number;'));
   }
   lines.push('}');
   for (const [name, struct] of Object.entries(table.structs))
@@ -184,12 +184,16 @@ function hostClass(name: string, { doc, fields }: { doc: string; fields: Field[]
     );
   }
   const layout = `'${words.join(' ')}'`;
-  const line = `export const ${name} = struct<${name}>(${layout});`;
-  lines.push(
-    '}',
-    ...(line.length <= 120 ? [line] : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']),
-  );
+  lines.push('}', ...split(`export const ${name} = struct<${name}>(`, [layout], ');'));
   return lines;
+}
+
+/** A list between brackets as the formatter sets it: each item on a line of its own if it is long. */
+function split(before: string, items: readonly string[], after: string): string[] {
+  const line = `${before}${items.join(', ')}${after}`;
+  if (line.length <= lineWidth) return [line];
+  const indent = before.slice(0, before.search(/\S/));
+  return [before, ...items.map(item => `${indent}  ${item},`), `${indent}${after}`];
 }
 
 const C_TYPE: Record<FieldType, string> = {
