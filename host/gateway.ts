@@ -201,7 +201,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         host: options.host,
         port,
         maxBodyBytes: variant.maxBodyBytes,
-        storage,
+        kept: started.kept,
         networkClock,
       },
       settings: started.network.webServer(),

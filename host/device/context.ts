@@ -3,6 +3,7 @@ import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
 import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import type { ScopedClock } from '../platform/clock.ts';
+import type { KeptObjects } from '../platform/kept-objects.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
 import type { Net } from '../platform/net.ts';
@@ -56,7 +57,9 @@ export interface ModuleContext {
   readonly clock: ScopedClock;
   /** Real time, for what another machine waits for; scoped like `clock`. */
   readonly networkClock: ScopedClock;
+  /** For objects that grow; whatever is replaced as a whole belongs to `kept`. */
   readonly storage: Storage;
+  readonly kept: KeptObjects;
   readonly random: Random;
   readonly net: Net;
   /** Wi-Fi and LAN, where the device configures them. */

@@ -4,6 +4,7 @@ import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
 import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import { scoped } from '../platform/clock.ts';
+import { KeptObjects } from '../platform/kept-objects.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';
 import type {
@@ -63,6 +64,8 @@ export class Device {
   readonly credentials: Credentials;
   /** How clients reach it. */
   readonly network: Modules['network'];
+  /** Everything stored that is replaced as a whole. */
+  readonly kept: KeptObjects;
   readonly #stopActions: (() => void)[] = [];
   readonly #bootMs: number;
   readonly #platform: Platform;
@@ -77,7 +80,8 @@ export class Device {
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
     if (parts.reason !== undefined)
       this.log.write('device', `The device was restarted: ${parts.reason}`);
-    this.registry = new Registry(platform.storage, message => this.log.write('registry', message));
+    this.kept = new KeptObjects(platform.storage, message => this.log.write('storage', message));
+    this.registry = new Registry(this.kept, message => this.log.write('registry', message));
 
     const clock = scoped(platform.clock);
     const networkClock = scoped(platform.networkClock);
@@ -85,7 +89,7 @@ export class Device {
       () => clock.cancelAll(),
       () => networkClock.cancelAll(),
     );
-    const identity = identify(variant, platform.storage, platform.random, message =>
+    const identity = identify(variant, this.kept, platform.random, message =>
       this.log.write('device', message),
     );
     const order = startOrder(parts.edition, variant.name);
@@ -100,6 +104,7 @@ export class Device {
       clock,
       networkClock,
       storage: platform.storage,
+      kept: this.kept,
       random: platform.random,
       net: platform.net,
       ...parts.network,

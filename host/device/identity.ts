@@ -1,6 +1,7 @@
 import type { Variant } from '../hardware/variants.ts';
+import type { KeptObjects } from '../platform/kept-objects.ts';
 import { type Random, randomU32 } from '../platform/random.ts';
-import { attempt, readIfPossible, type Storage } from '../platform/storage.ts';
+import { attempt } from '../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
 
 /** Who a device is. The id belongs to the hardware: it survives every reset. */
@@ -30,15 +31,25 @@ export function uidNumber(uid: string): number {
  */
 export function identify(
   variant: Variant,
-  storage: Storage,
+  kept: KeptObjects,
   random: Random,
   warn: (message: string) => void,
 ): Identity {
   let readable = true;
-  const stored = readIfPossible(storage, object, failure => {
-    readable = false;
-    warn(`The device has a provisional name until its own can be read: ${failure}`);
-  });
+  let stored: Uint8Array | undefined;
+  attempt(
+    () => {
+      stored = kept.read(object);
+    },
+    ({ failure, message }) => {
+      readable = failure === 'damaged';
+      warn(
+        readable
+          ? `The device gets another name, because its own is lost: ${message}`
+          : `The device has a provisional name until its own can be read: ${message}`,
+      );
+    },
+  );
   let uid = utf8Decode(stored ?? new Uint8Array());
   if (!/^[1-9a-zA-Z]{4,6}$/.test(uid)) {
     uid = '';
@@ -53,7 +64,7 @@ export function identify(
     // A file that cannot be read now may be readable at the next start: it is not overwritten.
     if (readable) {
       attempt(
-        () => storage.replace(object, utf8Encode(uid)),
+        () => kept.replace(object, utf8Encode(uid)),
         failure =>
           warn(`The device will have another name after the next start: ${failure.message}`),
       );

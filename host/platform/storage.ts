@@ -1,5 +1,5 @@
 /** Why a write could not be made durable, or that something could not be read. */
-export type StorageFailure = 'full' | 'failed' | 'unreadable';
+export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged';
 
 /**
  * A write that did not become durable, and what was stored before is still there; or a read that
@@ -22,6 +22,7 @@ const sentences: Readonly<Record<StorageFailure, (object: string, detail: string
   full: object => `storage is full, ${object} was not saved`,
   failed: (object, detail) => `storage failed, ${object} was not saved (${detail})`,
   unreadable: (object, detail) => `storage failed, ${object} cannot be read (${detail})`,
+  damaged: (object, detail) => `${object} is damaged, and ${detail}`,
 };
 
 /**
@@ -44,7 +45,7 @@ export function attempt(action: () => void, failed: (error: StorageError) => voi
  * absent.
  */
 export function readIfPossible(
-  storage: Storage,
+  storage: Pick<Storage, 'read'>,
   name: string,
   warn: (message: string) => void,
 ): Uint8Array | undefined {

@@ -1,81 +1,70 @@
-import { attempt, readIfPossible, type Storage } from '../platform/storage.ts';
+import type { KeptObjects } from '../platform/kept-objects.ts';
+import { StorageError } from '../platform/storage.ts';
 import type { Field } from './field.ts';
+import { adoptStored, strictest } from './stored.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
-import { adoptStored, check, describeProblems } from './validate.ts';
+import { describeProblems } from './validate.ts';
 
 const folder = 'config';
 
-/** Stored values of persistent resources: one JSON file each, named after the resource. */
+/** Stored values of persistent resources: one JSON document each, named after the resource. */
 export class ConfigStore {
-  readonly #storage: Storage;
+  readonly #kept: KeptObjects;
   readonly #warn: (message: string) => void;
-  /**
-   * Files that could not be read. Perhaps they can be some day: what is saved next must not
-   * overwrite them.
-   */
-  readonly #unread = new Set<string>();
 
-  constructor(storage: Storage, warn: (message: string) => void) {
-    this.#storage = storage;
+  constructor(kept: KeptObjects, warn: (message: string) => void) {
+    this.#kept = kept;
     this.#warn = warn;
   }
 
   /**
-   * The stored value of `path`, brought to the shape of `field`; `defaults` if there is none.
-   * What cannot be used is set aside under another name and reported: the device always starts.
+   * The stored value of `path`, brought to the shape of `field`; `defaults` if there is none. What
+   * cannot be used is reported, and at its strictest where it guards something: the device always
+   * starts.
    */
   load(path: string, field: Field, defaults: unknown): unknown {
     const name = fileName(path);
-    const bytes = readIfPossible(this.#storage, name, failure => {
-      this.#unread.add(name);
-      this.#warn(`The stored ${path} is not used, defaults are in effect: ${failure}`);
-    });
-    if (bytes === undefined) return defaults;
-    let reason: string;
+    let stored: unknown;
     try {
-      const checked = check(field, adoptStored(field, JSON.parse(utf8Decode(bytes)), defaults));
-      if (checked.ok) return checked.value;
-      reason = describeProblems(checked.problems);
-    } catch {
-      reason = 'it is not JSON';
+      const bytes = this.#kept.read(name);
+      if (bytes === undefined) return defaults;
+      stored = JSON.parse(utf8Decode(bytes));
+    } catch (error) {
+      if (!(error instanceof StorageError || error instanceof SyntaxError)) throw error;
+      if (error instanceof SyntaxError) this.#kept.reject(name);
+      const reason = error instanceof StorageError ? error.message : 'it is not JSON';
+      this.#warn(
+        `The stored ${path} cannot be used: defaults are in effect, and what guards is closed.\n${reason}`,
+      );
+      return strictest(field, defaults);
     }
-    const aside = asideOf(name);
-    attempt(
-      () => {
-        this.#storage.rename(name, aside);
-        this.#warn(
-          `The stored ${path} cannot be used and was set aside as ${aside}; defaults are in effect.\n${reason}`,
-        );
-      },
-      failure =>
-        this.#warn(
-          `The stored ${path} cannot be used; defaults are in effect.\n${reason}\n${failure.message}`,
-        ),
-    );
-    return defaults;
+    const { value, losses } = adoptStored(field, stored, defaults);
+    if (losses.length > 0) {
+      this.#kept.reject(name);
+      this.#warn(
+        `Not all of the stored ${path} can be used; it has defaults there, and what guards is closed.\n${describeProblems(losses)}`,
+      );
+    }
+    return value;
+  }
+
+  /** Whether what was stored of `path`, or a part of it, is lost, and nothing was stored since. */
+  isLost(path: string): boolean {
+    return this.#kept.isLost(fileName(path));
   }
 
   /** Makes the value durable; throws `StorageError` if that failed. */
   save(path: string, value: unknown): void {
-    const name = fileName(path);
-    if (this.#unread.has(name)) {
-      this.#storage.rename(name, asideOf(name));
-      this.#unread.delete(name);
-    }
-    this.#storage.replace(name, utf8Encode(JSON.stringify(value)));
+    this.#kept.replace(fileName(path), utf8Encode(JSON.stringify(value)));
   }
 
   remove(path: string): void {
-    this.#storage.remove(fileName(path));
+    this.#kept.remove(fileName(path));
   }
 
   removeAll(): void {
-    for (const name of this.#storage.list(folder)) this.#storage.remove(name);
+    for (const name of this.#kept.list(folder)) this.#kept.remove(name);
   }
-}
-
-function asideOf(name: string): string {
-  return `${name}.unusable`;
 }
 
 function fileName(path: string): string {

@@ -35,6 +35,8 @@ interface Described<T> {
   readonly optional: boolean;
   /** `null` is a value of its own; elsewhere a written `null` keeps the stored value. */
   readonly nullable: boolean;
+  /** What is in effect where a stored value cannot be used: closed, or the strictest limit. */
+  readonly strictest?: T | undefined;
 }
 
 interface IntField<T> extends Described<T> {
@@ -352,6 +354,14 @@ export function empty(): EmptyField<null> {
 /** The same field, never shown: it reads `null` on every path. */
 export function hidden<F extends Field>(field: F): F {
   return { ...field, hidden: true };
+}
+
+/**
+ * The same field, which guards something: where its stored value is lost, `strictest` is in effect
+ * instead of the default, which may be open.
+ */
+export function guarding<F extends Field>(field: F, strictest: ValueOf<F>): F {
+  return { ...field, strictest };
 }
 
 /** The same field, which a write may leave out. */

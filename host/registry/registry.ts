@@ -1,4 +1,4 @@
-import type { Storage } from '../platform/storage.ts';
+import type { KeptObjects } from '../platform/kept-objects.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
 import { type Answer, answered, finish, refused } from './outcome.ts';
@@ -101,8 +101,8 @@ export class Registry {
   readonly #store: ConfigStore;
 
   /** @param warn says in the event log what happened to a stored value that could not be used */
-  constructor(storage: Storage, warn: (message: string) => void) {
-    this.#store = new ConfigStore(storage, warn);
+  constructor(kept: KeptObjects, warn: (message: string) => void) {
+    this.#store = new ConfigStore(kept, warn);
   }
 
   /** Every resource that is there, in the order of declaration. */
@@ -316,6 +316,14 @@ export class Registry {
   forget(path: string): void {
     // What is no resource has nothing stored, and its name may be none that storage takes.
     if (this.#resources.has(path)) this.#store.remove(path);
+  }
+
+  /**
+   * Whether the stored value of a resource, or a part of it, could not be used, and nobody has
+   * written it since.
+   */
+  isLost(path: string): boolean {
+    return this.#store.isLost(path);
   }
 
   /** Forgets every stored value; the present ones stay until the restart. */

@@ -64,19 +64,6 @@ export function problem(path: string, value: unknown, rule: string): Problem {
   return { path, value: shorten(value), rule };
 }
 
-/**
- * Fits a stored document to a declaration that has changed since it was written: unknown keys are
- * dropped, missing ones come from `defaults`. The result still has to be checked.
- */
-export function adoptStored(field: Field, stored: unknown, defaults: unknown): unknown {
-  if (stored === undefined) return defaults;
-  if (field.type === 'object' && isObject(stored)) {
-    const base = isObject(defaults) ? defaults : {};
-    return mapFields(field.fields, (inner, name) => adoptStored(inner, stored[name], base[name]));
-  }
-  return stored;
-}
-
 /** What any reader sees: hidden fields replaced by `null`, wherever they are. */
 export function mask(field: Field, value: unknown): unknown {
   if (field.hidden) return null;
@@ -100,7 +87,8 @@ export function mask(field: Field, value: unknown): unknown {
 
 const hiddenInside = new WeakMap<Field, boolean>();
 
-function hasHidden(field: Field): boolean {
+/** Whether a field, or one inside it, is never shown. */
+export function hasHidden(field: Field): boolean {
   let found = hiddenInside.get(field);
   if (found === undefined) {
     found = field.hidden || children(field).some(hasHidden);
@@ -293,7 +281,8 @@ function shorten(value: unknown): string | undefined {
   return json !== undefined && json.length > 60 ? `${json.slice(0, 57)}...` : json;
 }
 
-function mapFields(
+/** An object with the same names, and what `map` makes of each field. */
+export function mapFields(
   fields: Readonly<Record<string, Field>>,
   map: (field: Field, name: string) => unknown,
 ): Record<string, unknown> {
@@ -302,6 +291,7 @@ function mapFields(
   return mapped;
 }
 
-function isObject(value: unknown): value is Record<string, Json> {
+/** Whether it is a JSON object. */
+export function isObject(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

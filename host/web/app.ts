@@ -112,11 +112,25 @@ function showDevice(shown: Snapshot): void {
   byId('content').hidden = false;
   byId('foot').hidden = false;
 
+  showDamage(shown);
   const state = shown.get('evse/state');
   charger.show(shown, link.kind === 'live');
   showVehicle(shown);
   showMeters(shown, state !== undefined);
   showFeatures(state ? undefined : shown.get('info/features'));
+}
+
+/** What of the stored data was damaged: the owner has to look at what is in effect now. */
+function showDamage(shown: Snapshot): void {
+  const { recovered = [], lost = [] } = shown.get('info/storage') ?? {};
+  byId('damage').hidden = recovered.length + lost.length === 0;
+  for (const [id, text, names] of [
+    ['damage-recovered', words.recovered, recovered],
+    ['damage-lost', words.lostSettings, lost],
+  ] as const) {
+    byId(id).hidden = names.length === 0;
+    setText(byId(id), `${text} ${names.join(', ')}`);
+  }
 }
 
 function showVehicle(shown: Snapshot): void {

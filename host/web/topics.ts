@@ -4,6 +4,7 @@ export interface Topics {
   'info/display_name': { display_name: string };
   'info/version': { firmware: string };
   'info/features': string[];
+  'info/storage': { recovered: string[]; lost: string[] };
   'evse/state': ChargerState;
   'evse/slots': ChargeSlot[];
   'evse/low_level_state': { uptime: number };

@@ -17,6 +17,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import * as f from '../../host/registry/field.ts';
 import { Refusal, Registry, type State } from '../../host/registry/registry.ts';
+import { keptIn } from '../support/kept.ts';
 
 /** MD5 by a second implementation, so that the server's own is checked by it. */
 export function md5(text: string): string {
@@ -77,7 +78,7 @@ export function smallDevice(): SmallDevice {
     failure: 'full' | 'failed' | undefined;
   };
   const log: string[] = [];
-  const registry = new Registry(storage, message => log.push(message));
+  const registry = new Registry(keptIn(storage), message => log.push(message));
   const clock = new VirtualClock({ nowMs: 1_000_000 });
   const ran: string[] = [];
   let finishSlow = (): void => {};

@@ -20,6 +20,7 @@ import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
+import { keptIn } from '../support/kept.ts';
 import { rawConnection, type SmallDevice, send, smallDevice, user } from './http-fixture.ts';
 
 /** The device's own HTTPS: a real server, with curl, openssl, Node and `ws` as its clients. */
@@ -63,7 +64,7 @@ async function served(use: (parts: Served) => Promise<void>, how: How = {}): Pro
   const server = await startWebServers({
     ...{ access, feed, host: '127.0.0.1', port: 0, maxBodyBytes: 1024, networkClock: clock },
     ...(how.limits && { limits: how.limits }),
-    storage: new NodeStorage(folder),
+    kept: keptIn(new NodeStorage(folder)),
     say: message => log.push(message),
     settings: {
       transport_mode: 1,
@@ -205,6 +206,7 @@ test('the certificate survives restarts; another name, its end and damage renew 
     const file = join(folder, 'https', 'self-signed.pem');
     for (const damage of ['', 'garbage', readFileSync(file, 'utf8').replace(/[A-M]/g, 'Z')]) {
       writeFileSync(file, damage);
+      writeFileSync(join(folder, 'backup', 'https', 'self-signed.pem'), damage);
       assert.is.not(keyOf(await shown({ hostname: 'roof' })), keyOf(first));
     }
   } finally {

@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StatePublisher } from '../../host/access/mqtt/publisher.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { int, object } from '../../host/registry/field.ts';
 import { Registry, type State } from '../../host/registry/registry.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('publishing of values');
 
@@ -27,7 +27,7 @@ interface Bench {
 /** `count` values `m/0`, `m/1` … and everything that is published of them. */
 function makeBench(count: number, intervalMs: number): Bench {
   const clock = new VirtualClock();
-  const registry = new Registry(new MemoryStorage(), () => {});
+  const registry = new Registry(keptIn(), () => {});
   const states = Array.from({ length: count }, (_, index) =>
     registry.state(`m/${index}`, object({ value: int('Value') }), { value: 0 }, { doc: 'Value' }),
   );

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import type { FeedSocket } from '../../host/access/ws-feed.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import * as f from '../../host/registry/field.ts';
 import { Registry } from '../../host/registry/registry.ts';
+import { keptIn } from '../support/kept.ts';
 import { smallDevice, welcome } from './http-fixture.ts';
 
 const test = suite('ws feed');
@@ -71,7 +71,7 @@ test('the dump is a keep-alive, every readable resource in order, hidden fields 
 });
 
 test('a long dump comes in frames of at most 16 kB that end with a line, only the last one with an empty line', () => {
-  const registry = new Registry(new MemoryStorage(), () => {});
+  const registry = new Registry(keptIn(), () => {});
   const long = f.object({ text: f.longText('', 40_000) });
   for (let i = 0; i < 30; i++)
     registry.state(`test/${i}`, long, { text: `${i}`.repeat(1500) }, { doc: '' });

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeCobs, encodeCobs } from '../../host/hardware/coprocessor/cobs.ts';
-import { crc32 } from '../../host/hardware/coprocessor/crc32.ts';
 import {
   decodeFrame,
   encodeFrame,
@@ -13,6 +12,7 @@ import {
   maxFrameBytes,
 } from '../../host/hardware/coprocessor/frames.ts';
 import { encodeSlot, mergeSlots } from '../../host/hardware/coprocessor/messages.ts';
+import { crc32 } from '../../host/platform/crc32.ts';
 
 /* The bytes on the line, against libraries that know nothing of it. */
 const test = suite('frames of the link to the charge controller');

@@ -9,9 +9,9 @@ import { ntp } from '../../host/modules/ntp/ntp.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { say, task } from './automation-rig.ts';
 
 /*
@@ -132,7 +132,7 @@ interface Rig {
 function start(zone: string, wallMs: number, rules: readonly Rule[], synchronised = true): Rig {
   const clock = new VirtualClock({ wallMs, synchronised });
   const deviceClock = scoped(clock);
-  const registry = new Registry(new MemoryStorage(), () => undefined);
+  const registry = new Registry(keptIn(), () => undefined);
   const fired = rules.map((): number[] => []);
   const context = {
     variant: variants.warp,

@@ -11,6 +11,7 @@ import type { Json } from '../../host/registry/validate.ts';
 import { description, exampleOf } from '../data/interface.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('certs');
 
@@ -91,10 +92,10 @@ test('an entry is renamed, replaced and removed; what does not exist is refused'
   device.put('certs/add', entry);
   device.put('certs/modify', { id: 0, name: 'Renamed', cert: '' });
   assert.equal(certsOf(device), [{ id: 0, name: 'Renamed' }]);
-  assert.ok(file().endsWith(`\n${certificate}`));
+  assert.ok(file().includes(`\n${certificate}\n#crc32 `));
   device.put('certs/modify', { id: 0, name: null, cert: ecKey });
   assert.equal(certsOf(device), [{ id: 0, name: 'Renamed' }]);
-  assert.ok(file().endsWith(`\n${ecKey}`));
+  assert.ok(file().includes(`\n${ecKey}\n#crc32 `));
   assert.match(
     device.refusal('certs/modify', { ...entry, cert: 'nonsense' }) ?? '',
     /^cert: must be PEM/,
@@ -328,27 +329,29 @@ test('certificates survive a reset of the configuration, but not the one to the 
   device.stop();
 });
 
-test('an entry that the disk damaged is set aside, and the device starts', () => {
+test('an entry that is lost with its copy is free again, and the device starts', () => {
   const storage = new MemoryStorage();
   const device = virtualDevice({ storage });
   device.put('certs/add', entry);
   device.put('certs/add', { id: 1, name: 'Key', cert: ecKey });
   storage.truncate('certs/0.pem', 100);
+  storage.truncate('backup/certs/0.pem', 100);
   device.restart();
   assert.equal(certsOf(device), [{ id: 1, name: 'Key' }]);
   assert.match(
     device.log(),
-    /The stored certificate 0 cannot be used and was set aside as certs\/0\.pem\.unusable/,
+    /The stored certificate 0 is not used: certs\/0\.pem is damaged, and so is its copy/,
   );
   device.put('certs/add', entry);
+  assert.ok(storage.objects.has('certs/0.pem.unusable'));
   device.stop();
 });
 
 test('modules get what an entry holds, and hear when that changes', () => {
-  const registry = new Registry(new MemoryStorage(), () => undefined);
+  const registry = new Registry(keptIn(), () => undefined);
   const storage = new MemoryStorage();
   const log = { write: () => undefined };
-  const certificates = certs({ registry, storage, log, variant: variants.warp3 });
+  const certificates = certs({ registry, kept: keptIn(storage), log, variant: variants.warp3 });
   const changed: number[] = [];
   certificates.onChange(id => changed.push(id));
   const write = (path: string, payload: Json) =>
@@ -401,9 +404,9 @@ test('an entry that the disk does not give is missing for those who use it, and 
   }
   const storage = new FailingStorage();
   const told: string[] = [];
-  const registry = new Registry(storage, () => undefined);
+  const registry = new Registry(keptIn(storage), () => undefined);
   const log = { write: (_: string, message: string) => void told.push(message) };
-  const certificates = certs({ registry, storage, log, variant: variants.warp3 });
+  const certificates = certs({ registry, kept: keptIn(storage), log, variant: variants.warp3 });
   registry.get('certs/add')?.write(entry, { via: 'mqtt' });
   assert.is(certificates.pem(0), certificate);
   storage.failing = true;

@@ -18,6 +18,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
@@ -177,7 +178,8 @@ export class ChargerBench {
     const say = (message: string): void => {
       this.messages.push(message);
     };
-    const registry = new Registry(this.storage, say);
+    const kept = keptIn(this.storage, say);
+    const registry = new Registry(kept, say);
     const bootMs = this.clock.nowMs();
     const context: ModuleContext = {
       variant: this.#variant,
@@ -189,6 +191,7 @@ export class ChargerBench {
       clock,
       networkClock: clock,
       storage: this.storage,
+      kept,
       random: new SeededRandom(5),
       net: nodeNet('127.0.0.1'),
       loadMqttPackets,

@@ -137,9 +137,10 @@ test('the log goes over file boundaries, and the lists with it', () => {
   const bench = new ChargerBench();
   record(bench, 250, 1);
   record(bench, 6, 2);
-  assert.equal(bench.storage.list('charge-log'), ['charge-log/charge-record-1.bin']);
+  const files = () => bench.storage.list('charge-log').filter(name => name.endsWith('.bin'));
+  assert.equal(files(), ['charge-log/charge-record-1.bin']);
   record(bench, 10, 3);
-  assert.equal(bench.storage.list('charge-log').length, 2);
+  assert.equal(files().length, 2);
   for (const restarted of [false, true]) {
     if (restarted) bench.restartHost();
     assert.is(bench.get('charge_tracker/state').tracked_charges, 266);

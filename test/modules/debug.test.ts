@@ -7,11 +7,11 @@ import { debug } from '../../host/modules/debug/debug.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { empty } from '../../host/registry/field.ts';
 import { type Outcome, Refusal, Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { coreBytes } from '../assembly/core.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('debug');
 
@@ -37,7 +37,7 @@ function device(variantName: VariantName = 'warp3') {
   });
   const log: string[] = [];
   const start = (hasSimulation = true) => {
-    const registry = new Registry(new MemoryStorage(), () => undefined);
+    const registry = new Registry(keptIn(), () => undefined);
     const stops: (() => void)[] = [];
     const hostClock = scoped(clock);
     const rebooted: number[] = [];

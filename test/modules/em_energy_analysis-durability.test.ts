@@ -120,7 +120,7 @@ for (const last of ['nothing', 'part', 'everything'] satisfies LastWrite[]) {
         [13, 14],
       );
       assert.is(
-        /was interrupted while it was written; \d+ bytes of it are cut off/.test(device.log()),
+        /was interrupted while it was written; \d+ bytes of it are left out/.test(device.log()),
         last === 'part',
       );
       device.stop();

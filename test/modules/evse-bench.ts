@@ -14,6 +14,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
@@ -63,7 +64,8 @@ function start(world: World): EvseBench {
   const clock = scoped(world.clock);
   const messages: string[] = [];
   const stopActions: (() => void)[] = [() => clock.cancelAll()];
-  const registry = new Registry(storage, message => messages.push(message));
+  const kept = keptIn(storage);
+  const registry = new Registry(kept, message => messages.push(message));
   const context: ModuleContext = {
     variant: variants.warp3,
     identity: { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' },
@@ -79,6 +81,7 @@ function start(world: World): EvseBench {
     clock,
     networkClock: clock,
     storage,
+    kept,
     random: new SeededRandom(5),
     net: nodeNet('127.0.0.1'),
     loadMqttPackets,

@@ -12,6 +12,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
@@ -66,7 +67,8 @@ interface RigOptions {
 export function metersRig(options: RigOptions = {}) {
   const { variant = 'warp3', storage = new MemoryStorage(), synchronised = true } = options;
   const clock = new VirtualClock({ synchronised, wallMs: options.wallMs ?? Date.UTC(2025, 0, 1) });
-  const registry = new Registry(storage, () => undefined);
+  const kept = keptIn(storage);
+  const registry = new Registry(kept, () => undefined);
   const features = new Set<string>();
   const stopActions: (() => void)[] = [];
   const context: ModuleContext = {
@@ -84,6 +86,7 @@ export function metersRig(options: RigOptions = {}) {
     clock: scoped(clock),
     networkClock: scoped(clock),
     storage,
+    kept,
     random: new SeededRandom(),
     net: unused as Partial<Net> as Net,
     loadMqttPackets,

@@ -9,6 +9,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { bool, current, empty, int, object, text } from '../../host/registry/field.ts';
 import { type Outcome, Refusal, Registry, type State } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { loadMqttPackets as loadedPackets } from '../support/mqtt-packets.ts';
 
 /** A device that consists of the MQTT module and a few resources of every kind. */
@@ -67,7 +68,7 @@ export function makeRig({
   const done: string[] = [];
   const stopActions: (() => void)[] = [];
   const storage = new MemoryStorage();
-  const registry = new Registry(storage, message => log.push(message));
+  const registry = new Registry(keptIn(storage), message => log.push(message));
   const eventLog = { write: (_: string, message: string) => log.push(message) };
   const variant = variants.warp2;
   const bootMs = clock.nowMs();
@@ -124,7 +125,7 @@ export function makeRig({
     doc: 'Only over HTTP',
   });
 
-  const certificates = certs({ registry, storage, variant, log: eventLog });
+  const certificates = certs({ registry, kept: keptIn(storage), variant, log: eventLog });
   const module = mqtt(
     {
       registry,

@@ -11,6 +11,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('network');
 
@@ -190,10 +191,10 @@ test('certificate and key are tried before HTTPS is to use them', () => {
 
 test('the device is connected as long as one of its links is up', () => {
   const storage = new MemoryStorage();
-  const registry = new Registry(storage, () => undefined);
+  const registry = new Registry(keptIn(storage), () => undefined);
   const log = { write: () => undefined };
   const identity = { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' };
-  const certificates = certs({ registry, storage, log, variant: variants.warp3 });
+  const certificates = certs({ registry, kept: keptIn(storage), log, variant: variants.warp3 });
   const info = {
     product: 'A charger',
     displayName: () => 'Garage',

@@ -6,9 +6,9 @@ import { ntp } from '../../host/modules/ntp/ntp.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('ntp');
 
@@ -115,7 +115,7 @@ for (const [zone, wallMs, before, after] of transitions) {
 }
 
 test('modules hear of another zone once it is in effect, and of nothing else', () => {
-  const registry = new Registry(new MemoryStorage(), () => undefined);
+  const registry = new Registry(keptIn(), () => undefined);
   const time = ntp({ registry, clock: scoped(new VirtualClock()) }, new LocalZone(intlTimeZones));
   const winter = Date.UTC(2025, 0, 1);
   const heard: [string, number][] = [];

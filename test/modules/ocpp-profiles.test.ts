@@ -8,6 +8,7 @@ import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
+import { keptIn } from '../support/kept.ts';
 
 /* Which charging profiles are taken, replaced, removed and kept. */
 const test = suite('ocpp, profiles');
@@ -19,7 +20,7 @@ const running: ProfiledTransaction = { id: 7, startMs: nowMs - 60_000 };
 function start(storage: Storage = new MemoryStorage()) {
   const log: string[] = [];
   const profiles = chargingProfiles({
-    storage,
+    kept: keptIn(storage),
     clock: { wallMs: () => nowMs },
     zone: new LocalZone(intlTimeZones),
     log: { write: (_module, message) => log.push(message) },
@@ -307,7 +308,7 @@ test('profiles survive a restart with everything that they say', () => {
   });
   const again = start(storage).profiles;
   const content = () =>
-    JSON.parse(utf8Decode(storage.read('ocpp/profiles.json') as Uint8Array) as string);
+    JSON.parse(utf8Decode(keptIn(storage).read('ocpp/profiles.json') as Uint8Array));
   const stored = content();
   for (const transaction of [running, undefined]) {
     for (const atMs of [

@@ -20,6 +20,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { VirtualWeb } from '../support/virtual-web.ts';
 
 export interface ServicesOptions {
@@ -71,12 +72,14 @@ export function servicesRig(options: ServicesOptions = {}): ServicesRig {
   const web = new VirtualWeb(options.networkClock ?? clock);
   const log: string[] = [];
   const stopActions: (() => void)[] = [];
-  const registry = new Registry(storage, message => log.push(message));
+  const kept = keptIn(storage);
+  const registry = new Registry(kept, message => log.push(message));
   const deviceClock = scoped(clock);
   const context = {
     variant: variants.wem2,
     registry,
     storage,
+    kept,
     clock: deviceClock,
     networkClock: scoped(options.networkClock ?? clock),
     random: new SeededRandom(seed),

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { preferences } from '../../host/modules/system/preferences.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { virtualDevice } from '../support/device.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('system');
 
@@ -46,7 +46,7 @@ test('what does not exist is refused', () => {
 });
 
 test('modules learn of another language at once, and of nothing else', () => {
-  const registry = new Registry(new MemoryStorage(), () => undefined);
+  const registry = new Registry(keptIn(), () => undefined);
   const { language, onLanguage } = preferences({ registry });
   const heard: string[] = [];
   onLanguage(() => heard.push(language()));

@@ -240,26 +240,39 @@ test('a lost or damaged name file is made anew from the users', () => {
   for (const damage of [undefined, new Uint8Array(100)]) {
     const bench = new ChargerBench();
     bench.put('users/add', anna);
-    if (damage) bench.storage.objects.set('users/all_usernames', damage);
-    else bench.storage.objects.delete('users/all_usernames');
+    for (const name of ['users/all_usernames', 'backup/users/all_usernames']) {
+      if (damage) bench.storage.objects.set(name, damage);
+      else bench.storage.objects.delete(name);
+    }
     bench.restartHost();
     assert.equal(namesOf(bench, 1), ['anna', 'Anna']);
     assert.is(
-      bench.messages.some(message => /100 bytes instead of 16384/.test(message)),
+      bench.messages.some(message =>
+        /names of deleted users are not known.* is damaged, and so is its copy/.test(message),
+      ),
       damage !== undefined,
     );
   }
 });
 
-test('users that cannot be used are set aside, and the charger starts', () => {
+test('users who are lost with their copy leave the login closed, over restarts too, until somebody writes them', () => {
   const bench = new ChargerBench();
   bench.put('users/add', anna);
   bench.put('users/http_auth_update', true);
-  bench.storage.objects.set('config/users_config.json', new TextEncoder().encode('{"users":[]'));
-  bench.restartHost();
-  assert.equal(usersOf(bench), [anonymous]);
+  for (const name of ['config/users_config.json', 'backup/config/users_config.json']) {
+    bench.storage.objects.set(name, new TextEncoder().encode('{"users":[]'));
+  }
+  for (let starts = 0; starts < 2; starts++) {
+    bench.restartHost();
+    assert.equal(usersOf(bench), [anonymous]);
+    assert.ok(bench.users.credentials.required());
+    assert.ok(bench.messages.some(message => /nobody can log in/.test(message)));
+  }
+  bench.put('users/http_auth_update', false);
   assert.not(bench.users.credentials.required());
   assert.ok(bench.storage.objects.has('config/users_config.json.unusable'));
+  bench.restartHost();
+  assert.not(bench.users.credentials.required());
 });
 
 test('storage that fails refuses the change and keeps everything as it was', () => {

@@ -8,10 +8,10 @@ import type { Lookup } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
+import { keptIn } from '../support/kept.ts';
 
 const test = suite('wireguard');
 
@@ -319,7 +319,7 @@ test('without the time of day the tunnel waits for it', () => {
 test('without a network the tunnel waits for it', () => {
   const clock = new VirtualClock();
   const timers = scoped(clock);
-  const registry = new Registry(new MemoryStorage(), () => undefined);
+  const registry = new Registry(keptIn(), () => undefined);
   const lines: string[] = [];
   const network = { connected: false };
   const net = {

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { virtualDevice } from '../support/device.ts';
 import { distribution } from './distribution.ts';
+import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { link } from './link.ts';
@@ -26,6 +27,7 @@ const sample = (scenario: Scenario, size: number): void =>
 
 sample(kill, 25);
 sample(storage, 40);
+sample(flips, 500);
 sample(fuzz, 3000);
 sample(time, 9);
 sample(distribution, 20_000);

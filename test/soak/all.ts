@@ -1,5 +1,6 @@
 import { attacks } from './attacks.ts';
 import { distribution } from './distribution.ts';
+import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { link } from './link.ts';
@@ -13,6 +14,7 @@ import { time } from './time.ts';
 export const scenarios: readonly Scenario[] = [
   kill,
   storage,
+  flips,
   fuzz,
   load,
   attacks,

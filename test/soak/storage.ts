@@ -262,6 +262,8 @@ export function cutPower(
 function checkWorks(bench: Bench, say: (what: string) => void): void {
   bench.device.put('evse/user_enabled', false);
   bench.device.put('evse/global_current', 12000);
+  // A start that could read nothing has blocked this slot, which lives on in the charge controller.
+  bench.device.put('evse/external_current', 32000);
   const before = bench.device.get('charge_tracker/state').tracked_charges;
   bench.plug();
   bench.advance(60);
@@ -308,7 +310,8 @@ export function failDisk(fault: DiskFault, random: Random): { broken: string[]; 
         }
       }
       const ends = what === 'its end' || what === 'a lock' || what === 'no lock';
-      if (wasCharging && !ends && !bench.charging && !unsure.has('evse'))
+      // A device that cannot read what guards it keeps the vehicle from charging.
+      if (wasCharging && !ends && !bench.charging && !unsure.has('evse') && !bench.blind)
         say('the charge was interrupted');
     }
     at = 'recovery';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -174,6 +175,22 @@ test('what the device says against a write is shown to the user, and goes away w
     await see(page, '#state', 'Waiting for release');
     assert.is(await page.locator('[role=alert]:visible').count(), 0);
   }));
+
+test('stored data that was damaged is named on the page', async () => {
+  const dataDir = temporaryFolder();
+  const before = await startDevice({ dataDir });
+  await before.put('evse/global_current', 9000);
+  await before.stop();
+  writeFileSync(join(dataDir, 'config', 'evse_global_current.json'), 'garbage');
+  mkdirSync(join(dataDir, 'backup', 'config'), { recursive: true });
+  for (const folder of ['', 'backup'])
+    writeFileSync(join(dataDir, folder, 'config', 'nfc_config.json'), 'garbage');
+  await withPage({ dataDir }, async ({ page }) => {
+    const damage = page.getByRole('alert').filter({ hasText: 'Stored data was damaged' });
+    await damage.getByText('A copy took its place: config/evse_global_current.json').waitFor();
+    await damage.getByText('until you set it again: config/nfc_config.json').waitFor();
+  });
+});
 
 test('a lost connection is shown and comes back when the device has restarted', () =>
   withPage({}, async ({ page, device }) => {

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
 import { machineAddresses, selfSignedIdentity } from '../../platform/node/self-signed.ts';
-import type { Storage } from '../../platform/storage.ts';
 import type { HttpServerOptions } from './http-server.ts';
 import { createHttpsServer, type HttpsServer } from './https-server.ts';
 
@@ -11,7 +11,7 @@ export interface HttpsParts {
   /** What clients are shown; undefined: the device makes it. */
   readonly identity: TlsIdentity | undefined;
   /** Keeps what the device makes. */
-  readonly storage: Storage;
+  readonly kept: KeptObjects;
   /** Real time. */
   readonly networkClock: Clock;
   readonly say: (message: string) => void;
@@ -24,13 +24,13 @@ const checkPeriodMs = 86_400_000;
  * What makes a server speak HTTPS, with a certificate that is renewed in time. `end` follows when
  * it stops.
  */
-export function prepareHttps({ hostname, identity, storage, networkClock, say }: HttpsParts): {
+export function prepareHttps({ hostname, identity, kept, networkClock, say }: HttpsParts): {
   readonly secure: NonNullable<HttpServerOptions['secure']>;
   end(): void;
 } {
   let renewal: Timer | undefined;
   const own = (): TlsIdentity =>
-    selfSignedIdentity(storage, { hostname, addresses: machineAddresses() }, networkClock, say);
+    selfSignedIdentity(kept, { hostname, addresses: machineAddresses() }, networkClock, say);
 
   function withOwn(make: (shown: TlsIdentity) => HttpsServer): HttpsServer {
     let shown = own();

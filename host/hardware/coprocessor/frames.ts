@@ -1,6 +1,7 @@
 /** Frames of the link to the charge controller: docs/coprocessor-link.md, "Frames". */
+
+import { crc32 } from '../../platform/crc32.ts';
 import { decodeCobs, encodeCobs } from './cobs.ts';
-import { crc32 } from './crc32.ts';
 
 /** Longest frame before it is stuffed. */
 export const maxFrameBytes = 640;

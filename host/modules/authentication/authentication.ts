@@ -1,10 +1,10 @@
 import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
-import { bool, hidden, object, text, type ValueOf } from '../../registry/field.ts';
+import { bool, guarding, hidden, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 
 const config = object({
-  enable_auth: bool('Whether web interface and HTTP API need a login'),
+  enable_auth: guarding(bool('Whether web interface and HTTP API need a login'), true),
   username: text('User name of the login', { maxBytes: 32 }),
   digest_hash: hidden(
     text('MD5 of username:realm:password in hex; empty prohibits the login', {
@@ -16,7 +16,10 @@ const config = object({
     }),
   ),
 });
-type Config = ValueOf<typeof config>;
+
+const nobodyCanLogIn =
+  'A login is needed, but user name or password is lost, so that nobody can log in: write authentication/config over ' +
+  'MQTT, or remove it from the data folder (docs/security.md)';
 
 /**
  * The one login of a device without users (`authentication/config`, interface 2.2 and 5.3); active
@@ -59,15 +62,12 @@ export function authentication({
       );
     },
   });
-  // A stored login that nobody could use must not lock the owner out of the device.
-  const required = ({ enable_auth, username, digest_hash }: Config): boolean =>
-    enable_auth && username !== '' && digest_hash !== '';
-  if (login.value.enable_auth && !required(login.value)) {
-    log.write('authentication', 'No login is needed, because user name or password is missing');
-  }
+  const { enable_auth, username, digest_hash } = login.value;
+  if (enable_auth && (username === '' || digest_hash === ''))
+    log.write('authentication', nobodyCanLogIn);
 
   return {
-    required: () => required(login.value),
+    required: () => login.value.enable_auth,
     ha1: username =>
       username === login.value.username && login.value.digest_hash !== ''
         ? login.value.digest_hash

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { attempt, readIfPossible } from '../../platform/storage.ts';
+import { readIfPossible } from '../../platform/storage.ts';
 import {
   array,
   hidden,
@@ -50,10 +50,10 @@ interface Entry {
  */
 export function certs({
   registry,
-  storage,
+  kept,
   variant,
   log,
-}: Pick<ModuleContext, 'registry' | 'storage' | 'variant' | 'log'>): Certificates {
+}: Pick<ModuleContext, 'registry' | 'kept' | 'variant' | 'log'>): Certificates {
   const say = (message: string): void => log.write('certs', message);
   const listeners: ((id: number) => void)[] = [];
   const pem = hidden(
@@ -106,14 +106,14 @@ export function certs({
 
   function remove({ id: removed }: { id: number }): void {
     existing(removed);
-    storage.remove(fileOf(removed));
+    kept.remove(fileOf(removed));
     names.delete(removed);
     state.set(present());
     notify(removed);
   }
 
   function existing(number: number): Entry {
-    const stored = names.has(number) ? entryOf(storage.read(fileOf(number))) : undefined;
+    const stored = names.has(number) ? entryOf(kept.read(fileOf(number))) : undefined;
     if (!stored) throw new Refusal('id', number, 'must be the number of a stored entry');
     return stored;
   }
@@ -126,7 +126,7 @@ export function certs({
   }
 
   function write(number: number, { name: given, pem: content }: Entry): void {
-    storage.replace(fileOf(number), utf8Encode(`${given}\n${content}`));
+    kept.replace(fileOf(number), utf8Encode(`${given}\n${content}`));
     names.set(number, given);
     state.set(present());
   }
@@ -142,7 +142,7 @@ export function certs({
   function readable(number: number): Entry | undefined {
     const told = (failure: string): void =>
       say(`The stored certificate ${number} is not used: ${failure}`);
-    return entryOf(readIfPossible(storage, fileOf(number), told));
+    return entryOf(readIfPossible(kept, fileOf(number), told));
   }
 
   function entryOf(bytes: Uint8Array | undefined): Entry | undefined {
@@ -152,7 +152,7 @@ export function certs({
     return { name: stored.slice(0, Math.max(0, end)), pem: stored.slice(end + 1) };
   }
 
-  /** What a damaged disk made of an entry is set aside: the number is free again. */
+  /** The number of an entry that cannot be used is free again. */
   function load(number: number): void {
     const stored = readable(number);
     if (!stored) return;
@@ -161,14 +161,8 @@ export function certs({
       names.set(number, stored.name);
       return;
     }
-    const aside = `${fileOf(number)}.unusable`;
-    attempt(
-      () => {
-        storage.rename(fileOf(number), aside);
-        say(`The stored certificate ${number} cannot be used and was set aside as ${aside}`);
-      },
-      failure => say(`The stored certificate ${number} cannot be used: ${failure.message}`),
-    );
+    kept.reject(fileOf(number));
+    say(`The stored certificate ${number} cannot be used: it ${usable}`);
   }
 
   function present() {

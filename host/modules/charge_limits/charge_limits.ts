@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotIndex } from '../../hardware/charge-controller.ts';
-import { empty, type Field, float, int, nullable, object } from '../../registry/field.ts';
+import { empty, type Field, float, guarding, int, nullable, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
@@ -83,9 +83,9 @@ export function chargeLimits(
 ): ChargeLimits {
   const { knowsStateOfCharge } = variant;
   const limitsField = object({
-    duration,
-    energy_wh: energyWh,
-    ...(knowsStateOfCharge && { soc_pct: socPct }),
+    duration: guarding(duration, 1),
+    energy_wh: guarding(energyWh, 1),
+    ...(knowsStateOfCharge && { soc_pct: guarding(socPct, 1) }),
   }) as Field<Limits>;
   const stateField = object({
     start_timestamp_ms: timestamp(

@@ -3,6 +3,7 @@ import {
   bool,
   defaulting,
   type Field,
+  guarding,
   int,
   object,
   optional,
@@ -35,11 +36,14 @@ const axes = (doc: string) =>
 
 const chargerConfig = object({
   host: text('IP address or name of the charger', { minBytes: 1, maxBytes: 253 }),
-  name: text('Name that people give the charger', { maxBytes: 64 }),
-  rot: int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', {
-    min: 0,
-    max: 6,
-  }),
+  name: guarding(text('Name that people give the charger', { maxBytes: 64 }), ''),
+  rot: guarding(
+    int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', {
+      min: 0,
+      max: 6,
+    }),
+    0,
+  ),
   uid: defaulting(uid, 0),
 });
 
@@ -49,16 +53,21 @@ export const configField = object({
   enable_central_management: optional(
     bool('Whether the manager decides who may charge: refused in this release'),
   ),
-  enable_watchdog: bool(
-    'Whether the available current falls back to its default when nobody sets it for 30 s',
+  enable_watchdog: guarding(
+    bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
+    true,
   ),
   verbose: bool('Whether every distribution is recorded in the event log'),
-  default_available_current: milliampere(
-    'Available current after a start and when the watchdog acts, per phase',
+  default_available_current: guarding(
+    milliampere('Available current after a start and when the watchdog acts, per phase'),
+    0,
   ),
-  maximum_available_current: milliampere(
-    'The available current stays below it; what the power manager may distribute at most, per phase',
-    maxCurrentMa * maxChargers,
+  maximum_available_current: guarding(
+    milliampere(
+      'The available current stays below it; what the power manager may distribute at most, per phase',
+      maxCurrentMa * maxChargers,
+    ),
+    0,
   ),
   minimum_current_auto: bool('Whether the two minima follow from the type of vehicle'),
   minimum_current_vehicle_type: int(

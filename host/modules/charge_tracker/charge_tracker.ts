@@ -141,11 +141,11 @@ export function chargeTracker(
   evse: Evse,
   meters: Pick<Meters, 'chargerEnergyKwh'>,
 ): ChargeTracker {
-  const { registry, storage, core, clock, hardware, device, variant } = context;
+  const { registry, core, clock, hardware, device, variant } = context;
   const codec = core.chargeLog;
   const say = (message: string): void => context.log.write('charge_tracker', message);
 
-  const log = new RecordLog(storage, codec, variant.maxTrackedCharges, say);
+  const log = new RecordLog(context, codec, variant.maxTrackedCharges, say);
   const recorder = new Recorder({
     log,
     codec,

@@ -4,7 +4,9 @@ import type {
   ChargeRecordValue,
   ChargeStart,
 } from '../../core/charge-log.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
+import { RecordSums } from './record-sums.ts';
 
 const folder = 'charge-log';
 const filePattern = /^charge-log\/charge-record-([1-9]\d{0,8})\.bin$/;
@@ -27,12 +29,13 @@ interface LogFile {
  * All charges, on disk. Files `charge-log/charge-record-<n>.bin` hold 256 records each and are
  * numbered upwards; only the newest one grows: by the 9 bytes of a start half, then by the 7 bytes
  * of its end half. A file that ends in a start half says that a charge is running, and so only the
- * newest one can.
+ * newest one can. `charge-record-<n>.sum` holds a checksum for each whole record.
  *
  * Every method that reads or writes records throws `StorageError`, and then the log is as it was.
  */
 export class RecordLog {
   readonly #storage: Storage;
+  readonly #kept: KeptObjects;
   readonly #codec: ChargeLog;
   readonly #maxFiles: number;
   /** Oldest first. */
@@ -53,12 +56,13 @@ export class RecordLog {
    * @param warn says what was not as it should be
    */
   constructor(
-    storage: Storage,
+    { storage, kept }: { readonly storage: Storage; readonly kept: KeptObjects },
     codec: ChargeLog,
     maxCharges: number,
     warn: (message: string) => void,
   ) {
     this.#storage = storage;
+    this.#kept = kept;
     this.#codec = codec;
     this.#maxFiles = Math.max(1, Math.floor(maxCharges / recordsPerFile));
     this.#warn = warn;
@@ -140,8 +144,10 @@ export class RecordLog {
 
   /** Records that the running charge has ended. */
   appendEnd(end: ChargeEnd): void {
-    this.#append(this.#codec.encodeEnd(end));
+    const half = this.#codec.encodeEnd(end);
+    this.#append(half);
     const newest = this.#files.at(-1) as LogFile;
+    if (this.#open) this.#sumsOf(newest.number).append(concat(this.#open, half));
     newest.records++;
     newest.closed = newest.records >= recordsPerFile;
     this.#open = undefined;
@@ -151,7 +157,7 @@ export class RecordLog {
   saveProgress(end: ChargeEnd): void {
     if (!this.#open) return;
     this.#progressStored = true;
-    this.#storage.replace(
+    this.#kept.replace(
       progressName,
       this.#codec.encode({ ...this.#codec.decode(this.#open), ...end }),
     );
@@ -160,7 +166,7 @@ export class RecordLog {
   /** How far the running charge is known to have come. */
   progress(): ChargeEnd | undefined {
     if (!this.#open || !this.#progressStored) return undefined;
-    const bytes = readIfPossible(this.#storage, progressName, () => undefined);
+    const bytes = readIfPossible(this.#kept, progressName, () => undefined);
     if (bytes?.length !== this.#codec.recordBytes || !startsWith(bytes, this.#open))
       return undefined;
     const { durationS, meterEndKwh } = this.#codec.decode(bytes);
@@ -169,7 +175,7 @@ export class RecordLog {
 
   forgetProgress(): void {
     if (!this.#progressStored) return;
-    this.#storage.remove(progressName);
+    this.#kept.remove(progressName);
     this.#progressStored = false;
   }
 
@@ -242,6 +248,7 @@ export class RecordLog {
     file.records = records;
     file.closed = !newest || records >= recordsPerFile;
     for (const { userId } of this.#decode(bytes, records)) this.#count(userId, 1);
+    this.#tellDamaged(number, bytes.subarray(0, records * this.#codec.recordBytes));
     if (!newest) {
       if (records !== recordsPerFile || open || tornBytes > 0) {
         warn(
@@ -258,6 +265,30 @@ export class RecordLog {
     if (tornBytes === 0) return;
     warn(
       `The last entry of ${name} was interrupted while it was written; ${tornBytes} bytes of it are cut off`,
+    );
+  }
+
+  #tellDamaged(number: number, records: Uint8Array): void {
+    const damaged = this.#sumsOf(number).check(records);
+    if (damaged.length === 0) return;
+    this.#kept.reject(nameOf(number));
+    for (const index of damaged) {
+      const { startMinutes, userId } = this.#codec.decode(records, index * this.#codec.recordBytes);
+      const start =
+        startMinutes === 0
+          ? 'an unknown time'
+          : new Date(startMinutes * 60_000).toISOString().slice(0, 16);
+      this.#warn(
+        `Charge ${index + 1} of ${nameOf(number)} is damaged: that it started at ${start} and is of user ${userId} may be wrong, and so may its energy`,
+      );
+    }
+  }
+
+  #sumsOf(number: number): RecordSums {
+    return new RecordSums(
+      this.#storage,
+      `${folder}/charge-record-${number}.sum`,
+      this.#codec.recordBytes,
     );
   }
 
@@ -284,6 +315,7 @@ export class RecordLog {
       () => undefined,
     );
     if (this.#files.length === 1 && this.open) users.push(this.open.userId);
+    this.#sumsOf(file.number).remove();
     this.#storage.remove(nameOf(file.number));
     this.#files.shift();
     if (this.#files.length === 0) this.#open = undefined;
@@ -316,10 +348,13 @@ export class RecordLog {
     }
     if (changed === 0) return 0;
     const isNewest = index === this.#files.length - 1;
+    // A power cut in between must leave records without checksums, not with wrong ones.
+    this.#sumsOf(file.number).remove();
     this.#storage.replace(
       nameOf(file.number),
       isNewest && this.#open ? concat(bytes, this.#open) : bytes,
     );
+    this.#sumsOf(file.number).replace(bytes);
     return changed;
   }
 

@@ -1,4 +1,4 @@
-import { crc32 } from '../../hardware/coprocessor/crc32.ts';
+import { crc32 } from '../../platform/crc32.ts';
 import type { Storage } from '../../platform/storage.ts';
 
 /** A frame: mark, length of the payload, payload, CRC-32 of length and payload in little-endian. */
@@ -27,7 +27,15 @@ export class FrameFile {
 
   /** The payloads of all whole frames; none if there is no such object. */
   read(): Uint8Array[] {
-    return unframe(this.#bytes()).payloads;
+    const bytes = this.#bytes();
+    const { payloads, frameBytes, endBytes } = unframe(bytes);
+    if (frameBytes < endBytes) {
+      this.#warn(
+        `${endBytes - frameBytes} bytes of ${this.name} are damaged; what they said is missing`,
+      );
+    }
+    if (endBytes < bytes.length) this.#tellTail(bytes.length - endBytes);
+    return payloads;
   }
 
   /** Adds one frame, durably. */
@@ -48,9 +56,12 @@ export class FrameFile {
     if (endBytes === bytes.length) return;
     if (endBytes === 0) this.#storage.remove(this.name);
     else this.#storage.truncate(this.name, endBytes);
-    const torn = bytes.length - endBytes;
+    this.#tellTail(bytes.length - endBytes);
+  }
+
+  #tellTail(tornBytes: number): void {
     this.#warn(
-      `The last entry of ${this.name} was interrupted while it was written; ${torn} bytes of it are cut off`,
+      `The last entry of ${this.name} is damaged, or was interrupted while it was written; ${tornBytes} bytes of it are left out`,
     );
   }
 }
@@ -71,11 +82,18 @@ function frame(payload: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The payloads of all whole frames, and where the last of them ends. */
-function unframe(bytes: Uint8Array): { payloads: Uint8Array[]; endBytes: number } {
+/**
+ * The payloads of all whole frames, how long these are together, and where the last of them ends.
+ */
+function unframe(bytes: Uint8Array): {
+  payloads: Uint8Array[];
+  frameBytes: number;
+  endBytes: number;
+} {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const payloads: Uint8Array[] = [];
   let endBytes = 0;
+  let frameBytes = 0;
   for (let at = 0; at + headBytes + checkBytes <= bytes.length; ) {
     const stop = at + headBytes + view.getUint8(at + 1);
     const whole =
@@ -87,8 +105,9 @@ function unframe(bytes: Uint8Array): { payloads: Uint8Array[]; endBytes: number 
       continue;
     }
     payloads.push(bytes.subarray(at + headBytes, stop));
+    frameBytes += stop + checkBytes - at;
     at = stop + checkBytes;
     endBytes = at;
   }
-  return { payloads, endBytes };
+  return { payloads, frameBytes, endBytes };
 }

@@ -48,6 +48,7 @@ interface OpenDays {
  */
 export class HistoryLog {
   readonly #storage: Storage;
+  readonly #warned = new Set<string>();
   readonly #warn: (message: string) => void;
   /** The file that points are added to. */
   #points: OpenPoints | undefined;
@@ -185,7 +186,14 @@ export class HistoryLog {
   }
 
   #file(name: string): FrameFile {
-    return new FrameFile(this.#storage, name, this.#warn);
+    return new FrameFile(this.#storage, name, message => this.#warnOnce(message));
+  }
+
+  /** Whoever reads the history again and again need not be told again and again. */
+  #warnOnce(message: string): void {
+    if (this.#warned.has(message)) return;
+    this.#warned.add(message);
+    this.#warn(message);
   }
 
   #pointsOf(dayStart: number): Point[] {

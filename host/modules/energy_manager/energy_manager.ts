@@ -4,7 +4,7 @@ import type {
   EnergyControllerState,
   Rgb,
 } from '../../hardware/energy-controller.ts';
-import { array, bool, int, object, optional } from '../../registry/field.ts';
+import { array, bool, guarding, int, object, optional } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Network } from '../network/index.ts';
 
@@ -145,8 +145,9 @@ export function energyManager(
   const config = registry.config(
     'energy_manager/config',
     object({
-      contactor_installed: bool(
-        'Whether a contactor switches the chargers; input 4 then monitors it',
+      contactor_installed: guarding(
+        bool('Whether a contactor switches the chargers; input 4 then monitors it'),
+        true,
       ),
     }),
     {

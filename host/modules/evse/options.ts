@@ -5,7 +5,7 @@ import {
   type ControllerState,
   iec61851State,
 } from '../../hardware/charge-controller.ts';
-import { bool, empty, int, object } from '../../registry/field.ts';
+import { bool, empty, guarding, int, object } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 
 const enabled = (doc: string) => object({ enabled: bool(doc) });
@@ -86,12 +86,12 @@ export function optionResources(
       registry.config(
         'evse/button_configuration',
         object({
-          button: int(
-            '0 nothing, 1 starts, 2 stops, 3 starts and stops a charge, 4 is left to others',
-            {
+          button: guarding(
+            int('0 nothing, 1 starts, 2 stops, 3 starts and stops a charge, 4 is left to others', {
               min: 0,
               max: 4,
-            },
+            }),
+            2,
           ),
         }),
         { ...stored, doc: 'What the button does', default: { button: fixed.button } },
@@ -105,16 +105,26 @@ export function optionResources(
       registry.config(
         'evse/gpio_configuration',
         object({
-          shutdown_input: int(
-            '0 ignored, 1 shut down while open, 2 while closed, 3 limit to 4200 W while open, 4 while closed',
-            { min: 0, max: 4 },
+          // How the inputs are wired is lost: what is not wired at all is open.
+          shutdown_input: guarding(
+            int(
+              '0 ignored, 1 shut down while open, 2 while closed, 3 limit to 4200 W while open, 4 while closed',
+              {
+                min: 0,
+                max: 4,
+              },
+            ),
+            1,
           ),
-          input: int(
-            '0 ignored, 1 to 8: 0, 6, 8, 10, 13, 16, 20 or 25 A while closed, 9 to 16 the same while open',
-            {
-              min: 0,
-              max: 16,
-            },
+          input: guarding(
+            int(
+              '0 ignored, 1 to 8: 0, 6, 8, 10, 13, 16, 20 or 25 A while closed, 9 to 16 the same while open',
+              {
+                min: 0,
+                max: 16,
+              },
+            ),
+            9,
           ),
           output: int('Level after a restart: 0 connected to ground, 1 high impedance', {
             min: 0,

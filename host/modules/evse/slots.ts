@@ -6,7 +6,7 @@ import {
   slotCount,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
-import { array, bool, current, empty, object } from '../../registry/field.ts';
+import { array, bool, current, empty, guarding, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 
 const maxCurrentMa = 32000;
@@ -18,7 +18,7 @@ const chargeSlot = object({
     'Whether the slot sets its current to 0 when the vehicle is disconnected',
   ),
 });
-const enabled = (doc: string) => object({ enabled: bool(doc) });
+const guard = (doc: string) => object({ enabled: guarding(bool(doc), true) });
 
 /** The charge-slot resources: persistent settings, live slots, and how both stay equal. */
 export interface SlotResources {
@@ -60,8 +60,9 @@ export function slotResources(
   const autoStart = registry.config(
     'evse/auto_start_charging',
     object({
-      auto_start_charging: bool(
-        'true: a connected vehicle charges; false: evse/start_charging starts it',
+      auto_start_charging: guarding(
+        bool('true: a connected vehicle charges; false: evse/start_charging starts it'),
+        false,
       ),
     }),
     {
@@ -79,7 +80,7 @@ export function slotResources(
 
   const global = registry.config(
     'evse/global_current',
-    object({ current: current('Limit of the charger') }),
+    object({ current: guarding(current('Limit of the charger'), 0) }),
     {
       doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
       default: { current: maxCurrentMa },
@@ -92,7 +93,7 @@ export function slotResources(
 
   const user = registry.config(
     'evse/user_enabled',
-    enabled('Whether charging needs the authorization of a user'),
+    guard('Whether charging needs the authorization of a user'),
     {
       doc: 'Whether the slot of the user authorization is active',
       default: { enabled: false },
@@ -112,7 +113,7 @@ export function slotResources(
 
   const management = registry.config(
     'evse/management_enabled',
-    enabled('Whether load management limits the charger'),
+    guard('Whether load management limits the charger'),
     {
       doc: 'Whether the slot of the load management is active',
       default: { enabled: false },
@@ -133,9 +134,10 @@ export function slotResources(
   const externalDefaults = registry.config(
     'evse/external_defaults',
     object({
-      current: current('Current of the external slot'),
-      clear_on_disconnect: bool(
-        'Whether the external slot is set to 0 when the vehicle is disconnected',
+      current: guarding(current('Current of the external slot'), 0),
+      clear_on_disconnect: guarding(
+        bool('Whether the external slot is set to 0 when the vehicle is disconnected'),
+        true,
       ),
     }),
     {
@@ -147,7 +149,7 @@ export function slotResources(
   // The slot takes part from the start, because many clients only ever write evse/external_current.
   const external = registry.config(
     'evse/external_enabled',
-    enabled('Whether external control limits the charger'),
+    guard('Whether external control limits the charger'),
     {
       doc: 'Whether the slot of the external control is active',
       default: { enabled: true },

@@ -19,6 +19,15 @@ const displayName = object({
   display_name: text('Name that the owner gave the device', { maxBytes: 32 }),
 });
 
+const storage = object({
+  recovered: array(text('Name', { maxBytes: 255 }), {}, 'What was damaged; its copy is in effect'),
+  lost: array(
+    text('Name', { maxBytes: 255 }),
+    {},
+    'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed',
+  ),
+});
+
 /** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
 const largestElevenKwCurrentMa = 20000;
 
@@ -34,7 +43,7 @@ export interface Info {
 
 /** Who the device is and what it can do (`info/…`). */
 export function info(context: DeviceContext): Info {
-  const { registry, variant, identity, features } = context;
+  const { registry, variant, identity, features, kept } = context;
   const product = productName(context);
   registry.state(
     'info/name',
@@ -73,6 +82,10 @@ export function info(context: DeviceContext): Info {
       doc: 'Modules that this device has',
     },
   );
+  const damage = registry.state('info/storage', storage, kept.damage, {
+    doc: 'What of the stored data was found damaged since the start',
+  });
+  kept.onDamage(() => damage.set(kept.damage));
   const found = registry.state(
     'info/features',
     array(text('Feature', { maxBytes: 32 })),

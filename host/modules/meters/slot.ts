@@ -267,7 +267,7 @@ export class Slot implements MeterSlot {
   }
 
   reset(): void {
-    const { clock, storage } = this.#context;
+    const { clock, kept } = this.#context;
     if (!this.#meter?.reset)
       throw new Refusal(
         '',
@@ -275,7 +275,7 @@ export class Slot implements MeterSlot {
         `has no effect: meter slot ${this.index} has no energy that can be reset`,
       );
     const lastReset = clock.synchronised() ? Math.floor(clock.wallMs() / 1000) : 0;
-    storage.replace(this.#lastResetName(), utf8Encode(String(lastReset)));
+    kept.replace(this.#lastResetName(), utf8Encode(String(lastReset)));
     this.#meter.reset();
     this.#lastReset.set({ last_reset: lastReset });
     this.#changed();
@@ -317,7 +317,7 @@ export class Slot implements MeterSlot {
       // The configuration is stored already: that the time of the old meter's reset stays must not
       // keep it from acting.
       attempt(
-        () => this.#context.storage.remove(this.#lastResetName()),
+        () => this.#context.kept.remove(this.#lastResetName()),
         failure => this.#say(failure.message),
       );
       this.#lastReset.set({ last_reset: 0 });
@@ -437,7 +437,7 @@ export class Slot implements MeterSlot {
   }
 
   #storedLastReset(): number {
-    const stored = readIfPossible(this.#context.storage, this.#lastResetName(), message =>
+    const stored = readIfPossible(this.#context.kept, this.#lastResetName(), message =>
       this.#say(message),
     );
     const lastReset = stored ? Number(utf8Decode(stored)) : 0;

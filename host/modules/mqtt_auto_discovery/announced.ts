@@ -1,4 +1,5 @@
-import { type Storage, StorageError } from '../../platform/storage.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'mqtt_auto_discovery/announced.json';
@@ -9,16 +10,16 @@ const objectName = 'mqtt_auto_discovery/announced.json';
  * gone.
  */
 export class AnnouncedTopics {
-  readonly #storage: Storage;
+  readonly #kept: KeptObjects;
   readonly #warn: (message: string) => void;
   /** The longest known first. */
   #topics: readonly string[];
 
   /** @param warn says in the event log that the topics could not be stored */
-  constructor(storage: Storage, warn: (message: string) => void) {
-    this.#storage = storage;
+  constructor(kept: KeptObjects, warn: (message: string) => void) {
+    this.#kept = kept;
     this.#warn = warn;
-    this.#topics = read(storage);
+    this.#topics = read(kept);
   }
 
   get all(): readonly string[] {
@@ -32,7 +33,7 @@ export class AnnouncedTopics {
     this.#topics = topics;
     if (same) return;
     try {
-      this.#storage.replace(objectName, utf8Encode(JSON.stringify(topics)));
+      this.#kept.replace(objectName, utf8Encode(JSON.stringify(topics)));
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       this.#warn(
@@ -46,9 +47,9 @@ export class AnnouncedTopics {
  * What was stored; what cannot be read counts as nothing, for the broker itself tells about present
  * topics.
  */
-function read(storage: Storage): string[] {
+function read(kept: KeptObjects): string[] {
   try {
-    const stored: unknown = JSON.parse(utf8Decode(storage.read(objectName) ?? new Uint8Array()));
+    const stored: unknown = JSON.parse(utf8Decode(kept.read(objectName) ?? new Uint8Array()));
     return Array.isArray(stored) ? stored.filter(topic => typeof topic === 'string') : [];
   } catch {
     return [];

@@ -38,7 +38,7 @@ const maxTopics = 8 * entities.length;
 
 type Needs = Pick<
   ModuleContext,
-  'registry' | 'features' | 'variant' | 'hardware' | 'networkClock' | 'storage' | 'log'
+  'registry' | 'features' | 'variant' | 'hardware' | 'networkClock' | 'kept' | 'log'
 >;
 
 /**
@@ -52,7 +52,7 @@ type Needs = Pick<
 export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Preferences): void {
   const { registry, features, networkClock } = context;
   const product = productName(context);
-  const announced = new AnnouncedTopics(context.storage, message =>
+  const announced = new AnnouncedTopics(context.kept, message =>
     context.log.write('mqtt_auto_discovery', message),
   );
   /** Topics of announcements of this device that the broker told about. */

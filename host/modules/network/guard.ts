@@ -5,8 +5,9 @@ import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { Field } from '../../registry/field.ts';
 import type { Origin, State } from '../../registry/registry.ts';
+import { completed } from '../../registry/stored.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
-import { adoptStored, check } from '../../registry/validate.ts';
+import { check } from '../../registry/validate.ts';
 
 /**
  * How long a change that may have cut off whoever made it waits for a sign that the device can
@@ -24,7 +25,7 @@ const retryMs = 10_000;
 /** What the guard needs of the device. */
 export type GuardContext = Pick<
   NetworkContext,
-  'storage' | 'networkClock' | 'log' | 'onStop' | 'requests' | 'networkControl'
+  'kept' | 'networkClock' | 'log' | 'onStop' | 'requests' | 'networkControl'
 >;
 
 /** The settings that are guarded. */
@@ -70,7 +71,7 @@ interface Pending<T> {
  * runs on, after any other end the settings of before are in effect when this returns.
  */
 export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Guard<T> {
-  const { storage, networkClock: clock, networkControl: control } = context;
+  const { kept, networkClock: clock, networkControl: control } = context;
   const { link, settings, onCountdown } = guarded;
   const file = `config/${guarded.path.replaceAll('/', '_')}.before`;
   const say = (message: string): void => context.log.write(guarded.module, message);
@@ -99,7 +100,7 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
     if (!pending) return;
     const { previous, leftS } = pending;
     // A reset of the configuration removed the file, and leaves nothing to come back to.
-    attempt(() => storage.read(file) && store(previous, leftS), ignore);
+    attempt(() => kept.read(file) && store(previous, leftS), ignore);
   });
   takeUp();
 
@@ -134,10 +135,10 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
   };
 
   function takeUp(): void {
-    const bytes = readIfPossible(storage, file, say);
+    const bytes = readIfPossible(kept, file, say);
     if (!bytes) return;
     const { previous, left_s: leftS } = parse(utf8Decode(bytes));
-    const checked = check(guarded.field, adoptStored(guarded.field, previous, settings.value));
+    const checked = check(guarded.field, completed(guarded.field, previous, settings.value));
     if (previous === undefined || !checked.ok) {
       end();
     } else if (typeof leftS === 'number') {
@@ -177,7 +178,7 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
     pending = undefined;
     isUnused = false;
     attempt(
-      () => storage.remove(file),
+      () => kept.remove(file),
       ({ message }) => say(`After a restart the settings of before will be back: ${message}`),
     );
     onCountdown(0);
@@ -201,7 +202,7 @@ export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Gu
 
   /** `leftS` is there after an orderly stop only. */
   function store(previous: T, leftS?: number): void {
-    storage.replace(file, utf8Encode(JSON.stringify({ previous, left_s: leftS })));
+    kept.replace(file, utf8Encode(JSON.stringify({ previous, left_s: leftS })));
   }
 }
 

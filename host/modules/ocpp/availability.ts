@@ -1,23 +1,28 @@
-import { readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'ocpp/availability.json';
 
+const lost =
+  'Which connectors are out of service is lost: none is in service until the central system says so';
+
 /**
  * Which connectors the central system has taken out of service: 0 is all of the charge point. It
- * survives restarts.
+ * survives restarts; where it is lost, none is in service.
  */
 export class Availability {
-  readonly #storage: Storage;
+  readonly #kept: KeptObjects;
   #inoperative: ReadonlySet<number>;
 
-  constructor(storage: Storage, say: (message: string) => void) {
-    this.#storage = storage;
-    this.#inoperative = load(storage, say);
+  constructor(kept: KeptObjects, say: (message: string) => void) {
+    this.#kept = kept;
+    this.#inoperative = load(kept, say);
   }
 
   /** Whether a connector is in service; nothing is while the charge point is not. */
   isOperative(connectorId: number): boolean {
+    if (this.#kept.isLost(objectName)) return false;
     return !this.#inoperative.has(0) && !this.#inoperative.has(connectorId);
   }
 
@@ -32,8 +37,8 @@ export class Availability {
       else next.add(id);
     }
     try {
-      if (next.size === 0) this.#storage.remove(objectName);
-      else this.#storage.replace(objectName, utf8Encode(JSON.stringify([...next])));
+      if (next.size === 0) this.#kept.remove(objectName);
+      else this.#kept.replace(objectName, utf8Encode(JSON.stringify([...next])));
     } catch (error) {
       if (error instanceof StorageError) return false;
       throw error;
@@ -43,8 +48,8 @@ export class Availability {
   }
 }
 
-function load(storage: Storage, say: (message: string) => void): ReadonlySet<number> {
-  const bytes = readIfPossible(storage, objectName, say);
+function load(kept: KeptObjects, say: (message: string) => void): ReadonlySet<number> {
+  const bytes = readIfPossible(kept, objectName, message => say(`${message}. ${lost}`));
   if (!bytes) return new Set();
   try {
     const stored: unknown = JSON.parse(utf8Decode(bytes));
@@ -52,6 +57,7 @@ function load(storage: Storage, say: (message: string) => void): ReadonlySet<num
   } catch {
     // Said below, as for anything else that is no list.
   }
-  say('Which connectors are out of service cannot be read: all are in service');
+  kept.reject(objectName);
+  say(lost);
   return new Set();
 }

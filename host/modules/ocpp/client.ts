@@ -81,7 +81,7 @@ const mostWaiting = 2;
  */
 export function startClient(parts: ClientParts): OcppClient {
   const { context, evse, meters, target } = parts;
-  const { storage, random, variant, identity, log } = context;
+  const { kept, storage, random, variant, identity, log } = context;
   const clock = scoped(context.clock);
   const networkClock = scoped(context.networkClock);
   const say = (message: string): void => log.write('ocpp', message);
@@ -93,9 +93,9 @@ export function startClient(parts: ClientParts): OcppClient {
   /** Number of phases that charging profiles want. */
   let wantedPhases: number | undefined;
 
-  const keys = new ConfigurationKeys({ storage, switchesPhases: evse.switchesPhases, say });
+  const keys = new ConfigurationKeys({ kept, switchesPhases: evse.switchesPhases, say });
   const journal = new Journal(storage, say);
-  const profiles = chargingProfiles({ storage, clock, zone: parts.zone, log });
+  const profiles = chargingProfiles({ kept, clock, zone: parts.zone, log });
   const statuses = new StatusReports(clock);
   const sources: ValueSources = {
     meter: id => meters.slots[0]?.value(id) ?? null,
@@ -106,7 +106,7 @@ export function startClient(parts: ClientParts): OcppClient {
     },
     stateOfChargePct: () => meters.vehicleStateOfChargePct(),
   };
-  const availability = new Availability(storage, say);
+  const availability = new Availability(kept, say);
   const transactions = new Transactions({
     ...{ clock, random, keys, journal, profiles, sources, say, pump },
     controller: context.hardware.controller,

@@ -1,3 +1,4 @@
+import { crc32 } from '../../platform/crc32.ts';
 import { type Storage, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { StopReason } from './messages.ts';
@@ -73,6 +74,8 @@ interface DoneLine {
 }
 
 const objectName = 'ocpp/transactions.jsonl';
+/** Of the CRC-32 at the end of each line, in hex. */
+const checksumDigits = 8;
 /** Below this the file is not worth tidying. */
 const smallBytes = 65_536;
 /** So much of samples is kept: more than three days of all measurands, every minute. */
@@ -89,11 +92,11 @@ const doneStep = 50;
  * What of transactions the central system does not know yet, in the order in which it happened.
  * Everything is on disk before it is sent.
  *
- * The file has one JSON document a line: entries as they happen, and lines that say up to where all
- * is known. A line without end was cut off by a power failure, and its event counts as not
- * happened. What is known is taken out when it makes up half of the file; when nothing is left, the
- * file is removed. Where storage fails, the device goes on from memory, says so, and makes up for
- * it with the next event.
+ * The file has one JSON document a line, and its checksum: entries as they happen, and lines that
+ * say up to where all is known. A line without end was cut off by a power failure, and its event
+ * counts as not happened. What is known is taken out when it makes up half of the file; when
+ * nothing is left, the file is removed. Where storage fails, the device goes on from memory, says
+ * so, and makes up for it with the next event.
  */
 export class Journal {
   readonly #storage: Storage;
@@ -319,6 +322,8 @@ export class Journal {
       0,
     );
     this.#writtenDone = this.#done;
+    if (whole.length !== text.length)
+      this.#say('The newest event of a transaction was not stored whole: it is left out');
     if (wrong > 0)
       this.#say(
         `${wrong} events of transactions cannot be read and are not told to the central system`,
@@ -343,8 +348,14 @@ export class Journal {
   }
 }
 
+/** A document and its checksum, which releases did not write once. */
 function lineOf(line: Entry | DoneLine): string {
-  return `${JSON.stringify(line)}\n`;
+  const json = JSON.stringify(line);
+  return `${json} ${checksumOf(json)}\n`;
+}
+
+function checksumOf(json: string): string {
+  return crc32(utf8Encode(json)).toString(16).padStart(checksumDigits, '0');
 }
 
 function sizeOf({ sample }: SampleEntry): number {
@@ -353,9 +364,12 @@ function sizeOf({ sample }: SampleEntry): number {
 
 /** A line of this file, or undefined for what a damaged disk made of it. */
 function parseLine(line: string): Entry | DoneLine | undefined {
+  const end = line.length - checksumDigits - 1;
+  const json = line.endsWith('}') ? line : line.slice(0, Math.max(0, end));
+  if (json !== line && line.slice(end) !== ` ${checksumOf(json)}`) return undefined;
   let parsed: unknown;
   try {
-    parsed = JSON.parse(line);
+    parsed = JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { measurands } from './measurands.ts';
 import type { Answers, Request } from './messages.ts';
@@ -90,7 +91,7 @@ const objectName = 'ocpp/keys.json';
 
 /** What differs on this device from the table. */
 export interface KeyParts {
-  readonly storage: Storage;
+  readonly kept: KeptObjects;
   readonly switchesPhases: boolean;
   say(message: string): void;
 }
@@ -100,7 +101,7 @@ export interface KeyParts {
  * restarts.
  */
 export class ConfigurationKeys {
-  readonly #storage: Storage;
+  readonly #kept: KeptObjects;
   readonly #fixed: Readonly<Record<string, string>>;
   /** What the central system changed. */
   #changed: Readonly<Record<string, string>>;
@@ -108,10 +109,10 @@ export class ConfigurationKeys {
   readonly #atStart: Readonly<Record<string, string>>;
   readonly #listeners: ((name: string) => void)[] = [];
 
-  constructor({ storage, switchesPhases, say }: KeyParts) {
-    this.#storage = storage;
+  constructor({ kept, switchesPhases, say }: KeyParts) {
+    this.#kept = kept;
     this.#fixed = { ConnectorSwitch3to1PhaseSupported: String(switchesPhases) };
-    this.#changed = load(storage, say);
+    this.#changed = load(kept, say);
     this.#atStart = this.#changed;
   }
 
@@ -186,7 +187,7 @@ export class ConfigurationKeys {
     const next = { ...this.#changed, ...changes };
     if (Object.keys(changes).every(name => this.#lastSet(name) === changes[name])) return true;
     try {
-      this.#storage.replace(objectName, utf8Encode(JSON.stringify(next)));
+      this.#kept.replace(objectName, utf8Encode(JSON.stringify(next)));
     } catch (error) {
       if (error instanceof StorageError) return false;
       throw error;
@@ -197,8 +198,8 @@ export class ConfigurationKeys {
 }
 
 /** What was stored and is still allowed. */
-function load(storage: Storage, say: (message: string) => void): Record<string, string> {
-  const bytes = readIfPossible(storage, objectName, say);
+function load(kept: KeptObjects, say: (message: string) => void): Record<string, string> {
+  const bytes = readIfPossible(kept, objectName, say);
   if (!bytes) return {};
   try {
     const stored = Object.entries(JSON.parse(utf8Decode(bytes)) as Record<string, unknown>);
@@ -209,14 +210,8 @@ function load(storage: Storage, say: (message: string) => void): Record<string, 
       }),
     );
   } catch {
-    const aside = `${objectName}.unusable`;
-    attempt(
-      () => storage.rename(objectName, aside),
-      ({ message }) => say(message),
-    );
-    say(
-      `The configuration keys cannot be read; they have their defaults, and what was stored is ${aside}`,
-    );
+    kept.reject(objectName);
+    say('The configuration keys cannot be used; they have their defaults');
     return {};
   }
 }

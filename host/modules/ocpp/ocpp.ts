@@ -5,6 +5,7 @@ import { equalJson } from '../../registry/equal.ts';
 import {
   bool,
   empty,
+  guarding,
   hidden,
   int,
   object,
@@ -119,7 +120,7 @@ const folder = 'ocpp';
  * its resources and the slot of OCPP; everything else is loaded when it is enabled.
  */
 export function ocpp(context: ModuleContext, modules: OcppModules): void {
-  const { registry, storage, identity, loadOcpp } = context;
+  const { registry, kept, identity, loadOcpp } = context;
   const { ntp, rtc, certs, evse, meters, nfc } = modules;
   const say = (message: string): void => context.log.write('ocpp', message);
   let client: OcppClient | undefined;
@@ -166,7 +167,7 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
   });
   const enabled = registry.config(
     'evse/ocpp_enabled',
-    object({ enabled: bool('Whether OCPP limits the charger') }),
+    object({ enabled: guarding(bool('Whether OCPP limits the charger'), true) }),
     {
       doc: 'Whether the slot of OCPP is active; follows ocpp/config when that is switched on or off',
       default: { enabled: false },
@@ -255,7 +256,7 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
   function reset(): void {
     stop();
     try {
-      for (const name of storage.list(folder)) storage.remove(name);
+      for (const name of kept.list(folder)) kept.remove(name);
       say('Everything of the central system was forgotten');
     } finally {
       restart();

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { Log } from '../../platform/log.ts';
-import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
+import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { instantText } from './instant.ts';
 import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
@@ -17,7 +18,7 @@ import { list, Violation } from './shape.ts';
 
 /** What the profiles are made of. */
 export interface ProfileParts {
-  readonly storage: Storage;
+  readonly kept: KeptObjects;
   readonly clock: Pick<Clock, 'wallMs'>;
   /** The time zone of the device: recurring profiles go by the local clock. */
   readonly zone: Zone;
@@ -25,6 +26,8 @@ export interface ProfileParts {
 }
 
 const objectName = 'ocpp/profiles.json';
+const lost =
+  'The charging profiles of the central system are lost: nothing is allowed until it sets or clears one, or is reset (ocpp/reset)';
 const full = `there are ${maxProfiles} profiles already`;
 
 /** The profiles that were stored; if they cannot be read, that is reported, and there are none. */
@@ -38,7 +41,7 @@ class StoredProfiles implements ChargingProfiles {
 
   constructor(parts: ProfileParts) {
     this.#parts = parts;
-    this.#profiles = load(parts.storage, message => this.#warn(message));
+    this.#profiles = load(parts.kept, message => this.#warn(message));
   }
 
   get count(): number {
@@ -75,7 +78,7 @@ class StoredProfiles implements ChargingProfiles {
 
   clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'] {
     const kept = this.#profiles.filter(installed => !matches(installed, criteria));
-    if (kept.length === this.#profiles.length) return 'Unknown';
+    if (kept.length === this.#profiles.length && !this.#areLost) return 'Unknown';
     this.#store(kept);
     return 'Accepted';
   }
@@ -85,11 +88,12 @@ class StoredProfiles implements ChargingProfiles {
   }
 
   reset(): void {
+    if (this.#areLost) this.#store([]);
     this.#forget(() => true);
   }
 
   limit(nowMs: number, transaction: ProfiledTransaction | undefined): ChargingLimit {
-    return limitAt(this.#profiles, this.#parts.zone, nowMs, transaction);
+    return limitAt(this.#inForce, this.#parts.zone, nowMs, transaction);
   }
 
   compositeSchedule(
@@ -97,7 +101,18 @@ class StoredProfiles implements ChargingProfiles {
     nowMs: number,
     transaction: ProfiledTransaction | undefined,
   ): Answers['GetCompositeSchedule'] {
-    return compositeSchedule(this.#profiles, this.#parts.zone, request, nowMs, transaction);
+    return compositeSchedule(this.#inForce, this.#parts.zone, request, nowMs, transaction);
+  }
+
+  /**
+   * Whether it is not known which limits the central system had set; until it sets or clears one.
+   */
+  get #areLost(): boolean {
+    return this.#parts.kept.isLost(objectName);
+  }
+
+  get #inForce(): readonly InstalledProfile[] {
+    return this.#areLost ? [nothingAllowed] : this.#profiles;
   }
 
   /** Removes what must no longer count, whether or not that can be stored. */
@@ -112,9 +127,9 @@ class StoredProfiles implements ChargingProfiles {
   }
 
   #store(profiles: readonly InstalledProfile[]): void {
-    const { storage } = this.#parts;
-    if (profiles.length === 0) storage.remove(objectName);
-    else storage.replace(objectName, utf8Encode(JSON.stringify(profiles.map(asRequest))));
+    const { kept } = this.#parts;
+    if (profiles.length === 0) kept.remove(objectName);
+    else kept.replace(objectName, utf8Encode(JSON.stringify(profiles.map(asRequest))));
     this.#profiles = profiles;
   }
 
@@ -122,6 +137,22 @@ class StoredProfiles implements ChargingProfiles {
     this.#parts.log.write('ocpp', message);
   }
 }
+
+/** Takes the place of profiles that are lost. */
+const nothingAllowed: InstalledProfile = {
+  connectorId: 0,
+  profile: {
+    chargingProfileId: 0,
+    stackLevel: 0,
+    chargingProfilePurpose: 'ChargePointMaxProfile',
+    chargingProfileKind: 'Absolute',
+    chargingSchedule: {
+      chargingRateUnit: 'A',
+      chargingSchedulePeriod: [{ startPeriod: 0, limit: 0 }],
+      startSchedule: 0,
+    },
+  },
+};
 
 /** Whether all given fields match (OCPP 1.6, 5.5). */
 function matches(
@@ -160,8 +191,8 @@ function asRequest({ connectorId, profile }: InstalledProfile): unknown {
 
 const storedProfiles = list(requests.SetChargingProfile, { maxItems: maxProfiles });
 
-function load(storage: Storage, warn: (message: string) => void): InstalledProfile[] {
-  const bytes = readIfPossible(storage, objectName, warn);
+function load(kept: KeptObjects, warn: (message: string) => void): InstalledProfile[] {
+  const bytes = readIfPossible(kept, objectName, message => warn(`${message}. ${lost}`));
   if (!bytes) return [];
   try {
     return storedProfiles(JSON.parse(utf8Decode(bytes) ?? ''), '').map(
@@ -172,7 +203,8 @@ function load(storage: Storage, warn: (message: string) => void): InstalledProfi
     );
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof Violation)) throw error;
-    warn(`The charging profiles of the central system are lost: ${error.message}`);
+    kept.reject(objectName);
+    warn(`${error.message}. ${lost}`);
     return [];
   }
 }

@@ -6,6 +6,7 @@ import {
   bool,
   defaulting,
   type Field,
+  guarding,
   int,
   object,
   type Tagged,
@@ -86,16 +87,19 @@ const controlField = object({
 
 /** What the variant can limit; what only others can is accepted on write, without effect. */
 function configField(variant: Variant): Field<Config> {
-  const ofChargers = { limit_charger: bool('Whether this charger is limited') };
+  const ofChargers = { limit_charger: guarding(bool('Whether this charger is limited'), true) };
   const ofHeating = {
-    limit_heating: bool('Whether the heat pump is limited'),
-    heating_max_power: limitField(
-      'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that',
+    limit_heating: guarding(bool('Whether the heat pump is limited'), true),
+    heating_max_power: guarding(
+      limitField(
+        'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that',
+      ),
+      0,
     ),
   };
   const hasHeating = variant.name === 'wem2';
   const always = {
-    enable: bool('Whether the grid operator can limit consumption'),
+    enable: guarding(bool('Whether the grid operator can limit consumption'), true),
     source: union(
       'What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update; null: nothing',
       {
@@ -104,7 +108,7 @@ function configField(variant: Variant): Field<Config> {
         [source.api]: null,
       },
     ),
-    limit_charge_manager: bool('Whether the managed chargers are limited'),
+    limit_charge_manager: guarding(bool('Whether the managed chargers are limited'), true),
   };
   if (variant.kind === 'charger') return object({ ...always, ...ofChargers }, '', ofHeating);
   return hasHeating
@@ -225,6 +229,8 @@ export function p14aEnwg(
 
   /** What the source demands, W; undefined: nothing. */
   function demandedW(): number | undefined {
+    // What the grid operator may demand is lost, and with it whether that is so now.
+    if (registry.isLost('p14a_enwg/config')) return leastLimitW;
     const [tag, payload] = config.value.source ?? [];
     if (tag === source.api) return control.value.active ? control.value.limit_w : undefined;
     if (tag !== source.input) return undefined;

@@ -2,6 +2,7 @@ import {
   array,
   bool,
   float,
+  guarding,
   int,
   nullable,
   object,
@@ -31,13 +32,16 @@ const percent = (doc: string, max: number) => int(doc, { unit: '%', min: 0, max 
 /** `power_manager/config` of a device with so many meter slots. */
 export const configField = (meterSlots: number) =>
   object({
-    enabled: bool(
-      'Follows excess_charging_enable and the dynamic load management; what is written is ignored',
+    enabled: guarding(
+      bool(
+        'Follows excess_charging_enable and the dynamic load management; what is written is ignored',
+      ),
+      true,
     ),
-    default_mode: int('Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV', {
-      min: 0,
-      max: 3,
-    }),
+    default_mode: guarding(
+      int('Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV', { min: 0, max: 3 }),
+      1,
+    ),
     excess_charging_enable: bool('Whether the PV excess limits modes 2 and 3'),
     phase_switching_mode: int(
       'Phases of chargers behind a contactor: 0 automatic, 1 one, 2 three, 3 external control, 4 one unless charging fast',
@@ -53,7 +57,7 @@ export const configField = (meterSlots: number) =>
       -0x80000000,
       0x7fffffff,
     ),
-    guaranteed_power: watt('What Min + PV takes from the grid if it must', 0, mostW),
+    guaranteed_power: guarding(watt('What Min + PV takes from the grid if it must', 0, mostW), 0),
     cloud_filter_mode: int('0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)', {
       min: 0,
       max: 3,
@@ -80,15 +84,19 @@ export type Config = ValueOf<ReturnType<typeof configField>>;
 /** `power_manager/dynamic_load_config` of a device with so many meter slots. */
 export const dynamicLoadField = (meterSlots: number) =>
   object({
-    enabled: bool('Whether the measured currents limit the chargers'),
+    enabled: guarding(bool('Whether the measured currents limit the chargers'), true),
     meter_slot_grid_currents: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
-    current_limit: milliampere(
-      'Most current at the grid connection, per phase; typically the rating of its fuse',
+    current_limit: guarding(
+      milliampere(
+        'Most current at the grid connection, per phase; typically the rating of its fuse',
+      ),
+      0,
     ),
-    largest_consumer_current: milliampere(
-      'Current of the largest consumer that is not controlled, per phase',
+    largest_consumer_current: guarding(
+      milliampere('Current of the largest consumer that is not controlled, per phase'),
+      524_287,
     ),
-    safety_margin_pct: percent('Part of current_limit that is kept free', 100),
+    safety_margin_pct: guarding(percent('Part of current_limit that is kept free', 100), 100),
   });
 export type DynamicLoadConfig = ValueOf<ReturnType<typeof dynamicLoadField>>;
 

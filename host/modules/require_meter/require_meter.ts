@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { attempt } from '../../platform/storage.ts';
-import { int, object } from '../../registry/field.ts';
+import { guarding, int, object } from '../../registry/field.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 
@@ -34,11 +34,11 @@ const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
 const releasedMa = 32000;
 
 const configField = object({
-  config: int(
-    '0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter',
-    {
+  config: guarding(
+    int('0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter', {
       values: Object.values(mode),
-    },
+    }),
+    mode.on,
   ),
 });
 

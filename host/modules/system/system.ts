@@ -8,7 +8,7 @@ const restartDelayMs = 100;
 
 /** Restart, resets and preferences. */
 export function system(context: ModuleContext): Preferences {
-  const { registry, device, log, hardware, storage } = context;
+  const { registry, device, log, hardware, kept } = context;
   const restart = (reason: string): void => device.restart(restartDelayMs, reason);
 
   registry.command('reboot', empty(), () => restart('Restart was asked for'), {
@@ -26,7 +26,7 @@ export function system(context: ModuleContext): Preferences {
         'system',
         'Reset to the state of delivery: configuration, users and charges are deleted',
       );
-      for (const name of storage.list('')) if (name !== 'identity') storage.remove(name);
+      for (const name of kept.list('')) if (name !== 'identity') kept.remove(name);
       hardware.controller?.factoryReset();
       restart('Reset to the state of delivery');
     },

@@ -1,4 +1,5 @@
-import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { readIfPossible } from '../../platform/storage.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'users/all_usernames';
@@ -20,20 +21,15 @@ export interface Names {
  * filled up with zeros. A name of 32 bytes fills its place without a zero behind it.
  */
 export class NameFile {
-  readonly #storage: Storage;
+  readonly #kept: KeptObjects;
   #bytes = new Uint8Array(entries * entryBytes);
 
   /** @param warn says that the stored file could not be used */
-  constructor(storage: Storage, warn: (message: string) => void) {
-    this.#storage = storage;
-    const stored = readIfPossible(storage, objectName, failure => {
-      warn(`The names of deleted users are not known: ${failure}`);
-      // Perhaps it can be read some day: what is stored next must not overwrite it.
-      attempt(
-        () => storage.rename(objectName, `${objectName}.unusable`),
-        ({ message }) => warn(message),
-      );
-    });
+  constructor(kept: KeptObjects, warn: (message: string) => void) {
+    this.#kept = kept;
+    const stored = readIfPossible(kept, objectName, failure =>
+      warn(`The names of deleted users are not known: ${failure}`),
+    );
     if (stored?.length === this.#bytes.length) this.#bytes.set(stored);
     else if (stored) {
       warn(
@@ -60,7 +56,7 @@ export class NameFile {
       entry.set(utf8Encode(names.display_name), nameBytes);
     }
     if (next.every((byte, index) => byte === this.#bytes[index])) return;
-    this.#storage.replace(objectName, next);
+    this.#kept.replace(objectName, next);
     this.#bytes = next;
   }
 }

@@ -6,6 +6,7 @@ import {
   array,
   bool,
   current,
+  guarding,
   hidden,
   int,
   nullable,
@@ -70,7 +71,15 @@ const userFields = {
   username,
   digest_hash: digestHash,
 };
-const storedUser = object(userFields);
+/** Of a stored user, what cannot be used is lost by itself; without a number it is nobody. */
+const storedUser = object({
+  id: userFields.id,
+  roles: guarding(roles, 0),
+  current: guarding(allowedCurrent, 0),
+  display_name: guarding(displayName, ''),
+  username: guarding(username, ''),
+  digest_hash: guarding(digestHash, ''),
+});
 const newUser = object({ ...userFields, id: id(1) });
 const changedUser = object({
   id: id(0),
@@ -81,7 +90,7 @@ const changedUser = object({
   digest_hash: hidden(nullable(digestHash)),
 });
 const nextUserId = int('Number of the next user, 0 if none is free', { min: 0, max: lastUserId });
-const loginEnabled = bool('Whether web interface and HTTP API need a login');
+const loginEnabled = guarding(bool('Whether web interface and HTTP API need a login'), true);
 
 const storedField = object({
   users: array(storedUser, { minItems: 1, maxItems: maxUsers }),
@@ -106,6 +115,10 @@ const configField = object({
 type StoredUser = ValueOf<typeof storedUser>;
 type Stored = ValueOf<typeof storedField>;
 
+const nobodyCanLogIn =
+  'A login is needed, but the passwords of the users are lost, so that nobody can log in: write users/modify or ' +
+  'users/http_auth_update over MQTT, or remove users/config from the data folder (docs/security.md)';
+
 const anonymous: StoredUser = {
   id: 0,
   roles: 0xffffffff,
@@ -127,10 +140,10 @@ export function users(
   tracker: ChargeTracker,
   monitoring: Pick<RequireMeter, 'blocks' | 'onBlock'>,
 ): Users {
-  const { registry, storage, clock } = context;
+  const { registry, kept, clock } = context;
   const say = (message: string): void => context.log.write('users', message);
-  const store = new ConfigStore(storage, say);
-  const names = new NameFile(storage, say);
+  const store = new ConfigStore(kept, say);
+  const names = new NameFile(kept, say);
   const loginListeners: (() => void)[] = [];
   const removedListeners: ((userId: number) => void)[] = [];
 
@@ -186,13 +199,17 @@ export function users(
 
   function load(): Stored {
     const none: Stored = { users: [anonymous], next_user_id: 1, http_auth_enabled: false };
-    const loaded = store.load(path, storedField, none) as Stored;
+    const found = store.load(path, storedField, none) as Stored;
+    const others = found.users.filter(user => user.id !== anonymous.id);
+    const loaded = {
+      ...found,
+      users: [found.users.find(user => user.id === anonymous.id) ?? anonymous, ...others],
+    };
     const next = isFree(loaded.users, loaded.next_user_id)
       ? loaded.next_user_id
       : freeIdAfter(loaded.users, loaded.next_user_id);
     if (loaded.http_auth_enabled && !loaded.users.some(canLogIn)) {
-      say('The login is switched off, because no user has a password');
-      return { ...loaded, next_user_id: next, http_auth_enabled: false };
+      say(nobodyCanLogIn);
     }
     return { ...loaded, next_user_id: next };
   }

@@ -10,8 +10,9 @@ import {
 import { isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Clock } from '../clock.ts';
+import type { KeptObjects } from '../kept-objects.ts';
 import type { TlsIdentity } from '../net.ts';
-import { attempt, readIfPossible, type Storage } from '../storage.ts';
+import { attempt, readIfPossible } from '../storage.ts';
 import { bits, bool, der, integer, octets, oid, pem, sequence, tagged, text, time } from './der.ts';
 
 /** Whom a certificate is made for. */
@@ -31,20 +32,20 @@ const renewalDays = 60;
 
 /**
  * The certificate that the device made for itself (X.509 v3, ECDSA with P-256), and its key. It is
- * kept in `storage`, and made anew 60 days before its end, or when the device has another name or
- * an IPv4 address that is not in it. The key stays. While nobody knows the time, which some
- * machines learn a while after each start, the one that is there is good.
+ * kept in `kept`, and made anew 60 days before its end, or when the device has another name or an
+ * IPv4 address that is not in it. The key stays. While nobody knows the time, which some machines
+ * learn a while after each start, the one that is there is good.
  *
  * @param say is told what happened to a stored one
  */
 export function selfSignedIdentity(
-  storage: Storage,
+  kept: KeptObjects,
   subject: CertificateSubject,
   clock: Pick<Clock, 'wallMs' | 'synchronised'>,
   say: (message: string) => void,
 ): TlsIdentity {
   const nowMs = clock.wallMs();
-  const stored = read(storage, say);
+  const stored = read(kept, say);
   if (stored && !mustRenew(stored.certificate, subject, clock.synchronised() ? nowMs : undefined)) {
     return { certificate: stored.certificate.toString(), key: pemOf(stored.key) };
   }
@@ -52,7 +53,7 @@ export function selfSignedIdentity(
   const identity = { certificate: makeCertificate(subject, key, nowMs), key: pemOf(key) };
   attempt(
     () => {
-      storage.replace(file, Buffer.from(identity.key + identity.certificate));
+      kept.replace(file, Buffer.from(identity.key + identity.certificate));
       const end = new Date(nowMs + validDays * dayMs).toISOString().slice(0, 10);
       say(
         `The device made its certificate for HTTPS, valid until ${end}: browsers ask whether to trust it`,
@@ -78,8 +79,8 @@ interface Stored {
   readonly key: KeyObject;
 }
 
-function read(storage: Storage, say: (message: string) => void): Stored | undefined {
-  const content = readIfPossible(storage, file, say);
+function read(kept: KeptObjects, say: (message: string) => void): Stored | undefined {
+  const content = readIfPossible(kept, file, say);
   if (content === undefined) return undefined;
   try {
     const both = Buffer.from(content);
