@@ -252,8 +252,14 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       ask('GET', path).repeat(100) + last,
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n\r\n${ask('GET', 'http://evil.example/')}${last}`,
     ];
-    for (const bytes of alike)
-      assert.is(await raw(portable.port, bytes), await raw(reference.port, bytes), bytes);
+    // Of requests in one piece, each has a turn of its own.
+    const turns = setInterval(() => portable.machine.advance(1), 1);
+    try {
+      for (const bytes of alike)
+        assert.is(await raw(portable.port, bytes), await raw(reference.port, bytes), bytes);
+    } finally {
+      clearInterval(turns);
+    }
     // Node closes these without a body.
     const garbage = [
       'hello\r\n\r\n',
@@ -286,6 +292,46 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
     );
     const upgrade = ask('GET', '/ws', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');
     assert.match(await raw(portable.port, upgrade), /^HTTP\/1.1 501 .*offers no WebSocket/s);
+  }));
+
+test('a client that pipelines is answered once in a turn, and one that does not read fills no memory', () =>
+  pair('warp3', async ({ portable }) => {
+    const { port, machine } = portable;
+    const request = 'GET /evse/state HTTP/1.1\r\nHost: x\r\n\r\n';
+    const greedy = connect(port, '127.0.0.1');
+    const deaf = connect(port, '127.0.0.1');
+    const deafEnded = new Promise(resolve => deaf.on('close', resolve));
+    for (const socket of [greedy, deaf]) socket.on('error', () => undefined);
+    try {
+      let text = '';
+      greedy.setEncoding('latin1').on('data', chunk => {
+        text += chunk;
+      });
+      const answers = (): number => text.split('HTTP/1.1 200 OK').length - 1;
+      greedy.write(request.repeat(200));
+      await eventually(() => assert.ok(answers() > 0));
+      // One for each time that the host was told of the connection, and there was no more to tell.
+      assert.ok(answers() < 20, `${answers()} answers before time went on`);
+      await eventually(() => {
+        machine.advance(1);
+        assert.is(answers(), 200);
+      });
+
+      deaf.pause();
+      const requests = Buffer.from(request.repeat(2000));
+      for (let i = 0; i < 200; i++) deaf.write(requests);
+      for (let i = 0; i < 300; i++) {
+        machine.advance(20);
+        assert.is((await send(port, 'GET', '/evse/state')).status, 200);
+      }
+      assert.ok(portable.heapBytes() < heapLimitBytes);
+      machine.advance(130_000);
+      deaf.resume();
+      await deafEnded;
+    } finally {
+      greedy.destroy();
+      deaf.destroy();
+    }
   }));
 
 /** Resolves when `message` has come on a topic of the broker. */

@@ -1,6 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { Connection, ConnectionEvents } from '../../platform/net.ts';
-import type { Accept } from '../../platform/portable/streams.ts';
+import type { Accept, ClientConnection, ClientEvents } from '../../platform/portable/streams.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
 import type { HttpResponse, RequestBody } from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
@@ -22,6 +21,11 @@ export interface HttpServerLimits {
   readonly idleMs: number;
   /** Connections; when there are more, the one that is idle for longest is dropped. */
   readonly maxConnections: number;
+  /**
+   * Bytes of answers that wait for clients to take them; when there are more, who lags for longest
+   * is dropped.
+   */
+  readonly maxUnsentBytes: number;
 }
 
 /** What `startHttpServer` needs. */
@@ -47,11 +51,10 @@ const defaultLimits: HttpServerLimits = {
   bodyMs: 10_000,
   idleMs: 60_000,
   maxConnections: 32,
+  maxUnsentBytes: 262_144,
 };
 /** A connection on which nothing moves for this long while an answer is due is given up. */
 const stalledMs = 120_000;
-/** Received bytes that may wait while an earlier request is at work. */
-const maxWaitingBytes = 65_536;
 
 const plainText = 'text/plain; charset=utf-8';
 const empty = new Uint8Array();
@@ -80,15 +83,19 @@ const reasons: Readonly<Record<number, string>> = {
 
 /**
  * Serves HTTP/1.1 over byte streams: connections are kept, pipelined requests answered in order,
- * each after the one before. Bodies need a declared length. There are no WebSockets: who asks for
+ * each after the one before, one in a turn of the host and none while an answer has not left: who
+ * pipelines, or does not read, fills no memory and holds up nobody. Bodies need a declared length. There are no WebSockets: who asks for
  * one is answered 501.
  */
 export function startHttpServer(options: HttpServerOptions): HttpServer {
   const limits = { ...defaultLimits, ...options.limits };
   const clients = new Set<Client>();
   const close = options.listen((connection, peer) => {
-    if (clients.size >= limits.maxConnections) dropIdle(clients);
-    const client = new Client(options, limits, connection, peer, () => clients.delete(client));
+    if (clients.size >= limits.maxConnections) longestIdle(clients)?.end();
+    const client = new Client(options, limits, connection, peer, {
+      onAnswer: () => dropLaggards(clients, limits.maxUnsentBytes),
+      onEnd: () => clients.delete(client),
+    });
     if (clients.size >= limits.maxConnections) client.end();
     else clients.add(client);
     return client;
@@ -107,15 +114,36 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
 }
 
 /**
- * Drops the connection that sent no complete request for longest, unless all of them wait for an
+ * The connection that sent no complete request for longest; undefined if all of them wait for an
  * answer.
  */
-function dropIdle(clients: ReadonlySet<Client>): void {
+function longestIdle(clients: Iterable<Client>): Client | undefined {
   let idle: Client | undefined;
   for (const client of clients) {
     if (!client.working && (idle === undefined || client.lastUse < idle.lastUse)) idle = client;
   }
-  idle?.end();
+  return idle;
+}
+
+/** Drops those that were answered longest ago and have not taken it, while too much waits in all. */
+function dropLaggards(clients: ReadonlySet<Client>, maxUnsentBytes: number): void {
+  const laggards = new Set([...clients].filter(({ unsentBytes }) => unsentBytes > 0));
+  let unsentBytes = 0;
+  for (const client of laggards) unsentBytes += client.unsentBytes;
+  while (unsentBytes > maxUnsentBytes) {
+    const dropped = longestIdle(laggards);
+    if (dropped === undefined) return;
+    unsentBytes -= dropped.unsentBytes;
+    laggards.delete(dropped);
+    dropped.abandon();
+  }
+}
+
+/** What a client tells the server. */
+interface Told {
+  /** An answer was written. */
+  onAnswer(): void;
+  onEnd(): void;
 }
 
 let uses = 0;
@@ -124,12 +152,12 @@ let uses = 0;
 type Phase = 'idle' | 'head' | 'turn' | 'body' | 'answer';
 
 /** One connection. */
-class Client implements ConnectionEvents {
+class Client implements ClientEvents {
   readonly #options: HttpServerOptions;
   readonly #limits: HttpServerLimits;
-  readonly #connection: Connection;
+  readonly #connection: ClientConnection;
   readonly #peer: string;
-  readonly #onEnd: () => void;
+  readonly #told: Told;
   /** Orders connections by their last use. */
   lastUse = ++uses;
   /** Bytes that were received and not dealt with yet. */
@@ -143,19 +171,21 @@ class Client implements ConnectionEvents {
   #phase: Phase = 'head';
   #dueMs: number;
   #ended = false;
+  /** It had its request of this turn. */
+  #served = false;
 
   constructor(
     options: HttpServerOptions,
     limits: HttpServerLimits,
-    connection: Connection,
+    connection: ClientConnection,
     peer: string,
-    onEnd: () => void,
+    told: Told,
   ) {
     this.#options = options;
     this.#limits = limits;
     this.#connection = connection;
     this.#peer = peer;
-    this.#onEnd = onEnd;
+    this.#told = told;
     this.#dueMs = options.clock.nowMs() + limits.headMs;
   }
 
@@ -169,6 +199,15 @@ class Client implements ConnectionEvents {
     return this.working || this.#phase === 'turn';
   }
 
+  /** Bytes of answers that it has not taken. */
+  get unsentBytes(): number {
+    return this.#connection.pendingBytes;
+  }
+
+  get resting(): boolean {
+    return this.#busy || this.#served || this.unsentBytes > 0;
+  }
+
   onOpen(): void {}
 
   onData(bytes: Uint8Array): void {
@@ -177,7 +216,11 @@ class Client implements ConnectionEvents {
     this.#skipBytes -= skipped;
     this.#received = joined(this.#received, bytes.subarray(skipped));
     this.#work();
-    if (this.#busy && this.#received.length > maxWaitingBytes) this.end();
+  }
+
+  onTurn(): void {
+    this.#served = false;
+    this.#work();
   }
 
   onDrained(): void {
@@ -186,13 +229,20 @@ class Client implements ConnectionEvents {
 
   onClose(): void {
     this.#ended = true;
-    this.#onEnd();
+    this.#told.onEnd();
   }
 
   /** Ends the connection; answers that were written still leave. */
   end(): void {
     if (this.#ended) return;
     this.#connection.close();
+    this.onClose();
+  }
+
+  /** Ends the connection, whatever has not left. */
+  abandon(): void {
+    if (this.#ended) return;
+    this.#connection.abandon();
     this.onClose();
   }
 
@@ -208,9 +258,13 @@ class Client implements ConnectionEvents {
     this.#dueMs = this.#options.clock.nowMs() + patienceMs;
   }
 
-  /** Deals with what was received, up to a request that is still at work. */
+  /** Deals with what was received, up to one request. */
   #work(): void {
-    while (!this.#ended && !this.#busy && (this.#wantsBody ? this.#takeBody() : this.#takeHead()));
+    while (
+      !this.#ended &&
+      !this.resting &&
+      (this.#wantsBody ? this.#takeBody() : this.#takeHead())
+    );
   }
 
   /** Begins with the next request; false while its head is not there. */
@@ -290,7 +344,8 @@ class Client implements ConnectionEvents {
     void outcome.then(later => {
       if (this.#ended) return;
       next(later);
-      this.#work();
+      // What came meanwhile, the body that was waited for included, is taken in a turn.
+      if (!this.#ended) this.#connection.askForTurn();
     });
   }
 
@@ -301,6 +356,9 @@ class Client implements ConnectionEvents {
     if (!keepAlive) this.end();
     else if (this.#connection.pendingBytes > 0) this.#enter('idle', stalledMs);
     else this.#enter('idle', this.#limits.idleMs);
+    this.#served = true;
+    if (!this.#ended) this.#connection.askForTurn();
+    this.#told.onAnswer();
   }
 
   /** Answers what is not HTTP, or too slow, and closes the connection. */

@@ -8,12 +8,33 @@ const farewellMs = 1000;
 
 const nothing = new Uint8Array();
 
+/** What came for a stream that says goodbye is dropped, so many pieces in a turn. */
+const farewellReads = 16;
+/** When a stream takes what waits for it since an earlier turn: in the next one. */
+const nextTurnMs = 1;
+
+/** A client's connection, from which nothing is read while its events say `resting`. */
+export interface ClientEvents extends ConnectionEvents {
+  /** Whether what comes has to wait in the network. */
+  readonly resting?: boolean;
+  /** A new turn of the host: something about the connection may have changed. */
+  onTurn?(): void;
+}
+
+/** A client's connection, which may have another turn although nothing changed. */
+export interface ClientConnection extends Connection {
+  /** Asks for a turn soon, after all that is due now. */
+  askForTurn(): void;
+  /** Ends the connection at once; what was written and has not left is lost. */
+  abandon(): void;
+}
+
 /** A byte stream of the I/O port: a TCP connection or a serial line. */
-export class PortStream implements Connection {
+export class PortStream implements ClientConnection {
   readonly #port: Port;
   readonly #clock: Clock;
   readonly #handle: number;
-  readonly #events: ConnectionEvents;
+  readonly #events: ClientEvents;
   /** Bytes that the embedder has not taken yet. */
   #unsent: Uint8Array[] = [];
   #unsentBytes = 0;
@@ -22,7 +43,7 @@ export class PortStream implements Connection {
   #farewell: Timer | undefined;
 
   /** @param handle what `create` answered; a negative number is told as the stream's end */
-  constructor(port: Port, clock: Clock, handle: number, events: ConnectionEvents) {
+  constructor(port: Port, clock: Clock, handle: number, events: ClientEvents) {
     this.#port = port;
     this.#clock = clock;
     this.#handle = handle;
@@ -47,6 +68,12 @@ export class PortStream implements Connection {
     if (this.#isOpen && this.#unsent.length === 1) this.#send();
   }
 
+  askForTurn(): void {
+    this.#clock.after(nextTurnMs, () => {
+      if (!this.#ended) this.#ready();
+    });
+  }
+
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -56,17 +83,25 @@ export class PortStream implements Connection {
     else this.#release();
   }
 
+  abandon(): void {
+    this.#unsent = [];
+    this.#unsentBytes = 0;
+    this.close();
+  }
+
   /** Takes what has happened since: whether the stream is there, room for bytes, bytes, the end. */
   #ready(): void {
     if (this.#farewell) {
       // What still comes is of no interest, but unread it would break the connection before all is
       // sent.
-      while (typeof this.#port.io.read(this.#handle) !== 'number');
+      let reads = 0;
+      while (reads++ < farewellReads && typeof this.#port.io.read(this.#handle) !== 'number');
       this.#send();
     }
     if (this.#ended || (!this.#isOpen && !this.#opened())) return;
     if (this.#unsentBytes > 0 && this.#send() && !this.#ended) this.#events.onDrained?.();
-    while (!this.#ended) {
+    if (!this.#ended) this.#events.onTurn?.();
+    while (!this.#ended && this.#events.resting !== true) {
       const answer = this.#port.io.read(this.#handle);
       if (typeof answer !== 'number') {
         const bytes = new Uint8Array(answer as ArrayBuffer);
@@ -143,8 +178,8 @@ export function openStream<K extends 'connection' | 'serial'>(
   return new PortStream(port, clock, port.create(kind, options), events);
 }
 
-/** Takes a client; `events` are those of its connection, which is open already. */
-export type Accept = (connection: Connection, peer: string) => ConnectionEvents;
+/** Takes a client; answers the events of its connection, which is open already. */
+export type Accept = (connection: ClientConnection, peer: string) => ClientEvents;
 
 /**
  * Listens for TCP clients.
@@ -159,11 +194,15 @@ export function listen(port: Port, clock: Clock, endpoint: Endpoint, accept: Acc
   port.listen(handle, () => {
     for (let next = port.io.read(handle); typeof next !== 'number'; next = port.io.read(handle)) {
       const { handle: client, host } = next as Accepted;
-      let events: ConnectionEvents;
+      let events: ClientEvents;
       const stream = new PortStream(port, clock, client, {
         onOpen: () => undefined,
         onData: bytes => events.onData(bytes),
         onDrained: () => events.onDrained?.(),
+        onTurn: () => events.onTurn?.(),
+        get resting() {
+          return events.resting === true;
+        },
         onClose: error => events.onClose(error),
       });
       // An IPv4 client of a dual-stack socket has an IPv6 address.
