@@ -194,18 +194,26 @@ export class Slot {
   clearOnDisconnect: u32;
 }
 
-/** What the charge controller senses and how it is configured. The integrator writes it before a step; the core never does, but for the factory configuration it starts with. */
+/**
+ * What the charge controller senses and how it is configured. The integrator writes it before a
+ * step; the core never does, but for the factory configuration it starts with.
+ */
 @unmanaged
 export class ControllerInput {
   /** Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
   generation: u32;
   /** A socket with a cable lock. */
   hasLockSwitch: u32;
-  /** Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured. */
+  /**
+   * Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured.
+   */
   jumperConfiguration: u32;
   /** 0 ignored, 1 shut down on open, 2 on close, 3 at most 4200 W on open, 4 on close. */
   shutdownInputConfiguration: u32;
-  /** Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same while open. */
+  /**
+   * Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same
+   * while open.
+   */
   generalPurposeInputConfiguration: u32;
   /** 0 nothing, 1 start, 2 stop, 3 start and stop, 4 left to the host. */
   buttonConfiguration: u32;
@@ -223,7 +231,9 @@ export class ControllerInput {
   cpResistanceOhm: u32;
   /** Proximity pin to protective earth; infinite_ohm when open (ohm). */
   ppResistanceOhm: u32;
-  /** The negative half of the control pilot signal is at its level. Ignored while there is no PWM. */
+  /**
+   * The negative half of the control pilot signal is at its level. Ignored while there is no PWM.
+   */
   diodeOk: u32;
   /** Mains voltage is sensed before the contactor. */
   mainsBeforeContactor: u32;
@@ -231,7 +241,10 @@ export class ControllerInput {
   mainsAfterContactor: u32;
   /** Protective earth is missing. Generations 3 and 4. */
   peFault: u32;
-  /** What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test failed, 5 20 mA AC, 6 both. Generations 2 to 4. */
+  /**
+   * What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test
+   * failed, 5 20 mA AC, 6 both. Generations 2 to 4.
+   */
   dcFault: u32;
   /** The sensor's self test runs; nothing is evaluated meanwhile. */
   dcTestRunning: u32;
@@ -255,7 +268,9 @@ export class ControllerInput {
   meterCurrentL3Ma: i32;
 }
 
-/** What the charge controller commands and shows. Written by controller_boot and controller_step. */
+/**
+ * What the charge controller commands and shows. Written by controller_boot and controller_step.
+ */
 @unmanaged
 export class ControllerOutput {
   /** Interface 3.2. */
@@ -343,7 +358,9 @@ export class HistoryInfo {
   intervalSpanMs: u32;
 }
 
-/** A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh. */
+/**
+ * A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh.
+ */
 @unmanaged
 export class ChargeRecord {
   /** Unix time of the start, 0 without clock (min). */
@@ -369,7 +386,10 @@ export class ChargeLogScan {
   tornBytes: u32;
 }
 
-/** A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
+/**
+ * A managed charger. The first part is the integrator's: configuration, and the newest report,
+ * written before distribution_report. The rest is the core's.
+ */
 @unmanaged
 export class Charger {
   /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
@@ -398,7 +418,9 @@ export class Charger {
   supportedMa: u16;
   /** Reported: what it took over as limit of the manager (mA). */
   allowedMa: u16;
-  /** Reported: largest current of its phases; without a meter what it allows while it charges (mA). */
+  /**
+   * Reported: largest current of its phases; without a meter what it allows while it charges (mA).
+   */
   measuredMa: u16;
   /** What it is meant to get, 0 or at least its minimum (mA). */
   targetMa: u16;
@@ -416,7 +438,10 @@ export class Charger {
   topMa: u16;
   /** Scratch: 1 or 3, the phases that are shared out to it. */
   phases: u8;
-  /** Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot charge. */
+  /**
+   * Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot
+   * charge.
+   */
   stages: u8;
   /** 0, 1 or 3, with target_ma. */
   targetPhases: u8;
@@ -440,7 +465,10 @@ export class Charger {
   shareMa: i32;
   /** Scratch: what it can have at most in this stage (mA). */
   upperMa: i32;
-  /** What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
+  /**
+   * What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it
+   * is owed; in 65.536 mA s.
+   */
   ahead: i32;
   /** Scratch: order of admission, smallest first. */
   sortKey: u32;
@@ -458,7 +486,10 @@ export class Charger {
   switchedAgeMs: u32;
 }
 
-/** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
+/**
+ * The connection that chargers share. Limits and configuration are the integrator's (or
+ * power_step's), they are read at each step.
+ */
 @unmanaged
 export class Site {
   /** Available now, over all phases together, under PV control (mA). */
@@ -469,7 +500,10 @@ export class Site {
   nowL2Ma: i32;
   /** Available now, on L3 (mA). */
   nowL3Ma: i32;
-  /** The least that was available within the filter time, over all phases together, under PV control (mA). */
+  /**
+   * The least that was available within the filter time, over all phases together, under PV control
+   * (mA).
+   */
   lowPvMa: i32;
   /** The least that was available within the filter time, on L1 (mA). */
   lowL1Ma: i32;
@@ -479,7 +513,9 @@ export class Site {
   lowL3Ma: i32;
   /** The most that was available within the filter time, over all phases together (mA). */
   highPvMa: i32;
-  /** What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  /**
+   * What a charger with guaranteed power gets without excess, over all its phases together (mA).
+   */
   guaranteedMa: i32;
   /** Chargers in use. */
   count: u32;
@@ -493,7 +529,10 @@ export class Site {
   requestedMarginMa: u32;
   /** Time between two distributions (ms). */
   intervalMs: u32;
-  /** Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
+  /**
+   * Least time between switching a charger on, off, or its phases; neither overload nor rotation
+   * wait for it (ms).
+   */
   hysteresisMs: u32;
   /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
   welcomeMs: u32;
@@ -501,7 +540,9 @@ export class Site {
   wakeupMs: u32;
   /** Number of the present rotation interval: when it changes, those who wait get their turn. */
   turn: u32;
-  /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
+  /**
+   * 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position.
+   */
   groupPhases: u32;
   /** Nobody may charge. */
   stop: u32;
@@ -528,7 +569,10 @@ export class SiteState {
   reservedL2Ma: i32;
   /** Sum of what may be drawn, on L3 (mA). */
   reservedL3Ma: i32;
-  /** Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
+  /**
+   * Sum of what those that charge report as allowed, over all phases together, under PV control
+   * (mA).
+   */
   reportedPvMa: i32;
   /** Sum of what those that charge report as allowed, on L1 (mA). */
   reportedL1Ma: i32;
@@ -540,12 +584,18 @@ export class SiteState {
   runAgeMs: u32;
 }
 
-/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
+/**
+ * Configuration of the power manager and what it measures. The integrator writes it before
+ * power_start and power_step; the core never does. A power or current of history_null is not known.
+ */
 @unmanaged
 export class PowerInput {
   /** Interface 2.22, per phase (mA). */
   maximumAvailableCurrentMa: i32;
-  /** Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
+  /**
+   * Per phase: available_current of interface 2.22, or, where the power manager owns that, the
+   * limit of an automation rule; 2147483647 none (mA).
+   */
   availableCurrentMa: i32;
   /** Per phase, 2147483647 none (mA). */
   section14aLimitMa: i32;
@@ -557,7 +607,10 @@ export class PowerInput {
   targetPowerFromGridW: i32;
   /** What the Min modes may take from the grid (W). */
   guaranteedPowerW: i32;
-  /** At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
+  /**
+   * At the grid connection, positive is consumption; history_null while it, or the power of a
+   * battery storage that is there, is not known, and while PV excess charging is off (W).
+   */
   gridPowerW: i32;
   /** Positive while the storage is charged; 0 without one (W). */
   batteryPowerW: i32;
@@ -581,7 +634,9 @@ export class PowerInput {
   currentL3Ma: i32;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: u32;
-  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  /**
+   * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
+   */
   phaseSwitchingMode: u32;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: u32;
@@ -602,7 +657,10 @@ export class PowerInput {
 export class PowerState {
   /** For charging with PV excess, now; history_null while it is not known (W). */
   powerAvailableW: i32;
-  /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
+  /**
+   * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the
+   * Min modes (W).
+   */
   powerAvailableFilteredW: i32;
   /** Below it, three phases become one (W). */
   threshold3to1W: i32;
@@ -612,9 +670,14 @@ export class PowerState {
   wants3phase: u32;
   /** Command to the contactor: closed, three phases. */
   contactor: u32;
-  /** One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
+  /**
+   * One of switching_state; from disconnecting_cp on every charger is to disconnect its control
+   * pilot.
+   */
   switchingState: u32;
-  /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
+  /**
+   * How often in a row the contactor did not follow; from 3 on nobody may charge until power_start.
+   */
   contactorErrors: u32;
   /** Until the phases may be changed; while they are, what is left of the step (ms). */
   phaseStateChangeDelayMs: u32;

@@ -25,8 +25,6 @@ export interface AbiTable {
 }
 
 const BYTES: Record<FieldType, number> = { u8: 1, u16: 2, u32: 4, i32: 4, bool: 4 };
-/** As in biome.json, which checks what is generated too. */
-const lineWidth = 100;
 const NOTICE = 'Generated from assembly/abi.json by build/abi.ts; do not edit.';
 const root = new URL('../', import.meta.url);
 
@@ -87,6 +85,36 @@ const sentence = (doc: string, unit: string) =>
   unit ? `${doc.replace(/\.$/, '')} (${unit}).` : doc;
 const packedVersion = ({ version }: AbiTable) => (version.major << 16) | version.minor;
 
+/** Longest line of what is generated. */
+const width = 100;
+
+/** A comment of one line if it fits, else of several; `mark` is how it begins. */
+function comment(text: string, indent = '', mark: '/**' | '/*' = '/**'): string[] {
+  const single = `${indent}${mark} ${text} */`;
+  if (single.length <= width) return [single];
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) as string;
+    if (indent.length + 3 + line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return [`${indent}${mark}`, ...lines.map(line => `${indent} * ${line}`), `${indent} */`];
+}
+
+/** A line of C with its comment behind it, or before it where both do not fit. */
+function described(line: string, text: string, indent: string): string[] {
+  const single = `${line} /* ${text} */`;
+  return single.length <= width ? [single] : [...comment(text, indent, '/*'), line];
+}
+
+/** A function of the core as the host's type of it. */
+function signature(name: string, parameters: readonly string[]): string[] {
+  const typed = parameters.map(parameter => `${camel(parameter)}: number`);
+  const single = `  ${name}(${typed.join(', ')}): number;`;
+  if (single.length <= width) return [single];
+  return [`  ${name}(`, ...typed.map(parameter => `    ${parameter},`), '  ): number;'];
+}
+
 /** The core's side: constants and unmanaged classes that are laid over memory. */
 export function assemblySource(table: AbiTable): string {
   const lines = [`// ${NOTICE}`, ''];
@@ -99,7 +127,7 @@ export function assemblySource(table: AbiTable): string {
     lines.push(`// ${doc}`);
     for (const [name, [value, text]] of Object.entries(values)) {
       lines.push(
-        `/** ${text} */`,
+        ...comment(text),
         `export const ${upper(`${group}_${name}`)}: i32 = ${value | 0};`,
       );
     }
@@ -113,10 +141,10 @@ export function assemblySource(table: AbiTable): string {
     lines.push(`export const REGION_${upper(name)}: i32 = ${id};`);
   });
   for (const [name, { doc, fields }] of Object.entries(table.structs)) {
-    lines.push('', `/** ${doc} */`, '@unmanaged', `export class ${pascal(name)} {`);
+    lines.push('', ...comment(doc), '@unmanaged', `export class ${pascal(name)} {`);
     for (const [field, type, unit, text] of fields) {
       lines.push(
-        `  /** ${sentence(text, unit)} */`,
+        ...comment(sentence(text, unit), '  '),
         `  ${camel(field)}: ${type === 'bool' ? 'u32' : type};`,
       );
     }
@@ -135,9 +163,9 @@ export function hostSource(table: AbiTable): string {
     '',
   );
   for (const [group, { doc, values }] of Object.entries(table.constants)) {
-    lines.push(`/** ${doc} */`, `export const ${pascal(group)} = {`);
+    lines.push(...comment(doc), `export const ${pascal(group)} = {`);
     for (const [name, [value, text]] of Object.entries(values))
-      lines.push(`  /** ${text} */`, `  ${camel(name)}: ${value},`);
+      lines.push(...comment(text, '  '), `  ${camel(name)}: ${value},`);
     lines.push(
       '} as const;',
       `export type ${pascal(group)} = (typeof ${pascal(group)})[keyof typeof ${pascal(group)}];`,
@@ -160,8 +188,7 @@ export function hostSource(table: AbiTable): string {
   );
   lines.push('  readonly memory: { readonly buffer: ArrayBufferLike };');
   for (const [name, [parameters, doc]] of Object.entries(table.functions)) {
-    const typed = parameters.map(parameter => `${camel(parameter)}: number`);
-    lines.push(`  /** ${doc} */`, ...split(`  ${name}(`, typed, '): number;'));
+    lines.push(...comment(doc, '  '), ...signature(name, parameters));
   }
   lines.push('}');
   for (const [name, struct] of Object.entries(table.structs))
@@ -170,7 +197,7 @@ export function hostSource(table: AbiTable): string {
 }
 
 function hostClass(name: string, { doc, fields }: { doc: string; fields: Field[] }): string[] {
-  const lines = ['', `/** ${doc} */`, `export interface ${name} {`];
+  const lines = ['', ...comment(doc), `export interface ${name} {`];
   let previous: FieldType | undefined;
   const words = fields.flatMap(([field, type]) => {
     const isSame = type === previous;
@@ -179,21 +206,17 @@ function hostClass(name: string, { doc, fields }: { doc: string; fields: Field[]
   });
   for (const [field, type, unit, text] of fields) {
     lines.push(
-      `  /** ${sentence(text, unit)} */`,
+      ...comment(sentence(text, unit), '  '),
       `  ${camel(field)}: ${type === 'bool' ? 'boolean' : 'number'};`,
     );
   }
   const layout = `'${words.join(' ')}'`;
-  lines.push('}', ...split(`export const ${name} = struct<${name}>(`, [layout], ');'));
+  const line = `export const ${name} = struct<${name}>(${layout});`;
+  lines.push(
+    '}',
+    ...(line.length <= width ? [line] : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']),
+  );
   return lines;
-}
-
-/** A list between brackets as the formatter sets it: each item on a line of its own if it is long. */
-function split(before: string, items: readonly string[], after: string): string[] {
-  const line = `${before}${items.join(', ')}${after}`;
-  if (line.length <= lineWidth) return [line];
-  const indent = before.slice(0, before.search(/\S/));
-  return [before, ...items.map(item => `${indent}  ${item},`), `${indent}${after}`];
 }
 
 const C_TYPE: Record<FieldType, string> = {
@@ -221,30 +244,30 @@ export function cHeader(table: AbiTable): string {
     '',
   );
   for (const [group, { doc, values }] of Object.entries(table.constants)) {
-    lines.push(`/* ${doc} */`);
+    lines.push(...comment(doc, '', '/*'));
     for (const [name, [value, text]] of Object.entries(values)) {
       const literal =
         value < 0 ? `((int32_t)${hex(value >>> 0)}u)` : `${value}${value > 0x7fffffff ? 'u' : ''}`;
-      lines.push(`#define VK_${upper(`${group}_${name}`)} ${literal} /* ${text} */`);
+      const defined = `#define VK_${upper(`${group}_${name}`)} ${literal}`;
+      lines.push(...described(defined, text, ''));
     }
     lines.push('');
   }
   lines.push('/* Numbers for capacity(id). */', 'enum {');
   for (const [name, doc] of Object.entries(table.capacities))
-    lines.push(`  VK_CAPACITY_${upper(name)}, /* ${doc} */`);
+    lines.push(...described(`  VK_CAPACITY_${upper(name)},`, doc, '  '));
   lines.push('};', '', '/* Numbers for region(id). */', 'enum {');
   for (const [name, [element, capacity, doc]] of Object.entries(table.regions)) {
     const type = element in table.structs ? `vk_${element}` : C_TYPE[element as FieldType];
-    lines.push(
-      `  VK_REGION_${upper(name)}, /* ${type}${capacity ? `[${capacity}]` : ''}: ${doc} */`,
-    );
+    const held = `${type}${capacity ? `[${capacity}]` : ''}: ${doc}`;
+    lines.push(...described(`  VK_REGION_${upper(name)},`, held, '  '));
   }
   lines.push('};');
   for (const [name, struct] of Object.entries(table.structs)) {
     const { offsets, size } = layout(struct);
-    lines.push('', `/* ${struct.doc} */`, 'typedef struct {');
+    lines.push('', ...comment(struct.doc, '', '/*'), 'typedef struct {');
     for (const [field, type, unit, doc] of struct.fields)
-      lines.push(`  ${C_TYPE[type]} ${field}; /* ${sentence(doc, unit)} */`);
+      lines.push(...described(`  ${C_TYPE[type]} ${field};`, sentence(doc, unit), '  '));
     lines.push(
       `} vk_${name};`,
       `_Static_assert(sizeof(vk_${name}) == ${size}, "size of vk_${name}");`,
@@ -257,7 +280,11 @@ export function cHeader(table: AbiTable): string {
   }
   lines.push(
     '',
-    '/* Every exported function as X(name, number of parameters); all parameters and results are 32-bit integers. */',
+    ...comment(
+      'Every exported function as X(name, number of parameters); all parameters and results are 32-bit integers.',
+      '',
+      '/*',
+    ),
   );
   lines.push('#define VK_FUNCTIONS(X) \\');
   const functions = Object.entries(table.functions);

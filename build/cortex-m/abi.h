@@ -10,9 +10,12 @@
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
-#define VK_RESULT_OUT_OF_RANGE ((int32_t)0xffffffffu) /* An argument is outside its range; nothing changed. */
-#define VK_RESULT_READ_ONLY ((int32_t)0xfffffffeu) /* The slot belongs to the controller or is reserved; nothing changed. */
-#define VK_RESULT_REFUSED ((int32_t)0xfffffffdu) /* Not possible in the present state; nothing changed. */
+/* An argument is outside its range; nothing changed. */
+#define VK_RESULT_OUT_OF_RANGE ((int32_t)0xffffffffu)
+/* The slot belongs to the controller or is reserved; nothing changed. */
+#define VK_RESULT_READ_ONLY ((int32_t)0xfffffffeu)
+/* Not possible in the present state; nothing changed. */
+#define VK_RESULT_REFUSED ((int32_t)0xfffffffdu)
 
 /* State of the control pilot, interface 3.2. */
 #define VK_IEC61851_STATE_A 0 /* Not connected. */
@@ -57,7 +60,8 @@
 #define VK_ERROR_STATE_COMMUNICATION 5 /* Signals of the control pilot. */
 
 /* Values with a meaning of their own. */
-#define VK_SPECIAL_KEEP ((int32_t)0xffffffffu) /* An argument of slot_set and slot_set_default that changes nothing. */
+/* An argument of slot_set and slot_set_default that changes nothing. */
+#define VK_SPECIAL_KEEP ((int32_t)0xffffffffu)
 #define VK_SPECIAL_INFINITE_OHM 4294967295u /* An open circuit. */
 #define VK_SPECIAL_HISTORY_NULL ((int32_t)0x80000000u) /* A sample that does not exist. */
 #define VK_SPECIAL_HISTORY_CLAMP_W 9999999 /* The largest magnitude of a sample. */
@@ -67,8 +71,10 @@
 #define VK_SPECIAL_DURATION_MAX_S 16777215 /* Longest duration that a record holds. */
 #define VK_SPECIAL_SLOT_MANUAL 4 /* Slot of the manual charge release. */
 #define VK_SPECIAL_OLDEST_MS 134217727 /* An age that is not counted further, 37 hours. */
-#define VK_SPECIAL_SILENT_MS 2500 /* A charger that was not heard for longer is silent: two answers are missing. */
-#define VK_SPECIAL_MOST_CONTACTOR_ERRORS 3 /* So many attempts in a row, and the contactor is given up. */
+/* A charger that was not heard for longer is silent: two answers are missing. */
+#define VK_SPECIAL_SILENT_MS 2500
+/* So many attempts in a row, and the contactor is given up. */
+#define VK_SPECIAL_MOST_CONTACTOR_ERRORS 3
 
 /* Charge modes, interface 2.21 and the mode numbers of the network protocol. */
 #define VK_CHARGE_MODE_FAST 0 /* As fast as possible. */
@@ -79,25 +85,33 @@
 #define VK_CHARGE_MODE_MIN 5 /* The guaranteed power. */
 
 /* What to send to a charger. */
-#define VK_COMMAND_NOTHING 0 /* No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
+/* No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
+#define VK_COMMAND_NOTHING 0
 #define VK_COMMAND_SETPOINT 1 /* Its setpoint. */
-#define VK_COMMAND_LEAVE_ALONE 2 /* Keep what you have: it was not heard since the start of the manager. */
+/* Keep what you have: it was not heard since the start of the manager. */
+#define VK_COMMAND_LEAVE_ALONE 2
 
 /* Error of a managed charger; client + error_state of the charger for its own errors. */
 #define VK_CAS_ERROR_OK 0 /* None. */
 #define VK_CAS_ERROR_INVALID_HEADER 2 /* It sends packets that cannot be understood. */
 #define VK_CAS_ERROR_NOT_MANAGED 3 /* Its load management is switched off. */
-#define VK_CAS_ERROR_CHARGER_UNREACHABLE 128 /* Nothing was heard for more than 32 s; told by heard_age_ms. */
-#define VK_CAS_ERROR_EVSE_UNREACHABLE 129 /* The charge controller's clock stands still for more than 10 s. */
+/* Nothing was heard for more than 32 s; told by heard_age_ms. */
+#define VK_CAS_ERROR_CHARGER_UNREACHABLE 128
+/* The charge controller's clock stands still for more than 10 s. */
+#define VK_CAS_ERROR_EVSE_UNREACHABLE 129
 #define VK_CAS_ERROR_EVSE_NONREACTIVE 130 /* It draws or allows more than it was told. */
 #define VK_CAS_ERROR_CLIENT 192 /* Added to the charger's own error_state. */
 
 /* Step of switching a group between one and three phases. 1 is not used. */
 #define VK_SWITCHING_STATE_MONITORING 0 /* Nothing is being switched. */
-#define VK_SWITCHING_STATE_STOPPING 2 /* Nobody may charge; waits until nobody can be drawing current. */
-#define VK_SWITCHING_STATE_DISCONNECTING_CP 3 /* Waits until every charger has disconnected its control pilot. */
-#define VK_SWITCHING_STATE_TOGGLING_CONTACTOR 4 /* The contactor was commanded and gets the time to move. */
-#define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5 /* The control pilots stay disconnected a little longer; then the feedback is looked at. */
+/* Nobody may charge; waits until nobody can be drawing current. */
+#define VK_SWITCHING_STATE_STOPPING 2
+/* Waits until every charger has disconnected its control pilot. */
+#define VK_SWITCHING_STATE_DISCONNECTING_CP 3
+/* The contactor was commanded and gets the time to move. */
+#define VK_SWITCHING_STATE_TOGGLING_CONTACTOR 4
+/* The control pilots stay disconnected a little longer; then the feedback is looked at. */
+#define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5
 
 /* Numbers for capacity(id). */
 enum {
@@ -106,19 +120,30 @@ enum {
   VK_CAPACITY_HISTORY_CELLS, /* Samples of a live ring and of a history ring. */
   VK_CAPACITY_CHARGE_LOG_BYTES, /* Length of the region charge_log_bytes. */
   VK_CAPACITY_CHARGERS, /* Chargers that the distribution of current knows. */
-  VK_CAPACITY_POWER_FILTERS, /* 1 with the power manager, 0 where power_start and power_step do nothing. */
+  /* 1 with the power manager, 0 where power_start and power_step do nothing. */
+  VK_CAPACITY_POWER_FILTERS,
 };
 
 /* Numbers for region(id). */
 enum {
-  VK_REGION_SLOTS, /* vk_slot[slots]: Live slots, in order of their index. Read only: write through slot_set. */
-  VK_REGION_SLOT_DEFAULTS, /* vk_slot[slots]: What boot copies into the live slots. Read only: write through slot_set_default. */
+  /* vk_slot[slots]: Live slots, in order of their index. Read only: write through slot_set. */
+  VK_REGION_SLOTS,
+  /*
+   * vk_slot[slots]: What boot copies into the live slots. Read only: write through
+   * slot_set_default.
+   */
+  VK_REGION_SLOT_DEFAULTS,
   VK_REGION_CONTROLLER_INPUT, /* vk_controller_input: See the struct. */
   VK_REGION_CONTROLLER_OUTPUT, /* vk_controller_output: See the struct. */
   VK_REGION_HISTORY_SAMPLES, /* int32_t[history_cells]: Result of history_copy, W, oldest first. */
   VK_REGION_HISTORY_INFO, /* vk_history_info: Result of history_info. */
-  VK_REGION_CHARGE_RECORD, /* vk_charge_record: Argument of charge_log_encode, result of charge_log_decode. */
-  VK_REGION_CHARGE_LOG_BYTES, /* uint8_t[charge_log_bytes]: Records as in the log: result of charge_log_encode, argument of the others. */
+  /* vk_charge_record: Argument of charge_log_encode, result of charge_log_decode. */
+  VK_REGION_CHARGE_RECORD,
+  /*
+   * uint8_t[charge_log_bytes]: Records as in the log: result of charge_log_encode, argument of the
+   * others.
+   */
+  VK_REGION_CHARGE_LOG_BYTES,
   VK_REGION_CHARGE_LOG_SCAN, /* vk_charge_log_scan: Result of charge_log_scan. */
   VK_REGION_CHARGERS, /* vk_charger[chargers]: Managed chargers. */
   VK_REGION_SITE, /* vk_site: See the struct. */
@@ -136,14 +161,26 @@ typedef struct {
 _Static_assert(sizeof(vk_slot) == 12, "size of vk_slot");
 _Static_assert(offsetof(vk_slot, clear_on_disconnect) == 8, "layout of vk_slot");
 
-/* What the charge controller senses and how it is configured. The integrator writes it before a step; the core never does, but for the factory configuration it starts with. */
+/*
+ * What the charge controller senses and how it is configured. The integrator writes it before a
+ * step; the core never does, but for the factory configuration it starts with.
+ */
 typedef struct {
   uint32_t generation; /* Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
   uint32_t has_lock_switch; /* A socket with a cable lock. */
-  uint32_t jumper_configuration; /* Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured. */
-  uint32_t shutdown_input_configuration; /* 0 ignored, 1 shut down on open, 2 on close, 3 at most 4200 W on open, 4 on close. */
-  uint32_t general_purpose_input_configuration; /* Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same while open. */
-  uint32_t button_configuration; /* 0 nothing, 1 start, 2 stop, 3 start and stop, 4 left to the host. */
+  /*
+   * Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured.
+   */
+  uint32_t jumper_configuration;
+  /* 0 ignored, 1 shut down on open, 2 on close, 3 at most 4200 W on open, 4 on close. */
+  uint32_t shutdown_input_configuration;
+  /*
+   * Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same
+   * while open.
+   */
+  uint32_t general_purpose_input_configuration;
+  /* 0 nothing, 1 start, 2 stop, 3 start and stop, 4 left to the host. */
+  uint32_t button_configuration;
   uint32_t ev_wakeup; /* Wake a sleeping vehicle up by interrupting the control pilot. */
   uint32_t boost_mode; /* Lengthen the control pilot pulse by 0.4 %. */
   uint32_t phases_connected; /* 1 or 3; anything but 1 is 3. */
@@ -151,11 +188,18 @@ typedef struct {
   uint32_t phase_switch_wait_time; /* 0 = 60 s, n = 1 to 22: 10 + 5n s; larger is 22. */
   uint32_t cp_resistance_ohm; /* Control pilot to protective earth; infinite_ohm when open (ohm). */
   uint32_t pp_resistance_ohm; /* Proximity pin to protective earth; infinite_ohm when open (ohm). */
-  uint32_t diode_ok; /* The negative half of the control pilot signal is at its level. Ignored while there is no PWM. */
+  /*
+   * The negative half of the control pilot signal is at its level. Ignored while there is no PWM.
+   */
+  uint32_t diode_ok;
   uint32_t mains_before_contactor; /* Mains voltage is sensed before the contactor. */
   uint32_t mains_after_contactor; /* Mains voltage is sensed after the contactor. */
   uint32_t pe_fault; /* Protective earth is missing. Generations 3 and 4. */
-  uint32_t dc_fault; /* What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test failed, 5 20 mA AC, 6 both. Generations 2 to 4. */
+  /*
+   * What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test
+   * failed, 5 20 mA AC, 6 both. Generations 2 to 4.
+   */
+  uint32_t dc_fault;
   uint32_t dc_test_running; /* The sensor's self test runs; nothing is evaluated meanwhile. */
   uint32_t lock_closed; /* Position switch of the cable lock: locked. */
   uint32_t button_pressed; /* Raw level of the button (generation 1: button or key switch). */
@@ -182,13 +226,15 @@ typedef struct {
   uint32_t contactor_error; /* Interface 7.2. */
   uint32_t lock_state; /* Interface 3.2. */
   uint32_t lock_motor; /* Command to the motor of the lock. */
-  uint32_t cp_pwm_duty_cycle; /* Duty cycle for the allowed charging current, 1000 without PWM (%/10). */
+  /* Duty cycle for the allowed charging current, 1000 without PWM (%/10). */
+  uint32_t cp_pwm_duty_cycle;
   uint32_t cp_pwm_output; /* Duty cycle to put out: with boost mode a little more (%/10). */
   uint32_t cp_connected; /* False: disconnect the control pilot. */
   uint32_t cp_minus_12v; /* True: hold the control pilot at -12 V (state F). */
   uint32_t dc_fault_current_state; /* Latched sensor fault, codes of the input dc_fault. */
   uint32_t dc_test_request; /* Start the sensor's self test now. */
-  uint32_t time_since_dc_fault_check_ms; /* Since the last self test ended or since boot; saturates (ms). */
+  /* Since the last self test ended or since boot; saturates (ms). */
+  uint32_t time_since_dc_fault_check_ms;
   uint32_t led_state; /* Interface 2.10. */
   uint32_t led_blinks; /* Blinks per period while led_state is blinking, else 0. */
   int32_t led_indication; /* Requested indication, -1 when the controller drives the LED. */
@@ -199,11 +245,13 @@ typedef struct {
   uint32_t charging_time_ms; /* Time since state C began; 0 in every other state; saturates (ms). */
   uint32_t time_since_state_change_ms; /* Since iec61851_state changed; saturates (ms). */
   uint32_t uptime_ms; /* The step's time; wraps (ms). */
-  uint32_t vehicle_stopped_charging; /* In state B with charge release for minutes: the vehicle does not want. */
+  /* In state B with charge release for minutes: the vehicle does not want. */
+  uint32_t vehicle_stopped_charging;
   uint32_t phases_current; /* 1 or 3. */
   uint32_t phases_requested; /* 1 or 3. */
   uint32_t phases_state; /* Step of the phase switch, 0 when idle. */
-  uint32_t phases_info; /* 0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again. */
+  /* 0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again. */
+  uint32_t phases_info;
   uint32_t button_pressed; /* Debounced. */
   uint32_t button_press_time_ms; /* Uptime of the last press, 0 if none since boot (ms). */
   uint32_t button_release_time_ms; /* Uptime of the last release, 0 if none since boot (ms). */
@@ -215,13 +263,16 @@ _Static_assert(offsetof(vk_controller_output, button_release_time_ms) == 136, "l
 typedef struct {
   uint32_t live_offset_ms; /* Since the last live sample was written (ms). */
   uint32_t history_offset_ms; /* Since the last history sample was written (ms). */
-  uint32_t interval_samples; /* Values added in the last complete 4-minute interval, before its end in the running one. */
+  /* Values added in the last complete 4-minute interval, before its end in the running one. */
+  uint32_t interval_samples;
   uint32_t interval_span_ms; /* Between the first and the last of them (ms). */
 } vk_history_info;
 _Static_assert(sizeof(vk_history_info) == 16, "size of vk_history_info");
 _Static_assert(offsetof(vk_history_info, interval_span_ms) == 12, "layout of vk_history_info");
 
-/* A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh. */
+/*
+ * A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh.
+ */
 typedef struct {
   uint32_t start_minutes; /* Unix time of the start, 0 without clock (min). */
   uint32_t meter_start_bits; /* Meter at start, nan_bits without meter (kWh). */
@@ -241,11 +292,16 @@ typedef struct {
 _Static_assert(sizeof(vk_charge_log_scan) == 12, "size of vk_charge_log_scan");
 _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_charge_log_scan");
 
-/* A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
+/*
+ * A managed charger. The first part is the integrator's: configuration, and the newest report,
+ * written before distribution_report. The rest is the core's.
+ */
 typedef struct {
-  uint8_t charge_mode; /* One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
+  /* One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
+  uint8_t charge_mode;
   uint8_t phase_rotation; /* 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
-  uint16_t user_limit_ma; /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
+  uint16_t user_limit_ma;
   uint8_t charger_state; /* Reported, interface 3.2. */
   uint8_t error_state; /* Reported, interface 7.2. */
   uint8_t car_stopped; /* Reported: 1 if the vehicle ended the charge by itself. */
@@ -256,16 +312,24 @@ typedef struct {
   uint8_t heard; /* It reported since distribution_start. */
   uint16_t supported_ma; /* Reported: least of its other charge slots, 0 blocks (mA). */
   uint16_t allowed_ma; /* Reported: what it took over as limit of the manager (mA). */
-  uint16_t measured_ma; /* Reported: largest current of its phases; without a meter what it allows while it charges (mA). */
+  /*
+   * Reported: largest current of its phases; without a meter what it allows while it charges (mA).
+   */
+  uint16_t measured_ma;
   uint16_t target_ma; /* What it is meant to get, 0 or at least its minimum (mA). */
   uint32_t state_age_ms; /* Reported: time since the last change of its IEC 61851 state (ms). */
-  uint32_t uptime_ms; /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
+  /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
+  uint32_t uptime_ms;
   uint16_t setpoint_ma; /* What to send now (mA). */
   uint16_t requested_ma; /* What it can use (mA). */
   uint16_t reserved_ma; /* What it may still be drawing (mA). */
   uint16_t top_ma; /* Scratch: what it can be given at most (mA). */
   uint8_t phases; /* Scratch: 1 or 3, the phases that are shared out to it. */
-  uint8_t stages; /* Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot charge. */
+  /*
+   * Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot
+   * charge.
+   */
+  uint8_t stages;
   uint8_t target_phases; /* 0, 1 or 3, with target_ma. */
   uint8_t setpoint_phases; /* 1 or 3, with setpoint_ma. */
   uint8_t plugged; /* A vehicle was plugged in at its newest report. */
@@ -277,11 +341,16 @@ typedef struct {
   uint32_t limits; /* Scratch: those of its weights that limit it in this stage. */
   int32_t share_ma; /* Scratch: what it has so far (mA). */
   int32_t upper_ma; /* Scratch: what it can have at most in this stage (mA). */
-  int32_t ahead; /* What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
+  /*
+   * What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it
+   * is owed; in 65.536 mA s.
+   */
+  int32_t ahead;
   uint32_t sort_key; /* Scratch: order of admission, smallest first. */
   uint32_t next; /* Address of the next charger in the order of admission, 0 behind the last one. */
   uint32_t heard_age_ms; /* Since its last new report (ms). */
-  uint32_t setpoint_age_ms; /* Since its setpoint was lowered or the charger last allowed more than that (ms). */
+  /* Since its setpoint was lowered or the charger last allowed more than that (ms). */
+  uint32_t setpoint_age_ms;
   uint32_t obeyed_age_ms; /* Since it last drew no more than it may (ms). */
   uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
   uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
@@ -289,29 +358,47 @@ typedef struct {
 _Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
 _Static_assert(offsetof(vk_charger, switched_age_ms) == 92, "layout of vk_charger");
 
-/* The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
+/*
+ * The connection that chargers share. Limits and configuration are the integrator's (or
+ * power_step's), they are read at each step.
+ */
 typedef struct {
   int32_t now_pv_ma; /* Available now, over all phases together, under PV control (mA). */
   int32_t now_l1_ma; /* Available now, on L1 (mA). */
   int32_t now_l2_ma; /* Available now, on L2 (mA). */
   int32_t now_l3_ma; /* Available now, on L3 (mA). */
-  int32_t low_pv_ma; /* The least that was available within the filter time, over all phases together, under PV control (mA). */
+  /*
+   * The least that was available within the filter time, over all phases together, under PV control
+   * (mA).
+   */
+  int32_t low_pv_ma;
   int32_t low_l1_ma; /* The least that was available within the filter time, on L1 (mA). */
   int32_t low_l2_ma; /* The least that was available within the filter time, on L2 (mA). */
   int32_t low_l3_ma; /* The least that was available within the filter time, on L3 (mA). */
-  int32_t high_pv_ma; /* The most that was available within the filter time, over all phases together (mA). */
-  int32_t guaranteed_ma; /* What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  /* The most that was available within the filter time, over all phases together (mA). */
+  int32_t high_pv_ma;
+  /* What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  int32_t guaranteed_ma;
   uint32_t count; /* Chargers in use. */
   uint32_t minimum_ma; /* Least current of a three-phase charger (mA). */
   uint32_t minimum_1p_ma; /* Least current of a single-phase charger (mA). */
-  uint32_t requested_threshold_ms; /* So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  /* So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  uint32_t requested_threshold_ms;
   uint32_t requested_margin_ma; /* Added to what a charger draws (mA). */
   uint32_t interval_ms; /* Time between two distributions (ms). */
-  uint32_t hysteresis_ms; /* Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
+  /*
+   * Least time between switching a charger on, off, or its phases; neither overload nor rotation
+   * wait for it (ms).
+   */
+  uint32_t hysteresis_ms;
   uint32_t welcome_ms; /* So long a newly plugged-in vehicle goes first; 0 never (ms). */
   uint32_t wakeup_ms; /* So long a full vehicle is offered current to wake it up (ms). */
-  uint32_t turn; /* Number of the present rotation interval: when it changes, those who wait get their turn. */
-  uint32_t group_phases; /* 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
+  /* Number of the present rotation interval: when it changes, those who wait get their turn. */
+  uint32_t turn;
+  /*
+   * 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position.
+   */
+  uint32_t group_phases;
   uint32_t stop; /* Nobody may charge. */
 } vk_site;
 _Static_assert(sizeof(vk_site) == 88, "size of vk_site");
@@ -320,15 +407,21 @@ _Static_assert(offsetof(vk_site, stop) == 84, "layout of vk_site");
 /* What the distribution came to. */
 typedef struct {
   uint32_t state; /* 0 no distribution yet, 1 active, 2 shut down by a fault. */
-  int32_t allocated_pv_ma; /* Sum of the targets, over all phases together, under PV control (mA). */
+  /* Sum of the targets, over all phases together, under PV control (mA). */
+  int32_t allocated_pv_ma;
   int32_t allocated_l1_ma; /* Sum of the targets, on L1 (mA). */
   int32_t allocated_l2_ma; /* Sum of the targets, on L2 (mA). */
   int32_t allocated_l3_ma; /* Sum of the targets, on L3 (mA). */
-  int32_t reserved_pv_ma; /* Sum of what may be drawn, over all phases together, under PV control (mA). */
+  /* Sum of what may be drawn, over all phases together, under PV control (mA). */
+  int32_t reserved_pv_ma;
   int32_t reserved_l1_ma; /* Sum of what may be drawn, on L1 (mA). */
   int32_t reserved_l2_ma; /* Sum of what may be drawn, on L2 (mA). */
   int32_t reserved_l3_ma; /* Sum of what may be drawn, on L3 (mA). */
-  int32_t reported_pv_ma; /* Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
+  /*
+   * Sum of what those that charge report as allowed, over all phases together, under PV control
+   * (mA).
+   */
+  int32_t reported_pv_ma;
   int32_t reported_l1_ma; /* Sum of what those that charge report as allowed, on L1 (mA). */
   int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
   int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
@@ -337,33 +430,53 @@ typedef struct {
 _Static_assert(sizeof(vk_site_state) == 56, "size of vk_site_state");
 _Static_assert(offsetof(vk_site_state, run_age_ms) == 52, "layout of vk_site_state");
 
-/* Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
+/*
+ * Configuration of the power manager and what it measures. The integrator writes it before
+ * power_start and power_step; the core never does. A power or current of history_null is not known.
+ */
 typedef struct {
   int32_t maximum_available_current_ma; /* Interface 2.22, per phase (mA). */
-  int32_t available_current_ma; /* Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
+  /*
+   * Per phase: available_current of interface 2.22, or, where the power manager owns that, the
+   * limit of an automation rule; 2147483647 none (mA).
+   */
+  int32_t available_current_ma;
   int32_t section_14a_limit_ma; /* Per phase, 2147483647 none (mA). */
   uint32_t charging_blocked; /* Not 0: nobody may charge. */
   uint32_t cloud_filter_mode; /* 0 none, 1 to 3 = 120, 240, 480 s. */
-  int32_t target_power_from_grid_w; /* Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
+  /* Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
+  int32_t target_power_from_grid_w;
   int32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
-  int32_t grid_power_w; /* At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
+  /*
+   * At the grid connection, positive is consumption; history_null while it, or the power of a
+   * battery storage that is there, is not known, and while PV excess charging is off (W).
+   */
+  int32_t grid_power_w;
   int32_t battery_power_w; /* Positive while the storage is charged; 0 without one (W). */
-  int32_t battery_deadzone_w; /* Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  /* Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  int32_t battery_deadzone_w;
   int32_t battery_soc_pct; /* State of charge, -1 unknown (%). */
-  int32_t battery_first_below_pct; /* Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
-  int32_t current_limit_ma; /* Of the grid connection, per phase; 0: no dynamic load management (mA). */
+  /* Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  int32_t battery_first_below_pct;
+  /* Of the grid connection, per phase; 0: no dynamic load management (mA). */
+  int32_t current_limit_ma;
   int32_t largest_consumer_current_ma; /* Of what is not controlled, per phase (mA). */
   int32_t safety_margin_pct; /* Of current_limit_ma (%). */
   int32_t current_l1_ma; /* At the grid connection, L1 (mA). */
   int32_t current_l2_ma; /* At the grid connection, L2 (mA). */
   int32_t current_l3_ma; /* At the grid connection, L3 (mA). */
   uint32_t charge_mode; /* One of charge_mode, or 6 to 9: of the group. */
-  uint32_t phase_switching_mode; /* 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  /*
+   * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
+   */
+  uint32_t phase_switching_mode;
   uint32_t phases_wanted; /* External control: 0 no release, 1 one phase, 3 three phases. */
   uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
   uint32_t contactor_closed; /* The contactor was commanded to be closed. Read by power_start. */
-  uint32_t contactor_follows; /* The contactor is seen where power_state commands it, or has not had the time to move. */
-  uint32_t switchable; /* Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
+  /* The contactor is seen where power_state commands it, or has not had the time to move. */
+  uint32_t contactor_follows;
+  /* Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
+  uint32_t switchable;
   uint32_t cp_disconnected; /* Every charger says that its control pilot is disconnected. */
 } vk_power_input;
 _Static_assert(sizeof(vk_power_input) == 104, "size of vk_power_input");
@@ -371,20 +484,36 @@ _Static_assert(offsetof(vk_power_input, cp_disconnected) == 100, "layout of vk_p
 
 /* What the power manager came to; its limits are in site. All of it is the core's. */
 typedef struct {
-  int32_t power_available_w; /* For charging with PV excess, now; history_null while it is not known (W). */
-  int32_t power_available_filtered_w; /* Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
+  /* For charging with PV excess, now; history_null while it is not known (W). */
+  int32_t power_available_w;
+  /*
+   * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the
+   * Min modes (W).
+   */
+  int32_t power_available_filtered_w;
   int32_t threshold_3to1_w; /* Below it, three phases become one (W). */
   int32_t threshold_1to3_w; /* Above it, one phase becomes three (W). */
   uint32_t wants_3phase; /* Three phases are wanted. */
   uint32_t contactor; /* Command to the contactor: closed, three phases. */
-  uint32_t switching_state; /* One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
-  uint32_t contactor_errors; /* How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
-  uint32_t phase_state_change_delay_ms; /* Until the phases may be changed; while they are, what is left of the step (ms). */
+  /*
+   * One of switching_state; from disconnecting_cp on every charger is to disconnect its control
+   * pilot.
+   */
+  uint32_t switching_state;
+  /*
+   * How often in a row the contactor did not follow; from 3 on nobody may charge until power_start.
+   */
+  uint32_t contactor_errors;
+  /* Until the phases may be changed; while they are, what is left of the step (ms). */
+  uint32_t phase_state_change_delay_ms;
 } vk_power_state;
 _Static_assert(sizeof(vk_power_state) == 36, "size of vk_power_state");
 _Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 32, "layout of vk_power_state");
 
-/* Every exported function as X(name, number of parameters); all parameters and results are 32-bit integers. */
+/*
+ * Every exported function as X(name, number of parameters); all parameters and results are 32-bit
+ * integers.
+ */
 #define VK_FUNCTIONS(X) \
   X(abi_version, 0) \
   X(abi_hash, 0) \

@@ -252,7 +252,9 @@ export interface CoreExports {
   slots_allowed_ma(): number;
   /** Start the controller: live slots from their defaults, everything else as after power-on. */
   controller_boot(nowMs: number): number;
-  /** Read the input, advance to now_ms, write the output. now_ms wraps at 2^32 and never goes back. */
+  /**
+   * Read the input, advance to now_ms, write the output. now_ms wraps at 2^32 and never goes back.
+   */
   controller_step(nowMs: number): number;
   /** Time until the controller acts by itself if no input changes, at least 1; -1 if never. */
   controller_next_ms(): number;
@@ -266,7 +268,10 @@ export interface CoreExports {
   controller_reset_dc_fault(): number;
   /** Ask for a self test; refused with a vehicle. Answers a result. */
   controller_request_dc_test(): number;
-  /** Show an indication, interface 2.10; refused while an error blinks or the controller starts. Answers a result. */
+  /**
+   * Show an indication, interface 2.10; refused while an error blinks or the controller starts.
+   * Answers a result.
+   */
   controller_indicate(
     indication: number,
     durationMs: number,
@@ -278,29 +283,51 @@ export interface CoreExports {
   history_reset(meter: number): number;
   /** Add a meter value. Answers a result. */
   history_add(meter: number, powerW: number, nowMs: number): number;
-  /** Write the live and history samples that are due, every 500 ms. Answers how many live samples were written per meter. */
+  /**
+   * Write the live and history samples that are due, every 500 ms. Answers how many live samples
+   * were written per meter.
+   */
   history_tick(nowMs: number): number;
-  /** Copy the live (0) or the history (1) ring of a meter to history_samples, oldest first. Answers the number of samples. */
+  /**
+   * Copy the live (0) or the history (1) ring of a meter to history_samples, oldest first. Answers
+   * the number of samples.
+   */
   history_copy(meter: number, longTerm: number): number;
   /** Fill history_info. Answers a result. */
   history_info(meter: number, nowMs: number): number;
-  /** Encode charge_record to the first 16 bytes of charge_log_bytes; the first 9 are the start half. Answers a result. */
+  /**
+   * Encode charge_record to the first 16 bytes of charge_log_bytes; the first 9 are the start half.
+   * Answers a result.
+   */
   charge_log_encode(): number;
   /** Decode record index of charge_log_bytes to charge_record. Answers a result. */
   charge_log_decode(index: number): number;
   /** Fill charge_log_scan for a log of length bytes. */
   charge_log_scan(length: number): number;
-  /** Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0. */
+  /**
+   * Fill meter values that the neighbours know into records first to end - 1 of the length bytes in
+   * charge_log_bytes. Answers how many records changed, or a result below 0.
+   */
   charge_log_repair(first: number, end: number, length: number): number;
   /** Forget everything about the chargers but their configuration: the manager has started. */
   distribution_start(nowMs: number): number;
-  /** Take up the newest report of a charger, which is in its struct; or that it sent something wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new one. */
+  /**
+   * Take up the newest report of a charger, which is in its struct; or that it sent something
+   * wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is
+   * no new one.
+   */
   distribution_report(index: number, error: number): number;
-  /** Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed. */
+  /**
+   * Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least
+   * once a second, and before each command that is sent. Answers 1 if it distributed.
+   */
   distribution_step(nowMs: number, run: number): number;
   /** Start the power manager: the filters are empty, the contactor stays as it is. */
   power_start(): number;
-  /** Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms. */
+  /**
+   * Take the measured values as the next sample, and write the limits of site, site.group_phases,
+   * site.stop and power_state. Each call is 500 ms.
+   */
   power_step(): number;
 }
 
@@ -315,17 +342,25 @@ export interface Slot {
 }
 export const Slot = struct<Slot>('u32 maxCurrentMa bool active clearOnDisconnect');
 
-/** What the charge controller senses and how it is configured. The integrator writes it before a step; the core never does, but for the factory configuration it starts with. */
+/**
+ * What the charge controller senses and how it is configured. The integrator writes it before a
+ * step; the core never does, but for the factory configuration it starts with.
+ */
 export interface ControllerInput {
   /** Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
   generation: number;
   /** A socket with a cable lock. */
   hasLockSwitch: boolean;
-  /** Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured. */
+  /**
+   * Supply cable: 0 to 6 = 6, 10, 13, 16, 20, 25, 32 A, 7 = software, 8 and above = not configured.
+   */
   jumperConfiguration: number;
   /** 0 ignored, 1 shut down on open, 2 on close, 3 at most 4200 W on open, 4 on close. */
   shutdownInputConfiguration: number;
-  /** Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same while open. */
+  /**
+   * Generation 2: 0 off, 1 to 8 = 0, 6, 8, 10, 13, 16, 20, 25 A while closed, 9 to 16 the same
+   * while open.
+   */
   generalPurposeInputConfiguration: number;
   /** 0 nothing, 1 start, 2 stop, 3 start and stop, 4 left to the host. */
   buttonConfiguration: number;
@@ -343,7 +378,9 @@ export interface ControllerInput {
   cpResistanceOhm: number;
   /** Proximity pin to protective earth; infinite_ohm when open (ohm). */
   ppResistanceOhm: number;
-  /** The negative half of the control pilot signal is at its level. Ignored while there is no PWM. */
+  /**
+   * The negative half of the control pilot signal is at its level. Ignored while there is no PWM.
+   */
   diodeOk: boolean;
   /** Mains voltage is sensed before the contactor. */
   mainsBeforeContactor: boolean;
@@ -351,7 +388,10 @@ export interface ControllerInput {
   mainsAfterContactor: boolean;
   /** Protective earth is missing. Generations 3 and 4. */
   peFault: boolean;
-  /** What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test failed, 5 20 mA AC, 6 both. Generations 2 to 4. */
+  /**
+   * What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test
+   * failed, 5 20 mA AC, 6 both. Generations 2 to 4.
+   */
   dcFault: number;
   /** The sensor's self test runs; nothing is evaluated meanwhile. */
   dcTestRunning: boolean;
@@ -378,7 +418,9 @@ export const ControllerInput = struct<ControllerInput>(
   'u32 generation bool hasLockSwitch u32 jumperConfiguration shutdownInputConfiguration generalPurposeInputConfiguration buttonConfiguration bool evWakeup boostMode u32 phasesConnected bool phaseAutoSwitch u32 phaseSwitchWaitTime cpResistanceOhm ppResistanceOhm bool diodeOk mainsBeforeContactor mainsAfterContactor peFault u32 dcFault bool dcTestRunning lockClosed buttonPressed shutdownInputClosed generalPurposeInputClosed cpDisconnect meterCurrentsValid i32 meterCurrentL1Ma meterCurrentL2Ma meterCurrentL3Ma',
 );
 
-/** What the charge controller commands and shows. Written by controller_boot and controller_step. */
+/**
+ * What the charge controller commands and shows. Written by controller_boot and controller_step.
+ */
 export interface ControllerOutput {
   /** Interface 3.2. */
   iec61851State: number;
@@ -470,7 +512,9 @@ export const HistoryInfo = struct<HistoryInfo>(
   'u32 liveOffsetMs historyOffsetMs intervalSamples intervalSpanMs',
 );
 
-/** A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh. */
+/**
+ * A decoded record of the charge log, interface 2.20. Meter values are the bits of an f32 in kWh.
+ */
 export interface ChargeRecord {
   /** Unix time of the start, 0 without clock (min). */
   startMinutes: number;
@@ -498,7 +542,10 @@ export interface ChargeLogScan {
 }
 export const ChargeLogScan = struct<ChargeLogScan>('u32 records bool open u32 tornBytes');
 
-/** A managed charger. The first part is the integrator's: configuration, and the newest report, written before distribution_report. The rest is the core's. */
+/**
+ * A managed charger. The first part is the integrator's: configuration, and the newest report,
+ * written before distribution_report. The rest is the core's.
+ */
 export interface Charger {
   /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
   chargeMode: number;
@@ -526,7 +573,9 @@ export interface Charger {
   supportedMa: number;
   /** Reported: what it took over as limit of the manager (mA). */
   allowedMa: number;
-  /** Reported: largest current of its phases; without a meter what it allows while it charges (mA). */
+  /**
+   * Reported: largest current of its phases; without a meter what it allows while it charges (mA).
+   */
   measuredMa: number;
   /** What it is meant to get, 0 or at least its minimum (mA). */
   targetMa: number;
@@ -544,7 +593,10 @@ export interface Charger {
   topMa: number;
   /** Scratch: 1 or 3, the phases that are shared out to it. */
   phases: number;
-  /** Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot charge. */
+  /**
+   * Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot
+   * charge.
+   */
   stages: number;
   /** 0, 1 or 3, with target_ma. */
   targetPhases: number;
@@ -568,7 +620,10 @@ export interface Charger {
   shareMa: number;
   /** Scratch: what it can have at most in this stage (mA). */
   upperMa: number;
-  /** What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it is owed; in 65.536 mA s. */
+  /**
+   * What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it
+   * is owed; in 65.536 mA s.
+   */
   ahead: number;
   /** Scratch: order of admission, smallest first. */
   sortKey: number;
@@ -589,7 +644,10 @@ export const Charger = struct<Charger>(
   'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
 );
 
-/** The connection that chargers share. Limits and configuration are the integrator's (or power_step's), they are read at each step. */
+/**
+ * The connection that chargers share. Limits and configuration are the integrator's (or
+ * power_step's), they are read at each step.
+ */
 export interface Site {
   /** Available now, over all phases together, under PV control (mA). */
   nowPvMa: number;
@@ -599,7 +657,10 @@ export interface Site {
   nowL2Ma: number;
   /** Available now, on L3 (mA). */
   nowL3Ma: number;
-  /** The least that was available within the filter time, over all phases together, under PV control (mA). */
+  /**
+   * The least that was available within the filter time, over all phases together, under PV control
+   * (mA).
+   */
   lowPvMa: number;
   /** The least that was available within the filter time, on L1 (mA). */
   lowL1Ma: number;
@@ -609,7 +670,9 @@ export interface Site {
   lowL3Ma: number;
   /** The most that was available within the filter time, over all phases together (mA). */
   highPvMa: number;
-  /** What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  /**
+   * What a charger with guaranteed power gets without excess, over all its phases together (mA).
+   */
   guaranteedMa: number;
   /** Chargers in use. */
   count: number;
@@ -623,7 +686,10 @@ export interface Site {
   requestedMarginMa: number;
   /** Time between two distributions (ms). */
   intervalMs: number;
-  /** Least time between switching a charger on, off, or its phases; neither overload nor rotation wait for it (ms). */
+  /**
+   * Least time between switching a charger on, off, or its phases; neither overload nor rotation
+   * wait for it (ms).
+   */
   hysteresisMs: number;
   /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
   welcomeMs: number;
@@ -631,7 +697,9 @@ export interface Site {
   wakeupMs: number;
   /** Number of the present rotation interval: when it changes, those who wait get their turn. */
   turn: number;
-  /** 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position. */
+  /**
+   * 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position.
+   */
   groupPhases: number;
   /** Nobody may charge. */
   stop: boolean;
@@ -660,7 +728,10 @@ export interface SiteState {
   reservedL2Ma: number;
   /** Sum of what may be drawn, on L3 (mA). */
   reservedL3Ma: number;
-  /** Sum of what those that charge report as allowed, over all phases together, under PV control (mA). */
+  /**
+   * Sum of what those that charge report as allowed, over all phases together, under PV control
+   * (mA).
+   */
   reportedPvMa: number;
   /** Sum of what those that charge report as allowed, on L1 (mA). */
   reportedL1Ma: number;
@@ -675,11 +746,17 @@ export const SiteState = struct<SiteState>(
   'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma u32 runAgeMs',
 );
 
-/** Configuration of the power manager and what it measures. The integrator writes it before power_start and power_step; the core never does. A power or current of history_null is not known. */
+/**
+ * Configuration of the power manager and what it measures. The integrator writes it before
+ * power_start and power_step; the core never does. A power or current of history_null is not known.
+ */
 export interface PowerInput {
   /** Interface 2.22, per phase (mA). */
   maximumAvailableCurrentMa: number;
-  /** Per phase: available_current of interface 2.22, or, where the power manager owns that, the limit of an automation rule; 2147483647 none (mA). */
+  /**
+   * Per phase: available_current of interface 2.22, or, where the power manager owns that, the
+   * limit of an automation rule; 2147483647 none (mA).
+   */
   availableCurrentMa: number;
   /** Per phase, 2147483647 none (mA). */
   section14aLimitMa: number;
@@ -691,7 +768,10 @@ export interface PowerInput {
   targetPowerFromGridW: number;
   /** What the Min modes may take from the grid (W). */
   guaranteedPowerW: number;
-  /** At the grid connection, positive is consumption; history_null while it, or the power of a battery storage that is there, is not known, and while PV excess charging is off (W). */
+  /**
+   * At the grid connection, positive is consumption; history_null while it, or the power of a
+   * battery storage that is there, is not known, and while PV excess charging is off (W).
+   */
   gridPowerW: number;
   /** Positive while the storage is charged; 0 without one (W). */
   batteryPowerW: number;
@@ -715,7 +795,9 @@ export interface PowerInput {
   currentL3Ma: number;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: number;
-  /** 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast. */
+  /**
+   * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
+   */
   phaseSwitchingMode: number;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: number;
@@ -738,7 +820,10 @@ export const PowerInput = struct<PowerInput>(
 export interface PowerState {
   /** For charging with PV excess, now; history_null while it is not known (W). */
   powerAvailableW: number;
-  /** Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the Min modes (W). */
+  /**
+   * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the
+   * Min modes (W).
+   */
   powerAvailableFilteredW: number;
   /** Below it, three phases become one (W). */
   threshold3to1W: number;
@@ -748,9 +833,14 @@ export interface PowerState {
   wants3phase: boolean;
   /** Command to the contactor: closed, three phases. */
   contactor: boolean;
-  /** One of switching_state; from disconnecting_cp on every charger is to disconnect its control pilot. */
+  /**
+   * One of switching_state; from disconnecting_cp on every charger is to disconnect its control
+   * pilot.
+   */
   switchingState: number;
-  /** How often in a row the contactor did not follow; from 3 on nobody may charge until power_start. */
+  /**
+   * How often in a row the contactor did not follow; from 3 on nobody may charge until power_start.
+   */
   contactorErrors: number;
   /** Until the phases may be changed; while they are, what is left of the step (ms). */
   phaseStateChangeDelayMs: number;
