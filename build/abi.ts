@@ -7,6 +7,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { widthColumns, wrap } from './wrap.ts';
 
 type FieldType = 'u8' | 'u16' | 'u32' | 'i32' | 'bool';
 type Field = [name: string, type: FieldType, unit: string, doc: string];
@@ -85,33 +86,34 @@ const sentence = (doc: string, unit: string) =>
   unit ? `${doc.replace(/\.$/, '')} (${unit}).` : doc;
 const packedVersion = ({ version }: AbiTable) => (version.major << 16) | version.minor;
 
-/** Longest line of what is generated. */
-const width = 100;
-
 /** A comment of one line if it fits, else of several; `mark` is how it begins. */
 function comment(text: string, indent = '', mark: '/**' | '/*' = '/**'): string[] {
   const single = `${indent}${mark} ${text} */`;
-  if (single.length <= width) return [single];
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1) as string;
-    if (indent.length + 3 + line.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
+  if (single.length <= widthColumns) return [single];
+  const lines = wrap(text, widthColumns - indent.length - 3);
   return [`${indent}${mark}`, ...lines.map(line => `${indent} * ${line}`), `${indent} */`];
 }
 
 /** A line of C with its comment behind it, or before it where both do not fit. */
 function described(line: string, text: string, indent: string): string[] {
   const single = `${line} /* ${text} */`;
-  return single.length <= width ? [single] : [...comment(text, indent, '/*'), line];
+  return single.length <= widthColumns ? [single] : [...comment(text, indent, '/*'), line];
+}
+
+/** A function of the core as C declares it. */
+function declaration(name: string, parameters: readonly string[]): string[] {
+  const typed = parameters.map(parameter => `int32_t ${parameter}`);
+  const single = `int32_t voltkern_${name}(${typed.join(', ') || 'void'});`;
+  if (single.length <= widthColumns) return [single];
+  const [first, ...more] = wrap(`${typed.join(', ')});`, widthColumns - 4);
+  return [`int32_t voltkern_${name}(`, ...[first, ...more].map(line => `    ${line}`)];
 }
 
 /** A function of the core as the host's type of it. */
 function signature(name: string, parameters: readonly string[]): string[] {
   const typed = parameters.map(parameter => `${camel(parameter)}: number`);
   const single = `  ${name}(${typed.join(', ')}): number;`;
-  if (single.length <= width) return [single];
+  if (single.length <= widthColumns) return [single];
   return [`  ${name}(`, ...typed.map(parameter => `    ${parameter},`), '  ): number;'];
 }
 
@@ -214,7 +216,9 @@ function hostClass(name: string, { doc, fields }: { doc: string; fields: Field[]
   const line = `export const ${name} = struct<${name}>(${layout});`;
   lines.push(
     '}',
-    ...(line.length <= width ? [line] : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']),
+    ...(line.length <= widthColumns
+      ? [line]
+      : [line.slice(0, line.indexOf("'")), `  ${layout},`, ');']),
   );
   return lines;
 }
@@ -293,10 +297,12 @@ export function cHeader(table: AbiTable): string {
   });
   lines.push(
     '',
-    '/*',
-    ' * The core as C functions; there is one instance. What has nothing to answer answers 0. build/cortex-m.ts translates the core to the file that defines',
-    ' * them.',
-    ' */',
+    ...comment(
+      'The core as C functions; there is one instance. What has nothing to answer answers 0. ' +
+        'build/cortex-m.ts translates the core to the file that defines them.',
+      '',
+      '/*',
+    ),
     '',
     '/* Makes the core anew, as after power-on: before everything else. */',
     'void voltkern_start(void);',
@@ -304,19 +310,24 @@ export function cHeader(table: AbiTable): string {
     "/* The place of an address of the core's memory, as region and vk_charger have them; NULL for 0. */",
     'void *voltkern_at(uint32_t address);',
     '',
-    '/* The embedder defines it: the core came upon an error of its own (a wasm_rt_trap_t) and cannot go on. It must not come back. */',
+    ...comment(
+      'The embedder defines it: the core came upon an error of its own (a wasm_rt_trap_t) and cannot go on. ' +
+        'It must not come back.',
+      '',
+      '/*',
+    ),
     '_Noreturn void voltkern_trap(int32_t reason);',
   );
   for (const [name, [parameters, doc]] of functions) {
-    const list = parameters.map(parameter => `int32_t ${parameter}`).join(', ') || 'void';
-    lines.push('', `/* ${doc} */`, `int32_t voltkern_${name}(${list});`);
+    lines.push('', ...comment(doc, '', '/*'), ...declaration(name, parameters));
   }
   lines.push('', '/* The regions by name. They stay where they are. */');
   for (const [name, [element]] of Object.entries(table.regions)) {
     const type = element in table.structs ? `vk_${element}` : C_TYPE[element as FieldType];
     lines.push(`static inline ${type} *voltkern_region_${name}(void) {`);
     lines.push(
-      `  return (${type} *)voltkern_at((uint32_t)voltkern_region(VK_REGION_${upper(name)}));`,
+      `  int32_t address = voltkern_region(VK_REGION_${upper(name)});`,
+      `  return (${type} *)voltkern_at((uint32_t)address);`,
       '}',
     );
   }

@@ -1,5 +1,7 @@
-// The charge controller: IEC 61851 states from the resistance of the control pilot, what they allow, and the order in which its parts act.
-// In all its parts, conditions that cost nothing are joined by & and |, which compile to fewer bytes; only guards of timers, which act, are skipped.
+// The charge controller: IEC 61851 states from the resistance of the control pilot, what they
+// allow, and the order in which its parts act.
+// In all its parts, conditions that cost nothing are joined by & and |, which compile to fewer
+// bytes; only guards of timers, which act, are skipped.
 import {
   CHARGER_STATE_CHARGING,
   CHARGER_STATE_ERROR,

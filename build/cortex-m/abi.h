@@ -547,8 +547,8 @@ _Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 32, "lay
   X(power_step, 0)
 
 /*
- * The core as C functions; there is one instance. What has nothing to answer answers 0. build/cortex-m.ts translates the core to the file that defines
- * them.
+ * The core as C functions; there is one instance. What has nothing to answer answers 0.
+ * build/cortex-m.ts translates the core to the file that defines them.
  */
 
 /* Makes the core anew, as after power-on: before everything else. */
@@ -557,7 +557,10 @@ void voltkern_start(void);
 /* The place of an address of the core's memory, as region and vk_charger have them; NULL for 0. */
 void *voltkern_at(uint32_t address);
 
-/* The embedder defines it: the core came upon an error of its own (a wasm_rt_trap_t) and cannot go on. It must not come back. */
+/*
+ * The embedder defines it: the core came upon an error of its own (a wasm_rt_trap_t) and cannot go
+ * on. It must not come back.
+ */
 _Noreturn void voltkern_trap(int32_t reason);
 
 /* major << 16 | minor. The host refuses another major. */
@@ -573,10 +576,12 @@ int32_t voltkern_region(int32_t id);
 int32_t voltkern_capacity(int32_t id);
 
 /* Change a live slot; keep leaves a member as it is. Answers a result. */
-int32_t voltkern_slot_set(int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
+int32_t voltkern_slot_set(
+    int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
 
 /* Change what boot copies into the slot. Answers a result. */
-int32_t voltkern_slot_set_default(int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
+int32_t voltkern_slot_set_default(
+    int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
 
 /* Minimum over the active live slots, 0 if none is active. */
 int32_t voltkern_slots_allowed_ma(void);
@@ -605,8 +610,12 @@ int32_t voltkern_controller_reset_dc_fault(void);
 /* Ask for a self test; refused with a vehicle. Answers a result. */
 int32_t voltkern_controller_request_dc_test(void);
 
-/* Show an indication, interface 2.10; refused while an error blinks or the controller starts. Answers a result. */
-int32_t voltkern_controller_indicate(int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation, int32_t value);
+/*
+ * Show an indication, interface 2.10; refused while an error blinks or the controller starts.
+ * Answers a result.
+ */
+int32_t voltkern_controller_indicate(
+    int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation, int32_t value);
 
 /* Forget everything of a meter. Answers a result. */
 int32_t voltkern_history_reset(int32_t meter);
@@ -614,16 +623,25 @@ int32_t voltkern_history_reset(int32_t meter);
 /* Add a meter value. Answers a result. */
 int32_t voltkern_history_add(int32_t meter, int32_t power_w, int32_t now_ms);
 
-/* Write the live and history samples that are due, every 500 ms. Answers how many live samples were written per meter. */
+/*
+ * Write the live and history samples that are due, every 500 ms. Answers how many live samples were
+ * written per meter.
+ */
 int32_t voltkern_history_tick(int32_t now_ms);
 
-/* Copy the live (0) or the history (1) ring of a meter to history_samples, oldest first. Answers the number of samples. */
+/*
+ * Copy the live (0) or the history (1) ring of a meter to history_samples, oldest first. Answers
+ * the number of samples.
+ */
 int32_t voltkern_history_copy(int32_t meter, int32_t long_term);
 
 /* Fill history_info. Answers a result. */
 int32_t voltkern_history_info(int32_t meter, int32_t now_ms);
 
-/* Encode charge_record to the first 16 bytes of charge_log_bytes; the first 9 are the start half. Answers a result. */
+/*
+ * Encode charge_record to the first 16 bytes of charge_log_bytes; the first 9 are the start half.
+ * Answers a result.
+ */
 int32_t voltkern_charge_log_encode(void);
 
 /* Decode record index of charge_log_bytes to charge_record. Answers a result. */
@@ -632,66 +650,93 @@ int32_t voltkern_charge_log_decode(int32_t index);
 /* Fill charge_log_scan for a log of length bytes. */
 int32_t voltkern_charge_log_scan(int32_t length);
 
-/* Fill meter values that the neighbours know into records first to end - 1 of the length bytes in charge_log_bytes. Answers how many records changed, or a result below 0. */
+/*
+ * Fill meter values that the neighbours know into records first to end - 1 of the length bytes in
+ * charge_log_bytes. Answers how many records changed, or a result below 0.
+ */
 int32_t voltkern_charge_log_repair(int32_t first, int32_t end, int32_t length);
 
 /* Forget everything about the chargers but their configuration: the manager has started. */
 int32_t voltkern_distribution_start(int32_t now_ms);
 
-/* Take up the newest report of a charger, which is in its struct; or that it sent something wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new one. */
+/*
+ * Take up the newest report of a charger, which is in its struct; or that it sent something wrong:
+ * invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new
+ * one.
+ */
 int32_t voltkern_distribution_report(int32_t index, int32_t error);
 
-/* Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once a second, and before each command that is sent. Answers 1 if it distributed. */
+/*
+ * Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once
+ * a second, and before each command that is sent. Answers 1 if it distributed.
+ */
 int32_t voltkern_distribution_step(int32_t now_ms, int32_t run);
 
 /* Start the power manager: the filters are empty, the contactor stays as it is. */
 int32_t voltkern_power_start(void);
 
-/* Take the measured values as the next sample, and write the limits of site, site.group_phases, site.stop and power_state. Each call is 500 ms. */
+/*
+ * Take the measured values as the next sample, and write the limits of site, site.group_phases,
+ * site.stop and power_state. Each call is 500 ms.
+ */
 int32_t voltkern_power_step(void);
 
 /* The regions by name. They stay where they are. */
 static inline vk_slot *voltkern_region_slots(void) {
-  return (vk_slot *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SLOTS));
+  int32_t address = voltkern_region(VK_REGION_SLOTS);
+  return (vk_slot *)voltkern_at((uint32_t)address);
 }
 static inline vk_slot *voltkern_region_slot_defaults(void) {
-  return (vk_slot *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SLOT_DEFAULTS));
+  int32_t address = voltkern_region(VK_REGION_SLOT_DEFAULTS);
+  return (vk_slot *)voltkern_at((uint32_t)address);
 }
 static inline vk_controller_input *voltkern_region_controller_input(void) {
-  return (vk_controller_input *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CONTROLLER_INPUT));
+  int32_t address = voltkern_region(VK_REGION_CONTROLLER_INPUT);
+  return (vk_controller_input *)voltkern_at((uint32_t)address);
 }
 static inline vk_controller_output *voltkern_region_controller_output(void) {
-  return (vk_controller_output *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CONTROLLER_OUTPUT));
+  int32_t address = voltkern_region(VK_REGION_CONTROLLER_OUTPUT);
+  return (vk_controller_output *)voltkern_at((uint32_t)address);
 }
 static inline int32_t *voltkern_region_history_samples(void) {
-  return (int32_t *)voltkern_at((uint32_t)voltkern_region(VK_REGION_HISTORY_SAMPLES));
+  int32_t address = voltkern_region(VK_REGION_HISTORY_SAMPLES);
+  return (int32_t *)voltkern_at((uint32_t)address);
 }
 static inline vk_history_info *voltkern_region_history_info(void) {
-  return (vk_history_info *)voltkern_at((uint32_t)voltkern_region(VK_REGION_HISTORY_INFO));
+  int32_t address = voltkern_region(VK_REGION_HISTORY_INFO);
+  return (vk_history_info *)voltkern_at((uint32_t)address);
 }
 static inline vk_charge_record *voltkern_region_charge_record(void) {
-  return (vk_charge_record *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGE_RECORD));
+  int32_t address = voltkern_region(VK_REGION_CHARGE_RECORD);
+  return (vk_charge_record *)voltkern_at((uint32_t)address);
 }
 static inline uint8_t *voltkern_region_charge_log_bytes(void) {
-  return (uint8_t *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGE_LOG_BYTES));
+  int32_t address = voltkern_region(VK_REGION_CHARGE_LOG_BYTES);
+  return (uint8_t *)voltkern_at((uint32_t)address);
 }
 static inline vk_charge_log_scan *voltkern_region_charge_log_scan(void) {
-  return (vk_charge_log_scan *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGE_LOG_SCAN));
+  int32_t address = voltkern_region(VK_REGION_CHARGE_LOG_SCAN);
+  return (vk_charge_log_scan *)voltkern_at((uint32_t)address);
 }
 static inline vk_charger *voltkern_region_chargers(void) {
-  return (vk_charger *)voltkern_at((uint32_t)voltkern_region(VK_REGION_CHARGERS));
+  int32_t address = voltkern_region(VK_REGION_CHARGERS);
+  return (vk_charger *)voltkern_at((uint32_t)address);
 }
 static inline vk_site *voltkern_region_site(void) {
-  return (vk_site *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SITE));
+  int32_t address = voltkern_region(VK_REGION_SITE);
+  return (vk_site *)voltkern_at((uint32_t)address);
 }
 static inline vk_site_state *voltkern_region_site_state(void) {
-  return (vk_site_state *)voltkern_at((uint32_t)voltkern_region(VK_REGION_SITE_STATE));
+  int32_t address = voltkern_region(VK_REGION_SITE_STATE);
+  return (vk_site_state *)voltkern_at((uint32_t)address);
 }
 static inline vk_power_input *voltkern_region_power_input(void) {
-  return (vk_power_input *)voltkern_at((uint32_t)voltkern_region(VK_REGION_POWER_INPUT));
+  int32_t address = voltkern_region(VK_REGION_POWER_INPUT);
+  return (vk_power_input *)voltkern_at((uint32_t)address);
 }
 static inline vk_power_state *voltkern_region_power_state(void) {
-  return (vk_power_state *)voltkern_at((uint32_t)voltkern_region(VK_REGION_POWER_STATE));
+  int32_t address = voltkern_region(VK_REGION_POWER_STATE);
+  return (vk_power_state *)voltkern_at((uint32_t)address);
 }
 
 #endif

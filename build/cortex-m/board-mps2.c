@@ -21,7 +21,12 @@ struct uart {
   volatile uint32_t divisor;
 };
 enum { STATE_SENDING = 1, STATE_RECEIVED = 2 };
-enum { CONTROL_SEND = 1, CONTROL_RECEIVE = 2, CONTROL_SEND_INTERRUPT = 4, CONTROL_RECEIVE_INTERRUPT = 8 };
+enum {
+  CONTROL_SEND = 1,
+  CONTROL_RECEIVE = 2,
+  CONTROL_SEND_INTERRUPT = 4,
+  CONTROL_RECEIVE_INTERRUPT = 8
+};
 enum { INTERRUPT_SENT = 1, INTERRUPT_RECEIVED = 2 };
 
 struct watchdog {
@@ -61,7 +66,8 @@ static struct line world_line;
 static volatile uint32_t ticks_ms;
 
 static void feed_uart(struct line *line) {
-  while (ring_used(&line->sent) > 0 && !(line->uart->state & STATE_SENDING)) line->uart->data = ring_take(&line->sent);
+  while (ring_used(&line->sent) > 0 && !(line->uart->state & STATE_SENDING))
+    line->uart->data = ring_take(&line->sent);
 }
 
 static void on_received(struct line *line) {
@@ -125,7 +131,8 @@ const struct vectors vectors __attribute__((section(".vectors"), used)) = {
 static void start_line(struct line *line, struct uart *uart) {
   line->uart = uart;
   line->uart->divisor = CLOCK_HZ / BAUD;
-  line->uart->control = CONTROL_SEND | CONTROL_RECEIVE | CONTROL_SEND_INTERRUPT | CONTROL_RECEIVE_INTERRUPT;
+  line->uart->control =
+      CONTROL_SEND | CONTROL_RECEIVE | CONTROL_SEND_INTERRUPT | CONTROL_RECEIVE_INTERRUPT;
 }
 
 void board_start(void) {

@@ -50,7 +50,8 @@ static void feed_uart(void) {
 }
 
 static void serve_uart(void) {
-  while (ring_room(&received) > 0 && LINK->line_state & STATE_RECEIVED) ring_put(&received, LINK->data);
+  while (ring_room(&received) > 0 && LINK->line_state & STATE_RECEIVED)
+    ring_put(&received, LINK->data);
   /* A full ring leaves bytes in the UART, and its interrupt off until board_poll. */
   feed_uart();
 }

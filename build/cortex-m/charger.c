@@ -52,7 +52,8 @@ static uint32_t check_of(const struct survivor *some) {
 }
 
 static void note(uint32_t faults, uint32_t reason, bool running) {
-  survivor = (struct survivor){.magic = SURVIVOR_MAGIC, .faults = faults, .reason = reason, .running = running};
+  survivor = (struct survivor){
+      .magic = SURVIVOR_MAGIC, .faults = faults, .reason = reason, .running = running};
   survivor.check = check_of(&survivor);
 }
 
@@ -99,7 +100,8 @@ static void start_core(void) {
   for (int32_t index = 0; settings.slots_set && index < SLOTS; index++) {
     const vk_slot *slot = &settings.slot_defaults[index];
     /* The core refuses those that are its own. */
-    voltkern_slot_set_default(index, (int32_t)slot->max_current_ma, (int32_t)slot->active, (int32_t)slot->clear_on_disconnect);
+    voltkern_slot_set_default(index, (int32_t)slot->max_current_ma, (int32_t)slot->active,
+        (int32_t)slot->clear_on_disconnect);
   }
   apply_options();
   board_sense(charger.input);

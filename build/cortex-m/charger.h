@@ -31,8 +31,9 @@ struct charger {
   uint32_t uptime_ms;
   bool failed;          /* The core is out: contactor off, control pilot at -12 V, slots at 0 mA. */
   bool given_up;        /* It failed too often: no restart by itself any more. */
-  uint8_t last_fault;   /* An enum fault: why the run before ended; FAULT_NONE if it was meant to. */
-  bool settings_new;    /* There was nothing to be read in permanent memory: settings are as delivered. */
+  uint8_t last_fault; /* An enum fault: why the run before ended; FAULT_NONE if it was meant to. */
+  bool settings_new; /* There was nothing to be read in permanent memory: settings are as delivered.
+                      */
   bool output_grounded; /* The general-purpose output. */
   uint8_t pages[PAGES][PAGE_BYTES];
 };

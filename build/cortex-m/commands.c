@@ -33,7 +33,9 @@ static int32_t word_at(const uint8_t *payload, uint32_t offset) {
 
 /* Writes them to permanent memory if they differ from what is there. */
 static void keep_slot_defaults(void) {
-  if (settings.slots_set && memcmp(settings.slot_defaults, charger.slot_defaults, sizeof settings.slot_defaults) == 0) return;
+  if (settings.slots_set &&
+      memcmp(settings.slot_defaults, charger.slot_defaults, sizeof settings.slot_defaults) == 0)
+    return;
   memcpy(settings.slot_defaults, charger.slot_defaults, sizeof settings.slot_defaults);
   settings.slots_set = true;
   settings_store();
@@ -44,7 +46,8 @@ static int32_t set_slot(const uint8_t *payload) {
   int32_t max_current_ma = word_at(payload, 2);
   int32_t active = word_at(payload, 6);
   int32_t clear_on_disconnect = word_at(payload, 10);
-  if (payload[1] == SLOT_LIVE) return voltkern_slot_set(index, max_current_ma, active, clear_on_disconnect);
+  if (payload[1] == SLOT_LIVE)
+    return voltkern_slot_set(index, max_current_ma, active, clear_on_disconnect);
   if (payload[1] != SLOT_DEFAULT) return VK_RESULT_OUT_OF_RANGE;
   int32_t result = voltkern_slot_set_default(index, max_current_ma, active, clear_on_disconnect);
   if (result == VK_RESULT_OK) keep_slot_defaults();
@@ -62,8 +65,8 @@ static int32_t set_options(const uint8_t *payload) {
 }
 
 static int32_t indicate(const uint8_t *payload) {
-  return voltkern_controller_indicate(word_at(payload, 0), word_at(payload, 4), word_at(payload, 8), word_at(payload, 12),
-                                      word_at(payload, 16));
+  return voltkern_controller_indicate(word_at(payload, 0), word_at(payload, 4), word_at(payload, 8),
+      word_at(payload, 12), word_at(payload, 16));
 }
 
 static int32_t set_output(uint8_t output) {
@@ -86,7 +89,8 @@ static int32_t write_page(const uint8_t *payload) {
 
 /* Without the core, what needs it is not possible. */
 static bool needs_core(uint8_t type) {
-  return type == COMMAND_SLOT || type == COMMAND_INDICATE || (type >= COMMAND_CP_DISCONNECT && type <= COMMAND_TEST_DC_FAULT);
+  return type == COMMAND_SLOT || type == COMMAND_INDICATE ||
+         (type >= COMMAND_CP_DISCONNECT && type <= COMMAND_TEST_DC_FAULT);
 }
 
 int32_t command_execute(uint8_t type, const uint8_t *payload) {

@@ -25,10 +25,12 @@ static void append(struct frame_receiver *receiver, uint8_t byte) {
 }
 
 static int32_t payload_of(const struct frame_receiver *receiver) {
-  if (receiver->broken || receiver->left > 0 || receiver->length < FRAME_HEADER + FRAME_CRC) return -1;
+  if (receiver->broken || receiver->left > 0 || receiver->length < FRAME_HEADER + FRAME_CRC)
+    return -1;
   uint32_t end = receiver->length - FRAME_CRC;
   const uint8_t *crc = (const uint8_t *)&receiver->frame + end;
-  uint32_t expected = crc[0] | (uint32_t)crc[1] << 8 | (uint32_t)crc[2] << 16 | (uint32_t)crc[3] << 24;
+  uint32_t expected =
+      crc[0] | (uint32_t)crc[1] << 8 | (uint32_t)crc[2] << 16 | (uint32_t)crc[3] << 24;
   return crc32(&receiver->frame, end) == expected ? (int32_t)(end - FRAME_HEADER) : -1;
 }
 
@@ -58,10 +60,12 @@ uint32_t frame_room(uint32_t payload_bytes) {
   return bytes + bytes / RUN_LONGEST + 2;
 }
 
-void frame_send(struct frame *frame, uint32_t payload_bytes, void (*send)(const uint8_t *bytes, uint32_t count)) {
+void frame_send(struct frame *frame, uint32_t payload_bytes,
+    void (*send)(const uint8_t *bytes, uint32_t count)) {
   uint32_t length = FRAME_HEADER + payload_bytes;
   uint32_t crc = crc32(frame, length);
-  for (int shift = 0; shift < 32; shift += 8) frame->payload[payload_bytes++] = (uint8_t)(crc >> shift);
+  for (int shift = 0; shift < 32; shift += 8)
+    frame->payload[payload_bytes++] = (uint8_t)(crc >> shift);
   length += FRAME_CRC;
   const uint8_t *bytes = (const uint8_t *)frame;
   const uint8_t *end = bytes + length;

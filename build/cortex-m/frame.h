@@ -45,7 +45,8 @@ int32_t frame_take(struct frame_receiver *receiver, uint8_t byte);
 uint32_t frame_room(uint32_t payload_bytes);
 
 /* Completes and sends a frame whose payload has so many bytes. */
-void frame_send(struct frame *frame, uint32_t payload_bytes, void (*send)(const uint8_t *bytes, uint32_t count));
+void frame_send(struct frame *frame, uint32_t payload_bytes,
+    void (*send)(const uint8_t *bytes, uint32_t count));
 
 /* CRC-32 of IEEE 802.3, as zlib has it. */
 uint32_t crc32(const void *bytes, uint32_t count);

@@ -141,7 +141,9 @@ static void take_alive(const struct frame *frame) {
 }
 
 bool session_watch_manager(void) {
-  if (manager_silent || manager_left_ms == NO_MANAGER || board_now_ms() - manager_heard_ms < manager_left_ms) return false;
+  if (manager_silent || manager_left_ms == NO_MANAGER ||
+      board_now_ms() - manager_heard_ms < manager_left_ms)
+    return false;
   manager_silent = true;
   const vk_slot *slot = &charger.slots[SLOT_LOAD_MANAGEMENT];
   if (charger.failed || !slot->active || slot->max_current_ma == 0) return false;
@@ -181,7 +183,8 @@ static bool take_command(const struct frame *frame) {
     options_wanted |= frame->type == COMMAND_OPTIONS;
     if (frame->type == COMMAND_SLOT) {
       defaults_wanted |= frame->payload[1] == SLOT_DEFAULT;
-      bool is_managers = frame->payload[0] == SLOT_LOAD_MANAGEMENT && frame->payload[1] == SLOT_LIVE;
+      bool is_managers =
+          frame->payload[0] == SLOT_LOAD_MANAGEMENT && frame->payload[1] == SLOT_LIVE;
       if (is_managers && last_result == VK_RESULT_OK) note_current_of_manager();
     }
   }
@@ -191,7 +194,9 @@ static bool take_command(const struct frame *frame) {
 
 /* A payload may be longer than what is known of it, but not shorter. */
 static bool take_frame(const struct frame *frame, int32_t bytes) {
-  int32_t least = frame->type == HELLO ? HELLO_BYTES : frame->type == ALIVE ? ALIVE_BYTES : command_bytes(frame->type);
+  int32_t least = frame->type == HELLO   ? HELLO_BYTES
+                  : frame->type == ALIVE ? ALIVE_BYTES
+                                         : command_bytes(frame->type);
   if (least < 0 || bytes < least) {
     receiver.dropped++;
     return false;
@@ -304,7 +309,8 @@ static void send_messages(void) {
 void session_send(void) {
   /* Without a session it is the one frame that says that the controller started. */
   if (hello_wanted && send_hello()) hello_wanted = false;
-  if (restart_wanted && (board_sent() || board_now_ms() - executed_ms >= LEAVE_MS)) charger_restart();
+  if (restart_wanted && (board_sent() || board_now_ms() - executed_ms >= LEAVE_MS))
+    charger_restart();
   if (!understood || hello_wanted) return;
   if (options_wanted && send_options()) options_wanted = false;
   if (defaults_wanted && send_slot_defaults()) defaults_wanted = false;

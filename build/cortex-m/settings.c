@@ -43,8 +43,8 @@ void settings_store(void) {
 }
 
 bool options_are_valid(const struct options *options) {
-  return options->button <= 4 && options->shutdown_input <= 4 && options->input <= 16 && options->output <= 1 &&
-         options->ev_wakeup <= 1 && options->phase_auto_switch <= 1 &&
-         (options->phases_connected == 1 || options->phases_connected == 3) && options->boost_mode <= 1 &&
-         options->phase_switch_wait_time <= 22;
+  return options->button <= 4 && options->shutdown_input <= 4 && options->input <= 16 &&
+         options->output <= 1 && options->ev_wakeup <= 1 && options->phase_auto_switch <= 1 &&
+         (options->phases_connected == 1 || options->phases_connected == 3) &&
+         options->boost_mode <= 1 && options->phase_switch_wait_time <= 22;
 }

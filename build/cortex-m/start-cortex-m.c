@@ -21,7 +21,8 @@ __attribute__((naked, noreturn)) void start(void) {
   __asm volatile("dsb\n isb");
 #endif
   for (uint32_t *word = &stack_bottom; word < &stack_top; word++) *word = STACK_PAINT;
-  for (uint32_t *word = &data_start, *image = &data_image; word < &data_end; word++, image++) *word = *image;
+  for (uint32_t *word = &data_start, *image = &data_image; word < &data_end; word++, image++)
+    *word = *image;
   for (uint32_t *word = &bss_start; word < &bss_end; word++) *word = 0;
   __asm volatile("b main");
   __builtin_unreachable();

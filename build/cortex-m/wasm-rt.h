@@ -5,9 +5,9 @@
  * then cost nothing.
  *
  * Of the embedder:
- *   VK_MEMORY_BYTES    bytes of memory, a multiple of 8; build/cortex-m.ts writes what the core needs into its output
- *   VK_BOUNDS_CHECKS   0 leaves out the checks of addresses (default 1): for machines that stop such an access in another way
- *   voltkern_trap      see abi.h
+ *   VK_MEMORY_BYTES    bytes of memory, a multiple of 8; build/cortex-m.ts writes what the core
+ * needs into its output VK_BOUNDS_CHECKS   0 leaves out the checks of addresses (default 1): for
+ * machines that stop such an access in another way voltkern_trap      see abi.h
  */
 #ifndef WASM_RT_H_
 #define WASM_RT_H_
@@ -52,7 +52,8 @@ typedef struct {
 } wasm_rt_memory_t;
 
 /* The instance brings its memory along, full of zeros. */
-#define wasm_rt_allocate_memory(memory, initial_pages, maximum_pages, is64, page_bytes) ((void)(memory))
+#define wasm_rt_allocate_memory(memory, initial_pages, maximum_pages, is64, page_bytes)            \
+  ((void)(memory))
 #define wasm_rt_free_memory(memory) ((void)(memory))
 #define wasm_rt_is_initialized() true
 
@@ -60,7 +61,8 @@ typedef struct {
  * Every access of the core is aligned. A compiler that does not know it puts words together from
  * bytes for some machines.
  */
-static inline __attribute__((always_inline)) void wasm_rt_memcpy(void *to, const void *from, size_t bytes) {
+static inline __attribute__((always_inline)) void wasm_rt_memcpy(
+    void *to, const void *from, size_t bytes) {
   switch (__builtin_constant_p(bytes) ? bytes : 0) {
     case 2:
       __builtin_memcpy(__builtin_assume_aligned(to, 2), __builtin_assume_aligned(from, 2), 2);

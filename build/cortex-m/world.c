@@ -69,7 +69,8 @@ bool world_receive(struct ring *received) {
     /* Another world begins where the last one ended, or where the machine is. */
     uint32_t board_ms = board_now_ms();
     if (!connected || (int32_t)(now_ms + ahead_ms - board_ms) < 0) ahead_ms = board_ms - now_ms;
-    memcpy(&world, receiver.frame.payload, (uint32_t)bytes < sizeof world ? (uint32_t)bytes : sizeof world);
+    memcpy(&world, receiver.frame.payload,
+        (uint32_t)bytes < sizeof world ? (uint32_t)bytes : sizeof world);
     if (bytes < (int32_t)sizeof world) world.meter_valid = false;
     connected = waits = true;
     waiting_sequence = receiver.frame.sequence;
@@ -97,7 +98,8 @@ void board_reset_meter(void) {
   meter_resets++;
 }
 
-void world_act(const vk_controller_output *output, bool output_grounded, void (*send)(const uint8_t *bytes, uint32_t count)) {
+void world_act(const vk_controller_output *output, bool output_grounded,
+    void (*send)(const uint8_t *bytes, uint32_t count)) {
   if (!waits) {
     /* Without a world, the voltage behind the contactor follows it. */
     if (!connected) world.input.mains_after_contactor = output->contactor_on;

@@ -2,10 +2,10 @@
  * The world around an emulated board: a second line on which a simulation says what is sensed, and
  * hears what is done about it. Frames are those of the link, with session 0.
  *
- *   0x40 WORLD (to the board)    u32 now_ms, controller_input (what is sensed: from cp_resistance_ohm to
- *                                general_purpose_input_closed, and the meter's currents), u8 meter_valid, u8[3], f32 per meter
- *                                value, which may be left out
- *   0x41 BOARD (answer to each)  u32 now_ms, controller_output, u8 output_grounded, u8 meter_resets (counts RESET_METER), u8[2]
+ *   0x40 WORLD (to the board)    u32 now_ms, controller_input (what is sensed: from
+ * cp_resistance_ohm to general_purpose_input_closed, and the meter's currents), u8 meter_valid,
+ * u8[3], f32 per meter value, which may be left out 0x41 BOARD (answer to each)  u32 now_ms,
+ * controller_output, u8 output_grounded, u8 meter_resets (counts RESET_METER), u8[2]
  *
  * An answer repeats the sequence number and the time of what it answers; the core has stepped to
  * that time in between. From the first WORLD to the next restart the board's clock is that of the
@@ -34,6 +34,7 @@ bool world_receive(struct ring *received);
 uint32_t world_time_ms(uint32_t machine_ms);
 
 /* Keeps what is done; the world hears of it if it waits for an answer. */
-void world_act(const vk_controller_output *output, bool output_grounded, void (*send)(const uint8_t *bytes, uint32_t count));
+void world_act(const vk_controller_output *output, bool output_grounded,
+    void (*send)(const uint8_t *bytes, uint32_t count));
 
 #endif

@@ -13,6 +13,7 @@ import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { root } from '../paths.ts';
+import { wrap } from '../wrap.ts';
 import { type Declared, declaredBy } from './declared.ts';
 import { modulesPicture } from './modules-picture.ts';
 
@@ -111,7 +112,12 @@ function fileOf(section: string): string {
 
 function sectionPage(section: string, resources: readonly Resource[]): string {
   const own = resources.filter(resource => resource.section === section);
-  return [`# ${section}`, ofEverySection, ...own.flatMap(describe), ''].join('\n\n');
+  return [`# ${section}`, ofEverySection, ...own.flatMap(describe), ''].map(paragraph).join('\n\n');
+}
+
+/** A part of a page: prose is wrapped, tables and headings are not. */
+function paragraph(text: string): string {
+  return /^[|#]/.test(text) ? text : wrap(text).join('\n');
 }
 
 /** A resource: what it is, how it is reached, its fields. */
@@ -284,7 +290,9 @@ function index(sections: readonly string[], resources: readonly Resource[]): str
     'How resources are read and written, states, refusals and limits: [rules.md](rules.md).',
     ofEverySection,
     '',
-  ].join('\n\n');
+  ]
+    .map(paragraph)
+    .join('\n\n');
 }
 
 /** Who declares what. */
@@ -299,5 +307,7 @@ function declarers(resources: readonly Resource[]): string {
     ofEverySection,
     ['| Resource | File in `host/modules/` |', '|---|---|', ...rows].join('\n'),
     '',
-  ].join('\n\n');
+  ]
+    .map(paragraph)
+    .join('\n\n');
 }

@@ -36,7 +36,20 @@
 #define NAME 192
 
 /* Kinds of handles; free ones are 0, as are handles of JavaScript: the first one is 1. */
-enum kind { FREE, CLOCK, CALENDAR, TIMER, RANDOM, LOG, STORAGE, LOOKUP, CONNECTION, LISTENER, UDP, SERIAL };
+enum kind {
+  FREE,
+  CLOCK,
+  CALENDAR,
+  TIMER,
+  RANDOM,
+  LOG,
+  STORAGE,
+  LOOKUP,
+  CONNECTION,
+  LISTENER,
+  UDP,
+  SERIAL
+};
 static const char *const kinds[] = { "", "clock", "calendar", "timer", "random", "log", "storage", "lookup",
                                      "connection", "listener", "udp", "serial" };
 
@@ -85,7 +98,8 @@ static void text_of(JSContext *ctx, JSValueConst value, char *text, size_t size)
   JS_FreeCString(ctx, given);
 }
 
-static void member_text(JSContext *ctx, JSValueConst object, const char *name, char *text, size_t size) {
+static void member_text(
+    JSContext *ctx, JSValueConst object, const char *name, char *text, size_t size) {
   JSValue member = JS_GetPropertyStr(ctx, object, name);
   text_of(ctx, member, text, size);
   JS_FreeValue(ctx, member);
@@ -133,7 +147,8 @@ static int open_socket(JSContext *ctx, enum kind kind, JSValueConst options) {
   struct sockaddr_in address = endpoint_of(ctx, options);
   const int one = 1;
   if (address.sin_family == 0) return -ENOENT;
-  int fd = socket(AF_INET, (kind == UDP ? SOCK_DGRAM : SOCK_STREAM) | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  int fd =
+      socket(AF_INET, (kind == UDP ? SOCK_DGRAM : SOCK_STREAM) | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   if (fd < 0) return -errno;
   int failed;
   if (kind == CONNECTION) {
@@ -141,7 +156,8 @@ static int open_socket(JSContext *ctx, enum kind kind, JSValueConst options) {
     failed = connect(fd, (struct sockaddr *)&address, sizeof address) && errno != EINPROGRESS;
   } else {
     if (kind == LISTENER) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-    failed = bind(fd, (struct sockaddr *)&address, sizeof address) || (kind == LISTENER && listen(fd, 8));
+    failed = bind(fd, (struct sockaddr *)&address, sizeof address) ||
+             (kind == LISTENER && listen(fd, 8));
   }
   if (failed) {
     int error = errno;
@@ -274,7 +290,8 @@ static JSValue read_object(JSContext *ctx, JSValueConst what) {
   struct stat stat;
   uint8_t *bytes = fstat(fileno(file), &stat) ? NULL : malloc((size_t)stat.st_size + 1);
   size_t count = bytes ? fread(bytes, 1, (size_t)stat.st_size, file) : 0;
-  JSValue answer = bytes && !ferror(file) ? JS_NewArrayBufferCopy(ctx, bytes, count) : JS_NewInt32(ctx, -EIO);
+  JSValue answer =
+      bytes && !ferror(file) ? JS_NewArrayBufferCopy(ctx, bytes, count) : JS_NewInt32(ctx, -EIO);
   free(bytes);
   fclose(file);
   return answer;
@@ -351,7 +368,8 @@ static JSValue verb_read(JSContext *ctx, JSValueConst self, int argc, JSValueCon
     case RANDOM: {
       uint32_t count = 0;
       JS_ToUint32(ctx, &count, argv[1]);
-      if (count > sizeof bytes || getrandom(bytes, count, 0) != (ssize_t)count) return JS_NewInt32(ctx, -EIO);
+      if (count > sizeof bytes || getrandom(bytes, count, 0) != (ssize_t)count)
+        return JS_NewInt32(ctx, -EIO);
       return JS_NewArrayBufferCopy(ctx, bytes, count);
     }
     case STORAGE:

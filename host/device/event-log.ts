@@ -10,8 +10,9 @@ const moduleWidth = 16;
 const maxMessageLength = 1000;
 
 /**
- * The device's log for people: lines `<23-character time> | <16-character module> | <message>` in a bounded buffer that
- * drops its oldest lines. Continuation lines have a blank module and an indented message.
+ * The device's log for people: lines `<23-character time> | <16-character module> | <message>` in a
+ * bounded buffer that drops its oldest lines. Continuation lines have a blank module and an
+ * indented message.
  */
 export class EventLog implements Log {
   readonly #lines: string[] = [];

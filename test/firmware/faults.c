@@ -6,11 +6,11 @@
 
 enum { TRAPS = 1001, HANGS = 1002, CRASHES = 1003 };
 
-int32_t __real_voltkern_controller_indicate(int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation,
-                                             int32_t value);
+int32_t __real_voltkern_controller_indicate(
+    int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation, int32_t value);
 
-int32_t __wrap_voltkern_controller_indicate(int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation,
-                                             int32_t value) {
+int32_t __wrap_voltkern_controller_indicate(
+    int32_t indication, int32_t duration_ms, int32_t hue, int32_t saturation, int32_t value) {
   if (indication == TRAPS) voltkern_trap(5);
   while (indication == HANGS) continue;
   if (indication == CRASHES) return *(volatile int32_t *)0x60000000;

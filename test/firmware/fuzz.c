@@ -206,7 +206,15 @@ static int32_t model_command(uint8_t type, const uint8_t *payload) {
 
 static void model_frame(const struct bytes *frame) {
   static const int least[0x1c] = {
-    [0x01] = 8, [0x02] = 4, [0x10] = 14, [0x11] = 9, [0x12] = 20, [0x13] = 1, [0x14] = 1, [0x15] = 1, [0x1a] = 64,
+      [0x01] = 8,
+      [0x02] = 4,
+      [0x10] = 14,
+      [0x11] = 9,
+      [0x12] = 20,
+      [0x13] = 1,
+      [0x14] = 1,
+      [0x15] = 1,
+      [0x1a] = 64,
   };
   uint8_t type = frame->at[0];
   const uint8_t *payload = frame->at + 4;
@@ -218,7 +226,8 @@ static void model_frame(const struct bytes *frame) {
   uint32_t session = frame->at[2] | (uint32_t)frame->at[3] << 8;
   if (type == 0x01) {
     if (session == 0) return;
-    if (session != model.session) model.last_executed = 0, model.result = 0, model.result_known = true;
+    if (session != model.session)
+      model.last_executed = 0, model.result = 0, model.result_known = true;
     model.session = session;
     model.understood = payload[0] == 1 && payload[1] == 0 && word_of(payload + 4) == VK_ABI_HASH;
     return;
@@ -236,7 +245,8 @@ static void model_frame(const struct bytes *frame) {
     model.last_executed = next;
     model.executed++;
   }
-  answers[answers_due++ % 4096] = (struct answer){model.last_executed, model.result, model.result_known};
+  answers[answers_due++ % 4096] =
+      (struct answer){model.last_executed, model.result, model.result_known};
 }
 
 static void model_take(uint8_t byte) {
@@ -254,7 +264,8 @@ static void model_take(uint8_t byte) {
 }
 
 static void model_watch(void) {
-  if (model.silent || model.left_ms == NO_MANAGER || now_ms - model.heard_ms < model.left_ms) return;
+  if (model.silent || model.left_ms == NO_MANAGER || now_ms - model.heard_ms < model.left_ms)
+    return;
   model.silent = true;
   if (model.slots[7].active) model.slots[7].max_current_ma = 0;
 }
@@ -267,7 +278,8 @@ static size_t room = 1024;
 static bool contactor_on;
 static uint8_t permanent[2][256];
 
-const struct board_facts board_facts = {.evse_version = 40, .generation = 4, .jumper_configuration = 6};
+const struct board_facts board_facts = {
+    .evse_version = 40, .generation = 4, .jumper_configuration = 6};
 
 uint32_t board_now_ms(void) {
   return now_ms;
@@ -395,7 +407,8 @@ static void deliver(const struct bytes *line) {
 }
 
 /* Frames of a host that knows what it says. */
-static void make(struct bytes *line, uint8_t type, uint8_t sequence, uint32_t session, const uint8_t *payload, size_t count) {
+static void make(struct bytes *line, uint8_t type, uint8_t sequence, uint32_t session,
+    const uint8_t *payload, size_t count) {
   struct bytes frame = {.count = 0};
   add(&frame, type);
   add(&frame, sequence);
@@ -412,7 +425,8 @@ static void make_hello(struct bytes *line, uint32_t session, uint16_t major) {
   make(line, 0x01, 0, session, payload.at, payload.count);
 }
 
-static void make_slot(struct bytes *line, uint8_t sequence, uint8_t index, uint8_t target, int32_t ma, int32_t active) {
+static void make_slot(struct bytes *line, uint8_t sequence, uint8_t index, uint8_t target,
+    int32_t ma, int32_t active) {
   struct bytes payload = {.count = 0};
   add(&payload, index);
   add(&payload, target);
@@ -424,7 +438,8 @@ static void make_slot(struct bytes *line, uint8_t sequence, uint8_t index, uint8
 
 /* A command with contents that may be right. Those that restart the machine are not among them. */
 static void make_command(struct bytes *line, uint8_t sequence, uint32_t session) {
-  static const uint8_t types[] = {0x10, 0x10, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x1a, 0x1b};
+  static const uint8_t types[] = {
+      0x10, 0x10, 0x10, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x1a, 0x1b};
   static const int32_t currents_ma[] = {-1, 0, 5999, 6000, 16000, 32000, 32001, -2};
   uint8_t type = types[below(sizeof types)];
   struct bytes payload = {.count = 0};
@@ -437,7 +452,8 @@ static void make_command(struct bytes *line, uint8_t sequence, uint32_t session)
       add_word(&payload, below(4) - 1, 4);
       break;
     case 0x11:
-      for (int index = 0; index < 9; index++) add(&payload, (uint8_t)below(most_of_options[index] + (one_in(20) ? 2 : 1)));
+      for (int index = 0; index < 9; index++)
+        add(&payload, (uint8_t)below(most_of_options[index] + (one_in(20) ? 2 : 1)));
       break;
     case 0x12:
       for (int index = 0; index < 5; index++) add_word(&payload, below(300), 4);
@@ -450,7 +466,9 @@ static void make_command(struct bytes *line, uint8_t sequence, uint32_t session)
   }
   /* Later versions may say more. */
   while (one_in(10)) add(&payload, (uint8_t)any());
-  for (uint32_t more = one_in(50) ? below(MOST_PAYLOAD - (uint32_t)payload.count) : 0; more > 0; more--) add(&payload, 7);
+  for (uint32_t more = one_in(50) ? below(MOST_PAYLOAD - (uint32_t)payload.count) : 0; more > 0;
+       more--)
+    add(&payload, 7);
   make(line, type, sequence, session, payload.at, payload.count);
 }
 
@@ -519,7 +537,8 @@ static void make_rubbish(struct bytes *line) {
     case 3: make_hello(line, model.session, 1); break;
     case 4: {
       uint8_t payload[64] = {0};
-      make(line, (uint8_t)(one_in(2) ? 0x1c + below(0x80) : 0x03 + below(13)), next, model.session, payload, below(64));
+      make(line, (uint8_t)(one_in(2) ? 0x1c + below(0x80) : 0x03 + below(13)), next, model.session,
+          payload, below(64));
       break;
     }
     case 5: make_hello(line, 0, 1); break;
@@ -654,8 +673,8 @@ int main(int count, char **parameters) {
     hear();
   }
   if (answers_heard != answers_due) fail("commands were not answered");
-  printf("%llu frames, %llu commands executed, %llu answered, %u dropped, %llu states\n", (unsigned long long)frames_sent,
-         (unsigned long long)model.executed, (unsigned long long)answers_heard, (unsigned)model.dropped,
-         (unsigned long long)states);
+  printf("%llu frames, %llu commands executed, %llu answered, %u dropped, %llu states\n",
+      (unsigned long long)frames_sent, (unsigned long long)model.executed,
+      (unsigned long long)answers_heard, (unsigned)model.dropped, (unsigned long long)states);
   return 0;
 }

@@ -1,9 +1,8 @@
 /*
- * Plays a trace (see trace.ts) with whatever core it is linked with, and compares. Ends with one line on the standard output and an exit code:
- *   0  `same <hash> <operations>`
- *   1  `differs at <operation>: expected <value>, got <value>`
- *   2  `broken trace at <operation>`
- *   3  `trap <code> at <operation>`: the core did what it must not do
+ * Plays a trace (see trace.ts) with whatever core it is linked with, and compares. Ends with one
+ * line on the standard output and an exit code: 0  `same <hash> <operations>` 1  `differs at
+ * <operation>: expected <value>, got <value>` 2  `broken trace at <operation>` 3  `trap <code> at
+ * <operation>`: the core did what it must not do
  */
 #include "replay.h"
 
@@ -86,7 +85,8 @@ static int play(void) {
       printf("same %08lx %lu\n", (unsigned long)hash, (unsigned long)operations);
       return 0;
     }
-    const uint8_t bytes[4] = {(uint8_t)got, (uint8_t)(got >> 8), (uint8_t)(got >> 16), (uint8_t)(got >> 24)};
+    const uint8_t bytes[4] = {
+        (uint8_t)got, (uint8_t)(got >> 8), (uint8_t)(got >> 16), (uint8_t)(got >> 24)};
     hash = fnv1a(hash, bytes, sizeof bytes);
   }
 broken:

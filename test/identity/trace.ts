@@ -7,9 +7,11 @@ import type { CoreExports } from '../../host/core/abi.ts';
  *
  *   "VKTR" version u16 = 1, 0 u16, then operations:
  *   01 region u8, offset u16, length u16, bytes           the integrator writes into a region
- *   02 function u8, count u8, arguments i32, answer i32   it calls a function, which answers; one without result answers 0
+ *   02 function u8, count u8, arguments i32, answer i32   it calls a function, which answers; one
+ *                                                         without result answers 0
  *   03 region u8, offset u16, length u16, FNV-1a u32      so hashes that part of a region now
- *   00 FNV-1a u32                                         end; the hash is over all answers and hashes, 4 bytes each
+ *   00 FNV-1a u32                                         end; the hash is over all answers and
+ *                                                         hashes, 4 bytes each
  *
  * Little-endian, not aligned. Regions and functions are numbered as in `assembly/abi.json`.
  */

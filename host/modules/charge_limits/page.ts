@@ -20,7 +20,8 @@ export interface PagedLimits {
  *        +---+---+---+-----+-------------+----------+-------+
  *        | v | d | s | Wh  | uptime start| start kWh| zeros |
  *        +---+---+---+-----+-------------+----------+-------+
- *  v: version of the layout, 0 is no charge; d: duration; s: state of charge; kWh: a 64-bit float. Little-endian.
+ *  v: version of the layout, 0 is no charge; d: duration; s: state of charge; kWh: a 64-bit
+ *  float. Little-endian.
  */
 const pageBytes = 63;
 const version = 1;

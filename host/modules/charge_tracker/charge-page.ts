@@ -29,7 +29,8 @@ export interface PagedCharge {
  *        +---------+---+---+--------------+---------------------+-------+
  *        | checksum| v | p | uptime start | record as in the log| zeros |
  *        +---------+---+---+--------------+---------------------+-------+
- *  v: version of the layout, p: phase; the checksum (FNV-1a) covers everything behind it. Little-endian.
+ *  v: version of the layout, p: phase; the checksum (FNV-1a) covers everything behind it.
+ *  Little-endian.
  */
 const version = 1;
 const at = { checksum: 0, version: 4, phase: 5, uptimeStart: 6, record: 10 } as const;

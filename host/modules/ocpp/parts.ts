@@ -1,22 +1,29 @@
 import type { Answers, ChargingProfile, Request } from './messages.ts';
 
 /*
- * The parts of the OCPP client, each in a file of this folder; `../ocpp.ts` declares the resources,
+ * The parts of the OCPP client, each in a file of this folder; `ocpp.ts` declares the resources,
  * and loads the rest when it is enabled.
  *
  *   client.ts          puts the parts together: what is loaded
- *   messages.ts        all messages: shapes of what comes in, types of what goes out; shape.ts, instant.ts: their parts
+ *   messages.ts        all messages: shapes of what comes in, types of what goes out;
+ *                      shape.ts, instant.ts: their parts
  *   rpc.ts             frames, one call at a time, the pace of what comes in
- *   connection.ts      the WebSocket: keep-alive and back-off; credentials.ts: how it shows who it is
+ *   connection.ts      the WebSocket: keep-alive and back-off;
+ *                      credentials.ts: how it shows who it is
  *   registration.ts    boot, heartbeat, the clock
  *   keys.ts            configuration keys and their rules
  *   connector.ts       the connector: tags, who may charge, availability.ts
- *   transactions.ts    the running transaction: its current, its samples, how it goes on after a restart
- *   journal.ts         what of transactions the central system does not know yet, on disk; delivery.ts tells it
- *   measurands.ts      from values of the meter to sampled values; aligned-values.ts: those at full intervals
- *   profiles.ts        charging profiles; profile-rules.ts which are taken, schedule.ts what they allow
+ *   transactions.ts    the running transaction: its current, its samples, how it goes on after a
+ *                      restart
+ *   journal.ts         what of transactions the central system does not know yet, on disk;
+ *                      delivery.ts tells it
+ *   measurands.ts      from values of the meter to sampled values; aligned-values.ts: those
+ *                      at full intervals
+ *   profiles.ts        charging profiles; profile-rules.ts which are taken, schedule.ts what
+ *                      they allow
  *   requests.ts        what is answered to each request of the central system
- *   status.ts          what is told of the connectors; state.ts: what `ocpp/state` shows
+ *   status.ts          what is told of the connectors; state.ts: what `ocpp/state`
+ *                      shows
  */
 
 /** The running transaction as charging profiles see it. */

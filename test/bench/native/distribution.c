@@ -163,14 +163,17 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
 
   int32_t setpoint_ma = charger->setpoint_ma;
   int32_t drawn_ma = allowed_ma;
-  if (charger->measured_ma > setpoint_ma + most(1000, setpoint_ma / 20)) drawn_ma = most(drawn_ma, charger->measured_ma);
+  if (charger->measured_ma > setpoint_ma + most(1000, setpoint_ma / 20))
+    drawn_ma = most(drawn_ma, charger->measured_ma);
   if (allowed_ma > setpoint_ma) charger->setpoint_age_ms = 0;
   drawn_ma = most(drawn_ma, setpoint_ma);
   if (drawn_ma == setpoint_ma) charger->obeyed_age_ms = 0;
   if (charger->setpoint_age_ms < FOLLOW_MS) drawn_ma = most(drawn_ma, charger->reserved_ma);
   charger->reserved_ma = (uint16_t)drawn_ma;
   if (charger->error_state != 0) fail(charger, VK_CAS_ERROR_CLIENT | charger->error_state);
-  else fail(charger, charger->obeyed_age_ms < DISOBEDIENT_MS ? VK_CAS_ERROR_OK : VK_CAS_ERROR_EVSE_NONREACTIVE);
+  else
+    fail(charger,
+        charger->obeyed_age_ms < DISOBEDIENT_MS ? VK_CAS_ERROR_OK : VK_CAS_ERROR_EVSE_NONREACTIVE);
   return VK_RESULT_OK;
 }
 
@@ -204,10 +207,12 @@ static void watch(struct charger *charger) {
 
   bool disobeys = charger->error == VK_CAS_ERROR_EVSE_NONREACTIVE;
   charger->frozen = disobeys || command == VK_COMMAND_NOTHING;
-  if (charger->frozen) take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
+  if (charger->frozen)
+    take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
   if (charger->error == VK_CAS_ERROR_INVALID_HEADER || charger->error == VK_CAS_ERROR_NOT_MANAGED ||
       charger->error == VK_CAS_ERROR_EVSE_UNREACHABLE ||
-      (disobeys && phase_room_of(site_state.reserved_ma, reserved_weights(charger), site.now_ma) < 0)) {
+      (disobeys &&
+          phase_room_of(site_state.reserved_ma, reserved_weights(charger), site.now_ma) < 0)) {
     faulty = true;
   }
 }
@@ -248,13 +253,16 @@ static int32_t requested_ma(const struct charger *charger) {
 static void classify(struct charger *charger) {
   uint8_t state = charger->charger_state;
   if (charger->stages != 0 && !charger->full) settle(charger);
-  charger->top_ma = (uint16_t)least(least(charger->supported_ma, charger->user_limit_ma), MOST_CURRENT_MA);
-  charger->phases = (uint8_t)(is_switchable(charger) ? most(charger->target_phases, 1) : connected_phases(charger));
+  charger->top_ma =
+      (uint16_t)least(least(charger->supported_ma, charger->user_limit_ma), MOST_CURRENT_MA);
+  charger->phases = (uint8_t)(is_switchable(charger) ? most(charger->target_phases, 1)
+                                                     : connected_phases(charger));
   charger->requested_ma = (uint16_t)requested_ma(charger);
 
   bool wants = state >= VK_CHARGER_STATE_WAITING && state <= VK_CHARGER_STATE_CHARGING;
   bool may = !stopped && charger->heard_age_ms <= SILENT_MS && charger->error == VK_CAS_ERROR_OK;
-  charger->stages = wants && may && charger->charge_mode < MODES ? stages_of_mode[charger->charge_mode] : 0;
+  charger->stages =
+      wants && may && charger->charge_mode < MODES ? stages_of_mode[charger->charge_mode] : 0;
   stages_in_use |= charger->stages;
   charger->full = charger->car_stopped && state != VK_CHARGER_STATE_CHARGING;
   charger->admitted = false;
@@ -262,7 +270,8 @@ static void classify(struct charger *charger) {
   if (charger->stages == 0) return;
 
   /* What Fast chargers use is no excess. */
-  if (charger->stages & FAST) site_state.reserved_ma[0] += charger->target_ma * charger->target_phases;
+  if (charger->stages & FAST)
+    site_state.reserved_ma[0] += charger->target_ma * charger->target_phases;
   uint32_t rank = charger->stages & FAST ? RANK_FAST : RANK_EXCESS;
   uint32_t place = (uint32_t)(MOST_OWED + charger->ahead);
   bool turned = rotates;
@@ -340,7 +349,8 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   if (phase_room_of(taken_ma, weights, site.now_ma) < min_ma) return false;
   if (newcomer && phase_room_of(taken_ma, weights, site.low_ma) < min_ma) return false;
   int32_t longest_pv_ma = newcomer ? site.low_ma[0] : site.high_pv_ma;
-  if (pv_room_of(taken_ma[0], weights, longest_pv_ma) < min_ma && !needs_no_excess(charger, min_ma * phases, newcomer)) {
+  if (pv_room_of(taken_ma[0], weights, longest_pv_ma) < min_ma &&
+      !needs_no_excess(charger, min_ma * phases, newcomer)) {
     return false;
   }
   charger->admitted = true;
@@ -428,7 +438,8 @@ static void assign(void) {
     } else if (stopped || !charger->frozen) {
       charger->target_ma = charger->target_phases = 0;
     }
-    if (charger->target_phases != phases_before) charger->switched_age_ms = charger->stages != 0 ? 0 : OLDEST_MS;
+    if (charger->target_phases != phases_before)
+      charger->switched_age_ms = charger->stages != 0 ? 0 : OLDEST_MS;
     take(site_state.allocated_ma, weights_of(charger, charger->target_phases), charger->target_ma);
   }
 }
@@ -474,7 +485,9 @@ static void raise(struct charger *charger) {
   uint32_t weights = reserved_weights(charger);
   int32_t room_ma = phase_room_of(site_state.reserved_ma, weights, site.now_ma);
   int32_t setpoint_ma = least(charger->upper_ma, charger->reserved_ma + room_ma);
-  if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma || setpoint_ma < minimum_ma(charger->target_phases)) return;
+  if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma ||
+      setpoint_ma < minimum_ma(charger->target_phases))
+    return;
   charger->setpoint_ma = (uint16_t)setpoint_ma;
   if (setpoint_ma <= charger->reserved_ma) return;
   take(site_state.reserved_ma, weights, setpoint_ma - charger->reserved_ma);
@@ -503,7 +516,8 @@ static void approach(void) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     if (charger->upper_ma > charger->setpoint_ma) raise(charger);
     if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
-    take(site_state.reported_ma, weights_of(charger, connected_phases(charger)), charger->allowed_ma);
+    take(site_state.reported_ma, weights_of(charger, connected_phases(charger)),
+        charger->allowed_ma);
   }
 }
 

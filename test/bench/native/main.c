@@ -2,13 +2,12 @@
  * Plays what it is told on standard input and answers on standard output, all in this machine's
  * byte order. A request is a `struct request`, followed by `bytes` bytes of its own:
  *
- * LOAD   a trace to play: `struct trace`, then for each instant a vk_site and `count` times vk_charger, of which the
- *        reported fields count; one with uptime_ms 0 was not heard
- * PLAY   plays the trace; answers the time spent in runs, ns (uint64_t)
- * SHOW   plays it, too; answers vk_charger for each charger, with what is decided about it, and vk_site_state after each
- *        instant
- * SLOTS  SLOT_COUNT times vk_slot: asks for their least current `argument` times; answers the time, ns, and the sum of the
- *        answers (uint64_t each)
+ * LOAD   a trace to play: `struct trace`, then for each instant a vk_site and `count` times
+ * vk_charger, of which the reported fields count; one with uptime_ms 0 was not heard PLAY   plays
+ * the trace; answers the time spent in runs, ns (uint64_t) SHOW   plays it, too; answers vk_charger
+ * for each charger, with what is decided about it, and vk_site_state after each instant SLOTS
+ * SLOT_COUNT times vk_slot: asks for their least current `argument` times; answers the time, ns,
+ * and the sum of the answers (uint64_t each)
  *
  * Ends with its input.
  */

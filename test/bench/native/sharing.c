@@ -14,10 +14,12 @@ struct trial {
   int32_t growth[AXES];      /* What 1 mA more for those who grow there takes. */
 };
 
-static void leave(struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
+static void leave(
+    struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
   for (int axis = 0; axis < AXES; axis++) {
     bool limits = (trial->limiting >> (8 * axis) & 0xff) != 0;
-    trial->left_ma[axis] = limits ? left_of(limits_ma[axis], taken_ma[axis]) - trial->raised_ma[axis] : INT32_MAX;
+    trial->left_ma[axis] =
+        limits ? left_of(limits_ma[axis], taken_ma[axis]) - trial->raised_ma[axis] : INT32_MAX;
   }
 }
 
@@ -67,7 +69,8 @@ static struct trial survey(const int32_t taken_ma[AXES], const int32_t limits_ma
 }
 
 /* Finds out what the shares of a level would take. */
-static void try_level(struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES], int32_t level_ma) {
+static void try_level(struct trial *trial, const int32_t taken_ma[AXES],
+    const int32_t limits_ma[AXES], int32_t level_ma) {
   struct growing growing = {0};
   int32_t raised_ma[AXES] = {0};
   for (uint32_t place = 0; place < open_count; place++) {
@@ -93,13 +96,15 @@ static int32_t stride_ma(const struct trial *trial) {
   int32_t stride_ma = INT32_MAX;
   for (int axis = 0; axis < AXES; axis++) {
     if (trial->left_ma[axis] < 0) return 0;
-    if (trial->growth[axis] != 0) stride_ma = least(stride_ma, trial->left_ma[axis] / trial->growth[axis]);
+    if (trial->growth[axis] != 0)
+      stride_ma = least(stride_ma, trial->left_ma[axis] / trial->growth[axis]);
   }
   return stride_ma;
 }
 
 /* The largest level that fits, or the lowest share if no level does. */
-static int32_t largest_level_ma(struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
+static int32_t largest_level_ma(
+    struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
   int32_t level_ma = trial->lowest_ma;
   /* Not everybody can be at its upper bound. */
   int32_t most_ma = trial->highest_ma - 1;
@@ -128,7 +133,8 @@ static int32_t largest_level_ma(struct trial *trial, const int32_t taken_ma[AXES
 
 /* Gives everybody who is open its upper bound, which was tried last. */
 static void raise_all(int32_t taken_ma[AXES], const struct trial *trial) {
-  for (uint32_t place = 0; place < open_count; place++) open_chargers[place]->share_ma = open_chargers[place]->upper_ma;
+  for (uint32_t place = 0; place < open_count; place++)
+    open_chargers[place]->share_ma = open_chargers[place]->upper_ma;
   for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += trial->raised_ma[axis];
   open_count = 0;
 }
@@ -145,7 +151,8 @@ static inline bool has_room(uint32_t limits, const int32_t room_ma[AXES]) {
  * Raises everybody to the level that was tried last. Closes whoever has all that it can use or that
  * there is; of the others, whoever is at the level gets 1 mA more.
  */
-static void close_at(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], const struct trial *trial, int32_t level_ma) {
+static void close_at(int32_t taken_ma[AXES], const int32_t limits_ma[AXES],
+    const struct trial *trial, int32_t level_ma) {
   int32_t room_ma[AXES];
   for (int axis = 0; axis < AXES; axis++) {
     taken_ma[axis] += trial->raised_ma[axis];
@@ -165,7 +172,8 @@ static void close_at(int32_t taken_ma[AXES], const int32_t limits_ma[AXES], cons
     charger->share_ma = share_ma;
   }
   open_count = count;
-  for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += left_of(limits_ma[axis], taken_ma[axis]) - room_ma[axis];
+  for (int axis = 0; axis < AXES; axis++)
+    taken_ma[axis] += left_of(limits_ma[axis], taken_ma[axis]) - room_ma[axis];
 }
 
 void share(int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {

@@ -89,7 +89,8 @@ static inline int32_t most(int32_t a, int32_t b) {
 
 /* Takes a current from the axes; a negative one gives it back. */
 static inline void take(int32_t *taken_ma, uint32_t weights, int32_t current_ma) {
-  for (int axis = 0; axis < AXES; axis++) taken_ma[axis] += current_ma * (int32_t)(weights >> (8 * axis) & 0xff);
+  for (int axis = 0; axis < AXES; axis++)
+    taken_ma[axis] += current_ma * (int32_t)(weights >> (8 * axis) & 0xff);
 }
 
 /*
@@ -103,10 +104,12 @@ static inline int32_t left_of(int32_t limit_ma, int32_t taken_ma) {
 /*
  * The most that still fits on the phases among these weights. On a phase nobody weighs more than 1.
  */
-static inline int32_t phase_room_of(const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
+static inline int32_t phase_room_of(
+    const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
   int32_t room_ma = INT32_MAX;
   for (int axis = 1; axis < AXES; axis++) {
-    if (weights >> (8 * axis) & 1) room_ma = least(room_ma, left_of(limits_ma[axis], taken_ma[axis]));
+    if (weights >> (8 * axis) & 1)
+      room_ma = least(room_ma, left_of(limits_ma[axis], taken_ma[axis]));
   }
   return room_ma;
 }
