@@ -84,8 +84,8 @@ const reasons: Readonly<Record<number, string>> = {
 /**
  * Serves HTTP/1.1 over byte streams: connections are kept, pipelined requests answered in order,
  * each after the one before, one in a turn of the host and none while an answer has not left: who
- * pipelines, or does not read, fills no memory and holds up nobody. Bodies need a declared length. There are no WebSockets: who asks for
- * one is answered 501.
+ * pipelines, or does not read, fills no memory and holds up nobody. Bodies need a declared length.
+ * There are no WebSockets: who asks for one is answered 501.
  */
 export function startHttpServer(options: HttpServerOptions): HttpServer {
   const limits = { ...defaultLimits, ...options.limits };
@@ -125,7 +125,9 @@ function longestIdle(clients: Iterable<Client>): Client | undefined {
   return idle;
 }
 
-/** Drops those that were answered longest ago and have not taken it, while too much waits in all. */
+/**
+ * Drops those that were answered longest ago and have not taken it, while too much waits in all.
+ */
 function dropLaggards(clients: ReadonlySet<Client>, maxUnsentBytes: number): void {
   const laggards = new Set([...clients].filter(({ unsentBytes }) => unsentBytes > 0));
   let unsentBytes = 0;
