@@ -49,6 +49,11 @@ test('package, firmware and change log tell the same release', async () => {
   );
 });
 
+test('the README can be read in one sitting', () => {
+  const lines = readFileSync(join(root, 'README.md'), 'utf8').split('\n');
+  assert.ok(lines.length <= 150, `${lines.length} lines`);
+});
+
 test('the README has exactly two set-up commands', () => {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
   const [, setUp = ''] = /## Set-up\s+```sh\n([\s\S]*?)```/.exec(text) ?? [];

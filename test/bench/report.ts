@@ -133,16 +133,16 @@ export function writeJson(file: string, figures: readonly Figure[]): void {
 }
 
 /**
- * Replaces what stands between the markers `<!-- sizes -->` and `<!-- /sizes -->` of the README.
+ * Replaces what stands between the markers `<!-- sizes -->` and `<!-- /sizes -->` of docs/sizes.md.
  */
-export function writeReadme(figures: readonly Figure[]): void {
-  const file = join(root, 'README.md');
+export function writeSizes(figures: readonly Figure[]): void {
+  const file = join(root, 'docs/sizes.md');
   const text = readFileSync(file, 'utf8');
   const [start, end] = ['<!-- sizes -->', '<!-- /sizes -->'].map(marker =>
     text.indexOf(marker),
   ) as [number, number];
   if (start < 0 || end < start)
-    throw new Error('README.md lacks the markers <!-- sizes --> and <!-- /sizes -->');
+    throw new Error('docs/sizes.md lacks the markers <!-- sizes --> and <!-- /sizes -->');
   const lines = figures.map(({ doc, value, unit, limit }) => {
     const most = limit === undefined ? '' : `, at most ${grouped(limit)}`;
     return `- ${doc}: ${grouped(value)} ${unit}${most}`;

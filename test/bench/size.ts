@@ -1,11 +1,11 @@
 import { measure } from './figures.ts';
 import { portableSizes } from './portable.ts';
-import { report, terminalText, writeReadme } from './report.ts';
+import { report, terminalText, writeSizes } from './report.ts';
 import { sizes } from './sizes.ts';
 
-/* Prints how big the deliverables are, checks their limits and writes the sizes into the README. */
+/* Prints how big the deliverables are, checks their limits and writes docs/sizes.md. */
 const figures = await measure([sizes, portableSizes], '');
 const result = report(figures);
 process.stdout.write(terminalText(result));
-writeReadme(figures);
+writeSizes(figures);
 process.exitCode = result.missed.length > 0 ? 1 : 0;
