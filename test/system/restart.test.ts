@@ -1,5 +1,9 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { outOf } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
 
@@ -96,6 +100,85 @@ test('two processes do not share a data folder', async () => {
     assert.match(String(error), /is in use by process \d+/);
   }
   assert.is(await device.stop(), 0);
+});
+
+/** How many of the processes that start at once in a folder get it; the others say who has it. */
+async function winners(dataDir: string, count: number): Promise<number> {
+  const starts = Array.from({ length: count }, () => startDevice({ dataDir }));
+  const settled = await Promise.allSettled(starts);
+  const started = settled.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []));
+  for (const device of started) await device.kill();
+  for (const start of settled) {
+    if (start.status === 'rejected') assert.match(String(start.reason), /is in use by/);
+  }
+  return started.length;
+}
+
+test('of processes that start at once in a folder, also an abandoned one, one gets it', async () => {
+  const dataDir = temporaryFolder();
+  for (let round = 0; round < 4; round++) assert.is(await winners(dataDir, 5), 1);
+});
+
+/** The words of `unshare` that put a program into a container: numbers of its own for processes. */
+const container = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+
+/** Runs the device in a container until it ends or listens; answers what it said. */
+function startContained(
+  dataDir: string,
+): Promise<{ readonly said: string; readonly end: () => Promise<unknown> }> {
+  const words = ['--listen', '127.0.0.1:0', '--data-dir', dataDir];
+  const device = [process.execPath, outOf('voltkern.cjs'), ...words];
+  const child = spawn('unshare', [...container, ...device], { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Only then the device has ended, too: it has the other ends of the pipes.
+  const ended = once(child, 'close');
+  const end = (): Promise<unknown> => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  process.once('exit', () => child.kill('SIGKILL'));
+  return new Promise(resolve => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk;
+      if (said.includes('listening on')) resolve({ said, end });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => resolve({ said, end }));
+  });
+}
+
+test('two containers do not share a data folder, and a killed one leaves it free', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startContained(dataDir);
+  try {
+    assert.match(first.said, /listening on/);
+    const second = await startContained(dataDir);
+    await second.end();
+    assert.match(second.said, /is in use by/);
+    await first.end();
+    const third = await startContained(dataDir);
+    await third.end();
+    assert.match(third.said, /listening on/);
+  } finally {
+    await first.end();
+  }
+});
+
+test('a folder on a disk that takes no file, not even at the first start, is locked as well', async () => {
+  const dataDir = temporaryFolder();
+  // Inodes: one for the folder itself.
+  const mount = ['-t', 'tmpfs', '-o', 'nr_inodes=1', 'full', dataDir];
+  execFileSync('mount', mount);
+  try {
+    const device = await startDevice({ dataDir });
+    assert.equal(readdirSync(dataDir), []);
+    assert.is(await winners(dataDir, 2), 0);
+    assert.is(await device.stop(), 0);
+    assert.is(await winners(dataDir, 2), 1);
+  } finally {
+    execFileSync('umount', ['--lazy', dataDir]);
+  }
 });
 
 test('a port that is taken is said in words, and ends the start with 1', async () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   existsSync,
@@ -12,6 +13,9 @@ import { dirname, join, resolve } from 'node:path';
 
 /** What a file system says that takes no new file; the device starts all the same. */
 const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
+
+/** Longest that the utility for the lock may take, ms. */
+const patienceMs = 5000;
 
 /**
  * Makes a data folder, and those above it, where they are missing; only their owner may look into
@@ -38,13 +42,54 @@ export function makeFolder(folder: string): void {
 
 /**
  * Makes sure that one process only works in a data folder: two would write into each other's charge
- * log. Throws if another one is alive; what a killed one left behind is taken over. Returns how to
- * give the folder back.
+ * log. Throws if another one does. Returns how to give the folder back.
  *
- * @param warn says that the folder cannot be locked, because its storage takes no file
+ * The kernel keeps the lock, on the folder itself: it needs no room on the disk, holds for all
+ * containers of a machine, falls to one only of those who start at once, and ends with the process,
+ * however that ends. A file with the number of the process is for people and for earlier releases,
+ * and has to do where the kernel gives no lock: what a killed one left behind is taken over.
+ *
+ * @param warn says that the folder is locked by the file alone, or not at all
  */
 export function lockFolder(folder: string, warn: (message: string) => void): () => void {
-  const path = join(folder, '.lock');
+  const descriptor = openSync(folder, 'r');
+  try {
+    const outcome = lockByKernel(descriptor);
+    if (outcome === 'taken') throw new Error(inUse(folder, ownerOf(fileIn(folder)).pid));
+    const unlocked = outcome !== 'locked';
+    if (unlocked) warn(`Other containers may start in ${folder} as well: ${outcome}`);
+    const unlock = lockByFile(folder, message => unlocked && warn(message));
+    return () => {
+      unlock();
+      closeSync(descriptor);
+    };
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+/**
+ * Locks what a descriptor has open, for as long as this process has it open. Node has no call for
+ * that; but such a lock belongs to what is open, not to the process that asks, and so the utility
+ * `flock` of util-linux or BusyBox asks for it with a copy of the descriptor.
+ *
+ * @returns `locked`; `taken` by another process; else why there is no such lock, in words
+ */
+function lockByKernel(descriptor: number): string {
+  const { status, error, stderr } = spawnSync('flock', ['-n', '-x', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', descriptor],
+    timeout: patienceMs,
+    encoding: 'utf8',
+  });
+  if (status === 0) return 'locked';
+  if (error) return `the utility flock cannot be run (${error.message})`;
+  if (status === 1 && stderr === '') return 'taken';
+  return stderr.trim() || `the utility flock ended with ${status}`;
+}
+
+function lockByFile(folder: string, warn: (message: string) => void): () => void {
+  const path = fileIn(folder);
   const unlock = (): void => {
     try {
       rmSync(path, { force: true });
@@ -68,11 +113,28 @@ export function lockFolder(folder: string, warn: (message: string) => void): () 
         return unlock;
       }
       if (code !== 'EEXIST') throw error;
-      const [pid = '', ...birth] = readFileSync(path, 'utf8').trim().split(' ');
-      if (isAlive(Number(pid), birth.join(' ')))
-        throw new Error(`${folder} is in use by process ${pid}`);
+      const { pid, birth } = ownerOf(path);
+      if (isAlive(Number(pid), birth)) throw new Error(inUse(folder, pid));
       rmSync(path, { force: true });
     }
+  }
+}
+
+function fileIn(folder: string): string {
+  return join(folder, '.lock');
+}
+
+function inUse(folder: string, pid: string): string {
+  return `${folder} is in use by ${pid === '' ? 'another process' : `process ${pid}`}`;
+}
+
+/** Whom the file names; nobody if it cannot be read. */
+function ownerOf(path: string): { readonly pid: string; readonly birth: string } {
+  try {
+    const [pid = '', ...birth] = readFileSync(path, 'utf8').trim().split(' ');
+    return { pid, birth: birth.join(' ') };
+  } catch {
+    return { pid: '', birth: '' };
   }
 }
 
