@@ -1,2 +1,4 @@
 /* What the rest of the device may know of `mqtt`; how it starts is in manifest.ts. */
-export { type Mqtt, type TextMessage, topicPrefixRule } from './mqtt.ts';
+export { topicPrefixRule } from './fields.ts';
+export type { Mqtt } from './mqtt.ts';
+export type { TextMessage } from './subscriptions.ts';

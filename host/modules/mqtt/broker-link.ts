@@ -1,0 +1,339 @@
+import { Client } from '../../access/mqtt/client.ts';
+import { StatePublisher } from '../../access/mqtt/publisher.ts';
+import { CommandReceiver, tooLong } from '../../access/mqtt/receiver.ts';
+import type { Ending, Transport } from '../../access/mqtt/session.ts';
+import { entriesOf, lacksKey, transportTo } from '../../access/mqtt/transport.ts';
+import type { ModuleContext } from '../../device/context.ts';
+import type { Timer } from '../../platform/clock.ts';
+import type { Message } from '../../platform/mqtt-packets.ts';
+import type { Connection, Streams } from '../../platform/net.ts';
+import { randomFraction } from '../../platform/random.ts';
+import { equalJson } from '../../registry/equal.ts';
+import type { State } from '../../registry/registry.ts';
+import { utf8Decode } from '../../registry/utf8.ts';
+import type { Certificates } from '../certs/index.ts';
+import { failureWords, lastError, stateAfter } from './failures.ts';
+import { type Config, connectionStates, noError, type Status } from './fields.ts';
+import { type MessageListener, Subscriptions } from './subscriptions.ts';
+
+/** Error number of the operating system: this protocol is not supported. */
+const protocolNotSupported = 93;
+
+/** Sub-topic that says whether the device is `online` or `offline`. */
+const availability = 'availability';
+const keepAliveSeconds = 120;
+/** Room for header and topic around a payload. */
+const packetOverheadBytes = 512;
+
+/** What the link needs of the device. */
+export type LinkContext = Pick<
+  ModuleContext,
+  | 'registry'
+  | 'variant'
+  | 'clock'
+  | 'networkClock'
+  | 'random'
+  | 'loadMqttPackets'
+  | 'requests'
+  | 'log'
+  | 'uptimeMs'
+> & { readonly net: Streams };
+
+/** What the link needs of the stored certificates. */
+export type LinkCertificates = Pick<Certificates, 'pem' | 'content'>;
+
+/**
+ * The link to the configured broker: connects, publishes the values of the device, and passes on
+ * what comes.
+ */
+export class BrokerLink {
+  readonly #context: LinkContext;
+  readonly #certificates: LinkCertificates;
+  readonly #settings: State<Config>;
+  readonly #status: State<Status>;
+  readonly #receiver: CommandReceiver;
+  readonly #publisher: StatePublisher;
+  readonly #subscriptions = new Subscriptions();
+  readonly #connectListeners: (() => void)[] = [];
+  #client: Client | undefined;
+  /** What the client uses, or used last. */
+  #connection: Connection | undefined;
+  /** The configuration that the client was made for. */
+  #active: Config;
+  #first: Timer | undefined;
+  #repeat: Timer | undefined;
+  /** The last failure in the log: each is reported once, not at every attempt. */
+  #reported = '';
+
+  constructor(
+    context: LinkContext,
+    certificates: LinkCertificates,
+    settings: State<Config>,
+    status: State<Status>,
+  ) {
+    const { registry, networkClock, variant } = context;
+    this.#context = context;
+    this.#certificates = certificates;
+    this.#settings = settings;
+    this.#status = status;
+    this.#active = settings.value;
+    this.#receiver = new CommandReceiver({
+      registry,
+      clock: networkClock,
+      maxBodyBytes: variant.maxBodyBytes,
+      log: message => this.#log(message),
+    });
+    this.#publisher = new StatePublisher(registry, context.clock, (path, payload) =>
+      this.publish(this.#topicOf(path), payload, true),
+    );
+  }
+
+  /** The configuration in effect. */
+  get active(): Config {
+    return this.#active;
+  }
+
+  get connected(): boolean {
+    return this.#client?.connected ?? false;
+  }
+
+  /** Topic that says `online` or `offline`, retained. */
+  get availabilityTopic(): string {
+    return this.#topicOf(availability);
+  }
+
+  /** Calls `listener` after each connection, before the values are published. */
+  onConnect(listener: () => void): void {
+    this.#connectListeners.push(listener);
+  }
+
+  /** Publishes with QoS 0; false, and nothing happened, where that is not possible now. */
+  publish(topic: string, payload: string, retain: boolean): boolean {
+    return this.#client?.publish(topic, payload, retain) ?? false;
+  }
+
+  /** Listens to a topic filter, at this and every later connection; the function ends it. */
+  subscribe(filter: string, listener: MessageListener): () => void {
+    if (!this.#subscriptions.has(filter) && !this.#active.read_only)
+      this.#client?.subscribe([filter]);
+    const remove = this.#subscriptions.add(filter, listener);
+    return () => {
+      if (remove() && !this.#subscriptions.has(filter)) this.#client?.unsubscribe([filter]);
+    };
+  }
+
+  /** Connects in the next turn, when every module has declared its resources. */
+  begin(): void {
+    this.#first = this.#context.networkClock.after(0, () => this.#connect());
+  }
+
+  /**
+   * Follows changed settings. What is in effect already causes no new connection: a retained write
+   * comes again with each of them.
+   */
+  follow(next: Config): void {
+    if (equalJson(connectionOf(next), connectionOf(this.#active))) this.#adjust(next);
+    else this.#reconnect();
+  }
+
+  /** Tries again with a new certificate; a connection that stands goes on with what it has. */
+  certificateChanged(id: number): void {
+    if (!this.connected && entriesOf(this.#active).includes(id)) this.#reconnect();
+  }
+
+  /** Ends the connection in good order: that keeps the broker from publishing the will. */
+  disconnect(): void {
+    this.#publisher.stop();
+    this.#repeat?.cancel();
+    if (this.connected) {
+      this.publish(this.availabilityTopic, 'offline', true);
+      this.#status.update({ connection_end: this.#context.uptimeMs() });
+    }
+    this.#client?.stop();
+    this.#client = undefined;
+  }
+
+  #reconnect(): void {
+    this.#first?.cancel();
+    this.disconnect();
+    this.#connect();
+  }
+
+  #connect(): void {
+    this.#active = this.#settings.value;
+    this.#reported = '';
+    this.#publisher.setInterval(this.#active.interval * 1000);
+    const transport = this.#chooseTransport();
+    if (!transport) return;
+    this.#status.update({ connection_state: connectionStates.notConnected });
+    this.#client = this.#clientOver(transport);
+    this.#client.start();
+  }
+
+  /** The way to the broker; undefined if there is none, and then state and log say why. */
+  #chooseTransport(): Transport | undefined {
+    const active = this.#active;
+    const unset = active.broker_host === '' || active.broker_port === 0;
+    if (!active.enable_mqtt || unset) {
+      if (active.enable_mqtt) this.#log('No connection: broker_host or broker_port is not set');
+      this.#status.update({ connection_state: connectionStates.notConfigured });
+      return undefined;
+    }
+    const transport = transportTo(active, this.#context.net, this.#certificates);
+    if (typeof transport === 'function') {
+      if (lacksKey(active, this.#certificates)) {
+        this.#log(
+          `The client certificate ${active.client_cert_id} is not shown to the broker: there is no key for it`,
+        );
+      }
+      return transport;
+    }
+    const { words, unsupported } = transport;
+    this.#log(`No connection: ${words}`);
+    this.#status.update(
+      unsupported
+        ? { connection_state: connectionStates.error, last_error: protocolNotSupported }
+        : { connection_state: connectionStates.notConfigured },
+    );
+    return undefined;
+  }
+
+  #clientOver(transport: Transport): Client {
+    const { networkClock, random, loadMqttPackets, variant } = this.#context;
+    const { client_name, broker_username, broker_password } = this.#active;
+    return new Client(
+      {
+        clock: networkClock,
+        random,
+        transport: events => {
+          this.#connection = transport(events);
+          return this.#connection;
+        },
+        loadPackets: loadMqttPackets,
+        introduction: {
+          clientName: client_name,
+          username: broker_username,
+          password: broker_password,
+          keepAliveSeconds,
+          will: { topic: this.availabilityTopic, payload: 'offline' },
+        },
+        maxPacketBytes: variant.maxBodyBytes + packetOverheadBytes,
+      },
+      {
+        onConnected: () => this.#onConnected(),
+        onDisconnected: (ending, wasConnected) => this.#onDisconnected(ending, wasConnected),
+        onMessage: message => this.#onMessage(message),
+        onOversize: (topic, payloadBytes) =>
+          this.#receiver.refuse(topic, tooLong(payloadBytes, variant.maxBodyBytes)),
+        onSubscriptionRefused: filter =>
+          this.#log(`The broker does not allow to subscribe to ${filter}`),
+        onWritable: () => this.#publisher.resume(),
+      },
+    );
+  }
+
+  /** Takes over what the present connection can follow. */
+  #adjust(next: Config): void {
+    const before = this.#active;
+    this.#active = next;
+    if (next.interval !== before.interval) this.#publisher.setInterval(next.interval * 1000);
+    if (next.republish_after_s !== before.republish_after_s && this.connected) this.#repeatLater();
+    if (next.read_only === before.read_only) return;
+    if (next.read_only) this.#client?.unsubscribe(this.#wantedFilters());
+    else this.#client?.subscribe(this.#wantedFilters());
+  }
+
+  #onConnected(): void {
+    this.#log(`Connected to ${this.#broker}`);
+    this.#reported = '';
+    this.#status.update({
+      connection_state: connectionStates.connected,
+      // 0 would mean never.
+      connection_start: Math.max(1, this.#context.uptimeMs()),
+      last_error: noError,
+    });
+    if (!this.#active.read_only) this.#client?.subscribe(this.#wantedFilters());
+    this.publish(this.availabilityTopic, 'online', true);
+    for (const listener of this.#connectListeners) listener();
+    this.#publisher.start();
+    this.#repeatLater();
+  }
+
+  #onDisconnected(ending: Ending, wasConnected: boolean): void {
+    this.#publisher.stop();
+    this.#repeat?.cancel();
+    const failure = failureWords(ending, wasConnected, this.#broker);
+    if (failure !== this.#reported) this.#log(`${failure}; trying again`);
+    this.#reported = failure;
+    this.#status.update({
+      connection_state: stateAfter(ending),
+      last_error: lastError(ending),
+      ...(wasConnected && { connection_end: this.#context.uptimeMs() }),
+    });
+  }
+
+  #onMessage(message: Message): void | Promise<void> {
+    if (this.#active.read_only) return;
+    const { topic, retain } = message;
+    const wanted = this.#subscriptions.listenersTo(topic);
+    const payload = wanted.length > 0 ? utf8Decode(message.payload) : '';
+    for (const listener of wanted) listener({ topic, payload, retain });
+    const own = this.#topicOf('');
+    if (!topic.startsWith(own)) return;
+    // A filter with wildcards may also mean what is written to the device; what only the listener
+    // wants is no mistake.
+    if (wanted.length > 0 && !this.#receiver.takes(topic.slice(own.length))) return;
+    const local = this.#connection?.localAddress;
+    // What the broker kept shows only that it is reached itself.
+    if (!retain) this.#context.requests?.came(local);
+    return this.#receiver.receive(this.#active.global_topic_prefix, message, local);
+  }
+
+  /**
+   * Some clusters pass messages on but fail to retain them while they come to terms with the loss
+   * of a node: when that is over, everything is sent once more. The time is drawn by lot, because
+   * many devices connected at once.
+   */
+  #repeatLater(): void {
+    this.#repeat?.cancel();
+    const { republish_after_s: afterS } = this.#active;
+    if (afterS === 0) return;
+    const { networkClock, random } = this.#context;
+    const waitMs = afterS * 1000 + Math.floor(randomFraction(random) * afterS * 500);
+    this.#repeat = networkClock.after(waitMs, () => {
+      this.publish(this.availabilityTopic, 'online', true);
+      this.#publisher.repeat();
+    });
+  }
+
+  /** What the device listens to, unless it is read-only. */
+  #wantedFilters(): string[] {
+    const own = this.#receiver.filters(this.#active.global_topic_prefix);
+    return [...own, ...this.#subscriptions.filters];
+  }
+
+  #topicOf(path: string): string {
+    return `${this.#active.global_topic_prefix}/${path}`;
+  }
+
+  get #broker(): string {
+    return `the broker at ${this.#active.broker_host}:${this.#active.broker_port}`;
+  }
+
+  #log(message: string): void {
+    this.#context.log.write('mqtt', message);
+  }
+}
+
+/** What a connection is made of: it stands while this stays the same. */
+function connectionOf(config: Config): Partial<Config> {
+  const { interval: _, read_only: __, republish_after_s: ___, ...used } = config;
+  const { path, cert_id, client_cert_id, client_key_id, ...always } = used;
+  const isWebSocket = config.protocol >= 2;
+  const hasTls = config.protocol === 1 || config.protocol === 3;
+  return {
+    ...always,
+    ...(isWebSocket && { path }),
+    ...(hasTls && { cert_id, client_cert_id, client_key_id }),
+  };
+}

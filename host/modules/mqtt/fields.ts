@@ -1,0 +1,107 @@
+import type { Identity } from '../../device/identity.ts';
+import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+
+/** What can stand before all topics of a device; the words follow "must". */
+export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: string] = [
+  prefix => !/[#+]|^\$/.test(prefix),
+  'not contain # or + and not start with $',
+];
+
+const certificate = (doc: string) => optional(int(doc, { min: -1, max: 7 }));
+
+/** `mqtt/config` */
+export const configField = object({
+  enable_mqtt: bool('Connect to the broker'),
+  broker_host: text('Host name or IP address of the broker', { maxBytes: 253 }),
+  broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
+  broker_username: text('User name at the broker; empty without login', { maxBytes: 256 }),
+  broker_password: hidden(
+    text('Password at the broker, or a token; empty without login', { maxBytes: 1024 }),
+  ),
+  global_topic_prefix: text('Prefix of all topics', { maxBytes: 128, rule: topicPrefixRule }),
+  client_name: text('Client name at the broker, not the user name', { minBytes: 1, maxBytes: 128 }),
+  interval: int('Shortest time between two messages of one topic', {
+    unit: 's',
+    min: 0,
+    max: 86400,
+  }),
+  protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
+  cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
+  client_cert_id: certificate('Client certificate; -1 none'),
+  client_key_id: certificate(
+    'Key of the client certificate; -1 the one in its entry, if there is one',
+  ),
+  path: optional(
+    text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
+      maxBytes: 256,
+    }),
+  ),
+  read_only: optional(bool('Publish values only, accept no writes')),
+  republish_after_s: optional(
+    int(
+      'Everything is published once more so long after each connection, or up to half as long again; 0 never',
+      {
+        unit: 's',
+        min: 0,
+        max: 3600,
+      },
+    ),
+  ),
+});
+
+/** `mqtt/config` */
+export type Config = ValueOf<typeof configField>;
+
+/** What holds until somebody configures anything. */
+export const defaultsOf = ({
+  topicPrefix,
+  name,
+}: Pick<Identity, 'topicPrefix' | 'name'>): Config => ({
+  enable_mqtt: false,
+  broker_host: '',
+  broker_port: 1883,
+  broker_username: '',
+  broker_password: '',
+  global_topic_prefix: topicPrefix,
+  client_name: name,
+  interval: 1,
+  protocol: 0,
+  cert_id: -1,
+  client_cert_id: -1,
+  client_key_id: -1,
+  path: '',
+  read_only: false,
+  republish_after_s: 0,
+});
+
+/** `mqtt/state` */
+export const stateField = object({
+  connection_state: int('0 not configured, 1 not connected, 2 connected, 3 error', {
+    min: 0,
+    max: 3,
+  }),
+  connection_start: int('Uptime at the last connection; 0 never', {
+    unit: 'ms',
+    max: Number.MAX_SAFE_INTEGER,
+  }),
+  connection_end: int('Uptime at the end of the last connection; 0 never', {
+    unit: 'ms',
+    max: Number.MAX_SAFE_INTEGER,
+  }),
+  last_error: int(
+    '-1 none, other negative values: refusal of the broker, positive: error of the network',
+  ),
+});
+
+/** `mqtt/state` */
+export type Status = ValueOf<typeof stateField>;
+
+/** Values of `mqtt/state.connection_state` (interface 3.1). */
+export const connectionStates = {
+  notConfigured: 0,
+  notConnected: 1,
+  connected: 2,
+  error: 3,
+} as const;
+/** `mqtt/state.last_error` as long as nothing went wrong. */
+export const noError = -1;
