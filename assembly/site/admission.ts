@@ -19,13 +19,11 @@ export function startAdmission(rotates: bool): void {
 }
 
 /**
- * Whether a charger is admitted however little excess there is: the guaranteed power and the
- * welcome of a vehicle do not wait for the sun, and a cloud ends no charge before the hysteresis is
- * over.
+ * Whether a charger is admitted however little excess there is: the guaranteed power does not wait
+ * for the sun, and a cloud ends no charge before the hysteresis is over.
  */
 function needsNoExcess(charger: Charger, leastMa: i32, newcomer: bool): bool {
   if (takesPart(charger.stages, Stage.GUARANTEED) && leastMa <= site.guaranteedMa) return true;
-  if (charger.pluggedAgeMs < site.welcomeMs) return true;
   return !newcomer && charger.switchedAgeMs < site.hysteresisMs;
 }
 
@@ -58,15 +56,17 @@ function admit(charger: Charger, phases: u32, newcomer: bool): bool {
 }
 
 /**
- * Admits a charger with the phases that it has, or, if it decides itself, with one where three do
- * not fit.
+ * Admits a charger with the phases that it has, or else, if it decides itself, with those that it
+ * could have: each number of phases is judged by its own smallest current. Three phases instead of
+ * one must have fitted for as long as those of a newcomer.
  */
 function admitOnAny(charger: Charger): bool {
   const newcomer = charger.targetMa == 0;
   const phases: u32 = charger.phases;
   if (newcomer && charger.switchedAgeMs < site.hysteresisMs && !isTurn) return false;
   if (admit(charger, phases, newcomer)) return true;
-  return phases == 3 && isSwitchable(charger) && admit(charger, 1, newcomer);
+  if (!isSwitchable(charger)) return false;
+  return phases == 3 ? admit(charger, 1, newcomer) : admit(charger, 3, true);
 }
 
 /** Admits full vehicles, or all others, in their order. */
@@ -89,6 +89,19 @@ function mayWiden(charger: Charger): bool {
 }
 
 /**
+ * What a charger that was admitted with one phase may take of all phases together, if it gets more
+ * of them: all that there is, or else the excess and what is guaranteed, whichever is more.
+ */
+function offeredMa(charger: Charger): i32 {
+  const stages = charger.stages;
+  if (takesPart(stages, Stage.FAST)) return i32.MAX_VALUE;
+  const excessMa = takesPart(stages, Stage.EXCESS)
+    ? pvRoomOf(charger.weights, limitsLow.pvMa, reserved.pvMa)
+    : 0;
+  return takesPart(stages, Stage.GUARANTEED) ? max(excessMa, site.guaranteedMa) : excessMa;
+}
+
+/**
  * Gives those admitted that can switch three phases, if that fits and one phase could not use as
  * much.
  */
@@ -100,7 +113,7 @@ export function widenAll(): void {
     const weights = charger.weights;
     const shareMa = charger.shareMa;
     take(reserved, weights, -shareMa);
-    const suffices = pvRoomOf(weights, limitsLow.pvMa, reserved.pvMa) <= <i32>charger.requestedMa;
-    if (suffices || !admit(charger, 3, true)) take(reserved, weights, shareMa);
+    const oneSuffices = offeredMa(charger) <= <i32>charger.requestedMa;
+    if (oneSuffices || !admit(charger, 3, true)) take(reserved, weights, shareMa);
   }
 }

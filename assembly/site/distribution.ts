@@ -159,6 +159,17 @@ function requestedMa(charger: Charger, topMa: i32): i32 {
   return min(max(measuredMa + marginMa, MIN_CURRENT_MA), topMa);
 }
 
+/**
+ * Takes over the stages that a charger takes part in. Another mode than before is somebody's wish,
+ * which does not wait until the hysteresis is over.
+ */
+function setStages(charger: Charger, stages: u32): void {
+  const changesMode = charger.stages != 0 && stages != 0 && stages != charger.stages;
+  if (changesMode) charger.switchedAgeMs = OLDEST_MS;
+  charger.stages = <u8>stages;
+  stagesInUse |= stages;
+}
+
 /** Finds out what a charger can get in this distribution and where it stands in the order. */
 function classify(charger: Charger): void {
   settle(charger);
@@ -166,8 +177,7 @@ function classify(charger: Charger): void {
   const topMa = min<i32>(min<i32>(charger.supportedMa, charger.userLimitMa), MAX_CURRENT_MA);
   const endedItself =
     charger.chargerState != CHARGER_STATE_CHARGING && (charger.carStopped & 1) != 0;
-  stagesInUse |= stages;
-  charger.stages = <u8>stages;
+  setStages(charger, stages);
   charger.full = <u8>endedItself;
   charger.admitted = 0;
   charger.topMa = <u16>topMa;

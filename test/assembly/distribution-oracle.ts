@@ -37,6 +37,8 @@ const followsPv = [false, false, true, true, false, true, false, true, true, tru
 const isGuaranteed = [false, false, false, true, false, true, false, false, true, true];
 /** Modes that use no more than what is guaranteed. */
 const isCapped = [false, false, false, false, false, true, false, false, true, false];
+/** What a mode is made of, in the core's numbers: a bit for each stage. */
+const stageBits = [9, 0, 12, 14, 0, 2, 0, 12, 2, 14];
 const charges = [true, false, true, true, false, true, false, true, true, true];
 
 /** A charger before a distribution, and what it then got. */
@@ -117,7 +119,9 @@ function seatOf(
   const shownMa = Math.max(leastMa, knownMa + marginMa);
   const wantsNow = inState >= 1 && inState <= 3 && userLimitMa > 0 && supportedMa > 0;
   const pluggedAgeMs = Math.min(charger.pluggedAgeMs + stepMs, oldestMs);
-  const switchedAgeMs = Math.min(charger.switchedAgeMs + stepMs, oldestMs);
+  // Another mode than before is somebody's wish, which no hysteresis holds back.
+  const otherMode = charger.stages !== 0 && charger.stages !== stageBits[mode];
+  const switchedAgeMs = otherMode ? oldestMs : Math.min(charger.switchedAgeMs + stepMs, oldestMs);
   const on = charger.targetMa > 0;
   return {
     index,
@@ -387,7 +391,8 @@ function admissionProblems(
     }
     const fits = (phases: number): boolean => {
       if (seat.topMa(phases) < minimum(phases)) return false;
-      const charging = seat.phasesBefore > 0;
+      // Phases that it does not have are judged as those of a newcomer.
+      const charging = seat.phasesBefore >= phases;
       for (const axis of [1, 2, 3]) {
         const limit = charging
           ? (now[axis] as number)
@@ -396,8 +401,7 @@ function admissionProblems(
         if (share > 0 && (taken[axis] as number) + share * minimum(phases) > limit) return false;
       }
       const needed = phases * minimum(phases);
-      if (!seat.onPv || seat.fresh || (seat.isGuaranteed && needed <= seat.guaranteedMa))
-        return true;
+      if (!seat.onPv || (seat.isGuaranteed && needed <= seat.guaranteedMa)) return true;
       if (charging && !seat.settled) return true;
       const excess = charging ? site.highPvMa : low[0];
       return (taken[0] as number) + needed <= excess;
@@ -407,9 +411,7 @@ function admissionProblems(
       if (!fits(seat.phases) && !(seat.choices.length > 1 && fits(1)))
         problems.push(`${seat.index} is admitted, but its minimum does not fit`);
     } else {
-      const possible =
-        seat.choices.length === 1 ? seat.choices : seat.phasesBefore === 3 ? [3, 1] : [1];
-      if (possible.some(fits)) problems.push(`${seat.index} waits, but its minimum fits`);
+      if (seat.choices.some(fits)) problems.push(`${seat.index} waits, but its minimum fits`);
     }
   }
   return problems;

@@ -154,7 +154,7 @@ test('nobody is told more than 32 A, whatever he says that he allows', () => {
 
 test('guaranteed power below zero guarantees nothing, and gives nobody more than it supports', () => {
   rig.start(1, { guaranteedMa: -(2 ** 31) });
-  rig.limit([0, 32_000, 32_000, 32_000]);
+  rig.limit([32_000, 32_000, 32_000, 32_000]);
   rig.charger(0).chargeMode = 8;
   rig.report(0, { supportedMa: 6000, connectedPhases: 1 });
   rig.step(3500);

@@ -84,11 +84,10 @@ class Box {
     return {
       chargerState: this.#state,
       connectedPhases: phases,
-      metered: metered ? 1 : 0,
       supportedMa,
       allowedMa,
       userLimitMa: supportedMa,
-      measuredMa: metered ? drawnMa : 0,
+      measuredMa: metered ? drawnMa : this.#state === 3 ? allowedMa : 0,
       stateAgeMs: nowMs - this.#stateMs,
     };
   }

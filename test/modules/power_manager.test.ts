@@ -322,49 +322,6 @@ test(
   }),
 );
 
-test('a charger takes the excess of its home, as its own manager, and switches its phases', () => {
-  const chargers = [{ host: '10.0.0.1', name: 'Home', rot: 1 }];
-  const site = startSite({
-    manager: 'warp3',
-    variants: [],
-    config: { maximum_available_current: 32_000, chargers },
-  });
-  const { manager } = site;
-  manager.put('evse/management_enabled', true);
-  manager.put(`meters/${gridSlot}/config`, [
-    4,
-    { display_name: 'fed', location: 4, excluded: false, value_ids: [74] },
-  ]);
-  configure(manager, { excess_charging_enable: true, default_mode: 2, cloud_filter_mode: 0 });
-  manager.put('power_manager/charge_mode', 2);
-  const vehicle = manager.simulation.charger?.vehicle;
-  vehicle?.change({ plugged: true });
-  const currents = (): readonly number[] => vehicle?.state.currents_ma ?? [];
-  const gridW = (houseW: number): number =>
-    Math.round(
-      houseW + (currents().reduce((sum, currentMa) => sum + currentMa, 0) * nominalV) / 1000,
-    );
-  const live = (seconds: number, houseW: number): void => {
-    for (let passed = 0; passed < seconds; passed++) {
-      manager.put(`meters/${gridSlot}/update`, [gridW(houseW)]);
-      site.pass(1);
-    }
-  };
-  assert.is(state(manager).external_control, 1);
-  live(500, -500);
-  assert.equal(currents(), [0, 0, 0], 'half a kilowatt is too little');
-  live(600, -2300);
-  assert.ok(Math.abs(gridW(-2300)) < 150 && currents()[1] === 0, `${currents()}`);
-  assert.is(lowLevel(manager).is_3phase, false);
-  live(900, -8000);
-  assert.ok(Math.abs(gridW(-8000)) < 150 && currents()[1] !== 0, `${currents()}`);
-  assert.is(lowLevel(manager).is_3phase, true);
-  manager.put('power_manager/charge_mode', 1);
-  live(30, -8000);
-  assert.equal(currents(), [0, 0, 0]);
-  site.stop();
-});
-
 test(
   'Min + PV takes the guaranteed power from the grid if it must, and stays there without PV excess charging',
   together(site => {

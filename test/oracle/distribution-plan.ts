@@ -128,6 +128,7 @@ export class Plan {
     const site = this.#now.site;
     const { chargerState, targetMa } = charger;
     const stages = new Set(this.#mayCharge(charger) ? stagesOfModes[charger.chargeMode] : []);
+    this.#setStages(charger, stages);
     const isFast = stages.has('fast');
     const full = chargerState !== ChargerState.charging && charger.carStopped % 2 === 1;
     const topMa = Math.min(charger.supportedMa, charger.userLimitMa, mostCurrentMa);
@@ -143,10 +144,6 @@ export class Plan {
       requestedMa: this.#requestedMa(charger, topMa),
       key: stages.size === 0 ? 0xffffffff : this.#key(charger, full ? 2 : isFast ? 0 : 1),
     };
-    charger.stages = stageNames.reduce(
-      (bits, stage, bit) => bits + (stages.has(stage) ? 2 ** bit : 0),
-      0,
-    );
     charger.topMa = topMa;
     charger.phases = chooses ? Math.max(charger.targetPhases, 1) : connectedPhases(site, charger);
     charger.requestedMa = candidate.requestedMa;
@@ -168,6 +165,20 @@ export class Plan {
     const passedMs = Math.min(this.#now.state.runAgeMs | 0, longestRunMs);
     const gained = Math.floor(Math.imul(aheadMa, passedMs) / creditMs);
     charger.ahead = Math.max((charger.ahead + gained) | 0, -mostOwed);
+  }
+
+  /**
+   * Whoever is to take part otherwise than before may be switched at once: somebody chose another
+   * mode.
+   */
+  #setStages(charger: Charger, stages: ReadonlySet<Stage>): void {
+    const before = charger.stages;
+    charger.stages = stageNames.reduce(
+      (bits, stage, bit) => bits + (stages.has(stage) ? 2 ** bit : 0),
+      0,
+    );
+    if (before !== 0 && stages.size > 0 && before !== charger.stages)
+      charger.switchedAgeMs = Special.oldestMs;
   }
 
   #mayCharge({ chargerState, error, heardAgeMs }: Charger): boolean {
@@ -224,9 +235,14 @@ export class Plan {
       const mustWait =
         isNew && charger.switchedAgeMs < this.#now.site.hysteresisMs && !this.#now.rotates;
       const { phases } = charger;
-      // One phase may fit where three do not.
-      const choices = phases === 3 && candidate.choosesPhases ? [3, 1] : [phases];
-      const isIn = !mustWait && choices.some(choice => this.#admit(candidate, choice, isNew));
+      // One phase may fit where three do not, and three with a smaller minimum where one does not.
+      const others = candidate.choosesPhases ? [4 - phases] : [];
+      const choices = [phases, ...others].map(choice => ({
+        choice,
+        isNew: isNew || choice > phases,
+      }));
+      const isIn =
+        !mustWait && choices.some(({ choice, isNew }) => this.#admit(candidate, choice, isNew));
       if (!isIn) this.#somebodyWaits = true;
     }
   }
@@ -251,15 +267,14 @@ export class Plan {
   }
 
   /**
-   * Those with guaranteed power, those who are welcomed, and those who were switched a short while
-   * ago do not wait for the sun.
+   * Those with guaranteed power and those who were switched a short while ago do not wait for the
+   * sun.
    */
   #needsNoExcess({ charger, stages }: Candidate, phases: number, isNew: boolean): boolean {
-    const { guaranteedMa, welcomeMs, hysteresisMs } = this.#now.site;
+    const { guaranteedMa, hysteresisMs } = this.#now.site;
     const leastMa = Math.imul(minimumMa(this.#now.site, phases), phases);
     return (
       (stages.has('guaranteed') && leastMa <= guaranteedMa) ||
-      charger.pluggedAgeMs < welcomeMs ||
       (!isNew && charger.switchedAgeMs < hysteresisMs)
     );
   }
@@ -276,9 +291,24 @@ export class Plan {
       if (requestedMa < minimumMa(this.#now.site, 3)) continue;
       if (targetMa > 0 && switchedAgeMs < this.#now.site.hysteresisMs) continue;
       this.#ledger.take(use, -shareMa);
-      const onePhaseSuffices = this.#ledger.room(onPv(use), this.#limits.low) <= requestedMa;
+      const onePhaseSuffices = this.#powerMa(candidate, use) <= requestedMa;
       if (onePhaseSuffices || !this.#admit(candidate, 3, true)) this.#ledger.take(use, shareMa);
     }
+  }
+
+  /**
+   * What somebody may have of all phases together: Fast all that there is, others the excess or
+   * what is guaranteed to them, whichever is more.
+   */
+  #powerMa({ stages }: Candidate, use: Axes): number {
+    const sources = [
+      stages.has('fast') ? Number.POSITIVE_INFINITY : 0,
+      stages.has('excess')
+        ? this.#ledger.room(onPv(use), this.#limits.low)
+        : Number.NEGATIVE_INFINITY,
+      stages.has('guaranteed') ? this.#now.site.guaranteedMa : Number.NEGATIVE_INFINITY,
+    ];
+    return Math.max(...sources);
   }
 
   #inOrder(): [Candidate, Admission][] {

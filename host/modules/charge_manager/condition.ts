@@ -65,19 +65,28 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   const wants = chargerState > ChargerState.notConnected && chargerState < ChargerState.error;
   if (targetMa > 0 || !wants || isFull(charger)) return undefined;
   if (command !== Command.setpoint || heardAgeMs > Special.silentMs) return 'silent';
-  const phases =
-    charger.canSwitchPhases && site.groupPhases === 0
-      ? 1
-      : site.groupPhases || charger.connectedPhases;
-  const minimumMa = phases === 1 ? site.minimum1pMa : site.minimumMa;
   const followsExcess = modesOfExcess.includes(chargeMode);
   const usableMa = Math.min(charger.supportedMa, charger.userLimitMa);
   const mayCharge = chargeMode === ChargeMode.fast || followsExcess;
-  if (stopped || error !== CasError.ok || !mayCharge || usableMa < minimumMa) return 'blocked';
+  const neededByPhasesMa = phasesOf(charger, site)
+    .map(phases => ({ phases, minimumMa: phases === 1 ? site.minimum1pMa : site.minimumMa }))
+    .filter(({ minimumMa }) => minimumMa <= usableMa)
+    .map(({ phases, minimumMa }) => phases * minimumMa);
+  if (stopped || error !== CasError.ok || !mayCharge || neededByPhasesMa.length === 0)
+    return 'blocked';
   if (switchedAgeMs < site.hysteresisMs) return 'hysteresis';
-  const neededMa = minimumMa * phases;
+  const neededMa = Math.min(...neededByPhasesMa);
   const isGuaranteed = modesWithGuarantee.includes(chargeMode) && neededMa <= site.guaranteedMa;
   return followsExcess && !isGuaranteed && Math.min(site.nowPvMa, site.lowPvMa) < neededMa
     ? 'no excess'
     : 'waiting';
+}
+
+/** Numbers of phases that a charger may be told to use. */
+function phasesOf(
+  { canSwitchPhases, connectedPhases }: Charger,
+  { groupPhases }: Site,
+): readonly number[] {
+  if (groupPhases !== 0) return [groupPhases];
+  return canSwitchPhases ? [1, 3] : [connectedPhases];
 }
