@@ -33,7 +33,6 @@ export const usualTools: readonly Tool[] = [
   { command: 'ip', packages: ['iproute2'] },
   { command: 'wg', packages: ['wireguard-tools'] },
   { command: 'wireguard-go', packages: ['wireguard-go'] },
-  ...cortexTools,
   { command: 'duk', packages: ['duktape'] },
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
   {
@@ -45,6 +44,7 @@ export const usualTools: readonly Tool[] = [
 
 /** Programs that only a full test run needs besides. */
 export const fullTools: readonly Tool[] = [
+  ...cortexTools,
   { command: 'riscv64-unknown-elf-gcc', packages: ['gcc-riscv64-unknown-elf'] },
   {
     command: 'riscv64-unknown-elf-gcc',

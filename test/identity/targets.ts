@@ -1,7 +1,7 @@
 import type { CoreTarget } from '../../build/cortex-m.ts';
 import { replayOn, type Subject, wasm2cCore } from './c-target.ts';
 import { onDuktape, onQuickJs, onV8 } from './js-targets.ts';
-import { cortexM3, cortexM4f, type Machine, native, nativeFma } from './machines.ts';
+import { cortexM3, cortexM4f, type Machine, native, nativeFma, rv32imc } from './machines.ts';
 import type { Outcome } from './outcome.ts';
 import { fusedDifference, probe, recordProbe } from './probe.ts';
 
@@ -20,51 +20,59 @@ export function wasm2cOn(machine: Machine, core: CoreTarget): Target {
   };
 }
 
+/** Targets by the core that they play. */
+export type TargetsOf = Readonly<Record<CoreTarget, readonly Target[]>>;
+
 /** What plays the trace of each core in every test run. */
-export const targets: Readonly<Record<CoreTarget, readonly Target[]>> = {
+export const targets: TargetsOf = {
   mcu: [
     { name: 'V8', play: trace => onV8('mcu', trace) },
-    ...[native, nativeFma, cortexM3, cortexM4f].map(machine => wasm2cOn(machine, 'mcu')),
+    ...[native, nativeFma].map(machine => wasm2cOn(machine, 'mcu')),
     { name: 'wasm2js, QuickJS', play: onQuickJs },
     { name: 'wasm2js, Duktape', play: onDuktape },
   ],
   'mcu-charger': [
     { name: 'V8', play: trace => onV8('mcu-charger', trace) },
-    ...[cortexM3, cortexM4f].map(machine => wasm2cOn(machine, 'mcu-charger')),
+    wasm2cOn(native, 'mcu-charger'),
   ],
 };
 
-/**
- * The machines with fused multiply-add play the probe as they have to when the product is rounded.
- */
-export const probeTargets: readonly Target[] = [nativeFma, cortexM4f].map(machine => ({
-  name: `probe, ${machine.name}`,
-  play: () => replayOn(machine, probe, recordProbe()),
-}));
+const emulated = [cortexM3, cortexM4f, rv32imc];
 
-/** A target that has to fail, so that it is known that failures are seen. */
+/** Microcontrollers, which play the traces in a full test run: their tools are large. */
+export const emulatedTargets: TargetsOf = {
+  mcu: emulated.map(machine => wasm2cOn(machine, 'mcu')),
+  'mcu-charger': emulated.map(machine => wasm2cOn(machine, 'mcu-charger')),
+};
+
+/** A machine with fused multiply-add plays the probe as it has to when the product is rounded. */
+export function probeOn(machine: Machine): Target {
+  return { name: `probe, ${machine.name}`, play: () => replayOn(machine, probe, recordProbe()) };
+}
+
+/** A target that has to fail: without it the others would prove less. */
 export interface NegativeTarget extends Target {
   /** How it has to end: the line of the replayer and its exit code. */
   readonly detail: string;
 }
 
-/**
- * Targets without which the others would prove less: with a compiler option that is wrong, and with
- * memory that is missing. They play the trace of `mcu`.
- */
-export const negativeTargets: readonly NegativeTarget[] = [
-  ...[nativeFma, cortexM4f].map(machine => ({
+/** The probe on a machine with fused multiply-add, with a compiler option that is wrong. */
+export function contractedProbeOn(machine: Machine): NegativeTarget {
+  return {
     name: `probe with contraction, ${machine.name}`,
     detail: `${fusedDifference} (exit code 1)`,
     play: () => replayOn(machine, contracted(probe), recordProbe()),
-  })),
-  ...[native, cortexM3].map(machine => ({
+  };
+}
+
+/** The core of `mcu` on a machine that lacks the memory for it. */
+export function withTooLittleMemoryOn(machine: Machine): NegativeTarget {
+  return {
     name: `wasm2c with too little memory, ${machine.name}`,
     detail: 'trap 1 at 0 (exit code 3)',
-    play: async (trace: string) =>
-      replayOn(machine, withMemory(await wasm2cCore('mcu'), 1024), trace),
-  })),
-];
+    play: async trace => replayOn(machine, withMemory(await wasm2cCore('mcu'), 1024), trace),
+  };
+}
 
 function contracted(subject: Subject): Subject {
   const options = [...subject.options, '-ffp-contract=fast'];

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
+import { replay } from '../replay/program.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 
 /* The replay of recorded sessions, run as users run it. */
@@ -11,10 +11,11 @@ const test = suite('replay');
 
 const header = 'arrival_min,departure_min,station,requested_kwh,max_power_kw';
 
-test('three recorded stations end up in the charge logs exactly', async () => {
-  const { code, stdout } = await replay('--stations', '3');
+test('the first days of two recorded stations end up in the charge logs exactly', async () => {
+  const rows = ['CA-303', 'CA-312'].flatMap(name => recorded(name).slice(0, 10));
+  const { code, stdout } = await replay('--sessions', write(rows));
   assert.is(code, 0, stdout);
-  assert.match(stdout, /\d+ sessions at 3 stations in \d+ s, 0 differences/);
+  assert.match(stdout, /20 sessions at 2 stations in \d+ s, 0 differences/);
 });
 
 test('another file of the same form works, with vehicles that follow each other in the same minute', async () => {
@@ -44,27 +45,18 @@ test('a file of another form is refused with its line', async () => {
   assert.match(stderr, /:2: departs before it arrives/);
 });
 
+/** The sessions of one station as they were recorded, by the time of their arrival. */
+function recorded(station: string): string[] {
+  return readFileSync(join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv'), 'utf8')
+    .split('\n')
+    .filter(line => line.split(',')[2] === station)
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+}
+
 function write(rows: readonly string[]): string {
   const file = join(temporaryFolder(), 'sessions.csv');
   writeFileSync(file, `${[header, ...rows].join('\n')}\n`);
   return file;
-}
-
-function replay(
-  ...args: string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/replay/replay.ts', ...args], {
-    cwd: root,
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', chunk => {
-    stdout += chunk;
-  });
-  child.stderr.on('data', chunk => {
-    stderr += chunk;
-  });
-  return new Promise(resolve => child.on('close', code => resolve({ code, stdout, stderr })));
 }
 
 test.run();

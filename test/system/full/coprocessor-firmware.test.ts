@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { root } from '../../build/paths.ts';
-import { type EmulatedCharger, startEmulatedCharger } from '../support/emulated-charger.ts';
-import { eventually } from '../support/eventually.ts';
-import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
+import { root } from '../../../build/paths.ts';
+import { type EmulatedCharger, startEmulatedCharger } from '../../support/emulated-charger.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type RunningDevice, startDevice, temporaryFolder } from '../../support/gateway.ts';
 
 /* The host as users start it, with the firmware of the charge controller on an emulated board. */
 const test = suite('host and firmware');

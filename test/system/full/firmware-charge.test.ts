@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Variant } from '../../build/cortex-m.ts';
-import { ErrorState, Iec61851State, LedState, Result, Special } from '../../host/core/abi.ts';
+import type { Variant } from '../../../build/cortex-m.ts';
+import { ErrorState, Iec61851State, LedState, Result, Special } from '../../../host/core/abi.ts';
 import {
   type Acted,
   decodeSlots,
@@ -12,7 +12,7 @@ import {
   slotPayload,
   Type,
   World,
-} from '../support/firmware.ts';
+} from '../../support/firmware.ts';
 
 /*
  * The firmware of the charge controller in QEMU, in a world in which time passes as the test wants.

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
-import type { Board } from '../../build/cortex-m.ts';
-import { ABI_HASH, Result } from '../../host/core/abi.ts';
-import { decodeSlots, EmulatedBoard, Host, slotPayload, Type } from '../support/firmware.ts';
+import type { Board } from '../../../build/cortex-m.ts';
+import { ABI_HASH, Result } from '../../../host/core/abi.ts';
+import { decodeSlots, EmulatedBoard, Host, slotPayload, Type } from '../../support/firmware.ts';
 
 /** Options as they are delivered. */
 export const factoryOptions: readonly number[] = [2, 0, 0, 1, 1, 1, 3, 0, 0];

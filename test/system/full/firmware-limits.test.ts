@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildFirmware, type Variant } from '../../build/cortex-m.ts';
-import { Iec61851State, Special } from '../../host/core/abi.ts';
-import { EmulatedBoard, flashBytes, Host, slotPayload, Type, World } from '../support/firmware.ts';
+import { buildFirmware, type Variant } from '../../../build/cortex-m.ts';
+import { Iec61851State, Special } from '../../../host/core/abi.ts';
+import {
+  EmulatedBoard,
+  flashBytes,
+  Host,
+  slotPayload,
+  Type,
+  World,
+} from '../../support/firmware.ts';
 
 /* What the firmware needs of a microcontroller, see build/cortex-m/README.md. */
 const test = suite('limits of the firmware');

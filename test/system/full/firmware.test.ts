@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ABI_HASH, LedState, Result, Special } from '../../host/core/abi.ts';
+import { ABI_HASH, LedState, Result, Special } from '../../../host/core/abi.ts';
 import {
   EmulatedBoard,
   encode,
@@ -8,7 +8,7 @@ import {
   indicatePayload,
   slotPayload,
   Type,
-} from '../support/firmware.ts';
+} from '../../support/firmware.ts';
 import { introducesItself } from './firmware-introduction.ts';
 
 /* The firmware of the charge controller in QEMU, and a host that says what it should not. */

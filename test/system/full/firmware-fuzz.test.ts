@@ -1,0 +1,9 @@
+import { suite } from 'uvu';
+import { playFrames } from '../firmware-fuzz.ts';
+
+const test = suite('firmware under a million frames');
+
+test('rubbish changes nothing, and every command does what it says, once', () =>
+  playFrames(1_000_000));
+
+test.run();
