@@ -32,8 +32,8 @@ async function buildFuzzer(): Promise<string> {
 }
 
 /**
- * Sends the firmware frames of which rubbish has to change nothing, and every command has to do what
- * it says, once.
+ * Sends frames to the firmware: rubbish has to change nothing, and every command has to do what it
+ * says, once.
  */
 export async function playFrames(frames: number): Promise<void> {
   const program = await buildFuzzer();

@@ -11,7 +11,7 @@ import {
 import { tryProofs, tryTargets } from '../trials.ts';
 import { wasm3Core } from './wasm3.ts';
 
-/* The targets that need large tools: microcontrollers, and an interpreter that has to be fetched. */
+/* Targets that need large tools: microcontrollers, and an interpreter that has to be fetched. */
 const test = suite('identity on further targets');
 
 const furtherTargets: TargetsOf = {
