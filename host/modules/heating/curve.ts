@@ -1,3 +1,5 @@
+import type { Config } from './fields.ts';
+
 /** Mean outside temperatures of the day at which the curve ends, °C/10. */
 const [warm, cold] = [200, -100] as const;
 /** Below this a day is cold. */
@@ -16,4 +18,21 @@ export function hoursAt(meanTemperature: number, warmHours: number, coldHours: n
 /** Whether a day with this mean temperature is a cold one. */
 export function isCold(meanTemperature: number): boolean {
   return meanTemperature < coldBelow;
+}
+
+/**
+ * The hours of a control period that the heating curve asks for, at today's mean temperature in
+ * °C/10; undefined without a curve, or without temperature.
+ */
+export function curveHours(
+  config: Config,
+  meanTemperature: number | undefined,
+): { readonly extended: number; readonly blocking: number } | undefined {
+  if (!config.enable_heating_curve || meanTemperature === undefined) return undefined;
+  const { extended_hours_warm, extended_hours_cold } = config;
+  const { blocking_hours_warm, blocking_hours_cold } = config;
+  return {
+    extended: hoursAt(meanTemperature, extended_hours_warm, extended_hours_cold),
+    blocking: hoursAt(meanTemperature, blocking_hours_warm, blocking_hours_cold),
+  };
 }

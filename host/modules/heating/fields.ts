@@ -1,4 +1,5 @@
 import { array, bool, defaulting, int, object, type ValueOf } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
 
 const dayHours = 24;
 const hours = (doc: string) => int(doc, { unit: 'h', min: 0, max: dayHours });
@@ -55,6 +56,7 @@ export const configField = object({
   blocking_hours_warm: defaulting(hours('Heating curve: most expensive hours at 20 °C'), 8),
   blocking_hours_cold: defaulting(hours('Heating curve: most expensive hours at -10 °C'), 0),
 });
+/** `heating/config` */
 export type Config = ValueOf<typeof configField>;
 
 /** As delivered: nothing is controlled. */
@@ -84,6 +86,27 @@ export const delivered: Config = {
   blocking_hours_cold: 0,
 };
 
+/** Both selections of a control period have to fit into it, side by side. */
+export function refuseTooManyHours(written: Config): void {
+  const length = periodHours[written.control_period] ?? 0;
+  const fits = (field: keyof Config, ...others: (keyof Config)[]): void => {
+    const sum = [field, ...others].reduce((total, name) => total + Number(written[name]), 0);
+    if (sum <= length) return;
+    const beside = others.length > 0 ? ` together with ${others.join(', ')}` : '';
+    throw new Refusal(
+      field,
+      written[field] as number,
+      `must fit into the control period of ${length} h${beside}`,
+    );
+  };
+  fits('extended_hours');
+  fits('blocking_hours');
+  fits('extended_hours', 'blocking_hours');
+  if (!written.enable_heating_curve) return;
+  fits('extended_hours_warm', 'blocking_hours_warm');
+  fits('extended_hours_cold', 'blocking_hours_cold');
+}
+
 /** `heating/state` */
 export const stateField = object({
   sgr_blocking: bool('Whether the heat pump is blocked'),
@@ -99,6 +122,9 @@ export const stateField = object({
   ),
 });
 
+/** `heating/state` */
+export type HeatPumpState = ValueOf<typeof stateField>;
+
 const slots = (doc: string) =>
   array(bool('Whether the price slot is selected'), { maxItems: 200 }, doc);
 
@@ -107,3 +133,5 @@ export const planField = object({
   cheap: slots('Price slots of extended operation'),
   expensive: slots('Price slots of blocking operation'),
 });
+/** `heating/plan` */
+export type ShownPlan = ValueOf<typeof planField>;
