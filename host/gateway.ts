@@ -4,18 +4,23 @@ import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
 import type { StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
-import type { NetworkChoice, Options } from './command-line.ts';
+import type { ControllerChoice, NetworkChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
 import { Device } from './device/device.ts';
-import { describeFault, FaultCounter } from './device/faults.ts';
+import { describeFault } from './device/faults.ts';
+import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
-import type { CoprocessorHardware } from './hardware/coprocessor/hardware.ts';
+import { UndoStack } from './device/undo-stack.ts';
+import type { CoprocessorHardware, CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
-import { variants } from './hardware/variants.ts';
+import { type Variant, variants } from './hardware/variants.ts';
+import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import type { Streams } from './platform/net.ts';
 import type { LinkName, NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
@@ -26,6 +31,7 @@ import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
 import type { Platform } from './platform/platform.ts';
+import type { TunnelAdapter } from './platform/tunnel.ts';
 
 /** What a gateway is started with: the command line, and what the build embeds. */
 export interface GatewayOptions extends Options {
@@ -55,20 +61,38 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Time between attempts to open the port again after a restart. */
-const retryMs = 1000;
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
 
 type Simulator = typeof import('./editions/simulator.ts');
 
-/** The scenario of a file, or the one that is built in: a file of that name is `./demo`. */
-function scenarioOf(file: string, { demoScenario, parseScenario }: Simulator): Scenario {
-  try {
-    return file === 'demo' ? demoScenario() : parseScenario(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Error(`--scenario ${file} cannot be played:\n${(error as Error).message}`);
-  }
+/** Wi-Fi and LAN; `debug` adds the resources that drive simulated ones. */
+interface OpenNetwork {
+  readonly control: NetworkControl;
+  readonly debug?: (context: ModuleContext) => void;
+}
+
+/** What all runs of the device share. */
+interface Machine {
+  readonly options: GatewayOptions;
+  readonly variant: Variant;
+  readonly edition: readonly Manifest[];
+  readonly platform: Platform;
+  /** Where the clock is none of the machine's. */
+  readonly time: SimulatedClock | undefined;
+  readonly simulator: Simulator | undefined;
+  readonly network: OpenNetwork;
+  readonly tunnel: TunnelAdapter;
+  readonly hardware: Hardware;
+  /** The same, where it is a real charge controller. */
+  readonly coprocessor: CoprocessorHardware | undefined;
+}
+
+/** Where the device is reached. */
+interface Place {
+  /** A port that the system picked stays the same over restarts of the device. */
+  port: number;
+  scheme: WebServers['scheme'];
 }
 
 /**
@@ -76,237 +100,183 @@ function scenarioOf(file: string, { demoScenario, parseScenario }: Simulator): S
  * for that. Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const log: Log = {
+    write: (module, message) => void process.stderr.write(`${module}: ${message}\n`),
+  };
+  const lifecycle = new Lifecycle(new RealClock(), log);
+  const undo = new UndoStack(error =>
+    log.write('device', `Internal error: ${describeFault(error)}`),
+  );
+  const place: Place = { port: options.port, scheme: 'http' };
+  try {
+    const machine = await openMachine(options, { lifecycle, undo, log });
+    const broker = await openBroker(options);
+    undo.push(() => broker?.stop());
+    await machine.coprocessor?.heard(controllerLimitMs);
+    undo.push(() => lifecycle.stop());
+    await lifecycle.start(runsOn(machine, place, reason => lifecycle.restart(reason)));
+    machine.time?.start();
+    return {
+      url: urlOf(options.host, place),
+      simulated: machine.hardware.simulated,
+      brokerPort: broker?.port,
+      recover: error => lifecycle.recover(error),
+      stop: async () => undo.run(),
+    };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+/** Opens what the device runs on; `undo` takes how to close it. */
+async function openMachine(
+  options: GatewayOptions,
+  { lifecycle, undo, log }: { lifecycle: Lifecycle; undo: UndoStack; log: Log },
+): Promise<Machine> {
   const variant = variants[options.variant];
   const networkClock = new RealClock();
   const simulator =
     options.controller.kind === 'sim' ? await import('./editions/simulator.ts') : undefined;
-  const scenario =
-    simulator && options.scenario !== undefined
-      ? scenarioOf(options.scenario, simulator)
-      : undefined;
-  let device: Device | undefined;
-  const write = (module: string, message: string): void =>
-    void process.stderr.write(`${module}: ${message}\n`);
-  const early: [module: string, message: string][] = [];
-  /** Takes what adapters have to say: into the event log, as soon as there is one. */
-  const sayAs = (module: string) => (message: string) => {
-    if (device) device.log.write(module, message);
-    else early.push([module, message]);
-  };
+  const scenario = simulator && scenarioOf(options.scenario, simulator);
   const network = await openNetwork(options.network, {
     clock: networkClock,
     hasLan: variant.features.includes('ethernet'),
-    say: sayAs('network'),
+    say: message => lifecycle.say('network', message),
   });
+  undo.push(() => network.control.close());
   makeFolder(options.dataDir);
-  const storage = new NodeStorage(options.dataDir);
-  const unlock = lockFolder(options.dataDir, message => write('device', message));
-  // With real hardware, the machine's clock is the device's.
-  const isRealTime =
-    options.controller.kind !== 'sim' && options.speed === 1 && options.startMs === undefined;
-  const time = isRealTime
-    ? undefined
-    : new SimulatedClock(options.speed, options.startMs ?? scenario?.startMs ?? Date.now());
-  const tunnel = await tunnelAdapter(options.tunnel, networkClock, options.dataDir).catch(error => {
-    unlock();
-    throw error;
-  });
+  undo.push(lockFolder(options.dataDir, message => log.write('device', message)));
+  const time = simulatedTime(options, scenario);
+  undo.push(() => time?.stop());
+  const tunnel = await tunnelAdapter(options.tunnel, networkClock, options.dataDir);
+  undo.push(() => tunnel.settled());
   const platform: Platform = {
     clock: time ?? networkClock,
     networkClock,
-    storage,
+    storage: new NodeStorage(options.dataDir),
     random: systemRandom,
     net: nodeNet(options.host),
     loadMqttPackets: lazyMqttPackets,
     timeZones: intlTimeZones,
-    log: { write },
+    log,
   };
-  const edition =
-    variant.kind === 'charger'
-      ? (await import('./editions/charger.ts')).chargerEdition
-      : (await import('./editions/energy-manager.ts')).energyManagerEdition;
-  const makeCore = () => instantiateCore(options.wasm);
-  const { clock, net } = platform;
-  const coprocessor =
-    options.controller.kind === 'sim'
-      ? undefined
-      : await openLink(options.controller, net, {
-          networkClock,
-          random: systemRandom,
-          variant,
-          say: sayAs('controller'),
-          onMeter: () => device && restart('the charge controller told which meter it has'),
-        }).catch(error => {
-          unlock();
-          throw error;
-        });
-  const hardware: Hardware =
-    coprocessor ??
-    (simulator as Simulator).createSimulatedHardware({
-      clock,
-      networkClock,
-      random: systemRandom,
-      variant,
-      core: makeCore(),
-      time,
-    });
+  const coprocessor = await openLink(options.controller, platform.net, {
+    ...{ networkClock, random: systemRandom, variant },
+    say: message => lifecycle.say('controller', message),
+    onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
+  });
+  undo.push(() => coprocessor?.close());
+  const hardware = coprocessor ?? simulate(simulator as Simulator, options, platform, time);
   if (scenario) hardware.simulation?.scenario.play(scenario);
+  const edition = await loadEdition(variant);
+  const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
+  return { ...machine, hardware, coprocessor };
+}
+
+/** How each run of the device begins. */
+function runsOn(machine: Machine, place: Place, restart: (reason: string) => void): Begin {
+  const { options, variant, edition, platform, hardware, network, simulator, tunnel } = machine;
+  const { networkClock, random } = platform;
   const files = staticFiles(options.page);
-
-  let server: WebServers | undefined;
-  let port = options.port;
-  let changing: Promise<void> = Promise.resolve();
-  let stopped = false;
-
   const requests = new Requests();
   const configured = new Set<LinkName>();
-  const faults = new FaultCounter(platform.networkClock);
-
-  const start = async (reason?: string): Promise<void> => {
-    const started = new Device({
-      ...{ variant, platform, hardware, makeCore, edition, loadOcpp, reason },
+  const makeCore = () => instantiateCore(options.wasm);
+  return async ({ reason, undo, runs }) => {
+    const device = new Device({
+      ...{ variant, platform, hardware, makeCore, edition, loadOcpp, reason, restart },
       network: { networkControl: network.control, configured, requests, tunnel },
-      restart: again => restart(again),
       debug(context) {
         network.debug?.(context);
         simulator?.debug(context);
       },
     });
-    device = started;
-    for (const [module, message] of early.splice(0)) started.log.write(module, message);
-    const { registry, credentials, log } = started;
-    const { networkClock, random } = platform;
+    runs(device);
+    const { registry, credentials, log, kept } = device;
+    const { hostNames } = device.network;
     const access = createHttpAccess({
-      ...{
-        registry,
-        credentials,
-        random,
-        networkClock,
-        log,
-        files,
-        hostNames: started.network.hostNames,
-      },
+      ...{ registry, credentials, random, networkClock, log, files, hostNames },
       onAdmitted: ({ local }) => requests.came(local),
     });
-    const feed = new WsFeed({
-      registry,
-      credentials,
-      networkClock,
-      uptimeMs: () => started.uptimeMs(),
-    });
-    server = await startWebServers({
-      ...{
-        access,
-        feed,
-        host: options.host,
-        port,
-        maxBodyBytes: variant.maxBodyBytes,
-        kept: started.kept,
-        networkClock,
-      },
-      settings: started.network.webServer(),
+    const uptimeMs = () => device.uptimeMs();
+    const server = await startWebServers({
+      ...{ access, kept, networkClock, host: options.host, port: place.port },
+      feed: new WsFeed({ registry, credentials, networkClock, uptimeMs }),
+      maxBodyBytes: variant.maxBodyBytes,
+      settings: device.network.webServer(),
       say: message => log.write('network', message),
     });
-    // A port that the system picked stays the same over restarts of the device.
-    port = server.port;
+    undo.push(() => server.stop());
+    place.port = server.port;
+    place.scheme = server.scheme;
     // What only this machine reaches is of no use to others.
-    if (!isLoopback(options.host)) started.network.served(port, server.scheme === 'https');
+    if (!isLoopback(options.host)) device.network.served(server.port, server.scheme === 'https');
   };
-  const stop = async (): Promise<void> => {
-    await server?.stop();
-    device?.stop();
-    server = undefined;
-    device = undefined;
-  };
-  const restart = (reason: string): void => {
-    changing = changing.then(async () => {
-      if (stopped) return;
-      await stop();
-      await startPatiently(reason);
-    });
-  };
-  /** A restart must not end in a dead device because something else took the port for a moment. */
-  const startPatiently = async (reason: string): Promise<void> => {
-    while (!stopped) {
-      try {
-        await start(reason);
-        return;
-      } catch (error) {
-        platform.log.write(
-          'device',
-          `${error instanceof Error ? error.message : error} It is tried again.`,
-        );
-        device?.stop();
-        await new Promise(resolve =>
-          platform.networkClock.after(retryMs, () => resolve(undefined)),
-        );
-      }
-    }
-  };
+}
 
+/** The scenario of a file, or the one that is built in: a file of that name is `./demo`. */
+function scenarioOf(
+  file: string | undefined,
+  { demoScenario, parseScenario }: Simulator,
+): Scenario | undefined {
+  if (file === undefined) return undefined;
   try {
-    const broker =
-      options.brokerPort === undefined
-        ? undefined
-        : await openBroker(options.host, options.brokerPort);
-    await coprocessor?.heard(controllerLimitMs);
-    await start();
-    time?.start();
-    return {
-      url: `${server?.scheme}://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
-      simulated: hardware.simulated,
-      brokerPort: broker?.port,
-      recover(error) {
-        const told = describeFault(error);
-        const goesOn = faults.count();
-        (device?.log ?? platform.log).write('device', `Internal error: ${told}`);
-        // Nothing of it runs on until the port is closed.
-        device?.stop();
-        if (goesOn) restart(`internal error: ${told}`);
-        return goesOn;
-      },
-      async stop() {
-        stopped = true;
-        await changing;
-        await stop();
-        coprocessor?.close();
-        network.control.close();
-        time?.stop();
-        await broker?.stop();
-        await tunnel.settled();
-        unlock();
-      },
-    };
+    return file === 'demo' ? demoScenario() : parseScenario(readFileSync(file, 'utf8'));
   } catch (error) {
-    device?.stop();
-    coprocessor?.close();
-    await tunnel.settled();
-    unlock();
-    throw error;
+    throw new Error(`--scenario ${file} cannot be played:\n${(error as Error).message}`);
   }
 }
 
-/** The link to a real charge controller lies in a file beside the bundle: few hosts have one. */
-async function openLink(
-  ...parts: Parameters<typeof import('./hardware/node/controller.ts').openController>
-): Promise<CoprocessorHardware> {
-  const [{ kind }] = parts;
-  const { openController } = await import('./hardware/node/controller.ts').catch(
-    ({ message }: Error) => {
-      throw new Error(`--controller ${kind}: the link cannot be loaded: ${message}`);
-    },
-  );
-  return openController(...parts);
+/** The device's clock, unless the machine's is: with real hardware that nobody hurries. */
+function simulatedTime(
+  { controller, speed, startMs }: Options,
+  scenario: Scenario | undefined,
+): SimulatedClock | undefined {
+  if (controller.kind !== 'sim' && speed === 1 && startMs === undefined) return undefined;
+  return new SimulatedClock(speed, startMs ?? scenario?.startMs ?? Date.now());
+}
+
+async function loadEdition({ kind }: Variant): Promise<readonly Manifest[]> {
+  if (kind === 'charger') return (await import('./editions/charger.ts')).chargerEdition;
+  return (await import('./editions/energy-manager.ts')).energyManagerEdition;
+}
+
+function simulate(
+  { createSimulatedHardware }: Simulator,
+  { variant, wasm }: GatewayOptions,
+  { clock, networkClock, random }: Platform,
+  time: SimulatedClock | undefined,
+): Hardware {
+  const core = instantiateCore(wasm);
+  return createSimulatedHardware({
+    ...{ clock, networkClock, random, core, time },
+    variant: variants[variant],
+  });
 }
 
 /**
- * Wi-Fi and LAN, each kind in a file beside the bundle; `debug` adds the resources that drive
- * simulated ones.
+ * The link to a charge controller, where it is a real one. It lies in a file beside the bundle: few
+ * hosts have one.
  */
+async function openLink(
+  choice: ControllerChoice,
+  streams: Streams,
+  options: Omit<CoprocessorOptions, 'line'>,
+): Promise<CoprocessorHardware | undefined> {
+  if (choice.kind === 'sim') return undefined;
+  const { openController } = await import('./hardware/node/controller.ts').catch(
+    ({ message }: Error) => {
+      throw new Error(`--controller ${choice.kind}: the link cannot be loaded: ${message}`);
+    },
+  );
+  return openController(choice, streams, options);
+}
+
+/** Wi-Fi and LAN, each kind in a file beside the bundle. */
 async function openNetwork(
   choice: NetworkChoice,
   { clock, hasLan, say }: { clock: Clock; hasLan: boolean; say: (message: string) => void },
-): Promise<{ control: NetworkControl; debug?: (context: ModuleContext) => void }> {
+): Promise<OpenNetwork> {
   const unloadable = ({ message }: Error): never => {
     throw new Error(`--network ${choice}: it cannot be loaded: ${message}`);
   };
@@ -331,12 +301,17 @@ const loadOcpp: LoadOcpp = done => {
 };
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */
-async function openBroker(
-  host: string,
-  port: number,
-): Promise<{ port: number; stop(): Promise<void> }> {
+async function openBroker({
+  host,
+  brokerPort,
+}: Options): Promise<{ readonly port: number; stop(): Promise<void> } | undefined> {
+  if (brokerPort === undefined) return undefined;
   const { startBroker } = await import('./platform/node/broker.ts');
-  return startBroker({ host, port });
+  return startBroker({ host, port: brokerPort });
+}
+
+function urlOf(host: string, { scheme, port }: Place): string {
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function isLoopback(host: string): boolean {

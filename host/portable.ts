@@ -1,17 +1,17 @@
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
-import { type HttpServer, startHttpServer } from './access/portable/http-server.ts';
+import { startHttpServer } from './access/portable/http-server.ts';
 import { portableMqttPackets } from './access/portable/mqtt-packets.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device/device.ts';
-import { describeFault, FaultCounter } from './device/faults.ts';
 import { portableEdition } from './editions/portable.ts';
 import { createSimulatedHardware, debug } from './editions/simulator.ts';
 import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware } from './hardware/hardware.ts';
-import { type VariantName, variants } from './hardware/variants.ts';
+import { type Variant, type VariantName, variants } from './hardware/variants.ts';
+import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadMqttPackets } from './platform/mqtt-packets.ts';
 import type { Endpoint } from './platform/net.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
@@ -57,116 +57,98 @@ export interface Voltkern {
 
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
-/** Time between attempts to open the port again after a restart. */
-const retryMs = 1000;
-
 /** What happens when a handle is ready. */
 const listeners = new Map<number, () => void>();
 
 const loadMqttPackets: LoadMqttPackets = done => done({ packets: portableMqttPackets });
 const makeCore = () => instantiateCore({ exports: makeCoreInstance() });
 
-function start(
-  io: Io,
-  { variant: name, host = '', port: number = 80, controller: place }: Settings,
-): Running {
-  if (!Object.hasOwn(variants, name)) {
-    throw new Error(`variant: ${name} must be one of ${Object.keys(variants).join(', ')}`);
-  }
-  const variant = variants[name];
-  if (place && variant.kind !== 'charger')
-    throw new Error(`controller: ${name} has no charge controller`);
+function start(io: Io, settings: Settings): Running {
+  const { controller } = settings;
+  const variant = variantOf(settings);
   const port = new Port(io, listeners, run);
-  const platform = portablePlatform(port, host, loadMqttPackets);
+  const platform = portablePlatform(port, settings.host ?? '', loadMqttPackets);
   const { clock, random } = platform;
+  const lifecycle = new Lifecycle(clock, platform.log);
   const coprocessor =
-    place &&
+    controller &&
     createCoprocessorHardware({
-      ...{ line: lineTo(place, port, platform), networkClock: clock, random, variant },
-      say: message => (device?.log ?? platform.log).write('controller', message),
-      onMeter: () => device && restart('the charge controller told which meter it has'),
+      ...{ line: lineTo(controller, port, platform), networkClock: clock, random, variant },
+      say: message => lifecycle.say('controller', message),
+      onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
     });
   const hardware: Hardware =
     coprocessor ??
     createSimulatedHardware({ clock, networkClock: clock, random, variant, core: makeCore() });
-  const faults = new FaultCounter(clock);
-  let device: Device | undefined;
-  let server: HttpServer | undefined;
-  let stopped = false;
-
-  if (coprocessor) void coprocessor.heard(controllerLimitMs).then(() => run(() => restart()));
-  else begin();
+  const begin = runsOn({ settings, variant, port, platform, hardware }, reason =>
+    lifecycle.restart(reason),
+  );
+  if (coprocessor)
+    void coprocessor
+      .heard(controllerLimitMs)
+      .then(() => run(() => lifecycle.startPatiently(begin)));
+  else lifecycle.start(begin);
   return {
     stop() {
-      stopped = true;
-      end();
+      lifecycle.stop();
       coprocessor?.close();
       port.closeAll();
     },
   };
 
-  function begin(reason?: string): void {
+  /** Does what a handle causes; an error that nothing caught restarts the device. */
+  function run(action: () => void): void {
+    try {
+      clock.turn(action);
+    } catch (error) {
+      if (!lifecycle.recover(error)) throw error;
+    }
+  }
+}
+
+function variantOf({ variant: name, controller }: Settings): Variant {
+  if (!Object.hasOwn(variants, name)) {
+    throw new Error(`variant: ${name} must be one of ${Object.keys(variants).join(', ')}`);
+  }
+  const variant = variants[name];
+  if (controller && variant.kind !== 'charger')
+    throw new Error(`controller: ${name} has no charge controller`);
+  return variant;
+}
+
+/** What all runs of the device share. */
+interface Machine {
+  readonly settings: Settings;
+  readonly variant: Variant;
+  readonly port: Port;
+  readonly platform: PortablePlatform;
+  readonly hardware: Hardware;
+}
+
+/** How each run of the device begins. */
+function runsOn(
+  { settings, variant, port, platform, hardware }: Machine,
+  restart: (reason: string) => void,
+): Begin {
+  const { host = '', port: number = 80 } = settings;
+  const { clock, random } = platform;
+  return ({ reason, undo, runs }) => {
     const parts = { variant, platform, hardware, makeCore, edition: portableEdition, debug };
-    const started = new Device({ ...parts, restart, reason });
-    device = started;
-    const { registry, credentials, log } = started;
-    const { hostNames } = started.network;
+    const device = new Device({ ...parts, restart, reason });
+    runs(device);
+    const { registry, credentials, log } = device;
+    const { hostNames } = device.network;
     const files = new Map();
-    server = startHttpServer({
+    const server = startHttpServer({
       access: createHttpAccess({
-        registry,
-        credentials,
-        hostNames,
-        random,
-        networkClock: clock,
-        log,
-        files,
+        ...{ registry, credentials, hostNames, random, networkClock: clock, log, files },
       }),
       clock,
       listen: accept => listen(port, clock, { host, port: number }, accept),
       maxBodyBytes: variant.maxBodyBytes,
     });
-  }
-
-  function end(): void {
-    server?.stop();
-    device?.stop();
-    server = undefined;
-    device = undefined;
-  }
-
-  /** A restart must not end in a dead device because something else took the port for a moment. */
-  function restart(reason?: string): void {
-    end();
-    if (stopped) return;
-    try {
-      begin(reason);
-    } catch (error) {
-      // An engine that has no memory left for an error throws null.
-      platform.log.write(
-        'device',
-        `${error instanceof Error ? error.message : 'Out of memory.'} It is tried again.`,
-      );
-      end();
-      clock.after(retryMs, () => restart(reason));
-    }
-  }
-
-  /**
-   * Does what a handle causes; an error that nothing caught is told, and restarts the device; a
-   * charge goes on.
-   */
-  function run(action: () => void): void {
-    try {
-      clock.turn(action);
-    } catch (error) {
-      const told = describeFault(error);
-      (device?.log ?? platform.log).write('device', `Internal error: ${told}`);
-      end();
-      if (!faults.count()) throw error;
-      restart(`internal error: ${told}`);
-    }
-  }
+    undo.push(() => server.stop());
+  };
 }
 
 /** The line to the charge controller. */

@@ -20,6 +20,7 @@ import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
 import { type Manifest, startOrder } from './manifest.ts';
 import type { Modules } from './modules.ts';
+import { UndoStack } from './undo-stack.ts';
 
 /**
  * What a device is made of. Hardware and core outlive it: a restart makes a new device around the
@@ -66,7 +67,9 @@ export class Device {
   readonly network: Modules['network'];
   /** Everything stored that is replaced as a whole. */
   readonly kept: KeptObjects;
-  readonly #stopActions: (() => void)[] = [];
+  readonly #undo = new UndoStack(error =>
+    this.log.write('device', `Internal error: ${describeFault(error)}`),
+  );
   readonly #bootMs: number;
   readonly #platform: Platform;
 
@@ -85,10 +88,8 @@ export class Device {
 
     const clock = scoped(platform.clock);
     const networkClock = scoped(platform.networkClock);
-    this.#stopActions.push(
-      () => clock.cancelAll(),
-      () => networkClock.cancelAll(),
-    );
+    this.#undo.push(() => clock.cancelAll());
+    this.#undo.push(() => networkClock.cancelAll());
     const identity = identify(variant, this.kept, platform.random, message =>
       this.log.write('device', message),
     );
@@ -116,7 +117,8 @@ export class Device {
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),
       localTime: toLocal,
-      onStop: action => this.#stopActions.push(action),
+      // Nothing that a module ends is waited for: when the device has stopped, nothing of it runs.
+      onStop: action => this.#undo.push(() => void action()),
     };
     try {
       const started = startModules(context, order);
@@ -136,13 +138,7 @@ export class Device {
 
   /** Ends every timer and subscription of the device; the last started ends first. */
   stop(): void {
-    for (const action of this.#stopActions.splice(0).reverse()) {
-      try {
-        action();
-      } catch (error) {
-        this.log.write('device', `Internal error: ${describeFault(error)}`);
-      }
-    }
+    this.#undo.run();
   }
 
   #control(restart: (reason: string) => void): DeviceControl {

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { describeFault, FaultCounter } from '../../host/device/faults.ts';
+import { describeFault } from '../../host/device/faults.ts';
+import { Lifecycle } from '../../host/lifecycle.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
@@ -66,14 +67,118 @@ test('a device that fails again and again ends its process with 1', async () => 
   assert.is(await ended, 1);
 });
 
-test('faults are counted over a minute', () => {
+/** A lifecycle in virtual time, what it wrote where no device runs, and what its runs did. */
+function lifecycleRig() {
   const clock = new VirtualClock();
-  const faults = new FaultCounter(clock);
+  const told: string[] = [];
+  const lifecycle = new Lifecycle(clock, { write: (_, message) => told.push(message) });
+  return { clock, told, lifecycle };
+}
+
+test('five faults within a minute are the end, and no run follows', () => {
+  const { clock, lifecycle } = lifecycleRig();
+  let runs = 0;
+  lifecycle.start(() => void runs++);
   const goesOn = [0, 20_000, 20_000, 19_999, 1, 1, 1].map(pauseMs => {
     clock.advance(pauseMs);
-    return faults.count();
+    return lifecycle.recover(new Error('broken'));
   });
   assert.equal(goesOn, [true, true, true, true, true, false, false]);
+  assert.is(runs, 6);
+  lifecycle.restart('again');
+  clock.advance(60_000);
+  assert.is(runs, 6);
+});
+
+test('a restart that fails is undone, told and tried again after a second, with the reason', () => {
+  const { clock, told, lifecycle } = lifecycleRig();
+  const done: string[] = [];
+  let taken = false;
+  lifecycle.start(({ reason, undo }) => {
+    done.push(`start ${reason}`);
+    undo.push(() => void done.push('first ended'));
+    undo.push(() => {
+      throw new Error('it cannot be closed');
+    });
+    if (taken) throw new Error('The port is taken.');
+    undo.push(() => void done.push('last ended'));
+  });
+  assert.equal(done.splice(0), ['start undefined']);
+  taken = true;
+  lifecycle.restart('somebody asked');
+  assert.equal(done.splice(0), [
+    'last ended',
+    'first ended',
+    'start somebody asked',
+    'first ended',
+  ]);
+  assert.match(told[0] ?? '', /^Internal error: Error: it cannot be closed/);
+  assert.is(told[1], 'The port is taken. It is tried again.');
+  clock.advance(999);
+  assert.equal(done, []);
+  taken = false;
+  clock.advance(1);
+  assert.equal(done.splice(0), ['start somebody asked']);
+  lifecycle.stop();
+  assert.equal(done.splice(0), ['last ended', 'first ended']);
+  lifecycle.restart('too late');
+  clock.advance(5000);
+  assert.equal(done, []);
+});
+
+test('a restart while a start takes its time follows it: never are two runs at once', async () => {
+  const { lifecycle } = lifecycleRig();
+  let running = 0;
+  let most = 0;
+  const pause = () => new Promise<void>(resolve => setImmediate(resolve));
+  const started: (string | undefined)[] = [];
+  const starting = lifecycle.start(async ({ reason, undo }) => {
+    undo.push(async () => {
+      await pause();
+      running--;
+    });
+    most = Math.max(most, ++running);
+    started.push(reason);
+    await pause();
+  });
+  lifecycle.restart('the meter changed');
+  await starting;
+  await lifecycle.stop();
+  assert.equal([most, running], [1, 0]);
+  assert.is(started[0], undefined);
+});
+
+test('a first start that fails leaves nothing behind, says why, and is not tried again', async () => {
+  const { clock, lifecycle } = lifecycleRig();
+  let ended = 0;
+  let runs = 0;
+  const starting = lifecycle.start(async ({ undo }) => {
+    runs++;
+    undo.push(() => void ended++);
+    throw new Error('the port is taken');
+  });
+  lifecycle.restart('the meter changed');
+  try {
+    await starting;
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as Error).message, 'the port is taken');
+  }
+  clock.advance(5000);
+  await lifecycle.stop();
+  assert.equal([runs, ended], [1, 1]);
+});
+
+test('messages wait for the event log of the first device', () => {
+  const { lifecycle } = lifecycleRig();
+  const lines: string[] = [];
+  const log = {
+    write: (module: string, message: string) => void lines.push(`${module}: ${message}`),
+  };
+  lifecycle.say('controller', 'It answers.');
+  lifecycle.start(({ runs }) => runs({ log: log as never, stop: () => undefined }));
+  lifecycle.say('controller', 'It is lost.');
+  assert.equal(lines, ['controller: It answers.', 'controller: It is lost.']);
 });
 
 test('whatever is thrown can be told', () => {

@@ -1,0 +1,179 @@
+import type { Device } from './device/device.ts';
+import { describeFault } from './device/faults.ts';
+import { afterwards, type Soon, UndoStack } from './device/undo-stack.ts';
+import type { Clock, Timer } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+
+/** Time between attempts to start the device again. */
+const retryMs = 1000;
+/**
+ * Faults within a minute that a device restarts after; one more, and the process as a whole is what
+ * is broken.
+ */
+const mostFaults = 4;
+const faultWindowMs = 60_000;
+
+/** One run of the device that is being started. */
+export interface Run {
+  /** Why it follows an earlier one. */
+  readonly reason: string | undefined;
+  /** Takes what ends the run. */
+  readonly undo: UndoStack;
+  /** Says which device runs; it is stopped with the run, and its event log takes all messages. */
+  runs(device: Pick<Device, 'log' | 'stop'>): void;
+}
+
+/** Starts a run. Throws or rejects if that cannot be; what it did until then is undone. */
+export type Begin = (run: Run) => Soon;
+
+/**
+ * The runs of a device in one process, one after the other: how they begin and end, what an error
+ * that nothing caught leads to, and where messages go meanwhile. Both hosts live by it; where
+ * nothing takes its time, as in the portable one, nothing is put off either.
+ */
+export class Lifecycle {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  /** Messages for the event log of the next device. */
+  readonly #early: [module: string, message: string][] = [];
+  /** When the newest faults happened. */
+  readonly #faultsAtMs: number[] = [];
+  #begin: Begin | undefined;
+  #device: Pick<Device, 'log' | 'stop'> | undefined;
+  #undo: UndoStack;
+  /** The start or restart under way; the next one follows it. */
+  #changing: Soon = undefined;
+  #retry: Timer | undefined;
+  #stopped = false;
+
+  /**
+   * @param clock real time
+   * @param log takes what cannot wait for an event log
+   */
+  constructor(clock: Clock, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+    this.#undo = this.#newUndo();
+  }
+
+  /** Takes a message of an adapter: into the event log, as soon as there is one. */
+  say(module: string, message: string): void {
+    if (this.#device) this.#device.log.write(module, message);
+    else this.#early.push([module, message]);
+  }
+
+  /** Starts the first run. Throws or rejects as `begin` does; nothing is left of it then. */
+  start(begin: Begin): Soon {
+    this.#begin = begin;
+    const failed = (error: unknown): Soon => {
+      this.#stopped = true;
+      return afterwards(this.#end(), () => {
+        throw error;
+      });
+    };
+    try {
+      const starting = this.#start(undefined);
+      if (!starting) return undefined;
+      const started = starting.catch(failed);
+      this.#changing = started.catch(() => undefined);
+      return started;
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  /** Starts the first run as a restart does: as soon as it can be. */
+  startPatiently(begin: Begin): void {
+    this.#begin = begin;
+    this.restart();
+  }
+
+  /**
+   * Ends the run and starts the next one; tried again until it succeeds: a restart must not end in
+   * a dead device because something else took the port for a moment. Does nothing before the first
+   * start and after the end.
+   */
+  restart(reason?: string): void {
+    if (!this.#begin) return;
+    this.#retry?.cancel();
+    this.#changing = afterwards(this.#changing, () =>
+      afterwards(this.#end(), () => this.#startOrRetry(reason)),
+    );
+  }
+
+  /**
+   * Goes on after an error that nothing caught: tells it, and restarts the device inside the
+   * process; a charge goes on. False: it happens again and again, and only a new process can help.
+   */
+  recover(error: unknown): boolean {
+    const told = describeFault(error);
+    const goesOn = this.#countFault();
+    (this.#device?.log ?? this.#log).write('device', `Internal error: ${told}`);
+    // Nothing of it runs on until the port is closed.
+    this.#device?.stop();
+    if (goesOn) this.restart(`internal error: ${told}`);
+    else void this.stop();
+    return goesOn;
+  }
+
+  /** Ends the run, and everything that would start another one. */
+  stop(): Soon {
+    this.#stopped = true;
+    this.#retry?.cancel();
+    return afterwards(this.#changing, () => this.#end());
+  }
+
+  #start(reason: string | undefined): Soon {
+    if (this.#stopped) return undefined;
+    const undo = this.#newUndo();
+    this.#undo = undo;
+    return this.#begin?.({
+      reason,
+      undo,
+      runs: device => {
+        undo.push(() => device.stop());
+        this.#device = device;
+        for (const [module, message] of this.#early.splice(0)) device.log.write(module, message);
+      },
+    });
+  }
+
+  #startOrRetry(reason: string | undefined): Soon {
+    const failed = (error: unknown): Soon => {
+      for (const [module, message] of this.#early.splice(0)) this.#log.write(module, message);
+      // An engine that has no memory left for an error throws null.
+      const told = error instanceof Error ? error.message : 'Out of memory.';
+      this.#log.write('device', `${told} It is tried again.`);
+      return afterwards(this.#end(), () => {
+        if (!this.#stopped) this.#retry = this.#clock.after(retryMs, () => this.restart(reason));
+      });
+    };
+    try {
+      const starting = this.#start(reason);
+      return starting?.catch(failed);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  /** Ends what runs. Its event log still takes the messages until then. */
+  #end(): Soon {
+    return afterwards(this.#undo.run(), () => {
+      this.#device = undefined;
+    });
+  }
+
+  #newUndo(): UndoStack {
+    return new UndoStack(error =>
+      (this.#device?.log ?? this.#log).write('device', `Internal error: ${describeFault(error)}`),
+    );
+  }
+
+  /** Notes a fault. False: it is the fifth within a minute, and going on makes no sense. */
+  #countFault(): boolean {
+    const nowMs = this.#clock.nowMs();
+    this.#faultsAtMs.push(nowMs);
+    while ((this.#faultsAtMs[0] as number) <= nowMs - faultWindowMs) this.#faultsAtMs.shift();
+    return this.#faultsAtMs.length <= mostFaults;
+  }
+}
