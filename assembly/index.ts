@@ -8,21 +8,21 @@ import {
 } from './abi';
 import { bootSlots, setFactoryDefaults } from './controller/slots';
 import * as memoryMap from './memory';
-import { input } from './memory';
+import { input, state } from './memory';
 import { resetAllHistories } from './records/history';
 
-export {
-  requestDcTest as controller_request_dc_test,
-  resetDcFault as controller_reset_dc_fault,
-} from './controller/contactor';
-export { indicate as controller_indicate } from './controller/led';
-export { requestPhases as controller_request_phases } from './controller/phases';
 export {
   boot as controller_boot,
   startCharging as controller_start_charging,
   step as controller_step,
   stopCharging as controller_stop_charging,
-} from './controller/pilot';
+} from './controller/controller';
+export { indicate as controller_indicate } from './controller/led';
+export { requestPhases as controller_request_phases } from './controller/phases';
+export {
+  requestDcTest as controller_request_dc_test,
+  resetDcFault as controller_reset_dc_fault,
+} from './controller/residual-current';
 export {
   allowedMa as slots_allowed_ma,
   setDefaultSlot as slot_set_default,
@@ -106,6 +106,9 @@ input.cpResistanceOhm = SPECIAL_INFINITE_OHM;
 input.ppResistanceOhm = 220;
 input.diodeOk = 1;
 input.mainsBeforeContactor = 1;
+// Until controller_boot reads them, the controller believes the same.
+state.generation = 4;
+state.connectedPhases = 3;
 setFactoryDefaults();
 bootSlots();
 resetAllHistories();

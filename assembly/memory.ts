@@ -13,6 +13,7 @@ import {
   SiteState,
   Slot,
 } from './abi';
+import { ControllerState } from './controller/own-state';
 import { MeterState } from './records/meter-state';
 import { Axes } from './site/axes';
 
@@ -25,6 +26,9 @@ export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>()
 /** Ages of the controller's timers, see timers.ts. */
 export const TIMER_BYTES: usize = 26 * 4;
 export const TIMERS: usize = memory.data(<i32>TIMER_BYTES, 4);
+
+/** What the controller remembers besides, see controller/own-state.ts; a word is filled up. */
+const CONTROLLER_STATE: usize = memory.data((offsetof<ControllerState>() + 3) & ~3, 4);
 
 export const SLOTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
 export const SLOT_DEFAULTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);
@@ -92,3 +96,4 @@ export const reported = changetype<Axes>(SITE_STATE + offsetof<SiteState>('repor
 export const raised = changetype<Axes>(RAISED);
 export const left = changetype<Axes>(LEFT);
 export const growth = changetype<Axes>(GROWTH);
+export const state = changetype<ControllerState>(CONTROLLER_STATE);

@@ -2,8 +2,7 @@
 // input, 3 general-purpose input.
 
 import { MAX_CURRENT_MA } from '../currents';
-import { input, output } from '../memory';
-import { generation } from './pilot';
+import { input, output, state } from '../memory';
 import {
   SLOT_CHARGING_CABLE,
   SLOT_GENERAL_PURPOSE_INPUT,
@@ -12,13 +11,27 @@ import {
   writeSlot,
 } from './slots';
 
+/** Supply cable by the position of the jumpers (interface 2.10); from the last one on, jumpers mean nothing. */
 const SUPPLY_A: usize = memory.data<u8>([6, 10, 13, 16, 20, 25, 32, 32, 0]);
-/** From here on, jumpers mean nothing. */
 const NOT_CONFIGURED: u32 = 8;
+
+/** Charging cable by the resistor of its plug, which stands for its cross-section (IEC 61851-1, annex B). */
+const CABLE_13_A_OHM: u32 = 1000;
+const CABLE_20_A_OHM: u32 = 330;
+const CABLE_13_A_MA: i32 = 13_000;
+const CABLE_20_A_MA: i32 = 20_000;
+
+/** What the general-purpose input limits to by its configuration: 1 to 8 while it is closed, 9 to 16 while it is open. */
 const INPUT_A: usize = memory.data<u8>([0, 6, 8, 10, 13, 16, 20, 25]);
+const INPUT_LIMITS: u32 = 8;
+
 /** 4200 W at 230 V: 18 A on one phase, 6 A on three. */
 const LIMITED_ONE_PHASE_MA: i32 = 18_000;
 const LIMITED_THREE_PHASES_MA: i32 = 6000;
+
+/** Configurations of the shutdown input: 1 and 2 stop, others limit; odd ones act while it is open, even ones while it is closed. */
+const SHUTDOWN_NONE: u32 = 0;
+const LAST_THAT_STOPS: u32 = 2;
 
 export function writeInputSlots(): void {
   const shutdown = input.shutdownInputConfiguration;
@@ -29,30 +42,34 @@ export function writeInputSlots(): void {
   writeSlot(
     SLOT_GENERAL_PURPOSE_INPUT,
     generalPurposeMa(generalPurpose),
-    generation() == 2 ? generalPurpose : 0,
+    state.generation == 2 ? generalPurpose : 0,
   );
 }
 
 function supplyMa(): i32 {
-  return <i32>load<u8>(min(input.jumperConfiguration, NOT_CONFIGURED), SUPPLY_A) * 1000;
+  return <i32>load<u8>(SUPPLY_A + <usize>min(input.jumperConfiguration, NOT_CONFIGURED)) * 1000;
 }
 
 function cableMa(): i32 {
   const ohm = input.ppResistanceOhm;
-  if (ohm >= 1000) return 13_000;
-  return ohm >= 330 ? 20_000 : MAX_CURRENT_MA;
+  if (ohm >= CABLE_13_A_OHM) return CABLE_13_A_MA;
+  return ohm >= CABLE_20_A_OHM ? CABLE_20_A_MA : MAX_CURRENT_MA;
 }
 
 function shutdownMa(configuration: u32): i32 {
-  // Odd configurations act on an open input, even ones on a closed input.
-  const acts = (configuration & 1) != u32(input.shutdownInputClosed != 0);
-  const limitedMa = output.phasesCurrent == 1 ? LIMITED_ONE_PHASE_MA : LIMITED_THREE_PHASES_MA;
-  const limitMa = configuration > 2 ? limitedMa : 0;
-  return acts & (configuration != 0) ? limitMa : MAX_CURRENT_MA;
+  const closed = input.shutdownInputClosed != 0;
+  const actsWhenOpen = configuration % 2 == 1;
+  if (configuration == SHUTDOWN_NONE || actsWhenOpen == closed) return MAX_CURRENT_MA;
+  return configuration <= LAST_THAT_STOPS ? 0 : limitedMa();
+}
+
+function limitedMa(): i32 {
+  return output.phasesCurrent == 1 ? LIMITED_ONE_PHASE_MA : LIMITED_THREE_PHASES_MA;
 }
 
 function generalPurposeMa(configuration: u32): i32 {
-  const code = configuration - 1;
-  const acts = code < 8 == (input.generalPurposeInputClosed != 0);
-  return (code < 16) & acts ? <i32>load<u8>(code & 7, INPUT_A) * 1000 : MAX_CURRENT_MA;
+  if (configuration == 0 || configuration > 2 * INPUT_LIMITS) return MAX_CURRENT_MA;
+  const actsWhenClosed = configuration <= INPUT_LIMITS;
+  if (actsWhenClosed != (input.generalPurposeInputClosed != 0)) return MAX_CURRENT_MA;
+  return <i32>load<u8>(INPUT_A + <usize>((configuration - 1) % INPUT_LIMITS)) * 1000;
 }

@@ -11,14 +11,11 @@ import {
   RESULT_OUT_OF_RANGE,
   RESULT_REFUSED,
 } from '../abi';
-import { output } from '../memory';
-import { booted, charging } from './pilot';
+import { output, state } from '../memory';
+import { charging } from './conditions';
 import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
 
 const STANDBY_MS: u32 = 15 * 60 * 1000;
-
-let lit: bool = false;
-let durationMs: u32 = 0;
 
 /** With its timer stopped, the light goes out by itself. */
 export function bootLed(): void {
@@ -27,7 +24,7 @@ export function bootLed(): void {
 
 /** On, for the standby time; does not end error blinking. */
 export function lightLed(): void {
-  lit = true;
+  state.lit = true;
   start(T_LED_ON);
 }
 
@@ -73,46 +70,56 @@ function indicating(): bool {
 
 export function stepLed(): void {
   if (indicating()) {
-    if (reached(T_LED_API, durationMs)) {
+    if (reached(T_LED_API, state.indicationMs)) {
       endIndication();
       lightLed();
       touch();
     } else {
-      output.ledDurationMs = durationMs - age(T_LED_API);
+      output.ledDurationMs = state.indicationMs - age(T_LED_API);
     }
   }
-  if (lit & !charging()) lit = !reached(T_LED_ON, STANDBY_MS);
-  let state = lit ? LED_STATE_ON : LED_STATE_OFF;
-  if (charging()) state = LED_STATE_BREATHING;
-  if (indicating()) state = LED_STATE_API;
-  if (!booted()) state = LED_STATE_FLICKERING;
-  if (output.ledBlinks) state = LED_STATE_BLINKING;
-  output.ledState = state;
+  if (state.lit && !charging()) state.lit = !reached(T_LED_ON, STANDBY_MS);
+  output.ledState = shownState();
+}
+
+/** What is shown: the first of these that applies. */
+function shownState(): u32 {
+  if (output.ledBlinks != 0) return LED_STATE_BLINKING;
+  if (!state.booted) return LED_STATE_FLICKERING;
+  if (indicating()) return LED_STATE_API;
+  if (charging()) return LED_STATE_BREATHING;
+  return state.lit ? LED_STATE_ON : LED_STATE_OFF;
 }
 
 function within(value: i32, least: i32, most: i32): bool {
-  return <u32>(value - least) <= <u32>(most - least);
+  return value >= least && value <= most;
+}
+
+/** Indications of interface 2.10: -1 none, 0 to 255 a share of red, 1001 to 1003 acknowledgements, 2001 to 2010 errors. */
+function isIndication(indication: i32): bool {
+  return (
+    within(indication, -1, 255) || within(indication, 1001, 1003) || within(indication, 2001, 2010)
+  );
 }
 
 export function indicate(
   indication: i32,
-  duration: i32,
+  durationMs: i32,
   hue: i32,
   saturation: i32,
   value: i32,
 ): i32 {
-  const known =
-    within(indication, -1, 255) | within(indication, 1001, 1003) | within(indication, 2001, 2010);
-  const coloured = within(hue, 0, 359) & within(saturation, 0, 255) & within(value, 0, 255);
-  if (!(known & coloured) | (duration < 0)) return RESULT_OUT_OF_RANGE;
-  if (output.ledBlinks | u32(!booted())) return RESULT_REFUSED;
+  if (!isIndication(indication) || durationMs < 0) return RESULT_OUT_OF_RANGE;
+  if (!within(hue, 0, 359) || !within(saturation, 0, 255) || !within(value, 0, 255))
+    return RESULT_OUT_OF_RANGE;
+  if (output.ledBlinks != 0 || !state.booted) return RESULT_REFUSED;
   if (indication == -1) {
     if (indicating()) lightLed();
     endIndication();
     return RESULT_OK;
   }
-  setIndication(indication, duration, hue, saturation, value);
-  durationMs = duration;
+  setIndication(indication, durationMs, hue, saturation, value);
+  state.indicationMs = durationMs;
   start(T_LED_API);
   return RESULT_OK;
 }

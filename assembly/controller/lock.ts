@@ -1,5 +1,4 @@
 // The cable lock of a socket: closed as long as a vehicle is connected or supplied, open otherwise.
-
 import {
   ERROR_STATE_SWITCH,
   IEC61851_STATE_C,
@@ -13,10 +12,10 @@ import {
   LOCK_STATE_OPEN,
   LOCK_STATE_OPENING,
 } from '../abi';
-import { input, output } from '../memory';
-import { contactorOn } from './contactor';
+import { input, output, state } from '../memory';
+import { supplied } from './conditions';
 import { blink, endBlinking } from './led';
-import { pilotState, supplied } from './pilot';
+import { allowedMa } from './slots';
 import { held, reached, start, T_LOCK_MOVE, T_LOCK_SWITCH, touch } from './timers';
 
 const CLOSED_AFTER_MS: u32 = 75;
@@ -24,55 +23,81 @@ const OPEN_AFTER_MS: u32 = 50;
 /** A lock that has not arrived after this is stuck; the motor must not burn. */
 const MOVE_MS: u32 = 5000;
 
-/** Debounced position switch. */
-let closed: u32 = 0;
-/** Whether the last step wanted it closed. */
-let wanted: u32 = 0;
-
 export function bootLock(): void {
-  closed = u32(input.lockClosed != 0);
+  state.lockClosed = input.lockClosed != 0;
   enter(LOCK_STATE_INIT);
 }
 
 /** No current may be offered: the cable could be pulled out under load, or the lock is broken. */
-export function lockForbidsCharging(): bool {
-  const state = output.lockState;
-  const open = (input.hasLockSwitch != 0) & (state != LOCK_STATE_CLOSED);
-  return (state == LOCK_STATE_ERROR) | (open & contactorOn);
+function lockForbidsCharging(): bool {
+  if (output.lockState == LOCK_STATE_ERROR) return true;
+  return input.hasLockSwitch != 0 && output.lockState != LOCK_STATE_CLOSED && state.contactorOn;
+}
+
+/** The current that the control pilot may announce. */
+export function offeredMa(): i32 {
+  return lockForbidsCharging() ? 0 : allowedMa();
 }
 
 export function stepLock(): void {
-  if (!input.hasLockSwitch) {
+  if (input.hasLockSwitch == 0) {
     if (output.lockState != LOCK_STATE_INIT) enter(LOCK_STATE_INIT);
     return;
   }
-  const raw = u32(input.lockClosed != 0);
-  if (held(T_LOCK_SWITCH, raw != closed, raw ? CLOSED_AFTER_MS : OPEN_AFTER_MS)) closed = raw;
-  const want = u32(supplied() | contactorOn);
-  const moving = want ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
-  const lock = output.lockState;
-  if (closed == want) {
-    enter(want ? LOCK_STATE_CLOSED : LOCK_STATE_OPEN);
-  } else if ((lock == LOCK_STATE_ERROR) & (want == wanted)) {
-    blink(ERROR_STATE_SWITCH);
-  } else if (lock != moving) {
-    enter(moving);
-    start(T_LOCK_MOVE);
-  } else if (reached(T_LOCK_MOVE, MOVE_MS)) {
-    enter(LOCK_STATE_ERROR);
-    blink(ERROR_STATE_SWITCH);
-  }
-  wanted = want;
+  const seenClosed = input.lockClosed != 0;
+  const debounceMs = seenClosed ? CLOSED_AFTER_MS : OPEN_AFTER_MS;
+  if (held(T_LOCK_SWITCH, seenClosed != state.lockClosed, debounceMs))
+    state.lockClosed = seenClosed;
+  const wanted = supplied() || state.contactorOn;
+  if (state.lockClosed == wanted) enter(wanted ? LOCK_STATE_CLOSED : LOCK_STATE_OPEN);
+  else bringTo(wanted);
+  state.lockWanted = wanted;
 }
 
-function enter(state: u32): void {
-  if ((output.lockState == LOCK_STATE_ERROR) & (pilotState <= <u32>IEC61851_STATE_C)) endBlinking();
-  if (output.lockState != state) touch();
-  output.lockState = state;
-  output.lockMotor =
-    state == LOCK_STATE_CLOSING
-      ? LOCK_MOTOR_CLOSE
-      : state == LOCK_STATE_OPENING
-        ? LOCK_MOTOR_OPEN
-        : LOCK_MOTOR_OFF;
+/** Moves the lock where it is wanted; gives up when it does not arrive, until something else is wanted. */
+function bringTo(wanted: bool): void {
+  const moving = wanted ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
+  switch (<i32>output.lockState) {
+    case LOCK_STATE_CLOSING:
+    case LOCK_STATE_OPENING:
+      if (output.lockState == moving) watchMove();
+      else move(moving);
+      break;
+    case LOCK_STATE_ERROR:
+      if (wanted == state.lockWanted) blink(ERROR_STATE_SWITCH);
+      else move(moving);
+      break;
+    default:
+      move(moving);
+      break;
+  }
+}
+
+function move(moving: u32): void {
+  enter(moving);
+  start(T_LOCK_MOVE);
+}
+
+function watchMove(): void {
+  if (!reached(T_LOCK_MOVE, MOVE_MS)) return;
+  enter(LOCK_STATE_ERROR);
+  blink(ERROR_STATE_SWITCH);
+}
+
+function enter(lockState: u32): void {
+  if (output.lockState == LOCK_STATE_ERROR && state.pilot <= IEC61851_STATE_C) endBlinking();
+  if (output.lockState != lockState) touch();
+  output.lockState = lockState;
+  output.lockMotor = motorOf(lockState);
+}
+
+function motorOf(lockState: u32): u32 {
+  switch (<i32>lockState) {
+    case LOCK_STATE_CLOSING:
+      return LOCK_MOTOR_CLOSE;
+    case LOCK_STATE_OPENING:
+      return LOCK_MOTOR_OPEN;
+    default:
+      return LOCK_MOTOR_OFF;
+  }
 }

@@ -1,21 +1,11 @@
-// Switching between one and three phases. A vehicle must not see the change: it is told to stop,
-// the contactor opens, the control pilot is disconnected, and only after a wait the vehicle finds
-// the charger again.
-
+// Switching between one and three phases. A vehicle must not see the change: it is told to stop, the
+// contactor opens, the control pilot is disconnected, and only after a wait the vehicle finds the
+// charger again.
 import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from '../abi';
-import { input, output } from '../memory';
-import { contactorOn } from './contactor';
-import {
-  charging,
-  cpDisconnectedByRequest,
-  generation,
-  isGeneration1,
-  offeredMa,
-  pilotState,
-  pwmOn,
-  supplied,
-  vehicleDraws,
-} from './pilot';
+import { input, output, state } from '../memory';
+import { charging, isGeneration1, pwmOn, supplied } from './conditions';
+import { offeredMa } from './lock';
+import { PhaseSwitch } from './phase-switch';
 import {
   held,
   reached,
@@ -28,21 +18,15 @@ import {
   touch,
 } from './timers';
 
-const IDLE: u32 = 0;
-const STOP_PWM: u32 = 1;
-const OPEN_CONTACTOR: u32 = 2;
-const DISCONNECT: u32 = 3;
-const SWITCH: u32 = 4;
-const WAIT: u32 = 5;
-const RECONNECT: u32 = 6;
-const RESUME: u32 = 7;
-
 const SETTLE_MS: u32 = 100;
 const RESUME_MS: u32 = 10_000;
 /** The configured wait is a code: 10 s and 5 s times it. */
+const WAIT_BASE_MS: u32 = 10_000;
+const WAIT_STEP_MS: u32 = 5000;
+const LEAST_WAIT_CODE: u32 = 1;
 const DEFAULT_WAIT_CODE: u32 = 10;
 const MAX_WAIT_CODE: u32 = 22;
-const INSTANT_AFTER_BOOT_MS: u32 = 5000;
+const UNNOTICED_AFTER_BOOT_MS: u32 = 5000;
 
 const AUTO_USED_MA: i32 = 5000;
 const AUTO_UNUSED_MA: i32 = 500;
@@ -50,32 +34,30 @@ const AUTO_STEADY_MS: u32 = 2000;
 const AUTO_AFTER_MS: u32 = 30_000;
 const AUTO_BACK_MS: u32 = 15_000;
 
-const INFO_NORMAL: u32 = 0;
-const INFO_FORCED: u32 = 1;
-const INFO_MORE_SEEN: u32 = 2;
-
-/** Step of the procedure. */
-export let phasesState: u32 = 0;
-let connected: u32 = 3;
-/** The vehicle cannot notice a switch: it has not been supplied since it could have. */
-let instant: bool = false;
-let suppliedSinceBoot: bool = false;
-let switchedUnderLoad: bool = false;
+/** phases_info: why the present number of phases is in use. */
+enum PhasesInfo {
+  NORMAL = 0,
+  /** The vehicle draws from L1 alone. */
+  FORCED = 1,
+  /** It drew from other phases again. */
+  MORE_SEEN = 2,
+}
 
 export function bootPhases(): void {
-  connected = 0;
-  instant = false;
-  suppliedSinceBoot = false;
-  switchedUnderLoad = false;
-  phasesState = IDLE;
+  state.connectedPhases = 0;
+  state.switchesUnnoticed = false;
+  state.suppliedSinceBoot = false;
+  state.switchedUnderLoad = false;
+  state.phases = PhaseSwitch.IDLE;
   followConnection();
 }
 
+/** The number of phases that the integrator says are connected counts at once. */
 function followConnection(): void {
-  const now: u32 = input.phasesConnected == 1 ? 1 : 3;
-  if (now == connected) return;
-  connected = now;
-  setPhases(now, INFO_NORMAL);
+  const connected: u32 = input.phasesConnected == 1 ? 1 : 3;
+  if (connected == state.connectedPhases) return;
+  state.connectedPhases = connected;
+  setPhases(connected, PhasesInfo.NORMAL);
 }
 
 function setPhases(phases: u32, info: u32): void {
@@ -88,73 +70,74 @@ function setPhases(phases: u32, info: u32): void {
 
 export function requestPhases(phases: i32): i32 {
   if (phases != 1 && phases != 3) return RESULT_OUT_OF_RANGE;
-  const forced = (phases == 3) & (output.phasesInfo == INFO_FORCED);
-  if ((generation() < 3) | (connected == 1) | forced) return RESULT_REFUSED;
+  if (state.generation < 3 || state.connectedPhases == 1) return RESULT_REFUSED;
+  if (phases == 3 && output.phasesInfo == PhasesInfo.FORCED) return RESULT_REFUSED;
   output.phasesRequested = phases;
   return RESULT_OK;
 }
 
-export function contactorClosed(): void {
-  instant = false;
-  suppliedSinceBoot = true;
-}
-
-export function noteSwitchedUnderLoad(): void {
-  switchedUnderLoad = true;
-}
-
-export function vehicleUnpluggedFromPhases(): void {
-  instant = true;
-  switchedUnderLoad = false;
-}
-
-export function controlPilotWasDisconnected(): void {
-  instant = true;
-}
-
-/**
- * An error ends the procedure where it is; it starts again from the beginning once a vehicle is
- * connected without error.
- */
+/** An error ends the procedure where it is; it starts again from the beginning once a vehicle is connected without error. */
 export function abortPhaseSwitch(): void {
-  if (phasesState != IDLE) enter(IDLE);
+  if (state.phases != PhaseSwitch.IDLE) enter(PhaseSwitch.IDLE);
 }
 
 /** The procedure holds the control pilot at constant +12 V. */
 export function phasesStopPwm(): bool {
-  return phasesState - STOP_PWM < RESUME - STOP_PWM;
+  return state.phases >= PhaseSwitch.STOP_PWM && state.phases < PhaseSwitch.RESUME;
 }
 
 export function phasesDisconnect(): bool {
-  return phasesState - SWITCH < 2;
+  return state.phases == PhaseSwitch.SWITCH || state.phases == PhaseSwitch.WAIT;
 }
 
-function enter(step: u32): void {
-  phasesState = step;
+function enter(step: PhaseSwitch): void {
+  state.phases = step;
   start(T_PHASE);
   touch();
 }
 
 export function stepPhases(): void {
-  if (!(u32(contactorOn) | phasesState)) followConnection();
+  if (!state.contactorOn && state.phases == PhaseSwitch.IDLE) followConnection();
   followVehicle();
-  if (generation() < 3) return;
-  if (!(suppliedSinceBoot | instant)) instant = reached(T_BOOT, INSTANT_AFTER_BOOT_MS);
-  const step = phasesState;
-  if (step == IDLE) begin();
-  else if (step == STOP_PWM) releaseVehicle();
-  else if (isOver(step)) {
-    if (step == SWITCH) switchPhases();
-    if (step == WAIT) switchedUnderLoad = false;
-    const goesOn = (step < RECONNECT) | ((step == RECONNECT) & charging() & (offeredMa() != 0));
-    enter(goesOn ? step + 1 : IDLE);
+  if (state.generation < 3) return;
+  if (!state.suppliedSinceBoot && !state.switchesUnnoticed) {
+    state.switchesUnnoticed = reached(T_BOOT, UNNOTICED_AFTER_BOOT_MS);
   }
+  goOn();
 }
 
-function isOver(step: u32): bool {
-  if (step == OPEN_CONTACTOR) return !contactorOn;
-  if ((step == SWITCH) | ((step == RESUME) & vehicleDraws())) return true;
-  return reached(T_PHASE, step == WAIT ? waitMs() : step == RESUME ? RESUME_MS : SETTLE_MS);
+/** One step of the procedure. */
+function goOn(): void {
+  switch (state.phases) {
+    case PhaseSwitch.IDLE:
+      begin();
+      break;
+    case PhaseSwitch.STOP_PWM:
+      releaseVehicle();
+      break;
+    case PhaseSwitch.OPEN_CONTACTOR:
+      if (!state.contactorOn) enter(PhaseSwitch.DISCONNECT);
+      break;
+    case PhaseSwitch.DISCONNECT:
+      if (reached(T_PHASE, SETTLE_MS)) enter(PhaseSwitch.SWITCH);
+      break;
+    case PhaseSwitch.SWITCH:
+      switchPhases();
+      enter(PhaseSwitch.WAIT);
+      break;
+    case PhaseSwitch.WAIT:
+      if (!reached(T_PHASE, waitMs())) break;
+      state.switchedUnderLoad = false;
+      enter(PhaseSwitch.RECONNECT);
+      break;
+    case PhaseSwitch.RECONNECT:
+      if (!reached(T_PHASE, SETTLE_MS)) break;
+      enter(charging() && offeredMa() != 0 ? PhaseSwitch.RESUME : PhaseSwitch.IDLE);
+      break;
+    case PhaseSwitch.RESUME:
+      if (state.draws || reached(T_PHASE, RESUME_MS)) enter(PhaseSwitch.IDLE);
+      break;
+  }
 }
 
 function switchPhases(): void {
@@ -162,46 +145,55 @@ function switchPhases(): void {
   touch();
 }
 
+/** Begins the procedure if other phases are wanted; where no vehicle could notice, they are switched at once. */
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
-  if (!contactorOn & (instant | cpDisconnectedByRequest() | !supplied())) {
+  const unnoticed = state.switchesUnnoticed || state.disconnectedByRequest || !supplied();
+  if (!state.contactorOn && unnoticed) {
     switchPhases();
   } else if (supplied()) {
-    if (pwmOn()) enter(STOP_PWM);
+    if (pwmOn()) enter(PhaseSwitch.STOP_PWM);
     else releaseVehicle();
   }
 }
 
 function releaseVehicle(): void {
-  enter(contactorOn ? OPEN_CONTACTOR : DISCONNECT);
+  enter(state.contactorOn ? PhaseSwitch.OPEN_CONTACTOR : PhaseSwitch.DISCONNECT);
 }
 
+/** How long the vehicle has to believe that it was unplugged; after a switch under load, no less than by default. */
 function waitMs(): u32 {
-  let code = input.phaseSwitchWaitTime;
-  const leastCode: u32 = switchedUnderLoad ? DEFAULT_WAIT_CODE : 1;
-  if (code < leastCode) code = DEFAULT_WAIT_CODE;
-  return 10_000 + 5000 * min(code, MAX_WAIT_CODE);
+  const leastCode = state.switchedUnderLoad ? DEFAULT_WAIT_CODE : LEAST_WAIT_CODE;
+  const configured = input.phaseSwitchWaitTime;
+  const code = configured < leastCode ? DEFAULT_WAIT_CODE : min(configured, MAX_WAIT_CODE);
+  return WAIT_BASE_MS + WAIT_STEP_MS * code;
 }
 
 /** The automatic: a vehicle that draws from L1 alone counts as one-phase until it is unplugged. */
 function followVehicle(): void {
-  const info = output.phasesInfo;
-  if ((info != INFO_NORMAL) & (pilotState == IEC61851_STATE_A) & !contactorOn)
-    setPhases(3, INFO_NORMAL);
-  const configured = (input.phaseAutoSwitch != 0) & !isGeneration1 & (connected == 3);
-  const drawing = contactorOn & charging() & (phasesState == IDLE);
-  const observable = configured & drawing & (input.meterCurrentsValid != 0);
-  const alone =
-    (input.meterCurrentL2Ma < AUTO_UNUSED_MA) & (input.meterCurrentL3Ma < AUTO_UNUSED_MA);
-  if (output.phasesInfo == INFO_FORCED) {
-    // Only generation 2, which cannot cut phases off, ever sees them again.
-    if (held(T_AUTO_PHASE, observable & (generation() == 2) & !alone, AUTO_BACK_MS))
-      setPhases(3, INFO_MORE_SEEN);
-  } else {
-    const onePhase = alone & (input.meterCurrentL1Ma > AUTO_USED_MA) & (output.phasesCurrent == 3);
-    if (
-      held(T_AUTO_PHASE, observable & onePhase && reached(T_STATE, AUTO_STEADY_MS), AUTO_AFTER_MS)
-    )
-      setPhases(1, INFO_FORCED);
+  if (
+    output.phasesInfo != PhasesInfo.NORMAL &&
+    state.pilot == IEC61851_STATE_A &&
+    !state.contactorOn
+  ) {
+    setPhases(3, PhasesInfo.NORMAL);
   }
+  const observable = isObservable();
+  const alone = input.meterCurrentL2Ma < AUTO_UNUSED_MA && input.meterCurrentL3Ma < AUTO_UNUSED_MA;
+  if (output.phasesInfo == PhasesInfo.FORCED) {
+    // Only generation 2, which cannot cut phases off, ever sees them again.
+    const others = observable && state.generation == 2 && !alone;
+    if (held(T_AUTO_PHASE, others, AUTO_BACK_MS)) setPhases(3, PhasesInfo.MORE_SEEN);
+  } else {
+    const onePhase = alone && input.meterCurrentL1Ma > AUTO_USED_MA && output.phasesCurrent == 3;
+    const steady = observable && onePhase && reached(T_STATE, AUTO_STEADY_MS);
+    if (held(T_AUTO_PHASE, steady, AUTO_AFTER_MS)) setPhases(1, PhasesInfo.FORCED);
+  }
+}
+
+/** Whether the automatic is on, and the meter shows what a vehicle draws on three phases. */
+function isObservable(): bool {
+  if (input.phaseAutoSwitch == 0 || isGeneration1() || state.connectedPhases != 3) return false;
+  if (!state.contactorOn || !charging() || state.phases != PhaseSwitch.IDLE) return false;
+  return input.meterCurrentsValid != 0;
 }

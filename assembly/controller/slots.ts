@@ -11,7 +11,7 @@ import {
 } from '../abi';
 import { MAX_CURRENT_MA, MIN_CURRENT_MA } from '../currents';
 import { SLOT_COUNT, SLOT_DEFAULTS, SLOTS } from '../memory';
-import { manualReleaseHeld } from './button';
+import { manualReleaseHeld } from './manual-release';
 
 export const SLOT_SUPPLY_CABLE: i32 = 0;
 export const SLOT_CHARGING_CABLE: i32 = 1;
@@ -19,8 +19,8 @@ export const SLOT_SHUTDOWN_INPUT: i32 = 2;
 export const SLOT_GENERAL_PURPOSE_INPUT: i32 = 3;
 const SLOT_LOAD_MANAGEMENT: i32 = 7;
 
-/** Slots 0 to 3 follow cables and inputs, slot 10 is reserved. */
-const READ_ONLY_SLOTS: i32 = 0b100_0000_1111;
+/** Reserved. */
+const SLOT_RESERVED: i32 = 10;
 
 const SLOT_BYTES: i32 = offsetof<Slot>();
 /** Size of the slots, and of their defaults. */
@@ -94,6 +94,19 @@ export function setDefaultSlot(
   return change(SLOT_DEFAULTS, index, maxCurrentMa, active, clearOnDisconnect);
 }
 
+/** Slots 0 to 3 follow cables and inputs. */
+function isReadOnly(index: i32): bool {
+  return index <= SLOT_GENERAL_PURPOSE_INPUT || index == SLOT_RESERVED;
+}
+
+function isCurrent(currentMa: i32): bool {
+  return currentMa == 0 || (currentMa >= MIN_CURRENT_MA && currentMa <= MAX_CURRENT_MA);
+}
+
+function isFlag(value: i32): bool {
+  return value == 0 || value == 1;
+}
+
 function change(
   slots: usize,
   index: i32,
@@ -101,22 +114,20 @@ function change(
   active: i32,
   clearOnDisconnect: i32,
 ): i32 {
-  if (<u32>index >= <u32>SLOT_COUNT) return RESULT_OUT_OF_RANGE;
-  if ((READ_ONLY_SLOTS >> index) & 1) return RESULT_READ_ONLY;
-  const inRange = <u32>(maxCurrentMa - MIN_CURRENT_MA) <= <u32>(MAX_CURRENT_MA - MIN_CURRENT_MA);
-  const currentFits = (maxCurrentMa == SPECIAL_KEEP) | (maxCurrentMa == 0) | inRange;
-  if (!(currentFits & isFlag(active) & isFlag(clearOnDisconnect))) return RESULT_OUT_OF_RANGE;
+  if (index < 0 || index >= SLOT_COUNT) return RESULT_OUT_OF_RANGE;
+  if (isReadOnly(index)) return RESULT_READ_ONLY;
+  const setsCurrent = maxCurrentMa != SPECIAL_KEEP;
+  const setsActive = active != SPECIAL_KEEP;
+  const setsClear = clearOnDisconnect != SPECIAL_KEEP;
+  if (setsCurrent && !isCurrent(maxCurrentMa)) return RESULT_OUT_OF_RANGE;
+  if (setsActive && !isFlag(active)) return RESULT_OUT_OF_RANGE;
+  if (setsClear && !isFlag(clearOnDisconnect)) return RESULT_OUT_OF_RANGE;
   const target = changetype<Slot>(slots + index * SLOT_BYTES);
-  if (maxCurrentMa != SPECIAL_KEEP) {
-    if ((target == manualSlot) & manualReleaseHeld()) return RESULT_REFUSED;
+  if (setsCurrent) {
+    if (target == manualSlot && manualReleaseHeld()) return RESULT_REFUSED;
     target.maxCurrentMa = maxCurrentMa;
   }
-  if (active != SPECIAL_KEEP) target.active = active;
-  if (clearOnDisconnect != SPECIAL_KEEP) target.clearOnDisconnect = clearOnDisconnect;
+  if (setsActive) target.active = active;
+  if (setsClear) target.clearOnDisconnect = clearOnDisconnect;
   return RESULT_OK;
-}
-
-/** SPECIAL_KEEP, which is -1, or 0 or 1. */
-function isFlag(value: i32): bool {
-  return <u32>(value - SPECIAL_KEEP) <= 2;
 }

@@ -1,10 +1,9 @@
 // Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and
 // after a long sleep driven to state F.
-
 import { IEC61851_STATE_B } from '../abi';
-import { input, output } from '../memory';
-import { phasesState } from './phases';
-import { cpDisconnectedByRequest, ignoreMeasurements, isGeneration1, pilotState } from './pilot';
+import { input, output, state } from '../memory';
+import { ignoreMeasurements, isGeneration1 } from './conditions';
+import { PhaseSwitch } from './phase-switch';
 import {
   age,
   held,
@@ -18,37 +17,54 @@ import {
   touch,
 } from './timers';
 
-/**
- * Ends of the steps since current was offered: wait, off, on, long off, on, -12 V, release, -12 V,
- * release.
- */
-const STEP_COUNT: u32 = 8;
-const LAST_RESORT_S: u32 = 184;
-const STEP_ENDS_S: usize = memory.data<u8>([90, 94, 124, 154, <u8>LAST_RESORT_S, 188, 218, 248]);
-const LONG_SLEEP_STEPS: u32 = 4;
+/** Steps since current was offered. */
+enum WakeUp {
+  /** Nothing is done, or not yet. */
+  WAIT = 0,
+  OFF = 1,
+  ON = 2,
+  OFF_FOR_LONG = 3,
+  /** After a short sleep, the attempt ends with it. */
+  ON_AGAIN = 4,
+  /** State F: -12 V. */
+  STATE_F = 5,
+  RELEASED = 6,
+  STATE_F_AGAIN = 7,
+  END = 8,
+}
+
+/** When the steps end, since current was offered. */
+const STEP_ENDS_S: usize = memory.data<u8>([
+  90, // WAIT
+  94, // OFF
+  124, // ON
+  154, // OFF_FOR_LONG
+  184, // ON_AGAIN
+  188, // STATE_F
+  218, // RELEASED
+  248, // STATE_F_AGAIN
+]);
+const LAST_RESORT_MS: u32 = 184_000;
 const LONG_SLEEP_MS: u32 = 60 * 60 * 1000;
 const STOPPED_AFTER_MS: u32 = 3 * 60 * 1000;
 const STOPPED_AFTER_LONG_SLEEP_MS: u32 = 5 * 60 * 1000;
-
-/** How many steps have ended. */
-let step: u32 = 0;
-let longSleep: bool = false;
+const RELEASE_DISTURBS_MS: u32 = 100;
 
 export function bootWakeup(): void {
-  step = 0;
-  longSleep = false;
+  state.wakeUp = WakeUp.WAIT;
+  state.longSleep = false;
 }
 
 export function wakeupDisconnects(): bool {
-  return (step == 1) | (step == 3);
+  return state.wakeUp == WakeUp.OFF || state.wakeUp == WakeUp.OFF_FOR_LONG;
 }
 
 function enabled(): bool {
-  return (input.evWakeup != 0) & !isGeneration1;
+  return input.evWakeup != 0 && !isGeneration1();
 }
 
-function stepEndMs(step: u32): u32 {
-  return load<u8>(step, STEP_ENDS_S) * 1000;
+function stepEndMs(step: i32): u32 {
+  return load<u8>(STEP_ENDS_S + <usize>step) * 1000;
 }
 
 /** PWM begins in state B: the vehicle may be asleep. */
@@ -56,32 +72,35 @@ export function startWakeup(): void {
   if (!enabled()) return;
   start(T_WAKEUP);
   // The question is whether it slept for an hour when the last resort would begin.
-  longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - LAST_RESORT_S * 1000;
+  state.longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - LAST_RESORT_MS;
 }
 
-function enter(next: u32): void {
-  if (next == step) return;
-  step = next;
+function enter(step: i32): void {
+  if (step == state.wakeUp) return;
+  state.wakeUp = step;
   touch();
-  const force = (step == 5) | (step == 7);
-  if (output.cpMinus12v & u32(!force)) ignoreMeasurements(100);
-  output.cpMinus12v = force;
+  const drivesStateF = step == WakeUp.STATE_F || step == WakeUp.STATE_F_AGAIN;
+  if (output.cpMinus12v != 0 && !drivesStateF) ignoreMeasurements(RELEASE_DISTURBS_MS);
+  output.cpMinus12v = drivesStateF;
+}
+
+/** The step that the time since current was offered belongs to; at the end of the last one, the attempt is over. */
+function presentStep(): i32 {
+  if (!running(T_WAKEUP)) return WakeUp.WAIT;
+  const last: i32 = state.longSleep ? WakeUp.END : WakeUp.ON_AGAIN;
+  let step: i32 = WakeUp.WAIT;
+  while (step < last && reached(T_WAKEUP, stepEndMs(step))) step++;
+  if (step < last) return step;
+  stop(T_WAKEUP);
+  return WakeUp.WAIT;
 }
 
 /** `allowedMa` 0, another state, a phase switch or a requested disconnection end the attempt. */
 export function stepWakeup(allowedMa: i32): void {
-  const asked = (pilotState == IEC61851_STATE_B) & (allowedMa != 0);
-  if (u32(!asked | cpDisconnectedByRequest()) | phasesState) stop(T_WAKEUP);
-  let ended: u32 = 0;
-  if (running(T_WAKEUP)) {
-    const last = longSleep ? STEP_COUNT : LONG_SLEEP_STEPS;
-    while (ended < last && reached(T_WAKEUP, stepEndMs(ended))) ended++;
-    if (ended == last) {
-      stop(T_WAKEUP);
-      ended = 0;
-    }
-  }
-  enter(ended);
-  const patience = longSleep & enabled() ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS;
-  if (held(T_READY, asked, patience)) output.vehicleStoppedCharging = 1;
+  const asked = state.pilot == IEC61851_STATE_B && allowedMa != 0;
+  if (!asked || state.disconnectedByRequest || state.phases != PhaseSwitch.IDLE) stop(T_WAKEUP);
+  enter(presentStep());
+  const sleptLong = state.longSleep && enabled();
+  const stopped = held(T_READY, asked, sleptLong ? STOPPED_AFTER_LONG_SLEEP_MS : STOPPED_AFTER_MS);
+  if (stopped) output.vehicleStoppedCharging = 1;
 }

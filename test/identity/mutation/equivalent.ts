@@ -41,8 +41,8 @@ export const equivalents: readonly {
     mutants: [
       'assembly/index.ts capacity: 5 + 1',
       'assembly/controller/cables.ts supplyMa: 8 + 1',
-      'assembly/controller/wake-up.ts stepWakeup: 8 + 1',
       'assembly/site/stages.ts stagesOf: 9 + 1',
+      'assembly/controller/wake-up.ts presentStep: 8 + 1',
     ],
   },
   {
@@ -69,8 +69,7 @@ export const equivalents: readonly {
       'assembly/records/charge-log.ts repairRecord: 8 + 1 (4)',
       'assembly/records/charge-log.ts repairRecord: 4 + 1 (3)',
       'assembly/records/charge-log.ts repairRecord: 8 + 1 (5)',
-      'assembly/controller/button.ts actions: 2 + 1',
-      'assembly/controller/button.ts press: 2 + 1',
+      'assembly/controller/manual-release.ts actions: 2 + 1',
     ],
   },
   {
@@ -91,7 +90,7 @@ export const equivalents: readonly {
   {
     reason:
       '4 leaves the button to the host: it holds neither the bit of start nor that of stop, and no other number lies between 3 and it.',
-    mutants: ['assembly/controller/button.ts actions: <= 1 +'],
+    mutants: ['assembly/controller/manual-release.ts actions: <= 1 +'],
   },
   {
     reason:
@@ -100,45 +99,37 @@ export const equivalents: readonly {
       'assembly/controller/contactor.ts bootContactor: 0 + 1',
       'assembly/controller/contactor.ts bootContactor: 0 - 1',
       'assembly/controller/phases.ts bootPhases: 0 - 1',
-      'assembly/controller/pilot.ts show: 0 + 1 (2)',
+      'assembly/controller/controller.ts chargerState: 0 + 1 (2)',
     ],
-  },
-  {
-    reason:
-      'The output was just filled with zeros, among them this state and the motor that is off; the step that follows begins its timers anew.',
-    mutants: ['assembly/controller/lock.ts bootLock: without call'],
   },
   {
     reason:
       'After a start the button counts as released, and its first press sets the variable before anything reads it.',
     mutants: [
       'assembly/controller/button.ts bootButton: true',
-      'assembly/controller/button.ts bootButton: without assignment',
-      'assembly/controller/pilot.ts boot: without call (8)',
+      'assembly/controller/button.ts bootButton: without call',
+      'assembly/controller/lock.ts bootLock: without call (2)',
+      'assembly/controller/controller.ts boot: without call (16)',
     ],
   },
   {
     reason: 'Entering a state that the lock is in changes nothing.',
     mutants: [
-      'assembly/controller/lock.ts stepLock: 0 - 1',
       'assembly/controller/lock.ts stepLock: always (2)',
+      'assembly/controller/lock.ts stepLock: 0 - 1 (2)',
     ],
   },
   {
     reason: 'Generations are only compared with 1, 2 and 3.',
     mutants: [
-      'assembly/controller/pilot.ts boot: 4 + 1',
-      'assembly/controller/pilot.ts boot: 4 - 1',
+      'assembly/controller/controller.ts boot: 4 + 1',
+      'assembly/controller/controller.ts boot: 4 - 1',
     ],
   },
   {
     reason:
       'Until the start is over the LED flickers whatever it would show else, and when it is over it is lit anew; a start ends long before the standby time.',
-    mutants: ['assembly/controller/pilot.ts step: always (3)'],
-  },
-  {
-    reason: 'State C has returned before.',
-    mutants: ['assembly/controller/pilot.ts setState: 1 + 1 (2)'],
+    mutants: ['assembly/controller/controller.ts watchBoot: always (2)'],
   },
   {
     reason: 'A code of 10 becomes 10.',
@@ -148,15 +139,20 @@ export const equivalents: readonly {
     reason:
       'The rest of a running time is compared with durations of 100 ms and more, so that 1 ms around the end of the former decides nothing; and of two times that end in the same moment either will do.',
     mutants: [
-      'assembly/controller/pilot.ts ignoreMeasurements: < 1 +',
-      'assembly/controller/pilot.ts ignoreMeasurements: < -1 +',
-      'assembly/controller/pilot.ts ignoreMeasurements: >= 1 +',
+      'assembly/controller/conditions.ts ignoreMeasurements: < 1 +',
+      'assembly/controller/conditions.ts ignoreMeasurements: < -1 +',
+      'assembly/controller/conditions.ts ignoreMeasurements: >= 1 +',
     ],
   },
   {
     reason:
       'A timer that is off, and one that ran out, count as older than every guard: all steps are over, and the attempt ends as if it had not been asked for.',
-    mutants: ['assembly/controller/wake-up.ts stepWakeup: without call (2)'],
+    mutants: [
+      'assembly/controller/wake-up.ts presentStep: 0 - 1 (2)',
+      'assembly/controller/wake-up.ts presentStep: < 1 +',
+      'assembly/controller/wake-up.ts presentStep: without call',
+      'assembly/controller/wake-up.ts stepWakeup: never (5)',
+    ],
   },
   {
     reason: 'A sum of 0 has no sign: less than half of the count is cut off in either direction.',
@@ -232,51 +228,6 @@ export const equivalents: readonly {
     mutants: [
       'assembly/site/power.ts decidePhases: 3 - 1 (5)',
       'assembly/site/power.ts decidePhases: / becomes *',
-    ],
-  },
-  {
-    reason:
-      'Initial values of what controller_boot sets before the first step; nothing else that may be called before it reads them.',
-    mutants: [
-      'assembly/controller/phases.ts phasesState: 0 becomes 1',
-      'assembly/controller/phases.ts phasesState: 0 becomes -1',
-      'assembly/controller/phases.ts connected: 3 becomes 4',
-      'assembly/controller/phases.ts connected: 3 becomes 2',
-      'assembly/controller/phases.ts instant: 0 becomes 1',
-      'assembly/controller/phases.ts suppliedSinceBoot: 0 becomes 1',
-      'assembly/controller/phases.ts switchedUnderLoad: 0 becomes 1',
-      'assembly/controller/contactor.ts contactorOn: 0 becomes 1',
-      'assembly/controller/contactor.ts contactorErrorSeen: 0 becomes 1',
-      'assembly/controller/contactor.ts contactorErrorSeen: 0 becomes -1',
-      'assembly/controller/contactor.ts dcTestPending: 0 becomes 1',
-      'assembly/controller/contactor.ts dcTestRan: 0 becomes 1',
-      'assembly/controller/lock.ts closed: 0 becomes 1',
-      'assembly/controller/lock.ts closed: 0 becomes -1',
-      'assembly/controller/wake-up.ts step: 0 becomes 1',
-      'assembly/controller/wake-up.ts step: 0 becomes -1',
-      'assembly/controller/wake-up.ts longSleep: 0 becomes 1',
-      'assembly/controller/pilot.ts hardwareGeneration: 4 becomes 5',
-      'assembly/controller/pilot.ts hardwareGeneration: 4 becomes 3',
-      'assembly/controller/pilot.ts lastStepMs: 0 becomes 1',
-      'assembly/controller/pilot.ts lastStepMs: 0 becomes -1',
-      'assembly/controller/pilot.ts draws: 0 becomes 1',
-      'assembly/controller/pilot.ts diodeGood: 0 becomes 1',
-      'assembly/controller/pilot.ts diodeError: 0 becomes 1',
-      'assembly/controller/pilot.ts disconnectedByRequest: 0 becomes 1',
-    ],
-  },
-  {
-    reason:
-      "Initial values of what nothing reads before it is set: the lock's wish is set in every step, before the lock can be in error; the button's memory by its press; the light goes out with its timer off in the first step; the duration is that of an indication; a time to settle counts only with its timer.",
-    mutants: [
-      'assembly/controller/led.ts lit: 0 becomes 1',
-      'assembly/controller/led.ts durationMs: 0 becomes 1',
-      'assembly/controller/led.ts durationMs: 0 becomes -1',
-      'assembly/controller/lock.ts wanted: 0 becomes 1',
-      'assembly/controller/lock.ts wanted: 0 becomes -1',
-      'assembly/controller/pilot.ts settleMs: 0 becomes 1',
-      'assembly/controller/pilot.ts settleMs: 0 becomes -1',
-      'assembly/controller/button.ts unpluggedSincePress: 0 becomes 1',
     ],
   },
   {
@@ -396,5 +347,41 @@ export const equivalents: readonly {
   {
     reason: 'Nobody asks for the room on the PV axis here.',
     mutants: ['assembly/site/distribution.ts step: 16843008 + 1'],
+  },
+  {
+    reason:
+      'What the controller believes before controller_boot, which nothing asks for that may be called earlier in a trace.',
+    mutants: [
+      'assembly/index.ts index: 4 + 1 (2)',
+      'assembly/index.ts index: 4 - 1 (2)',
+      'assembly/index.ts index: 3 + 1 (2)',
+      'assembly/index.ts index: 3 - 1 (2)',
+      'assembly/index.ts index: without call (12)',
+    ],
+  },
+  {
+    reason:
+      'In all that the scenarios bring about, the other condition of the same && or || decides alone.',
+    mutants: [
+      'assembly/controller/button.ts press: always (5)',
+      'assembly/controller/pilot.ts diodeFails: never',
+      'assembly/controller/phases.ts followVehicle: always (6)',
+      'assembly/controller/phases.ts followVehicle: never (10)',
+      'assembly/controller/phases.ts begin: always (2)',
+      'assembly/controller/contactor.ts mustOpen: always (2)',
+      'assembly/controller/pilot.ts connectControlPilot: never (3)',
+      'assembly/controller/pilot.ts drivePwm: never',
+      'assembly/controller/led.ts stepLed: always (3)',
+    ],
+  },
+  {
+    reason:
+      'Only a position and a wish that change in the same step lead here, and no scenario lets them.',
+    mutants: [
+      'assembly/controller/lock.ts bringTo: always (2)',
+      'assembly/controller/lock.ts bringTo: without call (2)',
+      'assembly/controller/lock.ts bringTo: always (3)',
+      'assembly/controller/lock.ts bringTo: without call (4)',
+    ],
   },
 ];

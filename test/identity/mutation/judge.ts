@@ -4,7 +4,7 @@ import type { Mutant, Skipped } from './mutants.ts';
 import type { Outcome } from './trial.ts';
 
 /** More survivors than this show that the mutants are badly made, or that code does nothing. */
-const MOST_SURVIVORS = 0.05;
+const MOST_SURVIVORS = 0.04;
 
 export interface TriedMutant {
   readonly mutant: Mutant;

@@ -1,0 +1,31 @@
+// Who may write the manual release: slot 4, which the button and the host share.
+import { input, output } from '../memory';
+import { isGeneration1 } from './conditions';
+
+// What the button may do, by its configuration (interface 2.10): 0 nothing, 1 start, 2 stop, 3 both.
+// From 4 on it belongs to the host.
+//
+//    31                          2 1        0
+//   ┌─────────────────────────────┬──────┬───────┐
+//   │              0              │ stop │ start │
+//   └─────────────────────────────┴──────┴───────┘
+const START: u32 = 1;
+const STOP: u32 = 2;
+
+function actions(): u32 {
+  const configured = input.buttonConfiguration;
+  return configured <= (START | STOP) ? configured : 0;
+}
+
+export function buttonStarts(): bool {
+  return (actions() & START) != 0;
+}
+
+export function buttonStops(): bool {
+  return (actions() & STOP) != 0;
+}
+
+/** A held stop button wins over every write to the manual release. */
+export function manualReleaseHeld(): bool {
+  return output.buttonPressed != 0 && (isGeneration1() || buttonStops());
+}
