@@ -6,7 +6,9 @@ import { age, start, T_SETTLE } from './timers';
 /** Duty cycle of a control pilot that announces no current: constant +12 V. */
 export const NO_PWM: u32 = 1000;
 
-/** The first generation has neither sensor nor diode check, and cannot disconnect the control pilot. */
+/**
+ * The first generation has neither sensor nor diode check, and cannot disconnect the control pilot.
+ */
 export function isGeneration1(): bool {
   return state.generation == 1;
 }

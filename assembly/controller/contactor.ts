@@ -19,7 +19,10 @@ import {
 const CLOSE_AFTER_MS: u32 = 500;
 /** IEC 61851-1, table A.6, sequence 8.1: 100 ms from state B to the open contactor. */
 const OPEN_AFTER_MS: u32 = 75;
-/** How long a vehicle may take to stop drawing before the contactor opens under load (sequence 10: 3 s and more). */
+/**
+ * How long a vehicle may take to stop drawing before the contactor opens under load (sequence 10: 3
+ * s and more).
+ */
 const GRACE_MS: u32 = 6000;
 const GRACE_GENERATION_1_MS: u32 = 3000;
 const SWITCHING_DISTURBS_MS: u32 = 200;
@@ -48,7 +51,9 @@ export function bootContactor(): void {
   state.contactorErrorSeen = 0;
 }
 
-/** Compares what is live before and after the contactor with its command, on every generation alike. */
+/**
+ * Compares what is live before and after the contactor with its command, on every generation alike.
+ */
 export function checkContactor(): void {
   let live: u32 = 0;
   if (input.mainsBeforeContactor != 0) live |= LIVE_BEFORE;
@@ -66,7 +71,10 @@ export function checkContactor(): void {
   touch();
 }
 
-/** Whether a vehicle is to be supplied: state C, no phase switch, and a cable that cannot be pulled out. */
+/**
+ * Whether a vehicle is to be supplied: state C, no phase switch, and a cable that cannot be pulled
+ * out.
+ */
 function isDemanded(): bool {
   if (!charging() || state.phases != PhaseSwitch.IDLE || !diodePassed()) return false;
   return input.hasLockSwitch == 0 || output.lockState == LOCK_STATE_CLOSED;
@@ -81,7 +89,9 @@ export function stepContactor(): void {
   }
 }
 
-/** At once with a residual current; else when the vehicle has stopped drawing, or had the time to. */
+/**
+ * At once with a residual current; else when the vehicle has stopped drawing, or had the time to.
+ */
 function mustOpen(demanded: bool): bool {
   if (output.dcFaultCurrentState != 0) return true;
   const draws = state.draws;

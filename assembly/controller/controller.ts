@@ -92,7 +92,8 @@ export function step(nowMs: u32): void {
   checkDcFault();
   if (!state.booted) watchBoot();
   if (state.booted) {
-    // A self test disturbs nothing that is supplied; while something is, the controller never looks away.
+    // A self test disturbs nothing that is supplied; while something is, the controller never looks
+    // away.
     if (input.dcTestRunning == 0 || state.contactorOn) evaluate();
     stepPhases();
     stepLock();

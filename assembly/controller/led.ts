@@ -95,7 +95,10 @@ function within(value: i32, least: i32, most: i32): bool {
   return value >= least && value <= most;
 }
 
-/** Indications of interface 2.10: -1 none, 0 to 255 a share of red, 1001 to 1003 acknowledgements, 2001 to 2010 errors. */
+/**
+ * Indications of interface 2.10: -1 none, 0 to 255 a share of red, 1001 to 1003 acknowledgements,
+ * 2001 to 2010 errors.
+ */
 function isIndication(indication: i32): bool {
   return (
     within(indication, -1, 255) || within(indication, 1001, 1003) || within(indication, 2001, 2010)

@@ -54,7 +54,10 @@ export function stepLock(): void {
   state.lockWanted = wanted;
 }
 
-/** Moves the lock where it is wanted; gives up when it does not arrive, until something else is wanted. */
+/**
+ * Moves the lock where it is wanted; gives up when it does not arrive, until something else is
+ * wanted.
+ */
 function bringTo(wanted: bool): void {
   const moving = wanted ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
   switch (<i32>output.lockState) {

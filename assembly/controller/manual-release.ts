@@ -2,8 +2,8 @@
 import { input, output } from '../memory';
 import { isGeneration1 } from './conditions';
 
-// What the button may do, by its configuration (interface 2.10): 0 nothing, 1 start, 2 stop, 3 both.
-// From 4 on it belongs to the host.
+// What the button may do, by its configuration (interface 2.10): 0 nothing, 1 start, 2 stop, 3
+// both. From 4 on it belongs to the host.
 //
 //    31                          2 1        0
 //   ┌─────────────────────────────┬──────┬───────┐

@@ -1,4 +1,6 @@
-/** Steps of the switch between one and three phases, in their order (phases_state of interface 7.2). */
+/**
+ * Steps of the switch between one and three phases, in their order (phases_state of interface 7.2).
+ */
 export enum PhaseSwitch {
   IDLE = 0,
   /** The vehicle is told to stop: constant +12 V. */

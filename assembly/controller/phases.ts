@@ -1,6 +1,6 @@
-// Switching between one and three phases. A vehicle must not see the change: it is told to stop, the
-// contactor opens, the control pilot is disconnected, and only after a wait the vehicle finds the
-// charger again.
+// Switching between one and three phases. A vehicle must not see the change: it is told to stop,
+// the contactor opens, the control pilot is disconnected, and only after a wait the vehicle finds
+// the charger again.
 import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from '../abi';
 import { input, output, state } from '../memory';
 import { charging, isGeneration1, pwmOn, supplied } from './conditions';
@@ -76,7 +76,10 @@ export function requestPhases(phases: i32): i32 {
   return RESULT_OK;
 }
 
-/** An error ends the procedure where it is; it starts again from the beginning once a vehicle is connected without error. */
+/**
+ * An error ends the procedure where it is; it starts again from the beginning once a vehicle is
+ * connected without error.
+ */
 export function abortPhaseSwitch(): void {
   if (state.phases != PhaseSwitch.IDLE) enter(PhaseSwitch.IDLE);
 }
@@ -145,7 +148,10 @@ function switchPhases(): void {
   touch();
 }
 
-/** Begins the procedure if other phases are wanted; where no vehicle could notice, they are switched at once. */
+/**
+ * Begins the procedure if other phases are wanted; where no vehicle could notice, they are switched
+ * at once.
+ */
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
   const unnoticed = state.switchesUnnoticed || state.disconnectedByRequest || !supplied();
@@ -161,7 +167,10 @@ function releaseVehicle(): void {
   enter(state.contactorOn ? PhaseSwitch.OPEN_CONTACTOR : PhaseSwitch.DISCONNECT);
 }
 
-/** How long the vehicle has to believe that it was unplugged; after a switch under load, no less than by default. */
+/**
+ * How long the vehicle has to believe that it was unplugged; after a switch under load, no less
+ * than by default.
+ */
 function waitMs(): u32 {
   const leastCode = state.switchedUnderLoad ? DEFAULT_WAIT_CODE : LEAST_WAIT_CODE;
   const configured = input.phaseSwitchWaitTime;

@@ -1,5 +1,5 @@
-// The control pilot (IEC 61851-1, annex A): the state of the vehicle from the resistance that it puts
-// on the pilot, and the duty cycle that announces the current.
+// The control pilot (IEC 61851-1, annex A): the state of the vehicle from the resistance that it
+// puts on the pilot, and the duty cycle that announces the current.
 import {
   ERROR_STATE_COMMUNICATION,
   ERROR_STATE_CONTACTOR,
@@ -36,9 +36,9 @@ import {
 } from './timers';
 import { startWakeup, wakeupDisconnects } from './wake-up';
 
-// Between two states the resistance of the vehicle crosses one of these. IEC 61851-1 (annex A, table
-// of the vehicle's components) wants 2.74 kΩ in state B, 882 Ω in C and 246 Ω in D; the limits lie
-// between those, and below the last one the pilot is short-circuited (state E).
+// Between two states the resistance of the vehicle crosses one of these. IEC 61851-1 (annex A,
+// table of the vehicle's components) wants 2.74 kΩ in state B, 882 Ω in C and 246 Ω in D; the
+// limits lie between those, and below the last one the pilot is short-circuited (state E).
 const A_TO_B_OHM: u32 = 10_000;
 const B_TO_C_OHM: u32 = 1790;
 const C_TO_D_OHM: u32 = 300;
@@ -53,7 +53,10 @@ const PWM_CHANGE_DISTURBS_MS: u32 = 550;
 const RECONNECT_DISTURBS_MS: u32 = 100;
 /** Added to the duty cycle in boost mode, in tenths of a percent. */
 const BOOST: u32 = 4;
-/** Up to 51 A, a tenth of a percent of the duty cycle stands for 60 mA (IEC 61851-1, annex A, table of duty cycles). */
+/**
+ * Up to 51 A, a tenth of a percent of the duty cycle stands for 60 mA (IEC 61851-1, annex A, table
+ * of duty cycles).
+ */
 const MA_PER_STEP: u32 = 60;
 /** Boards from this generation on watch the protective earth. */
 const FIRST_GENERATION_WITH_PE_WATCH: u32 = 3;
@@ -106,7 +109,10 @@ function classify(ohm: u32): i32 {
   return IEC61851_STATE_EF;
 }
 
-/** The limit between a state and the next one, a tenth in favour of that of the two which is the present one. Generation 1 has no such hysteresis. */
+/**
+ * The limit between a state and the next one, a tenth in favour of that of the two which is the
+ * present one. Generation 1 has no such hysteresis.
+ */
 function limitOhm(ohm: u32, upperState: i32): u32 {
   if (isGeneration1()) return ohm;
   if (state.pilot == upperState) return ohm - ohm / 10;
@@ -153,7 +159,9 @@ function admitToC(): i32 {
   return stoppedLongAgo && failedLongAgo ? IEC61851_STATE_C : IEC61851_STATE_B;
 }
 
-/** Looks at the negative half wave while there is one: at once in B, with patience while charging. */
+/**
+ * Looks at the negative half wave while there is one: at once in B, with patience while charging.
+ */
 function diodeFails(): bool {
   const visible =
     !isGeneration1() &&
@@ -238,7 +246,10 @@ function unplug(): void {
   state.switchedUnderLoad = false;
 }
 
-/** Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only where no vehicle is supplied. */
+/**
+ * Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only
+ * where no vehicle is supplied.
+ */
 export function connectControlPilot(): void {
   const requested = input.cpDisconnect != 0 && !isGeneration1();
   state.disconnectedByRequest = requested && (state.disconnectedByRequest || mayDisconnect());

@@ -1,4 +1,5 @@
-// The residual current sensor, which can force the contactor open, and its self test. Generation 1 has none.
+// The residual current sensor, which can force the contactor open, and its self test. Generation 1
+// has none.
 import { IEC61851_STATE_A, RESULT_OK, RESULT_REFUSED, SPECIAL_INFINITE_OHM } from '../abi';
 import { input, output, state } from '../memory';
 import { isGeneration1 } from './conditions';
@@ -19,7 +20,10 @@ export function bootResidualCurrent(): void {
   askForDcTest();
 }
 
-/** Latches a residual current. The sensor is believed only while the contactor is closed and settled, its self test always. */
+/**
+ * Latches a residual current. The sensor is believed only while the contactor is closed and
+ * settled, its self test always.
+ */
 export function checkDcFault(): void {
   if (isGeneration1()) return;
   const reported = input.dcFault;
@@ -35,7 +39,10 @@ function latch(fault: u32): void {
   touch();
 }
 
-/** Asks for the sensor's self test at boot, after every charge and once a day, always without vehicle. */
+/**
+ * Asks for the sensor's self test at boot, after every charge and once a day, always without
+ * vehicle.
+ */
 export function stepDcTest(): void {
   if (isGeneration1()) return;
   const runs = input.dcTestRunning != 0;

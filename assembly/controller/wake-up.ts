@@ -84,7 +84,10 @@ function enter(step: i32): void {
   output.cpMinus12v = drivesStateF;
 }
 
-/** The step that the time since current was offered belongs to; at the end of the last one, the attempt is over. */
+/**
+ * The step that the time since current was offered belongs to; at the end of the last one, the
+ * attempt is over.
+ */
 function presentStep(): i32 {
   if (!running(T_WAKEUP)) return WakeUp.WAIT;
   const last: i32 = state.longSleep ? WakeUp.END : WakeUp.ON_AGAIN;
