@@ -16,26 +16,19 @@ import { virtualDevice } from '../support/device.ts';
 
 const test = suite('interface');
 
-/** Modules that are still to come; entries may only disappear. */
-const owed: readonly string[] = [];
-
-/** Fields that are still to come, of resources that are there. */
-const owedFields: Readonly<Record<string, readonly string[]>> = {};
-
 /** What the access path itself answers; its own tests cover these. */
 const servedByAccess = ['credential_check', 'login_state', 'ws', 'info/keep_alive'];
 
 for (const variant of description.variants) {
   const device = virtualDevice({ variant });
   const { registry } = device.device;
-  const expected = [...resourcesOf(variant), ...additionalOf(variant)]
-    .filter(resource => !servedByAccess.includes(resource.path))
-    .map(withoutOwedFields);
-  const isOwed = ({ path }: Resource): boolean => owed.some(prefix => path.startsWith(prefix));
+  const expected = [...resourcesOf(variant), ...additionalOf(variant)].filter(
+    resource => !servedByAccess.includes(resource.path),
+  );
 
   test(`${variant} has every resource of the interface, declared as the interface says`, () => {
     const found: string[] = [];
-    for (const resource of expected.filter(one => !isOwed(one))) {
+    for (const resource of expected) {
       for (const path of pathsOf(resource, variant)) {
         const declared = registry.get(path)?.declaration;
         if (declared)
@@ -48,24 +41,9 @@ for (const variant of description.variants) {
     assert.equal(found, []);
   });
 
-  test(`${variant} owes nothing that is there already: the list of owed modules can only shrink`, () => {
-    const delivered = expected
-      .filter(isOwed)
-      .filter(resource => pathsOf(resource, variant).some(path => registry.get(path)));
-    assert.equal(
-      delivered.map(({ path }) => path),
-      [],
-    );
-    for (const [path, names] of Object.entries(owedFields)) {
-      const field = registry.get(path)?.declaration.value;
-      const there = names.filter(name => field?.type === 'object' && name in field.fields);
-      assert.equal(there, [], path);
-    }
-  });
-
   test(`${variant} reads as the interface says, straight after its first start`, () => {
     const found: string[] = [];
-    for (const resource of expected.filter(one => one.access.includes('R') && !isOwed(one))) {
+    for (const resource of expected.filter(one => one.access.includes('R'))) {
       for (const path of pathsOf(resource, variant)) {
         const body = registry.get(path)?.read();
         if (body === undefined || resource.value.type === 'bytes' || resource.value.type === 'text')
@@ -87,27 +65,6 @@ for (const variant of description.variants) {
     );
   });
   device.stop();
-}
-
-test('every owed module is one of the interface', () => {
-  const all = description.variants.flatMap(variant => [
-    ...resourcesOf(variant),
-    ...additionalOf(variant),
-  ]);
-  assert.equal(
-    owed.filter(prefix => !all.some(({ path }) => path.startsWith(prefix))),
-    [],
-  );
-});
-
-function withoutOwedFields(resource: Resource): Resource {
-  const { path, value } = resource;
-  const names = owedFields[path];
-  if (!names || value.type !== 'object') return resource;
-  const fields = Object.fromEntries(
-    Object.entries(value.fields).filter(([name]) => !names.includes(name)),
-  );
-  return { ...resource, value: { ...value, fields } };
 }
 
 /** The paths that a resource with parameters stands for. */
@@ -140,11 +97,23 @@ function compare(resource: Resource, declared: Declaration, variant: Variant): s
   );
   if (resource.persistent !== undefined)
     say('persistent', declared.persistent, resource.persistent);
+  say('abbreviated', hasAbbreviation(declared), resource.abbreviated ?? false);
   const { value } = resource;
   if (value.type === 'bytes' || value.type === 'text') return differences;
   const field = declared.readable ? declared.value : declared.payload;
   if (field === undefined) return [...differences, 'has no shape'];
   return [...differences, ...compareField(value, field, variant, declared, '')];
+}
+
+/** Whether clients may write a single value in place of an object of one field (2.1, 6). */
+function hasAbbreviation({ writable, payload, value }: Declaration): boolean {
+  const field = payload ?? value;
+  return (
+    writable &&
+    field?.type === 'object' &&
+    !field.confirmation &&
+    Object.keys(field.fields).length === 1
+  );
 }
 
 function compareField(
