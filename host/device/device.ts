@@ -5,6 +5,7 @@ import type { Variant } from '../hardware/variants.ts';
 import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import { scoped } from '../platform/clock.ts';
 import { KeptObjects } from '../platform/kept-objects.ts';
+import { Listeners } from '../platform/listeners.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';
 import type {
@@ -176,15 +177,15 @@ function startModules(
 
 function makeFeatures(initial: readonly string[]): Features {
   const found = new Set(initial);
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   return {
     has: feature => found.has(feature),
     all: () => [...found],
-    onAdd: listener => listeners.push(listener),
+    onAdd: listener => listeners.add(listener),
     add(feature) {
       if (found.has(feature)) return;
       found.add(feature);
-      for (const listener of listeners) listener();
+      listeners.call();
     },
   };
 }

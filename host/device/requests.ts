@@ -1,15 +1,16 @@
+import { Listeners } from '../platform/listeners.ts';
+
 /** Tells by which of the device's own addresses clients reach it. */
 export class Requests {
-  readonly #listeners = new Set<(local: string) => void>();
+  readonly #listeners = new Listeners<[local: string]>();
 
   /** A request came to this address of the device, and its client may do what it asks for. */
   came(local: string | undefined): void {
-    if (local !== undefined) for (const listener of this.#listeners) listener(local);
+    if (local !== undefined) this.#listeners.call(local);
   }
 
   /** Calls `listener` for each request; what it returns ends that. */
   listen(listener: (local: string) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 }

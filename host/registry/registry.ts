@@ -1,4 +1,5 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
+import { Listeners } from '../platform/listeners.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
 import { type Answer, answered, finish, refused } from './outcome.ts';
@@ -96,8 +97,8 @@ export class Registry {
   readonly #endpoints = new Map<string, Endpoint>();
   /** Resources that are not there yet. */
   readonly #absent = new Set<Resource>();
-  readonly #changeListeners = new Set<ChangeListener>();
-  readonly #eventListeners = new Set<EventListener>();
+  readonly #changeListeners = new Listeners<[resource: Resource]>();
+  readonly #eventListeners = new Listeners<[path: string, payload: () => string]>();
   readonly #store: ConfigStore;
 
   /** @param warn says in the event log what happened to a stored value that could not be used */
@@ -128,7 +129,7 @@ export class Registry {
   appear(path: string): void {
     const resource = this.#resources.get(path);
     if (!resource || !this.#absent.delete(resource)) return;
-    for (const listener of this.#changeListeners) listener(resource);
+    this.#changeListeners.call(resource);
   }
 
   /**
@@ -161,13 +162,11 @@ export class Registry {
   }
 
   onChange(listener: ChangeListener): () => void {
-    this.#changeListeners.add(listener);
-    return () => this.#changeListeners.delete(listener);
+    return this.#changeListeners.add(listener);
   }
 
   onEvent(listener: EventListener): () => void {
-    this.#eventListeners.add(listener);
-    return () => this.#eventListeners.delete(listener);
+    return this.#eventListeners.add(listener);
   }
 
   /**
@@ -180,7 +179,7 @@ export class Registry {
       json ??= JSON.stringify(payload());
       return json;
     };
-    for (const listener of this.#eventListeners) listener(path, text);
+    this.#eventListeners.call(path, text);
   }
 
   /** A value that clients only read. */
@@ -377,7 +376,7 @@ export class Registry {
       { doc, on, readable: true, command: false, contentType: json },
       declared,
     );
-    const value = new Value<T>({ declaration, initial, listeners: this.#changeListeners, ...more });
+    const value = new Value<T>({ declaration, initial, changed: this.#changeListeners, ...more });
     this.#add(value);
     if (appears) this.#absent.add(value);
     return value;

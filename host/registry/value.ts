@@ -1,7 +1,8 @@
+import type { Listeners } from '../platform/listeners.ts';
 import { equalJson } from './equal.ts';
 import type { Field } from './field.ts';
 import type { Outcome } from './outcome.ts';
-import type { ChangeListener, Declaration, Origin, Resource, State } from './resource.ts';
+import type { Declaration, Origin, Resource, State } from './resource.ts';
 import { type Json, mask, memberAt, replaceMember } from './validate.ts';
 
 /** What a value does beyond being kept and shown. */
@@ -9,7 +10,7 @@ export interface ValueParts<T> {
   readonly declaration: Declaration & { readonly value: Field };
   readonly initial: T;
   /** Told of each change. */
-  readonly listeners: ReadonlySet<ChangeListener>;
+  readonly changed: Listeners<[resource: Resource]>;
   /** Makes a new value durable, before it is in effect; may throw, and then nothing has changed. */
   readonly save?: ((next: T) => void) | undefined;
   /** Writes a payload for the whole value; missing where clients only read. */
@@ -40,12 +41,12 @@ export class Value<T> implements State<T>, Resource {
   }
 
   set(next: T): void {
-    const { save, listeners } = this.#parts;
+    const { save, changed } = this.#parts;
     if (equalJson(next, this.#value)) return;
     save?.(next);
     this.#value = next;
     this.#text = undefined;
-    for (const listener of listeners) listener(this);
+    changed.call(this);
   }
 
   update(changes: Partial<T>): void {

@@ -1,5 +1,6 @@
 import { ControllerInput, ControllerOutput, Slot } from '../../core/abi.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type { Random } from '../../platform/random.ts';
 import {
   type ChargeController,
@@ -60,7 +61,7 @@ export class CoprocessorController implements ChargeController {
   readonly #onHello: () => void;
   readonly #structs = new Uint8Array(stateLayout.end - stateLayout.output);
   readonly #source: ReportSource;
-  readonly #listeners = new Set<(state: ControllerState) => void>();
+  readonly #listeners = new Listeners<[state: ControllerState]>();
   readonly #pages = Array.from({ length: pageCount }, () => new Uint8Array(pageBytes));
   /**
    * What the controller has in permanent memory, or will have when it has done what it was told;
@@ -148,8 +149,7 @@ export class CoprocessorController implements ChargeController {
   }
 
   onReport(listener: (state: ControllerState) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   setSlot(index: number, changes: Partial<ChargeSlot>): void {
@@ -301,7 +301,7 @@ export class CoprocessorController implements ChargeController {
   #tell(): void {
     if (!this.#report || !isCurrent(this.#report, this.#source))
       this.#report = makeReport(this.#source, this.#report);
-    for (const listener of this.#listeners) listener(this.#report);
+    this.#listeners.call(this.#report);
   }
 
   #page(page: number): Uint8Array {

@@ -1,3 +1,4 @@
+import { Listeners } from '../../platform/listeners.ts';
 import type { Meter } from '../meter.ts';
 import { decodeMeter } from './messages.ts';
 
@@ -6,7 +7,7 @@ export class CoprocessorMeter implements Meter {
   readonly type: number;
   readonly valueIds: readonly number[];
   readonly reset: () => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #values: ArrayLike<number>;
 
   /** @param reset starts the resettable energies at 0 again */
@@ -22,8 +23,7 @@ export class CoprocessorMeter implements Meter {
   }
 
   onReading(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Takes a reading from the line; one with another number of values belongs to another meter. */
@@ -31,6 +31,6 @@ export class CoprocessorMeter implements Meter {
     const values = decodeMeter(payload);
     if (values.length < this.valueIds.length) return;
     this.#values = values;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }

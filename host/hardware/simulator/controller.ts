@@ -1,5 +1,6 @@
 import { type Core, Result, type Slot } from '../../core/core.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import {
   type ChargeController,
   type ChargeSlot,
@@ -49,7 +50,7 @@ export class SimulatedController implements ChargeController {
   readonly reachable = true;
   readonly #parts: ControllerParts;
   readonly #source: ReportSource;
-  readonly #listeners = new Set<(state: ControllerState) => void>();
+  readonly #listeners = new Listeners<[state: ControllerState]>();
   readonly #factorySlots: readonly Slot[];
   readonly #pages: Uint8Array[] = [];
   #options = factoryOptions;
@@ -104,8 +105,7 @@ export class SimulatedController implements ChargeController {
   }
 
   onReport(listener: (state: ControllerState) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   setSlot(index: number, changes: Partial<ChargeSlot>): void {
@@ -224,7 +224,7 @@ export class SimulatedController implements ChargeController {
       do {
         this.#tellAgain = false;
         const report = this.state;
-        for (const listener of this.#listeners) listener(report);
+        this.#listeners.call(report);
       } while (this.#tellAgain);
     } finally {
       this.#telling = false;

@@ -1,11 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type {
   EnergyController,
   EnergyControllerState,
   MemoryCard,
   Rgb,
 } from '../energy-controller.ts';
-import { Listeners, makeSettings } from './settings.ts';
+import { makeSettings } from './settings.ts';
 import { contactorFault, type EnergySettings, type Settings } from './simulation.ts';
 
 /** How long the contactor takes to move, ms. */

@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Hardware } from '../hardware.ts';
 import type { Variant } from '../variants.ts';
@@ -8,7 +9,7 @@ import { SimulatedEnergyController } from './energy-controller.ts';
 import { Grid, makeNoise } from './grid.ts';
 import { HouseMeter } from './meters.ts';
 import { makeScenarioPlayer } from './scenario.ts';
-import { Listeners, makeSettings } from './settings.ts';
+import { makeSettings } from './settings.ts';
 import type { GridSettings, HouseSettings, SimulatedTime, Simulation } from './simulation.ts';
 import { stepMs } from './vehicle.ts';
 

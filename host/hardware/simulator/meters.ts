@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type { Meter } from '../meter.ts';
 import { frequencyHz, type Grid, type Noise } from './grid.ts';
-import { Listeners } from './settings.ts';
 import type { HouseSettings } from './simulation.ts';
 import type { Vehicle } from './vehicle.ts';
 

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type {
   AccessPointSettings,
   AccessPointStatus,
@@ -14,7 +15,7 @@ import type {
 } from '../../platform/network-control.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { Listeners, makeSettings } from './settings.ts';
+import { makeSettings } from './settings.ts';
 import type { Settings } from './simulation.ts';
 
 /** A network in reach of the simulated radio. */

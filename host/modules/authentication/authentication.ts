@@ -1,5 +1,6 @@
 import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { bool, guarding, hidden, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 
@@ -29,7 +30,7 @@ export function authentication({
   registry,
   log,
 }: Pick<ModuleContext, 'registry' | 'log'>): Credentials {
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   const login = registry.config('authentication/config', config, {
     doc: 'The login for web interface and HTTP API',
     default: { enable_auth: false, username: '', digest_hash: '' },
@@ -54,7 +55,7 @@ export function authentication({
       }
     },
     apply(next, previous) {
-      for (const listener of listeners) listener();
+      listeners.call();
       if (next.enable_auth === previous.enable_auth) return;
       log.write(
         'authentication',
@@ -72,6 +73,6 @@ export function authentication({
       username === login.value.username && login.value.digest_hash !== ''
         ? login.value.digest_hash
         : undefined,
-    onChange: listener => listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 }

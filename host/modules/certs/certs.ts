@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { readIfPossible } from '../../platform/storage.ts';
 import {
   array,
@@ -55,7 +56,7 @@ export function certs({
   log,
 }: Pick<ModuleContext, 'registry' | 'kept' | 'variant' | 'log'>): Certificates {
   const say = (message: string): void => log.write('certs', message);
-  const listeners: ((id: number) => void)[] = [];
+  const listeners = new Listeners<[id: number]>();
   const pem = hidden(
     longText('Certificate, chain or private key in PEM', variant.maxBodyBytes - bodyOverheadBytes),
   );
@@ -88,7 +89,7 @@ export function certs({
       const content = readPem(readable(number)?.pem ?? '');
       return typeof content === 'string' ? { certificates: 0, keys: 0 } : content;
     },
-    onChange: listener => listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 
   function add(written: ValueOf<typeof entry>): void {
@@ -132,7 +133,7 @@ export function certs({
   }
 
   function notify(number: number): void {
-    for (const listener of listeners) listener(number);
+    listeners.call(number);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotIndex } from '../../hardware/charge-controller.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { empty, type Field, float, guarding, int, nullable, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { ChargeTracker } from '../charge_tracker/index.ts';
@@ -109,7 +110,7 @@ export function chargeLimits(
   let charge: LimitedCharge | undefined;
   let settled = false;
   let blocked = false;
-  const reachedListeners: (() => void)[] = [];
+  const reachedListeners = new Listeners();
 
   const defaults = registry.config('charge_limits/default_limits', limitsField, {
     doc: 'Limits that every charge starts with',
@@ -159,7 +160,7 @@ export function chargeLimits(
     },
     override,
     restart,
-    onReached: listener => reachedListeners.push(listener),
+    onReached: listener => reachedListeners.add(listener),
   };
 
   function observe(report: ControllerState): void {
@@ -266,7 +267,7 @@ export function chargeLimits(
         clear_on_disconnect: false,
       });
     }
-    if (isNews) for (const listener of reachedListeners) listener();
+    if (isNews) reachedListeners.call();
   }
 
   function isReached({ startKwh, elapsedMs }: LimitedCharge): boolean {

@@ -1,5 +1,6 @@
 import { ChargeMode } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -93,8 +94,8 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   /** When a charger's number was stored last, by index; real time. */
   let uidStoredMs: number[] = [];
   let wasShutDown = false;
-  const startListeners: (() => void)[] = [];
-  const watchdogListeners: (() => void)[] = [];
+  const startListeners = new Listeners();
+  const watchdogListeners = new Listeners();
 
   const config = registry.config('charge_manager/config', configField, {
     doc: 'The chargers and how current is distributed; changes act at once',
@@ -231,8 +232,8 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       modesChanged();
     },
     step: () => group?.step(),
-    onStart: listener => startListeners.push(listener),
-    onWatchdog: listener => watchdogListeners.push(listener),
+    onStart: listener => startListeners.add(listener),
+    onWatchdog: listener => watchdogListeners.add(listener),
   };
 
   function start(): void {
@@ -247,7 +248,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       onDistributed: distributed,
       onReport: takeUid,
     });
-    for (const listener of startListeners) listener();
+    startListeners.call();
     publish();
   }
 
@@ -290,7 +291,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       'charge_manager',
       `Nobody has set the available current for ${watchdogMs / 1000} s: it falls back to its default, ${current / 1000} A`,
     );
-    for (const listener of watchdogListeners) listener();
+    watchdogListeners.call();
   }
 
   function distributed(): void {

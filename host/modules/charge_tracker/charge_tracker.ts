@@ -2,6 +2,7 @@ import type { ChargeEnd, ChargeRecordValue } from '../../core/charge-log.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { array, confirmation, float, int, nullable, object, text } from '../../registry/field.ts';
 import type { Evse } from '../evse/index.ts';
@@ -155,8 +156,8 @@ export function chargeTracker(
     dropping,
     changed: () => publishLog(),
   });
-  const goneListeners: ((userId: number) => void)[] = [];
-  const changeListeners: (() => void)[] = [];
+  const goneListeners = new Listeners<[userId: number]>();
+  const changeListeners = new Listeners();
   let running: RunningCharge | undefined;
   let recovered = false;
   let lastUptimeS = 0;
@@ -248,9 +249,9 @@ export function chargeTracker(
       const { charge_duration: durationS, energy_charged: energyKwh } = shown({ ...start, ...end });
       return { userId: start.userId, durationS, energyKwh };
     },
-    onChange: listener => changeListeners.push(listener),
+    onChange: listener => changeListeners.add(listener),
     occurs,
-    onUserGone: listener => goneListeners.push(listener),
+    onUserGone: listener => goneListeners.add(listener),
   };
 
   function occurs(userId: number): boolean {
@@ -263,8 +264,7 @@ export function chargeTracker(
     try {
       action();
     } finally {
-      for (const userId of before)
-        if (!occurs(userId)) for (const listener of goneListeners) listener(userId);
+      for (const userId of before) if (!occurs(userId)) goneListeners.call(userId);
     }
   }
 
@@ -281,14 +281,14 @@ export function chargeTracker(
       authorization_type: charge.authorization.type,
       authorization_info: charge.authorization.info,
     });
-    for (const listener of changeListeners) listener();
+    changeListeners.call();
   }
 
   function finish(charge: RunningCharge, end: ChargeEnd): void {
     running = undefined;
     recorder.end(charge, end);
     currentCharge.set(noCharge);
-    for (const listener of changeListeners) listener();
+    changeListeners.call();
   }
 
   function endNow(charge: RunningCharge): ChargeEnd {

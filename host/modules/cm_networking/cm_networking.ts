@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -47,7 +48,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   const { registry, net, networkClock: clock, features, log, onStop } = context;
   const { evse, nfc, info, network } = modules;
   const { controller } = context.hardware;
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   const say = (message: string): void => log.write('cm_networking', message);
   let side: ChargerSide | undefined;
   let view: ManagerView = noManager;
@@ -104,7 +105,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     });
     chargeMode.set({ mode: view.chargeMode });
     offeredModes.set([...view.modes]);
-    for (const listener of listeners) listener();
+    listeners.call();
   };
 
   /** Opens or closes what load management needs; called after anything of it changed. */
@@ -162,6 +163,6 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     },
     requestMode: mode => side?.requestMode(mode) ?? false,
     checkMode,
-    onChange: listener => listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 }

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { readAnswer } from '../../services/answer.ts';
 import {
@@ -65,7 +66,7 @@ export function dayAheadPrices(
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
 ): DayAheadPrices {
   const { registry, clock } = context;
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   /** Prices without calendar. */
   let raw: PriceSeries | undefined;
   /** What is published. */
@@ -158,7 +159,7 @@ export function dayAheadPrices(
         Math.sign(taxed) * Math.round(Math.abs(taxed)) + grid_costs_and_taxes + supplier_markup
       );
     },
-    onChange: listener => listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 
   function configured(next: Config, previous: Config): void {
@@ -258,7 +259,7 @@ export function dayAheadPrices(
     const current_price = known ?? unknownPrice;
     const changed = seriesChanged || current_price !== state.value.current_price;
     state.update({ current_price });
-    if (changed) for (const listener of listeners) listener();
+    if (changed) listeners.call();
   }
 }
 

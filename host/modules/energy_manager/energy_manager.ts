@@ -4,6 +4,7 @@ import type {
   EnergyControllerState,
   Rgb,
 } from '../../hardware/energy-controller.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { array, bool, guarding, int, object, optional } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Network } from '../network/index.ts';
@@ -139,7 +140,7 @@ export function energyManager(
   let noNetwork = false;
   let badConfiguration = false;
   let badCard = false;
-  const switchListeners: (() => void)[] = [];
+  const switchListeners = new Listeners();
   let heldBy: (index: number) => string | undefined = () => undefined;
 
   const config = registry.config(
@@ -227,12 +228,12 @@ export function energyManager(
       heldBy = holder;
     },
     onPoll: listener => onStop(controller.onPoll(listener)),
-    onSwitched: listener => switchListeners.push(listener),
+    onSwitched: listener => switchListeners.add(listener),
   };
 
   function switched(): void {
     publish();
-    for (const listener of switchListeners) listener();
+    switchListeners.call();
   }
 
   function setRelay(index: number, closed: boolean): void {

@@ -4,6 +4,7 @@ import {
   type ControllerState,
   pageBytes,
 } from '../../hardware/charge-controller.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { ledResources } from './led.ts';
 import { optionResources } from './options.ts';
 import { reportResources, unknownController } from './reports.ts';
@@ -99,8 +100,8 @@ export function evse(context: ModuleContext): Evse {
   const reports = reportResources(context, initial);
   const led = ledResources(context, controller);
 
-  const listeners: ((state: ControllerState) => void)[] = [];
-  const restartListeners: (() => void)[] = [];
+  const listeners = new Listeners<[state: ControllerState]>();
+  const restartListeners = new Listeners();
   let published: ControllerState | undefined;
   let uptimeMs = 0;
   let wraps = 0;
@@ -126,7 +127,7 @@ export function evse(context: ModuleContext): Evse {
       'evse',
       'The charge controller was restarted; its charge slots start with their defaults',
     );
-    for (const listener of restartListeners) listener();
+    restartListeners.call();
   };
 
   /**
@@ -160,7 +161,7 @@ export function evse(context: ModuleContext): Evse {
       options.publish(report);
       reports.publish(report);
     }
-    for (const listener of listeners) listener(report);
+    listeners.call(report);
   };
 
   const handle = (report: ControllerState): void => {
@@ -189,8 +190,8 @@ export function evse(context: ModuleContext): Evse {
     get state() {
       return controller.state;
     },
-    onReport: listener => listeners.push(listener),
-    onRestarted: listener => restartListeners.push(listener),
+    onReport: listener => listeners.add(listener),
+    onRestarted: listener => restartListeners.add(listener),
     setSlot: (index, changes) => controller.setSlot(index, changes),
     setSlotDefault: (index, slot) => controller.setSlotDefault(index, slot),
     get userEnabled() {

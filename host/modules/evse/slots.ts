@@ -6,6 +6,7 @@ import {
   slotCount,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { array, bool, current, empty, guarding, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 
@@ -44,9 +45,9 @@ export function slotResources(
   controller: ChargeController,
   initial: readonly ChargeSlot[],
 ): SlotResources {
-  const userListeners: ((enabled: boolean) => void)[] = [];
-  const managementListeners: ((enabled: boolean) => void)[] = [];
-  const externalListeners: (() => void)[] = [];
+  const userListeners = new Listeners<[enabled: boolean]>();
+  const managementListeners = new Listeners<[enabled: boolean]>();
+  const externalListeners = new Listeners();
 
   const slots = registry.state(
     'evse/slots',
@@ -100,7 +101,7 @@ export function slotResources(
       apply: (next, previous) => {
         if (next.enabled === previous.enabled) return;
         takeDefaults('user');
-        for (const listener of userListeners) listener(next.enabled);
+        userListeners.call(next.enabled);
       },
     },
   );
@@ -120,7 +121,7 @@ export function slotResources(
       apply: (next, previous) => {
         if (next.enabled === previous.enabled) return;
         takeDefaults('loadManagement');
-        for (const listener of managementListeners) listener(next.enabled);
+        managementListeners.call(next.enabled);
       },
     },
   );
@@ -167,7 +168,7 @@ export function slotResources(
       default: { current: currentOf(initial, slotIndex.external) },
       apply: next => {
         controller.setSlot(slotIndex.external, { max_current: next.current });
-        for (const listener of externalListeners) listener();
+        externalListeners.call();
       },
     },
   );
@@ -254,12 +255,12 @@ export function slotResources(
     get managementEnabled() {
       return management.value.enabled;
     },
-    onUserEnabled: listener => userListeners.push(listener),
-    onManagementEnabled: listener => managementListeners.push(listener),
+    onUserEnabled: listener => userListeners.add(listener),
+    onManagementEnabled: listener => managementListeners.add(listener),
     get externalEnabled() {
       return external.value.enabled;
     },
-    onExternalCurrent: listener => externalListeners.push(listener),
+    onExternalCurrent: listener => externalListeners.add(listener),
     publish(reported) {
       const before = slots.value;
       slots.set([...reported]);

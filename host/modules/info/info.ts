@@ -1,5 +1,6 @@
 import type { DeviceContext, ModuleContext } from '../../device/context.ts';
 import { firmwareVersion, release } from '../../device/version.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { array, bool, object, text } from '../../registry/field.ts';
 
 const name = object({
@@ -56,13 +57,13 @@ export function info(context: DeviceContext): Info {
     },
     { doc: 'Who the device is' },
   );
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   const shown = registry.config('info/display_name', displayName, {
     doc: 'Name that the owner gave the device',
     default: { display_name: identity.name },
     action: false,
     apply: () => {
-      for (const listener of listeners) listener();
+      listeners.call();
     },
   });
   registry.state(
@@ -99,7 +100,7 @@ export function info(context: DeviceContext): Info {
   return {
     product,
     displayName: () => shown.value.display_name,
-    onDisplayName: listener => listeners.push(listener),
+    onDisplayName: listener => listeners.add(listener),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { typeOfValues } from '../../hardware/value-ids.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Framing, ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
@@ -48,7 +49,7 @@ export class PolledMeter implements SlotMeter {
   readonly #reading: Reading;
   readonly #context: ModuleContext;
   readonly #use: ReturnType<ModbusLinks['use']>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #running: Cancellable | undefined;
   #failures = 0;
   #told = '';
@@ -73,8 +74,7 @@ export class PolledMeter implements SlotMeter {
   }
 
   onReading(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   close(): void {
@@ -114,7 +114,7 @@ export class PolledMeter implements SlotMeter {
       valueIds === this.valueIds
         ? values
         : Float64Array.from(this.valueIds, id => values[valueIds.indexOf(id)] ?? Number.NaN);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 
   #failed(failure: ReadFailure): Trouble {

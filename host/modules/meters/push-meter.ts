@@ -1,5 +1,6 @@
 import type { Meter } from '../../hardware/meter.ts';
 import { isResettable, typeOfValues } from '../../hardware/value-ids.ts';
+import { Listeners } from '../../platform/listeners.ts';
 
 /**
  * A meter whose values clients supply. A reset only tells them: they start their resettable
@@ -10,7 +11,7 @@ export class PushMeter implements Meter {
   readonly valueIds: readonly number[];
   readonly values: Float64Array;
   readonly reset?: () => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(valueIds: readonly number[]) {
     this.valueIds = valueIds;
@@ -40,11 +41,10 @@ export class PushMeter implements Meter {
   }
 
   onReading(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }

@@ -1,6 +1,7 @@
 import type { HistorySeries } from '../../core/history.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { decimalsOf, lastValueId, powerIds } from '../../hardware/value-ids.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
@@ -124,8 +125,8 @@ export class Slot implements MeterSlot {
   readonly #values: State<(number | null)[]>;
   readonly #lastReset: State<{ last_reset: number }>;
   readonly #errors: State<Record<string, number>>;
-  readonly #readingListeners: (() => void)[] = [];
-  readonly #changeListeners: (() => void)[] = [];
+  readonly #readingListeners = new Listeners();
+  readonly #changeListeners = new Listeners();
 
   /** `typeOverride` of classes whose configuration has none. */
   #assumedType = undetectedType;
@@ -293,12 +294,12 @@ export class Slot implements MeterSlot {
 
   /** Calls `listener` after every reading. */
   onReading(listener: () => void): void {
-    this.#readingListeners.push(listener);
+    this.#readingListeners.add(listener);
   }
 
   /** Calls `listener` after something that clients see has changed. */
   onChange(listener: () => void): void {
-    this.#changeListeners.push(listener);
+    this.#changeListeners.add(listener);
   }
 
   /**
@@ -366,7 +367,7 @@ export class Slot implements MeterSlot {
     this.#hasNews = true;
     // What a client supplied it must be able to read back at once; it sets the pace itself.
     if (this.fedByClients || nowMs - this.#publishedMs >= publishIntervalMs) this.#publish(nowMs);
-    for (const listener of this.#readingListeners) listener();
+    this.#readingListeners.call();
   }
 
   #publish(nowMs: number): void {
@@ -421,7 +422,7 @@ export class Slot implements MeterSlot {
   }
 
   #changed(): void {
-    for (const listener of this.#changeListeners) listener();
+    this.#changeListeners.call();
   }
 
   #say(message: string): void {

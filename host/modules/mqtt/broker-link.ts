@@ -5,6 +5,7 @@ import type { Ending, Transport } from '../../access/mqtt/session.ts';
 import { entriesOf, lacksKey, transportTo } from '../../access/mqtt/transport.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type { Message } from '../../platform/mqtt-packets.ts';
 import type { Connection, Streams } from '../../platform/net.ts';
 import { randomFraction } from '../../platform/random.ts';
@@ -54,7 +55,7 @@ export class BrokerLink {
   readonly #receiver: CommandReceiver;
   readonly #publisher: StatePublisher;
   readonly #subscriptions = new Subscriptions();
-  readonly #connectListeners: (() => void)[] = [];
+  readonly #connectListeners = new Listeners();
   #client: Client | undefined;
   /** What the client uses, or used last. */
   #connection: Connection | undefined;
@@ -104,7 +105,7 @@ export class BrokerLink {
 
   /** Calls `listener` after each connection, before the values are published. */
   onConnect(listener: () => void): void {
-    this.#connectListeners.push(listener);
+    this.#connectListeners.add(listener);
   }
 
   /** Publishes with QoS 0; false, and nothing happened, where that is not possible now. */
@@ -254,7 +255,7 @@ export class BrokerLink {
     });
     if (!this.#active.read_only) this.#client?.subscribe(this.#wantedFilters());
     this.publish(this.availabilityTopic, 'online', true);
-    for (const listener of this.#connectListeners) listener();
+    this.#connectListeners.call();
     this.#publisher.start();
     this.#repeatLater();
   }

@@ -1,5 +1,6 @@
 import { type HostNames, isHostName } from '../../access/host-names.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
 import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -91,7 +92,7 @@ export function network(
   certificates: Certificates,
   info: Info,
 ): Network {
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   const links = new Map<string, boolean>();
   const settings = registry.config('network/config', config, {
     doc: 'Name and ports of the device; effective after the next restart as far as the machine leaves it to the device',
@@ -111,7 +112,7 @@ export function network(
     },
     apply() {
       announcements.refresh();
-      for (const listener of listeners) listener();
+      listeners.call();
     },
   });
   /** Until the restart, name servers may know the device by the name that it had at the start. */
@@ -147,7 +148,7 @@ export function network(
         log.write('network', message),
       ),
     }),
-    onConfig: listener => listeners.push(listener),
+    onConfig: listener => listeners.add(listener),
     hostNames: () => ({
       own: [firstHostname, settings.value.hostname],
       allowed: settings.value.allowed_hosts,

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { SeenTag } from '../../hardware/nfc-reader.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { array, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -76,11 +77,11 @@ export function nfc(
   let injected: { readonly tag: TagInfo; readonly atMs: number } | undefined;
   let publishedMs = Number.NEGATIVE_INFINITY;
   let showsTags = false;
-  const listeners: (() => void)[] = [];
-  const tagListeners: ((tag: TagInfo) => void)[] = [];
+  const listeners = new Listeners();
+  const tagListeners = new Listeners<[tag: TagInfo]>();
   let first: (tag: TagInfo, action: TagAction) => boolean = () => false;
   const tellListeners = (): void => {
-    for (const listener of listeners) listener();
+    listeners.call();
   };
 
   const config = registry.config(
@@ -141,8 +142,8 @@ export function nfc(
     get seenTags() {
       return seen.value;
     },
-    onPresented: listener => listeners.push(listener),
-    onTag: listener => tagListeners.push(listener),
+    onPresented: listener => listeners.add(listener),
+    onTag: listener => tagListeners.add(listener),
     onFirst(reader) {
       first = reader;
     },
@@ -185,7 +186,7 @@ export function nfc(
    */
   function present(tag: TagInfo, action: TagAction, type: Authorization['type']): void {
     authorize(tag, action, type, first(tag, action));
-    for (const listener of tagListeners) listener(tag);
+    tagListeners.call(tag);
   }
 
   function authorize(

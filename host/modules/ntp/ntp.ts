@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { defaultZone, type LocalZone } from '../../device/local-zone.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { bool, int, object, text } from '../../registry/field.ts';
 
 const state = object({
@@ -40,7 +41,7 @@ export function ntp(
   { registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>,
   zone: LocalZone,
 ): Ntp {
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   const server = (doc: string) =>
     text(`${doc}; on a gateway the operating system asks its own`, { maxBytes: 64 });
   const config = registry.config(
@@ -71,7 +72,7 @@ export function ntp(
       apply(next, previous) {
         zone.moveTo(next.timezone);
         publish();
-        if (next.timezone !== previous.timezone) for (const listener of listeners) listener();
+        if (next.timezone !== previous.timezone) listeners.call();
       },
     },
   );
@@ -86,7 +87,7 @@ export function ntp(
     offsetMinutes: wallMs => zone.offsetMinutes(wallMs),
     startOfDay: (minutes, days) => zone.startOfDay(minutes, days),
     fromLocal: localMinutes => zone.fromLocal(localMinutes),
-    onTimezone: listener => listeners.push(listener),
+    onTimezone: listener => listeners.add(listener),
     clockChanged: publish,
   };
 

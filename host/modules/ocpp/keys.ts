@@ -1,4 +1,5 @@
 import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { measurands } from './measurands.ts';
@@ -107,7 +108,7 @@ export class ConfigurationKeys {
   #changed: Readonly<Record<string, string>>;
   /** As it was at the start, for the keys that count from a start on. */
   readonly #atStart: Readonly<Record<string, string>>;
-  readonly #listeners: ((name: string) => void)[] = [];
+  readonly #listeners = new Listeners<[name: string]>();
 
   constructor({ kept, switchesPhases, say }: KeyParts) {
     this.#kept = kept;
@@ -142,7 +143,7 @@ export class ConfigurationKeys {
 
   /** Calls `listener` with the name of a key after it was changed. */
   onChange(listener: (name: string) => void): void {
-    this.#listeners.push(listener);
+    this.#listeners.add(listener);
   }
 
   /** Answers GetConfiguration. Names are compared without case; without names all keys are told. */
@@ -169,7 +170,7 @@ export class ConfigurationKeys {
     if (name === undefined || !known) return { status: 'NotSupported' };
     if (!known.allows?.(value)) return { status: 'Rejected' };
     if (!this.#set({ [name]: value })) return { status: 'Rejected' };
-    for (const listener of this.#listeners) listener(name);
+    this.#listeners.call(name);
     return { status: known.reboot ? 'RebootRequired' : 'Accepted' };
   }
 

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import type { Variant } from '../../hardware/variants.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
   bool,
@@ -135,7 +136,7 @@ export function p14aEnwg(
   { registry, variant, clock, log }: ModuleContext,
   { evse, energyManager }: P14aEnwgModules,
 ): P14aEnwg {
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   let blockedHeating = false;
 
   const config = registry.config('p14a_enwg/config', configField(variant), {
@@ -192,7 +193,7 @@ export function p14aEnwg(
   return {
     chargeManagerLimitW,
     blocksHeating,
-    onChange: listener => void listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 
   function chargeManagerLimitW(): number | undefined {
@@ -224,7 +225,7 @@ export function p14aEnwg(
     const heating = blocksHeating();
     if (before.limit_w === limit_w && heating === blockedHeating) return;
     blockedHeating = heating;
-    for (const listener of listeners) listener();
+    listeners.call();
   }
 
   /** What the source demands, W; undefined: nothing. */

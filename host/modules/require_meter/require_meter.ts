@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { guarding, int, object } from '../../registry/field.ts';
 import type { Evse } from '../evse/index.ts';
@@ -57,7 +58,7 @@ export function requireMeter(
 ): RequireMeter {
   const { registry, clock, log } = context;
   const meter = meters.slots[0];
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   /** Why charging is forbidden, undefined if it is not; null before the first check. */
   let reason: string | undefined | null = null;
   let values = meter?.values;
@@ -101,7 +102,7 @@ export function requireMeter(
     get blocks() {
       return reason === null ? slotBlocks() : reason !== undefined;
     },
-    onBlock: listener => listeners.push(listener),
+    onBlock: listener => listeners.add(listener),
   };
 
   /** Switches the monitoring on when the charger has a meter for the first time. */
@@ -144,7 +145,7 @@ export function requireMeter(
     setSlot(reason === undefined ? releasedMa : 0, isOn());
     if (reason !== undefined && typeof before !== 'string') {
       log.write('require_meter', `Charging is blocked, because the charger's meter ${reason}`);
-      for (const listener of listeners) listener();
+      listeners.call();
     } else if (reason === undefined && typeof before === 'string') {
       log.write('require_meter', 'Charging is possible again as far as the meter is concerned');
     }

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
   type Failure,
@@ -54,7 +55,7 @@ export function solarForecast(
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
 ): SolarForecast {
   const { registry, clock } = context;
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
 
   const config = registry.config('solar_forecast/config', configField, {
     doc: 'Where the forecast comes from; changes act at once',
@@ -100,7 +101,7 @@ export function solarForecast(
     today: () => known(state.value.wh_today),
     todayRemaining: () => known(state.value.wh_today_remaining),
     tomorrow: () => known(state.value.wh_tomorrow),
-    onChange: listener => listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 
   function makePlane(path: string) {
@@ -218,7 +219,7 @@ export function solarForecast(
       wh_tomorrow: energy(1, 0),
       next_api_call: nextCall(now),
     });
-    if (state.value !== before) for (const listener of listeners) listener();
+    if (state.value !== before) listeners.call();
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { bool, int, object } from '../../registry/field.ts';
 
 const languages = ['de', 'en'] as const;
@@ -16,7 +17,7 @@ export interface Preferences {
 
 /** Language, look and country (`system/…_config`); changes act at once. */
 export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Preferences {
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   const i18n = registry.config(
     'system/i18n_config',
     object({
@@ -29,7 +30,7 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
       doc: 'Language of the page and of messages made for people',
       default: { language: 0, detect_browser_language: true },
       apply(next, previous) {
-        if (next.language !== previous.language) for (const listener of listeners) listener();
+        if (next.language !== previous.language) listeners.call();
       },
     },
   );
@@ -50,6 +51,6 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
   );
   return {
     language: () => languages[i18n.value.language] ?? 'de',
-    onLanguage: listener => listeners.push(listener),
+    onLanguage: listener => listeners.add(listener),
   };
 }

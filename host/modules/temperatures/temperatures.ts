@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, int, object, type ValueOf } from '../../registry/field.ts';
 import { readAnswer } from '../../services/answer.ts';
@@ -97,7 +98,7 @@ export function temperatures(
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
 ): Temperatures {
   const { registry, clock } = context;
-  const listeners: (() => void)[] = [];
+  const listeners = new Listeners();
   /** When the service has to be asked, a Unix minute; after failures it is asked later. */
   let dueAt = 0;
   /** Today and tomorrow. */
@@ -150,7 +151,7 @@ export function temperatures(
     current: () => (state.value.current === notAvailable ? undefined : state.value.current),
     today: () => days[0],
     tomorrow: () => days[1],
-    onChange: listener => listeners.push(listener),
+    onChange: listener => listeners.add(listener),
   };
 
   function configured(next: Config, previous: Config): void {
@@ -192,7 +193,7 @@ export function temperatures(
   function show(): void {
     const before = state.value;
     state.update(evaluate());
-    if (state.value !== before) for (const listener of listeners) listener();
+    if (state.value !== before) listeners.call();
   }
 
   function evaluate() {

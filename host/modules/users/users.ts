@@ -1,5 +1,6 @@
 import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import {
@@ -144,8 +145,8 @@ export function users(
   const say = (message: string): void => context.log.write('users', message);
   const store = new ConfigStore(kept, say);
   const names = new NameFile(kept, say);
-  const loginListeners: (() => void)[] = [];
-  const removedListeners: ((userId: number) => void)[] = [];
+  const loginListeners = new Listeners();
+  const removedListeners = new Listeners<[userId: number]>();
 
   let stored = load();
   alignNames();
@@ -187,14 +188,14 @@ export function users(
     credentials: {
       required: () => stored.http_auth_enabled,
       ha1: name => stored.users.find(user => user.username === name && canLogIn(user))?.digest_hash,
-      onChange: listener => loginListeners.push(listener),
+      onChange: listener => loginListeners.add(listener),
     },
     find: userId => find(userId),
     present(userId, action, how, stopDeadTimeS) {
       const user = find(userId);
       if (user && user.id !== anonymous.id) authorization.present(user, action, how, stopDeadTimeS);
     },
-    onRemoved: listener => removedListeners.push(listener),
+    onRemoved: listener => removedListeners.add(listener),
   };
 
   function load(): Stored {
@@ -222,7 +223,7 @@ export function users(
     store.save(path, next);
     stored = next;
     config.set(visible(stored));
-    for (const listener of loginListeners) listener();
+    loginListeners.call();
   }
 
   function add(user: StoredUser): void {
@@ -284,7 +285,7 @@ export function users(
     keepALogin(list, 'id');
     save({ users: list, next_user_id: stored.next_user_id || freeIdAfter(list, removed - 1) });
     if (!tracker.occurs(removed)) forgetName(removed);
-    for (const listener of removedListeners) listener(removed);
+    removedListeners.call(removed);
   }
 
   function switchLogin({ enabled }: { enabled: boolean }): void {

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Timer } from '../../clock.ts';
+import { Listeners } from '../../listeners.ts';
 import type {
   AccessPointSettings,
   AccessPointStatus,
@@ -62,7 +63,7 @@ export class NetworkManagerControl implements NetworkControl {
     'access point': new Wish<AccessPointSettings>(),
     lan: new Wish<LanSettings>(),
   };
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #wifi: Interface | undefined;
   /** The same as `#wifi` where there is one radio. */
   #accessPointWifi: Interface | undefined;
@@ -155,8 +156,7 @@ export class NetworkManagerControl implements NetworkControl {
   }
 
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   linkOf(address: string): LinkName | undefined {
@@ -419,7 +419,7 @@ export class NetworkManagerControl implements NetworkControl {
     if (told === this.#told) return;
     this.#told = told;
     this.#status = status;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.call();
   }
 }
 
