@@ -3,14 +3,14 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
-import type { Declaration, Endpoint, Outcome, Registry, Resource } from '../registry/registry.ts';
+import type { Declaration, Endpoint, Outcome, Place, Registry } from '../registry/registry.ts';
 import { describeProblems } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import type { HttpResponse, RequestBody, RequestHead } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
-import { fromForeignPage, originForm, pathOf, segmentsOf } from './target.ts';
+import { fromForeignPage, originForm, pathOf, plainPath } from './target.ts';
 
 /** Goes on with a request whose body is needed. */
 export type BodyHandler = (body: RequestBody) => HttpResponse | Promise<HttpResponse>;
@@ -55,9 +55,6 @@ export interface HttpAccess {
 
 const plainText = 'text/plain; charset=utf-8';
 const jsonText = 'application/json; charset=utf-8';
-
-/** Deepest sub-path of a resource. */
-const maxMemberSegments = 8;
 
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
@@ -174,39 +171,14 @@ function isReading({ method }: RequestHead): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What a path means: a resource or a member of it, and whether it is the path for writing only. */
-interface Place {
-  readonly resource: Resource;
-  readonly segments: readonly string[];
-  readonly writeOnly: boolean;
-}
-
-const wholeResource: readonly string[] = [];
-
+/** What a request's path means. */
 function locate(registry: Registry, path: string): Place | undefined {
-  const exact = placeAt(registry, path.slice(1), wholeResource);
-  if (exact !== undefined) return exact;
-  const trailingSlash = path.endsWith('/');
-  const segments = segmentsOf(trailingSlash ? path.slice(0, -1) : path);
-  if (segments === undefined) return undefined;
-  const shortest = Math.max(1, segments.length - maxMemberSegments);
-  for (let length = segments.length; length >= shortest; length--) {
-    const place = placeAt(registry, segments.slice(0, length).join('/'), segments.slice(length));
-    // A slash at the end of a resource's own path is forgiven; below it, it names a member without
-    // a name.
-    if (place !== undefined) return trailingSlash && place.segments.length > 0 ? undefined : place;
-  }
-  return undefined;
-}
-
-function placeAt(registry: Registry, name: string, segments: readonly string[]): Place | undefined {
-  const resource = registry.get(name) ?? registry.getUpdate(name);
-  if (resource === undefined || !resource.declaration.on.includes('http')) return undefined;
-  return {
-    resource,
-    segments,
-    writeOnly: !resource.declaration.readable || resource.declaration.path !== name,
-  };
+  const isSlashed = path.endsWith('/');
+  const plain = plainPath(isSlashed ? path.slice(0, -1) : path);
+  const place = plain === undefined ? undefined : registry.find(plain, 'http');
+  // A slash at the end of a resource's own path is forgiven; below it, it names a member without a
+  // name.
+  return isSlashed && place && place.segments.length > 0 ? undefined : place;
 }
 
 function read(place: Place): HttpResponse {

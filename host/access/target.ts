@@ -34,13 +34,13 @@ export function pathOf(target: string): string {
 }
 
 /**
- * The segments of a path, percent-decoded where that yields one segment, or undefined if one of
- * them is empty.
+ * A path without its first slash, its segments percent-decoded where each yields one segment;
+ * undefined if one of them is empty.
  */
-export function segmentsOf(path: string): string[] | undefined {
-  const segments = path.slice(1).split('/');
-  if (segments.includes('')) return undefined;
-  return path.includes('%') ? segments.map(decodeSegment) : segments;
+export function plainPath(path: string): string | undefined {
+  if (path.length < 2 || path.includes('//')) return undefined;
+  const plain = path.slice(1);
+  return plain.includes('%') ? plain.split('/').map(decodeSegment).join('/') : plain;
 }
 
 function decodeSegment(segment: string): string {

@@ -24,6 +24,8 @@ export type {
   State,
 } from './resource.ts';
 
+/** Deeper than any declared value; bounds what a hostile path costs. */
+const maxMemberSegments = 8;
 /** What follows the path of a value in the one that is for writing only. */
 const updateSuffix = '_update';
 const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
@@ -82,6 +84,15 @@ export interface EndpointAnswer {
 /** Answers requests to all paths that begin alike. */
 export type Endpoint = (request: EndpointRequest) => EndpointAnswer;
 
+/** What a path leads to: a resource or a member of it. */
+export interface Place {
+  readonly resource: Resource;
+  /** What follows the resource's path: where its member is; empty for all of it. */
+  readonly segments: readonly string[];
+  /** Whether it is a path for writing only: that of a command, or `<path>_update`. */
+  readonly writeOnly: boolean;
+}
+
 /** Something that is told of one-off messages; `payload` makes their JSON. */
 export type EventListener = (path: string, payload: () => string) => void;
 
@@ -120,6 +131,27 @@ export class Registry {
   /** The resource with exactly this path, or undefined. */
   get(path: string): Resource | undefined {
     return this.#present(this.#resources.get(path));
+  }
+
+  /**
+   * What a path leads to: the resource with the longest path that it begins with, among those that
+   * are there and clients reach `on` this access path; what follows names a member of its value,
+   * which may not exist. Undefined if there is none.
+   */
+  find(path: string, on: AccessPath): Place | undefined {
+    const segments: string[] = [];
+    for (let at = path; segments.length <= maxMemberSegments; ) {
+      const resource = this.get(at) ?? this.getUpdate(at);
+      if (resource?.declaration.on.includes(on)) {
+        const { readable, path: own } = resource.declaration;
+        return { resource, segments, writeOnly: !readable || own !== at };
+      }
+      const slash = at.lastIndexOf('/');
+      if (slash < 0) return undefined;
+      segments.unshift(at.slice(slash + 1));
+      at = at.slice(0, slash);
+    }
+    return undefined;
   }
 
   /**

@@ -1,12 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Message } from '../../platform/mqtt-packets.ts';
 import { parsePayload } from '../../registry/payload.ts';
-import type { Outcome, Registry, Resource } from '../../registry/registry.ts';
+import type { Outcome, Place, Registry } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import { describeProblems } from '../../registry/validate.ts';
 
-/** Deepest member that a topic can name. */
-const maxSegments = 8;
 /** Refusals that are logged per minute: who floods the broker must not flood the log. */
 const maxLinesPerMinute = 60;
 const minuteMs = 60_000;
@@ -19,11 +17,6 @@ export interface ReceiverOptions {
   readonly maxBodyBytes: number;
   /** Writes a line to the event log. */
   readonly log: (line: string) => void;
-}
-
-interface Target {
-  readonly resource: Resource;
-  readonly segments: readonly string[];
 }
 
 /**
@@ -106,7 +99,7 @@ export class CommandReceiver {
 
   #write(
     topic: string,
-    { resource, segments }: Target,
+    { resource, segments }: Place,
     payload: Uint8Array,
     local: string | undefined,
   ): void | Promise<void> {
@@ -136,18 +129,10 @@ export class CommandReceiver {
     else this.refuse(topic, outcome.kind);
   }
 
-  /** The resource that a path writes to: the longest one, what follows is a member of it. */
-  #find(path: string): Target | undefined {
-    const segments: string[] = [];
-    for (let at = path; segments.length <= maxSegments; ) {
-      const resource = this.#options.registry.getUpdate(at);
-      if (resource?.declaration.on.includes('mqtt')) return { resource, segments };
-      const slash = at.lastIndexOf('/');
-      if (slash < 0) return undefined;
-      segments.unshift(at.slice(slash + 1));
-      at = at.slice(0, slash);
-    }
-    return undefined;
+  /** What a path writes to. */
+  #find(path: string): Place | undefined {
+    const place = this.#options.registry.find(path, 'mqtt');
+    return place?.writeOnly ? place : undefined;
   }
 }
 

@@ -75,6 +75,10 @@ function playable(text: string, registry: Registry): Scenario {
 function target(registry: Registry, path: string): Resource | string {
   // The clock runs the scenario; a scenario that ran the clock would run itself.
   if (path.startsWith('debug/clock')) return 'must not be the clock';
-  const resource = registry.get(path) ?? registry.getUpdate(path);
-  return (resource && registry.writerOf(resource)) ?? 'must be a resource that can be written';
+  const place = registry.find(path, 'http');
+  const isWhole = place?.segments.length === 0;
+  return (
+    (isWhole ? registry.writerOf(place.resource) : undefined) ??
+    'must be a resource that can be written'
+  );
 }
