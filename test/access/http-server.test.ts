@@ -286,15 +286,17 @@ function countRequests(device: SmallDevice): {
   mostInTurn(): number;
   stop(): void;
 } {
-  let [inTurn, most] = [0, 0];
+  let most = 0;
+  const inTurn = new Map<unknown, number>();
   const turn = (): void => {
-    most = Math.max(most, inTurn);
-    inTurn = 0;
+    most = Math.max(most, ...inTurn.values());
+    inTurn.clear();
     next = setImmediate(turn);
   };
   let next = setImmediate(turn);
   const begin: HttpAccess['begin'] = request => {
-    inTurn++;
+    const { from } = request.headers;
+    inTurn.set(from, (inTurn.get(from) ?? 0) + 1);
     return device.access.begin(request);
   };
   return {
@@ -304,19 +306,24 @@ function countRequests(device: SmallDevice): {
   };
 }
 
-test('of clients that pipeline, one request is answered in a turn of the event loop', async () => {
+test('of each client that pipelines, one request is answered in a turn of the event loop', async () => {
   const device = smallDevice();
   const { access, mostInTurn, stop } = countRequests(device);
   const server = await serve({ ...device, access });
   try {
     const clients = Array.from({ length: 20 }, () => rawConnection(server));
-    for (const { socket } of clients) socket.write(ask('/evse/external_current').repeat(300));
+    clients.forEach(({ socket }, index) => {
+      socket.write(ask('/evse/external_current', `From: ${index}\r\n`).repeat(300));
+    });
     await Promise.all(
       clients.map(client => client.until(text => countOf(text, '{"current":0}') === 300)),
     );
     // The end of a head that two reads tore apart lets two pass, as the end of a body with the head
     // behind it does.
-    assert.ok(mostInTurn() >= 1 && mostInTurn() <= 2, `${mostInTurn()} requests in a turn`);
+    assert.ok(
+      mostInTurn() >= 1 && mostInTurn() <= 2,
+      `${mostInTurn()} requests of a client in a turn`,
+    );
     for (const { socket } of clients) socket.destroy();
   } finally {
     stop();

@@ -39,23 +39,44 @@ function client(
   return taker;
 }
 
-test('there is one turn of a client in each turn of the event loop', async () => {
-  const { turns } = timedTurns();
+test('in a turn of the event loop each client has one turn at most, and all together a millisecond', async () => {
+  const { turns, spend } = timedTurns();
   const log: string[] = [];
-  const idle = (): void => undefined;
-  const clients = Array.from({ length: 10 }, (_, i) => client(`${i}`, log, turns, idle, true));
+  const clients = Array.from({ length: 10 }, (_, i) =>
+    client(`${i}`, log, turns, () => spend(0.4), true),
+  );
   for (const taker of clients) turns.ask(taker);
   for (const taker of clients) turns.ask(taker);
   await loopTurns(1);
-  const before = log.length;
-  await loopTurns(100);
-  assert.is(log.length - before, 100);
+  assert.is(log.length, 3, 'a piece of work that was begun is finished');
+  await loopTurns(99);
+  assert.is(log.length, 300);
   assert.is(new Set(log.slice(0, 10)).size, 10, 'nobody comes twice before everybody came');
   for (const taker of clients) turns.leave(taker);
   await loopTurns(1);
   const atEnd = log.length;
   await loopTurns(5);
   assert.is(log.length, atEnd, 'who left gets none');
+});
+
+test('who comes while nobody waits has its turn at once, as long as there is time left', async () => {
+  const { turns, spend } = timedTurns();
+  const log: string[] = [];
+  const takers = ['a', 'b', 'c', 'd'].map(name =>
+    client(name, log, turns, () => spend(0.4), false),
+  );
+  for (const taker of takers) turns.take(taker);
+  assert.is(log.join(''), 'abc');
+  await loopTurns(1);
+  assert.is(log.join(''), 'abcd');
+  await loopTurns(2);
+  const [first, ...others] = takers as [TurnTaker, ...TurnTaker[]];
+  for (const taker of others) turns.ask(taker);
+  turns.take(first);
+  assert.is(log.length, 4, 'who waits comes first');
+  await loopTurns(2);
+  assert.is(log.length, 8);
+  assert.not.equal(log[4], 'a');
 });
 
 test('who asks now and then comes before those that always ask, also for work that was done between turns', async () => {

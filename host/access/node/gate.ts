@@ -25,6 +25,8 @@ export class Gate extends Duplex implements TurnTaker {
   readonly #turns: Turns;
   /** What was read from the network and has not passed. */
   #received: Buffer | undefined;
+  /** The client says nothing more. */
+  #isEnded = false;
   /** The parser takes more. */
   #wanted = false;
   #shut = false;
@@ -36,12 +38,12 @@ export class Gate extends Duplex implements TurnTaker {
     super({ decodeStrings: false });
     this.#socket = socket;
     this.#turns = turns;
-    socket.on('readable', () => {
-      // Also while nothing passes: that the client has gone is to be known at once.
-      this.#fill();
-      this.#ask();
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('drain', () => this.emit('drain'));
+    socket.on('end', () => {
+      this.#isEnded = true;
+      this.#end();
     });
-    socket.on('end', () => this.#end());
     socket.on('timeout', () => this.emit('timeout'));
     socket.on('error', error => this.destroy(error));
     socket.on('close', () => this.destroy());
@@ -55,7 +57,7 @@ export class Gate extends Duplex implements TurnTaker {
 
   /** Whether nobody is there any more, or says anything. */
   get gone(): boolean {
-    return this.destroyed || this.#socket.readableEnded;
+    return this.destroyed || this.#isEnded;
   }
 
   /** Runs `work` of this client at its expense. */
@@ -82,12 +84,17 @@ export class Gate extends Duplex implements TurnTaker {
     }
     this.#wanted = false;
     this.push(piece);
-    this.#fill();
-    if (this.#socket.readableEnded) this.#end();
+    if (this.#received !== undefined) return;
+    if (this.#socket.isPaused()) this.#socket.resume();
+    if (this.#isEnded) this.#end();
   }
 
   /** Ends the connection when all is sent; what HTTP calls after its last answer. */
   destroySoon(): void {
+    if (this.#onTalk === undefined) {
+      this.#socket.destroySoon();
+      return;
+    }
     if (this.writable) this.end();
     if (this.writableFinished) this.destroy();
     else this.once('finish', () => this.destroy());
@@ -96,6 +103,32 @@ export class Gate extends Duplex implements TurnTaker {
   /** What HTTP calls to watch over a connection that rests. */
   setTimeout(timeoutMs: number): void {
     this.#socket.setTimeout(timeoutMs);
+  }
+
+  /**
+   * Sends what HTTP answers at once: a stream of its own before the socket would cost as much as
+   * the answer. What a WebSocket sends takes the usual way, because its library counts what waits.
+   */
+  override write(chunk: Buffer | string, encoding?: BufferEncoding | Done, done?: Done): boolean {
+    if (this.#onTalk !== undefined) return super.write(chunk, encoding as BufferEncoding, done);
+    const [name, then] = typeof encoding === 'function' ? [undefined, encoding] : [encoding, done];
+    const sent = this.#socket.write(chunk, name, this.#sent(then));
+    return sent;
+  }
+
+  override cork(): void {
+    if (this.#onTalk === undefined) this.#socket.cork();
+    else super.cork();
+  }
+
+  override uncork(): void {
+    if (this.#onTalk === undefined) this.#socket.uncork();
+    else super.uncork();
+  }
+
+  /** Bytes that wait for the client. */
+  get unsentBytes(): number {
+    return this.#socket.writableLength + this.writableLength;
   }
 
   override _read(): void {
@@ -130,9 +163,11 @@ export class Gate extends Duplex implements TurnTaker {
     done(error);
   }
 
-  /** Reads from the network what it has, unless something waits already. */
-  #fill(): void {
-    this.#received ??= (this.#socket.read() as Buffer | null) ?? undefined;
+  /** Takes what came from the network; what cannot pass at once waits, and nothing more is read. */
+  #take(chunk: Buffer): void {
+    this.#received = this.#received === undefined ? chunk : Buffer.concat([this.#received, chunk]);
+    if (this.#mayPass()) this.#turns.take(this);
+    if (this.#received !== undefined) this.#socket.pause();
   }
 
   /** Tells that nothing more comes, once all that came has passed. */
@@ -140,17 +175,20 @@ export class Gate extends Duplex implements TurnTaker {
     if (this.#received === undefined) this.push(null);
   }
 
-  #sent(done: Done): Done {
+  #sent(done: Done | undefined): Done {
     return error => {
-      done(error);
+      done?.(error);
       this.#ask();
     };
   }
 
   #ask(): void {
-    if (!this.#wanted || this.destroyed || this.#received === undefined) return;
-    if (this.#onTalk === undefined && (this.#shut || this.writableLength > 0)) return;
-    this.#turns.ask(this);
+    if (this.#mayPass()) this.#turns.ask(this);
+  }
+
+  #mayPass(): boolean {
+    if (!this.#wanted || this.destroyed || this.#received === undefined) return false;
+    return this.#onTalk !== undefined || !(this.#shut || this.unsentBytes > 0);
   }
 
   /**

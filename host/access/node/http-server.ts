@@ -288,8 +288,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 class Connections {
   readonly #limits: Pick<HttpServerLimits, 'maxConnections' | 'maxUnsentBytes'>;
   readonly #turns = new Turns();
-  readonly #connections = new Map<Duplex, Connection>();
-  readonly #released = new Set<Duplex>();
+  readonly #connections = new Map<Gate, Connection>();
+  readonly #released = new Set<Gate>();
 
   constructor(limits: Pick<HttpServerLimits, 'maxConnections' | 'maxUnsentBytes'>) {
     this.#limits = limits;
@@ -311,12 +311,13 @@ class Connections {
   }
 
   of(socket: Duplex): Connection | undefined {
-    return this.#connections.get(socket);
+    return this.#connections.get(socket as Gate);
   }
 
   /** Leaves a connection to its WebSocket. */
   release(socket: Duplex): void {
-    if (this.#connections.delete(socket)) this.#released.add(socket);
+    const gate = socket as Gate;
+    if (this.#connections.delete(gate)) this.#released.add(gate);
   }
 
   /**
@@ -325,9 +326,9 @@ class Connections {
   dropLaggards(): void {
     for (;;) {
       let unsentBytes = 0;
-      for (const socket of this.#connections.keys()) unsentBytes += socket.writableLength;
+      for (const gate of this.#connections.keys()) unsentBytes += gate.unsentBytes;
       if (unsentBytes <= this.#limits.maxUnsentBytes) return;
-      if (!this.#drop(this.#longestIdle(({ writableLength }) => writableLength > 0))) return;
+      if (!this.#drop(this.#longestIdle(({ unsentBytes: own }) => own > 0))) return;
     }
   }
 
@@ -339,8 +340,8 @@ class Connections {
    * The connection that sent no complete request for longest; undefined if all of them wait for an
    * answer.
    */
-  #longestIdle(among: (socket: Duplex) => boolean = () => true): Duplex | undefined {
-    let idle: [socket: Duplex, connection: Connection] | undefined;
+  #longestIdle(among: (gate: Gate) => boolean = () => true): Gate | undefined {
+    let idle: [gate: Gate, connection: Connection] | undefined;
     for (const entry of this.#connections) {
       const [socket, { working, lastUse }] = entry;
       if (!working && (idle === undefined || lastUse < idle[1].lastUse) && among(socket))
@@ -349,7 +350,7 @@ class Connections {
     return idle?.[0];
   }
 
-  #drop(socket: Duplex | undefined): boolean {
+  #drop(socket: Gate | undefined): boolean {
     if (socket === undefined) return false;
     this.#connections.delete(socket);
     socket.destroy();

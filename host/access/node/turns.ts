@@ -1,3 +1,9 @@
+/**
+ * Time that the clients together have in one turn of the event loop, ms; a piece that was begun is
+ * finished.
+ */
+const sliceMs = 1;
+
 /** Somebody who may ask for a turn. */
 export interface TurnTaker {
   /** Time that its turns took, ms; whoever comes, or comes back, starts level with the others. */
@@ -7,16 +13,18 @@ export interface TurnTaker {
 }
 
 /**
- * Lets clients take turns: one client for each turn of the event loop, so that the timers of the
- * control loop and the packets of chargers wait for one piece of a client's work at most, however
- * many clients there are. Whoever used least time comes first: those who ask much wait for those
- * who ask little.
+ * Lets clients take turns: in a turn of the event loop each client has one at most, and all
+ * together a millisecond, so that the timers of the control loop and the packets of chargers wait
+ * no longer, however many clients there are. Whoever used least time comes first: those who ask
+ * much wait for those who ask little.
  */
 export class Turns {
   readonly #waiting = new Set<TurnTaker>();
   /** Where those stand whose turn it is. */
   #levelMs = 0;
   #scheduled = false;
+  /** What is left of the time of the clients in this turn of the event loop. */
+  #leftMs = sliceMs;
   readonly #nowMs: () => number;
 
   /** @param nowMs monotonic real time, ms, with fractions */
@@ -29,6 +37,17 @@ export class Turns {
     if (this.#waiting.has(taker)) return;
     taker.usedMs = Math.max(taker.usedMs, this.#levelMs);
     this.#waiting.add(taker);
+    this.#schedule();
+  }
+
+  /** Gives `taker` a turn at once, if nobody waits and there is time left for it. */
+  take(taker: TurnTaker): void {
+    if (this.#waiting.size > 0 || this.#leftMs <= 0) {
+      this.ask(taker);
+      return;
+    }
+    taker.usedMs = Math.max(taker.usedMs, this.#levelMs);
+    this.#give(taker);
     this.#schedule();
   }
 
@@ -48,7 +67,7 @@ export class Turns {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#waiting.size === 0) return;
+    if (this.#scheduled || (this.#waiting.size === 0 && this.#leftMs === sliceMs)) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -57,14 +76,21 @@ export class Turns {
   }
 
   #next(): void {
-    let first: TurnTaker | undefined;
-    for (const taker of this.#waiting)
-      if (first === undefined || taker.usedMs < first.usedMs) first = taker;
-    if (first === undefined) return;
-    const taker = first;
-    this.#waiting.delete(taker);
-    this.#levelMs = taker.usedMs;
+    this.#leftMs = sliceMs;
+    if (this.#waiting.size === 0) return;
+    // Whoever asks meanwhile has its turn when the event loop went round.
+    const present = [...this.#waiting].sort((one, other) => one.usedMs - other.usedMs);
+    for (const taker of present) {
+      if (this.#waiting.delete(taker)) this.#give(taker);
+      if (this.#leftMs <= 0) break;
+    }
     this.#schedule();
+  }
+
+  #give(taker: TurnTaker): void {
+    this.#levelMs = taker.usedMs;
+    const beforeMs = taker.usedMs;
     this.spend(taker, () => taker.takeTurn());
+    this.#leftMs -= taker.usedMs - beforeMs;
   }
 }
