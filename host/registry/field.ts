@@ -39,7 +39,7 @@ interface Described<T> {
   readonly strictest?: T | undefined;
 }
 
-interface IntField<T> extends Described<T> {
+export interface IntField<T> extends Described<T> {
   readonly type: 'int';
   readonly min: number;
   readonly max: number;
@@ -127,11 +127,6 @@ export function int(
     return v.pipe(v.number(rule), v.check(allowed, rule));
   };
   return plain({ type: 'int', doc, unit, min, max, values, also, schema });
-}
-
-/** A charging current in mA: 6000 to 32000, or 0 for blocked (interface 2.1.3). */
-export function current(doc: string): IntField<number> {
-  return int(doc, { unit: 'mA', min: 6000, max: 32000, also: 0 });
 }
 
 /** A finite number. */

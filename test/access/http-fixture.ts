@@ -11,6 +11,7 @@ import {
 } from '../../host/access/node/http-server.ts';
 import type { StaticFiles } from '../../host/access/static-files.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
+import { current } from '../../host/hardware/limits.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -89,7 +90,7 @@ export function smallDevice(): SmallDevice {
     { uptime: 1 },
     { doc: 'u' },
   );
-  registry.volatile('evse/external_current', f.object({ current: f.current('Current') }), {
+  registry.volatile('evse/external_current', f.object({ current: current('Current') }), {
     doc: 'c',
     default: { current: 0 },
   });

@@ -1,3 +1,4 @@
+import { current } from '../../host/hardware/limits.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
 import { type Mqtt, mqtt } from '../../host/modules/mqtt/mqtt.ts';
@@ -6,7 +7,7 @@ import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import type { Streams } from '../../host/platform/net.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
-import { bool, current, empty, int, object, text } from '../../host/registry/field.ts';
+import { bool, empty, int, object, text } from '../../host/registry/field.ts';
 import { type Outcome, Refusal, Registry, type State } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { keptIn } from '../support/kept.ts';

@@ -12,6 +12,7 @@ import {
   pageCount,
   slotCount,
 } from '../charge-controller.ts';
+import { leastCurrentMa, mostCurrentMa } from '../limits.ts';
 import type { Meter } from '../meter.ts';
 import { isCurrent, makeReport, type ReportSource } from '../report.ts';
 import type { Command } from './commands.ts';
@@ -31,8 +32,6 @@ import { CoprocessorMeter } from './meter.ts';
 
 /** Slots of the hardware: cables. */
 const firstWritableSlot = 2;
-const minCurrentMa = 6000;
-const maxCurrentMa = 32_000;
 
 /** What the host's end is made of. */
 export interface CoprocessorParts {
@@ -263,7 +262,7 @@ export class CoprocessorController implements ChargeController {
     const isCurrent =
       currentMa === undefined ||
       currentMa === 0 ||
-      (currentMa >= minCurrentMa && currentMa <= maxCurrentMa);
+      (currentMa >= leastCurrentMa && currentMa <= mostCurrentMa);
     if (!isCurrent)
       throw new RangeError(`${slotName(index, target)} cannot become ${currentMa} mA`);
     const payload = encodeSlot(index, target, changes);

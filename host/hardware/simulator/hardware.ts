@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Hardware } from '../hardware.ts';
+import { nominalVoltageV } from '../limits.ts';
 import type { Variant } from '../variants.ts';
 import { Charger } from './charger.ts';
 import { SimulatedEnergyController } from './energy-controller.ts';
@@ -16,7 +17,7 @@ import { stepMs } from './vehicle.ts';
 /** Meters are read every second step. */
 const stepsPerReading = 2;
 
-const initialGrid: GridSettings = { voltage_v: 230, voltage_noise_v: 0.5 };
+const initialGrid: GridSettings = { voltage_v: nominalVoltageV, voltage_noise_v: 0.5 };
 const initialHouse: HouseSettings = {
   power_w: 400,
   trace_w: [],

@@ -1,4 +1,5 @@
 import { Special } from '../../core/core.ts';
+import { leastCurrentMa } from '../limits.ts';
 import { type VehicleSettings, type VehicleState, vehicleFault } from './simulation.ts';
 
 /** How often the physical world is brought up to date at least, ms. */
@@ -11,8 +12,6 @@ export const stepMs = 250;
 const latestFollowMs = 5000 - stepMs;
 /** A vehicle stops within 3 s when the offer is taken back (IEC 61851). */
 const latestStopMs = 3000 - stepMs;
-/** Current at which a vehicle begins. */
-const startCurrentMa = 6000;
 /** Part of the power that is left when the battery is nearly full. */
 const taperedPart = 0.1;
 /** Energy that does not count, Wh: a full battery is off by rounding only. */
@@ -227,7 +226,8 @@ export class Vehicle {
     const targetMa = this.#followedMa;
     if (this.#rampedMa === targetMa) return;
     if (this.#rampedMa === 0) {
-      this.#rampedMa = Math.min(startCurrentMa, targetMa);
+      // A vehicle begins with the least current.
+      this.#rampedMa = Math.min(leastCurrentMa, targetMa);
       this.#rampEndMs = nowMs + latestFollowMs;
       return;
     }

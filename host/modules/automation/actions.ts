@@ -1,5 +1,6 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
-import { bool, current, defaulting, int, longText, object, text } from '../../registry/field.ts';
+import { current, mostCurrentMa } from '../../hardware/limits.ts';
+import { bool, defaulting, int, longText, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import type { Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
@@ -22,7 +23,6 @@ import {
 } from './parts.ts';
 import { brokenTopic, ownTopics } from './topics.ts';
 
-const releasedMa = 32_000;
 /** Of `energy_manager/outputs_update`. */
 const [relayCount, sgReadyCount] = [2, 2] as const;
 const keep = -1;
@@ -77,7 +77,7 @@ export const actions: Readonly<Record<number, Action>> = {
     release({ charger }) {
       if (!charger?.evse.state?.slots[slotIndex.automation]?.active) return;
       charger.evse.setSlot(slotIndex.automation, {
-        max_current: releasedMa,
+        max_current: mostCurrentMa,
         active: false,
         clear_on_disconnect: false,
       });

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { empty, type Field, float, guarding, int, nullable, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -48,8 +49,6 @@ interface LimitedCharge {
 
 /** Minutes by the code of a duration; 0 is no limit. */
 const durationMinutes = [0, 15, 30, 45, 60, 120, 180, 240, 360, 480, 720] as const;
-
-const releasedMa = 32000;
 
 const duration = int(
   `Longest time of a charge: ${durationMinutes.map((minutes, code) => (code === 0 ? '0 no limit' : `${code} ${minutes} min`)).join(', ')}`,
@@ -258,7 +257,7 @@ export function chargeLimits(
     blocked = reached;
     if (isNews)
       log.write('charge_limits', 'The charge has reached its limit, and is blocked until it ends');
-    const max_current = reached ? 0 : releasedMa;
+    const max_current = reached ? 0 : mostCurrentMa;
     const slot = evse.state?.slots[slotIndex.chargeLimits];
     if (slot && !(slot.active && slot.max_current === max_current)) {
       evse.setSlot(slotIndex.chargeLimits, {

@@ -1,5 +1,6 @@
 import { ChargeMode } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { leastCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { empty } from '../../registry/field.ts';
@@ -108,8 +109,8 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       maximum_available_current: 0,
       minimum_current_auto: true,
       minimum_current_vehicle_type: 0,
-      minimum_current: 6000,
-      minimum_current_1p: 6000,
+      minimum_current: leastCurrentMa,
+      minimum_current_1p: leastCurrentMa,
       requested_current_threshold: 60,
       requested_current_margin: 3000,
       chargers: [],
@@ -389,8 +390,8 @@ function withMinima(config: Config): Config {
   if (!config.minimum_current_auto) return config;
   return {
     ...config,
-    minimum_current: config.minimum_current_vehicle_type > 0 ? 9200 : 6000,
-    minimum_current_1p: 6000,
+    minimum_current: config.minimum_current_vehicle_type > 0 ? 9200 : leastCurrentMa,
+    minimum_current_1p: leastCurrentMa,
   };
 }
 

@@ -1,3 +1,4 @@
+import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
 import {
   array,
   bool,
@@ -15,11 +16,10 @@ import { chargeMode, type FoundCharger } from '../cm_networking/index.ts';
 
 /** Chargers that one device manages (interface 8). */
 export const maxChargers = 10;
-const maxCurrentMa = 32_000;
 const largest32 = 0xffffffff;
 
 const milliampere = (doc: string, max = largest32) => int(doc, { unit: 'mA', min: 0, max });
-const minimum = (doc: string) => int(doc, { unit: 'mA', min: 6000, max: maxCurrentMa });
+const minimum = (doc: string) => int(doc, { unit: 'mA', min: leastCurrentMa, max: mostCurrentMa });
 const uptime = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 const uid = int('Number of the charger, taken over when it is first heard; 0: not heard yet', {
   min: 0,
@@ -65,7 +65,7 @@ export const configField = object({
   maximum_available_current: guarding(
     milliampere(
       'The available current stays below it; what the power manager may distribute at most, per phase',
-      maxCurrentMa * maxChargers,
+      mostCurrentMa * maxChargers,
     ),
     0,
   ),

@@ -8,6 +8,7 @@ import {
   SwitchingState,
 } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import {
   authFeedback,
   type ChargerFault,
@@ -87,8 +88,6 @@ const reallocationMs = 5000;
 const dayMs = 86_400_000;
 /** No charger draws more; floats on the wire may say anything. */
 const mostMeasuredMa = 0xffff;
-/** Limit of a user that nobody set: each charger applies its own. */
-const noUserLimitMa = 32_000;
 
 /**
  * Starts to manage the chargers of `config`: takes up what they report, lets the core decide, and
@@ -305,7 +304,8 @@ function takeOver(charger: Charger, packet: StatePacket): void {
   charger.measuredMa = Math.min(metered ? measuredMa : assumedMa, mostMeasuredMa);
   charger.supportedMa = packet.supportedCurrentMa;
   charger.allowedMa = packet.allowedCurrentMa;
-  charger.userLimitMa = noUserLimitMa;
+  // Nobody set the limit of its user here: each charger applies its own.
+  charger.userLimitMa = mostCurrentMa;
   charger.stateAgeMs = packet.timeSinceStateChangeMs ?? 0;
   charger.uptimeMs = packet.evseUptimeMs;
 }

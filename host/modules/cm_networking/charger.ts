@@ -1,4 +1,5 @@
 import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { Evse } from '../evse/index.ts';
@@ -87,8 +88,6 @@ const forgetMs = 60_000;
  * unless commands go on.
  */
 const [unaskedPerCommand, mostUnasked] = [3, forgetMs / spontaneousMs] as const;
-const maxCurrentMa = 32_000;
-const minCurrentMa = 6000;
 const offMode = 1;
 
 /** LED indications (interface 2.10) for what became of a tag, and how long they are shown. */
@@ -210,7 +209,7 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     if (command.ignoreAllocation) return;
     const { allocatedCurrentMa: currentMa, allocatedPhases: phases } = command;
     // Less than a vehicle can charge with is nothing.
-    if (currentMa <= maxCurrentMa) setCurrent(currentMa < minCurrentMa ? 0 : currentMa);
+    if (currentMa <= mostCurrentMa) setCurrent(currentMa < leastCurrentMa ? 0 : currentMa);
     if (parts.disconnectsControlPilot)
       evse.setControlPilotDisconnect(command.disconnectControlPilot);
     const isWish = phases === 1 || phases === 3;

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { Evse } from '../evse/index.ts';
 import { activeAboveA, connectedAboveV } from '../meter/index.ts';
@@ -18,7 +19,6 @@ export interface StatusSources {
 /** What only the sender of a packet knows. */
 export type Occasion = Pick<ChargerStatus, 'urgent' | 'wantsReallocation' | 'requestedChargeMode'>;
 
-const maxCurrentMa = 32000;
 /** Sent for a measured 0 A: managers take 0 for "no meter". */
 const measuredZeroA = -0.001;
 /** The controller takes the vehicle for one that uses one phase only, and refuses three. */
@@ -39,7 +39,7 @@ export function statusOf(
   const { state } = evse;
   if (!state) return undefined;
   const own = state.slots[slotIndex.loadManagement];
-  let supportedCurrentMa = maxCurrentMa;
+  let supportedCurrentMa = mostCurrentMa;
   for (const [index, slot] of state.slots.entries()) {
     if (index === slotIndex.loadManagement || !slot.active) continue;
     supportedCurrentMa = Math.min(supportedCurrentMa, slot.max_current);

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, slotCount } from '../../hardware/charge-controller.ts';
+import { current } from '../../hardware/limits.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, type Field, int, object } from '../../registry/field.ts';
 
@@ -75,12 +76,7 @@ const state: Members = {
     min: 0,
     max: 6,
   }),
-  allowed_charging_current: int('Minimum over the active slots', {
-    unit: 'mA',
-    min: 6000,
-    max: 32000,
-    also: 0,
-  }),
+  allowed_charging_current: current('Minimum over the active slots'),
   error_state: int('0 ok, 2 switch, 3 DC residual current, 4 contactor, 5 communication', {
     values: [0, 2, 3, 4, 5],
   }),

@@ -6,11 +6,10 @@ import {
   slotCount,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
+import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { array, bool, current, empty, guarding, object } from '../../registry/field.ts';
+import { array, bool, empty, guarding, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-
-const maxCurrentMa = 32000;
 
 const chargeSlot = object({
   max_current: current('Limit of this slot; 0 blocks'),
@@ -84,7 +83,7 @@ export function slotResources(
     object({ current: guarding(current('Limit of the charger'), 0) }),
     {
       doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
-      default: { current: maxCurrentMa },
+      default: { current: mostCurrentMa },
       apply: next => {
         controller.setSlotDefault(slotIndex.global, defaults.global());
         controller.setSlot(slotIndex.global, { max_current: next.current });
@@ -143,7 +142,7 @@ export function slotResources(
     }),
     {
       doc: 'What the external slot starts with after a restart of the charge controller',
-      default: { current: maxCurrentMa, clear_on_disconnect: false },
+      default: { current: mostCurrentMa, clear_on_disconnect: false },
       apply: () => controller.setSlotDefault(slotIndex.external, defaults.external()),
     },
   );
@@ -186,7 +185,7 @@ export function slotResources(
     },
   );
 
-  registry.command('evse/start_charging', empty(), () => release(maxCurrentMa), {
+  registry.command('evse/start_charging', empty(), () => release(mostCurrentMa), {
     doc: 'Releases the charge of the connected vehicle',
   });
   registry.command('evse/stop_charging', empty(), () => release(0), {
@@ -197,7 +196,7 @@ export function slotResources(
   const defaults = {
     manualRelease: (): ChargeSlot =>
       autoStart.value.auto_start_charging
-        ? { max_current: maxCurrentMa, active: true, clear_on_disconnect: false }
+        ? { max_current: mostCurrentMa, active: true, clear_on_disconnect: false }
         : { max_current: 0, active: true, clear_on_disconnect: true },
     global: (): ChargeSlot => ({
       max_current: global.value.current,
@@ -284,7 +283,7 @@ export function slotResources(
 
 /** Whoever owns the slot releases it; until then it blocks. */
 function blockedOrInactive(active: boolean): ChargeSlot {
-  return { max_current: active ? 0 : maxCurrentMa, active, clear_on_disconnect: active };
+  return { max_current: active ? 0 : mostCurrentMa, active, clear_on_disconnect: active };
 }
 
 function currentOf(slots: readonly ChargeSlot[], index: number): number {

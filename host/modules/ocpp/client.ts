@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { firmwareVersion } from '../../device/version.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
+import { nominalVoltageV } from '../../hardware/limits.ts';
 import { scoped } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
@@ -66,7 +67,6 @@ const confirm = 1001;
 const reject = 1002;
 const indicationMs = 2000;
 
-const nominalV = 230;
 const vendor = 'voltkern';
 const longestModel = 20;
 const longestSerial = 25;
@@ -102,7 +102,7 @@ export function startClient(parts: ClientParts): OcppClient {
     offered() {
       const report = evse.state;
       const currentA = (report?.allowed_charging_current ?? 0) / 1000;
-      return { currentA, powerW: currentA * nominalV * (report?.phases_current ?? 0) };
+      return { currentA, powerW: currentA * nominalVoltageV * (report?.phases_current ?? 0) };
     },
     stateOfChargePct: () => meters.vehicleStateOfChargePct(),
   };

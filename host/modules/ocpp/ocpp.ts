@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
@@ -112,7 +113,6 @@ const stateField = object(stateFields);
 /** `txn_id` without transaction. */
 const noTransaction = 0x7fffffff;
 
-const mostMa = 32_000;
 const folder = 'ocpp';
 
 /**
@@ -296,7 +296,7 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
     const active = enabled.value.enabled;
     const blocks = active && isOn();
     evse.setSlotDefault(slotIndex.ocpp, {
-      max_current: blocks ? 0 : mostMa,
+      max_current: blocks ? 0 : mostCurrentMa,
       active,
       clear_on_disconnect: blocks,
     });
@@ -314,7 +314,7 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
     const blocks = active && isOn();
     const max_current = blocks
       ? (allowedMa ?? (live.active && live.clear_on_disconnect ? live.max_current : 0))
-      : mostMa;
+      : mostCurrentMa;
     const wanted = { max_current, active, clear_on_disconnect: blocks };
     if (!equalJson(live, wanted)) evse.setSlot(slotIndex.ocpp, wanted);
   }

@@ -1,4 +1,5 @@
 import type { LocalZone } from '../../device/local-zone.ts';
+import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/limits.ts';
 import { instantText } from './instant.ts';
 import type {
   Answers,
@@ -23,13 +24,8 @@ export const connectors = 1;
 
 const recurrenceMs = { Daily: 24 * 60 * 60_000, Weekly: 7 * 24 * 60 * 60_000 } as const;
 
-/** A schedule in watts is for this voltage. */
-const volts = 230;
 /** Where a number of phases is needed and none is given (OCPP 1.6, ChargingSchedulePeriod). */
 const assumedPhases = 3;
-/** Vehicles do not charge with less, so that a smaller current stands for none. */
-const leastMa = 6000;
-const mostMa = 32_000;
 /** Rounding that would take 8.2 A for 8199 mA. */
 const tolerance = 1e-6;
 /** A longer composite schedule is cut: the longest recurrence fits, and the answer stays small. */
@@ -100,8 +96,9 @@ export function compositeSchedule(
       startMs + startPeriod * 1000,
       supposed,
     );
-    const current = usable(amperes ?? mostMa / 1000);
-    const rate = chargingRateUnit === 'A' ? current : current * volts * (phases ?? assumedPhases);
+    const current = usable(amperes ?? mostCurrentMa / 1000);
+    const rate =
+      chargingRateUnit === 'A' ? current : current * nominalVoltageV * (phases ?? assumedPhases);
     const limit = Math.floor(rate * 10 + tolerance) / 10;
     const last = periods.at(-1);
     if (limit !== last?.limit || phases !== last.numberPhases) {
@@ -161,8 +158,9 @@ function remembering(zone: Zone, fromMs: number): Zone {
  * nobody can use.
  */
 function usable(amperes: number): number {
-  if (amperes * 1000 + tolerance < leastMa) return 0;
-  return Math.min(amperes, mostMa / 1000);
+  // Vehicles do not charge with less, so that a smaller current stands for none.
+  if (amperes * 1000 + tolerance < leastCurrentMa) return 0;
+  return Math.min(amperes, mostCurrentMa / 1000);
 }
 
 function minimumAt(
@@ -179,7 +177,7 @@ function minimumAt(
   return {
     amperes: least(
       periods.map(({ unit, limit, numberPhases = assumedPhases }) =>
-        unit === 'A' ? limit : limit / (volts * numberPhases),
+        unit === 'A' ? limit : limit / (nominalVoltageV * numberPhases),
       ),
     ),
     phases: least(

@@ -4,6 +4,7 @@ import {
   iec61851State,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { attempt } from '../../platform/storage.ts';
@@ -32,7 +33,6 @@ export interface TransactionParts {
   pump(): void;
 }
 
-const mostMa = 32_000;
 /**
  * The limit is looked at so often even if nothing says that it changes: the clock may have been
  * set.
@@ -222,7 +222,7 @@ export class Transactions {
     this.#startMs = Math.min(this.#startMs, nowMs);
     const { profiled } = this;
     const limit = profiled && !this.isInvalid ? profiles.limit(nowMs, profiled) : undefined;
-    const currentMa = limit ? Math.min(mostMa, limit.currentMa ?? mostMa) : 0;
+    const currentMa = limit ? Math.min(mostCurrentMa, limit.currentMa ?? mostCurrentMa) : 0;
     if (this.#running) {
       const delayMs = Math.min(
         evaluationMs,

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/limits.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
@@ -41,8 +42,6 @@ const source = { input: 0, eebus: 1, api: 2 } as const;
 
 /** So much is always left (interface 2.15). */
 export const leastLimitW = 4200;
-const nominalV = 230;
-const [leastMa, mostMa] = [6000, 32_000];
 const checkMs = 1000;
 /** Inputs of the energy manager that has most of them. */
 const mostInputs = 4;
@@ -269,9 +268,9 @@ export function p14aEnwg(
    */
   function chargerMa({ state: report }: Evse): number {
     const { active, limit_w } = state.value;
-    if (!active || !report) return mostMa;
+    if (!active || !report) return mostCurrentMa;
     const phases = Math.max(report.phases_current, report.phases_requested);
-    const allowedMa = Math.floor(Math.floor((limit_w * 1000) / nominalV) / phases);
-    return Math.min(mostMa, Math.max(leastMa, allowedMa));
+    const allowedMa = Math.floor(Math.floor((limit_w * 1000) / nominalVoltageV) / phases);
+    return Math.min(mostCurrentMa, Math.max(leastCurrentMa, allowedMa));
   }
 }

@@ -1,6 +1,7 @@
 import { ChargeMode, Special, SwitchingState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { chargerState } from '../../hardware/charge-controller.ts';
+import { nominalVoltageV } from '../../hardware/limits.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { PhaseContactor } from '../energy_manager/index.ts';
 import { type Config, type DynamicLoadConfig, noMeter, phaseSwitching } from './fields.ts';
@@ -50,7 +51,6 @@ const heardWithinMs = 5000;
 const largestTargetW = 2_000_000_000;
 /** Stands for "no limit". */
 const unlimited = 0x7fffffff;
-const nominalV = 230;
 
 /** Bits of `charging_blocked`; those of the rules' blocks are this one and the next three. */
 const blockedBy = { contactor: 1, firstRule: 0x100 } as const;
@@ -154,7 +154,7 @@ export function groupControl({
     input.section14aLimitMa =
       limitW === undefined
         ? unlimited
-        : Math.min(unlimited, Math.floor((limitW * 1000) / 3 / nominalV));
+        : Math.min(unlimited, Math.floor((limitW * 1000) / 3 / nominalVoltageV));
     input.cloudFilterMode = config.cloud_filter_mode;
     input.targetPowerFromGridW = Math.max(
       -largestTargetW,

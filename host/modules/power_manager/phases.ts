@@ -1,4 +1,5 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Evse } from '../evse/index.ts';
 
 /** `power_manager/state.external_control` (interface 3.1). */
@@ -20,7 +21,7 @@ export interface PhaseSwitch {
 const onePhaseVehicle = 1;
 const allPhases = 3;
 const blocked = { max_current: 0, active: true, clear_on_disconnect: false };
-const released = { max_current: 32_000, active: false, clear_on_disconnect: false };
+const released = { max_current: mostCurrentMa, active: false, clear_on_disconnect: false };
 
 /**
  * The charger's own phases, switched while no load management does. Without release the charge slot

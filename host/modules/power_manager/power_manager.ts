@@ -1,5 +1,6 @@
 import { ChargeMode } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { attempt } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -123,7 +124,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
         enabled: false,
         meter_slot_grid_currents: gridMeter,
         current_limit: 0,
-        largest_consumer_current: 32_000,
+        largest_consumer_current: mostCurrentMa,
         safety_margin_pct: 0,
       },
       check: checkDynamicLoad,

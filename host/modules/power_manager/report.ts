@@ -1,4 +1,5 @@
 import { ChargeMode, type Core, Special } from '../../core/core.ts';
+import { nominalVoltageV } from '../../hardware/limits.ts';
 import type { Member } from '../charge_manager/index.ts';
 import type { LowLevelState } from './fields.ts';
 import type { Measured } from './measured.ts';
@@ -27,7 +28,6 @@ export interface ReportParts {
   readonly wanted3PhaseBefore: boolean;
 }
 
-const nominalV = 230;
 /** Power that is not known. */
 const unknownW = 0x7fffffff;
 
@@ -137,5 +137,5 @@ export function idleLowLevelState(measured: Measured, is3Phase: boolean): LowLev
 }
 
 function toW(currentMa: number): number {
-  return Math.trunc((currentMa * nominalV) / 1000);
+  return Math.trunc((currentMa * nominalVoltageV) / 1000);
 }

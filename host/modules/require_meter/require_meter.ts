@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { guarding, int, object } from '../../registry/field.ts';
@@ -31,8 +32,6 @@ const patienceMs = 90_000;
  * all the time.
  */
 const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
-
-const releasedMa = 32000;
 
 const configField = object({
   config: guarding(
@@ -130,7 +129,7 @@ export function requireMeter(
       slotIndex.meterMonitoring,
       isOn()
         ? { max_current: 0, active: true, clear_on_disconnect: false }
-        : { max_current: releasedMa, active: false, clear_on_disconnect: false },
+        : { max_current: mostCurrentMa, active: false, clear_on_disconnect: false },
     );
   }
 
@@ -142,7 +141,7 @@ export function requireMeter(
     if (!evse.state) return;
     const before = reason;
     reason = isOn() ? doubt() : undefined;
-    setSlot(reason === undefined ? releasedMa : 0, isOn());
+    setSlot(reason === undefined ? mostCurrentMa : 0, isOn());
     if (reason !== undefined && typeof before !== 'string') {
       log.write('require_meter', `Charging is blocked, because the charger's meter ${reason}`);
       listeners.call();

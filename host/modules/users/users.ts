@@ -1,12 +1,12 @@
 import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
+import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import {
   array,
   bool,
-  current,
   guarding,
   hidden,
   int,
@@ -123,7 +123,7 @@ const nobodyCanLogIn =
 const anonymous: StoredUser = {
   id: 0,
   roles: 0xffffffff,
-  current: 32000,
+  current: mostCurrentMa,
   display_name: 'Anonymous',
   username: 'anonymous',
   digest_hash: '',

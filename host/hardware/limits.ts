@@ -1,0 +1,13 @@
+import { type IntField, int } from '../registry/field.ts';
+
+/** Least current that a vehicle can be offered, per phase: IEC 61851-1, table A.8. */
+export const leastCurrentMa = 6000;
+/** Most current that a charger of this kind offers, per phase; a slot at it limits nothing. */
+export const mostCurrentMa = 32_000;
+/** What is reckoned with where power stands for current, or current for power; per phase. */
+export const nominalVoltageV = 230;
+
+/** A charging current in mA: 6000 to 32000, or 0 for blocked (interface 2.1.3). */
+export function current(doc: string): IntField<number> {
+  return int(doc, { unit: 'mA', min: leastCurrentMa, max: mostCurrentMa, also: 0 });
+}
