@@ -1,11 +1,11 @@
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 import { call, count, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
 import { VirtualBroker } from './mqtt_auto_discovery-broker.ts';
 import { mqttConfig } from './mqtt-rig.ts';

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   chargerPort,
@@ -9,6 +8,7 @@ import {
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { suite } from '../support/suite.ts';
 import { type Site, startSite } from './site-rig.ts';
 
 const test = suite('charge_manager');

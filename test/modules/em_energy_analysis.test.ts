@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { suite } from '../support/suite.ts';
 import {
   addMeter,
   date,

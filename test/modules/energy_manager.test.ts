@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { suite } from '../support/suite.ts';
 import { startSite } from './site-rig.ts';
 
 const test = suite('energy_manager');

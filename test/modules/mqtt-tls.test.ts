@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RealClock, SimulatedClock } from '../../host/platform/node/clock.ts';
 import { streams } from '../../host/platform/node/net.ts';
@@ -8,6 +7,7 @@ import type { Json } from '../../host/registry/validate.ts';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 import { makeRig, mqttConfig, type Rig } from './mqtt-rig.ts';
 
 /** The module over TLS and WebSockets, against mosquitto and against brokers that are none. */

@@ -1,10 +1,10 @@
 import { connectAsync, type MqttClient } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Connection, Streams } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { streams } from '../../host/platform/node/net.ts';
 import { freePort, type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 import { makeRig, mqttConfig, type Rig } from './mqtt-rig.ts';
 
 /** The module against a real broker, mosquitto, with a well-known client on the other side. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { StorageError } from '../../host/platform/storage.ts';
@@ -11,6 +10,7 @@ import { digestHeader } from '../support/digest.ts';
 import { eventually } from '../support/eventually.ts';
 import { type ServedDevice, serve } from '../support/http.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 import { mqttConfig } from './mqtt-rig.ts';
 
 /**

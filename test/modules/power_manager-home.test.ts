@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VehicleSettings } from '../../host/hardware/simulator/simulation.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import type { VirtualDevice } from '../support/device.ts';
+import { suite } from '../support/suite.ts';
 import { startSite } from './site-rig.ts';
 
 const test = suite(

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { suite } from '../support/suite.ts';
 import { type Site, type SiteOptions, startSite } from './site-rig.ts';
 
 const test = suite('power_manager');

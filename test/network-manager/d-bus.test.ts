@@ -3,7 +3,6 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Message as BusMessage, MessageType, sessionBus } from '@jellybrick/dbus-next';
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type BusConnection,
@@ -29,6 +28,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { eventually, eventuallyIn } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { startSystemBus } from '../support/network-manager.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('D-Bus');
 

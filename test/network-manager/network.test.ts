@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clock } from '../../host/platform/clock.ts';
 import type {
@@ -18,6 +17,7 @@ import {
   startSystemBus,
   state,
 } from '../support/network-manager.ts';
+import { suite } from '../support/suite.ts';
 
 interface Rig {
   bus: SystemBus;

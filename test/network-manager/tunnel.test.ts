@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openTunnels } from '../../host/platform/node/network-manager/adapter.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
@@ -15,6 +14,7 @@ import {
   type SystemBus,
   startSystemBus,
 } from '../support/network-manager.ts';
+import { suite } from '../support/suite.ts';
 
 interface Rig {
   bus: SystemBus;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildFirmware } from '../../build/cortex-m.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './gateway.ts';
+import { endsWithTest } from './suite.ts';
 import { type ByteStream, WorldLine, type WorldOptions } from './world-line.ts';
 
 /**
@@ -21,11 +22,6 @@ export interface EmulatedCharger {
   stop(): Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 /** Builds the firmware if need be and starts it. */
 export async function startEmulatedCharger(options: WorldOptions = {}): Promise<EmulatedCharger> {
   const image = await buildFirmware('mps2-an385');
@@ -36,16 +32,17 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
     `tcp:127.0.0.1:${port},server=on,wait=off,nodelay=on`,
     `unix:${worldPath},server=on,wait=on`,
   ];
-  const child = spawn(
-    'qemu-system-arm',
-    [
-      ...['-accel', 'tcg,thread=single', '-M', 'mps2-an385', '-nographic', '-kernel', image],
-      ...['-monitor', `unix:${monitorPath},server=on,wait=off`],
-      ...lines.flatMap(line => ['-serial', line]),
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+  const child = endsWithTest(
+    spawn(
+      'qemu-system-arm',
+      [
+        ...['-accel', 'tcg,thread=single', '-M', 'mps2-an385', '-nographic', '-kernel', image],
+        ...['-monitor', `unix:${monitorPath},server=on,wait=off`],
+        ...lines.flatMap(line => ['-serial', line]),
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    ),
   );
-  running.add(child);
   let said = '';
   child.on('error', error => {
     said = `qemu-system-arm cannot be started (package qemu-system-arm): ${error.message}`;
@@ -53,7 +50,7 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
   child.stderr?.on('data', chunk => {
     said += chunk;
   });
-  const exited = once(child, 'exit').then(() => running.delete(child));
+  const exited = once(child, 'exit');
   const socket = await connectTo(worldPath, () => {
     if (child.pid === undefined || child.exitCode !== null) throw new Error(`QEMU ended: ${said}`);
   });

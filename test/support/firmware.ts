@@ -9,6 +9,7 @@ import { crc32 } from 'crc';
 import { type Board, boards, buildFirmware, type Variant } from '../../build/cortex-m.ts';
 import { ABI_HASH, ControllerInput, ControllerOutput, Slot, Special } from '../../host/core/abi.ts';
 import { eventually } from './eventually.ts';
+import { endsWithTest } from './suite.ts';
 
 /*
  * The firmware in QEMU, the two lines of its board, and a codec of the link that shares nothing
@@ -142,14 +143,24 @@ export class EmulatedBoard {
       name === 'virt' ? ['qemu-system-riscv32', ['-bios', 'none']] : ['qemu-system-arm', []];
     const monitor = `unix:${join(folder, 'monitor')},server=on,wait=off`;
     const lines = paths.flatMap(path => ['-serial', `unix:${path},server=on,wait=on`]);
-    const child = spawn(
-      program,
-      ['-M', name, ...options, '-kernel', image, '-display', 'none', '-monitor', monitor, ...lines],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
+    const child = endsWithTest(
+      spawn(
+        program,
+        [
+          '-M',
+          name,
+          ...options,
+          '-kernel',
+          image,
+          '-display',
+          'none',
+          '-monitor',
+          monitor,
+          ...lines,
+        ],
+        { stdio: ['ignore', 'ignore', 'pipe'] },
+      ),
     );
-    const kill = () => child.kill('SIGKILL');
-    process.once('exit', kill);
-    child.once('exit', () => process.removeListener('exit', kill));
     let said = '';
     child.stderr.on('data', (text: Buffer) => {
       said += text;

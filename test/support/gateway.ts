@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { outOf } from '../../build/paths.ts';
+import { endsWithTest } from './suite.ts';
 
 /** A device that runs in a process of its own, as users start it. */
 export interface RunningDevice {
@@ -45,11 +46,9 @@ export interface StartOptions {
   readonly preload?: string;
 }
 
-/** Devices and folders that must not outlive this process. */
-const running = new Set<ChildProcess>();
+/** Folders that must not outlive this process. */
 const folders: string[] = [];
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -60,12 +59,15 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-const startLimitMs = 30_000;
+const startLimitMs = 60_000;
 
-/** Starts `build/out/voltkern.cjs` on a free port; resolves when it listens. */
+/**
+ * Starts `build/out/voltkern.cjs` on a free port; resolves when it listens. It ends with the test
+ * that started it, or with the suite if none did.
+ */
 export function startDevice(options: StartOptions = {}): Promise<RunningDevice> {
   const { args = [], host = '127.0.0.1', port = 0, dataDir, preload } = options;
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'voltkern-'));
+  const folder = dataDir ?? temporaryFolder();
   const words = [
     outOf('voltkern.cjs'),
     '--listen',
@@ -75,17 +77,17 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
     ...args,
   ];
   const flags = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...flags, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
-    detached: preload !== undefined,
-  }) as ChildProcessByStdio<null, Readable, Readable>;
+  const child = endsWithTest(
+    spawn(process.execPath, [...flags, ...words], {
+      stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
+      detached: preload !== undefined,
+    }) as ChildProcessByStdio<null, Readable, Readable>,
+  );
   let stderr = '';
   child.stderr.on('data', chunk => {
     stderr += chunk;
   });
   const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
-  running.add(child);
-  void exited.then(() => running.delete(child));
   const ended = async (): Promise<number | null> => {
     const code = await exited;
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
@@ -96,7 +98,10 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
       () => reject(new Error(`the device does not listen:\n${stderr}`)),
       startLimitMs,
     );
-    void exited.then(code => reject(new Error(`the device ended with ${code}:\n${stderr}`)));
+    void exited.then(code => {
+      clearTimeout(limit);
+      reject(new Error(`the device ended with ${code}:\n${stderr}`));
+    });
     createInterface(child.stdout).on('line', line => {
       const [, url] = /^listening on (https?:\/\/\S+)/.exec(line) ?? [];
       if (url === undefined) return;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endsWithTest } from './suite.ts';
 
 export interface Mosquitto {
   readonly port: number;
@@ -66,10 +67,12 @@ export async function startMosquitto({
   if (webSocket) lines.push(`listener 0 ${join(folder, 'socket')}`);
   const config = join(folder, 'mosquitto.conf');
   writeFileSync(config, `${lines.join('\n')}\n`);
-  const broker = spawn('mosquitto', ['-c', config], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const broker = endsWithTest(
+    spawn('mosquitto', ['-c', config], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
   const ended = new Promise<void>(resolve => broker.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';

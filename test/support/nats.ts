@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './gateway.ts';
 import { freePort } from './mosquitto.ts';
+import { endsWithTest } from './suite.ts';
 
 /** One server of a cluster. */
 export interface NatsNode {
@@ -34,12 +35,6 @@ export interface NatsCluster {
 /** Debian keeps servers where only root looks for programs. */
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 const clockTicksPerS = 100;
-
-const running = new Set<ChildProcess>();
-// Before their folder is removed.
-process.prependOnceListener('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /**
  * Starts a cluster of NATS servers with JetStream, without which they offer no MQTT, each at an
@@ -124,19 +119,19 @@ class Node implements NatsNode {
     this.address = address;
     this.name = `${address}:${ports.mqtt}`;
     this.#monitor = `http://${address}:${ports.monitor}`;
-    const child = spawn('nats-server', ['-c', config], {
-      env: environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = endsWithTest(
+      spawn('nats-server', ['-c', config], {
+        env: environment,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+    );
     this.#process = child;
-    running.add(child);
     child.stderr.on('data', text => {
       this.#said = `${this.#said}${text}`.slice(-4000);
     });
     this.#ended = new Promise(resolve => {
       const end = (): void => {
         this.#alive = false;
-        running.delete(child);
         resolve();
       };
       child.once('exit', end);

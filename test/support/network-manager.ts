@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Message, type MessageBus, sessionBus, Variant } from '@jellybrick/dbus-next';
 import { eventually } from './eventually.ts';
+import { endsWithTest } from './suite.ts';
 
 const manager = 'org.freedesktop.NetworkManager';
 const managerPath = '/org/freedesktop/NetworkManager';
@@ -23,15 +24,9 @@ export const state = {
   failed: 120,
 };
 
-/** Processes and folders that must not outlive this process. */
-const children = new Set<ChildProcess>();
+/** Folders that must not outlive this process. */
 const folders = new Set<string>();
 process.once('exit', () => {
-  for (const child of children) {
-    child.kill('SIGKILL');
-    // One that was stopped by SIGSTOP.
-    child.kill('SIGCONT');
-  }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -78,7 +73,7 @@ export async function startSystemBus(): Promise<SystemBus> {
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     rmSync(socket, { force: true });
-    child = keep(
+    child = endsWithTest(
       spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--print-address'], {
         stdio: ['ignore', 'pipe', 'ignore'],
       }),
@@ -121,7 +116,7 @@ export class NetworkManagerDouble {
 
   /** Starts it on a bus. */
   static async start(address: string): Promise<NetworkManagerDouble> {
-    const child = keep(
+    const child = endsWithTest(
       spawn('/usr/bin/python3', ['-m', 'dbusmock', '--system', '--template', 'networkmanager'], {
         ...pipes,
         env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: address },
@@ -422,13 +417,7 @@ function plain(value: unknown): unknown {
 
 const pipes = { stdio: ['ignore' as const, 'pipe' as const, 'inherit' as const] };
 
-function keep(child: ChildProcess): ChildProcess {
-  children.add(child);
-  return child;
-}
-
 async function end(child: ChildProcess): Promise<void> {
-  children.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise(resolve => child.once('exit', resolve));
   child.kill('SIGKILL');

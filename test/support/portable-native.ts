@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { outOf, root } from '../../build/paths.ts';
 import { portableFile, updatePortable } from '../../build/portable.ts';
+import { endsWithTest } from './suite.ts';
 
 /**
  * The package whose archive has the sources of QuickJS 2021-03-27; only these are used, and nothing
@@ -56,7 +57,9 @@ export function buildNativeHost(): string {
 export async function startNativeHost(dataDir: string, port: number): Promise<ChildProcess> {
   await updatePortable();
   const words = [outOf(portableFile), dataDir, String(port)];
-  const child = spawn(buildNativeHost(), words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = endsWithTest(
+    spawn(buildNativeHost(), words, { stdio: ['ignore', 'ignore', 'pipe'] }),
+  );
   let said = '';
   child.stderr?.on('data', text => {
     said += text;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { insideNamespaces, runIn } from '../support/namespaces.ts';
+import { suite } from '../support/suite.ts';
 
 /** The built device, and another machine in its network that looks for it by multicast DNS. */
 const { own, other } = await insideNamespaces(import.meta.filename);

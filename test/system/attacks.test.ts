@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { attacks } from '../soak/attackers.ts';
 import { mostGapMs, protections, sufferFrom } from '../soak/attacks.ts';
+import { suite } from '../support/suite.ts';
 
 /**
  * The built energy manager with a charger, on the loopback interface, for a few seconds under each

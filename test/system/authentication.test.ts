@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import type { Field } from '../../host/registry/field.ts';
 import { virtualDevice } from '../support/device.ts';
 import { digestHeader } from '../support/digest.ts';
 import { serve } from '../support/http.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * What a device with login switched on tells strangers, and what no device ever tells anybody.

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 /** The simulated clock of the built device, which runs ahead for one client at a time. */
 const test = suite('clock that runs ahead');

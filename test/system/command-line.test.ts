@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('command line');
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { serialLine } from '../../host/hardware/node/serial.ts';
@@ -16,6 +15,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
+import { endsWithTest, suite } from '../support/suite.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /* The host as users start it, with a charge controller at the other end of a real connection. */
@@ -124,9 +124,11 @@ async function terminal(): Promise<{
   path: string;
   onData(listener: (bytes: Uint8Array) => void): void;
 }> {
-  const child = spawn('script', ['-qfec', 'tty; stty raw -echo; exec sleep 1000', '/dev/null'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+  const child = endsWithTest(
+    spawn('script', ['-qfec', 'tty; stty raw -echo; exec sleep 1000', '/dev/null'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    }),
+  );
   // What is written while the terminal goes away gets lost, as on a line.
   child.stdin?.on('error', () => undefined);
   const lines = createInterface(child.stdout as NodeJS.ReadableStream);

@@ -1,11 +1,11 @@
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { variants } from '../../host/hardware/variants.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { type Command, HomeAssistant } from '../support/home-assistant.ts';
 import { type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * The built device, mosquitto, and a home-automation system that holds the announcements against
@@ -304,8 +304,8 @@ test('topic prefix and discovery prefix must differ, whichever is written', asyn
   );
   await refused(path, discovery('a/#'), /must not contain # or \+/);
   await refused(path, discovery('$SYS'), /not start with \$/);
-  await refused(path, discovery(''), /must have 1 to 64 bytes/);
-  await refused(path, discovery('x'.repeat(65)), /must have 1 to 64 bytes/);
+  await refused(path, discovery(''), /must have 1 to 128 bytes/);
+  await refused(path, discovery('x'.repeat(65)), /must have 1 to 128 bytes/);
   await refused(path, { ...discovery('x'), auto_discovery_mode: 3 }, /from 0 to 2/);
   await device.put(path, discovery('x'.repeat(64)));
   await device.put('mqtt/config', { ...config, global_topic_prefix: 'homeassistant' });

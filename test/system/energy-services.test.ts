@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * An energy manager in a process of its own asks real HTTPS servers that answer in every way there

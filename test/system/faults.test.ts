@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { describeFault } from '../../host/device/faults.ts';
 import { Lifecycle } from '../../host/lifecycle.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 /* Errors that nothing caught, and locks that nobody holds any more. */
 const test = suite('faults');

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { freePort } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 
 /**
  * The built device, in a process of its own, as `network/config.transport_mode` says it is to be

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 /**
  * The built device: an energy manager and two chargers, each a process, on addresses that nobody

@@ -1,10 +1,10 @@
 import { connectAsync, type MqttClient } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { type ModbusServer, startModbusServer } from '../support/modbus-server.ts';
 import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 import { sunSpecImage } from '../support/sunspec-image.ts';
 
 const test = suite('meters through Modbus, for real');

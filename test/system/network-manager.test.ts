@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { NetworkManagerDouble, startSystemBus, state } from '../support/network-manager.ts';
+import { suite } from '../support/suite.ts';
 
 /* The built device with `--network network-manager`, and a system bus of its own. */
 const test = suite('device with NetworkManager');

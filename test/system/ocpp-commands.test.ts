@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
+import { suite } from '../support/suite.ts';
 
 /* What a central system may ask a charger, and what it must not be able to do to it. */
 const test = suite('ocpp, commands');

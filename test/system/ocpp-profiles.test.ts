@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
+import { suite } from '../support/suite.ts';
 
 /* Charging profiles of a central system, and what the charger then allows. */
 const test = suite('ocpp, charging profiles');

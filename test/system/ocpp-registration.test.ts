@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChargePoint, identity, stopChargePoints } from '../support/charge-point.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * How a charger becomes and stays known to a central system that somebody else wrote and that

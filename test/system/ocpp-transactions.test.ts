@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
+import { suite } from '../support/suite.ts';
 
 /* Transactions under a central system that checks every message against the schemas of OCPP 1.6. */
 const test = suite('ocpp, transactions');

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CentralSystem, type CentralSystemOptions } from '../support/central-system.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * A charger in a process of its own and a central system: what only a real process, real time and

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * The page in a real browser, against a real device with simulated hardware.

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { eventually } from '../support/eventually.ts';
 import { startModbusServer } from '../support/modbus-server.ts';
 import { startPortable } from '../support/portable.ts';
+import { suite } from '../support/suite.ts';
 import { sunSpecImage } from '../support/sunspec-image.ts';
 
 const test = suite('meters through Modbus, portable bundle in QuickJS');

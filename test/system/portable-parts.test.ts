@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { generate, type Packet, parser } from 'mqtt-packet';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { portableFile, updatePortable } from '../../build/portable.ts';
@@ -17,6 +16,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { freePort } from '../support/mosquitto.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { Machine } from '../support/portable-io.ts';
+import { suite } from '../support/suite.ts';
 
 /**
  * What the portable host has instead of Node's: each part against the one that Node, or a library,

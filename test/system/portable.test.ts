@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
@@ -27,6 +26,7 @@ import { eventually } from '../support/eventually.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { type PortableDevice, startPortable } from '../support/portable.ts';
 import { type ReferenceDevice, startReference } from '../support/portable-reference.ts';
+import { suite } from '../support/suite.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /**

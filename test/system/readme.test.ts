@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf, root } from '../../build/paths.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { freePort } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * The session at the top of the README, run by bash as it stands; only ports and the way to start

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 import { replay } from '../replay/program.ts';
 import { temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 /* The replay of recorded sessions, run as users run it. */
 const test = suite('replay');

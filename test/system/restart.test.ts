@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { endsWithTest, suite } from '../support/suite.ts';
 
 /* Restarts of real processes: asked for, in good order, and killed. */
 const test = suite('restart');
@@ -128,7 +128,9 @@ function startContained(
 ): Promise<{ readonly said: string; readonly end: () => Promise<unknown> }> {
   const words = ['--listen', '127.0.0.1:0', '--data-dir', dataDir];
   const device = [process.execPath, outOf('voltkern.cjs'), ...words];
-  const child = spawn('unshare', [...container, ...device], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = endsWithTest(
+    spawn('unshare', [...container, ...device], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   // Only then the device has ended, too: it has the other ends of the pipes.
   const ended = once(child, 'close');
   const end = (): Promise<unknown> => {

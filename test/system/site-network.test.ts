@@ -1,5 +1,5 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
 import { type Seen, trial } from './site-trial.ts';
 import { badWire } from './site-wire.ts';
 

@@ -1,4 +1,4 @@
-import { suite } from 'uvu';
+import { suite } from '../support/suite.ts';
 import { trial } from './site-trial.ts';
 import { badWire, goodWire } from './site-wire.ts';
 

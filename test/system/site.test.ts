@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 import { help, OptionError, readOptions } from '../site/options.ts';
 import { eventually } from '../support/eventually.ts';
+import { endsWithTest, suite } from '../support/suite.ts';
 
 /* The site in one command, run as users run it. */
 const test = suite('site, command');
@@ -165,10 +165,12 @@ interface Run {
 }
 
 function start(...args: readonly string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/site/site.ts', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = endsWithTest(
+    spawn(process.execPath, ['--import', 'tsx', 'test/site/site.ts', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   process.once('exit', () => child.kill());
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { WgTools } from '../../host/platform/node/wg-tools.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, temporaryFolder } from '../support/gateway.ts';
 import { insideNamespaces, runIn } from '../support/namespaces.ts';
+import { suite } from '../support/suite.ts';
 import {
   makeKeys,
   makePresharedKey,

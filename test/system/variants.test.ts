@@ -1,11 +1,11 @@
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { description, type Resource, resourceAt, type Variant } from '../data/interface.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 
 /*
  * Every hardware variant as a real process: what it says it is, and that it is just that on every

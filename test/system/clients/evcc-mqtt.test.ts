@@ -1,8 +1,8 @@
 import { connectAsync, type MqttClient } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startDevice } from '../../support/gateway.ts';
 import { startMosquitto } from '../../support/mosquitto.ts';
+import { suite } from '../../support/suite.ts';
 import { addUser, tag } from './users.ts';
 import { Values } from './values.ts';
 

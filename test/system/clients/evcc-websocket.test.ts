@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { digestHeader } from '../../support/digest.ts';
 import { startDevice } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
 import { Feed } from './feed.ts';
 import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 import { addUser, login, tag } from './users.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startDevice } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
 import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 import { addUser, login } from './users.ts';
 

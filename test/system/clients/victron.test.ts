@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startDevice } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
 import { type Answer, assertTaken, jsonOf, request } from './request.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../../../build/paths.ts';
 import { type EmulatedCharger, startEmulatedCharger } from '../../support/emulated-charger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../../support/gateway.ts';
+import { endsWithTest, suite } from '../../support/suite.ts';
 
 /* The host as users start it, with the firmware of the charge controller on an emulated board. */
 const test = suite('host and firmware');
@@ -78,12 +78,10 @@ test('a charge survives the death of the host, and the host records it when the 
 });
 
 test('the demonstration shows a charge, and its end', async () => {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'test/demo/coprocessor.ts', '--speed', '300'],
-    {
+  const child = endsWithTest(
+    spawn(process.execPath, ['--import', 'tsx', 'test/demo/coprocessor.ts', '--speed', '300'], {
       cwd: root,
-    },
+    }),
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Variant } from '../../../build/cortex-m.ts';
 import { ErrorState, Iec61851State, LedState, Result, Special } from '../../../host/core/abi.ts';
@@ -13,6 +12,7 @@ import {
   Type,
   World,
 } from '../../support/firmware.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * The firmware of the charge controller in QEMU, in a world in which time passes as the test wants.

@@ -1,4 +1,4 @@
-import { suite } from 'uvu';
+import { suite } from '../../support/suite.ts';
 import { playFrames } from '../firmware-fuzz.ts';
 
 const test = suite('firmware under a million frames');

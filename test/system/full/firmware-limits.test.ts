@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { buildFirmware, type Variant } from '../../../build/cortex-m.ts';
 import { Iec61851State, Special } from '../../../host/core/abi.ts';
@@ -11,6 +10,7 @@ import {
   Type,
   World,
 } from '../../support/firmware.ts';
+import { suite } from '../../support/suite.ts';
 
 /* What the firmware needs of a microcontroller, see build/cortex-m/README.md. */
 const test = suite('limits of the firmware');

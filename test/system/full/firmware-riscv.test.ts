@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Result } from '../../../host/core/abi.ts';
 import { EmulatedBoard, flashBytes, Host, slotPayload, Type } from '../../support/firmware.ts';
+import { suite } from '../../support/suite.ts';
 import { introducesItself } from './firmware-introduction.ts';
 
 /* The firmware on a RISC-V board, which has the link only: its world stays idle. */

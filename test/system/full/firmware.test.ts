@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ABI_HASH, LedState, Result, Special } from '../../../host/core/abi.ts';
 import {
@@ -9,6 +8,7 @@ import {
   slotPayload,
   Type,
 } from '../../support/firmware.ts';
+import { suite } from '../../support/suite.ts';
 import { introducesItself } from './firmware-introduction.ts';
 
 /* The firmware of the charge controller in QEMU, and a host that says what it should not. */

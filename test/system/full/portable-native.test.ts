@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { connectAsync } from 'mqtt';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resourcesOf } from '../../data/interface.ts';
 import { eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
 import { freePort, startMosquitto } from '../../support/mosquitto.ts';
 import { startNativeHost } from '../../support/portable-native.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * The example of docs/embedding.md, compiled with QuickJS for this machine. Part of the full test

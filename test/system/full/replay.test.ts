@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replay } from '../../replay/program.ts';
+import { suite } from '../../support/suite.ts';
 
 /* The replay of recorded sessions, run as users run it, of whole stations. */
 const test = suite('replay of three weeks');
