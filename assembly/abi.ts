@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65539;
-export const ABI_HASH: i32 = 1851590782;
+export const ABI_VERSION: i32 = 65540;
+export const ABI_HASH: i32 = -970534954;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -580,6 +580,11 @@ export class SiteState {
   reportedL2Ma: i32;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: i32;
+  /**
+   * Sum of what those that charge draw, over all phases together; Fast ones count with what they
+   * report as allowed (mA).
+   */
+  usedPvMa: i32;
   /** Since the last distribution (ms). */
   runAgeMs: u32;
 }
@@ -655,7 +660,10 @@ export class PowerInput {
 /** What the power manager came to; its limits are in site. All of it is the core's. */
 @unmanaged
 export class PowerState {
-  /** For charging with PV excess, now; history_null while it is not known (W). */
+  /**
+   * The excess now: what vehicles draw of it and what is left; history_null while it is not known
+   * (W).
+   */
   powerAvailableW: i32;
   /**
    * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the

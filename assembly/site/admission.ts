@@ -101,6 +101,12 @@ function offeredMa(charger: Charger): i32 {
   return takesPart(stages, Stage.GUARANTEED) ? max(excessMa, site.guaranteedMa) : excessMa;
 }
 
+/** What a charger uses on one phase: who has shown what it can draw, no more than that. */
+function usedOnOneMa(charger: Charger): i32 {
+  const hasShown = charger.requestedMa < charger.topMa;
+  return hasShown ? min<i32>(charger.measuredMa, charger.requestedMa) : charger.requestedMa;
+}
+
 /**
  * Gives those admitted that can switch three phases, if that fits and one phase could not use as
  * much.
@@ -113,7 +119,7 @@ export function widenAll(): void {
     const weights = charger.weights;
     const shareMa = charger.shareMa;
     take(reserved, weights, -shareMa);
-    const oneSuffices = offeredMa(charger) <= <i32>charger.requestedMa;
+    const oneSuffices = offeredMa(charger) <= usedOnOneMa(charger);
     if (oneSuffices || !admit(charger, 3, true)) take(reserved, weights, shareMa);
   }
 }

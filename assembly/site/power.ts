@@ -135,10 +135,15 @@ export function step(): void {
   decidePhases(limitPower(), limitPhases());
 }
 
-/** The PV axis. */
+/**
+ * The PV axis. The excess is what vehicles draw and what is left beside that: it decides who may
+ * charge, and on how many phases. What is shared out goes towards it step by step from what the
+ * chargers allow, because vehicles may draw less.
+ */
 function limitPower(): i32 {
   const gridW = config.gridPowerW;
   const mode = config.cloudFilterMode & 3;
+  let excessW = gridW;
   let availableW = gridW;
   if (gridW != SPECIAL_HISTORY_NULL) {
     // What charges the storage may go to vehicles instead, unless the storage comes first.
@@ -158,9 +163,10 @@ function limitPower(): i32 {
           ? 6
           : 7;
     availableW = allocatedW + (errorW * eighths) / 8;
+    excessW = toW(siteState.usedPvMa) + errorW;
   }
-  const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, availableW, 0);
-  state.powerAvailableW = availableW;
+  const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, excessW, 0);
+  state.powerAvailableW = excessW;
   site.nowPvMa = toMa(availableW);
   site.lowPvMa = toMa(lowest);
   site.highPvMa = toMa(highest);

@@ -1,9 +1,10 @@
 // From what is drawn to what is meant to be drawn: targets become setpoints when what may still be
 // drawn leaves room for them.
 import { CHARGER_STATE_CHARGING, Charger, COMMAND_SETPOINT } from '../abi';
-import { limitsNow, reported, reserved } from '../memory';
-import { clear, phaseRoomOf, take } from './axes';
+import { limitsNow, reported, reserved, siteState } from '../memory';
+import { clear, onPv, phaseRoomOf, take } from './axes';
 import { first } from './order';
+import { Stage, takesPart } from './stages';
 import { connectedPhases, minimumMa, reservedWeights, weightsOf } from './weights';
 
 /** What a charger is on its way to. It must have let go of its phases before it gets others. */
@@ -52,10 +53,16 @@ function raise(charger: Charger): void {
   take(reserved, weights, setpointMa - reservedMa);
 }
 
-/** Adds what a charger that charges says it allows. */
+/**
+ * Adds what a charger that charges says it allows, and what it uses of the excess: what it draws,
+ * or for Fast ones what they are allowed, because so much of it is never there for the others.
+ */
 function addReport(charger: Charger): void {
   if (charger.chargerState != CHARGER_STATE_CHARGING || charger.reservedMa == 0) return;
-  take(reported, weightsOf(charger, connectedPhases(charger)), charger.allowedMa);
+  const weights = weightsOf(charger, connectedPhases(charger));
+  const isFast = takesPart(charger.stages, Stage.FAST);
+  take(reported, weights, charger.allowedMa);
+  siteState.usedPvMa += onPv(weights) * <i32>(isFast ? charger.allowedMa : charger.measuredMa);
 }
 
 /**
@@ -70,6 +77,7 @@ export function approach(): void {
     address = charger.next;
   }
   clear(reported);
+  siteState.usedPvMa = 0;
   for (let address = first(); address != 0; ) {
     const charger = changetype<Charger>(address);
     raise(charger);

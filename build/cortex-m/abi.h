@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010003u
-#define VK_ABI_HASH 0x6e5d087eu
+#define VK_ABI_VERSION 0x00010004u
+#define VK_ABI_HASH 0xc626cfd6u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -425,10 +425,15 @@ typedef struct {
   int32_t reported_l1_ma; /* Sum of what those that charge report as allowed, on L1 (mA). */
   int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
   int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
+  /*
+   * Sum of what those that charge draw, over all phases together; Fast ones count with what they
+   * report as allowed (mA).
+   */
+  int32_t used_pv_ma;
   uint32_t run_age_ms; /* Since the last distribution (ms). */
 } vk_site_state;
-_Static_assert(sizeof(vk_site_state) == 56, "size of vk_site_state");
-_Static_assert(offsetof(vk_site_state, run_age_ms) == 52, "layout of vk_site_state");
+_Static_assert(sizeof(vk_site_state) == 60, "size of vk_site_state");
+_Static_assert(offsetof(vk_site_state, run_age_ms) == 56, "layout of vk_site_state");
 
 /*
  * Configuration of the power manager and what it measures. The integrator writes it before
@@ -484,7 +489,10 @@ _Static_assert(offsetof(vk_power_input, cp_disconnected) == 100, "layout of vk_p
 
 /* What the power manager came to; its limits are in site. All of it is the core's. */
 typedef struct {
-  /* For charging with PV excess, now; history_null while it is not known (W). */
+  /*
+   * The excess now: what vehicles draw of it and what is left; history_null while it is not known
+   * (W).
+   */
   int32_t power_available_w;
   /*
    * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the

@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010003;
-export const ABI_HASH = 0x6e5d087e;
+export const ABI_VERSION = 0x00010004;
+export const ABI_HASH = 0xc626cfd6;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -739,11 +739,16 @@ export interface SiteState {
   reportedL2Ma: number;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: number;
+  /**
+   * Sum of what those that charge draw, over all phases together; Fast ones count with what they
+   * report as allowed (mA).
+   */
+  usedPvMa: number;
   /** Since the last distribution (ms). */
   runAgeMs: number;
 }
 export const SiteState = struct<SiteState>(
-  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma u32 runAgeMs',
+  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma usedPvMa u32 runAgeMs',
 );
 
 /**
@@ -818,7 +823,10 @@ export const PowerInput = struct<PowerInput>(
 
 /** What the power manager came to; its limits are in site. All of it is the core's. */
 export interface PowerState {
-  /** For charging with PV excess, now; history_null while it is not known (W). */
+  /**
+   * The excess now: what vehicles draw of it and what is left; history_null while it is not known
+   * (W).
+   */
   powerAvailableW: number;
   /**
    * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the

@@ -163,6 +163,22 @@ test('guaranteed power below zero guarantees nothing, and gives nobody more than
   assert.is(rig.targets(), '6000@1');
 });
 
+test('a vehicle that takes all it can on one phase has three as soon as they fit, whatever margin it has', () => {
+  for (const [excessMa, targets] of [
+    [17_900, '17900@1'],
+    [18_000, '6000@3'],
+  ] as const) {
+    rig.start(1, { hysteresisMs: 0 });
+    rig.limit([excessMa, 32_000, 32_000, 32_000]);
+    rig.charger(0).chargeMode = 2;
+    const canSwitch = { connectedPhases: 1, canSwitchPhases: 1 };
+    const charges = { chargerState: 3, stateAgeMs: 100_000, allowedMa: 32_000, measuredMa: 16_000 };
+    rig.report(0, { ...canSwitch, ...charges });
+    rig.step(1000, true);
+    assert.is(rig.targets(), targets, `${excessMa} mA`);
+  }
+});
+
 test('a report of a charger that is not there, and one that repeats its uptime, are told apart and refused', () => {
   rig.start(2);
   assert.is(rig.report(0), Result.ok);

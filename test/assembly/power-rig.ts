@@ -32,6 +32,8 @@ export interface PowerFacts {
   hysteresisMs: number;
   /** What chargers report as allowed: under PV control, L1, L2, L3. */
   reportedMa: readonly [pv: number, l1: number, l2: number, l3: number];
+  /** What those that charge use of the excess; undefined: what they report as allowed. */
+  usedPvMa: number | undefined;
   /** What may be drawn on L1, L2, L3. */
   reservedMa: readonly [number, number, number];
 }
@@ -85,6 +87,7 @@ export const quiet: PowerFacts = {
   minimumMa: 6000,
   hysteresisMs: 210_000,
   reportedMa: [0, 0, 0, 0],
+  usedPvMa: undefined,
   reservedMa: [0, 0, 0],
 };
 
@@ -139,6 +142,7 @@ export class PowerRig {
     site.hysteresisMs = facts.hysteresisMs;
     [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma] =
       facts.reportedMa;
+    state.usedPvMa = facts.usedPvMa ?? facts.reportedMa[0];
     [state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma] = facts.reservedMa;
   }
 

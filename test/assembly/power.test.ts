@@ -69,8 +69,8 @@ test('excess with nothing allocated is all of the error, to the last watt that s
 
 test('the larger the error, the more of it is put right', () => {
   // 6 A on three phases are 4140 W.
-  const availableW = (errorW: number) =>
-    last(run({ reportedMa: [18_000, 6000, 6000, 6000] }, { gridPowerW: -errorW })).powerAvailableW;
+  const nowMa = (errorW: number) =>
+    last(run({ reportedMa: [18_000, 6000, 6000, 6000] }, { gridPowerW: -errorW })).nowMa[0];
   for (const [errorW, part] of [
     [999, 499],
     [1000, 750],
@@ -81,7 +81,22 @@ test('the larger the error, the more of it is put right', () => {
     [-1499, -1124],
     [-1500, -1312],
   ] as const)
-    assert.is(availableW(errorW), 4140 + part, `${errorW} W`);
+    assert.is(nowMa(errorW), Math.trunc((4140 + part) / 0.23), `${errorW} W`);
+});
+
+test('who may charge is decided by all of the excess: what vehicles draw, and what is left', () => {
+  // 16 A on one phase are allowed and drawn, or 10 A of them; 460 W are fed in.
+  const allowed = { reportedMa: [16_000, 16_000, 0, 0] } as const;
+  for (const [usedPvMa, excessW] of [
+    [16_000, 4140],
+    [10_000, 2760],
+  ] as const) {
+    const decision = last(run({ ...allowed, usedPvMa }, { gridPowerW: -460 }));
+    assert.is(decision.powerAvailableW, excessW);
+    assert.is(decision.powerAvailableFilteredW, excessW);
+    assert.equal([decision.lowMa[0], decision.highPvMa], [excessW / 0.23, excessW / 0.23]);
+    assert.is(decision.nowMa[0], Math.trunc(3910 / 0.23), 'shared out is half of what is left');
+  }
 });
 
 test('with a storage, grid power within the deadzone is none, and charging it counts unless it comes first', () => {

@@ -28,6 +28,7 @@ const siteFields = [
   'reportedL1Ma',
   'reportedL2Ma',
   'reportedL3Ma',
+  'usedPvMa',
   'runAgeMs',
 ] as const;
 

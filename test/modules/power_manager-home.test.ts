@@ -176,6 +176,21 @@ test(
 );
 
 test(
+  'three phases come when there is excess for them, though one phase takes all that it can carry',
+  home(house => {
+    house.setMode(mode.pv);
+    house.plug();
+    house.live(300, -2500);
+    house.live(300, -4050);
+    assert.equal(house.currents(), [16_000, 0, 0], 'too little for 6 A on three phases');
+    house.live(120, -4200);
+    assert.is(is3Phase(house), true);
+    house.live(300, -4200);
+    assert.ok(Math.abs(house.gridW()) < 150 && house.currents()[1] !== 0, `${house.currents()}`);
+  }),
+);
+
+test(
   'each number of phases is judged by its own smallest current',
   home(
     house => {

@@ -291,7 +291,10 @@ export class Plan {
       if (requestedMa < minimumMa(this.#now.site, 3)) continue;
       if (targetMa > 0 && switchedAgeMs < this.#now.site.hysteresisMs) continue;
       this.#ledger.take(use, -shareMa);
-      const onePhaseSuffices = this.#powerMa(candidate, use) <= requestedMa;
+      // One phase carries what the vehicle is seen to take from it: the margin is not used.
+      const isSeen = requestedMa < candidate.topMa;
+      const usedMa = isSeen ? Math.min(charger.measuredMa, requestedMa) : requestedMa;
+      const onePhaseSuffices = this.#powerMa(candidate, use) <= usedMa;
       if (onePhaseSuffices || !this.#admit(candidate, 3, true)) this.#ledger.take(use, shareMa);
     }
   }

@@ -273,15 +273,20 @@ class Distribution {
     charger.setpointAgeMs = 0;
   }
 
-  /** Adds up what those that charge say that they allow. */
+  /** Adds up what those that charge say that they allow, and what of the excess they use. */
   #addReports(): void {
     const { site, siteState } = this.#regions;
     const reported = new Ledger();
+    const used = new Ledger();
     for (const charger of this.#order) {
       if (charger.chargerState !== ChargerState.charging || charger.reservedMa === 0) continue;
-      reported.take(useOf(charger, connectedPhases(site, charger)), charger.allowedMa);
+      const use = useOf(charger, connectedPhases(site, charger));
+      reported.take(use, charger.allowedMa);
+      // The first stage is that of Fast chargers, whose vehicles leave nothing to others.
+      used.take(use, charger.stages % 2 === 1 ? charger.allowedMa : charger.measuredMa);
     }
     show(siteState, 'reported', reported);
+    siteState.usedPvMa = used.sums[0];
   }
 
   #inUse(): readonly Charger[] {

@@ -82,6 +82,7 @@ const situation = fc.record({
   switchable: sometimes(fc.constant(true), false),
   cpDisconnected: fc.boolean(),
   reportedMa: fc.tuple(allocatedMa, allocatedMa, allocatedMa, allocatedMa),
+  usedPvMa: allocatedMa,
   reservedMa: fc.oneof(
     fc.constant([0, 0, 0] as [number, number, number]),
     fc.tuple(allocatedMa, allocatedMa, allocatedMa),

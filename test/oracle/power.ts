@@ -132,9 +132,9 @@ class Power {
   /** The axis PV; answers the mean of what is available. */
   #limitExcess(): number {
     const { cloudFilterMode, guaranteedPowerW } = this.#input;
-    const availableW = this.#availableW();
-    const { low, high, mean } = this.#available.add(availableW, filters[cloudFilterMode % 4]);
-    this.#state.powerAvailableW = availableW;
+    const { excessW, availableW } = this.#excess();
+    const { low, high, mean } = this.#available.add(excessW, filters[cloudFilterMode % 4]);
+    this.#state.powerAvailableW = excessW;
     const known = (powerW: number) => (powerW === unknown ? 0 : milliamperes(powerW));
     Object.assign(this.#site, {
       nowPvMa: known(availableW),
@@ -145,16 +145,22 @@ class Power {
     return mean;
   }
 
-  /** What vehicles may draw for the connection to come nearer to what it is to draw. */
-  #availableW(): number {
+  /**
+   * What vehicles could draw for the connection to draw what it is to draw, and what they may be
+   * allowed to come nearer to that.
+   */
+  #excess(): { readonly excessW: number; readonly availableW: number } {
     const { gridPowerW, targetPowerFromGridW, batteryDeadzoneW } = this.#input;
-    if (gridPowerW === unknown) return unknown;
+    if (gridPowerW === unknown) return { excessW: unknown, availableW: unknown };
     const outsideW = gridPowerW - within(gridPowerW, batteryDeadzoneW);
     const errorW = within((targetPowerFromGridW - outsideW + this.#batteryW()) | 0, largestErrorW);
     const allocatedW = watts(this.#siteState.reportedPvMa);
     const size = Math.abs(errorW);
     const part = allocatedW === 0 ? 1 : size < 1000 ? 1 / 2 : size < 1500 ? 3 / 4 : 7 / 8;
-    return allocatedW + Math.trunc(errorW * part);
+    return {
+      excessW: watts(this.#siteState.usedPvMa) + errorW,
+      availableW: allocatedW + Math.trunc(errorW * part),
+    };
   }
 
   /**

@@ -261,8 +261,13 @@ static void classify(struct charger *charger) {
 
   bool wants = state >= VK_CHARGER_STATE_WAITING && state <= VK_CHARGER_STATE_CHARGING;
   bool may = !stopped && charger->heard_age_ms <= SILENT_MS && charger->error == VK_CAS_ERROR_OK;
+  uint8_t stages_before = charger->stages;
   charger->stages =
       wants && may && charger->charge_mode < MODES ? stages_of_mode[charger->charge_mode] : 0;
+  /* Another mode is somebody's wish, which no hysteresis holds back. */
+  if (stages_before != 0 && charger->stages != 0 && stages_before != charger->stages) {
+    charger->switched_age_ms = OLDEST_MS;
+  }
   stages_in_use |= charger->stages;
   charger->full = charger->car_stopped && state != VK_CHARGER_STATE_CHARGING;
   charger->admitted = false;
@@ -326,13 +331,9 @@ static void sort(void) {
   } while (merged > 1);
 }
 
-/*
- * The guaranteed power and a vehicle's welcome do not wait for the sun, and a cloud waits for the
- * hysteresis.
- */
+/* The guaranteed power does not wait for the sun, and a cloud waits for the hysteresis. */
 static bool needs_no_excess(const struct charger *charger, int32_t min_ma, bool newcomer) {
   return (charger->stages & GUARANTEED && min_ma <= site.guaranteed_ma) ||
-         charger->plugged_age_ms < site.welcome_ms ||
          (!newcomer && charger->switched_age_ms < site.hysteresis_ms);
 }
 
@@ -361,17 +362,41 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   return true;
 }
 
+/*
+ * Admits a charger with the phases that it has, or else with those that it could have: each number
+ * of phases is judged by its own minimum, and three instead of one as those of a newcomer.
+ */
+static bool admit_on_any(struct charger *charger) {
+  bool newcomer = charger->target_ma == 0;
+  int32_t phases = charger->phases;
+  if (newcomer && charger->switched_age_ms < site.hysteresis_ms && !rotates) return false;
+  if (admit(charger, phases, newcomer)) return true;
+  if (!is_switchable(charger)) return false;
+  return phases == 3 ? admit(charger, 1, newcomer) : admit(charger, 3, true);
+}
+
 /* Admits full vehicles, or all others, in their order. */
 static void admit_all(bool full) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    bool newcomer = charger->target_ma == 0;
     if (charger->stages == 0 || charger->full != full) continue;
-    bool rests = newcomer && charger->switched_age_ms < site.hysteresis_ms && !rotates;
-    int32_t phases = charger->phases;
-    if (!rests && admit(charger, phases, newcomer)) continue;
-    if (!rests && phases == 3 && is_switchable(charger) && admit(charger, 1, newcomer)) continue;
-    somebody_waits = true;
+    if (!admit_on_any(charger)) somebody_waits = true;
   }
+}
+
+/* What a charger with one phase may take of all phases together, if it gets more of them. */
+static int32_t offered_ma(const struct charger *charger) {
+  if (charger->stages & FAST) return INT32_MAX;
+  int32_t excess_ma = 0;
+  if (charger->stages & EXCESS) {
+    excess_ma = pv_room_of(site_state.reserved_ma[0], charger->weights, site.low_ma[0]);
+  }
+  return charger->stages & GUARANTEED ? most(excess_ma, site.guaranteed_ma) : excess_ma;
+}
+
+/* What a charger uses on one phase: who has shown what it can draw, no more than that. */
+static int32_t used_on_one_ma(const struct charger *charger) {
+  int32_t request_ma = charger->requested_ma;
+  return request_ma < charger->top_ma ? least(charger->measured_ma, request_ma) : request_ma;
 }
 
 /*
@@ -380,14 +405,13 @@ static void admit_all(bool full) {
  */
 static void widen(void) {
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
-    int32_t request_ma = charger->requested_ma;
     if (!charger->admitted || !is_switchable(charger) || charger->phases == 3) continue;
-    if (request_ma < minimum_ma(3)) continue;
+    if (charger->requested_ma < minimum_ma(3)) continue;
     if (charger->target_ma != 0 && charger->switched_age_ms < site.hysteresis_ms) continue;
     uint32_t weights = charger->weights;
     int32_t share_ma = charger->share_ma;
     take(site_state.reserved_ma, weights, -share_ma);
-    bool suffices = pv_room_of(site_state.reserved_ma[0], weights, site.low_ma[0]) <= request_ma;
+    bool suffices = offered_ma(charger) <= used_on_one_ma(charger);
     if (suffices || !admit(charger, 3, true)) take(site_state.reserved_ma, weights, share_ma);
   }
 }
@@ -513,11 +537,14 @@ static void approach(void) {
     take(reserved_ma, reserved_weights(charger), charger->reserved_ma);
   }
   memset(site_state.reported_ma, 0, sizeof site_state.reported_ma);
+  site_state.used_pv_ma = 0;
   for (struct charger *charger = first; charger != NULL; charger = charger->next) {
     if (charger->upper_ma > charger->setpoint_ma) raise(charger);
     if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
-    take(site_state.reported_ma, weights_of(charger, connected_phases(charger)),
-        charger->allowed_ma);
+    int32_t phases = connected_phases(charger);
+    take(site_state.reported_ma, weights_of(charger, phases), charger->allowed_ma);
+    bool is_fast = charger->stages & FAST;
+    site_state.used_pv_ma += phases * (is_fast ? charger->allowed_ma : charger->measured_ma);
   }
 }
 

@@ -34,6 +34,7 @@ struct site_state {
   int32_t allocated_ma[AXES];
   int32_t reserved_ma[AXES];
   int32_t reported_ma[AXES];
+  int32_t used_pv_ma; /* What those that charge use of the excess. */
   uint32_t run_age_ms;
 };
 

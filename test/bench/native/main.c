@@ -172,6 +172,7 @@ static void show_decisions(void) {
     .reported_l1_ma = reported_ma[1],
     .reported_l2_ma = reported_ma[2],
     .reported_l3_ma = reported_ma[3],
+    .used_pv_ma = site_state.used_pv_ma,
     .run_age_ms = site_state.run_age_ms,
   };
   answer(&state, sizeof state);

@@ -64,6 +64,7 @@ class Manager {
   sums(reportedMa: number, reservedMa: number): this {
     const { state } = this;
     state.reportedPvMa = 3 * reportedMa;
+    state.usedPvMa = 2 * reportedMa;
     state.reportedL1Ma = state.reportedL2Ma = state.reportedL3Ma = reportedMa;
     state.reservedL1Ma = state.reservedL2Ma = state.reservedL3Ma = reservedMa;
     return this;
