@@ -175,9 +175,22 @@ test('each way to fail shows in mqtt/state', () => {
   rig.put('mqtt/config', mqttConfig(1883, { protocol: 1 }));
   assert.equal(state(), [3, 93]);
   assert.match(rig.log.at(-1) as string, 'does not offer MQTT over TLS');
-  rig.put('mqtt/config', mqttConfig(1883, { broker_host: '' }));
-  assert.equal(state(), [0, 93]);
-  assert.match(rig.log.at(-1) as string, 'broker_host');
+});
+
+test('a connection without host or port is refused, and what is not enabled may lack them', () => {
+  const { net, rig } = makeBench();
+  net.peer.accept();
+  const before = rig.read('mqtt/config');
+  for (const [change, rule] of [
+    [{ broker_host: '' }, /"broker_host".*must not be empty while enable_mqtt is true/],
+    [{ broker_port: 0 }, /"broker_port".*must not be 0 while enable_mqtt is true/],
+  ] as const) {
+    assert.throws(() => rig.put('mqtt/config', mqttConfig(1883, change)), rule);
+    assert.equal(rig.read('mqtt/config'), before);
+    assert.is(rig.read('mqtt/state').connection_state, 2);
+  }
+  rig.put('mqtt/config', mqttConfig(0, { broker_host: '', enable_mqtt: false }));
+  assert.is(rig.read('mqtt/state').connection_state, 0);
 });
 
 test('a ping every 15 s; a broker that does not answer it has gone', () => {

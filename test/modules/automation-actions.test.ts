@@ -226,6 +226,18 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
+test('a final state of charge is taken by chargers that do not know it, and ends there', () => {
+  const limits = { restart: false, duration: 3, energy_wh: -1 };
+  for (const variant of ['warp', 'warp2', 'warp3'] as const) {
+    const device = virtualDevice({ variant });
+    device.put('automation/config', [task(onCall(), [8, { ...limits, soc_pct: 80 }])]);
+    assert.equal(device.get('automation/config').tasks[0].action, [8, limits]);
+    assert.is(call(device), 200);
+    assert.equal(device.get('charge_limits/active_limits'), { duration: 3, energy_wh: 0 });
+    device.stop();
+  }
+});
+
 for (const { tag, on, payload, before, shows, from, to, released = to } of scenarios) {
   for (const variant of on) {
     test(`${variant}: ${tag} ${actions[tag]?.name} ${JSON.stringify(payload)}`, () => {

@@ -59,6 +59,16 @@ test('a request is answered 200, 404, 405 or 422, whatever comes nearest', () =>
   device.stop();
 });
 
+test('a suffix that an address cannot hold as it is fires when it is sent with escapes', () => {
+  for (const suffix of ['a b', 'Tür', 'a#b', 'a?b', 'a+b', 'a%20b', 'a/b', '100%']) {
+    const device = configured([task(onCall(suffix), say('fired'))]);
+    assert.is(call(device, encodeURIComponent(suffix)), 200, suffix);
+    assert.is(call(device, encodeURIComponent(`${suffix}.`)), 404, suffix);
+    assert.is(call(device, '%'), 404, suffix);
+    device.stop();
+  }
+});
+
 test('every task that a request fits fires, in order', () => {
   const device = configured([
     task(onCall(), say('one')),

@@ -72,7 +72,7 @@ test('what is enabled follows the configuration at once', () => {
     state(device).enabled_triggers,
     state(device).enabled_actions,
   ];
-  change('mqtt/config', { enable_mqtt: true });
+  change('mqtt/config', { enable_mqtt: true, broker_host: '127.0.0.1', broker_port: 1 });
   assert.equal(enabled(), [
     [1, 3, 12, 13, 18],
     [1, 2, 5, 13],

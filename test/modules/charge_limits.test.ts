@@ -158,8 +158,12 @@ test('generation 4 also ends a charge at a state of charge of the vehicle', () =
 test('generations that do not know the state of charge have no limit for it', () => {
   for (const variant of ['warp', 'warp2', 'warp3'] as const) {
     const device = virtualDevice({ variant });
-    assert.ok(
-      device.refusal('charge_limits/default_limits', { duration: 0, energy_wh: 0, soc_pct: 80 }),
+    device.put('charge_limits/default_limits', { duration: 1, energy_wh: 0, soc_pct: 80 });
+    assert.equal(device.get('charge_limits/default_limits'), { duration: 1, energy_wh: 0 });
+    assert.match(
+      device.refusal('charge_limits/default_limits', { duration: 1, energy_wh: 0, soc_pct: 101 }) ??
+        'taken',
+      /^soc_pct: 101 must be/,
     );
     assert.not(device.device.registry.getUpdate('charge_limits/override_soc'));
     assert.not('soc_pct' in active(device));

@@ -429,7 +429,7 @@ test('the configuration takes either name of enable, and only URLs that can be r
   charger.stop();
 });
 
-test('a configuration without enable, or enabled without a URL, is refused and changes nothing', () => {
+test('a configuration without enable, or enabled without URL or identity, is refused and changes nothing', () => {
   const charger = virtualDevice();
   const before = charger.get('ocpp/config');
   const { enable, ...without } = config;
@@ -442,6 +442,10 @@ test('a configuration without enable, or enabled without a URL, is refused and c
     const text = charger.refusal('ocpp/config', { ...without, [name]: true, url: '' });
     assert.is(text, 'url: "" must not be empty while enable is true');
   }
+  assert.is(
+    charger.refusal('ocpp/config', { ...config, identity: '' }),
+    'identity: "" must not be empty while enable is true',
+  );
   assert.equal(charger.get('ocpp/config'), before);
   charger.put('ocpp/config', { ...without, enable_ocpp: true });
   assert.is(charger.get('ocpp/config').enable, true);

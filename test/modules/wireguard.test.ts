@@ -8,8 +8,10 @@ import type { Lookup } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { Registry } from '../../host/registry/registry.ts';
+import { utf8Encode } from '../../host/registry/utf8.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
 
@@ -429,18 +431,30 @@ test('the address of a silent peer is looked up again after 10 minutes', () => {
   device.stop();
 });
 
-test('what the tunnel cannot do without is named, and it is not opened', () => {
+test('what the tunnel cannot do without is refused by name, and not missed where a file lacks it', () => {
   for (const [change, field] of [
+    [{ private_key: '' }, 'private_key'],
+    [{ remote_public_key: '' }, 'remote_public_key'],
     [{ internal_ip: '0.0.0.0' }, 'internal_ip'],
     [{ remote_host: '' }, 'remote_host'],
     [{ remote_port: 0 }, 'remote_port'],
   ] as const) {
-    const { device, asked } = deviceWith(itself);
-    device.put('wireguard/config', { ...enabled, ...change });
+    const storage = new MemoryStorage();
+    const stored = utf8Encode(JSON.stringify({ ...enabled, ...change }));
+    keptIn(storage).replace('config/wireguard_config.json', stored);
+    const { device, asked } = deviceWith(itself, { storage });
     device.advance(minuteMs);
     assert.is(stateOf(device), 0);
     assert.equal(asked, []);
     assert.match(device.log(), new RegExp(`No tunnel: ${field} is not set`));
+    assert.is(
+      device.refusal('wireguard/config', { ...enabled, ...change }),
+      `${field}: must be set when enable is true`,
+    );
+    device.put('wireguard/config', { ...enabled, ...change, enable: false });
+    device.put('wireguard/config', enabled);
+    device.advance(1000);
+    assert.is(stateOf(device), 3);
     device.stop();
   }
 });

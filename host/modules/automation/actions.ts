@@ -1,6 +1,6 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
-import { bool, defaulting, int, longText, object, text } from '../../registry/field.ts';
+import { bool, type Field, int, longText, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import type { Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
@@ -26,6 +26,15 @@ import { brokenTopic, ownTopics } from './topics.ts';
 /** Of `energy_manager/outputs_update`. */
 const [relayCount, sgReadyCount] = [2, 2] as const;
 const keep = -1;
+
+/** Payload of action 8. */
+interface LimitChanges {
+  readonly restart: boolean;
+  readonly duration: number;
+  readonly energy_wh: number;
+  /** Of chargers that know the state of charge. */
+  readonly soc_pct?: number;
+}
 
 const injections = ['nfc/inject_tag', 'nfc/inject_tag_start', 'nfc/inject_tag_stop'] as const;
 
@@ -134,13 +143,13 @@ export const actions: Readonly<Record<number, Action>> = {
   8: action({
     name: 'charge limits',
     has: onChargers,
-    payload: ({ knowsStateOfCharge }) => {
+    payload: ({ knowsStateOfCharge }): Field<LimitChanges> => {
       const soc = int('State of charge at which the charge ends, 0 no limit, -1 as it is', {
         unit: '%',
         min: keep,
         max: 100,
       });
-      return object({
+      const always = {
         restart: bool('Whether the limits count from now on'),
         duration: int('Code of the longest time, as in charge_limits/default_limits, -1 as it is', {
           min: keep,
@@ -151,15 +160,17 @@ export const actions: Readonly<Record<number, Action>> = {
           min: keep,
           max: 0x7fffffff,
         }),
-        soc_pct: knowsStateOfCharge ? soc : defaulting(soc, keep),
-      });
+      };
+      return knowsStateOfCharge
+        ? object({ ...always, soc_pct: soc })
+        : object(always, '', { soc_pct: soc });
     },
-    run({ restart, duration, energy_wh, soc_pct }, parts) {
+    run({ restart, duration, energy_wh, soc_pct = keep }, parts) {
       const { chargeLimits } = chargerOf(parts);
       const changes: Partial<Limits> = {
         ...(duration !== keep && { duration }),
         ...(energy_wh !== keep && { energy_wh }),
-        ...(soc_pct !== keep && parts.context.variant.knowsStateOfCharge && { soc_pct }),
+        ...(soc_pct !== keep && { soc_pct }),
       };
       // The other way round, new limits would be reached by what the charge has behind it.
       if (restart) chargeLimits.restart();

@@ -6,7 +6,7 @@ import type { Found } from './parts.ts';
 export const httpPayload = object({
   method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
   url_suffix: text(
-    'What follows automation_trigger/ in the address, query included, exactly as it is sent',
+    'What follows automation_trigger/ in the address, query included: as it is sent, or decoded',
     {
       maxBytes: 128,
     },
@@ -32,9 +32,10 @@ export function answerRequest(
   fire: (fits: (payload: ValueOf<typeof httpPayload>) => boolean) => Found,
 ): EndpointAnswer {
   const allowed = new Set<string>();
+  const meant = decoded(rest);
   let differs = false;
   const { fired, resting } = fire(({ method: wanted, url_suffix, payload }) => {
-    if (url_suffix !== rest) return false;
+    if (url_suffix !== rest && url_suffix !== meant) return false;
     const fitting = methods[wanted] as readonly string[];
     for (const one of fitting) allowed.add(one);
     if (!fitting.includes(method)) return false;
@@ -47,4 +48,13 @@ export function answerRequest(
   if (differs) return { status: 422, text: 'The body is not the one that fires.' };
   if (allowed.size === 0) return { status: 404, text: 'No task waits for this.' };
   return { status: 405, text: 'No task waits for this method.', allow: [...allowed].join(', ') };
+}
+
+/** An address without its escapes: clients must escape spaces, umlauts, `#` and more. */
+function decoded(rest: string): string {
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
 }

@@ -82,11 +82,10 @@ export function chargeLimits(
   tracker: Pick<ChargeTracker, 'running' | 'onChange'>,
 ): ChargeLimits {
   const { knowsStateOfCharge } = variant;
-  const limitsField = object({
-    duration: guarding(duration, 1),
-    energy_wh: guarding(energyWh, 1),
-    ...(knowsStateOfCharge && { soc_pct: guarding(socPct, 1) }),
-  }) as Field<Limits>;
+  const always = { duration: guarding(duration, 1), energy_wh: guarding(energyWh, 1) };
+  const limitsField: Field<Limits> = knowsStateOfCharge
+    ? object({ ...always, soc_pct: guarding(socPct, 1) })
+    : object(always, '', { soc_pct: socPct });
   const stateField = object({
     start_timestamp_ms: timestamp(
       'Uptime of the charge controller from which the limits count, 0 without a charge',

@@ -53,7 +53,11 @@ export function mqtt(
   const settings = registry.config('mqtt/config', configField, {
     doc: 'Connection to the MQTT broker',
     default: defaultsOf(context.identity),
-    check({ protocol, path, global_topic_prefix: prefix }) {
+    check({ enable_mqtt, broker_host, broker_port, protocol, path, global_topic_prefix: prefix }) {
+      if (enable_mqtt && broker_host === '')
+        throw new Refusal('broker_host', '', 'must not be empty while enable_mqtt is true');
+      if (enable_mqtt && broker_port === 0)
+        throw new Refusal('broker_port', 0, 'must not be 0 while enable_mqtt is true');
       if (protocol >= 2 && !path.startsWith('/')) {
         throw new Refusal('path', path, 'must start with / when the protocol is WebSocket');
       }

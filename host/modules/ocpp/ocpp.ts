@@ -153,8 +153,10 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
       return { ...written, enable, enable_ocpp: enable };
     },
     check(next, stored) {
-      if (next.enable && next.url === '')
-        throw new Refusal('url', '', 'must not be empty while enable is true');
+      for (const field of ['url', 'identity'] as const) {
+        if (next.enable && next[field] === '')
+          throw new Refusal(field, '', 'must not be empty while enable is true');
+      }
       if (client?.inTransaction && !equalJson(next, stored)) {
         throw new Refusal('', undefined, 'cannot be changed while a transaction runs');
       }

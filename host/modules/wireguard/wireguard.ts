@@ -115,11 +115,10 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
       allowed_subnet: unsetIpv4,
       mtu: 1420,
     },
-    check({ enable, private_key, remote_public_key }) {
-      for (const [field, value] of Object.entries({ private_key, remote_public_key })) {
-        if (enable && value === '')
-          throw new Refusal(field, undefined, 'must be set when enable is true');
-      }
+    check(next) {
+      const missing = next.enable ? missingIn(next) : undefined;
+      if (missing !== undefined)
+        throw new Refusal(missing, undefined, 'must be set when enable is true');
     },
     apply(next, previous) {
       // A retained write comes again with each connection to the broker, which may lead through
@@ -261,11 +260,12 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
   }
 }
 
-/** What a tunnel cannot do without, and a written configuration may lack. */
-function missingIn({ internal_ip, remote_host, remote_port }: Config): string | undefined {
-  if (internal_ip === unsetIpv4) return 'internal_ip';
-  if (remote_host === '') return 'remote_host';
-  return remote_port === 0 ? 'remote_port' : undefined;
+/** The first of what a tunnel cannot do without that is not set; a damaged file may lack one. */
+function missingIn(settings: Config): string | undefined {
+  for (const name of ['private_key', 'remote_public_key', 'remote_host'] as const)
+    if (settings[name] === '') return name;
+  if (settings.internal_ip === unsetIpv4) return 'internal_ip';
+  return settings.remote_port === 0 ? 'remote_port' : undefined;
 }
 
 function settingsOf(stored: Config, address: string): TunnelSettings {
