@@ -16,6 +16,7 @@ import {
 import { ControllerState } from './controller/own-state';
 import { MeterState } from './records/meter-state';
 import { Axes } from './site/axes';
+import { ALL_SAMPLES } from './site/windows';
 
 export const SLOT_COUNT: i32 = 15;
 
@@ -62,11 +63,8 @@ export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(
 /** Addresses of the chargers whose share can still grow, see site/sharing.ts. */
 export const OPEN: usize = memory.data(CHARGER_CAPACITY * 4, 4);
 
-/**
- * Windows of the power manager, see power.ts: 960 samples of power, then per phase 14, 8, 40 and 14
- * of currents. A look beyond the last one meets one more.
- */
-export const POWER_WINDOWS_BYTES: i32 = POWER_FILTERS * (960 + 3 * (14 + 8 + 40 + 14) + 1) * 4;
+/** Windows of the power manager, see site/windows.ts. */
+export const POWER_WINDOWS_BYTES: i32 = POWER_FILTERS * ALL_SAMPLES * 4;
 export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES || 4, 4);
 
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */

@@ -1,18 +1,7 @@
 // The power manager: turns meters, configuration, dynamic load management, section 14a and blocking
-// inputs into the limits of the site, and decides on how many phases a group behind one contactor
-// charges. Everything is reckoned with 230 V.
-import {
-  PowerInput,
-  PowerState,
-  Site,
-  SiteState,
-  SPECIAL_HISTORY_NULL,
-  SPECIAL_MOST_CONTACTOR_ERRORS,
-  SWITCHING_STATE_DISCONNECTING_CP,
-  SWITCHING_STATE_STOPPING,
-  SWITCHING_STATE_TOGGLING_CONTACTOR,
-  SWITCHING_STATE_WAIT_UNTIL_SWITCHED,
-} from '../abi';
+// inputs into the limits of the site. On how many phases a group behind one contactor charges is
+// decided in group-phases.ts. Everything is reckoned with 230 V.
+import { PowerInput, PowerState, Site, SiteState, SPECIAL_HISTORY_NULL } from '../abi';
 import {
   powerInput as config,
   fillWords,
@@ -27,37 +16,19 @@ import {
   powerState as state,
 } from '../memory';
 import { clamp, least, most } from '../numbers';
-
-const STEP_MS: u32 = 500;
-
-/** The longest cloud filter, 480 s. */
-const POWER_SAMPLES: i32 = 960;
-/**
- * A vehicle may still draw what its charger allowed 7 s ago: 5 s to follow, 1 s until either meter
- * tells, one to spare.
- */
-const FOLLOW_SAMPLES: i32 = 14;
-/**
- * Less room than before has to last 4 s, unless the connection is overloaded: chargers hear and
- * tell once a second, and meters at other times.
- */
-const LASTING_SAMPLES: i32 = 8;
-/** More room than before has to last 20 s: until those that were allowed more draw it. */
-const WAITING_SAMPLES: i32 = 40;
-/**
- * The limits of a phase in the last 240 to 260 s. Each is already the least of as many samples as
- * lie between two that are kept.
- */
-const LIMIT_SAMPLES: i32 = 14;
-
-/**
- * Per phase the windows of what is allowed, of the room, of the room that lasted, and of the
- * limits.
- */
-const ROOM_WINDOW: i32 = FOLLOW_SAMPLES;
-const LASTING_WINDOW: i32 = ROOM_WINDOW + LASTING_SAMPLES;
-const LIMIT_WINDOW: i32 = LASTING_WINDOW + WAITING_SAMPLES;
-const PHASE_SAMPLES: i32 = LIMIT_WINDOW + LIMIT_SAMPLES;
+import { decidePhases, startPhases } from './group-phases';
+import { toMa, toW } from './watts';
+import {
+  FOLLOW_SAMPLES,
+  LASTING_SAMPLES,
+  LASTING_WINDOW,
+  LIMIT_SAMPLES,
+  LIMIT_WINDOW,
+  PHASE_SAMPLES,
+  POWER_SAMPLES,
+  ROOM_WINDOW,
+  WAITING_SAMPLES,
+} from './windows';
 
 const AVAILABLE_WINDOW: usize = POWER_WINDOWS;
 const PHASE_WINDOWS: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
@@ -66,36 +37,12 @@ const PHASE_WINDOWS: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
 const LARGEST_W: i32 = 2000000;
 const LARGEST_MA: i32 = 1000000;
 
-/** Bit sets of charge modes and phase switching modes. */
-const GUARANTEED_MODES: u32 = (1 << 3) | (1 << 5) | (1 << 8) | (1 << 9);
-/** Bit 2 * mode, and the one above for charging fast: three phases whatever is measured. */
-const THREE_PHASE_MODES: u32 = (1 << 1) | (3 << 4) | (1 << 9);
-
-const MODE_EXTERNAL: u32 = 3;
-
-const LEAST_HYSTERESIS_MS: i32 = 10000;
-/** Half the time that the control pilots stay disconnected; the contactor moves within it. */
-const SETTLE_MS: u32 = 2500;
-const MOST_CONTACTOR_ERRORS: u32 = SPECIAL_MOST_CONTACTOR_ERRORS;
-
 /** The least and the most that `filter` saw. */
 let lowest: i32 = 0;
 let highest: i32 = 0;
 
-/** The charge mode of the step before. */
-let lastMode: u32 = 0;
 /** Steps until the next limit of a phase is kept beside those before. */
 let limitAge: i32 = 0;
-
-/** With 230 V. */
-function toW(currentMa: i32): i32 {
-  return (currentMa * 23) / 100;
-}
-
-/** With 230 V. What is not known becomes 0, because a hundred times that is a multiple of 2^32. */
-function toMa(powerW: i32): i32 {
-  return (powerW * 100) / 23;
-}
 
 /**
  * Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean;
@@ -125,14 +72,14 @@ export function start(): void {
   if (!POWER_FILTERS) return;
   fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, SPECIAL_HISTORY_NULL);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
-  state.contactor = state.wants3phase = config.contactorClosed;
-  lastMode = config.chargeMode;
+  startPhases();
   limitAge = 0;
 }
 
 export function step(): void {
   if (!POWER_FILTERS) return;
-  decidePhases(limitPower(), limitPhases());
+  const filteredW = limitPower();
+  decidePhases(filteredW, limitPhases() != 0);
 }
 
 /**
@@ -223,81 +170,4 @@ function limitPhases(): i32 {
   } while (phase != 12);
   limitAge = limitAge ? limitAge - 1 : WAITING_SAMPLES - 1;
   return reservedMa;
-}
-
-/**
- * On how many phases a group should charge; brings the contactor there without load and without a
- * vehicle that could notice.
- */
-function decidePhases(filteredW: i32, reservedMa: i32): void {
-  const threePhaseMinimumW = toW(site.minimumMa * 3);
-  const onePhaseMaximumW = toW(config.maximumAvailableCurrentMa);
-  const gapW = threePhaseMinimumW - onePhaseMaximumW;
-  // In a gap the thresholds lie a quarter from its ends; where the ranges overlap, they are the
-  // ends of the overlap.
-  const distanceW = least(gapW, gapW >> 2);
-  const threshold3to1W = onePhaseMaximumW + distanceW;
-  const threshold1to3W = threePhaseMinimumW - distanceW;
-  state.threshold3to1W = threshold3to1W;
-  state.threshold1to3W = threshold1to3W;
-  const chargeMode = config.chargeMode;
-  if ((GUARANTEED_MODES >> chargeMode) & 1) filteredW = most(filteredW, config.guaranteedPowerW);
-  state.powerAvailableFilteredW = filteredW;
-
-  const installed = config.contactorInstalled;
-  const phasesWanted = config.phasesWanted;
-  const mode = config.phaseSwitchingMode;
-  const external = installed & u32(mode == MODE_EXTERNAL);
-  let contactor = state.contactor;
-  const wants3Phase: u32 =
-    (((THREE_PHASE_MODES |
-      u32(contactor ? filteredW >= threshold3to1W : filteredW > threshold1to3W)) >>
-      ((mode << 1) | u32(!chargeMode))) &
-      1) |
-    (external & u32(phasesWanted == 3));
-
-  const hysteresisMs: u32 = most(LEAST_HYSTERESIS_MS, site.hysteresisMs);
-  const follows = config.contactorFollows;
-  let errors = state.contactorErrors;
-  const before: u32 = state.switchingState;
-  let switching = before;
-  let delayMs = state.phaseStateChangeDelayMs;
-  delayMs -= least(delayMs, STEP_MS);
-  let done: u32;
-  if (before) {
-    done =
-      before == SWITCHING_STATE_DISCONNECTING_CP
-        ? config.cpDisconnected
-        : u32(!(before == SWITCHING_STATE_STOPPING ? reservedMa : delayMs));
-  } else {
-    if (wants3Phase != state.wants3phase) delayMs = hysteresisMs;
-    if (chargeMode != lastMode) delayMs = 0;
-    done =
-      u32(installed > errors / MOST_CONTACTOR_ERRORS) &
-      (u32(!follows) |
-        (u32(wants3Phase != contactor) &
-          config.switchable &
-          (external | u32(delayMs <= (hysteresisMs * u32(!reservedMa)) >> 1))));
-  }
-  if (done) {
-    switching = most(before + 1, SWITCHING_STATE_STOPPING);
-    if (before == SWITCHING_STATE_DISCONNECTING_CP) contactor = wants3Phase;
-    if (before == SWITCHING_STATE_WAIT_UNTIL_SWITCHED) {
-      errors = (errors + 1) * u32(!follows);
-      switching = errors % MOST_CONTACTOR_ERRORS ? SWITCHING_STATE_TOGGLING_CONTACTOR : 0;
-    }
-  } else if (!delayMs) switching = 0;
-  if (switching != before) delayMs = switching & 4 ? SETTLE_MS : hysteresisMs;
-  lastMode = chargeMode;
-  state.wants3phase = wants3Phase;
-  state.phaseStateChangeDelayMs = delayMs;
-  state.contactorErrors = errors;
-  state.switchingState = switching;
-  state.contactor = contactor;
-  site.groupPhases = installed * ((contactor << 1) | 1);
-  site.stop =
-    switching |
-    config.chargingBlocked |
-    (errors / MOST_CONTACTOR_ERRORS) |
-    (external & u32(!phasesWanted));
 }

@@ -52,7 +52,6 @@ const milliamperes = (powerW: number): number => word(Math.imul(powerW, 100) / 2
 const within = (value: number, limit: number): number =>
   Math.max(-limit | 0, Math.min(limit, value));
 /** Of what is yes or no only the lowest bit counts where it is joined with others. */
-const isOdd = (value: number): boolean => value % 2 !== 0;
 
 /** What is remembered of a phase in dynamic load management. */
 class Phase {
@@ -121,7 +120,7 @@ class Power {
     const meanW = this.#limitExcess();
     this.#limitPhases();
     const { guaranteedPowerW, chargeMode } = this.#input;
-    const isGuaranteed = guaranteedModes.includes(chargeMode % 32);
+    const isGuaranteed = guaranteedModes.includes(chargeMode);
     const filteredW = isGuaranteed ? Math.max(meanW, guaranteedPowerW) : meanW;
     this.#state.powerAvailableFilteredW = filteredW;
     this.#choosePhases(filteredW);
@@ -224,7 +223,7 @@ class Power {
     const state = this.#state;
     this.#setThresholds();
     const wants = this.#wantsThreePhases(filteredW) ? 1 : 0;
-    const delayMs = Math.max((state.phaseStateChangeDelayMs | 0) - stepMs, 0);
+    const delayMs = Math.max(state.phaseStateChangeDelayMs - stepMs, 0);
     this.#switchPhases(
       wants,
       state.switchingState === SwitchingState.monitoring ? this.#delayMs(wants, delayMs) : delayMs,
@@ -233,12 +232,13 @@ class Power {
     state.wants3phase = wants;
     const { contactor, switchingState, contactorErrors } = state;
     const isBlocked = this.#isExternal() && input.phasesWanted === 0;
-    this.#site.groupPhases = Math.imul(input.contactorInstalled, contactor * 2 + 1);
-    this.#site.stop =
-      switchingState |
-      input.chargingBlocked |
-      Math.trunc(contactorErrors / mostErrors) |
-      (isBlocked ? 1 : 0);
+    this.#site.groupPhases = input.contactorInstalled === 0 ? 0 : contactor === 0 ? 1 : 3;
+    const isStopped =
+      switchingState !== SwitchingState.monitoring ||
+      input.chargingBlocked !== 0 ||
+      contactorErrors >= mostErrors ||
+      isBlocked;
+    this.#site.stop = isStopped ? 1 : 0;
   }
 
   /** Between the most of one phase and the least of three lies a gap, or they overlap. */
@@ -252,7 +252,7 @@ class Power {
   }
 
   #isExternal(): boolean {
-    return isOdd(this.#input.contactorInstalled) && this.#input.phaseSwitchingMode === external;
+    return this.#input.contactorInstalled !== 0 && this.#input.phaseSwitchingMode === external;
   }
 
   #wantsThreePhases(filteredW: number): boolean {
@@ -260,7 +260,7 @@ class Power {
     const { contactor, threshold3to1W, threshold1to3W } = this.#state;
     if (this.#isExternal()) return phasesWanted === 3;
     const isFast = chargeMode === 0;
-    switch (phaseSwitchingMode % 16) {
+    switch (phaseSwitchingMode) {
       case automatic:
         return (
           isFast || (contactor !== 0 ? filteredW >= threshold3to1W : filteredW > threshold1to3W)
@@ -280,7 +280,7 @@ class Power {
    */
   #delayMs(wants: number, delayMs: number): number {
     if (this.#input.chargeMode !== this.#modeBefore) return 0;
-    return wants === this.#state.wants3phase ? delayMs : this.#hysteresisMs();
+    return (wants !== 0) === (this.#state.wants3phase !== 0) ? delayMs : this.#hysteresisMs();
   }
 
   #hysteresisMs(): number {
@@ -293,13 +293,15 @@ class Power {
     const { stopping, disconnectingCp, waitUntilSwitched, togglingContactor, monitoring } =
       SwitchingState;
     let after: number = before;
-    if (this.#isDone(wants, delayMs)) {
-      after = Math.max((before + 1) | 0, stopping) >>> 0;
+    if (!Object.values<number>(SwitchingState).includes(before)) after = monitoring;
+    else if (this.#isDone(wants, delayMs)) {
+      after = Math.max(before + 1, stopping);
       if (before === disconnectingCp) state.contactor = wants;
       if (before === waitUntilSwitched) {
-        state.contactorErrors = this.#input.contactorFollows !== 0 ? 0 : state.contactorErrors + 1;
+        const errors = this.#input.contactorFollows !== 0 ? 0 : (state.contactorErrors + 1) >>> 0;
+        state.contactorErrors = errors;
         // Another try, or the end: it moved, or it has failed too often.
-        after = state.contactorErrors % mostErrors === 0 ? monitoring : togglingContactor;
+        after = errors === 0 || errors >= mostErrors ? monitoring : togglingContactor;
       }
     } else if (delayMs === 0) after = monitoring;
     state.switchingState = after;
@@ -325,9 +327,9 @@ class Power {
   #begins(wants: number, delayMs: number): boolean {
     const { contactorInstalled, contactorFollows, switchable } = this.#input;
     const { contactor, contactorErrors } = this.#state;
-    if (contactorInstalled <= Math.trunc(contactorErrors / mostErrors)) return false;
+    if (contactorInstalled === 0 || contactorErrors >= mostErrors) return false;
     if (contactorFollows === 0) return true;
-    if (wants === contactor || !isOdd(switchable)) return false;
+    if ((wants !== 0) === (contactor !== 0) || switchable === 0) return false;
     // Without load nobody is disturbed, so that half of the time is enough.
     return (
       this.#isExternal() || delayMs <= (this.#isIdle() ? Math.trunc(this.#hysteresisMs() / 2) : 0)

@@ -182,6 +182,7 @@ export const equivalents: readonly {
       'assembly/site/axes.ts phaseRoomOf: 2147483647 - 1',
       'assembly/site/axes.ts pvRoomOf: 2147483647 - 1',
       'assembly/site/sharing.ts survey: 2147483647 - 1',
+      'assembly/site/admission.ts offeredMa: 2147483647 - 1',
     ],
   },
   {
@@ -226,8 +227,8 @@ export const equivalents: readonly {
     reason:
       'Errors are counted in monitoring only as 0 and 3: with 1 or 2 the contactor is being toggled again, and 3 is given up.',
     mutants: [
-      'assembly/site/power.ts decidePhases: 3 - 1 (5)',
-      'assembly/site/power.ts decidePhases: / becomes *',
+      'assembly/site/group-phases.ts mustSwitch: 3 - 1',
+      'assembly/site/group-phases.ts mustStop: 3 - 1',
     ],
   },
   {
@@ -275,10 +276,10 @@ export const equivalents: readonly {
       'assembly/site/power.ts lowest: 0 becomes -1',
       'assembly/site/power.ts highest: 0 becomes 1',
       'assembly/site/power.ts highest: 0 becomes -1',
-      'assembly/site/power.ts lastMode: 0 becomes 1',
-      'assembly/site/power.ts lastMode: 0 becomes -1',
       'assembly/site/power.ts limitAge: 0 becomes 1',
       'assembly/site/power.ts limitAge: 0 becomes -1',
+      'assembly/site/group-phases.ts lastMode: 0 becomes 1',
+      'assembly/site/group-phases.ts lastMode: 0 becomes -1',
     ],
   },
   {
@@ -288,11 +289,6 @@ export const equivalents: readonly {
       'assembly/site/order.ts sortKeyOf: 28 - 1',
       'assembly/site/order.ts sortKeyOf: << becomes >>> (2)',
     ],
-  },
-  {
-    reason:
-      'Whoever has one phase already is tried with one phase again, which fits as little as before.',
-    mutants: ['assembly/site/admission.ts admitOnAny: always (5)'],
   },
   {
     reason:
@@ -382,6 +378,37 @@ export const equivalents: readonly {
       'assembly/controller/lock.ts bringTo: without call (2)',
       'assembly/controller/lock.ts bringTo: always (3)',
       'assembly/controller/lock.ts bringTo: without call (4)',
+    ],
+  },
+  {
+    reason:
+      'No scenario changes the mode of a charger that charges, gives somebody without guarantee or excess a third phase, or lets three phases fit where one does not: the properties and the oracle do (test/oracle/distribution.test.ts).',
+    mutants: [
+      'assembly/site/distribution.ts setStages: never (3)',
+      'assembly/site/distribution.ts setStages: 134217727 + 1',
+      'assembly/site/distribution.ts setStages: 134217727 - 1',
+      'assembly/site/distribution.ts setStages: without call',
+      'assembly/site/admission.ts admitOnAny: false (2)',
+      'assembly/site/admission.ts offeredMa: 2 + 1',
+      'assembly/site/admission.ts offeredMa: 0 + 1 (2)',
+      'assembly/site/admission.ts offeredMa: 0 - 1 (2)',
+    ],
+  },
+  {
+    reason:
+      'Where what one phase can give at most is what three need at least, or 1 W beside it, a quarter of the gap is 0 W.',
+    mutants: [
+      'assembly/site/group-phases.ts noteThresholds: 0 + 1',
+      'assembly/site/group-phases.ts noteThresholds: 0 - 1',
+    ],
+  },
+  {
+    reason:
+      'The core never is in another state; whoever writes one into its memory leads it back to monitoring.',
+    mutants: [
+      'assembly/site/group-phases.ts goOn: 0 + 1 (6)',
+      'assembly/site/group-phases.ts goOn: 0 - 1 (6)',
+      'assembly/site/group-phases.ts goOn: without call (9)',
     ],
   },
 ];

@@ -326,6 +326,9 @@ function procedures(stage: Stage): void {
     .sums(0, 0)
     .step({ cpDisconnected: true }, 16);
   external.step({ phasesWanted: 0 }, 3).step({ phasesWanted: 1 }, 14);
+  // Who does not stop in time ends the attempt.
+  const stuck = new Manager(stage, { ...installed, phaseSwitchingMode: 3, phasesWanted: 1 });
+  stuck.sums(0, 6000).step({}, 3).step({ phasesWanted: 3 }, 60).step({ phasesWanted: 1 }, 30);
   // One phase of the three is still loaded.
   for (const phase of [1, 2, 3] as const) {
     const manager = new Manager(stage, { ...installed, phaseSwitchingMode: 2 }).sums(0, 0);
