@@ -392,6 +392,8 @@ export const equivalents: readonly {
       'assembly/site/admission.ts offeredMa: 2 + 1',
       'assembly/site/admission.ts offeredMa: 0 + 1 (2)',
       'assembly/site/admission.ts offeredMa: 0 - 1 (2)',
+      'assembly/site/admission.ts usedOnOneMa: < -1 +',
+      'assembly/site/admission.ts usedOnOneMa: never',
     ],
   },
   {
