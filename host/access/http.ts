@@ -4,7 +4,7 @@ import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
 import type { Declaration, Endpoint, Outcome, Place, Registry } from '../registry/registry.ts';
-import { describeProblems } from '../registry/validate.ts';
+import { describeProblems, type Problem } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import type { HttpResponse, RequestBody, RequestHead } from './exchange.ts';
@@ -118,9 +118,9 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     body: RequestBody,
     { peer, local, gone, target }: RequestHead,
   ) {
-    if (body === null) return text(400, 'payload: must be UTF-8');
+    if (body === null) return refusal([notUtf8]);
     const parsed = parsePayload(body ?? '');
-    if (!parsed.ok) return text(400, describeProblems([parsed.problem]));
+    if (!parsed.ok) return refusal([parsed.problem]);
     const failing = (error: unknown): HttpResponse => failed('write to', target, error);
     try {
       const outcome = resource.write(parsed.payload, { via: 'http', peer, local, gone }, segments);
@@ -198,7 +198,7 @@ function answer(outcome: Outcome, { command, contentType }: Declaration): HttpRe
       // Of a value, it is a sentence beside it.
       return { status: 200, contentType: command ? contentType : plainText, body: outcome.answer };
     case 'refused':
-      return text(400, describeProblems(outcome.problems));
+      return refusal(outcome.problems);
     case 'no such member':
       return noSuchMember;
     case 'not writable':
@@ -223,6 +223,13 @@ function text(
   return { status, contentType: plainText, body, headers };
 }
 
+/** What is wrong in words, a line per problem, and beside it the code of each line. */
+function refusal(problems: readonly Problem[]): HttpResponse {
+  const codes = problems.map(({ code }) => code).join(', ');
+  return text(400, describeProblems(problems), { 'Refusal-Codes': codes });
+}
+
+const notUtf8: Problem = { code: 'malformed', path: '', rule: 'must be UTF-8' };
 const done = text(200, '');
 const foreignPage = text(403, 'Pages of other sites must not write to this device.');
 const noSuchResource = text(404, 'There is no such resource.');

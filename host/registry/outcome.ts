@@ -1,5 +1,11 @@
 import { StorageError } from '../platform/storage.ts';
-import { type Checked, describeProblems, type Problem, problem } from './validate.ts';
+import {
+  type Checked,
+  describeProblems,
+  type Problem,
+  type ProblemCode,
+  problem,
+} from './validate.ts';
 
 /** A module's own rule says no: thrown by `check` and `run`, answered like a broken range. */
 export class Refusal extends Error {
@@ -8,10 +14,10 @@ export class Refusal extends Error {
 
   /**
    * A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated)
-   * and the rule.
+   * and the rule, in words that follow them.
    */
-  constructor(path: string, value: unknown, rule: string) {
-    const problems = [problem(path, value, rule)];
+  constructor(code: ProblemCode, path: string, value: unknown, rule: string) {
+    const problems = [problem(code, path, value, rule)];
     super(describeProblems(problems));
     this.problems = problems;
   }

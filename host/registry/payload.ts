@@ -1,4 +1,4 @@
-import type { Json, Problem } from './validate.ts';
+import type { Json, Problem, ProblemCode } from './validate.ts';
 
 /**
  * Deepest nesting of a payload. No resource comes near it, and small engines parse with little
@@ -18,16 +18,16 @@ export function parsePayload(text: string): Parsed {
   if (text === '') return { ok: true, payload: undefined };
   // Each level takes a bracket at both ends, so short texts need not be looked at.
   if (text.length > 2 * maxDepth && depthOf(text) > maxDepth) {
-    return refuse(`must not be nested deeper than ${maxDepth} levels`);
+    return refuse('malformed', `must not be nested deeper than ${maxDepth} levels`);
   }
   try {
     const payload = JSON.parse(text) as Json;
     const reserved = maybeReserved.test(text) ? reservedIn(text) : undefined;
     return reserved === undefined
       ? { ok: true, payload }
-      : refuse(`must not have a field ${reserved}`);
+      : refuse('unknown_key', `must not have a field ${reserved}`);
   } catch {
-    return refuse('must be JSON');
+    return refuse('malformed', 'must be JSON');
   }
 }
 
@@ -48,8 +48,8 @@ function reservedIn(text: string): string | undefined {
   return reserved;
 }
 
-function refuse(rule: string): Parsed {
-  return { ok: false, problem: { path: '', rule } };
+function refuse(code: ProblemCode, rule: string): Parsed {
+  return { ok: false, problem: { code, path: '', rule } };
 }
 
 /** How deep brackets are nested, those in strings aside; of any text, JSON or not. */

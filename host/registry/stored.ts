@@ -90,7 +90,12 @@ function mend(
   const isInside = losses.some(loss => loss.path.startsWith(path));
   if (!isInside)
     losses.push(
-      problem(path, hasHidden(field) ? undefined : stored, first?.rule ?? 'cannot be used'),
+      problem(
+        first?.code ?? 'malformed',
+        path,
+        hasHidden(field) ? undefined : stored,
+        first?.rule ?? 'cannot be used',
+      ),
     );
   return spare;
 }

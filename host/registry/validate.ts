@@ -4,8 +4,35 @@ import type { Field } from './field.ts';
 /** JSON data as it comes off the wire. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/**
+ * The kind of a problem. Sentences may get better; a code stays what it is, and clients and tests
+ * may rely on it (interface 7.1).
+ */
+export type ProblemCode =
+  /** The text cannot be used: no JSON, no scenario, no certificate, not the key of one. */
+  | 'malformed'
+  /** A field, or the whole payload, is missing. */
+  | 'missing_key'
+  /** There is no such field. */
+  | 'unknown_key'
+  /** Another type of JSON is asked for. */
+  | 'wrong_type'
+  /** The value is not one of those that are allowed: range, choice, length, form. */
+  | 'out_of_range'
+  /** The value does not fit another one, in the same write or in the configuration. */
+  | 'conflicting'
+  /** Something with this id, name or address is there already. */
+  | 'not_unique'
+  /** What is named is not there. */
+  | 'not_found'
+  /** It would be taken at another time: the state of the device, or a setting, forbids it. */
+  | 'not_allowed_now'
+  /** This device, or the machine that it runs on, cannot do it. */
+  | 'not_supported';
+
 /** One thing that is wrong with a write. */
 export interface Problem {
+  readonly code: ProblemCode;
   /**
    * Where, as a sub-path of the resource: `tasks/3/trigger/1/hour`; empty for the whole payload.
    */
@@ -29,6 +56,8 @@ export function describeProblems(problems: readonly Problem[]): string {
     .join('\n');
 }
 
+const emptyRule = 'must be empty: null, "", false, 0, [] or {}';
+
 /** A complete, valid value, or everything that is wrong. */
 export type Checked =
   | { readonly ok: true; readonly value: unknown }
@@ -43,12 +72,12 @@ export type Checked =
  * @param stored the value that `null` keeps; undefined where there is none (commands)
  */
 export function checkWrite(field: Field, payload: Json | undefined, stored: unknown): Checked {
-  if (field.type === 'empty')
-    return isEmpty(payload)
-      ? { ok: true, value: null }
-      : refuse(field, payload, 'must be empty: null, "", false, 0, [] or {}');
-  if (payload === undefined)
-    return { ok: false, problems: [{ path: '', rule: 'must not be empty' }] };
+  if (field.type === 'empty') {
+    if (isEmpty(payload)) return { ok: true, value: null };
+    const shown = field.hidden ? undefined : payload;
+    return { ok: false, problems: [problem('wrong_type', '', shown, emptyRule)] };
+  }
+  if (payload === undefined) return { ok: false, problems: [noPayload] };
   return check(field, complete(field, expandBare(field, payload), stored));
 }
 
@@ -60,9 +89,12 @@ export function check(field: Field, candidate: unknown): Checked {
 }
 
 /** A problem of the whole payload or of one place in it, worded for the one who wrote it. */
-export function problem(path: string, value: unknown, rule: string): Problem {
-  return { path, value: shorten(value), rule };
+export function problem(code: ProblemCode, path: string, value: unknown, rule: string): Problem {
+  return { code, path, value: shorten(value), rule };
 }
+
+/** What is wrong with a write that has no bytes where some are needed. */
+export const noPayload: Problem = { code: 'missing_key', path: '', rule: 'must not be empty' };
 
 /** What any reader sees: hidden fields replaced by `null`, wherever they are. */
 export function mask(field: Field, value: unknown): unknown {
@@ -200,10 +232,6 @@ function isEmpty(payload: Json | undefined): boolean {
   return typeof payload === 'object' && Object.keys(payload).length === 0;
 }
 
-function refuse(field: Field, payload: Json | undefined, rule: string): Checked {
-  return { ok: false, problems: [problem('', field.hidden ? undefined : payload, rule)] };
-}
-
 function expandBare(field: Field, payload: Json): Json {
   if (field.type !== 'object' || field.confirmation || payload === null || isObject(payload))
     return payload;
@@ -255,11 +283,13 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
   const keys = (issue.path ?? []).map(item => String(item.key));
   const path = keys.join('/');
   if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { path, rule: 'is not a field of this object' };
+    return { code: 'unknown_key', path, rule: 'is not a field of this object' };
   const target = fieldAt(field, keys);
-  if (issue.input === undefined) return { path, rule: 'is missing' };
+  if (issue.input === undefined) return { code: 'missing_key', path, rule: 'is missing' };
   // What is inside a union is found no deeper than the union itself, which may hold secrets.
   return {
+    // Types are asked of the schema itself, all other rules of checks behind it.
+    code: issue.kind === 'schema' ? 'wrong_type' : 'out_of_range',
     path,
     value: target && hasHidden(target) ? undefined : shorten(issue.input),
     rule: issue.message,

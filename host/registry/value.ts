@@ -3,7 +3,7 @@ import { equalJson } from './equal.ts';
 import type { Field } from './field.ts';
 import type { Outcome } from './outcome.ts';
 import type { Declaration, Origin, Resource, State } from './resource.ts';
-import { type Json, mask, memberAt, replaceMember } from './validate.ts';
+import { type Json, mask, memberAt, noPayload, replaceMember } from './validate.ts';
 
 /** What a value does beyond being kept and shown. */
 export interface ValueParts<T> {
@@ -66,8 +66,7 @@ export class Value<T> implements State<T>, Resource {
     const { write, declaration } = this.#parts;
     if (!write) return { kind: 'not writable' };
     if (segments.length === 0) return write(payload, origin);
-    if (payload === undefined)
-      return { kind: 'refused', problems: [{ path: '', rule: 'must not be empty' }] };
+    if (payload === undefined) return { kind: 'refused', problems: [noPayload] };
     const whole = replaceMember(
       declaration.payload ?? declaration.value,
       this.#value,

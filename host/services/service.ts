@@ -25,6 +25,7 @@ export const source = { service: 0, push: 1 } as const;
 export function refuseUnlessPush(module: string, configured: number): void {
   if (configured === source.push) return;
   throw new Refusal(
+    'not_allowed_now',
     '',
     undefined,
     `cannot be taken while source of ${module}/config is not ${source.push} (Push)`,

@@ -48,7 +48,7 @@ function device(variantName: VariantName = 'warp3') {
       'stubborn',
       empty(),
       () => {
-        throw new Refusal('', undefined, 'must not be done');
+        throw new Refusal('out_of_range', '', undefined, 'must not be done');
       },
       { doc: 'Refuses' },
     );

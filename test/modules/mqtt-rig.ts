@@ -108,7 +108,7 @@ export function makeRig({
     object({ tag_id: text('Id'), tag_type: int('Type', { min: 0, max: 4 }) }),
     async ({ tag_id: tag }) => {
       await null;
-      if (tag === '') throw new Refusal('tag_id', tag, 'must name a tag');
+      if (tag === '') throw new Refusal('out_of_range', 'tag_id', tag, 'must name a tag');
       done.push(`inject_tag ${tag}`);
     },
     { doc: 'Holds a tag to the reader' },

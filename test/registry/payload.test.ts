@@ -12,7 +12,7 @@ test('a payload of no bytes is no payload, and JSON is what RFC 8259 says', () =
   for (const text of ['{', '01', "{'a':1}", '[1,]', 'NaN', '{"a":1} x', ' ']) {
     assert.equal(
       parsePayload(text),
-      { ok: false, problem: { path: '', rule: 'must be JSON' } },
+      { ok: false, problem: { code: 'malformed', path: '', rule: 'must be JSON' } },
       text,
     );
   }

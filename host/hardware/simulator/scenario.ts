@@ -64,7 +64,9 @@ export function parseScenario(text: string): Scenario {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new ScenarioError([{ path: '', rule: `must be JSON (${(error as Error).message})` }]);
+    throw new ScenarioError([
+      { code: 'malformed', path: '', rule: `must be JSON (${(error as Error).message})` },
+    ]);
   }
   return readScenario(json);
 }
@@ -80,10 +82,14 @@ export function demoScenario(): Scenario {
 export function readScenario(json: unknown): Scenario {
   const problems: Problem[] = [];
   const say = (path: string, value: unknown, rule: string): undefined => {
-    problems.push(value === undefined ? { path, rule: 'is missing' } : problem(path, value, rule));
+    problems.push(
+      value === undefined
+        ? { code: 'missing_key', path, rule: 'is missing' }
+        : problem('out_of_range', path, value, rule),
+    );
   };
   if (!isObject(json)) {
-    throw new ScenarioError([problem('', json, 'must be an object with steps')]);
+    throw new ScenarioError([problem('wrong_type', '', json, 'must be an object with steps')]);
   }
   refuseUnknown(json, ['start', 'steps', 'repeat'], '', problems);
   const startMs = json.start === undefined ? undefined : readStart(json.start, say);
@@ -140,7 +146,11 @@ function refuseUnknown(
 ): void {
   for (const key of Object.keys(json)) {
     if (!known.includes(key))
-      problems.push({ path: `${prefix}${key}`, rule: `is not one of ${known.join(', ')}` });
+      problems.push({
+        code: 'unknown_key',
+        path: `${prefix}${key}`,
+        rule: `is not one of ${known.join(', ')}`,
+      });
   }
 }
 

@@ -37,10 +37,20 @@ export function authentication({
     adapt: written => ({ ...written, digest_hash: written.digest_hash.toLowerCase() }),
     check(next, stored) {
       if (next.enable_auth && next.username === '') {
-        throw new Refusal('username', next.username, 'must not be empty while a login is needed');
+        throw new Refusal(
+          'conflicting',
+          'username',
+          next.username,
+          'must not be empty while a login is needed',
+        );
       }
       if (next.enable_auth && next.digest_hash === '') {
-        throw new Refusal('digest_hash', undefined, 'must not be empty while a login is needed');
+        throw new Refusal(
+          'conflicting',
+          'digest_hash',
+          undefined,
+          'must not be empty while a login is needed',
+        );
       }
       if (
         next.digest_hash !== '' &&
@@ -48,6 +58,7 @@ export function authentication({
         next.username !== stored.username
       ) {
         throw new Refusal(
+          'missing_key',
           'digest_hash',
           undefined,
           'must be given anew, because it depends on the username',

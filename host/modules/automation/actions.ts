@@ -65,6 +65,7 @@ export const actions: Readonly<Record<number, Action>> = {
       const whole = use_prefix ? `${mqtt.prefix()}/${ownTopics.action}/${topic}` : topic;
       if (!mqtt.publish(whole, payload, retain)) {
         throw new Refusal(
+          'not_allowed_now',
           '',
           undefined,
           'there is no connection to the broker, or it takes no more at the moment',
@@ -264,11 +265,17 @@ export const actions: Readonly<Record<number, Action>> = {
 
 function chargerOf({ charger }: Parts): ChargerModules {
   if (charger) return charger;
-  throw new Refusal('', undefined, 'this device is no charger');
+  throw new Refusal('not_supported', '', undefined, 'this device is no charger');
 }
 
 function energyManagerOf({ energyManager }: Parts): EnergyManager {
-  if (!energyManager) throw new Refusal('', undefined, 'this device is no energy manager');
+  if (!energyManager)
+    throw new Refusal('not_supported', '', undefined, 'this device is no energy manager');
   if (energyManager.report) return energyManager;
-  throw new Refusal('', undefined, 'the controller of the energy manager does not answer');
+  throw new Refusal(
+    'not_allowed_now',
+    '',
+    undefined,
+    'the controller of the energy manager does not answer',
+  );
 }

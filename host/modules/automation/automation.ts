@@ -68,7 +68,8 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
     context,
     write(path, payload) {
       const resource = registry.get(path);
-      if (!resource) throw new Refusal('', undefined, `this device has no ${path}`);
+      if (!resource)
+        throw new Refusal('not_supported', '', undefined, `this device has no ${path}`);
       return resource.write(payload, { via: 'device' });
     },
   };
@@ -291,7 +292,7 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       const broken = tagged && (items[tagged[0]] as Item<unknown>).check?.(tagged[1], parts);
       if (!broken) continue;
       const [path, value, rule] = broken;
-      throw new Refusal(`tasks/${index}/${place}/1/${path}`, value, rule);
+      throw new Refusal('out_of_range', `tasks/${index}/${place}/1/${path}`, value, rule);
     }
   }
 }

@@ -94,7 +94,12 @@ export function certs({
 
   function add(written: ValueOf<typeof entry>): void {
     if (names.has(written.id))
-      throw new Refusal('id', written.id, 'is in use: modify the entry, or remove it first');
+      throw new Refusal(
+        'not_unique',
+        'id',
+        written.id,
+        'is in use: modify the entry, or remove it first',
+      );
     store(written.id, { name: written.name, pem: written.cert });
   }
 
@@ -115,13 +120,14 @@ export function certs({
 
   function existing(number: number): Entry {
     const stored = names.has(number) ? entryOf(kept.read(fileOf(number))) : undefined;
-    if (!stored) throw new Refusal('id', number, 'must be the number of a stored entry');
+    if (!stored)
+      throw new Refusal('not_found', 'id', number, 'must be the number of a stored entry');
     return stored;
   }
 
   function store(number: number, { name: given, pem: content }: Entry): void {
     const checked = readPem(content);
-    if (typeof checked === 'string') throw new Refusal('cert', undefined, checked);
+    if (typeof checked === 'string') throw new Refusal('malformed', 'cert', undefined, checked);
     write(number, { name: given, pem: content });
     notify(number);
   }

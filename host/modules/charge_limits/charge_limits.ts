@@ -138,7 +138,8 @@ export function chargeLimits(
     'charge_limits/restart',
     empty(),
     () => {
-      if (!charge) throw new Refusal('', undefined, 'has no effect without a charge');
+      if (!charge)
+        throw new Refusal('not_allowed_now', '', undefined, 'has no effect without a charge');
       restart();
     },
     { doc: 'Lets the limits of the running charge count from now on' },

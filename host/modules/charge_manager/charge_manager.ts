@@ -119,7 +119,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     check(next, stored) {
       if (next.enable_central_management && !stored.enable_central_management) {
         const rule = 'has no effect in this release: each charger decides who may charge';
-        throw new Refusal('enable_central_management', true, rule);
+        throw new Refusal('not_supported', 'enable_central_management', true, rule);
       }
       checkConfig(next);
     },
@@ -132,6 +132,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       const { maximum_available_current: maximum } = config.value;
       if (managed) {
         throw new Refusal(
+          'not_allowed_now',
           'current',
           current,
           'cannot be taken: the power manager sets the available current',
@@ -139,6 +140,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       }
       if (current >= maximum) {
         throw new Refusal(
+          'conflicting',
           'current',
           current,
           `must be below maximum_available_current, ${maximum} mA`,
@@ -155,7 +157,12 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     check(next) {
       const { length } = group?.members ?? [];
       if (next.length !== length)
-        throw new Refusal('', next, `must have ${length} entries, one for each managed charger`);
+        throw new Refusal(
+          'conflicting',
+          '',
+          next,
+          `must have ${length} entries, one for each managed charger`,
+        );
     },
     apply(next) {
       for (const [index, chosen] of next.entries()) {
@@ -415,6 +422,7 @@ function checkConfig(config: Config): void {
   } = config;
   if (config.enable_charge_manager && chargers.length === 0) {
     throw new Refusal(
+      'conflicting',
       'chargers',
       undefined,
       'must name at least one charger while enable_charge_manager is true',
@@ -422,6 +430,7 @@ function checkConfig(config: Config): void {
   }
   if (initial > maximum) {
     throw new Refusal(
+      'conflicting',
       'default_available_current',
       initial,
       `must be at most maximum_available_current, ${maximum} mA`,
@@ -432,6 +441,7 @@ function checkConfig(config: Config): void {
     const first = hosts.get(host);
     if (first !== undefined) {
       throw new Refusal(
+        'not_unique',
         `chargers/${index}/host`,
         host,
         `must differ from that of charger ${first}: each charger occurs once`,

@@ -75,7 +75,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
       view.modes.length === 0
         ? 'cannot be chosen: no manager controls the charger'
         : `must be one that the manager of this charger offers: ${view.modes.join(', ')}`;
-    throw new Refusal('mode', mode, rule);
+    throw new Refusal('not_allowed_now', 'mode', mode, rule);
   };
   const chargeMode = registry.volatile('evse/charge_mode', modeField, {
     doc: 'Mode that the manager is asked for, else the one that it charges with; 4: it does not say, or there is none',

@@ -100,7 +100,12 @@ export function dayAheadPrices(
     default: { prices: [] },
     check({ prices }) {
       if (prices.length === 0 || prices.length === calendarLength) return;
-      throw new Refusal('prices', prices, `must have exactly ${calendarLength} entries, or none`);
+      throw new Refusal(
+        'out_of_range',
+        'prices',
+        prices,
+        `must have exactly ${calendarLength} entries, or none`,
+      );
     },
     apply: rebuild,
   });
@@ -123,6 +128,7 @@ export function dayAheadPrices(
       const { enable, source: from } = config.value;
       if (!enable)
         throw new Refusal(
+          'not_allowed_now',
           '',
           undefined,
           'cannot be taken while enable of day_ahead_prices/config is false',

@@ -48,6 +48,7 @@ function chargerResources(
     check({ battery_energy_wh: energy, battery_capacity_wh: capacity }) {
       if (energy > capacity) {
         throw new Refusal(
+          'conflicting',
           'battery_energy_wh',
           energy,
           `must be at most battery_capacity_wh, ${capacity} Wh`,
@@ -144,6 +145,7 @@ function surroundings(
     check({ trace_w: { length } }) {
       if (length > 0 && fields.minutesOfDay % length !== 0) {
         throw new Refusal(
+          'out_of_range',
           'trace_w',
           undefined,
           `must have a number of entries that divides 1440, got ${length}`,
@@ -157,7 +159,12 @@ function surroundings(
     default: grid.value,
     check({ voltage_noise_v: noise }) {
       if (noise < 0 || noise > 50)
-        throw new Refusal('voltage_noise_v', noise, 'must be a number from 0 to 50 V');
+        throw new Refusal(
+          'out_of_range',
+          'voltage_noise_v',
+          noise,
+          'must be a number from 0 to 50 V',
+        );
     },
     apply: next => grid.change(next),
   });
@@ -183,6 +190,7 @@ function clockResources(
   const lengthMs = ({ duration_s }: { duration_s: number }): number => {
     if (duration_s < 0 || duration_s > fields.longestDurationS) {
       throw new Refusal(
+        'out_of_range',
         'duration_s',
         duration_s,
         `must be a number from 0 to ${fields.longestDurationS} s`,
@@ -197,6 +205,7 @@ function clockResources(
       const durationMs = lengthMs(duration);
       if (time.runsAhead) {
         throw new Refusal(
+          'not_allowed_now',
           'duration_s',
           duration.duration_s,
           'must wait until another clock_advance has been answered',

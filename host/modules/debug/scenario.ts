@@ -61,13 +61,14 @@ function playable(text: string, registry: Registry): Scenario {
     for (const [index, { writes }] of scenario.steps.entries()) {
       for (const [path] of writes) {
         const resource = target(registry, path);
-        if (typeof resource === 'string') throw new Refusal(`steps/${index}/write`, path, resource);
+        if (typeof resource === 'string')
+          throw new Refusal('not_found', `steps/${index}/write`, path, resource);
       }
     }
     return scenario;
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
-    throw new Refusal('scenario', undefined, error.message);
+    throw new Refusal('malformed', 'scenario', undefined, error.message);
   }
 }
 

@@ -277,7 +277,8 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
 
   function needCard(): void {
     const fault = card.fault;
-    if (fault !== undefined) throw new Refusal('', undefined, `cannot be done: ${fault}`);
+    if (fault !== undefined)
+      throw new Refusal('not_allowed_now', '', undefined, `cannot be done: ${fault}`);
   }
 }
 

@@ -36,6 +36,7 @@ export function localNoon({ year, month, day }: Month & { readonly day: number }
   const days = daysOfMonth({ year, month });
   if (day > days)
     throw new Refusal(
+      'out_of_range',
       'day',
       day,
       `must be a whole number from 1 to ${days} in month ${month} of ${year}`,

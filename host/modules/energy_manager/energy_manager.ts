@@ -251,6 +251,7 @@ export function energyManager(
   function switchOutputs(outputs: readonly number[]): void {
     const refuseSilence = (): never => {
       throw new Refusal(
+        'not_allowed_now',
         '',
         outputs,
         'cannot be done: the controller of the energy manager does not answer',
@@ -261,7 +262,7 @@ export function energyManager(
     for (const [index, level] of sgReady.entries()) {
       const holder = level === unchanged ? undefined : heldBy(index);
       if (holder !== undefined)
-        throw new Refusal(`${index}`, level, `must be ${unchanged}: ${holder}`);
+        throw new Refusal('not_allowed_now', `${index}`, level, `must be ${unchanged}: ${holder}`);
     }
     for (const [index, level] of relays.entries())
       if (level !== unchanged) setRelay(index, level === 1);

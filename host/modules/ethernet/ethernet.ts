@@ -56,7 +56,12 @@ export function ethernet(
     default: defaults,
     check(next, stored, origin) {
       if (!control.lan && !equalJson(next, stored)) {
-        throw new Refusal('', undefined, 'has no effect: this machine has no LAN interface');
+        throw new Refusal(
+          'not_supported',
+          '',
+          undefined,
+          'has no effect: this machine has no LAN interface',
+        );
       }
       checkAddressing(next);
       guard.prepare(next, stored, origin);

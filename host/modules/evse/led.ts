@@ -78,17 +78,18 @@ export function ledResources(
     default: present(controller.state),
     check: ({ indication }) => {
       if (!isIndication(indication)) {
-        throw new Refusal('indication', indication, indicationRule);
+        throw new Refusal('out_of_range', 'indication', indication, indicationRule);
       }
       if (!configuration.value.enable_api) {
         throw new Refusal(
+          'not_allowed_now',
           '',
           undefined,
           'is refused until evse/led_configuration enable_api is set to true',
         );
       }
       const hindrance = isError(ownIndication()) ? words.error : hindranceOf(controller);
-      if (hindrance) throw new Refusal('', undefined, hindrance);
+      if (hindrance) throw new Refusal('not_allowed_now', '', undefined, hindrance);
     },
     apply: next => controller.setIndicatorLed(next.indication === -1 ? controllerDrives : next),
   });

@@ -167,6 +167,7 @@ export function optionResources(
         check: ({ disconnect }) => {
           if (managementEnabled()) {
             throw new Refusal(
+              'not_allowed_now',
               '',
               undefined,
               'is refused while load management is enabled (evse/management_enabled)',
@@ -177,6 +178,7 @@ export function optionResources(
             state && (state.iec61851_state > iec61851State.connected || state.phases_state !== 0);
           if (disconnect && busy) {
             throw new Refusal(
+              'not_allowed_now',
               'disconnect',
               true,
               'is refused while the vehicle charges or the phases are switched',
@@ -202,7 +204,7 @@ export function optionResources(
       }),
       ({ password }) => {
         if (password !== dcFaultPassword)
-          throw new Refusal('password', password, `must be ${dcFaultPassword}`);
+          throw new Refusal('out_of_range', 'password', password, `must be ${dcFaultPassword}`);
         log.write('evse', 'The DC fault was reset; the sensor is tested again');
         controller.resetDcFault();
       },
@@ -213,7 +215,12 @@ export function optionResources(
       empty(),
       () => {
         if (controller.state?.iec61851_state !== iec61851State.notConnected) {
-          throw new Refusal('', undefined, 'is refused while a vehicle is connected');
+          throw new Refusal(
+            'not_allowed_now',
+            '',
+            undefined,
+            'is refused while a vehicle is connected',
+          );
         }
         controller.triggerDcFaultTest();
       },

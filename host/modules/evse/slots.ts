@@ -237,12 +237,17 @@ export function slotResources(
 
   function release(max_current: number): void {
     if (!controller.state)
-      throw new Refusal('', undefined, 'is refused while the charge controller does not answer');
+      throw new Refusal(
+        'not_allowed_now',
+        '',
+        undefined,
+        'is refused while the charge controller does not answer',
+      );
     if (controller.state.iec61851_state === iec61851State.notConnected) {
       // Without a vehicle nothing charges, which is all that a stop asks for: home automation stops
       // to be sure.
       if (max_current === 0) return;
-      throw new Refusal('', undefined, 'has no effect: no vehicle is connected');
+      throw new Refusal('not_allowed_now', '', undefined, 'has no effect: no vehicle is connected');
     }
     controller.setSlot(slotIndex.manualRelease, { max_current });
   }

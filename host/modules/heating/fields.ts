@@ -94,6 +94,7 @@ export function refuseTooManyHours(written: Config): void {
     if (sum <= length) return;
     const beside = others.length > 0 ? ` together with ${others.join(', ')}` : '';
     throw new Refusal(
+      'conflicting',
       field,
       written[field] as number,
       `must fit into the control period of ${length} h${beside}`,

@@ -151,6 +151,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
   const refuseUnlessFed = (): void => {
     if (linked()?.fedByClients) return;
     throw new Refusal(
+      'not_allowed_now',
       '',
       undefined,
       'cannot be written: the linked meter measures by itself; link a meter slot of class 4 (API) with meters_legacy_api/config',
@@ -206,7 +207,13 @@ export function meter(context: ModuleContext, meters: Meters): void {
     empty(),
     () => {
       const slot = linked();
-      if (!slot) throw new Refusal('', undefined, 'has no effect: no meter slot is linked');
+      if (!slot)
+        throw new Refusal(
+          'not_allowed_now',
+          '',
+          undefined,
+          'has no effect: no meter slot is linked',
+        );
       slot.reset();
     },
     { doc: 'Starts the resettable energies of the linked meter at 0' },
@@ -225,6 +232,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
     check: ({ type }, stored) => {
       if (type === stored.type || ownSlots().length > 0) return;
       throw new Refusal(
+        'not_allowed_now',
         'type',
         type,
         "has no effect: no meter slot is configured for the device's own meter",

@@ -188,6 +188,6 @@ export function meterClass<F extends Field>(
 function refuseRepeatedIds({ value_ids }: ValueOf<typeof apiConfig>): void {
   value_ids.forEach((id, index) => {
     if (value_ids.indexOf(id) < index)
-      throw new Refusal(`1/value_ids/${index}`, id, 'must not occur twice');
+      throw new Refusal('not_unique', `1/value_ids/${index}`, id, 'must not occur twice');
   });
 }

@@ -208,6 +208,7 @@ function refuseRegisters([tag, payload]: Table): void {
     ({ start_address, value_type }, index) => {
       if (start_address + widthOf(value_type) > 0x1_0000)
         throw new Refusal(
+          'out_of_range',
           `1/table/1/registers/${index}/start_address`,
           start_address,
           'must leave room for the whole number',

@@ -271,6 +271,7 @@ export class Slot implements MeterSlot {
     const { clock, kept } = this.#context;
     if (!this.#meter?.reset)
       throw new Refusal(
+        'not_supported',
         '',
         undefined,
         `has no effect: meter slot ${this.index} has no energy that can be reset`,
@@ -403,6 +404,7 @@ export class Slot implements MeterSlot {
   #push(values: readonly (number | null)[]): void {
     if (!(this.#meter instanceof PushMeter))
       throw new Refusal(
+        'not_allowed_now',
         '',
         undefined,
         `cannot be taken: meter slot ${this.index} is not fed through the API (class 4)`,
@@ -410,6 +412,7 @@ export class Slot implements MeterSlot {
     const { length } = this.#meter.valueIds;
     if (values.length !== length)
       throw new Refusal(
+        'conflicting',
         '',
         values,
         `must have exactly ${length} entries, one for each of the configured value_ids`,

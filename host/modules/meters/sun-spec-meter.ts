@@ -45,6 +45,7 @@ export function sunSpecClass(links: ModbusLinks): MeterClass {
     check({ model_id }) {
       if (!isMeasuring(model_id))
         throw new Refusal(
+          'out_of_range',
           '1/model_id',
           model_id,
           'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802',

@@ -58,6 +58,7 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
     const { device_address_first, device_address_last } = place;
     if (device_address_last < device_address_first)
       throw new Refusal(
+        'conflicting',
         'device_address_last',
         device_address_last,
         'must not be below device_address_first',
@@ -89,7 +90,12 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
     object({ cookie }),
     ({ cookie }) => {
       if (!shown.running || shown.cookie !== cookie) {
-        throw new Refusal('cookie', cookie, 'has no effect: no scan with this cookie is running');
+        throw new Refusal(
+          'not_found',
+          'cookie',
+          cookie,
+          'has no effect: no scan with this cookie is running',
+        );
       }
       stop();
     },

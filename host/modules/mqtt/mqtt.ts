@@ -55,11 +55,26 @@ export function mqtt(
     default: defaultsOf(context.identity),
     check({ enable_mqtt, broker_host, broker_port, protocol, path, global_topic_prefix: prefix }) {
       if (enable_mqtt && broker_host === '')
-        throw new Refusal('broker_host', '', 'must not be empty while enable_mqtt is true');
+        throw new Refusal(
+          'out_of_range',
+          'broker_host',
+          '',
+          'must not be empty while enable_mqtt is true',
+        );
       if (enable_mqtt && broker_port === 0)
-        throw new Refusal('broker_port', 0, 'must not be 0 while enable_mqtt is true');
+        throw new Refusal(
+          'out_of_range',
+          'broker_port',
+          0,
+          'must not be 0 while enable_mqtt is true',
+        );
       if (protocol >= 2 && !path.startsWith('/')) {
-        throw new Refusal('path', path, 'must start with / when the protocol is WebSocket');
+        throw new Refusal(
+          'conflicting',
+          'path',
+          path,
+          'must start with / when the protocol is WebSocket',
+        );
       }
       for (const rule of prefixRules) rule(prefix);
     },

@@ -83,6 +83,7 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
     check({ auto_discovery_prefix: prefix }) {
       if (prefix !== mqtt.prefix()) return;
       throw new Refusal(
+        'conflicting',
         'auto_discovery_prefix',
         prefix,
         'must differ from global_topic_prefix of mqtt/config',
@@ -93,7 +94,7 @@ export function mqttAutoDiscovery(context: Needs, mqtt: Mqtt, preferences: Prefe
   mqtt.addPrefixRule(prefix => {
     if (prefix !== settings.value.auto_discovery_prefix) return;
     const rule = 'must differ from auto_discovery_prefix of mqtt/auto_discovery_config';
-    throw new Refusal('global_topic_prefix', prefix, rule);
+    throw new Refusal('conflicting', 'global_topic_prefix', prefix, rule);
   });
   mqtt.onConnect(begin);
   features.onAdd(begin);

@@ -77,6 +77,7 @@ export function checkNetwork(
   const bits = prefixBitsOf(subnet) ?? 0;
   if (bits < minBits || bits > 30) {
     throw new Refusal(
+      'out_of_range',
       'subnet',
       subnet,
       `must be a mask of ${minBits} to 30 bits, e.g. 255.255.255.0`,
@@ -87,16 +88,22 @@ export function checkNetwork(
   const own = parseIpv4(ip) ?? 0;
   if (networkOf(own) === networkOf(loopback)) {
     throw new Refusal(
+      'out_of_range',
       'ip',
       ip,
       'must not be in a network with 127.0.0.1, by which a device reaches itself',
     );
   }
   if (own % hosts === 0 || own % hosts === hosts - 1) {
-    throw new Refusal('ip', ip, 'must not be the first or the last address of its subnet');
+    throw new Refusal(
+      'conflicting',
+      'ip',
+      ip,
+      'must not be the first or the last address of its subnet',
+    );
   }
   if (gateway !== unsetIpv4 && networkOf(parseIpv4(gateway) ?? 0) !== networkOf(own)) {
-    throw new Refusal('gateway', gateway, 'must be 0.0.0.0 or in the subnet of ip');
+    throw new Refusal('conflicting', 'gateway', gateway, 'must be 0.0.0.0 or in the subnet of ip');
   }
 }
 

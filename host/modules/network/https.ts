@@ -31,6 +31,7 @@ export function checkHttps(
   // written back.
   if (isNew.certificate && cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
     throw new Refusal(
+      'not_found',
       'cert_id',
       cert_id,
       'must be -1 or the number of a stored entry with a certificate',
@@ -38,6 +39,7 @@ export function checkHttps(
   }
   if (isNew.key && key_id >= 0 && certificates.content(key_id).keys === 0) {
     throw new Refusal(
+      'not_found',
       'key_id',
       key_id,
       'must be -1 or the number of a stored entry with a private key',
@@ -45,10 +47,16 @@ export function checkHttps(
   }
   if (transport_mode === 0) return;
   if (!net.checkIdentity) {
-    throw new Refusal('transport_mode', transport_mode, 'must be 0: this device serves HTTP only');
+    throw new Refusal(
+      'not_supported',
+      'transport_mode',
+      transport_mode,
+      'must be 0: this device serves HTTP only',
+    );
   }
   if (cert_id < 0 !== key_id < 0) {
     throw new Refusal(
+      'conflicting',
       'key_id',
       key_id,
       'must be set if cert_id is, and only then: they belong together',
@@ -57,8 +65,9 @@ export function checkHttps(
   if (!isNew.certificate && !isNew.key && transport_mode === stored.transport_mode) return;
   const identity = readIdentity(next, certificates);
   const problem = identity && net.checkIdentity(identity);
-  if (problem?.part === 'certificate') throw new Refusal('cert_id', cert_id, problem.rule);
-  if (problem) throw new Refusal('key_id', key_id, problem.rule);
+  if (problem?.part === 'certificate')
+    throw new Refusal('malformed', 'cert_id', cert_id, problem.rule);
+  if (problem) throw new Refusal('malformed', 'key_id', key_id, problem.rule);
 }
 
 /**

@@ -169,12 +169,18 @@ function checkPorts({
   web_server_port_secure,
 }: NetworkConfig): void {
   for (const [field, port] of Object.entries({ web_server_port, web_server_port_secure })) {
-    if (port === 0) throw new Refusal(field, port, 'must be a port, 1 to 65535');
+    if (port === 0) throw new Refusal('out_of_range', field, port, 'must be a port, 1 to 65535');
     if (isUnsafePort(port))
-      throw new Refusal(field, port, 'must not be a port that browsers refuse to open');
+      throw new Refusal(
+        'out_of_range',
+        field,
+        port,
+        'must not be a port that browsers refuse to open',
+      );
   }
   if (transport_mode === transports.both && web_server_port === web_server_port_secure) {
     throw new Refusal(
+      'conflicting',
       'web_server_port_secure',
       web_server_port_secure,
       'must differ from web_server_port',

@@ -251,11 +251,21 @@ export function nfc(
   function refuseUnusable(tag: AuthorizedTag, index: number, tags: readonly AuthorizedTag[]): void {
     const path = `authorized_tags/${index}`;
     if (tag.user_id !== 0 && !users.find(tag.user_id)) {
-      throw new Refusal(`${path}/user_id`, tag.user_id, 'must be 0 or the id of a user');
+      throw new Refusal(
+        'not_found',
+        `${path}/user_id`,
+        tag.user_id,
+        'must be 0 or the id of a user',
+      );
     }
     const first = tags.findIndex(other => keyOf(other) === keyOf(tag));
     if (first < index)
-      throw new Refusal(path, tag.tag_id, `is the same tag as authorized_tags/${first}`);
+      throw new Refusal(
+        'not_unique',
+        path,
+        tag.tag_id,
+        `is the same tag as authorized_tags/${first}`,
+      );
   }
 }
 

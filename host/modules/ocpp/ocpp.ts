@@ -155,10 +155,15 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
     check(next, stored) {
       for (const field of ['url', 'identity'] as const) {
         if (next.enable && next[field] === '')
-          throw new Refusal(field, '', 'must not be empty while enable is true');
+          throw new Refusal('conflicting', field, '', 'must not be empty while enable is true');
       }
       if (client?.inTransaction && !equalJson(next, stored)) {
-        throw new Refusal('', undefined, 'cannot be changed while a transaction runs');
+        throw new Refusal(
+          'not_allowed_now',
+          '',
+          undefined,
+          'cannot be changed while a transaction runs',
+        );
       }
     },
     apply(next, previous) {

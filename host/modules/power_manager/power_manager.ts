@@ -179,10 +179,16 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       const repeated = wanted === stored && networkClock.nowMs() - acceptedMs < repetitionMs;
       if (phases.control === externalControl.switching && repeated) return;
       if (phases.control !== externalControl.ready) {
-        throw new Refusal('phases_wanted', wanted, whyRefused[phases.control] as string);
+        throw new Refusal(
+          'not_allowed_now',
+          'phases_wanted',
+          wanted,
+          whyRefused[phases.control] as string,
+        );
       }
       if (wanted === 3 && charger && usesOnePhase(charger.evse)) {
         throw new Refusal(
+          'not_allowed_now',
           'phases_wanted',
           wanted,
           'cannot be had: the vehicle charges on one phase only',
@@ -370,6 +376,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     if (!next.excess_charging_enable) return;
     if (next.phase_switching_mode === phaseSwitching.external) {
       throw new Refusal(
+        'conflicting',
         'phase_switching_mode',
         next.phase_switching_mode,
         'must not be 3 (external control) while excess_charging_enable is true',
@@ -377,6 +384,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     }
     if (next.meter_slot_grid_power === next.meter_slot_battery_power) {
       throw new Refusal(
+        'conflicting',
         'meter_slot_battery_power',
         next.meter_slot_battery_power,
         'must be another meter than meter_slot_grid_power while excess_charging_enable is true',
@@ -398,6 +406,7 @@ function checkDynamicLoad(next: DynamicLoadConfig): void {
   const { current_limit: limit, largest_consumer_current: largest } = next;
   if (limit < leastLimitMa) {
     throw new Refusal(
+      'conflicting',
       'current_limit',
       limit,
       `must be at least ${leastLimitMa} mA while enabled is true`,
@@ -405,6 +414,7 @@ function checkDynamicLoad(next: DynamicLoadConfig): void {
   }
   if (largest > limit) {
     throw new Refusal(
+      'conflicting',
       'largest_consumer_current',
       largest,
       `must be at most current_limit, ${limit} mA, while enabled is true`,

@@ -73,10 +73,20 @@ export function rtc(
   function update(written: Time): void {
     const wallMs = instant(written);
     if (wallMs === undefined || !isPossible(wallMs)) {
-      throw new Refusal('', written, 'must be a time that exists, from 2024 to 2099');
+      throw new Refusal(
+        'out_of_range',
+        '',
+        written,
+        'must be a time that exists, from 2024 to 2099',
+      );
     }
     if (!clock.setWall)
-      throw new Refusal('', undefined, 'is refused: the machine keeps the clock of this device');
+      throw new Refusal(
+        'not_supported',
+        '',
+        undefined,
+        'is refused: the machine keeps the clock of this device',
+      );
     adjust(wallMs, 'a client');
   }
 

@@ -52,7 +52,12 @@ export function system(context: ModuleContext): Preferences {
     object({ path: longText('Path of the resource, e.g. mqtt/config', 255) }),
     ({ path }) => {
       if (!registry.get(path)?.declaration.persistent) {
-        throw new Refusal('path', path, 'must be that of a resource whose value is stored');
+        throw new Refusal(
+          'not_found',
+          'path',
+          path,
+          'must be that of a resource whose value is stored',
+        );
       }
       registry.forget(path);
       log.write(

@@ -229,11 +229,17 @@ export function users(
   function add(user: StoredUser): void {
     const expected = stored.next_user_id;
     if (expected === 0)
-      throw new Refusal('id', user.id, 'is not free: all numbers occur in users or charges');
+      throw new Refusal(
+        'not_unique',
+        'id',
+        user.id,
+        'is not free: all numbers occur in users or charges',
+      );
     if (user.id !== expected)
-      throw new Refusal('id', user.id, `must be next_user_id, which is ${expected}`);
+      throw new Refusal('conflicting', 'id', user.id, `must be next_user_id, which is ${expected}`);
     if (stored.users.length >= maxUsers) {
       throw new Refusal(
+        'not_allowed_now',
         '',
         undefined,
         `is one user too many: at most ${maxUsers - 1} beside the anonymous one`,
@@ -257,6 +263,7 @@ export function users(
         if (after[field] === before[field]) continue;
         const shown = field === 'digest_hash' ? undefined : after[field];
         throw new Refusal(
+          'not_supported',
           field,
           shown,
           'cannot be changed: of the anonymous user only display_name can',
@@ -267,6 +274,7 @@ export function users(
     const renamed = after.username !== before.username;
     if (renamed && canLogIn(after) && after.digest_hash === before.digest_hash) {
       throw new Refusal(
+        'missing_key',
         'digest_hash',
         undefined,
         'must be given anew, because it depends on the username',
@@ -291,6 +299,7 @@ export function users(
   function switchLogin({ enabled }: { enabled: boolean }): void {
     if (enabled && !stored.users.some(canLogIn)) {
       throw new Refusal(
+        'not_allowed_now',
         'enabled',
         enabled,
         'needs a user who can log in: give one a username and a digest_hash first',
@@ -305,18 +314,28 @@ export function users(
 
   function existing(userId: number): StoredUser {
     const user = find(userId);
-    if (!user) throw new Refusal('id', userId, 'must be the id of a user');
+    if (!user) throw new Refusal('not_found', 'id', userId, 'must be the id of a user');
     return user;
   }
 
   function checkUsername(user: StoredUser): void {
     if (user.username === '') {
       if (canLogIn(user))
-        throw new Refusal('username', '', 'must not be empty for a user who can log in');
+        throw new Refusal(
+          'conflicting',
+          'username',
+          '',
+          'must not be empty for a user who can log in',
+        );
     } else if (
       stored.users.some(other => other.id !== user.id && other.username === user.username)
     ) {
-      throw new Refusal('username', user.username, 'must differ from the names of the other users');
+      throw new Refusal(
+        'not_unique',
+        'username',
+        user.username,
+        'must differ from the names of the other users',
+      );
     }
   }
 
@@ -327,6 +346,7 @@ export function users(
   function keepALogin(list: readonly StoredUser[], field: string): void {
     if (!stored.http_auth_enabled || list.some(canLogIn)) return;
     throw new Refusal(
+      'not_allowed_now',
       field,
       undefined,
       'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)',

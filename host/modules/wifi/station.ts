@@ -44,9 +44,14 @@ export const disconnectReasons: Readonly<Record<StationFailure | 'none' | 'reque
 export function checkStation(next: StaConfig, stored: StaConfig, certificates: Certificates): void {
   checkAddressing(next);
   if (next.enable_sta && next.ssid === '')
-    throw new Refusal('ssid', '', 'must not be empty if enable_sta is true');
+    throw new Refusal('conflicting', 'ssid', '', 'must not be empty if enable_sta is true');
   if (next.bssid_lock && next.bssid.every(byte => byte === 0)) {
-    throw new Refusal('bssid', next.bssid, 'must be that of an access point if bssid_lock is true');
+    throw new Refusal(
+      'conflicting',
+      'bssid',
+      next.bssid,
+      'must be that of an access point if bssid_lock is true',
+    );
   }
   if (next.wpa_eap_config === null) return;
   const [tag, payload] = next.wpa_eap_config;
@@ -62,6 +67,7 @@ export function checkStation(next: StaConfig, stored: StaConfig, certificates: C
     // written back.
     if (id === -1 || id === before?.[field] || certificates.content(id)[kind] > 0) return;
     throw new Refusal(
+      'not_found',
       `wpa_eap_config/1/${field}`,
       id,
       `must be -1 or the number of a stored entry with ${words}`,
@@ -74,6 +80,7 @@ export function checkStation(next: StaConfig, stored: StaConfig, certificates: C
   if (withoutCert === withoutKey && !(tag === 1 && withoutCert)) return;
   const missing = withoutCert ? 'client_cert_id' : 'client_key_id';
   throw new Refusal(
+    'conflicting',
     `wpa_eap_config/1/${missing}`,
     -1,
     tag === 1

@@ -70,7 +70,12 @@ export function wifi(
     },
     check(next, stored, origin) {
       if (next.enable_sta && !stored.enable_sta && !control.station) {
-        throw new Refusal('enable_sta', true, 'has no effect: this machine has no Wi-Fi');
+        throw new Refusal(
+          'not_supported',
+          'enable_sta',
+          true,
+          'has no effect: this machine has no Wi-Fi',
+        );
       }
       checkStation(next, stored, certs);
       staGuard.prepare(next, stored, origin);
@@ -97,12 +102,13 @@ export function wifi(
     check(next, stored, origin) {
       if (next.enable_ap && !stored.enable_ap && !control.accessPoint) {
         throw new Refusal(
+          'not_supported',
           'enable_ap',
           true,
           'has no effect: this machine cannot be an access point',
         );
       }
-      if (next.ssid === '') throw new Refusal('ssid', '', 'must not be empty');
+      if (next.ssid === '') throw new Refusal('out_of_range', 'ssid', '', 'must not be empty');
       checkNetwork(next, widestApBits);
       apGuard.prepare(next, stored, origin);
     },

@@ -118,7 +118,7 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
     check(next) {
       const missing = next.enable ? missingIn(next) : undefined;
       if (missing !== undefined)
-        throw new Refusal(missing, undefined, 'must be set when enable is true');
+        throw new Refusal('conflicting', missing, undefined, 'must be set when enable is true');
     },
     apply(next, previous) {
       // A retained write comes again with each connection to the broker, which may lead through

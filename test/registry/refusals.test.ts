@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { virtualDevice } from '../support/device.ts';
+import { serve } from '../support/http.ts';
+
+/*
+ * A refused write says what is wrong in words, and in codes that stay when the words get better
+ * (interface 7.1): a code for each line, whose place is the path that the line begins with.
+ */
+const test = suite('refusals');
+
+/** A write that is refused, and the code and path of each of its lines. */
+interface Refused {
+  readonly path: string;
+  /** The text that is sent. */
+  readonly body: string;
+  readonly problems: readonly (readonly [code: string, path: string])[];
+}
+
+const user = { roles: 0, display_name: 'Ada', username: 'ada', digest_hash: '', current: 16000 };
+
+const refused: readonly Refused[] = [
+  { path: 'evse/external_current', body: '{', problems: [['malformed', 'payload']] },
+  { path: 'evse/external_current', body: '', problems: [['missing_key', 'payload']] },
+  { path: 'evse/external_current/current', body: '', problems: [['missing_key', 'payload']] },
+  { path: 'evse/external_current', body: '{}', problems: [['missing_key', 'current']] },
+  {
+    path: 'evse/external_current',
+    body: '{"current":5999,"voltage":230}',
+    problems: [
+      ['out_of_range', 'current'],
+      ['unknown_key', 'voltage'],
+    ],
+  },
+  { path: 'evse/external_current', body: '"16 A"', problems: [['wrong_type', 'current']] },
+  { path: 'evse/external_current', body: '[16000]', problems: [['wrong_type', 'current']] },
+  {
+    path: 'evse/external_current',
+    body: '{"__proto__":1}',
+    problems: [['unknown_key', 'payload']],
+  },
+  { path: 'evse/start_charging', body: '1', problems: [['wrong_type', 'payload']] },
+  { path: 'evse/start_charging', body: '', problems: [['not_allowed_now', 'payload']] },
+  {
+    path: 'charge_manager/available_current',
+    body: '{"current":1000000}',
+    problems: [['conflicting', 'current']],
+  },
+  {
+    path: 'users/add',
+    body: JSON.stringify({ id: 2, ...user }),
+    problems: [['conflicting', 'id']],
+  },
+  {
+    path: 'users/modify',
+    body: JSON.stringify({ id: 7, ...user }),
+    problems: [['not_found', 'id']],
+  },
+  {
+    path: 'nfc/config/authorized_tags',
+    body: JSON.stringify([0, 1].map(() => ({ user_id: 0, tag_type: 0, tag_id: '01:02:03:04' }))),
+    problems: [['not_unique', 'authorized_tags/1']],
+  },
+  {
+    path: 'charge_manager/config/enable_central_management',
+    body: 'true',
+    problems: [['not_supported', 'enable_central_management']],
+  },
+];
+
+/** What a device answers to a write. */
+async function answerTo({ path, body }: Refused) {
+  const served = await serve(virtualDevice());
+  try {
+    const answer = await fetch(`${served.url}/${path}`, { method: 'PUT', body });
+    const codes = answer.headers.get('refusal-codes')?.split(', ') ?? [];
+    return { status: answer.status, codes, lines: (await answer.text()).split('\n') };
+  } finally {
+    await served.stop();
+  }
+}
+
+for (const write of refused) {
+  test(`${write.path} ${write.body}`, async () => {
+    const { status, codes, lines } = await answerTo(write);
+    assert.is(status, 400);
+    const paths = lines.map(line => line.slice(0, line.indexOf(': ')));
+    assert.equal(
+      codes.map((code, index) => [code, paths[index]]),
+      write.problems,
+      lines.join('\n'),
+    );
+    assert.is(codes.length, lines.length);
+  });
+}
+
+test('the codes that are documented are the codes that there are', () => {
+  const rules = readFileSync('docs/interface/rules.md', 'utf8');
+  const section = rules.slice(rules.indexOf('### 7.1'), rules.indexOf('### 7.2'));
+  const documented = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code as string);
+  const used = new Set(refused.flatMap(({ problems }) => problems.map(([code]) => code)));
+  assert.equal(documented.sort(), [...used].sort());
+});
+
+test.run();
