@@ -136,6 +136,17 @@ test('injected tags act at every call, each in its way, and count as injected', 
   );
 });
 
+test('an injection that names no tag is refused, and leaves the injected tag as it is', () => {
+  const bench = nfcBench();
+  bench.put('nfc/inject_tag', card);
+  const seen = bench.get('nfc/seen_tags');
+  for (const command of ['inject_tag', 'inject_tag_start', 'inject_tag_stop']) {
+    const refusal = bench.put(`nfc/${command}`, { ...card, tag_id: '' });
+    assert.is(refusal, 'tag_id: "" must name a tag');
+  }
+  assert.equal(bench.get('nfc/seen_tags'), seen);
+});
+
 test('seen_tags has the reader’s tags, the newest first, and the injected one at the end', () => {
   const bench = nfcBench();
   assert.equal(bench.get('nfc/seen_tags'), Array(9).fill(noTag));

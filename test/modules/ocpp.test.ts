@@ -413,6 +413,10 @@ test('the configuration takes either name of enable, and only URLs that can be r
     'wss://a b',
     'wss://me:secret@a',
     'ws://a#b',
+    'ws://a:0',
+    'wss://a:65536/x',
+    'ws://a:b',
+    'ws://:80',
     'a',
   ]) {
     assert.match(
@@ -421,7 +425,7 @@ test('the configuration takes either name of enable, and only URLs that can be r
       url,
     );
   }
-  for (const url of ['', 'ws://a', 'wss://a.example:8080/x/y'])
+  for (const url of ['', 'ws://a', 'wss://a.example:65535/x/y', 'ws://[fe80::1]:80', 'ws://a?b=:'])
     charger.put('ocpp/config', { ...config, enable: false, url });
   assert.match(charger.refusal('ocpp/config', { ...config, cs_0: 1 }) ?? '', 'cs_0: ');
   assert.match(charger.refusal('ocpp/config', { ...config, cert_id: 8 }) ?? '', 'cert_id: ');

@@ -113,14 +113,14 @@ export function nfc(
       `nfc/${name}`,
       tag,
       written => {
+        if (written.tag_id === '')
+          throw new Refusal('out_of_range', 'tag_id', '', 'must name a tag');
         const tag = upperCase(written);
-        injected = tag.tag_id === '' ? undefined : { tag, atMs: clock.nowMs() };
-        if (injected) {
-          lastHeldMs.set(keyOf(tag), injected.atMs);
-          present(tag, action, 3);
-        }
+        injected = { tag, atMs: clock.nowMs() };
+        lastHeldMs.set(keyOf(tag), injected.atMs);
+        present(tag, action, 3);
         publish(reader?.seenTags() ?? []);
-        if (injected) tellListeners();
+        tellListeners();
       },
       { doc },
     );

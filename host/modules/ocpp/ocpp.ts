@@ -35,6 +35,14 @@ export interface OcppModules {
   readonly nfc: Nfc;
 }
 
+/** Scheme, a host or an IPv6 address in brackets, a port, and what follows; no user. */
+const endpoint = /^wss?:\/\/(?:\[[\d.:A-Fa-f]+\]|[^\s/?#@:[\]]+)(?::(\d+))?(?:[/?][^\s#]*)?$/;
+
+function isEndpoint(url: string): boolean {
+  const [matched, port = '80'] = endpoint.exec(url) ?? [];
+  return matched !== undefined && !url.endsWith('/') && Number(port) > 0 && Number(port) <= 65_535;
+}
+
 const enabledField = bool('Whether to connect to the central system');
 const inert = hidden(optional(empty()));
 const configFields = {
@@ -43,8 +51,8 @@ const configFields = {
   url: text('Where the central system is; empty until configured', {
     maxBytes: 512,
     rule: [
-      url => url === '' || (/^wss?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/.test(url) && !url.endsWith('/')),
-      'start with ws:// or wss://, name a host, and end without /; user name and password do not belong here',
+      url => url === '' || isEndpoint(url),
+      'start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
     ],
   }),
   identity: text(
