@@ -56,14 +56,14 @@ export function mqtt(
     check({ enable_mqtt, broker_host, broker_port, protocol, path, global_topic_prefix: prefix }) {
       if (enable_mqtt && broker_host === '')
         throw new Refusal(
-          'out_of_range',
+          'conflicting',
           'broker_host',
           '',
           'must not be empty while enable_mqtt is true',
         );
       if (enable_mqtt && broker_port === 0)
         throw new Refusal(
-          'out_of_range',
+          'conflicting',
           'broker_port',
           0,
           'must not be 0 while enable_mqtt is true',
