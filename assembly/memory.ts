@@ -1,5 +1,15 @@
 // The memory map: every region and every private table, at addresses fixed by the compiler. Nothing
-// else allocates.
+// else allocates. Constant tables lie behind it, beside the code that reads them.
+//
+//    4
+//   ┌──────────────────┬────────┬─────────────────┬───────┬──────────────┬────────────────┐
+//   │ CONTROLLER_      │ TIMERS │ CONTROLLER_     │ SLOTS │ SLOT_        │ CONTROLLER_    │
+//   │ OUTPUT           │        │ STATE           │       │ DEFAULTS     │ INPUT          │
+//   ├──────────────────┴────────┴─────────────────┴───────┴──────────────┴────────────────┤
+//   │ records, scratch of the sharing, SITE, SITE_STATE, POWER_INPUT, POWER_STATE, meters │
+//   ├──────────────────┬─────────────────┬────────┬──────────┬──────┬─────────────────────┤
+//   │ CHARGE_LOG_BYTES │ HISTORY_SAMPLES │ RINGS  │ CHARGERS │ OPEN │ POWER_WINDOWS       │
+//   └──────────────────┴─────────────────┴────────┴──────────┴──────┴─────────────────────┘
 import {
   ChargeLogScan,
   ChargeRecord,
@@ -20,12 +30,11 @@ import { ALL_SAMPLES } from './site/windows';
 
 export const SLOT_COUNT: i32 = 15;
 
-// Code that names an address below 64 is shorter, and the output begins with what the controller
-// names most.
 export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
 
-/** Ages of the controller's timers, see timers.ts. */
-export const TIMER_BYTES: usize = 26 * 4;
+/** Ages of the controller's timers, see controller/timers.ts. */
+const TIMER_COUNT: i32 = 26;
+export const TIMER_BYTES: usize = TIMER_COUNT * 4;
 export const TIMERS: usize = memory.data(<i32>TIMER_BYTES, 4);
 
 /** What the controller remembers besides, see controller/own-state.ts; a word is filled up. */

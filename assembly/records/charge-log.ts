@@ -14,6 +14,14 @@ import {
 } from '../abi';
 import { CHARGE_LOG_BYTES, CHARGE_LOG_SCAN, CHARGE_RECORD } from '../memory';
 
+// A record, four little-endian words:
+//
+//    0              4              8     9                  12             16
+//   ┌──────────────┬──────────────┬─────┬──────────────────┬──────────────┐
+//   │ start (min)  │ meter at     │user │ duration (s)     │ meter at end │
+//   │              │ start (f32)  │     │                  │ (f32)        │
+//   └──────────────┴──────────────┴─────┴──────────────────┴──────────────┘
+//    written when the charge starts      │ written when it ends
 const METER_START: usize = 4;
 const USER_AND_DURATION: usize = 8;
 const METER_END: usize = 12;
@@ -23,11 +31,6 @@ const NO_METER: u32 = 0xffffffff;
 
 /** A gap between two charges that is larger belongs to another meter. */
 const MAX_GAP_KWH: f32 = 200;
-
-const PREVIOUS_END: i32 = 8;
-const START: i32 = 4;
-const END: i32 = 2;
-const NEXT_START: i32 = 1;
 
 function canonical(bits: u32): u32 {
   return isKnown(bits) ? bits : SPECIAL_NAN_BITS;
@@ -39,7 +42,7 @@ function isKnown(bits: u32): bool {
 }
 
 function isKnownAndNotZero(bits: u32): bool {
-  return isKnown(bits) & (bits << 1 != 0);
+  return isKnown(bits) && bits << 1 != 0;
 }
 
 export function encodeRecord(): i32 {
@@ -87,8 +90,8 @@ function recordAt(index: i32): usize {
 }
 
 export function repairLog(first: u32, end: u32, length: u32): i32 {
-  if ((length > <u32>LOG_BYTES) | (first > end) | (end > length / SPECIAL_LOG_RECORD_BYTES))
-    return RESULT_OUT_OF_RANGE;
+  if (length > <u32>LOG_BYTES || first > end) return RESULT_OUT_OF_RANGE;
+  if (end > length / SPECIAL_LOG_RECORD_BYTES) return RESULT_OUT_OF_RANGE;
   const lastNext = CHARGE_LOG_BYTES + length - SPECIAL_LOG_START_BYTES;
   let changed = 0;
   for (let record = recordAt(first); record < recordAt(end); record += SPECIAL_LOG_RECORD_BYTES) {
@@ -98,7 +101,7 @@ export function repairLog(first: u32, end: u32, length: u32): i32 {
         ? load<u32>(record - SPECIAL_LOG_RECORD_BYTES + METER_END)
         : NO_METER;
     const nextStart = next <= lastNext ? load<u32>(next + METER_START) : NO_METER;
-    changed += i32(repairRecord(record, previousEnd, nextStart));
+    if (repairRecord(record, previousEnd, nextStart)) changed++;
   }
   return changed;
 }
@@ -107,21 +110,23 @@ export function repairLog(first: u32, end: u32, length: u32): i32 {
 function repairRecord(record: usize, previousEnd: u32, nextStart: u32): bool {
   const start = load<u32>(record + METER_START);
   const end = load<u32>(record + METER_END);
-  const outside = i32(isKnown(previousEnd)) * PREVIOUS_END + i32(isKnown(nextStart)) * NEXT_START;
-  const known = outside + i32(isKnownAndNotZero(start)) * START + i32(isKnownAndNotZero(end)) * END;
+  const hasStart = isKnownAndNotZero(start);
+  const hasEnd = isKnownAndNotZero(end);
   let newStart = start;
   let newEnd = end;
-  if ((known | NEXT_START) == (PREVIOUS_END | END | NEXT_START)) {
+  if (!hasStart && hasEnd && isKnown(previousEnd)) {
     // A start of 0 after few kWh may be true: a meter that was reset.
-    const plausibleZero = isKnown(start) & (reinterpret<f32>(previousEnd) < MAX_GAP_KWH);
-    if (!plausibleZero & near(previousEnd, end)) newStart = previousEnd;
-  } else if ((known | PREVIOUS_END) == (PREVIOUS_END | START | NEXT_START)) {
+    const mayBeZero = isKnown(start) && reinterpret<f32>(previousEnd) < MAX_GAP_KWH;
+    if (!mayBeZero && near(previousEnd, end)) newStart = previousEnd;
+  } else if (hasStart && !hasEnd && isKnown(nextStart)) {
     if (near(start, nextStart)) newEnd = nextStart;
-  } else if ((known == (PREVIOUS_END | NEXT_START)) & near(previousEnd, nextStart)) {
-    newStart = previousEnd;
-    newEnd = nextStart;
+  } else if (!hasStart && !hasEnd && isKnown(previousEnd) && isKnown(nextStart)) {
+    if (near(previousEnd, nextStart)) {
+      newStart = previousEnd;
+      newEnd = nextStart;
+    }
   }
-  if ((newStart == start) & (newEnd == end)) return false;
+  if (newStart == start && newEnd == end) return false;
   store<u32>(record + METER_START, newStart);
   store<u32>(record + METER_END, newEnd);
   return true;
