@@ -100,7 +100,10 @@ export const embedded: Group = {
       ['m3/slot-minimum/instructions', [most(slots, 'slots_allowed_ma')]],
       ['m3/control-pilot-step/instructions', [typical(charging.slice(-chargingSteps))]],
       ['m3/control-pilot-step/worst-instructions', [most(charge, 'controller_step')]],
-      ['m3/core/stack-bytes', [all.reduce((deepest, call) => Math.max(deepest, call.stackBytes), 0)]],
+      [
+        'm3/core/stack-bytes',
+        [all.reduce((deepest, call) => Math.max(deepest, call.stackBytes), 0)],
+      ],
     ]);
     for (const [target, subject] of [
       ['mcu', 'm3/core'],
