@@ -1,18 +1,28 @@
 /**
- * Builds the whole host for engines that have nothing but JavaScript: one script that sets one
- * global function, `voltkern`. docs/embedding.md says how to use it.
+ * Builds the whole host for engines that have nothing but JavaScript: a module that sets one global
+ * function, `voltkern`, its parts, and the files of the page. docs/embedding.md says how to use it.
  *
- * `node --import tsx build/portable.ts` prints what costs how much.
+ * `node --import tsx build/portable.ts [FOLDER]` prints what costs how much, and makes bytecode of
+ * it for QuickJS 2021-03-27, or for the version whose sources lie in FOLDER.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import type { PageList } from '../host/access/portable/page.ts';
+import { buildBytecode } from './bytecode.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
+import { buildWeb } from './web.ts';
 
-/** The script, in `build/out/`. */
-export const portableFile = 'voltkern-portable.js';
+/** The folder with everything that goes onto a small machine, in `build/out/`. */
+export const portableFolder = 'portable';
+/** The module that is loaded first, in that folder. */
+export const portableEntry = 'voltkern.js';
+/** The folder for the files of the page, in that folder. */
+export const assetsFolder = 'assets';
 
 /** Gives the core as JavaScript. */
 const translatedCore: Plugin = {
@@ -28,8 +38,14 @@ const translatedCore: Plugin = {
 
 const options: BuildOptions = {
   absWorkingDir: root,
+  entryPoints: { voltkern: 'host/portable.ts' },
+  outdir: outOf(portableFolder),
+  chunkNames: 'parts/[name]-[hash]',
   bundle: true,
-  format: 'iife',
+  // Every `import()` becomes a file of its own, and what several of them share as well: an engine
+  // with little memory reads one after the other, and only what its device needs.
+  splitting: true,
+  format: 'esm',
   // Newest language version of small engines: QuickJS has it since 2023.
   target: 'es2022',
   minify: true,
@@ -38,40 +54,63 @@ const options: BuildOptions = {
   legalComments: 'none',
   logLevel: 'warning',
   plugins: [translatedCore],
-  stdin: {
-    contents: "import { voltkern } from './host/portable.ts'; globalThis.voltkern = voltkern;",
-    resolveDir: root,
-  },
   define: { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) },
 };
 
-/** Bytes of the script by what they belong to, the largest part first. */
+/** Bytes of the host by what they belong to, the largest part first. */
 export type PortableSizes = readonly (readonly [part: string, bytes: number])[];
 
-/** Builds the script. */
+/** Builds everything. What an earlier build left stays, because tests may be reading it. */
 export async function buildPortable(): Promise<PortableSizes> {
   await buildWasm('portable');
-  const { outputFiles, metafile } = await build(options);
-  // Whole or not at all: tests may run beside a build.
-  const draft = outOf(`${portableFile}.${process.pid}`);
-  writeFileSync(draft, outputFiles?.[0]?.text ?? '');
-  renameSync(draft, outOf(portableFile));
+  const { outputFiles = [], metafile } = await build(options);
+  // The module that is loaded first comes last: all that it names is there by then.
+  const isEntry = (path: string): number => Number(path.endsWith(`/${portableEntry}`));
+  for (const { path, contents } of [...outputFiles].sort(
+    (one, other) => isEntry(one.path) - isEntry(other.path),
+  )) {
+    writeWhole(path, contents);
+  }
+  await buildAssets();
   return sizesOf(metafile as Metafile);
 }
 
-/** Builds the script if a source is newer. */
+/** Writes the files of the page, compressed and plain, and their list. */
+async function buildAssets(): Promise<void> {
+  await buildWeb();
+  const files = JSON.parse(readFileSync(outOf('web.json'), 'utf8')) as readonly {
+    readonly path: string;
+    readonly contentType: string;
+    readonly etag: string;
+    readonly gzip: string;
+  }[];
+  const list = files.map(({ path, contentType, etag }) => {
+    const asset = path === '/' ? 'index.html' : path.slice(1).replaceAll('/', '-');
+    return { path, contentType, etag, asset };
+  });
+  const write = (name: string, contents: Uint8Array | string): void =>
+    writeWhole(outOf(`${portableFolder}/${assetsFolder}/${name}`), contents);
+  files.forEach(({ gzip }, at) => {
+    const zipped = Buffer.from(gzip, 'base64');
+    const { asset } = list[at] as PageList[number];
+    write(`${asset}.gz`, zipped);
+    write(asset, gunzipSync(zipped));
+  });
+  write('page.json', JSON.stringify(list satisfies PageList));
+}
+
+/** Whole or not at all: tests may run beside a build. */
+function writeWhole(path: string, contents: Uint8Array | string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
+}
+
+/** Builds everything if a source is newer. */
 export async function updatePortable(): Promise<void> {
-  if (
-    isStale(outOf(portableFile), [
-      'host',
-      'assembly',
-      'asconfig.json',
-      'package-lock.json',
-      'build/portable.ts',
-    ])
-  ) {
-    await buildPortable();
-  }
+  const sources = ['host', 'assembly', 'asconfig.json', 'package-lock.json', 'build/portable.ts'];
+  if (isStale(outOf(`${portableFolder}/${portableEntry}`), sources)) await buildPortable();
 }
 
 /** Translates the core to JavaScript: a module whose default export makes an instance. */
@@ -118,6 +157,13 @@ function groupOf(file: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  rmSync(outOf(portableFolder), { recursive: true, force: true });
   for (const [part, bytes] of await buildPortable())
     process.stderr.write(`${String(bytes).padStart(8)}  ${part}\n`);
+  try {
+    // Whoever embeds another version of the engine names the folder with its sources.
+    buildBytecode(portableFolder, process.argv[2]);
+  } catch (error) {
+    process.stderr.write(`no bytecode was made: ${(error as Error).message}\n`);
+  }
 }

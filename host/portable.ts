@@ -1,32 +1,39 @@
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
-import { startHttpServer } from './access/portable/http-server.ts';
-import { portableMqttPackets } from './access/portable/mqtt-packets.ts';
+import { pageOf } from './access/portable/page.ts';
+import { protocols } from './access/portable/protocols.ts';
+import { startWebServers } from './access/portable/web-server.ts';
+import type { StaticFiles } from './access/static-files.ts';
+import { WsFeed } from './access/ws-feed.ts';
 import { instantiateCore } from './core/core.ts';
-import { Device } from './device/device.ts';
-import { portableEdition } from './editions/portable.ts';
-import { createSimulatedHardware, debug } from './editions/simulator.ts';
-import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
+import type { ModuleContext } from './device/context.ts';
+import { Device, type DeviceParts } from './device/device.ts';
+import type { Manifest } from './device/manifest.ts';
+import { Requests } from './device/requests.ts';
+import {
+  type CoprocessorHardware,
+  createCoprocessorHardware,
+} from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
-import type { LoadMqttPackets } from './platform/mqtt-packets.ts';
+import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Endpoint } from './platform/net.ts';
+import { netError } from './platform/portable/errors.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
+import { portableNetworkControl } from './platform/portable/network-control.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
-import { listen, openStream } from './platform/portable/streams.ts';
+import { type Accept, listen, openStream } from './platform/portable/streams.ts';
+import { portableTunnel } from './platform/portable/tunnel.ts';
 
-/**
- * What an embedder says about the device; names are single words in lower case, as those of the I/O
- * port.
- */
+/** What an embedder says about the device. */
 export interface Settings {
   readonly variant: VariantName;
   /** Address to listen on; all by default. */
   readonly host?: string;
-  /** Port of HTTP, 80 by default. */
+  /** Port of HTTP, 80 by default; of HTTPS where that alone is served. */
   readonly port?: number;
   /**
    * Where the charge controller is, docs/coprocessor-link.md: a serial line or a TCP port.
@@ -44,8 +51,8 @@ export interface Running {
 /** The whole host for engines that have nothing but JavaScript. */
 export interface Voltkern {
   /**
-   * Starts a device. Throws if the I/O port lacks what every device needs, or the port of HTTP
-   * cannot be opened.
+   * Starts a device, which serves as soon as its parts are loaded. Throws if the settings are
+   * wrong, or the I/O port lacks what every device needs.
    */
   (io: Io, settings: Settings): Running;
   /**
@@ -55,19 +62,29 @@ export interface Voltkern {
   ready(handle: number): void;
 }
 
+/** What is loaded before a device can begin: few devices need all of the host. */
+interface Parts {
+  readonly edition: readonly Manifest[];
+  readonly hardware: Hardware;
+  /** Adds the resources that drive simulated hardware. */
+  readonly debug?: ((context: ModuleContext) => void) | undefined;
+}
+
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
+/** Clients at `/ws` at a time: each may have 64 KB waiting for it. */
+const maxListeners = 4;
+
 /** What happens when a handle is ready. */
 const listeners = new Map<number, () => void>();
 
-const loadMqttPackets: LoadMqttPackets = done => done({ packets: portableMqttPackets });
 const makeCore = () => instantiateCore({ exports: makeCoreInstance() });
 
 function start(io: Io, settings: Settings): Running {
   const { controller } = settings;
   const variant = variantOf(settings);
   const port = new Port(io, listeners, run);
-  const platform = portablePlatform(port, settings.host ?? '', loadMqttPackets);
+  const platform = portablePlatform(port, settings.host ?? '', protocols);
   const { clock, random } = platform;
   const lifecycle = new Lifecycle(clock, platform.log);
   const coprocessor =
@@ -77,17 +94,24 @@ function start(io: Io, settings: Settings): Running {
       say: message => lifecycle.say('controller', message),
       onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
     });
-  const hardware: Hardware =
-    coprocessor ??
-    createSimulatedHardware({ clock, networkClock: clock, random, variant, core: makeCore() });
-  const begin = runsOn({ settings, variant, port, platform, hardware }, reason =>
-    lifecycle.restart(reason),
+  const machine: Machine = {
+    ...{ settings, variant, port, platform, run },
+    files: openPage(port, platform),
+    network: {
+      networkControl: portableNetworkControl(port, clock),
+      tunnel: portableTunnel(port, clock),
+      configured: new Set(),
+      requests: new Requests(),
+    },
+  };
+  load(variant, platform, coprocessor).then(
+    parts =>
+      run(() =>
+        lifecycle.startPatiently(runsOn(machine, parts, reason => lifecycle.restart(reason))),
+      ),
+    ({ message }: Error) =>
+      platform.log.write('device', `A part of the host cannot be loaded: ${message}`),
   );
-  if (coprocessor)
-    void coprocessor
-      .heard(controllerLimitMs)
-      .then(() => run(() => lifecycle.startPatiently(begin)));
-  else lifecycle.start(begin);
   return {
     stop() {
       lifecycle.stop();
@@ -122,33 +146,106 @@ interface Machine {
   readonly variant: Variant;
   readonly port: Port;
   readonly platform: PortablePlatform;
-  readonly hardware: Hardware;
+  readonly files: StaticFiles;
+  readonly network: NonNullable<DeviceParts['network']>;
+  /** Does what did not come from a handle, in a turn of its own. */
+  run(action: () => void): void;
 }
 
 /** How each run of the device begins. */
-function runsOn(
-  { settings, variant, port, platform, hardware }: Machine,
-  restart: (reason: string) => void,
-): Begin {
+function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => void): Begin {
+  const { settings, variant, platform, files, network, run } = machine;
   const { host = '', port: number = 80 } = settings;
   const { clock, random } = platform;
+  const loadOcpp: LoadOcpp = done =>
+    void import('./modules/ocpp/client.ts').then(
+      engine => run(() => done({ engine })),
+      ({ message }: Error) =>
+        run(() => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } })),
+    );
   return ({ reason, undo, runs }) => {
-    const parts = { variant, platform, hardware, makeCore, edition: portableEdition, debug };
-    const device = new Device({ ...parts, restart, reason });
+    const device = new Device({
+      ...{ ...parts, variant, platform, makeCore, network },
+      ...{ loadOcpp, restart, reason },
+    });
     runs(device);
     const { registry, credentials, log } = device;
-    const { hostNames } = device.network;
-    const files = new Map();
-    const server = startHttpServer({
+    const web = device.network.webServer();
+    const feed = new WsFeed({
+      ...{ registry, credentials, networkClock: clock, maxClients: maxListeners },
+      uptimeMs: () => device.uptimeMs(),
+    });
+    const server = startWebServers({
       access: createHttpAccess({
-        ...{ registry, credentials, hostNames, random, networkClock: clock, log, files },
+        ...{ registry, credentials, random, networkClock: clock, log, files },
+        hostNames: device.network.hostNames,
+        onAdmitted: ({ local }) => network.requests.came(local),
       }),
-      clock,
-      listen: accept => listen(port, clock, { host, port: number }, accept),
-      maxBodyBytes: variant.maxBodyBytes,
+      ...{ feed, clock, settings: web, port: number, maxBodyBytes: variant.maxBodyBytes },
+      listen: (at, secure, accept) => open(machine, at, secure ? web : undefined, accept),
+      say: message => log.write('network', message),
     });
     undo.push(() => server.stop());
+    // What only this machine reaches is of no use to others.
+    if (!host.startsWith('127.')) device.network.served(number, server.secure);
   };
+}
+
+/** Opens a port, for TLS if it is said with what; answers how to close it. */
+function open(
+  { port, platform, settings }: Machine,
+  at: number,
+  secure: Pick<ReturnType<Device['network']['webServer']>, 'hostname' | 'identity'> | undefined,
+  accept: Accept,
+): () => void {
+  const { clock } = platform;
+  const { host = '' } = settings;
+  if (!secure) return listen(port, clock, { host, port: at }, accept);
+  const { hostname, identity } = secure;
+  const tls = port.create('tls', { role: 'server', name: hostname, ...identity });
+  if (tls <= 0) throw new Error(`HTTPS cannot be served: ${netError(tls).message}.`);
+  try {
+    const close = listen(port, clock, { host, port: at, tls }, accept);
+    return () => {
+      close();
+      port.close(tls);
+    };
+  } catch (error) {
+    port.close(tls);
+    throw error;
+  }
+}
+
+/** Loads what this device needs of the host, and waits for its charge controller. */
+async function load(
+  variant: Variant,
+  { clock, random }: PortablePlatform,
+  coprocessor: CoprocessorHardware | undefined,
+): Promise<Parts> {
+  const edition =
+    variant.kind === 'charger'
+      ? (await import('./editions/charger.ts')).chargerEdition
+      : (await import('./editions/energy-manager.ts')).energyManagerEdition;
+  if (coprocessor) {
+    await coprocessor.heard(controllerLimitMs);
+    return { edition, hardware: coprocessor };
+  }
+  const { createSimulatedHardware, debug } = await import('./editions/simulator.ts');
+  const clocks = { clock, networkClock: clock };
+  const hardware = createSimulatedHardware({ ...clocks, random, variant, core: makeCore() });
+  return { edition, hardware, debug };
+}
+
+/** The page that the device shows, from files that were delivered with the host. */
+function openPage(port: Port, { log }: PortablePlatform): StaticFiles {
+  const handle = port.create('assets', {});
+  const files = pageOf(asset => {
+    const answer = handle > 0 ? port.io.read(handle, asset) : handle;
+    return answer instanceof ArrayBuffer ? new Uint8Array(answer) : undefined;
+  });
+  if (files.size === 0)
+    log.write('device', 'The page cannot be shown: this machine has no assets with page.json');
+  return files;
 }
 
 /** The line to the charge controller. */
@@ -163,7 +260,10 @@ function lineTo(place: Kinds['serial'] | Endpoint, port: Port, { clock }: Portab
   return { name: place.name, open: events => openStream(port, clock, 'serial', place, events) };
 }
 
-/** The one global of the bundle. */
+/** Starts devices; see `Voltkern`. */
 export const voltkern: Voltkern = Object.assign(start, {
   ready: (handle: number) => listeners.get(handle)?.(),
 });
+
+// A host in C cannot look into modules: it finds this among the globals.
+Object.assign(globalThis, { voltkern });

@@ -1,10 +1,10 @@
 /*
- * A whole charger on a machine that has QuickJS and sockets: loads the portable bundle, gives it
- * the I/O port, and lets it run in one loop. POSIX; on a microcontroller the same functions stand
- * on lwIP, a flash file system and a UART.
+ * A whole charger on a machine that has QuickJS and sockets: loads the portable host, as source
+ * or as bytecode, gives it the I/O port, and lets it run in one loop. POSIX; on a microcontroller
+ * the same functions stand on lwIP, a flash file system and a UART.
  *
  * cc -O2 -Iquickjs docs/embedding/host.c quickjs/libquickjs.a -lm -lpthread -o host
- * ./host build/out/voltkern-portable.js FOLDER PORT [VARIANT]
+ * ./host build/out/portable FOLDER PORT [VARIANT]
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -37,21 +37,13 @@
 
 /* Kinds of handles; free ones are 0, as are handles of JavaScript: the first one is 1. */
 enum kind {
-  FREE,
-  CLOCK,
-  CALENDAR,
-  TIMER,
-  RANDOM,
-  LOG,
-  STORAGE,
-  LOOKUP,
-  CONNECTION,
-  LISTENER,
-  UDP,
+  FREE, CLOCK, CALENDAR, TIMER, RANDOM, LOG, STORAGE, ASSETS, LOOKUP, CONNECTION, LISTENER, UDP,
   SERIAL
 };
-static const char *const kinds[] = { "", "clock", "calendar", "timer", "random", "log", "storage", "lookup",
-                                     "connection", "listener", "udp", "serial" };
+static const char *const kinds[] = {
+  "", "clock", "calendar", "timer", "random", "log", "storage", "assets", "lookup", "connection",
+  "listener", "udp", "serial"
+};
 
 static struct handle {
   enum kind kind;
@@ -64,6 +56,7 @@ static struct handle {
   char address[64]; /* of a lookup */
 } handles[HANDLES];
 
+static const char *delivered; /* the folder with the host itself */
 static const char *folder;
 static double due_ms = -1; /* when the timer is due; -1: it is not set */
 static int timer_handle;
@@ -200,6 +193,10 @@ static JSValue read_client(JSContext *ctx, int listener) {
   JSValue client = JS_NewObject(ctx);
   JS_SetPropertyStr(ctx, client, "handle", JS_NewInt32(ctx, handle));
   JS_SetPropertyStr(ctx, client, "host", JS_NewString(ctx, host));
+  if (!getsockname(fd, (struct sockaddr *)&from, &length)) {
+    inet_ntop(AF_INET, &from.sin_addr, host, sizeof host);
+    JS_SetPropertyStr(ctx, client, "local", JS_NewString(ctx, host));
+  }
   return client;
 }
 
@@ -281,20 +278,43 @@ static int store(JSContext *ctx, JSValueConst data, JSValueConst where) {
   return failed ? failed : sync_folder();
 }
 
+/* A whole file, with a 0 behind it; NULL if it cannot be read. */
+static char *load_file(const char *path, size_t *length) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return NULL;
+  struct stat stat;
+  char *bytes = fstat(fileno(file), &stat) ? NULL : calloc((size_t)stat.st_size + 1, 1);
+  *length = bytes ? fread(bytes, 1, (size_t)stat.st_size, file) : 0;
+  if (bytes && ferror(file)) {
+    free(bytes);
+    bytes = NULL;
+    errno = EIO;
+  }
+  fclose(file);
+  return bytes;
+}
+
+static JSValue read_file(JSContext *ctx, const char *path) {
+  size_t length;
+  char *bytes = load_file(path, &length);
+  if (!bytes) return JS_NewInt32(ctx, -errno);
+  JSValue answer = JS_NewArrayBufferCopy(ctx, (uint8_t *)bytes, length);
+  free(bytes);
+  return answer;
+}
+
 static JSValue read_object(JSContext *ctx, JSValueConst what) {
   char name[NAME], path[NAME];
   text_of(ctx, what, name, sizeof name);
   path_of(name, "", path);
-  FILE *file = fopen(path, "rb");
-  if (!file) return JS_NewInt32(ctx, -errno);
-  struct stat stat;
-  uint8_t *bytes = fstat(fileno(file), &stat) ? NULL : malloc((size_t)stat.st_size + 1);
-  size_t count = bytes ? fread(bytes, 1, (size_t)stat.st_size, file) : 0;
-  JSValue answer =
-      bytes && !ferror(file) ? JS_NewArrayBufferCopy(ctx, bytes, count) : JS_NewInt32(ctx, -EIO);
-  free(bytes);
-  fclose(file);
-  return answer;
+  return read_file(ctx, path);
+}
+
+static JSValue read_asset(JSContext *ctx, JSValueConst what) {
+  char name[64], path[NAME];
+  text_of(ctx, what, name, sizeof name);
+  snprintf(path, sizeof path, "%s/assets/%s", delivered, name);
+  return read_file(ctx, path);
 }
 
 static JSValue read_names(JSContext *ctx) {
@@ -374,6 +394,8 @@ static JSValue verb_read(JSContext *ctx, JSValueConst self, int argc, JSValueCon
     }
     case STORAGE:
       return argc > 1 && !JS_IsUndefined(argv[1]) ? read_object(ctx, argv[1]) : read_names(ctx);
+    case ASSETS:
+      return read_asset(ctx, argv[1]);
     case LOOKUP: {
       JSValue addresses = JS_NewArray(ctx);
       JS_SetPropertyUint32(ctx, addresses, 0, JS_NewString(ctx, handle->address));
@@ -494,34 +516,48 @@ static void loop(JSContext *ctx, JSValueConst ready) {
   }
 }
 
-static char *load(const char *path, size_t *length) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return NULL;
-  fseek(file, 0, SEEK_END);
-  *length = (size_t)ftell(file);
-  rewind(file);
-  char *text = calloc(*length + 1, 1);
-  if (text && fread(text, 1, *length, file) != *length) text = NULL;
-  fclose(file);
-  return text;
+/* ---- the host: modules, each as source or as bytecode, which begins with a small number ---- */
+
+static JSValue compile(JSContext *ctx, const char *name) {
+  char path[NAME];
+  size_t length;
+  snprintf(path, sizeof path, "%s/%s", delivered, name);
+  char *code = load_file(path, &length);
+  if (!code) return JS_ThrowReferenceError(ctx, "%s cannot be read", path);
+  const int flags = JS_EVAL_TYPE_MODULE | JS_EVAL_FLAG_COMPILE_ONLY;
+  const int is_bytecode = *code < ' ';
+  JSValue module = is_bytecode
+    ? JS_ReadObject(ctx, (uint8_t *)code, length, JS_READ_OBJ_BYTECODE)
+    : JS_Eval(ctx, code, length, name, flags);
+  free(code);
+  return module;
+}
+
+static JSModuleDef *load_module(JSContext *ctx, const char *name, void *opaque) {
+  JSValue module = compile(ctx, name);
+  if (JS_IsException(module)) return NULL;
+  JSModuleDef *definition = JS_VALUE_GET_PTR(module);
+  JS_FreeValue(ctx, module); /* the engine holds it */
+  return definition;
 }
 
 int main(int argc, char **argv) {
-  if (argc < 4) return fprintf(stderr, "usage: host BUNDLE FOLDER PORT [VARIANT]\n"), 2;
+  if (argc < 4) return fprintf(stderr, "usage: host HOST FOLDER PORT [VARIANT]\n"), 2;
+  delivered = argv[1];
   folder = argv[2];
   mkdir(folder, 0700);
   JSRuntime *runtime = JS_NewRuntime();
   JS_SetMemoryLimit(runtime, HEAP_BYTES);
   JS_SetMaxStackSize(runtime, STACK_BYTES);
+  JS_SetModuleLoaderFunc(runtime, NULL, load_module, NULL);
   JSContext *ctx = JS_NewContext(runtime);
 
-  size_t length;
-  char *bundle = load(argv[1], &length);
-  if (!bundle) return fprintf(stderr, "%s cannot be read\n", argv[1]), 2;
-  JSValue result = JS_Eval(ctx, bundle, length, "voltkern.js", JS_EVAL_TYPE_GLOBAL);
+  JSValue module = compile(ctx, "voltkern.js");
+  if (JS_IsException(module) || JS_ResolveModule(ctx, module) < 0) fail(ctx);
+  JSValue result = JS_EvalFunction(ctx, module);
   if (JS_IsException(result)) fail(ctx);
   JS_FreeValue(ctx, result);
-  free(bundle);
+  run_jobs(runtime);
 
   JSValue global = JS_GetGlobalObject(ctx), io = JS_NewObject(ctx), settings = JS_NewObject(ctx);
   JS_SetPropertyStr(ctx, io, "create", JS_NewCFunction(ctx, verb_create, "create", 2));

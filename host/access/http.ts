@@ -9,7 +9,7 @@ import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import type { HttpResponse, RequestBody, RequestHead } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
-import { type StaticFiles, serveFile } from './static-files.ts';
+import { type StaticFile, type StaticFiles, serveFile } from './static-files.ts';
 import { fromForeignPage, originForm, pathOf, plainPath } from './target.ts';
 
 /** Goes on with a request whose body is needed. */
@@ -78,8 +78,16 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     const misdirection = refuseMisdirected(request);
     if (misdirection !== undefined) return misdirection;
     const file = files.get(pathOf(request.target));
-    if (file !== undefined) return isReading(request) ? serveFile(file, request) : readOnly;
+    if (file !== undefined) return isReading(request) ? show(file, request) : readOnly;
     return door.inTurn(request, () => decide(request));
+  }
+
+  function show(file: StaticFile, request: RequestHead): HttpResponse {
+    try {
+      return serveFile(file, request);
+    } catch (error) {
+      return failed('read of', request.target, error);
+    }
   }
 
   function decide(request: RequestHead): Begun {

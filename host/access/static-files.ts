@@ -35,9 +35,10 @@ export function serveFile(file: StaticFile, { headers }: RequestHead): HttpRespo
   if (matches(headers['if-none-match'], file.etag)) {
     return { status: 304, contentType, body: '', headers: { ...pageHeaders, ETag: etag } };
   }
-  if (file.gzip !== undefined && takesGzip(headers['accept-encoding'])) {
-    const zipped = { ...pageHeaders, ETag: etag, 'Content-Encoding': 'gzip' };
-    return { status: 200, contentType, body: file.gzip, headers: zipped };
+  const zipped = takesGzip(headers['accept-encoding']) ? file.gzip : undefined;
+  if (zipped !== undefined) {
+    const coded = { ...pageHeaders, ETag: etag, 'Content-Encoding': 'gzip' };
+    return { status: 200, contentType, body: zipped, headers: coded };
   }
   return { status: 200, contentType, body: file.body, headers: { ...pageHeaders, ETag: etag } };
 }

@@ -32,10 +32,12 @@ export interface FeedOptions {
   readonly networkClock: Clock;
   /** ms since the device started, whole. */
   uptimeMs(): number;
+  /** Most clients at a time; one more replaces the one that was silent for longest. */
+  readonly maxClients?: number;
 }
 
-/** Most clients at a time; one more replaces the one that was silent for longest. */
-const maxClients = 16;
+/** Most clients at a time, unless the host has less to spare. */
+const usualClients = 16;
 /** Longest frame of several lines, characters. */
 const maxFrameLength = 16_384;
 /** Shortest time between two lines about one resource. */
@@ -72,6 +74,7 @@ export class WsFeed {
   readonly #clock: Clock;
   readonly #registry: Registry;
   readonly #uptimeMs: () => number;
+  readonly #maxClients: number;
   readonly #clients = new Set<Client>();
   /** What changed since it was last told. */
   readonly #changed = new Set<Resource>();
@@ -85,6 +88,7 @@ export class WsFeed {
     this.#clock = networkClock;
     this.#registry = registry;
     this.#uptimeMs = () => options.uptimeMs();
+    this.#maxClients = options.maxClients ?? usualClients;
     options.credentials.onChange(() => {
       for (const client of [...this.#clients]) this.#dropStranger(client);
     });
@@ -108,7 +112,7 @@ export class WsFeed {
    * `admission` does not hold.
    */
   add(socket: FeedSocket, admission: Admission): FeedClient {
-    if (this.#clients.size >= maxClients) this.#dropMostSilent();
+    if (this.#clients.size >= this.#maxClients) this.#dropMostSilent();
     const pongMs = this.#clock.nowMs();
     const client: Client = {
       socket,

@@ -6,7 +6,7 @@ import evse from '../modules/evse/manifest.ts';
 import nfc from '../modules/nfc/manifest.ts';
 import requireMeter from '../modules/require_meter/manifest.ts';
 import users from '../modules/users/manifest.ts';
-import { everyDevice, networkModules } from './every-device.ts';
+import { everyDevice } from './every-device.ts';
 
 /** Modules that only chargers have. */
 export const chargerModules: readonly Manifest[] = [
@@ -20,8 +20,4 @@ export const chargerModules: readonly Manifest[] = [
 ];
 
 /** Everything that chargers on a gateway are made of. */
-export const chargerEdition: readonly Manifest[] = [
-  ...everyDevice,
-  ...networkModules,
-  ...chargerModules,
-];
+export const chargerEdition: readonly Manifest[] = [...everyDevice, ...chargerModules];

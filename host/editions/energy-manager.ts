@@ -4,7 +4,7 @@ import emEnergyAnalysis from '../modules/em_energy_analysis/manifest.ts';
 import energyManager from '../modules/energy_manager/manifest.ts';
 import heating from '../modules/heating/manifest.ts';
 import temperatures from '../modules/temperatures/manifest.ts';
-import { everyDevice, networkModules } from './every-device.ts';
+import { everyDevice } from './every-device.ts';
 
 /** Modules that only energy managers have. */
 export const energyManagerModules: readonly Manifest[] = [
@@ -16,8 +16,4 @@ export const energyManagerModules: readonly Manifest[] = [
 ];
 
 /** Everything that energy managers on a gateway are made of. */
-export const energyManagerEdition: readonly Manifest[] = [
-  ...everyDevice,
-  ...networkModules,
-  ...energyManagerModules,
-];
+export const energyManagerEdition: readonly Manifest[] = [...everyDevice, ...energyManagerModules];

@@ -42,7 +42,8 @@ export const everyDevice: readonly Manifest[] = [
   mqtt,
   mqttAutoDiscovery,
   automation,
+  ocpp,
+  ethernet,
+  wifi,
+  wireguard,
 ];
-
-/** Modules that ask more of the machine than connections; the portable host does without. */
-export const networkModules: readonly Manifest[] = [ocpp, ethernet, wifi, wireguard];

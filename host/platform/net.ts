@@ -267,12 +267,12 @@ export interface Net extends Streams {
    */
   httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable;
   /**
-   * Tries whether a server could show this to its clients. Missing where the machine cannot serve
-   * TLS.
+   * Tries whether a server could show this to its clients; undefined: what the machine makes
+   * itself. Missing where the machine cannot serve TLS.
    *
    * @returns what is of no use, and the rule that it breaks; undefined if it can be used
    */
   checkIdentity?(
-    identity: TlsIdentity,
+    identity: TlsIdentity | undefined,
   ): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined;
 }

@@ -89,6 +89,8 @@ export interface OpenTunnel {
 export interface Tunnel {
   /** True if nothing is ever sent, and whoever reads the log is to know. */
   readonly simulated?: boolean;
+  /** True if this machine opens none: a tunnel cannot be switched on. */
+  readonly missing?: boolean;
   /** The public key of a private one (X25519), both Base64 of 32 bytes. */
   publicKey(privateKey: string): string;
   /**

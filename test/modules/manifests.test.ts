@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert';
 import { type Manifest, startOrder } from '../../host/device/manifest.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
-import { portableEdition } from '../../host/editions/portable.ts';
 import { chargers, energyManagers, everyVariant } from '../../host/hardware/variants.ts';
 
 const names = (order: readonly Manifest[]): string[] => order.map(({ name }) => name);
@@ -25,7 +24,6 @@ test('every variant of every edition can be started, each module after those tha
   const editions = [
     [chargerEdition, chargers],
     [energyManagerEdition, energyManagers],
-    [portableEdition, everyVariant],
   ] as const;
   for (const [edition, variants] of editions) {
     for (const variant of variants) {

@@ -1,20 +1,40 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { lookup } from 'node:dns';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, isIP, type Server, type Socket } from 'node:net';
 import { constants } from 'node:os';
+import { join } from 'node:path';
+import { type ConnectionOptions, connect as connectTls, TLSSocket } from 'node:tls';
+import type { TlsIdentity } from '../../host/platform/net.ts';
+import type { NetworkControl } from '../../host/platform/network-control.ts';
+import { errno as numbers } from '../../host/platform/portable/errors.ts';
 import type {
   Accepted,
   Datagram,
   Endpoint,
   Io,
   Kinds,
+  Secured,
   StoredObject,
+  TlsOptions,
 } from '../../host/platform/portable/io.ts';
+import type { NetworkReport } from '../../host/platform/portable/network-control.ts';
+import type { TunnelReport } from '../../host/platform/portable/tunnel.ts';
 import type { Random } from '../../host/platform/random.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
+import type { OpenTunnel, Tunnel } from '../../host/platform/tunnel.ts';
 
 /** What a machine for tests is made of. */
 export interface MachineOptions {
+  /** Folder with the files that were delivered with the host; none if left out. */
+  readonly assets?: string;
+  /** Wi-Fi and LAN; none if left out. */
+  readonly network?: NetworkControl;
+  /** WireGuard; none if left out. */
+  readonly tunnel?: Tunnel;
+  /** What the machine's TLS trusts, and shows by itself; without it, it has none. */
+  readonly tls?: { readonly ca?: string; readonly own?: TlsIdentity };
   readonly storage: Storage;
   readonly random: Random;
   /** Wall-clock time at monotonic 0, ms since the epoch; unknown if left out. */
@@ -32,6 +52,8 @@ type Answer = ReturnType<Io['read']>;
 
 /** Something that a handle stands for. */
 interface Thing {
+  /** Of a `tls`. */
+  readonly context?: ConnectionOptions;
   read?(what?: string | number): Answer;
   write?(data: Uint8Array | string | number, where?: Endpoint | StoredObject): number;
   close?(): void;
@@ -167,13 +189,21 @@ export class Machine implements Io {
       case 'lookup':
         return this.#lookup((options as Kinds['lookup']).host, handle);
       case 'connection':
-        return this.#stream(connect({ ...(options as Endpoint), noDelay: true }), handle, false);
+        return this.#connection(options as Secured, handle);
       case 'listener':
-        return this.#listener((options as Endpoint).port, handle);
+        return this.#listener(options as Secured, handle);
       case 'udp':
         return this.#udp((options as Endpoint).port, handle);
       case 'serial':
         return this.#serial(handle);
+      case 'assets':
+        return assetsThing(this.#options.assets);
+      case 'network':
+        return networkThing(this.#options.network, () => this.ready(handle));
+      case 'tunnel':
+        return tunnelThing(this.#options.tunnel, () => this.ready(handle));
+      case 'tls':
+        return tlsThing(options as TlsOptions, this.#options.tls);
     }
   }
 
@@ -198,14 +228,30 @@ export class Machine implements Io {
     return { read: () => answer };
   }
 
-  #listener(port: number, handle: number): Thing | number {
+  #connection({ host, port, tls }: Secured, handle: number): Thing {
+    const context = this.#contextOf(tls);
+    const socket = context
+      ? connectTls({ host, port, ...context, minVersion: 'TLSv1.2' })
+      : connect({ host, port, noDelay: true });
+    return this.#stream(socket, handle, context ? 'secureConnect' : 'connect');
+  }
+
+  #contextOf(tls: number | undefined): ConnectionOptions | undefined {
+    return tls === undefined ? undefined : this.#things.get(tls)?.context;
+  }
+
+  #listener({ port, tls }: Secured, handle: number): Thing | number {
     const opened = this.#servers.get(port);
     if (opened === undefined || opened.accept) return -errno.EADDRINUSE;
     const waiting: Accepted[] = [];
-    opened.accept = socket => {
+    const context = this.#contextOf(tls);
+    opened.accept = plain => {
       const client = ++this.#handle;
-      this.#things.set(client, this.#stream(socket, client, true));
-      waiting.push({ handle: client, host: socket.remoteAddress ?? '' });
+      const secure = context && new TLSSocket(plain, { ...context, isServer: true });
+      const socket = secure ?? plain;
+      this.#things.set(client, this.#stream(socket, client, secure ? 'secure' : undefined));
+      const { remoteAddress = '', localAddress } = socket;
+      waiting.push({ handle: client, host: remoteAddress, local: localAddress });
       this.ready(handle);
     };
     return {
@@ -216,10 +262,11 @@ export class Machine implements Io {
     };
   }
 
-  #stream(socket: Socket, handle: number, connected: boolean): Thing {
+  /** @param opening the event that says that it is open; undefined: it is */
+  #stream(socket: Socket, handle: number, opening: string | undefined): Thing {
     const chunks: Buffer[] = [];
     let waitingBytes = 0;
-    let open = connected;
+    let open = opening === undefined;
     let ended = false;
     let failure = 0;
     let takenBytes = 0;
@@ -227,10 +274,12 @@ export class Machine implements Io {
       if (this.#things.has(handle)) this.ready(handle);
     };
     this.#sockets.add(socket);
-    socket.on('connect', () => {
-      open = true;
-      ready();
-    });
+    if (opening !== undefined) {
+      socket.on(opening, () => {
+        open = true;
+        ready();
+      });
+    }
     socket.on('data', chunk => {
       chunks.push(chunk);
       waitingBytes += chunk.length;
@@ -245,7 +294,7 @@ export class Machine implements Io {
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const [first = error] =
         error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [];
-      failure = first.errno ?? -errno.EIO;
+      failure = tlsFailure(first) ?? first.errno ?? -errno.EIO;
       ready();
     });
     socket.on('close', () => {
@@ -329,6 +378,111 @@ export class Machine implements Io {
 
 function bufferOf(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
+}
+
+function tlsThing(
+  { role, name, ca, certificate, key }: TlsOptions,
+  machine: MachineOptions['tls'],
+): Thing | number {
+  if (!machine) return -errno.ENOSYS;
+  const own = certificate === undefined ? machine.own : { certificate, key: key ?? '' };
+  if (role === 'server' && !own) return -numbers.noKey;
+  const parsed = own && attempted(() => new X509Certificate(own.certificate));
+  if (own && parsed === undefined) return -numbers.invalid;
+  if (parsed && Date.parse(parsed.validTo) < Date.now()) return -numbers.keyExpired;
+  const privateKey = own && attempted(() => createPrivateKey(own.key));
+  if (own && privateKey === undefined) return -numbers.noKey;
+  if (parsed && privateKey && !parsed.checkPrivateKey(privateKey)) return -numbers.keyRejected;
+  const shown = role === 'server' || certificate !== undefined ? own : undefined;
+  return {
+    context: {
+      ...(shown && { cert: shown.certificate, key: shown.key }),
+      ...(role === 'client' && { ca: ca ?? machine.ca }),
+      ...(role === 'client' && name !== undefined && isIP(name) === 0 && { servername: name }),
+    },
+  };
+}
+
+function attempted<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number for what TLS has to say. */
+function tlsFailure({ code = '' }: NodeJS.ErrnoException): number | undefined {
+  if (code === 'CERT_HAS_EXPIRED') return -numbers.keyExpired;
+  if (code.includes('CERTIFICATE_REQUIRED')) return -numbers.noKey;
+  if (/CERT|UNABLE_TO|ALTNAME/.test(code)) return -numbers.keyRejected;
+  return code.startsWith('ERR_SSL') || code === 'EPROTO' ? -numbers.protocol : undefined;
+}
+
+function assetsThing(folder: string | undefined): Thing | number {
+  if (folder === undefined) return -errno.ENOSYS;
+  return {
+    read(name) {
+      const path = join(folder, String(name));
+      return existsSync(path) ? bufferOf(readFileSync(path)) : -errno.ENOENT;
+    },
+  };
+}
+
+function networkThing(control: NetworkControl | undefined, ready: () => void): Thing | number {
+  if (!control) return -errno.ENOSYS;
+  const end = control.onChange(ready);
+  let found: Answer = again;
+  return {
+    read(what) {
+      if (what === 'scan') return found;
+      const { station, accessPoint: accesspoint, lan } = control;
+      return JSON.stringify({ station, accesspoint, lan } satisfies NetworkReport);
+    },
+    write(wish) {
+      const { station, accesspoint, lan, scan } = JSON.parse(String(wish));
+      if (station !== undefined) control.applyStation(station ?? undefined);
+      if (accesspoint !== undefined) control.applyAccessPoint(accesspoint ?? undefined);
+      if (lan !== undefined) control.applyLan(lan ?? undefined);
+      if (scan !== undefined) {
+        found = again;
+        control.scan(networks => {
+          found = networks ? JSON.stringify(networks) : -errno.EIO;
+          ready();
+        });
+      }
+      return 0;
+    },
+    close: end,
+  };
+}
+
+function tunnelThing(tunnel: Tunnel | undefined, ready: () => void): Thing | number {
+  if (!tunnel) return -errno.ENOSYS;
+  const down: TunnelReport = { open: false, answers: false };
+  let report = down;
+  let opened: OpenTunnel | undefined;
+  const tell = (next: TunnelReport): void => {
+    report = next;
+    ready();
+  };
+  return {
+    read: () => JSON.stringify(report),
+    write(settings) {
+      opened?.close();
+      report = down;
+      opened =
+        settings === ''
+          ? undefined
+          : tunnel.open(JSON.parse(String(settings)), {
+              onOpen: () => tell({ open: true, answers: false }),
+              onPeer: answers => tell({ open: true, answers }),
+              onClose: ({ code }) => tell({ ...down, error: -(code || errno.EIO) }),
+            });
+      return 0;
+    },
+    close: () => opened?.close(),
+  };
 }
 
 function storageThing(storage: Storage): Thing {

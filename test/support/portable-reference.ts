@@ -3,13 +3,21 @@ import { startHttpServer } from '../../host/access/node/http-server.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device/device.ts';
-import { portableEdition } from '../../host/editions/portable.ts';
+import { Requests } from '../../host/device/requests.ts';
+import { chargerEdition } from '../../host/editions/charger.ts';
+import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
+import * as ocppEngine from '../../host/modules/ocpp/client.ts';
+import type { LinkName, NetworkControl } from '../../host/platform/network-control.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import type { Port } from '../../host/platform/portable/io.ts';
+import { portableNetworkControl } from '../../host/platform/portable/network-control.ts';
+import { portableTunnel } from '../../host/platform/portable/tunnel.ts';
 import type { Random } from '../../host/platform/random.ts';
 import type { Storage } from '../../host/platform/storage.ts';
+import type { Tunnel } from '../../host/platform/tunnel.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
@@ -31,7 +39,13 @@ export interface ReferenceOptions {
   readonly random: Random;
   /** Wall-clock time at monotonic 0, ms since the epoch. */
   readonly wallMs: number;
+  /** Wi-Fi, LAN and WireGuard; none if left out. */
+  readonly network?: NetworkControl;
+  readonly tunnel?: Tunnel;
 }
+
+/** An I/O port that has nothing. */
+const nothing = { create: () => -1 } as unknown as Port;
 
 /**
  * Starts the host on Node with its own HTTP server, its own MQTT packets and the core as
@@ -48,6 +62,8 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     timeZones: intlTimeZones,
     log: { write: () => undefined },
   };
+  const configured = new Set<LinkName>();
+  const requests = new Requests();
   const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
   const start = (reason?: string): { device: Device; access: HttpAccess } => {
     const device = new Device({
@@ -55,8 +71,14 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       platform,
       hardware,
       makeCore,
-      edition: portableEdition,
+      edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
       debug,
+      network: {
+        networkControl: options.network ?? portableNetworkControl(nothing, clock),
+        tunnel: options.tunnel ?? portableTunnel(nothing, clock),
+        ...{ configured, requests },
+      },
+      loadOcpp: done => done({ engine: ocppEngine }),
       restart,
       reason,
     });
@@ -64,6 +86,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const access = createHttpAccess({
       ...{ registry, credentials, hostNames: network.hostNames, random, networkClock: clock, log },
       files: new Map(),
+      onAdmitted: ({ local }) => requests.came(local),
     });
     return { device, access };
   };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
@@ -9,7 +10,12 @@ import {
   RELEASE_SYNC,
 } from 'quickjs-emscripten';
 import { outOf } from '../../build/paths.ts';
-import { portableFile, updatePortable } from '../../build/portable.ts';
+import {
+  assetsFolder,
+  portableEntry,
+  portableFolder,
+  updatePortable,
+} from '../../build/portable.ts';
 import type { Io } from '../../host/platform/portable/io.ts';
 import type { Settings } from '../../host/portable.ts';
 import { Machine, type MachineOptions } from './portable-io.ts';
@@ -50,10 +56,12 @@ const longestCallMs = 10_000;
 export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
   const { variant = 'warp3', controller, heapLimitBytes } = options;
   await updatePortable();
-  const machine = new Machine(options);
+  const folder = outOf(portableFolder);
+  const machine = new Machine({ assets: join(folder, assetsFolder), ...options });
   const port = options.settingsPort ?? (await machine.open());
   const runtime = (await newEngine(heapLimitBytes)).newRuntime();
   runtime.setMaxStackSize(stackBytes);
+  runtime.setModuleLoader(name => readFileSync(join(folder, name), 'utf8'));
   const context = runtime.newContext();
   let untilMs = Number.POSITIVE_INFINITY;
   runtime.setInterruptHandler(() => performance.now() > untilMs);
@@ -75,7 +83,8 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     throw error;
   }
   function boot(): void {
-    run(context, readFileSync(outOf(portableFile), 'utf8')).dispose();
+    const entry = readFileSync(join(folder, portableEntry), 'utf8');
+    valueOrThrow(context, context.evalCode(entry, portableEntry, { type: 'module' })).dispose();
     const io = ioObject(context, machine);
     context.setProp(context.global, 'io', io);
     io.dispose();
@@ -155,7 +164,7 @@ async function newEngine(heapLimitBytes = wholeMemoryBytes): Promise<QuickJSWASM
 const wholeMemoryBytes = 16 * 1024 * 1024;
 
 function run(context: QuickJSContext, code: string): QuickJSHandle {
-  return valueOrThrow(context, context.evalCode(code, 'voltkern-portable.js'));
+  return valueOrThrow(context, context.evalCode(code, 'embedder.js'));
 }
 
 /** What a call answered; what it threw is thrown here, without the engine that hangs on it. */

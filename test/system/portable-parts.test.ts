@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { generate, type Packet, parser } from 'mqtt-packet';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
-import { portableFile, updatePortable } from '../../build/portable.ts';
+import {
+  assetsFolder,
+  portableEntry,
+  portableFolder,
+  updatePortable,
+} from '../../build/portable.ts';
 import { portableMqttPackets } from '../../host/access/portable/mqtt-packets.ts';
+import { protocols } from '../../host/access/portable/protocols.ts';
 import type { ConnectionEvents, NetError } from '../../host/platform/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { Port } from '../../host/platform/portable/io.ts';
@@ -14,7 +21,6 @@ import { StorageError } from '../../host/platform/storage.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { freePort } from '../support/mosquitto.ts';
-import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { Machine } from '../support/portable-io.ts';
 import { suite } from '../support/suite.ts';
 
@@ -200,11 +206,20 @@ test('no packet of a broker, however malformed, is taken for another or stops th
   );
 });
 
-test('the script sets one global, and builds no code while it runs', async () => {
+test('the host sets one global, and builds no code while it runs', async () => {
   await updatePortable();
-  const code = readFileSync(outOf(portableFile), 'utf8');
-  assert.equal(code.match(/\bglobalThis\.\w+=(?!=)/g), ['globalThis.voltkern=']);
-  assert.not.match(code, /(?<![.\w])(?:eval|Function|require)\(/);
+  const folder = outOf(portableFolder);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.js') && !name.startsWith(assetsFolder),
+  );
+  assert.ok(files.length > 3, String(files));
+  for (const file of files) {
+    const code = readFileSync(join(folder, file), 'utf8');
+    const globals = code.match(/\bglobalThis\.\w+=(?!=)|assign\(globalThis,\{\w+/g) ?? [];
+    const expected = file === portableEntry ? ['assign(globalThis,{voltkern'] : [];
+    assert.equal(globals, expected, file);
+    assert.not.match(code, /(?<![.\w])(?:eval|Function|require)\(/, file);
+  }
 });
 
 interface Rig {
@@ -218,7 +233,7 @@ function rig(storage = new MemoryStorage()): Rig {
   const listeners = new Map<number, () => void>();
   let platform: PortablePlatform | undefined;
   const port = new Port(machine, listeners, action => platform?.clock.turn(action));
-  platform = portablePlatform(port, '127.0.0.1', loadMqttPackets);
+  platform = portablePlatform(port, '127.0.0.1', protocols);
   machine.ready = handle => listeners.get(handle)?.();
   return { machine, platform };
 }

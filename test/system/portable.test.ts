@@ -7,11 +7,15 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
+import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import {
   additionalOf,
   exampleOf,
@@ -20,6 +24,7 @@ import {
   type Resource,
   resourcesOf,
 } from '../data/interface.ts';
+import { selfSigned } from '../support/certificate.ts';
 import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
 import { digestHeader } from '../support/digest.ts';
 import { eventually } from '../support/eventually.ts';
@@ -54,19 +59,28 @@ interface Pair {
 async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): Promise<void> {
   const storages = [new MemoryStorage(), new MemoryStorage()] as const;
   const common = { variant, wallMs };
+  const [ourNetwork, theirNetwork] = [networkOf(variant), networkOf(variant)];
   const portable = await startPortable({
-    ...{ ...common, storage: storages[0], random: new SeededRandom(7) },
+    ...{
+      ...common,
+      ...ourNetwork.parts,
+      tls: { own: machineIdentity },
+      storage: storages[0],
+      random: new SeededRandom(7),
+    },
     // What has energy managers in it is for larger machines.
     ...(!variant.startsWith('wem') && { heapLimitBytes }),
   });
   const reference = await startReference({
-    ...common,
+    ...{ ...common, ...theirNetwork.parts },
     storage: storages[1],
     random: new SeededRandom(7),
   });
   const advance = (durationMs: number): void => {
     portable.machine.advance(durationMs);
+    ourNetwork.clock.advance(durationMs);
     reference.advance(durationMs);
+    theirNetwork.clock.advance(durationMs);
   };
   try {
     advance(3000);
@@ -87,6 +101,19 @@ async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): P
     await reference.stop();
   }
   assert.is(portable.machine.openHandles, 0, 'a device that stopped leaves nothing open');
+}
+
+const { cert: certificate, key } = selfSigned();
+/** What the machine shows to browsers if nobody chose anything. */
+const machineIdentity = { certificate, key };
+
+/** A simulated network and tunnel, in a time of their own. */
+function networkOf(variant: VariantName) {
+  const clock = new VirtualClock({ wallMs });
+  const hasLan = variants[variant].features.includes('ethernet');
+  const network = createSimulatedNetwork({ clock, random: new SeededRandom(11), hasLan });
+  const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
+  return { clock, parts: { network, tunnel } };
 }
 
 interface Answer {
@@ -291,7 +318,8 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       /^HTTP\/1.1 501 /,
     );
     const upgrade = ask('GET', '/ws', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');
-    assert.match(await raw(portable.port, upgrade), /^HTTP\/1.1 501 .*offers no WebSocket/s);
+    for (const { port } of [portable, reference])
+      assert.match(await raw(port, upgrade), /^HTTP\/1.1 400 /);
   }));
 
 test('a client that pipelines is answered once in a turn, and one that does not read fills no memory', () =>
@@ -586,7 +614,6 @@ test('says what is wrong with its settings, and that a port is taken', async () 
   const refused: [settings: object, words: RegExp][] = [
     [{ variant: 'warp9' }, /variant: warp9 must be one of warp, warp2, warp3/],
     [{ variant: 'wem', controller }, /controller: wem has no charge controller/],
-    [{ settingsPort: 1 }, /Port 1 cannot be opened: another program has the port/],
   ];
   for (const [settings, words] of refused) {
     const outcome = await startPortable({ ...parts, ...settings }).then(
@@ -594,6 +621,17 @@ test('says what is wrong with its settings, and that a port is taken', async () 
       (error: Error) => error.message,
     );
     assert.match(String(outcome), words);
+  }
+  const device = await startPortable({ ...parts, settingsPort: 1 });
+  try {
+    await eventually(async () =>
+      assert.match(
+        device.machine.log.join('\n'),
+        /Port 1 cannot be opened: another program has the port\. It is tried again/,
+      ),
+    );
+  } finally {
+    device.stop();
   }
 });
 

@@ -73,7 +73,7 @@ export function transportTo(
   const { connectTls, openWebSocket } = net;
   if (protocol === 0) return events => net.connect({ host, port }, events);
   if (protocol === 1 && connectTls) return events => connectTls({ host, port }, tls(), events);
-  if (protocol >= 2 && openWebSocket) {
+  if (protocol >= 2 && openWebSocket && (!isSecure || connectTls)) {
     return events =>
       throughWebSocket(
         openWebSocket,

@@ -42,7 +42,10 @@ export function endOfHead(bytes: Uint8Array, from: number): number | undefined {
  * Reads the head of a request, RFC 9112 as far as clients of devices use it: bodies have a declared
  * length.
  */
-export function parseHead(bytes: Uint8Array, peer: string): ParsedHead | Unreadable {
+export function parseHead(
+  bytes: Uint8Array,
+  { peer, local }: Pick<RequestHead, 'peer' | 'local'>,
+): ParsedHead | Unreadable {
   const [line = '', ...fields] = String.fromCharCode(...bytes.subarray(0, bytes.length - 4)).split(
     '\r\n',
   );
@@ -80,7 +83,7 @@ export function parseHead(bytes: Uint8Array, peer: string): ParsedHead | Unreada
     method,
     target,
     headers,
-    peer,
+    ...{ peer, local },
     bodyBytes: Number(length),
     keepAlive: minor === '1' ? !options.includes('close') : options.includes('keep-alive'),
     invited: expected !== undefined && minor === '1',

@@ -1,8 +1,11 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Accept, ClientConnection, ClientEvents } from '../../platform/portable/streams.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
-import type { HttpResponse, RequestBody } from '../exchange.ts';
+import type { Admission } from '../door.ts';
+import type { HttpResponse, RequestBody, RequestHead } from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
+import type { WsFeed } from '../ws-feed.ts';
+import { bytesEqual, joined } from './bytes.ts';
 import {
   endOfHead,
   maxHeadBytes,
@@ -10,6 +13,7 @@ import {
   parseHead,
   type Unreadable,
 } from './http-parser.ts';
+import { acceptWebSocket, type Listener, refusedHandshake } from './web-sockets.ts';
 
 /** What protects the server from slow and from many clients. */
 export interface HttpServerLimits {
@@ -31,6 +35,7 @@ export interface HttpServerLimits {
 /** What `startHttpServer` needs. */
 export interface HttpServerOptions {
   readonly access: HttpAccess;
+  readonly feed: WsFeed;
   /** Real time. */
   readonly clock: Clock;
   /** Opens the port; answers how to close it. Throws in words for people. */
@@ -82,17 +87,18 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Serves HTTP/1.1 over byte streams: connections are kept, pipelined requests answered in order,
- * each after the one before, one in a turn of the host and none while an answer has not left: who
- * pipelines, or does not read, fills no memory and holds up nobody. Bodies need a declared length.
- * There are no WebSockets: who asks for one is answered 501.
+ * Serves HTTP/1.1 and the WebSocket feed over byte streams: connections are kept, pipelined
+ * requests answered in order, each after the one before, one in a turn of the host and none while
+ * an answer has not left: who pipelines, or does not read, fills no memory and holds up nobody.
+ * Bodies need a declared length.
  */
 export function startHttpServer(options: HttpServerOptions): HttpServer {
   const limits = { ...defaultLimits, ...options.limits };
   const clients = new Set<Client>();
-  const close = options.listen((connection, peer) => {
+  const close = options.listen((connection, peer, local) => {
     if (clients.size >= limits.maxConnections) longestIdle(clients)?.end();
-    const client = new Client(options, limits, connection, peer, {
+    const ends = { peer, local };
+    const client = new Client(options, limits, connection, ends, {
       onAnswer: () => dropLaggards(clients, limits.maxUnsentBytes),
       onEnd: () => clients.delete(client),
     });
@@ -107,6 +113,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
     stop() {
       check.cancel();
       options.access.stop();
+      options.feed.stop();
       close();
       for (const client of [...clients]) client.end();
     },
@@ -158,18 +165,20 @@ class Client implements ClientEvents {
   readonly #options: HttpServerOptions;
   readonly #limits: HttpServerLimits;
   readonly #connection: ClientConnection;
-  readonly #peer: string;
+  readonly #ends: Pick<RequestHead, 'peer' | 'local'>;
   readonly #told: Told;
   /** Orders connections by their last use. */
   lastUse = ++uses;
   /** Bytes that were received and not dealt with yet. */
-  #received = empty;
+  #received: Uint8Array = empty;
   /** Bytes of `#received` in which the head does not end. */
   #searchedBytes = 0;
   /** Bytes of a body that nobody wants, still to come. */
   #skipBytes = 0;
   #request: ParsedHead | undefined;
   #wantsBody: BodyHandler | undefined;
+  /** There is one from the moment when the connection became a WebSocket. */
+  #listener: Listener | undefined;
   #phase: Phase = 'head';
   #dueMs: number;
   #ended = false;
@@ -180,13 +189,13 @@ class Client implements ClientEvents {
     options: HttpServerOptions,
     limits: HttpServerLimits,
     connection: ClientConnection,
-    peer: string,
+    ends: Pick<RequestHead, 'peer' | 'local'>,
     told: Told,
   ) {
     this.#options = options;
     this.#limits = limits;
     this.#connection = connection;
-    this.#peer = peer;
+    this.#ends = ends;
     this.#told = told;
     this.#dueMs = options.clock.nowMs() + limits.headMs;
   }
@@ -207,12 +216,17 @@ class Client implements ClientEvents {
   }
 
   get resting(): boolean {
-    return this.#busy || this.#served || this.unsentBytes > 0;
+    // A WebSocket is read always: the answers to pings are among what comes.
+    return !this.#listener && (this.#busy || this.#served || this.unsentBytes > 0);
   }
 
   onOpen(): void {}
 
   onData(bytes: Uint8Array): void {
+    if (this.#listener) {
+      this.#listener.receive(bytes);
+      return;
+    }
     if (this.#ended) return;
     const skipped = Math.min(this.#skipBytes, bytes.length);
     this.#skipBytes -= skipped;
@@ -230,6 +244,7 @@ class Client implements ClientEvents {
   }
 
   onClose(): void {
+    this.#listener?.ended();
     this.#ended = true;
     this.#told.onEnd();
   }
@@ -285,7 +300,7 @@ class Client implements ClientEvents {
       if (!/^[A-Z-]{0,24}($| )/.test(start(this.#received))) this.#refuse(notHttp);
       return false;
     }
-    const head = parseHead(this.#received.subarray(0, end), this.#peer);
+    const head = parseHead(this.#received.subarray(0, end), this.#ends);
     this.#drop(end);
     if ('words' in head) this.#refuse(head);
     else this.#begin(head);
@@ -297,13 +312,28 @@ class Client implements ClientEvents {
     this.#request = head;
     if (head.upgrade) {
       this.#when('turn', access.admitWebSocket(head), admitted => {
-        const { status, body, headers } = isAnswer(admitted) ? admitted : noWebSocket;
-        this.#write({ status, contentType: plainText, body, headers }, false);
-        this.end();
+        const refused = isAnswer(admitted) ? admitted : refusedHandshake(head);
+        if (refused) {
+          this.#write({ ...refused, contentType: plainText }, false);
+          this.end();
+        } else if (!isAnswer(admitted)) {
+          this.#becomeWebSocket(head, admitted);
+        }
       });
     } else {
       this.#when('turn', access.begin(head), begun => this.#goOn(head, begun));
     }
+  }
+
+  /** From now on the connection is the feed's: it ends when that says so. */
+  #becomeWebSocket(head: ParsedHead, admission: Admission): void {
+    const { feed, clock } = this.#options;
+    const rest = this.#received;
+    this.#ended = true;
+    this.#received = empty;
+    this.#told.onEnd();
+    this.#listener = acceptWebSocket({ feed, admission, clock }, head, this.#connection);
+    if (rest.length > 0) this.#listener.receive(rest);
   }
 
   #goOn(head: ParsedHead, begun: Begun): void {
@@ -387,9 +417,9 @@ class Client implements ClientEvents {
     for (const name of Object.keys(fields)) head += `${name}: ${fields[name]}\r\n`;
     head += '\r\n';
     const bodiless = status === 304 || this.#request?.method === 'HEAD';
-    if (bodiless || typeof body === 'string')
-      this.#connection.write(utf8Encode(bodiless ? head : head + body));
-    else this.#connection.write(joined(utf8Encode(head), body));
+    const text = typeof body === 'string' && !bodiless ? body : '';
+    this.#connection.write(utf8Encode(head + text));
+    if (typeof body !== 'string' && !bodiless) this.#connection.write(body);
   }
 
   #skip(bytes: number): void {
@@ -405,11 +435,6 @@ class Client implements ClientEvents {
 }
 
 const notHttp: Unreadable = { status: 400, words: 'This is not a valid HTTP request.' };
-const noWebSocket: HttpResponse = {
-  status: 501,
-  contentType: plainText,
-  body: 'This device offers no WebSocket: its values can be read by GET and by MQTT.',
-};
 
 function bodyTooLong(maxBodyBytes: number): HttpResponse {
   return {
@@ -419,22 +444,12 @@ function bodyTooLong(maxBodyBytes: number): HttpResponse {
   };
 }
 
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
-}
-
 /** The text of a body; null if it is not UTF-8. */
 function bodyOf(bytes: Uint8Array): RequestBody {
   if (bytes.length === 0) return undefined;
   const text = utf8Decode(bytes);
   // Of what is not UTF-8, other bytes come back.
-  const again = utf8Encode(text);
-  return again.length === bytes.length && again.every((byte, at) => byte === bytes[at])
-    ? text
-    : null;
+  return bytesEqual(utf8Encode(text), bytes) ? text : null;
 }
 
 /** The first characters of a request. */

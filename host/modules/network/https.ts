@@ -64,7 +64,7 @@ export function checkHttps(
   }
   if (!isNew.certificate && !isNew.key && transport_mode === stored.transport_mode) return;
   const identity = readIdentity(next, certificates);
-  const problem = identity && net.checkIdentity(identity);
+  const problem = identity || cert_id < 0 ? net.checkIdentity(identity) : undefined;
   if (problem?.part === 'certificate')
     throw new Refusal('malformed', 'cert_id', cert_id, problem.rule);
   if (problem) throw new Refusal('malformed', 'key_id', key_id, problem.rule);

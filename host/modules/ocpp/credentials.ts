@@ -1,6 +1,6 @@
+import { base64Encode } from '../../platform/base64.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const hexKey = /^[0-9a-f]{40}$/i;
 
 /**
@@ -13,7 +13,7 @@ export function authorizations(user: string, password: string): string[] {
     ? [bytesOf(password), utf8Encode(password)]
     : [utf8Encode(password)];
   const prefix = utf8Encode(`${user}:`);
-  return passwords.map(secret => `Basic ${base64([...prefix, ...secret])}`);
+  return passwords.map(secret => `Basic ${base64Encode(Uint8Array.of(...prefix, ...secret))}`);
 }
 
 /** A name as one segment of a path: what RFC 3986 does not call unreserved is percent-encoded. */
@@ -32,16 +32,4 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from({ length: hex.length / 2 }, (_, index) =>
     Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
   );
-}
-
-function base64(bytes: readonly number[]): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.slice(at, at + 3);
-    const bits = (a << 16) | (b << 8) | c;
-    for (let digit = 0; digit < 4; digit++) {
-      text += digit <= bytes.length - at ? alphabet.charAt((bits >> (18 - 6 * digit)) & 63) : '=';
-    }
-  }
-  return text;
 }

@@ -165,6 +165,10 @@ export function ocpp(context: ModuleContext, modules: OcppModules): void {
         if (next.enable && next[field] === '')
           throw new Refusal('conflicting', field, '', 'must not be empty while enable is true');
       }
+      if (next.enable && next.url.startsWith('wss:') && !context.net.connectTls) {
+        const rule = 'must start with ws://: this device has no TLS';
+        throw new Refusal('not_supported', 'url', next.url, rule);
+      }
       if (client?.inTransaction && !equalJson(next, stored)) {
         throw new Refusal(
           'not_allowed_now',

@@ -115,7 +115,11 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
       allowed_subnet: unsetIpv4,
       mtu: 1420,
     },
-    check(next) {
+    check(next, stored) {
+      if (next.enable && !stored.enable && tunnel.missing) {
+        const rule = 'has no effect: this machine opens no VPN tunnel';
+        throw new Refusal('not_supported', 'enable', true, rule);
+      }
       const missing = next.enable ? missingIn(next) : undefined;
       if (missing !== undefined)
         throw new Refusal('conflicting', missing, undefined, 'must be set when enable is true');

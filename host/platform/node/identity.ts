@@ -2,7 +2,9 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { Net } from '../net.ts';
 
 /** See `Net.checkIdentity`. */
-export const checkIdentity: NonNullable<Net['checkIdentity']> = ({ certificate, key }) => {
+export const checkIdentity: NonNullable<Net['checkIdentity']> = identity => {
+  if (!identity) return undefined;
+  const { certificate, key } = identity;
   const parsed = tried(() => new X509Certificate(certificate));
   if (parsed === undefined)
     return { part: 'certificate', rule: 'must hold a certificate that can be used' };

@@ -1,7 +1,19 @@
 import type { NetError } from '../net.ts';
 
 /** Error numbers of the I/O port, those of Linux. */
-export const errno = { noEntry: 2, again: 11, noSpace: 28, inProgress: 115, quota: 122 } as const;
+export const errno = {
+  ...{ noEntry: 2, again: 11, invalid: 22, noSpace: 28, inProgress: 115, quota: 122 },
+  ...{ protocol: 71, noKey: 126, keyExpired: 127, keyRejected: 129 },
+} as const;
+
+/** What is wrong with TLS, for people. */
+const tlsWords: Readonly<Record<number, string>> = {
+  22: "the device's own certificate, or the one to verify it with, cannot be used",
+  71: 'it does not speak TLS as it should',
+  126: 'it asks for a certificate of this device',
+  127: 'its certificate has expired',
+  129: 'its certificate is not trusted',
+};
 
 const words: Readonly<Record<number, string>> = {
   2: 'there is no host of this name',
@@ -20,4 +32,10 @@ const words: Readonly<Record<number, string>> = {
 /** What a negative answer of the I/O port means for a connection. */
 export function netError(answer: number): NetError {
   return { code: -answer, message: words[-answer] ?? `error ${-answer}` };
+}
+
+/** What it means for a connection with TLS. */
+export function tlsError(answer: number): NetError {
+  const message = tlsWords[-answer];
+  return message === undefined ? netError(answer) : { code: -answer, message, tls: true };
 }

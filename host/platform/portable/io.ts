@@ -11,7 +11,8 @@
  * now, -2 (ENOENT) there is no such thing, -28 (ENOSPC) full, -111 (ECONNREFUSED) and so on, see
  * `errors.ts`.
  *
- * All names are single words in lower case, because the build shortens the names of the host's own.
+ * A machine need not have everything: what it does not know is answered by a negative number, and
+ * the device says what it lacks where somebody asks for it.
  */
 export interface Io {
   /** Makes something of a kind, or answers a negative number. */
@@ -23,7 +24,7 @@ export interface Io {
   read(
     handle: number,
     what?: string | number,
-  ): number | ArrayBuffer | Datagram | Accepted | readonly string[];
+  ): number | string | ArrayBuffer | Datagram | Accepted | readonly string[];
   /**
    * Tells a handle something. The bytes are the embedder's only during the call.
    *
@@ -45,6 +46,28 @@ export interface Io {
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
+}
+
+/** Where to, and with which handle `tls`; undefined: as plain bytes. */
+export interface Secured extends Endpoint {
+  readonly tls?: number | undefined;
+}
+
+/** PEM texts, each undefined if there is none. */
+export interface TlsOptions {
+  readonly role: 'client' | 'server';
+  /**
+   * Client: the name that the other side's certificate must be made for. Server: the device's own
+   * name.
+   */
+  readonly name?: string | undefined;
+  /** Client: whom to trust; undefined: those that the machine trusts. */
+  readonly ca?: string | undefined;
+  /**
+   * The device's own. A server without makes its own for `name`, or is answered -126 if it cannot.
+   */
+  readonly certificate?: string | undefined;
+  readonly key?: string | undefined;
 }
 
 /** The kinds of handles, and what `create` is told about each. */
@@ -73,20 +96,48 @@ export interface Kinds {
    */
   lookup: { readonly host: string };
   /**
-   * An outgoing TCP connection. While it is being made, `write` of no bytes answers -11, then 0, or
-   * why it failed. `read`: bytes; no bytes: the peer has ended; -11: nothing for now. `write`: how
-   * many bytes were taken.
+   * An outgoing TCP connection, with TLS above it if `tls` names how. While it is being made,
+   * `write` of no bytes answers -11, then 0, or why it failed. `read`: bytes; no bytes: the peer
+   * has ended; -11: nothing for now. `write`: how many bytes were taken.
    */
-  connection: Endpoint;
+  connection: Secured;
   /**
    * A port for TCP clients. `read`: the next client, whose handle is a `connection` that is made;
    * -11: none.
    */
-  listener: Endpoint;
+  listener: Secured;
   /** A bound UDP socket. `read`: a datagram, or -11. `write(bytes, endpoint)` sends one. */
   udp: Endpoint;
   /** A serial line, 8N1, e.g. to a charge controller. `read` and `write` as on a connection. */
   serial: { readonly name: string; readonly baud: number };
+  /**
+   * Files that were delivered with the script, in its folder `assets`. `read(name)`: the bytes,
+   * e.g. of `page.json`, or -2. Without it, the device shows no page.
+   */
+  assets: object;
+  /**
+   * How TLS is to be done on connections and listeners, 1.2 or newer; it is there for as long as
+   * these are. A machine without TLS has none. What of it cannot be used is answered at once: -22
+   * (EINVAL) certificate, -126 (ENOKEY) key, -127 (EKEYEXPIRED) the certificate is out of date,
+   * -129 (EKEYREJECTED) the key belongs to another certificate. On a connection, -71 (EPROTO) is no
+   * TLS, -127 an expired and -129 an untrusted certificate of the other side, -126 its wish for one
+   * of this device.
+   */
+  tls: TlsOptions;
+  /**
+   * Wi-Fi and LAN. `read`: JSON text, a `NetworkReport`; `read('scan')`: JSON text of the networks
+   * that were found, -11 while they are searched, or why they could not be. `write` of JSON text
+   * `{"station":…}`, `{"accesspoint":…}` or `{"lan":…}`, settings of `NetworkControl` or null, and
+   * `{"scan":true}`. `ready` after any change. Without it, the machine has a network of its own, of
+   * which the device knows nothing.
+   */
+  network: object;
+  /**
+   * WireGuard. `write` of JSON text, `TunnelSettings`, opens the tunnel, of an empty text takes it
+   * down. `read`: JSON text, a `TunnelReport`. `ready` after any change. Without it, no tunnel can
+   * be switched on.
+   */
+  tunnel: object;
 }
 
 /** A datagram, and from where it came. */
@@ -94,10 +145,14 @@ export interface Datagram extends Endpoint {
   readonly bytes: ArrayBuffer;
 }
 
-/** A client of a listener, and its address. */
+/**
+ * A client of a listener, its address, and the device's own address to which it came, where that is
+ * known.
+ */
 export interface Accepted {
   readonly handle: number;
   readonly host: string;
+  readonly local?: string | undefined;
 }
 
 /** What a `write` to a storage means. Names have `/` as separator, e.g. `charge-log/00001.bin`. */

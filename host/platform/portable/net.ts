@@ -1,16 +1,67 @@
 import type { Clock } from '../clock.ts';
-import type { Lookup, Net, UdpEvents, UdpSocket } from '../net.ts';
-import { errno, netError } from './errors.ts';
-import type { Datagram, Port } from './io.ts';
-import { openStream } from './streams.ts';
+import type {
+  Connection,
+  ConnectionEvents,
+  Endpoint,
+  Lookup,
+  Net,
+  Streams,
+  TlsIdentity,
+  TlsSettings,
+  UdpEvents,
+  UdpSocket,
+} from '../net.ts';
+import type { Random } from '../random.ts';
+import { errno, netError, tlsError } from './errors.ts';
+import type { Datagram, Port, TlsOptions } from './io.ts';
+import { openStream, PortStream } from './streams.ts';
 
-/**
- * The network of the embedder. It has no multicast DNS (managed chargers are named by address or by
- * a name of the DNS) and no HTTPS.
- */
-export function portableNet(port: Port, clock: Clock, listenHost: string): Net {
-  return {
+/** What protocols are spoken over. */
+export interface ProtocolParts {
+  readonly streams: Streams;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** What the network is made of. */
+export interface NetParts {
+  readonly port: Port;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Address that the device listens on; empty: all. */
+  readonly listenHost: string;
+}
+
+/** What is spoken over the streams of the embedder, and lies above this layer. */
+export interface Protocols {
+  readonly openWebSocket: (
+    parts: ProtocolParts,
+    ...socket: Parameters<NonNullable<Streams['openWebSocket']>>
+  ) => ReturnType<NonNullable<Streams['openWebSocket']>>;
+  readonly httpsGet: (
+    parts: ProtocolParts,
+    ...question: Parameters<Net['httpsGet']>
+  ) => ReturnType<Net['httpsGet']>;
+}
+
+/** The network of the embedder, with TLS where it has that. */
+export function portableNet(
+  { port, clock, random, listenHost }: NetParts,
+  { openWebSocket, httpsGet }: Protocols,
+): Net {
+  const plain: Streams = {
     connect: (endpoint, events) => openStream(port, clock, 'connection', endpoint, events),
+  };
+  const streams: Streams = hasTls(port)
+    ? { ...plain, connectTls: (...to) => connectTls(port, clock, ...to) }
+    : plain;
+  const parts: ProtocolParts = { streams, clock, random };
+  return {
+    ...streams,
+    ...(streams.connectTls && { checkIdentity: identity => checkIdentity(port, identity) }),
+    openWebSocket: (request, events) => openWebSocket(parts, request, events),
+    httpsGet: (request, done) => httpsGet(parts, request, done),
     openUdp: (number, events) => openUdp(port, clock, { host: listenHost, port: number }, events),
     lookup: (host, done) => lookup(port, clock, host, done),
     openMdns(events) {
@@ -24,14 +75,49 @@ export function portableNet(port: Port, clock: Clock, listenHost: string): Net {
         close: () => report.cancel(),
       };
     },
-    httpsGet(_request, done) {
-      const error = {
-        code: 0,
-        message: 'this device has no HTTPS; prices, forecasts and temperatures can be pushed',
-      };
-      return clock.after(0, () => done({ error }));
-    },
   };
+}
+
+/** Whether the embedder has TLS. */
+function hasTls(port: Port): boolean {
+  return tryTls(port, { role: 'client' }) > 0;
+}
+
+/** What comes of `create` with these options. */
+function tryTls(port: Port, options: TlsOptions): number {
+  const handle = port.create('tls', options);
+  if (handle > 0) port.close(handle);
+  return handle;
+}
+
+function connectTls(
+  port: Port,
+  clock: Clock,
+  { host, port: number }: Endpoint,
+  { ca, identity, serverName = host }: TlsSettings,
+  events: ConnectionEvents,
+): Connection {
+  const tls = port.create('tls', { role: 'client', name: serverName, ca, ...identity });
+  const handle = tls > 0 ? port.create('connection', { host, port: number, tls }) : tls;
+  return new PortStream(port, clock, handle, events, { describe: tlsError, tls });
+}
+
+/** See `Net.checkIdentity`. */
+function checkIdentity(
+  port: Port,
+  identity: TlsIdentity | undefined,
+): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined {
+  const answer = -tryTls(port, { role: 'server', ...identity });
+  if (answer < 0) return undefined;
+  if (!identity) {
+    const rule = 'must be the number of a stored entry: this machine makes no certificate';
+    return { part: 'certificate', rule };
+  }
+  if (answer === errno.noKey)
+    return { part: 'key', rule: 'must hold a private key that can be used' };
+  if (answer === errno.keyRejected) return { part: 'key', rule: 'must belong to the certificate' };
+  if (answer === errno.keyExpired) return { part: 'certificate', rule: 'must not have expired' };
+  return { part: 'certificate', rule: 'must hold a certificate that can be used' };
 }
 
 function openUdp(

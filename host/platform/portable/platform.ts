@@ -1,8 +1,9 @@
 import type { LoadMqttPackets } from '../mqtt-packets.ts';
 import type { Platform } from '../platform.ts';
+import type { Random } from '../random.ts';
 import { PortableClock } from './clock.ts';
 import type { Port } from './io.ts';
-import { portableNet } from './net.ts';
+import { type Protocols, portableNet } from './net.ts';
 import { PortableStorage } from './storage.ts';
 import { ruledTimeZones } from './time-zones.ts';
 
@@ -13,21 +14,29 @@ export interface PortablePlatform extends Platform {
   readonly clock: PortableClock;
 }
 
+/** What speaks the protocols of the network; it lies above this layer. */
+export interface PlatformProtocols extends Protocols {
+  readonly loadMqttPackets: LoadMqttPackets;
+}
+
 /** @param listenHost address that the device listens on; empty: all */
 export function portablePlatform(
   port: Port,
   listenHost: string,
-  loadMqttPackets: LoadMqttPackets,
+  { loadMqttPackets, ...protocols }: PlatformProtocols,
 ): PortablePlatform {
   const clock = new PortableClock(port);
-  const random = port.need('random', {});
+  const randomHandle = port.need('random', {});
   const log = port.need('log', {});
+  const random: Random = {
+    bytes: count => new Uint8Array(port.io.read(randomHandle, count) as ArrayBuffer),
+  };
   return {
     clock,
     networkClock: clock,
     storage: new PortableStorage(port),
-    random: { bytes: count => new Uint8Array(port.io.read(random, count) as ArrayBuffer) },
-    net: portableNet(port, clock, listenHost),
+    random,
+    net: portableNet({ port, clock, random, listenHost }, protocols),
     loadMqttPackets,
     timeZones: ruledTimeZones,
     log: { write: (module, message) => void port.io.write(log, `${module}: ${message}`) },

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../clock.ts';
-import type { Connection, ConnectionEvents, Endpoint, NetError } from '../net.ts';
+import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import { errno, netError } from './errors.ts';
 import type { Accepted, Kinds, Port } from './io.ts';
 
@@ -29,12 +29,19 @@ export interface ClientConnection extends Connection {
   abandon(): void;
 }
 
+/** How a stream is protected: a handle `tls`, 0 for none, and what negative answers mean. */
+interface Secured {
+  readonly tls: number;
+  readonly describe: (answer: number) => NetError;
+}
+
 /** A byte stream of the I/O port: a TCP connection or a serial line. */
 export class PortStream implements ClientConnection {
   readonly #port: Port;
   readonly #clock: Clock;
   readonly #handle: number;
   readonly #events: ClientEvents;
+  readonly #secured: Secured;
   /** Bytes that the embedder has not taken yet. */
   #unsent: Uint8Array[] = [];
   #unsentBytes = 0;
@@ -42,14 +49,25 @@ export class PortStream implements ClientConnection {
   #ended = false;
   #farewell: Timer | undefined;
 
-  /** @param handle what `create` answered; a negative number is told as the stream's end */
-  constructor(port: Port, clock: Clock, handle: number, events: ClientEvents) {
+  /**
+   * @param handle what `create` answered; a negative number is told as the stream's end
+   * @param secured what a negative answer means where it is not that of a plain stream, and what
+   *   is closed with it
+   */
+  constructor(
+    port: Port,
+    clock: Clock,
+    handle: number,
+    events: ClientEvents,
+    secured: Secured = { describe: netError, tls: 0 },
+  ) {
+    this.#secured = secured;
     this.#port = port;
     this.#clock = clock;
     this.#handle = handle;
     this.#events = events;
     if (handle <= 0) {
-      clock.after(0, () => this.#end(netError(handle)));
+      clock.after(0, () => this.#end(this.#secured.describe(handle)));
       return;
     }
     port.listen(handle, () => this.#ready());
@@ -77,7 +95,6 @@ export class PortStream implements ClientConnection {
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#handle <= 0) return;
     if (this.#isOpen && this.#unsentBytes > 0)
       this.#farewell = this.#clock.after(farewellMs, () => this.#release());
     else this.#release();
@@ -110,7 +127,7 @@ export class PortStream implements ClientConnection {
       } else if (answer === -errno.again) {
         return;
       } else {
-        this.#end(netError(answer));
+        this.#end(this.#secured.describe(answer));
       }
     }
   }
@@ -119,7 +136,7 @@ export class PortStream implements ClientConnection {
     const answer = this.#port.io.write(this.#handle, nothing);
     if (answer === -errno.again || answer === -errno.inProgress) return false;
     if (answer < 0) {
-      this.#end(netError(answer));
+      this.#end(this.#secured.describe(answer));
       return false;
     }
     this.#isOpen = true;
@@ -153,14 +170,15 @@ export class PortStream implements ClientConnection {
   #end(error: NetError | undefined): void {
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#handle > 0) this.#release();
+    this.#release();
     this.#events.onClose(error);
   }
 
   #release(): void {
     this.#farewell?.cancel();
     this.#farewell = undefined;
-    this.#port.close(this.#handle);
+    if (this.#handle > 0) this.#port.close(this.#handle);
+    if (this.#secured.tls > 0) this.#port.close(this.#secured.tls);
   }
 }
 
@@ -179,7 +197,11 @@ export function openStream<K extends 'connection' | 'serial'>(
 }
 
 /** Takes a client; answers the events of its connection, which is open already. */
-export type Accept = (connection: ClientConnection, peer: string) => ClientEvents;
+export type Accept = (
+  connection: ClientConnection,
+  peer: string,
+  local: string | undefined,
+) => ClientEvents;
 
 /**
  * Listens for TCP clients.
@@ -187,13 +209,18 @@ export type Accept = (connection: ClientConnection, peer: string) => ClientEvent
  * @returns how to stop that; connections that were accepted stay
  * @throws Error in words for people if the port cannot be opened
  */
-export function listen(port: Port, clock: Clock, endpoint: Endpoint, accept: Accept): () => void {
+export function listen(
+  port: Port,
+  clock: Clock,
+  endpoint: Kinds['listener'],
+  accept: Accept,
+): () => void {
   const handle = port.create('listener', endpoint);
   if (handle <= 0)
     throw new Error(`Port ${endpoint.port} cannot be opened: ${netError(handle).message}.`);
   port.listen(handle, () => {
     for (let next = port.io.read(handle); typeof next !== 'number'; next = port.io.read(handle)) {
-      const { handle: client, host } = next as Accepted;
+      const { handle: client, host, local } = next as Accepted;
       let events: ClientEvents;
       const stream = new PortStream(port, clock, client, {
         onOpen: () => undefined,
@@ -205,9 +232,13 @@ export function listen(port: Port, clock: Clock, endpoint: Endpoint, accept: Acc
         },
         onClose: error => events.onClose(error),
       });
-      // An IPv4 client of a dual-stack socket has an IPv6 address.
-      events = accept(stream, host.replace('::ffff:', ''));
+      events = accept(stream, plain(host), local === undefined ? undefined : plain(local));
     }
   });
   return () => port.close(handle);
+}
+
+/** An IPv4 client of a dual-stack socket has an IPv6 address. */
+function plain(address: string): string {
+  return address.replace('::ffff:', '');
 }

@@ -67,9 +67,11 @@ test('serves the interface, charges, reaches a broker, and finds everything agai
     await end(host);
     await gone;
     const back = availability('online');
-    host = await startNativeHost(folder, port);
+    host = await startNativeHost(folder, port, 'bytecode');
     await back;
     assert.match(await (await fetch(url(port, 'event_log'))).text(), /Connected to the broker/);
+    const page = await fetch(url(port, ''));
+    assert.match(await page.text(), /<html/);
   } finally {
     await end(host);
     await client.endAsync(true);

@@ -1,0 +1,114 @@
+import type { Clock } from '../../platform/clock.ts';
+import type {
+  Cancellable,
+  Connection,
+  HttpsOutcome,
+  HttpsRequest,
+  NetError,
+  Streams,
+} from '../../platform/net.ts';
+import { utf8Encode } from '../../registry/utf8.ts';
+import { parseAddress, resolveAddress, type WebAddress } from './address.ts';
+import { AnswerReader, UnusableAnswer, type WholeAnswer } from './http-answer.ts';
+
+/** What questions go over. */
+export interface HttpsParts {
+  readonly streams: Pick<Streams, 'connectTls'>;
+  /** Real time. */
+  readonly clock: Clock;
+}
+
+const maxRedirections = 3;
+const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Asks a web server over the streams of a small machine; see `Net.httpsGet`. */
+export function httpsGet(
+  { streams, clock }: HttpsParts,
+  request: HttpsRequest,
+  done: (outcome: HttpsOutcome) => void,
+): Cancellable {
+  const { headers, ca, limitMs, maxBodyBytes } = request;
+  let connection: Connection | undefined;
+  let ended = false;
+  const limit = clock.after(limitMs, () => fail(`no complete answer within ${limitMs / 1000} s`));
+  // The caller must have what cancels it first.
+  const first = clock.after(0, () => ask(request.url, 0));
+  return { cancel: end };
+
+  function end(): void {
+    ended = true;
+    limit.cancel();
+    first.cancel();
+    connection?.close();
+  }
+
+  function finish(outcome: HttpsOutcome): void {
+    if (ended) return;
+    end();
+    done(outcome);
+  }
+
+  function fail(message: string, error?: NetError): void {
+    finish({ error: error ?? { code: 0, message } });
+  }
+
+  function ask(text: string, redirected: number): void {
+    const address = parseAddress(text);
+    const { connectTls } = streams;
+    if (address?.scheme !== 'https') {
+      const from = redirected > 0 ? 'it leads on to ' : '';
+      fail(`${from}${text}${redirected > 0 ? ', which' : ''} is no https:// address`);
+    } else if (connectTls) askAt(address, redirected, connectTls);
+    else fail('this machine has no TLS; what is asked for can be pushed');
+  }
+
+  function askAt(
+    address: WebAddress,
+    redirected: number,
+    connectTls: NonNullable<Streams['connectTls']>,
+  ): void {
+    const reader = new AnswerReader(maxBodyBytes);
+    const { host, port } = address;
+    const read = (take: () => WholeAnswer | undefined): void => {
+      try {
+        const answer = take();
+        if (answer && !ended && connection === mine) receive(answer, address, redirected);
+      } catch (error) {
+        if (!(error instanceof UnusableAnswer)) throw error;
+        fail(error.message);
+      }
+    };
+    const mine = connectTls(
+      { host, port },
+      { ca },
+      {
+        onOpen: () => mine.write(utf8Encode(questionOf(address))),
+        onData: bytes => read(() => reader.push(bytes)),
+        onClose(error) {
+          if (error) fail('', error);
+          else read(() => reader.end());
+          if (connection === mine) fail('it broke the connection before its answer was complete');
+        },
+      },
+    );
+    connection = mine;
+  }
+
+  function questionOf({ target, authority }: WebAddress): string {
+    // Of all codings, only none at all is understood.
+    const fields = { Host: authority, Connection: 'close', ...headers };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  }
+
+  function receive(answer: WholeAnswer, from: WebAddress, redirected: number): void {
+    const { location } = answer.headers;
+    if (!redirections.has(answer.status) || location === undefined) finish({ answer });
+    else if (redirected === maxRedirections) fail('it leads from one address to the next');
+    else {
+      connection?.close();
+      connection = undefined;
+      ask(resolveAddress(location, from), redirected + 1);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { utf8Decode } from '../../registry/utf8.ts';
+import type { StaticFile, StaticFiles } from '../static-files.ts';
+
+/** The list of the files of the page, `page.json`, as the build writes it. */
+export type PageList = readonly {
+  readonly path: string;
+  readonly contentType: string;
+  readonly etag: string;
+  /** Name of the asset; the same compressed with gzip ends with `.gz`. */
+  readonly asset: string;
+}[];
+
+/** The files of the page. Each is read when somebody asks for it: they take no memory meanwhile. */
+export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticFiles {
+  const list = read('page.json');
+  if (list === undefined) return new Map();
+  const need = (asset: string): Uint8Array => {
+    const bytes = read(asset);
+    if (bytes === undefined) throw new Error(`the asset ${asset} is missing`);
+    return bytes;
+  };
+  return new Map(
+    (JSON.parse(utf8Decode(list)) as PageList).map(
+      ({ path, contentType, etag, asset }): [string, StaticFile] => [
+        path,
+        {
+          ...{ contentType, etag },
+          get gzip() {
+            return need(`${asset}.gz`);
+          },
+          get body() {
+            return need(asset);
+          },
+        },
+      ],
+    ),
+  );
+}

@@ -1,0 +1,9 @@
+import type { LoadMqttPackets } from '../../platform/mqtt-packets.ts';
+import { httpsGet } from './https.ts';
+import { portableMqttPackets } from './mqtt-packets.ts';
+import { openWebSocket } from './web-socket-client.ts';
+
+const loadMqttPackets: LoadMqttPackets = done => done({ packets: portableMqttPackets });
+
+/** What is spoken over the streams of a small machine. */
+export const protocols = { httpsGet, openWebSocket, loadMqttPackets };

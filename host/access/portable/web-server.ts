@@ -1,0 +1,62 @@
+import type { Accept } from '../../platform/portable/streams.ts';
+import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
+
+/**
+ * How the device is to be reached by browsers: the part of `network/config` that matters for it.
+ */
+export interface WebServerSettings {
+  /** 0 HTTP, 1 HTTPS, 2 both. */
+  readonly transport_mode: number;
+  /** Port for HTTPS beside HTTP. */
+  readonly web_server_port_secure: number;
+}
+
+/** What `startWebServers` needs. */
+export interface WebServersOptions extends Omit<HttpServerOptions, 'listen'> {
+  readonly settings: WebServerSettings;
+  /** Port of the only server, or of HTTP if there are both. */
+  readonly port: number;
+  /**
+   * Opens a port for plain bytes or for TLS; answers how to close it. Throws in words for people.
+   */
+  readonly listen: (port: number, secure: boolean, accept: Accept) => () => void;
+  readonly say: (message: string) => void;
+}
+
+/** The servers that run. */
+export interface WebServers extends HttpServer {
+  /** Whether TLS is spoken on `port`. */
+  readonly secure: boolean;
+}
+
+/**
+ * Serves HTTP, HTTPS, or both. Whoever asks for HTTPS alone gets nothing else; beside HTTP, it is
+ * told why it cannot be served.
+ *
+ * @throws Error in words for people if the port cannot be opened, or HTTPS alone cannot be served
+ */
+export function startWebServers(options: WebServersOptions): WebServers {
+  const { settings, port, listen, say } = options;
+  const serve = (at: number, secure: boolean): HttpServer =>
+    startHttpServer({ ...options, listen: accept => listen(at, secure, accept) });
+  const isAlone = settings.transport_mode === 1;
+  const first = serve(port, isAlone);
+  if (isAlone) say(`HTTPS alone is served, port ${port}`);
+  let second: HttpServer | undefined;
+  if (settings.transport_mode === 2) {
+    const securePort = settings.web_server_port_secure;
+    try {
+      second = serve(securePort, true);
+      say(`HTTPS is served, port ${securePort}`);
+    } catch (error) {
+      say(`HTTP alone is served. ${(error as Error).message}`);
+    }
+  }
+  return {
+    secure: isAlone,
+    stop() {
+      first.stop();
+      second?.stop();
+    },
+  };
+}
