@@ -1,12 +1,17 @@
 import { ChargeMode } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
-import { leastCurrentMa } from '../../hardware/limits.ts';
+import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
-import { type FoundCharger, scanForChargers, supportedModesField } from '../cm_networking/index.ts';
+import {
+  type FoundCharger,
+  type OwnCharger,
+  scanForChargers,
+  supportedModesField,
+} from '../cm_networking/index.ts';
 import { errorOf } from './condition.ts';
 import {
   availableCurrentField,
@@ -41,6 +46,11 @@ export interface ChargeManager {
   readonly config: Config;
   /** Current to distribute while nobody else sets limits, mA per phase. */
   readonly availableMa: number;
+  /**
+   * Makes a group of the charger that this device is, as long as the configuration manages none:
+   * it has no limit but its own. Undefined ends that.
+   */
+  manageAlone(own: OwnCharger | undefined): void;
   /**
    * Says whether the power manager sets the limits: writes of the available current are refused
    * then, and the watchdog rests.
@@ -87,6 +97,10 @@ export function chargeManager(context: ModuleContext): ChargeManager {
   const { distribution } = core;
 
   let group: Group | undefined;
+  /** This device, if it is to be managed while the configuration manages nobody. */
+  let own: OwnCharger | undefined;
+  /** The same while the group consists of it. */
+  let alone: OwnCharger | undefined;
   let managed = false;
   let mode: number = ChargeMode.fast;
   /** When the available current was last written, until the watchdog took notice; real time. */
@@ -220,10 +234,15 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       return group?.members ?? [];
     },
     get config() {
-      return config.value;
+      return settings();
     },
     get availableMa() {
-      return available.value.current;
+      return alone ? mostCurrentMa : available.value.current;
+    },
+    manageAlone(next) {
+      if (next === own) return;
+      own = next;
+      if (!config.value.enable_charge_manager) restart();
     },
     setManaged(next) {
       managed = next;
@@ -244,19 +263,34 @@ export function chargeManager(context: ModuleContext): ChargeManager {
     onWatchdog: listener => watchdogListeners.add(listener),
   };
 
+  /** What the group is configured to, or would be. */
+  function settings(): Config {
+    return alone ? aloneConfig(config.value) : config.value;
+  }
+
   function start(): void {
-    if (!config.value.enable_charge_manager) return;
-    errors = config.value.chargers.map(() => 0);
+    alone = config.value.enable_charge_manager ? undefined : own;
+    if (!config.value.enable_charge_manager && !alone) return;
+    errors = settings().chargers.map(() => 0);
     uidStoredMs = [];
     group = startGroup({
       context,
-      config: config.value,
+      config: settings(),
       mode: () => mode,
       supportedModes: () => supportedModes.value,
       onDistributed: distributed,
       onReport: takeUid,
+      open: alone?.open,
     });
     startListeners.call();
+    publish();
+  }
+
+  function restart(): void {
+    group?.stop();
+    group = undefined;
+    alone?.release();
+    start();
     publish();
   }
 
@@ -272,10 +306,8 @@ export function chargeManager(context: ModuleContext): ChargeManager {
       next.enable_charge_manager !== previous.enable_charge_manager ||
       hostsOf(next) !== hostsOf(previous)
     ) {
-      group?.stop();
-      group = undefined;
-      start();
-    } else group?.configure(next);
+      restart();
+    } else group?.configure(settings());
     if (next.enable_central_management !== previous.enable_central_management)
       sayCentralManagement();
     publish();
@@ -343,6 +375,7 @@ export function chargeManager(context: ModuleContext): ChargeManager {
 
   /** Remembers the number of a charger that was heard for the first time, or replaced. */
   function takeUid({ index, packet }: Member): void {
+    if (alone) return;
     const { chargers } = config.value;
     const uid = packet?.uid ?? 0;
     if (uid === 0 || chargers[index]?.uid === uid) return;
@@ -390,6 +423,12 @@ function scanning({ registry, net, networkClock, onStop }: ModuleContext): void 
     doc: 'Chargers that the last scan found',
   });
   onStop(() => search?.cancel());
+}
+
+/** The configuration of a group of this charger alone: nothing but its own slots limits it. */
+function aloneConfig(config: Config): Config {
+  const charger = { host: 'this charger', name: 'This charger', rot: 0, uid: 0 };
+  return { ...config, maximum_available_current: mostCurrentMa, chargers: [charger] };
 }
 
 /** Minima that follow from the type of vehicle, where they are to. */

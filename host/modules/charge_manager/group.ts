@@ -13,6 +13,7 @@ import {
   authFeedback,
   type ChargerFault,
   leaveCurrentAlone,
+  type ManagerLink,
   managerLink,
   type StatePacket,
 } from '../cm_networking/index.ts';
@@ -63,6 +64,8 @@ export interface GroupParts {
   onDistributed(): void;
   /** A charger said something new. */
   onReport(member: Member): void;
+  /** Opens the way to the chargers where that is not the network. */
+  readonly open?: ((onState: (state: StatePacket) => void) => ManagerLink) | undefined;
 }
 
 /** A group of chargers that is managed. */
@@ -126,16 +129,18 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
   site.count = members.length;
   site.turn = rotation().number;
   distribution.start(networkClock.nowMs());
-  const link = managerLink({
-    net: context.net,
-    clock: networkClock,
-    log: context.log,
-    module: 'charge_manager',
-    uptimeMs: context.uptimeMs,
-    hosts: members.map(({ host }) => host),
-    onState: (index, packet) => receive(members[index] as Member, packet),
-    onFault: (index, fault) => distribution.fault(index, faults[fault]),
-  });
+  const link =
+    parts.open?.(packet => receive(members[0] as Member, packet)) ??
+    managerLink({
+      net: context.net,
+      clock: networkClock,
+      log: context.log,
+      module: 'charge_manager',
+      uptimeMs: context.uptimeMs,
+      hosts: members.map(({ host }) => host),
+      onState: (index, packet) => receive(members[index] as Member, packet),
+      onFault: (index, fault) => distribution.fault(index, faults[fault]),
+    });
   const pace = networkClock.every(Math.floor(cycleMs / members.length), serveNext);
 
   return {

@@ -1,9 +1,9 @@
 import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
-import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { Evse } from '../evse/index.ts';
 import { Admission } from './admission.ts';
+import { obeyAllocation } from './allocation.ts';
 import { ModeRequest } from './mode-request.ts';
 import {
   authFeedback,
@@ -206,15 +206,7 @@ export function chargerSide(parts: ChargerSideParts): ChargerSide {
     const indication = indications[feedback];
     const isNews = feedback !== previous?.authFeedback || feedback === authFeedback.prompt;
     if (indication !== undefined && isNews) evse.indicate(indication, indicationMs);
-    if (command.ignoreAllocation) return;
-    const { allocatedCurrentMa: currentMa, allocatedPhases: phases } = command;
-    // Less than a vehicle can charge with is nothing.
-    if (currentMa <= mostCurrentMa) setCurrent(currentMa < leastCurrentMa ? 0 : currentMa);
-    if (parts.disconnectsControlPilot)
-      evse.setControlPilotDisconnect(command.disconnectControlPilot);
-    const isWish = phases === 1 || phases === 3;
-    if (isWish && evse.switchesPhases && phases !== evse.state?.phases_requested)
-      evse.requestPhases(phases);
+    obeyAllocation(evse, command, parts.disconnectsControlPilot);
   }
 
   function lookAfterManager(): void {

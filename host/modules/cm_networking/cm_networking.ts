@@ -8,6 +8,7 @@ import type { Network } from '../network/index.ts';
 import { modeField, supportedModesField } from './charge-mode.ts';
 import { type ChargerSide, chargerSide, type ManagerView, noManager } from './charger.ts';
 import { chargerService } from './discovery.ts';
+import { type OwnCharger, ownChargerSide } from './own-charger.ts';
 import { type StatusSources, statusOf } from './status.ts';
 
 /** What other modules of a charger get from load management. */
@@ -28,7 +29,9 @@ export interface ChargerLink {
   requestMode(mode: number): boolean;
   /** Throws `Refusal` for a mode that cannot be asked for. */
   checkMode(mode: number): void;
-  /** Calls `listener` after any of the above changed. */
+  /** The charger for a manager that is this device itself and manages nobody else. */
+  readonly own: OwnCharger;
+  /** Calls `listener` after any of the above but `own` changed. */
   onChange(listener: () => void): void;
 }
 
@@ -144,7 +147,17 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
       : undefined,
   );
 
-  evse.onReport(() => side?.onReport());
+  const own = ownChargerSide({
+    clock,
+    evse,
+    blockAfter: leftMs => controller?.blockLoadManagementAfter(leftMs),
+    disconnectsControlPilot: features.has('cp_disconnect'),
+    status: occasion => statusOf(context, modules, occasion),
+  });
+  evse.onReport(() => {
+    side?.onReport();
+    own.onReport();
+  });
   nfc.onPresented(() => side?.onTag());
   info.onDisplayName(announce);
   evse.onManagementEnabled(switched);
@@ -163,6 +176,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     },
     requestMode: mode => side?.requestMode(mode) ?? false,
     checkMode,
+    own,
     onChange: listener => listeners.add(listener),
   };
 }

@@ -2,5 +2,6 @@
 export { chargeMode, modeField, supportedModesField } from './charge-mode.ts';
 export type { ChargerLink } from './cm_networking.ts';
 export { type FoundCharger, scanForChargers } from './discovery.ts';
-export { type ChargerFault, managerLink } from './manager.ts';
+export { type ChargerFault, type ManagerLink, managerLink } from './manager.ts';
+export type { OwnCharger } from './own-charger.ts';
 export { authFeedback, leaveCurrentAlone, type StatePacket } from './packets.ts';

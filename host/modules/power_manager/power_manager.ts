@@ -75,7 +75,7 @@ const configErrors = [
 ] as const;
 
 /** Modes that make sense without and with PV excess. */
-const modesWithoutExcess = [ChargeMode.off, ChargeMode.fast];
+const modesWithoutExcess: readonly number[] = [ChargeMode.off, ChargeMode.fast];
 const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, ChargeMode.fast];
 
 /**
@@ -144,13 +144,16 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written,
     check: ({ mode }) => {
       if (isManagedByOther()) charger?.link.checkMode(mode);
+      else if (isAlone()) checkAlone(mode);
     },
     apply: ({ mode }) => {
-      if (isManagedByOther()) charger?.link.requestMode(mode);
-      else {
-        setModes();
-        chargeManager.forgetOwnModes();
+      if (isManagedByOther()) {
+        charger?.link.requestMode(mode);
+        return;
       }
+      setModes();
+      chargeManager.forgetOwnModes();
+      manageAlone();
     },
   });
   let rules: RuleLimits = {
@@ -228,6 +231,13 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   // A new group has to have limits before it hears its chargers.
   chargeManager.onStart(begin);
   begin();
+  charger?.evse.onManagementEnabled(() => {
+    // What a manager chose ends with it.
+    mode.set({ mode: config.value.default_mode });
+    setModes();
+    manageAlone();
+  });
+  manageAlone();
   networkClock.every(stepMs, () => {
     step();
     steps = (steps + 1) % stepsPerReport;
@@ -272,6 +282,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     if (changed) control.restart();
     chargeManager.setManaged(config.value.enabled);
     setModes();
+    if (changed) manageAlone();
     publish();
   }
 
@@ -283,8 +294,45 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     );
   }
 
+  /** Whether this is a charger that is left to others, whether or not one of them manages it. */
   function isManagedByOther(): boolean {
-    return !chargeManager.active && charger?.link.managerAddress !== undefined;
+    const { enable_charge_manager } = chargeManager.config;
+    return !enable_charge_manager && charger?.evse.managementEnabled === true;
+  }
+
+  /** Whether this is a charger that manages nobody and is not managed. */
+  function isAlone(): boolean {
+    const { enable_charge_manager } = chargeManager.config;
+    return charger?.evse.managementEnabled === false && !enable_charge_manager;
+  }
+
+  /** Makes a group of a charger that is alone, unless it charges as fast as it can anyway. */
+  function manageAlone(): void {
+    const isNeeded = config.value.enabled || mode.value.mode !== ChargeMode.fast;
+    const { own } = charger?.link ?? {};
+    chargeManager.manageAlone(isNeeded && !charger?.evse.managementEnabled ? own : undefined);
+  }
+
+  /** Modes that follow the excess act where there is one. */
+  function checkAlone(chosen: number): void {
+    if (modesWithoutExcess.includes(chosen)) return;
+    const { excess_charging_enable, meter_slot_grid_power: slot } = config.value;
+    if (!excess_charging_enable) {
+      throw new Refusal(
+        'not_allowed_now',
+        'mode',
+        chosen,
+        'cannot act: excess_charging_enable of power_manager/config is false',
+      );
+    }
+    if (!canMeasurePower(meters, config.value)) {
+      throw new Refusal(
+        'not_allowed_now',
+        'mode',
+        chosen,
+        `cannot act: meter ${slot} measures no power`,
+      );
+    }
   }
 
   /** Shows the mode that the manager of this charger charges with. */

@@ -1,0 +1,153 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Json } from '../../host/registry/validate.ts';
+import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+
+const test = suite('power_manager of a charger that manages nobody and is not managed');
+
+type Fields = { readonly [field: string]: Json };
+
+const mode = { fast: 0, off: 1, pv: 2, minPv: 3, default: 4, min: 5 } as const;
+const path = 'power_manager/charge_mode';
+const all = [16_000, 16_000, 16_000];
+const nothing = [0, 0, 0];
+
+const change = (device: VirtualDevice, changes: Fields): void =>
+  device.put('power_manager/config', { ...device.get('power_manager/config'), ...changes });
+const currents = (device: VirtualDevice): readonly number[] =>
+  device.simulation.charger?.vehicle.state.currents_ma ?? [];
+const slot = (device: VirtualDevice) => device.get('evse/slots')[7];
+
+function alone(
+  run: (device: VirtualDevice) => void,
+  variant: 'warp' | 'warp2' | 'warp3' = 'warp3',
+): () => void {
+  return () => {
+    const device = virtualDevice({ variant, hardware: { grid: { voltage_noise_v: 0 } } });
+    try {
+      device.simulation.charger?.vehicle.change({ plugged: true });
+      device.advance(30_000);
+      run(device);
+    } finally {
+      device.stop();
+    }
+  };
+}
+
+for (const variant of ['warp', 'warp2', 'warp3'] as const) {
+  test(
+    `${variant}: Off stops the vehicle, Fast and the default let it go on`,
+    alone(device => {
+      assert.equal(currents(device), all);
+      for (const released of [mode.fast, mode.default]) {
+        device.put(path, mode.off);
+        device.advance(8000);
+        assert.equal([device.get(path).mode, currents(device)], [mode.off, nothing]);
+        assert.equal([slot(device).active, slot(device).max_current], [true, 0]);
+        device.advance(120_000);
+        assert.equal(currents(device), nothing, 'and it stays so');
+        device.put(path, released);
+        device.advance(8000);
+        assert.equal([device.get(path).mode, currents(device)], [mode.fast, all]);
+        assert.is(slot(device).active, false);
+      }
+    }, variant),
+  );
+}
+
+test(
+  'modes that follow the excess are refused where nothing tells how much there is',
+  alone(device => {
+    for (const chosen of [mode.pv, mode.minPv, mode.min]) {
+      assert.match(
+        device.refusal(path, chosen) ?? 'taken',
+        /^mode: \d cannot act: excess_charging_enable of power_manager\/config is false$/,
+      );
+    }
+    change(device, { excess_charging_enable: true, meter_slot_grid_power: 3 });
+    device.advance(20_000);
+    assert.is(device.refusal(path, mode.pv), 'mode: 2 cannot act: meter 3 measures no power');
+    assert.equal([device.get(path).mode, currents(device)], [mode.fast, all]);
+    assert.is(device.refusal(path, mode.off), undefined);
+    device.advance(8000);
+    assert.equal(currents(device), nothing);
+  }),
+);
+
+test(
+  'with excess charging and a meter, PV takes the excess, Min + PV the guaranteed power, Fast all',
+  alone(device => {
+    const house = (power_w: number) =>
+      device.simulation.house.change({ power_w, includes_charger: true });
+    house(500);
+    change(device, { excess_charging_enable: true, cloud_filter_mode: 0 });
+    device.advance(20_000);
+    assert.equal(currents(device), all, 'Fast as before');
+    assert.is(device.get('power_manager/state').config_error_flags, 0);
+    device.put(path, mode.pv);
+    device.advance(20_000);
+    assert.equal(currents(device), nothing);
+    device.put(path, mode.minPv);
+    // The phases are switched meanwhile.
+    device.advance(120_000);
+    assert.equal(currents(device), [6000, 0, 0]);
+    house(-3000);
+    device.advance(120_000);
+    assert.ok(Math.abs((currents(device)[0] as number) - 13_043) < 300, `${currents(device)}`);
+    device.put(path, mode.fast);
+    device.advance(120_000);
+    assert.equal(currents(device), all);
+    change(device, { excess_charging_enable: false });
+    device.advance(10_000);
+    assert.equal([slot(device).active, currents(device)], [false, all]);
+  }),
+);
+
+test(
+  'three phases come back when the charger is left alone again',
+  alone(device => {
+    device.simulation.house.change({ power_w: -3000, includes_charger: true });
+    change(device, { excess_charging_enable: true, cloud_filter_mode: 0 });
+    device.put(path, mode.pv);
+    device.advance(400_000);
+    assert.is(device.get('evse/state').phases_current ?? 1, 1);
+    assert.is(currents(device)[1], 0);
+    change(device, { excess_charging_enable: false });
+    device.put(path, mode.fast);
+    device.advance(120_000);
+    assert.equal(currents(device), all);
+  }),
+);
+
+test(
+  'a charger that is left to managers takes a mode only where one controls it',
+  alone(device => {
+    device.put(path, mode.off);
+    device.advance(8000);
+    device.put('evse/management_enabled', true);
+    device.advance(10_000);
+    assert.equal([slot(device).active, device.get(path).mode], [true, mode.fast]);
+    assert.match(
+      device.refusal(path, mode.off) ?? 'taken',
+      /^mode: 1 cannot be chosen: no manager controls the charger$/,
+    );
+    device.put('evse/management_enabled', false);
+    device.advance(10_000);
+    assert.equal([slot(device).active, currents(device)], [false, all]);
+  }),
+);
+
+test(
+  'it starts with the default mode: Off blocks it from the start, until another one is chosen',
+  alone(device => {
+    change(device, { default_mode: mode.off });
+    device.restart();
+    device.advance(10_000);
+    assert.equal([device.get(path).mode, currents(device)], [mode.off, nothing]);
+    device.put(path, mode.fast);
+    device.advance(10_000);
+    assert.equal(currents(device), all);
+  }),
+);
+
+test.run();
