@@ -284,10 +284,10 @@ async function openNetwork(
     const adapter = await import('./platform/node/network-manager/adapter.ts').catch(unloadable);
     return { control: await adapter.openNetwork({ clock, say }) };
   }
-  const { createSimulatedNetwork, debugNetwork } = await import(
+  const { SimulatedNetworkControl, debugNetwork } = await import(
     './editions/simulated-network.ts'
   ).catch(unloadable);
-  const control = createSimulatedNetwork({ clock, random: systemRandom, hasLan });
+  const control = new SimulatedNetworkControl({ clock, random: systemRandom, hasLan });
   return { control, debug: context => debugNetwork(context, control.surroundings) };
 }
 

@@ -5,7 +5,7 @@ import { Requests } from '../../host/device/requests.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
-import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
@@ -90,7 +90,7 @@ function freshDevice(name: VariantName): Device {
   const random = new SeededRandom(1);
   const core = readFileSync(outOf('core-host.wasm'));
   const makeCore = () => instantiateCore(core);
-  const networkControl = createSimulatedNetwork({
+  const networkControl = new SimulatedNetworkControl({
     clock,
     random,
     hasLan: variant.features.includes('ethernet'),

@@ -3,7 +3,14 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
-import type { Declaration, Endpoint, Outcome, Place, Registry } from '../registry/registry.ts';
+import type {
+  Declaration,
+  Endpoint,
+  Origin,
+  Outcome,
+  Place,
+  Registry,
+} from '../registry/registry.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
@@ -118,38 +125,17 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     const writer = registry.writerOf(place.resource);
     if (writer === undefined) return readOnly;
     if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
-    return body => write({ ...place, resource: writer }, body, request);
+    const { peer, local, gone, target } = request;
+    const origin = { via: 'http', peer, local, gone } as const;
+    const failing = (error: unknown) => failed('write to', target, error);
+    return body => write({ ...place, resource: writer }, body, origin, failing);
   }
 
-  function write(
-    { resource, segments }: Place,
-    body: RequestBody,
-    { peer, local, gone, target }: RequestHead,
-  ) {
-    if (body === null) return refusal([notUtf8]);
-    const parsed = parsePayload(body ?? '');
-    if (!parsed.ok) return refusal([parsed.problem]);
-    const failing = (error: unknown): HttpResponse => failed('write to', target, error);
-    try {
-      const outcome = resource.write(parsed.payload, { via: 'http', peer, local, gone }, segments);
-      const answering = (ended: Outcome): HttpResponse => answer(ended, resource.declaration);
-      return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
-    } catch (error) {
-      return failing(error);
-    }
-  }
-
-  /**
-   * What is neither the client's fault nor a refusal: storage that fails, or a fault of the device
-   * itself.
-   */
+  /** Tells of what is neither the client's fault nor a refusal. */
   function failed(what: string, target: string, error: unknown): HttpResponse {
-    log.write(
-      'http',
-      `A ${what} ${pathOf(target)} failed: ${error instanceof Error ? error.message : error}`,
-    );
-    if (error instanceof StorageError) return text(507, error.message);
-    return text(500, 'The device failed to do this; its event log says why.');
+    const words = error instanceof Error ? error.message : error;
+    log.write('http', `A ${what} ${pathOf(target)} failed: ${words}`);
+    return failure(error);
   }
 
   return {
@@ -197,6 +183,31 @@ function read(place: Place): HttpResponse {
   }
   const member = resource.readMember(segments);
   return member === undefined ? noSuchMember : { status: 200, contentType: jsonText, body: member };
+}
+
+/** @param failing answers an error that is no refusal */
+function write(
+  { resource, segments }: Place,
+  body: RequestBody,
+  origin: Origin,
+  failing: (error: unknown) => HttpResponse,
+): HttpResponse | Promise<HttpResponse> {
+  if (body === null) return refusal([notUtf8]);
+  const parsed = parsePayload(body ?? '');
+  if (!parsed.ok) return refusal([parsed.problem]);
+  const answering = (ended: Outcome): HttpResponse => answer(ended, resource.declaration);
+  try {
+    const outcome = resource.write(parsed.payload, origin, segments);
+    return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
+  } catch (error) {
+    return failing(error);
+  }
+}
+
+/** What a client is told of a storage that fails, or of a fault of the device itself. */
+function failure(error: unknown): HttpResponse {
+  if (error instanceof StorageError) return text(507, error.message);
+  return text(500, 'The device failed to do this; its event log says why.');
 }
 
 function answer(outcome: Outcome, { command, contentType }: Declaration): HttpResponse {

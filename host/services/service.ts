@@ -123,118 +123,150 @@ const windowMinutes = 120;
  * and of trying again.
  */
 export function service(
-  context: Pick<ModuleContext, 'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'>,
+  context: ServiceContext,
   certificates: TrustStore,
   options: ServiceOptions,
 ): Service {
-  const { clock, networkClock, net, random, log, onStop } = context;
-  let waiting: Cancellable | undefined;
-  let running: Cancellable | undefined;
-  let askedMs = Number.NEGATIVE_INFINITY;
-  let failures = 0;
-  /** End of the wait after a failure, a Unix minute. */
-  let retryAt = 0;
-  /** The server that is left alone, and until which Unix minute. */
-  let spared = { url: '', until: 0 };
-  /** When which server was asked, as Unix minutes of the last two hours. */
-  let asked: readonly { readonly url: string; readonly at: number }[] = [];
-  /** The last failure in the log: each is told once, not at every attempt. */
-  let told = '';
-
-  onStop(() => running?.cancel());
+  const asker = new WebService(context, certificates, options);
+  context.onStop(() => asker.stop());
   certificates.onChange(id => {
-    if (id === options.config().cert_id) restart();
+    if (id === options.config().cert_id) asker.restart();
   });
-  return {
-    get notBefore() {
-      return notBefore();
-    },
-    get askedLately() {
-      return lately().length;
-    },
-    look: () => plan(Math.floor(randomFraction(random) * spreadMs)),
-    restart,
-    rest,
-  };
+  return asker;
+}
 
-  function restart(): void {
-    waiting?.cancel();
-    running?.cancel();
-    waiting = undefined;
-    running = undefined;
-    failures = 0;
-    retryAt = 0;
-    told = '';
-    plan(0);
+type ServiceContext = Pick<
+  ModuleContext,
+  'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'
+>;
+
+class WebService implements Service {
+  readonly #context: ServiceContext;
+  readonly #certificates: TrustStore;
+  readonly #options: ServiceOptions;
+  #waiting: Cancellable | undefined;
+  #running: Cancellable | undefined;
+  #askedMs = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+  /** End of the wait after a failure, a Unix minute. */
+  #retryAt = 0;
+  /** The server that is left alone, and until which Unix minute. */
+  #spared = { url: '', until: 0 };
+  /** When which server was asked, as Unix minutes of the last two hours. */
+  #asked: readonly { readonly url: string; readonly at: number }[] = [];
+  /** The last failure in the log: each is told once, not at every attempt. */
+  #told = '';
+
+  constructor(context: ServiceContext, certificates: TrustStore, options: ServiceOptions) {
+    this.#context = context;
+    this.#certificates = certificates;
+    this.#options = options;
   }
 
-  function rest(minutes: number): void {
-    spared = { url: options.config().api_url, until: timestampMinutes(clock) + minutes };
+  get askedLately(): number {
+    return this.#lately().length;
+  }
+
+  look(): void {
+    this.#plan(Math.floor(randomFraction(this.#context.random) * spreadMs));
+  }
+
+  /** Gives up what is under way. */
+  stop(): void {
+    this.#running?.cancel();
+  }
+
+  restart(): void {
+    this.#waiting?.cancel();
+    this.#running?.cancel();
+    this.#waiting = undefined;
+    this.#running = undefined;
+    this.#failures = 0;
+    this.#retryAt = 0;
+    this.#told = '';
+    this.#plan(0);
+  }
+
+  rest(minutes: number): void {
+    const { clock } = this.#context;
+    this.#spared = {
+      url: this.#options.config().api_url,
+      until: timestampMinutes(clock) + minutes,
+    };
   }
 
   /**
    * When the present server was asked within the last two hours; what a clock that was set back
    * puts ahead is not.
    */
-  function lately(): readonly number[] {
+  #lately(): readonly number[] {
+    const { clock } = this.#context;
     const now = timestampMinutes(clock);
-    const { api_url } = options.config();
-    return asked.flatMap(({ url, at }) =>
+    const { api_url } = this.#options.config();
+    return this.#asked.flatMap(({ url, at }) =>
       url === api_url && at > now - windowMinutes && at <= now ? [at] : [],
     );
   }
 
-  function notBefore(): number {
-    const spare = spared.url === options.config().api_url ? spared.until : 0;
-    const minutes = lately();
+  get notBefore(): number {
+    const spare = this.#spared.url === this.#options.config().api_url ? this.#spared.until : 0;
+    const minutes = this.#lately();
     // One question is always allowed, or nobody would ever hear of another limit.
-    const allowed = Math.max(1, options.allowed?.() ?? Number.POSITIVE_INFINITY);
+    const allowed = Math.max(1, this.#options.allowed?.() ?? Number.POSITIVE_INFINITY);
     const freed = minutes.length < allowed ? 0 : (minutes.at(-allowed) ?? 0) + windowMinutes;
-    return Math.max(retryAt, spare, freed);
+    return Math.max(this.#retryAt, spare, freed);
   }
 
-  function plan(delayMs: number): void {
-    if (waiting || running || !due()) return;
-    waiting = clock.after(delayMs, leave);
+  #plan(delayMs: number): void {
+    const { clock } = this.#context;
+    if (this.#waiting || this.#running || !this.#due()) return;
+    this.#waiting = clock.after(delayMs, () => this.#leave());
   }
 
-  function leave(): void {
-    const restMs = askedMs + realPauseMs - networkClock.nowMs();
-    waiting = restMs > 0 ? networkClock.after(restMs, leave) : undefined;
-    const question = waiting ? undefined : due();
-    if (question) ask(question);
+  #leave(): void {
+    const { networkClock } = this.#context;
+    const restMs = this.#askedMs + realPauseMs - networkClock.nowMs();
+    this.#waiting = restMs > 0 ? networkClock.after(restMs, () => this.#leave()) : undefined;
+    const question = this.#waiting ? undefined : this.#due();
+    if (question) this.#ask(question);
   }
 
-  function due(): Question | undefined {
-    if (!clock.synchronised() || timestampMinutes(clock) < notBefore()) return undefined;
-    return options.question(timestampMinutes(clock));
+  #due(): Question | undefined {
+    const { clock } = this.#context;
+    if (!clock.synchronised() || timestampMinutes(clock) < this.notBefore) return undefined;
+    return this.#options.question(timestampMinutes(clock));
   }
 
-  function ask(question: Question): void {
-    askedMs = networkClock.nowMs();
-    const { api_url, cert_id } = options.config();
+  #ask(question: Question): void {
+    const { clock, networkClock, net } = this.#context;
+    this.#askedMs = networkClock.nowMs();
+    const { api_url, cert_id } = this.#options.config();
     const now = timestampMinutes(clock);
     question.state.update({ last_check: now });
-    const ca = cert_id < 0 ? undefined : certificates.pem(cert_id);
-    if (api_url === '') fail(question, { words: 'has no address: api_url is empty' });
-    else if (cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
-      fail(question, {
+    const ca = cert_id < 0 ? undefined : this.#certificates.pem(cert_id);
+    if (api_url === '') this.#fail(question, { words: 'has no address: api_url is empty' });
+    else if (cert_id >= 0 && this.#certificates.content(cert_id).certificates === 0) {
+      this.#fail(question, {
         words: `cannot be verified: there is no certificate with the number ${cert_id}`,
       });
     } else {
       const url = `${api_url}${api_url.endsWith('/') ? '' : '/'}${question.path}`;
       const headers = { accept: 'application/json', 'user-agent': 'voltkern' };
-      asked = [...asked.filter(({ at }) => at > now - windowMinutes), { url: api_url, at: now }];
-      running = net.httpsGet({ url, headers, ca, limitMs, maxBodyBytes }, outcome => {
-        running = undefined;
-        const failure = read(outcome, question);
-        if (failure) fail(question, failure);
-        else succeed();
+      this.#asked = [
+        ...this.#asked.filter(({ at }) => at > now - windowMinutes),
+        { url: api_url, at: now },
+      ];
+      this.#running = net.httpsGet({ url, headers, ca, limitMs, maxBodyBytes }, outcome => {
+        this.#running = undefined;
+        const failure = this.#read(outcome, question);
+        if (failure) this.#fail(question, failure);
+        else this.#succeed();
       });
     }
   }
 
-  function read(outcome: HttpsOutcome, question: Question): Failure | undefined {
+  #read(outcome: HttpsOutcome, question: Question): Failure | undefined {
+    const { clock } = this.#context;
     if ('error' in outcome) return { words: `cannot be asked: ${outcome.error.message}` };
     const { status, headers, body } = outcome.answer;
     const json = parse(body);
@@ -248,27 +280,34 @@ export function service(
     return { words: `answers with status ${status}${reasonIn(json)}`, status, waitMinutes };
   }
 
-  function succeed(): void {
-    failures = 0;
-    if (told !== '') log.write(options.module, `The ${options.name} answers again`);
-    told = '';
-    plan(pauseMs);
+  #succeed(): void {
+    const { log } = this.#context;
+    this.#failures = 0;
+    if (this.#told !== '')
+      log.write(this.#options.module, `The ${this.#options.name} answers again`);
+    this.#told = '';
+    this.#plan(pauseMs);
   }
 
-  function fail(question: Question, failure: Failure): void {
+  #fail(question: Question, failure: Failure): void {
+    const { clock, random, log } = this.#context;
     const { words, status, waitMinutes = 0 } = failure;
-    const [first, most] = options.retryMinutes;
-    const minutes = status === tooManyQuestions ? most : Math.min(most, first * 2 ** failures);
+    const [first, most] = this.#options.retryMinutes;
+    const minutes =
+      status === tooManyQuestions ? most : Math.min(most, first * 2 ** this.#failures);
     const least = Math.max(waitMinutes, minutes);
     const delay = least + Math.floor((randomFraction(random) * least) / 4);
-    failures++;
-    if (status === tooManyQuestions || waitMinutes > 0) rest(delay);
-    retryAt = timestampMinutes(clock) + delay;
-    if (words !== told) {
-      log.write(options.module, `The ${options.name} ${words}; it is asked again in ${delay} min`);
+    this.#failures++;
+    if (status === tooManyQuestions || waitMinutes > 0) this.rest(delay);
+    this.#retryAt = timestampMinutes(clock) + delay;
+    if (words !== this.#told) {
+      log.write(
+        this.#options.module,
+        `The ${this.#options.name} ${words}; it is asked again in ${delay} min`,
+      );
     }
-    told = words;
-    question.state.update({ next_check: retryAt });
+    this.#told = words;
+    question.state.update({ next_check: this.#retryAt });
     question.failed?.(failure);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { outOf } from '../../build/paths.ts';
 import { assetsFolder, portableFolder, updatePortable } from '../../build/portable.ts';
-import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -169,7 +169,7 @@ async function fits(heapLimitBytes: number, others: Others): Promise<boolean> {
   let listener: WebSocket | undefined;
   const clock = new VirtualClock();
   const network = {
-    network: createSimulatedNetwork({ clock, random: new SeededRandom(3), hasLan: true }),
+    network: new SimulatedNetworkControl({ clock, random: new SeededRandom(3), hasLan: true }),
     tunnel: new SimulatedTunnel(clock, x25519PublicKey),
     tls: {},
   };

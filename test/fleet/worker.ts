@@ -4,7 +4,7 @@ import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { createSimulatedHardware } from '../../host/editions/simulator.ts';
-import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { Net } from '../../host/platform/net.ts';
@@ -111,7 +111,7 @@ function startDevice(assignment: Assignment, number: number): void {
       log: { write: () => undefined },
     },
     network: {
-      networkControl: createSimulatedNetwork({
+      networkControl: new SimulatedNetworkControl({
         clock,
         random,
         hasLan: variant.features.includes('ethernet'),

@@ -89,7 +89,7 @@ test('a fixed address takes effect after a second, and again at every start', ()
 test('switched off it is not configured, and settings that nobody made leave the machine alone', () => {
   const device = virtualDevice();
   const applied: unknown[] = [];
-  const { applyLan } = device.network;
+  const applyLan = device.network.applyLan.bind(device.network);
   Object.assign(device.network, {
     applyLan(settings: Parameters<typeof applyLan>[0]) {
       applied.push(settings);

@@ -444,7 +444,7 @@ test('a write over MQTT came by the way to the broker, and proves that way', asy
     device.advance(1);
     assert.is(device.get('mqtt/state').connection_state, 2);
   });
-  const { linkOf } = device.network;
+  const linkOf = device.network.linkOf.bind(device.network);
   const publish = (path: string, payload: Json) =>
     other.publishAsync(
       `${device.get('mqtt/config').global_topic_prefix}/${path}`,

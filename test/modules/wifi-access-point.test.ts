@@ -29,7 +29,7 @@ const apState = (device: VirtualDevice): number => device.get('wifi/state').ap_s
 /** What the machine is told to offer from now on. */
 function recorded(device: VirtualDevice): (AccessPointSettings | undefined)[] {
   const applied: (AccessPointSettings | undefined)[] = [];
-  const { applyAccessPoint } = device.network;
+  const applyAccessPoint = device.network.applyAccessPoint.bind(device.network);
   Object.assign(device.network, {
     applyAccessPoint(settings: AccessPointSettings | undefined) {
       applied.push(settings);
@@ -235,7 +235,7 @@ test('channel 0 is the one with the weakest neighbours', () => {
 test('an access point that the machine does not bring up is tried again', () => {
   const device = virtualDevice();
   let calls = 0;
-  const { applyAccessPoint } = device.network;
+  const applyAccessPoint = device.network.applyAccessPoint.bind(device.network);
   Object.assign(device.network, { applyAccessPoint: () => calls++ });
   offer(device, always);
   device.advance(90_000);

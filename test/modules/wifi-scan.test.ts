@@ -43,7 +43,7 @@ test('whoever asks during a scan gets its outcome', () => {
   const device = virtualDevice();
   const told = pushed(device);
   let scans = 0;
-  const { scan } = device.network;
+  const scan = device.network.scan.bind(device.network);
   Object.assign(device.network, {
     scan(done: Parameters<typeof scan>[0]) {
       scans++;
@@ -88,7 +88,7 @@ test('a scan that fails is tried once more after 6 s; then there are none, and t
 
 test('a machine that never answers a scan blocks no later one', () => {
   const device = virtualDevice();
-  const { scan } = device.network;
+  const scan = device.network.scan.bind(device.network);
   const late: ((found: readonly FoundNetwork[]) => void)[] = [];
   Object.assign(device.network, { scan: (done: (typeof late)[0]) => late.push(done) });
   device.put('wifi/scan', null);

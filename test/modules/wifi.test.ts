@@ -295,7 +295,7 @@ test('PEAP and TTLS log in by name and password, which never show', () => {
 test('EAP-TLS takes certificate and key from certs, and follows them', () => {
   const device = virtualDevice();
   const applied: (string | undefined)[] = [];
-  const { applyStation } = device.network;
+  const applyStation = device.network.applyStation.bind(device.network);
   Object.assign(device.network, {
     applyStation(settings: Parameters<typeof applyStation>[0]) {
       const security = settings?.security;

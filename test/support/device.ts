@@ -7,10 +7,7 @@ import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
-import {
-  createSimulatedNetwork,
-  type SimulatedNetworkControl,
-} from '../../host/hardware/simulator/network.ts';
+import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
@@ -111,7 +108,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     variant,
     core: makeCore(),
   });
-  const networkControl = createSimulatedNetwork({
+  const networkControl = new SimulatedNetworkControl({
     clock,
     random,
     hasLan: variant.features.includes('ethernet'),

@@ -7,7 +7,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
-import { createSimulatedNetwork } from '../../host/hardware/simulator/network.ts';
+import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
@@ -111,7 +111,7 @@ const machineIdentity = { certificate, key };
 function networkOf(variant: VariantName) {
   const clock = new VirtualClock({ wallMs });
   const hasLan = variants[variant].features.includes('ethernet');
-  const network = createSimulatedNetwork({ clock, random: new SeededRandom(11), hasLan });
+  const network = new SimulatedNetworkControl({ clock, random: new SeededRandom(11), hasLan });
   const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
   return { clock, parts: { network, tunnel } };
 }

@@ -103,47 +103,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const serve = (request: IncomingMessage, response: ServerResponse, invite: boolean): void => {
     const connection = connections.of(request.socket);
     if (connection === undefined) return;
-    connection.take(() => {
-      const finish = (answer: HttpResponse): void => {
-        send(response, answer);
-        connections.dropLaggards();
-        connection.done();
-      };
-      const goOn = (begun: Begun): void => {
-        const reads =
-          typeof begun === 'function' &&
-          Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
-        if (invite && reads) response.writeContinue();
-        // Nobody knows whether the body follows that was not invited.
-        else if (invite || begun === twoHosts) response.shouldKeepAlive = false;
-        if (typeof begun !== 'function') {
-          finish(begun);
-          return;
-        }
-        readBody(request, maxBodyBytes, body => {
-          const answer =
-            body === tooLarge ? bodyTooLarge(maxBodyBytes) : connection.spend(() => begun(body));
-          if (!(answer instanceof Promise)) {
-            finish(answer);
-            return;
-          }
-          connection.working = true;
-          void answer.then(finish);
-        });
-      };
-      const begun = hasTwoHosts(request)
-        ? twoHosts
-        : access.begin(new NodeRequest(request, connection));
-      if (!(begun instanceof Promise)) {
-        goOn(begun);
-        return;
-      }
-      connection.resting = true;
-      void begun.then(later => {
-        connection.resting = false;
-        goOn(later);
-      });
-    });
+    const finish = (answer: HttpResponse): void => {
+      send(response, answer);
+      connections.dropLaggards();
+      connection.done();
+    };
+    const exchange = { request, response, invite, connection, maxBodyBytes, finish };
+    connection.take(() => serveRequest(access, exchange));
   };
 
   putGates(server, https ? 'secureConnection' : 'connection', socket => connections.add(socket));
@@ -161,28 +127,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   server.on('connect', (_request, socket: Duplex) =>
     closeWith(socket, 405, 'This device is no proxy.'),
   );
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (hasTwoHosts(request)) {
-      closeWith(socket, twoHosts.status, twoHosts.body);
-      return;
-    }
-    const goOn = (admission: Admission | HttpResponse): void => {
-      if (isAnswer(admission)) {
-        closeWith(socket, admission.status, admission.body, admission.headers);
-        return;
-      }
-      connections.release(socket);
-      upgrade({ feed, admission }, request, socket as Gate, head);
-    };
-    const admission = access.admitWebSocket(new NodeRequest(request, connections.of(socket)));
-    if (!(admission instanceof Promise)) {
-      goOn(admission);
-      return;
-    }
-    // Nobody else listens meanwhile.
-    socket.on('error', () => socket.destroy());
-    void admission.then(goOn);
-  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    admitUpgrade({ access, feed, connections }, request, socket, head),
+  );
 
   await listen(server, options.host, options.port);
   const { address, port } = server.address() as AddressInfo;
@@ -201,6 +148,90 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
         });
       }),
   };
+}
+
+/** A request whose turn it is, and what its answer needs. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Whether the client waits to be invited before it sends the body. */
+  readonly invite: boolean;
+  readonly connection: Connection;
+  readonly maxBodyBytes: number;
+  readonly finish: (answer: HttpResponse) => void;
+}
+
+/** Answers a request: at once, or after its body was read, or when a login may be decided. */
+function serveRequest(access: HttpAccess, exchange: Exchange): void {
+  const { request, connection } = exchange;
+  const begun = hasTwoHosts(request)
+    ? twoHosts
+    : access.begin(new NodeRequest(request, connection));
+  if (!(begun instanceof Promise)) {
+    goOn(begun, exchange);
+    return;
+  }
+  connection.resting = true;
+  void begun.then(later => {
+    connection.resting = false;
+    goOn(later, exchange);
+  });
+}
+
+function goOn(begun: Begun, exchange: Exchange): void {
+  const { request, response, invite, connection, maxBodyBytes, finish } = exchange;
+  const reads =
+    typeof begun === 'function' && Number(request.headers['content-length'] ?? 0) <= maxBodyBytes;
+  if (invite && reads) response.writeContinue();
+  // Nobody knows whether the body follows that was not invited.
+  else if (invite || begun === twoHosts) response.shouldKeepAlive = false;
+  if (typeof begun !== 'function') {
+    finish(begun);
+    return;
+  }
+  readBody(request, maxBodyBytes, body => {
+    const answer =
+      body === tooLarge ? bodyTooLarge(maxBodyBytes) : connection.spend(() => begun(body));
+    if (!(answer instanceof Promise)) {
+      finish(answer);
+      return;
+    }
+    connection.working = true;
+    void answer.then(finish);
+  });
+}
+
+/** Lets a request become a WebSocket, or answers it. */
+function admitUpgrade(
+  {
+    access,
+    feed,
+    connections,
+  }: Pick<HttpServerOptions, 'access' | 'feed'> & { readonly connections: Connections },
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  if (hasTwoHosts(request)) {
+    closeWith(socket, twoHosts.status, twoHosts.body);
+    return;
+  }
+  const decide = (admission: Admission | HttpResponse): void => {
+    if (isAnswer(admission)) {
+      closeWith(socket, admission.status, admission.body, admission.headers);
+      return;
+    }
+    connections.release(socket);
+    upgrade({ feed, admission }, request, socket as Gate, head);
+  };
+  const admission = access.admitWebSocket(new NodeRequest(request, connections.of(socket)));
+  if (!(admission instanceof Promise)) {
+    decide(admission);
+    return;
+  }
+  // Nobody else listens meanwhile.
+  socket.on('error', () => socket.destroy());
+  void admission.then(decide);
 }
 
 /**

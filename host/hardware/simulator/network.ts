@@ -82,198 +82,217 @@ const fluctuationMs = 5000;
 const weakestDbm = -90;
 const homeSubnet = '255.255.255.0';
 
-/** A machine with a radio and, if told so, a LAN interface, in surroundings that can be changed. */
-export interface SimulatedNetworkControl extends NetworkControl {
-  readonly surroundings: Settings<NetworkSurroundings>;
-}
+const stationDown = { phase: 'down', mac: '02:00:5E:00:00:02', ipv6: [] } as const;
+const lanDown = {
+  phase: 'down',
+  mac: '02:00:5E:00:00:01',
+  ipv6: [],
+  speedMbitPerS: 0,
+  fullDuplex: false,
+} as const;
+const apOff = { on: false, mac: '02:00:5E:00:00:03', stations: 0 } as const;
 
-/**
- * Simulates the machine's network: nothing of it reaches this machine's own. Needs no privileges.
- */
-export function createSimulatedNetwork({
-  clock,
-  random,
-  hasLan,
-}: {
+/** What a simulated network is made with. */
+export interface SimulatedNetworkOptions {
   /** Real time. */
   readonly clock: Clock;
   readonly random: Random;
   readonly hasLan: boolean;
-}): SimulatedNetworkControl {
-  const changes = new Listeners();
-  const timers: Partial<Record<LinkName | 'scan' | 'reception', Timer>> = {};
-  let stationSettings: StationSettings | undefined;
-  let apSettings: AccessPointSettings | undefined;
-  let lanSettings: LanSettings | undefined = { addressing: {} };
+}
+
+/**
+ * A machine with a radio and, if told so, a LAN interface, in surroundings that can be changed:
+ * nothing of it reaches this machine's own network. Needs no privileges.
+ */
+export class SimulatedNetworkControl implements NetworkControl {
+  readonly surroundings: Settings<NetworkSurroundings>;
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #changes = new Listeners();
+  readonly #timers: Partial<Record<TimerName, Timer>> = {};
+  #stationSettings: StationSettings | undefined;
+  #apSettings: AccessPointSettings | undefined;
+  #lanSettings: LanSettings | undefined = { addressing: {} };
   /** The network that the station is in. */
-  let joined: SimulatedNetwork | undefined;
+  #joined: SimulatedNetwork | undefined;
+  #station: StationStatus = stationDown;
+  #accessPoint: AccessPointStatus = apOff;
+  #lan: LanStatus | undefined;
 
-  const stationDown = { phase: 'down', mac: '02:00:5E:00:00:02', ipv6: [] } as const;
-  const lanDown = {
-    phase: 'down',
-    mac: '02:00:5E:00:00:01',
-    ipv6: [],
-    speedMbitPerS: 0,
-    fullDuplex: false,
-  } as const;
-  const apOff = { on: false, mac: '02:00:5E:00:00:03', stations: 0 } as const;
-  let station: StationStatus = stationDown;
-  let accessPoint: AccessPointStatus = apOff;
-  let lan: LanStatus | undefined = hasLan ? lanDown : undefined;
+  constructor({ clock, random, hasLan }: SimulatedNetworkOptions) {
+    this.#clock = clock;
+    this.#random = random;
+    this.surroundings = makeSettings(initial, () => this.#surroundingsChanged());
+    // The cable was there before the device was.
+    this.#lan = hasLan ? this.#lanUp({}) : undefined;
+  }
 
-  const surroundings = makeSettings(initial, () => {
-    const { lan_cable: hasCable, ap_stations: stations } = surroundings.value;
-    if (!hasCable || lan?.phase === 'down') plugLan();
-    if (accessPoint.on) setAccessPoint({ ...accessPoint, stations });
-    if (joined && !surroundings.value.networks.some(({ bssid }) => bssid === joined?.bssid))
-      lose('no access point');
-    else fluctuate();
-  });
-  // The cable was there before the device was.
-  if (lan) lan = lanUp({});
+  get station(): StationStatus {
+    return this.#station;
+  }
 
-  return {
-    surroundings,
-    get station() {
-      return station;
-    },
-    get accessPoint() {
-      return accessPoint;
-    },
-    get lan() {
-      return lan;
-    },
-    applyStation(settings) {
-      if (equalJson(settings ?? null, stationSettings ?? null) && station.phase !== 'down') return;
-      stationSettings = settings;
-      joined = undefined;
-      later('station', associationMs, () => settings && associate(settings));
-      setStation(settings ? { ...stationDown, phase: 'connecting' } : stationDown);
-    },
-    applyAccessPoint(settings) {
-      if (equalJson(settings ?? null, apSettings ?? null)) return;
-      apSettings = settings;
-      setAccessPoint(apOff);
-      later('access point', negotiationMs, () => {
-        if (settings)
-          setAccessPoint({ ...apOff, on: true, stations: surroundings.value.ap_stations });
-      });
-    },
-    applyLan(settings) {
-      if (equalJson(settings ?? null, lanSettings ?? null)) return;
-      lanSettings = settings;
-      plugLan();
-    },
-    scan(done) {
-      later('scan', scanMs, () =>
-        done(
-          surroundings.value.networks.map(({ ssid, bssid, rssi, channel, encryption, hidden }) => ({
-            ...{ ssid: hidden ? '' : ssid, bssid, rssi: jittered(rssi), channel, encryption },
-          })),
+  get accessPoint(): AccessPointStatus {
+    return this.#accessPoint;
+  }
+
+  get lan(): LanStatus | undefined {
+    return this.#lan;
+  }
+
+  applyStation(settings: StationSettings | undefined): void {
+    const isSame = equalJson(settings ?? null, this.#stationSettings ?? null);
+    if (isSame && this.#station.phase !== 'down') return;
+    this.#stationSettings = settings;
+    this.#joined = undefined;
+    this.#later('station', associationMs, () => settings && this.#associate(settings));
+    this.#setStation(settings ? { ...stationDown, phase: 'connecting' } : stationDown);
+  }
+
+  applyAccessPoint(settings: AccessPointSettings | undefined): void {
+    if (equalJson(settings ?? null, this.#apSettings ?? null)) return;
+    this.#apSettings = settings;
+    this.#setAccessPoint(apOff);
+    this.#later('access point', negotiationMs, () => {
+      const { ap_stations: stations } = this.surroundings.value;
+      if (settings) this.#setAccessPoint({ ...apOff, on: true, stations });
+    });
+  }
+
+  applyLan(settings: LanSettings | undefined): void {
+    if (equalJson(settings ?? null, this.#lanSettings ?? null)) return;
+    this.#lanSettings = settings;
+    this.#plugLan();
+  }
+
+  scan(done: Parameters<NetworkControl['scan']>[0]): void {
+    this.#later('scan', scanMs, () =>
+      done(
+        this.surroundings.value.networks.map(
+          ({ ssid, bssid, rssi, channel, encryption, hidden }) => ({
+            ...{ ssid: hidden ? '' : ssid, bssid, rssi: this.#jittered(rssi), channel, encryption },
+          }),
         ),
-      );
-    },
-    onChange: listener => changes.add(listener),
-    linkOf: address =>
-      address === lan?.ipv4?.ip
-        ? 'lan'
-        : address === station.ipv4?.ip
-          ? 'station'
-          : accessPoint.on && address === apSettings?.ip
-            ? 'access point'
-            : undefined,
-    close() {
-      for (const timer of Object.values(timers)) timer.cancel();
-    },
-  };
-
-  function later(what: keyof typeof timers, delayMs: number, action: () => void): void {
-    timers[what]?.cancel();
-    timers[what] = clock.after(delayMs, action);
+      ),
+    );
   }
 
-  function setStation(next: StationStatus): void {
-    station = next;
-    changes.call();
+  onChange(listener: () => void): () => void {
+    return this.#changes.add(listener);
   }
 
-  function setAccessPoint(next: AccessPointStatus): void {
-    accessPoint = next;
-    changes.call();
+  linkOf(address: string): LinkName | undefined {
+    if (address === this.#lan?.ipv4?.ip) return 'lan';
+    if (address === this.#station.ipv4?.ip) return 'station';
+    const isOfAccessPoint = this.#accessPoint.on && address === this.#apSettings?.ip;
+    return isOfAccessPoint ? 'access point' : undefined;
   }
 
-  function setLan(next: LanStatus): void {
-    lan = next;
-    changes.call();
+  close(): void {
+    for (const timer of Object.values(this.#timers)) timer.cancel();
+  }
+
+  #surroundingsChanged(): void {
+    const { lan_cable: hasCable, ap_stations: stations, networks } = this.surroundings.value;
+    if (!hasCable || this.#lan?.phase === 'down') this.#plugLan();
+    if (this.#accessPoint.on) this.#setAccessPoint({ ...this.#accessPoint, stations });
+    const joined = this.#joined;
+    if (joined && !networks.some(({ bssid }) => bssid === joined.bssid))
+      this.#lose('no access point');
+    else this.#fluctuate();
+  }
+
+  #later(what: TimerName, delayMs: number, action: () => void): void {
+    this.#timers[what]?.cancel();
+    this.#timers[what] = this.#clock.after(delayMs, action);
+  }
+
+  #setStation(next: StationStatus): void {
+    this.#station = next;
+    this.#changes.call();
+  }
+
+  #setAccessPoint(next: AccessPointStatus): void {
+    this.#accessPoint = next;
+    this.#changes.call();
+  }
+
+  #setLan(next: LanStatus): void {
+    this.#lan = next;
+    this.#changes.call();
   }
 
   /** The LAN interface starts anew, from the cable on. */
-  function plugLan(): void {
-    if (!lan) return;
-    timers.lan?.cancel();
-    if (!lanSettings || !surroundings.value.lan_cable) {
-      if (lan.phase !== 'down') setLan(lanDown);
+  #plugLan(): void {
+    if (!this.#lan) return;
+    this.#timers.lan?.cancel();
+    if (!this.#lanSettings || !this.surroundings.value.lan_cable) {
+      if (this.#lan.phase !== 'down') this.#setLan(lanDown);
       return;
     }
-    const { addressing } = lanSettings;
-    setLan({ ...lanDown, phase: 'connecting', speedMbitPerS: 100, fullDuplex: true });
-    later('lan', negotiationMs, () => {
-      if (addressing.ipv4 || surroundings.value.dhcp) setLan(lanUp(addressing));
+    const { addressing } = this.#lanSettings;
+    this.#setLan({ ...lanDown, phase: 'connecting', speedMbitPerS: 100, fullDuplex: true });
+    this.#later('lan', negotiationMs, () => {
+      if (addressing.ipv4 || this.surroundings.value.dhcp) this.#setLan(this.#lanUp(addressing));
     });
   }
 
-  function lanUp(addressing: Addressing): LanStatus {
+  #lanUp(addressing: Addressing): LanStatus {
     return {
       ...{ ...lanDown, phase: 'up', speedMbitPerS: 100, fullDuplex: true },
-      ...addresses(addressing, surroundings.value.lan_ip, 'fe80::5eff:fe00:1'),
+      ...addresses(addressing, this.surroundings.value.lan_ip, 'fe80::5eff:fe00:1'),
     };
   }
 
-  function addresses({ ipv4, ipv6 }: Addressing, leasedIp: string, linkLocal: string) {
-    return {
-      ipv4: { ip: ipv4?.ip ?? leasedIp, subnet: ipv4?.subnet ?? homeSubnet },
-      ipv6: ipv6 ? [linkLocal, ...(ipv6.ip === undefined ? [] : [ipv6.ip])] : [],
-    };
-  }
-
-  function associate({ ssid, bssid, security, addressing }: StationSettings): void {
-    const [best] = surroundings.value.networks
+  #associate({ ssid, bssid, security, addressing }: StationSettings): void {
+    const { networks, dhcp } = this.surroundings.value;
+    const [best] = networks
       .filter(network => network.ssid === ssid && network.bssid === (bssid ?? network.bssid))
       .sort((a, b) => b.rssi - a.rssi);
-    if (!best) lose('no access point');
-    else if (best.rssi < weakestDbm) lose('poor reception');
-    else if (!opens(best, security)) lose('authentication');
-    else if (!addressing.ipv4 && !surroundings.value.dhcp)
-      later('station', dhcpPatienceMs, () => lose('no address'));
-    else join(best, addressing);
+    if (!best) this.#lose('no access point');
+    else if (best.rssi < weakestDbm) this.#lose('poor reception');
+    else if (!opens(best, security)) this.#lose('authentication');
+    else if (!addressing.ipv4 && !dhcp)
+      this.#later('station', dhcpPatienceMs, () => this.#lose('no address'));
+    else this.#join(best, addressing);
   }
 
-  function join(best: SimulatedNetwork, addressing: Addressing): void {
-    later('station', dhcpMs, () => {
-      joined = best;
-      later('reception', fluctuationMs, fluctuate);
-      setStation({
-        ...{ ...stationDown, phase: 'up', bssid: best.bssid, rssi: jittered(best.rssi) },
-        ...addresses(addressing, surroundings.value.wifi_ip, 'fe80::5eff:fe00:2'),
+  #join(best: SimulatedNetwork, addressing: Addressing): void {
+    this.#later('station', dhcpMs, () => {
+      this.#joined = best;
+      this.#later('reception', fluctuationMs, () => this.#fluctuate());
+      this.#setStation({
+        ...{ ...stationDown, phase: 'up', bssid: best.bssid, rssi: this.#jittered(best.rssi) },
+        ...addresses(addressing, this.surroundings.value.wifi_ip, 'fe80::5eff:fe00:2'),
       });
     });
   }
 
-  function lose(failure: StationFailure): void {
-    joined = undefined;
-    setStation({ ...stationDown, failure });
+  #lose(failure: StationFailure): void {
+    this.#joined = undefined;
+    this.#setStation({ ...stationDown, failure });
   }
 
-  function fluctuate(): void {
-    const present = surroundings.value.networks.find(({ bssid }) => bssid === joined?.bssid);
+  #fluctuate(): void {
+    const present = this.surroundings.value.networks.find(
+      ({ bssid }) => bssid === this.#joined?.bssid,
+    );
     if (!present) return;
-    later('reception', fluctuationMs, fluctuate);
-    setStation({ ...station, rssi: jittered(present.rssi) });
+    this.#later('reception', fluctuationMs, () => this.#fluctuate());
+    this.#setStation({ ...this.#station, rssi: this.#jittered(present.rssi) });
   }
 
-  function jittered(rssi: number): number {
-    return Math.min(-1, rssi - 2 + (randomU32(random) % 5));
+  #jittered(rssi: number): number {
+    return Math.min(-1, rssi - 2 + (randomU32(this.#random) % 5));
   }
+}
+
+type TimerName = LinkName | 'scan' | 'reception';
+
+function addresses({ ipv4, ipv6 }: Addressing, leasedIp: string, linkLocal: string) {
+  return {
+    ipv4: { ip: ipv4?.ip ?? leasedIp, subnet: ipv4?.subnet ?? homeSubnet },
+    ipv6: ipv6 ? [linkLocal, ...(ipv6.ip === undefined ? [] : [ipv6.ip])] : [],
+  };
 }
 
 function opens(
