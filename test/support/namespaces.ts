@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { becomeRoot } from './root.ts';
 
 /**
  * Two machines of their own on this one, joined by a cable: network namespaces with an Ethernet
@@ -23,11 +24,14 @@ const prefix = 'vk-test-';
 /**
  * Goes on only inside of the first of two namespaces: the process that calls this first makes them,
  * runs `file` in one of them with the same arguments, removes them, whatever happened, and ends as
- * that ended. Needs root.
+ * that ended.
  */
 export async function insideNamespaces(file: string): Promise<Namespaces> {
   const names = process.env[variable]?.split(' ');
-  if (!names) return process.exit(await runInside(file));
+  if (!names) {
+    becomeRoot(file);
+    return process.exit(await runInside(file));
+  }
   const [own = '', other = ''] = names;
   return { own: { name: own, address: '192.0.2.2' }, other: { name: other, address: '192.0.2.1' } };
 }
@@ -47,12 +51,6 @@ export function runIn(
 }
 
 async function runInside(file: string): Promise<number> {
-  if (process.getuid?.() !== 0) {
-    process.stderr.write(
-      `${file} makes network namespaces, which only root may. Run the tests with:\n  sudo npm test\n`,
-    );
-    return 1;
-  }
   removeAbandoned();
   const names = ['device', 'peer'].map(role => `${prefix}${process.pid}-${role}`) as [
     string,

@@ -5,10 +5,13 @@ import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { becomeRoot } from '../support/root.ts';
 import { endsWithTest, suite } from '../support/suite.ts';
 
 /* Restarts of real processes: asked for, in good order, and killed. */
 const test = suite('restart');
+
+becomeRoot(import.meta.filename);
 
 const recordBytes = 16;
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { WgTools } from '../../host/platform/node/wg-tools.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, temporaryFolder } from '../support/gateway.ts';
 import { insideNamespaces, runIn } from '../support/namespaces.ts';
-import { suite } from '../support/suite.ts';
 import {
   makeKeys,
   makePresharedKey,
@@ -24,6 +24,7 @@ import {
  * The tunnel by the tools of WireGuard, between two network namespaces: packets really cross. The
  * peer, and the device's end where the kernel has no WireGuard, are `wireguard-go`.
  */
+// One device serves several tests, so that it ends with the suite and not with a test.
 const test = suite('tunnel');
 const { own, other } = await insideNamespaces(import.meta.filename);
 

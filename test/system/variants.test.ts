@@ -1,16 +1,17 @@
 import { connectAsync } from 'mqtt';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { description, type Resource, resourceAt, type Variant } from '../data/interface.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
-import { suite } from '../support/suite.ts';
 
 /*
  * Every hardware variant as a real process: what it says it is, and that it is just that on every
  * access path.
  */
+// Each device serves several tests, so that it ends with the suite and not with a test.
 const test = suite('variants');
 
 interface Expected {
