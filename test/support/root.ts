@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 const prepare = 'ip link set lo up && mount -t tmpfs tmpfs /run && exec "$@"';
 
 /**
- * Goes on only as somebody who may mount and make namespaces: root, or the root of a user namespace.
- * Whoever is neither runs `file` again, in such a namespace, and ends as that ended.
+ * Goes on only as somebody who may mount and make namespaces: root, or the root of a user
+ * namespace. Whoever is neither runs `file` again, in such a namespace, and ends as that ended.
  */
 export function becomeRoot(file: string): void {
   if (process.getuid?.() === 0) return;
