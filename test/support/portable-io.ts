@@ -33,6 +33,8 @@ export interface MachineOptions {
   readonly network?: NetworkControl;
   /** WireGuard; none if left out. */
   readonly tunnel?: Tunnel;
+  /** Whether the machine can join multicast groups, on the loopback interface. */
+  readonly multicast?: boolean;
   /** What the machine's TLS trusts, and shows by itself; without it, it has none. */
   readonly tls?: { readonly ca?: string; readonly own?: TlsIdentity };
   readonly storage: Storage;
@@ -194,6 +196,10 @@ export class Machine implements Io {
         return this.#listener(options as Secured, handle);
       case 'udp':
         return this.#udp((options as Endpoint).port, handle);
+      case 'multicast':
+        return this.#options.multicast === true
+          ? this.#udp((options as Endpoint).port, handle, (options as Kinds['multicast']).group)
+          : -errno.ENOSYS;
       case 'serial':
         return this.#serial(handle);
       case 'assets':
@@ -351,8 +357,8 @@ export class Machine implements Io {
     };
   }
 
-  #udp(port: number, handle: number): Thing {
-    const socket: UdpSocket = createSocket('udp4');
+  #udp(port: number, handle: number, group?: string): Thing {
+    const socket: UdpSocket = createSocket({ type: 'udp4', reuseAddr: group !== undefined });
     const waiting: Datagram[] = [];
     let failure = 0;
     socket.on('message', (bytes, from) => {
@@ -363,9 +369,18 @@ export class Machine implements Io {
       failure = error.errno ?? -errno.EIO;
       this.ready(handle);
     });
-    socket.bind(port, '127.0.0.1');
+    if (group === undefined) {
+      socket.bind(port, '127.0.0.1');
+    } else {
+      // Multicast is not delivered to sockets that are bound to one address.
+      socket.bind(port, '0.0.0.0', () => {
+        socket.setMulticastInterface('127.0.0.1');
+        socket.addMembership(group, '127.0.0.1');
+      });
+    }
     return {
-      read: () => waiting.shift() ?? (failure || again),
+      read: what =>
+        what === 'addresses' ? ['127.0.0.1'] : (waiting.shift() ?? (failure || again)),
       write(bytes, to) {
         const { host, port: number } = to as Endpoint;
         socket.send(Uint8Array.from(bytes as Uint8Array), number, host, () => undefined);

@@ -12,16 +12,26 @@ import {
 } from '../../build/portable.ts';
 import { portableMqttPackets } from '../../host/access/portable/mqtt-packets.ts';
 import { protocols } from '../../host/access/portable/protocols.ts';
-import type { ConnectionEvents, NetError } from '../../host/platform/net.ts';
+import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
+import type { ConnectionEvents, MdnsRecord, NetError } from '../../host/platform/net.ts';
+import type { FoundNetwork } from '../../host/platform/network-control.ts';
+import { openMdns } from '../../host/platform/node/mdns.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import { Port } from '../../host/platform/portable/io.ts';
+import { portableNetworkControl } from '../../host/platform/portable/network-control.ts';
 import { type PortablePlatform, portablePlatform } from '../../host/platform/portable/platform.ts';
 import { knownZones, ruledTimeZones } from '../../host/platform/portable/time-zones.ts';
+import { portableTunnel } from '../../host/platform/portable/tunnel.ts';
 import { StorageError } from '../../host/platform/storage.ts';
+import type { TunnelEvents, TunnelSettings } from '../../host/platform/tunnel.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/mosquitto.ts';
-import { Machine } from '../support/portable-io.ts';
+import { Machine, type MachineOptions } from '../support/portable-io.ts';
 import { suite } from '../support/suite.ts';
 
 /**
@@ -224,18 +234,20 @@ test('the host sets one global, and builds no code while it runs', async () => {
 
 interface Rig {
   readonly machine: Machine;
+  readonly port: Port;
   readonly platform: PortablePlatform;
 }
 
 /** The adapters over the I/O port on Node, in real time. */
-function rig(storage = new MemoryStorage()): Rig {
-  const machine = new Machine({ storage, random: new SeededRandom(1), realTime: true });
+function rig(storage = new MemoryStorage(), options: Partial<MachineOptions> = {}): Rig {
+  const random = new SeededRandom(1);
+  const machine = new Machine({ storage, random, realTime: true, ...options });
   const listeners = new Map<number, () => void>();
   let platform: PortablePlatform | undefined;
   const port = new Port(machine, listeners, action => platform?.clock.turn(action));
   platform = portablePlatform(port, '127.0.0.1', protocols);
   machine.ready = handle => listeners.get(handle)?.();
-  return { machine, platform };
+  return { machine, port, platform };
 }
 
 const ignore: ConnectionEvents = { onOpen() {}, onData() {}, onClose() {} };
@@ -311,6 +323,156 @@ test('storage tells what could not be kept, and that it is full', () => {
     }
   }
   machine.stop();
+});
+
+test('services are announced to, and found from, programs that have another multicast DNS', async () => {
+  const { machine, platform } = rig(new MemoryStorage(), { multicast: true });
+  const heard: MdnsRecord[] = [];
+  const asked: string[] = [];
+  const theirs: MdnsRecord[] = [];
+  const service: MdnsRecord = {
+    ...{ type: 'SRV', name: 'Garage._http._tcp.local' },
+    data: { host: 'garage.local', port: 80 },
+  };
+  const text: MdnsRecord = { type: 'TXT', name: service.name, data: ['a=b', 'ä=1'] };
+  const other = openMdns('127.0.0.1', {
+    onOpen: () => undefined,
+    onQuery: questions => asked.push(...questions.map(({ name }) => name)),
+    onResponse: records => theirs.push(...records),
+    onClose: () => undefined,
+  });
+  const ours = platform.net.openMdns({
+    onOpen: () => undefined,
+    onQuery(questions) {
+      if (questions.some(({ name }) => name === 'garage.local')) ours.respond([service, text], 120);
+    },
+    onResponse: records => heard.push(...records),
+    onClose: () => undefined,
+  });
+  try {
+    assert.equal(ours.addresses(), ['127.0.0.1']);
+    const address: MdnsRecord = { type: 'A', name: 'other.local', data: '192.0.2.7' };
+    await eventually(() => {
+      ours.query([{ name: '_x._tcp.local', type: 'PTR' }]);
+      other.query([{ name: 'garage.local', type: 'A' }]);
+      other.respond([address], 120);
+      assert.ok(asked.includes('_x._tcp.local'));
+      for (const record of [service, text])
+        assert.ok(theirs.some(found => JSON.stringify(found) === JSON.stringify(record)));
+      assert.ok(heard.some(found => JSON.stringify(found) === JSON.stringify(address)));
+    });
+  } finally {
+    ours.close();
+    other.close();
+    machine.stop();
+  }
+});
+
+test('a machine without multicast says so, later and once', async () => {
+  const { machine, platform } = rig();
+  const quiet = { onOpen() {}, onQuery() {}, onResponse() {} };
+  const error = await new Promise<NetError>(resolve => {
+    platform.net.openMdns({ ...quiet, onClose: resolve });
+  });
+  assert.is(error.message, 'this machine has no multicast');
+  machine.stop();
+});
+
+test('Wi-Fi, LAN and scans of the machine come through as they are', async () => {
+  const clock = new VirtualClock();
+  const network = new SimulatedNetworkControl({ clock, random: new SeededRandom(2), hasLan: true });
+  const { machine, port, platform } = rig(new MemoryStorage(), { network });
+  const control = portableNetworkControl(port, platform.clock);
+  const same = (): void =>
+    assert.equal(
+      [control.station, control.accessPoint, control.lan],
+      JSON.parse(JSON.stringify([network.station, network.accessPoint, network.lan])),
+    );
+  let changes = 0;
+  control.onChange(() => changes++);
+  same();
+  control.applyStation({
+    ...{ ssid: 'Home', bssid: undefined, enable11b: false, addressing: {} },
+    security: { kind: 'personal', passphrase: 'plug and charge' },
+  });
+  clock.advance(10_000);
+  assert.is(control.station?.phase, 'up');
+  same();
+  assert.is(control.linkOf(control.station?.ipv4?.ip ?? ''), 'station');
+  control.applyStation(undefined);
+  control.applyAccessPoint({
+    ...{ ssid: 'garage', hidden: false, passphrase: '', channel: 1, ip: '10.0.0.1' },
+    ...{ subnet: '255.255.255.0', gateway: undefined },
+  });
+  control.applyLan(undefined);
+  clock.advance(10_000);
+  same();
+  assert.ok(control.accessPoint?.on);
+  assert.is(control.linkOf('10.0.0.1'), 'access point');
+  assert.is(control.lan?.phase, 'down');
+  assert.ok(changes > 3);
+  let found: readonly FoundNetwork[] | undefined;
+  control.scan(networks => {
+    found = networks;
+  });
+  clock.advance(5000);
+  assert.ok(found?.some(({ ssid }) => ssid === 'Home'));
+  control.close();
+  machine.stop();
+
+  const bare = rig();
+  const without = portableNetworkControl(bare.port, bare.platform.clock);
+  assert.equal(
+    [without.station, without.accessPoint, without.lan],
+    [undefined, undefined, undefined],
+  );
+  const failed = await new Promise(resolve => without.scan(resolve));
+  assert.is(failed, undefined);
+  bare.machine.stop();
+});
+
+test('a tunnel of the machine stands, has a peer, loses it, and breaks', async () => {
+  const clock = new VirtualClock();
+  const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
+  const { machine, port, platform } = rig(new MemoryStorage(), { tunnel });
+  const ours = portableTunnel(port, platform.clock);
+  const heard: unknown[] = [];
+  const settings: TunnelSettings = {
+    ...{ privateKey: 'a', peerPublicKey: 'b', presharedKey: '', localPort: 0, gateway: undefined },
+    peer: { host: '192.0.2.1', port: 51820 },
+    own: { address: '10.1.0.2', prefixBits: 24 },
+    allowed: { address: '0.0.0.0', prefixBits: 0 },
+    ...{ isDefaultRoute: true, mtuBytes: 1420, keepAliveS: 25 },
+  };
+  const events: TunnelEvents = {
+    onOpen: () => heard.push('open'),
+    onPeer: answers => heard.push(answers),
+    onClose: ({ message }) => heard.push(message),
+  };
+  assert.not(ours.missing);
+  ours.open(settings, events);
+  assert.equal(heard, []);
+  assert.equal(JSON.stringify(tunnel.settings), JSON.stringify(settings));
+  clock.advance(1000);
+  tunnel.answering = false;
+  clock.advance(1000);
+  assert.equal(heard, ['open', true, false]);
+  tunnel.fail('gone');
+  assert.equal(heard, ['open', true, false, 'error 5']);
+  const again = ours.open(settings, events);
+  clock.advance(1000);
+  again.close();
+  assert.is(tunnel.settings, undefined);
+  machine.stop();
+
+  const bare = rig();
+  const without = portableTunnel(bare.port, bare.platform.clock);
+  assert.ok(without.missing);
+  const words = await new Promise<string>(resolve =>
+    without.open(settings, { ...events, onClose: ({ message }) => resolve(message) }),
+  );
+  assert.match(words, /^error /);
+  bare.machine.stop();
 });
 
 test.run();

@@ -108,6 +108,11 @@ export interface Kinds {
   listener: Secured;
   /** A bound UDP socket. `read`: a datagram, or -11. `write(bytes, endpoint)` sends one. */
   udp: Endpoint;
+  /**
+   * The same in a multicast group, at a port that other programs may share. `read('addresses')`:
+   * the machine's own IPv4 addresses in the networks where it is in the group.
+   */
+  multicast: Endpoint & { readonly group: string };
   /** A serial line, 8N1, e.g. to a charge controller. `read` and `write` as on a connection. */
   serial: { readonly name: string; readonly baud: number };
   /**

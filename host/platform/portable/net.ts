@@ -4,6 +4,8 @@ import type {
   ConnectionEvents,
   Endpoint,
   Lookup,
+  MdnsEvents,
+  MdnsSocket,
   Net,
   Streams,
   TlsIdentity,
@@ -43,12 +45,19 @@ export interface Protocols {
     parts: ProtocolParts,
     ...question: Parameters<Net['httpsGet']>
   ) => ReturnType<Net['httpsGet']>;
+  readonly openMdns: (join: JoinGroup, events: MdnsEvents) => MdnsSocket;
 }
+
+/** Makes a UDP socket in a multicast group, which tells the device's own IPv4 addresses there. */
+type JoinGroup = (
+  group: Endpoint,
+  events: UdpEvents,
+) => UdpSocket & { addresses(): readonly string[] };
 
 /** The network of the embedder, with TLS where it has that. */
 export function portableNet(
   { port, clock, random, listenHost }: NetParts,
-  { openWebSocket, httpsGet }: Protocols,
+  { openWebSocket, httpsGet, openMdns }: Protocols,
 ): Net {
   const plain: Streams = {
     connect: (endpoint, events) => openStream(port, clock, 'connection', endpoint, events),
@@ -64,17 +73,8 @@ export function portableNet(
     httpsGet: (request, done) => httpsGet(parts, request, done),
     openUdp: (number, events) => openUdp(port, clock, { host: listenHost, port: number }, events),
     lookup: (host, done) => lookup(port, clock, host, done),
-    openMdns(events) {
-      const report = clock.after(0, () =>
-        events.onClose({ code: 0, message: 'this device does not take part in multicast DNS' }),
-      );
-      return {
-        addresses: () => [],
-        query: () => undefined,
-        respond: () => undefined,
-        close: () => report.cancel(),
-      };
-    },
+    openMdns: events =>
+      openMdns((group, over) => joinGroup(port, clock, listenHost, group, over), events),
   };
 }
 
@@ -120,13 +120,41 @@ function checkIdentity(
   return { part: 'certificate', rule: 'must hold a certificate that can be used' };
 }
 
+/** Joins a multicast group where the embedder can. */
+function joinGroup(
+  port: Port,
+  clock: Clock,
+  listenHost: string,
+  { host: group, port: number }: Endpoint,
+  events: UdpEvents,
+): ReturnType<JoinGroup> {
+  const handle = port.create('multicast', { host: listenHost, port: number, group });
+  return {
+    ...udpOver(port, clock, handle, {
+      ...events,
+      onClose: error =>
+        events.onClose(
+          handle > 0 ? error : { code: error.code, message: 'this machine has no multicast' },
+        ),
+    }),
+    addresses() {
+      const answer = handle > 0 ? port.io.read(handle, 'addresses') : [];
+      return typeof answer === 'number' ? [] : (answer as readonly string[]);
+    },
+  };
+}
+
 function openUdp(
   port: Port,
   clock: Clock,
   at: { host: string; port: number },
   events: UdpEvents,
 ): UdpSocket {
-  const handle = port.create('udp', at);
+  return udpOver(port, clock, port.create('udp', at), events);
+}
+
+/** A UDP socket; a negative `handle` is told as its end. */
+function udpOver(port: Port, clock: Clock, handle: number, events: UdpEvents): UdpSocket {
   let ended = false;
   const fail = (answer: number): void => {
     if (ended) return;
