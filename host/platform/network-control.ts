@@ -180,6 +180,11 @@ export interface FoundNetwork {
  */
 export interface NetworkControl {
   /**
+   * Whether it is known which interfaces the machine has; until then, and while whoever manages them
+   * is gone, one that is undefined may be there.
+   */
+  readonly isSurveyed: boolean;
+  /**
    * Each undefined as long as the machine has no such interface. A station and an access point may
    * share a radio.
    */

@@ -105,6 +105,7 @@ export interface SimulatedNetworkOptions {
  * nothing of it reaches this machine's own network. Needs no privileges.
  */
 export class SimulatedNetworkControl implements NetworkControl {
+  readonly isSurveyed = true;
   readonly surroundings: Settings<NetworkSurroundings>;
   readonly #clock: Clock;
   readonly #random: Random;

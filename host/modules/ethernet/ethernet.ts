@@ -55,7 +55,7 @@ export function ethernet(
     doc: 'Use and addresses of the LAN interface; a change takes effect after a second',
     default: defaults,
     check(next, stored, origin) {
-      if (!control.lan && !equalJson(next, stored)) {
+      if (control.isSurveyed && !control.lan && !equalJson(next, stored)) {
         throw new Refusal(
           'not_supported',
           '',

@@ -69,7 +69,7 @@ export function wifi(
       wpa_eap_config: null,
     },
     check(next, stored, origin) {
-      if (next.enable_sta && !stored.enable_sta && !control.station) {
+      if (next.enable_sta && !stored.enable_sta && control.isSurveyed && !control.station) {
         throw new Refusal(
           'not_supported',
           'enable_sta',
@@ -100,7 +100,7 @@ export function wifi(
       subnet: '255.255.255.0',
     },
     check(next, stored, origin) {
-      if (next.enable_ap && !stored.enable_ap && !control.accessPoint) {
+      if (next.enable_ap && !stored.enable_ap && control.isSurveyed && !control.accessPoint) {
         throw new Refusal(
           'not_supported',
           'enable_ap',

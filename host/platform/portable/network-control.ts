@@ -53,6 +53,7 @@ export function portableNetworkControl(port: Port, clock: Clock): NetworkControl
     });
   }
   return {
+    isSurveyed: true,
     get station() {
       return report.station;
     },

@@ -73,6 +73,8 @@ export class NetworkManagerControl implements NetworkControl {
   /** What a radio that serves both was activated for last. */
   #lastOnRadio: LinkName = 'station';
   #stations = 0;
+  /** Whether NetworkManager has told its interfaces. */
+  #hasRead = false;
   #accessPointSinceMs = 0;
   #stationSinceMs = Number.NEGATIVE_INFINITY;
   #status: { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } = {};
@@ -109,6 +111,10 @@ export class NetworkManagerControl implements NetworkControl {
     this.#interfaces = new Interfaces(this.#manager);
     this.#manager.start();
     this.#poll = options.clock.every(pollMs, () => this.#refreshSoon());
+  }
+
+  get isSurveyed(): boolean {
+    return this.#hasRead && this.#problem === undefined;
   }
 
   get station(): StationStatus | undefined {
@@ -273,6 +279,7 @@ export class NetworkManagerControl implements NetworkControl {
     this.#stations =
       isOn && this.#accessPointWifi ? await stationsOn(this.#accessPointWifi.name) : 0;
     this.#problem = undefined;
+    this.#hasRead = true;
     const now = { station: this.#wifi, 'access point': this.#accessPointWifi, lan: this.#lan };
     for (const link of ['station', 'access point', 'lan'] as const) {
       // An interface that was plugged in, or that NetworkManager found only after its own start.
