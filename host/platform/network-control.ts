@@ -180,8 +180,8 @@ export interface FoundNetwork {
  */
 export interface NetworkControl {
   /**
-   * Whether it is known which interfaces the machine has; until then, and while whoever manages them
-   * is gone, one that is undefined may be there.
+   * Whether it is known which interfaces the machine has; until then, and while whoever manages
+   * them is gone, one that is undefined may be there.
    */
   readonly isSurveyed: boolean;
   /**
