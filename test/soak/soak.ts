@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
+import { wrap } from '../../build/wrap.ts';
 import { scenarios } from './all.ts';
 import type { Findings, Scenario } from './scenario.ts';
 
@@ -44,7 +45,7 @@ function record({ name, promise }: Scenario, findings: Findings, seconds: number
     findings.broken.length === 0 ? 'kept' : `broken in ${findings.broken.length} cases`;
   const rows = Object.entries(findings.figures).map(([what, figure]) => `| ${what} | ${figure} |`);
   const lines = [
-    `Promise: ${promise}.`,
+    ...wrap(`Promise: ${promise}.`),
     '',
     `**${verdict}** – seed ${seed}, ${seconds} s, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}`,
     '',
