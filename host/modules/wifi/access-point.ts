@@ -1,13 +1,12 @@
+import type { NetworkContext } from '../../device/context.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { FoundNetwork, NetworkControl } from '../../platform/network-control.ts';
-import { type Random, randomU32 } from '../../platform/random.ts';
-import type { ValueOf } from '../../registry/field.ts';
+import { randomU32 } from '../../platform/random.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
-import type { apConfig } from './fields.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { applyDelayMs, checkNetwork } from '../network/index.ts';
+import type { ApConfig } from './fields.ts';
 import type { Scanner } from './scan.ts';
-
-/** `wifi/ap_config` */
-export type ApConfig = ValueOf<typeof apConfig>;
 
 /** Values of `wifi/state.ap_state` (interface 3.1). */
 export const apStates = {
@@ -39,14 +38,38 @@ const lingerMs = 60_000;
 /** Checks after which an access point that does not come up is started anew. */
 const failedChecks = 3;
 
+/** Smallest network of an access point has a mask of 30 bits, the largest of this many. */
+const widestBits = 24;
+
+/** Refuses settings with which no access point can be. */
+export function checkAccessPoint(
+  next: ApConfig,
+  stored: ApConfig,
+  { isSurveyed, accessPoint }: Pick<NetworkControl, 'isSurveyed' | 'accessPoint'>,
+): void {
+  if (next.enable_ap && !stored.enable_ap && isSurveyed && !accessPoint) {
+    throw new Refusal(
+      'not_supported',
+      'enable_ap',
+      true,
+      'has no effect: this machine cannot be an access point',
+    );
+  }
+  if (next.ssid === '') throw new Refusal('out_of_range', 'ssid', '', 'must not be empty');
+  checkNetwork(next, widestBits);
+}
+
 /** What the access point needs. */
 export interface AccessPointParts {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly control: NetworkControl;
+  readonly context: Pick<
+    NetworkContext,
+    'networkClock' | 'networkControl' | 'random' | 'configured'
+  >;
   readonly scanner: Scanner;
   readonly config: () => ApConfig;
   readonly say: (message: string) => void;
+  /** Is called after the access point did something that `wifi/state` shows. */
+  readonly changed: () => void;
 }
 
 /**
@@ -55,6 +78,8 @@ export interface AccessPointParts {
  */
 export class AccessPoint {
   readonly #parts: AccessPointParts;
+  readonly #clock: Clock;
+  readonly #control: NetworkControl;
   /** Nothing else is connected, or has been for long enough. */
   #isFallbackNeeded: boolean;
   /** When another connection came; undefined without one. */
@@ -67,41 +92,64 @@ export class AccessPoint {
   /** What the port was told last; without a word the machine keeps what it has. */
   #isWanted = false;
   #search: Timer | undefined;
+  #restartTimer: Timer | undefined;
+  #toldOn = false;
+  /** The last error in the log: told once until it is on, however often it is tried again. */
+  #toldError: string | undefined;
 
   /** @param isHopeful whether another connection may be coming up */
   constructor(parts: AccessPointParts, isHopeful: boolean) {
-    const { clock, control } = parts;
     this.#parts = parts;
+    this.#clock = parts.context.networkClock;
+    this.#control = parts.context.networkControl;
     // What is on since before a restart of the device serves somebody: it ends as it would have.
-    this.#isFallbackNeeded = control.accessPoint?.on ?? false;
+    this.#isFallbackNeeded = this.#control.accessPoint?.on ?? false;
     const check = (): void => {
       this.#check();
-      clock.after(checkMs, check);
+      this.#clock.after(checkMs, check);
     };
-    clock.after(isHopeful ? firstCheckMs : hopelessFirstCheckMs, check);
+    this.#clock.after(isHopeful ? firstCheckMs : hopelessFirstCheckMs, check);
     this.notice();
   }
 
   /** `wifi/state.ap_state` */
   get state(): number {
     const { enable_ap, ap_fallback_only } = this.#parts.config();
-    const isOn = this.#parts.control.accessPoint?.on === true;
+    const isOn = this.#control.accessPoint?.on === true;
     if (!enable_ap || !(isOn || ap_fallback_only)) return apStates.disabled;
     if (!ap_fallback_only) return apStates.enabled;
     return isOn ? apStates.fallbackActive : apStates.fallbackInactive;
   }
 
-  /** Follows changed settings: the access point starts anew. */
-  restart(): void {
+  /** Takes up the settings at the start; where they ask for none, the machine is told so. */
+  begin(): void {
+    this.#parts.context.configured.add('access point');
+    if (this.#parts.config().enable_ap) this.follow();
+    else this.#restart();
+    this.#parts.changed();
+  }
+
+  /** Follows changed settings so late that the answer to whoever wrote still gets out. */
+  restartSoon(): void {
+    this.#restartTimer?.cancel();
+    this.#restartTimer = this.#clock.after(applyDelayMs, () => {
+      this.#parts.context.configured.add('access point');
+      this.#restart();
+      this.#parts.changed();
+    });
+  }
+
+  /** The access point starts anew, even if it is on already. */
+  #restart(): void {
     // Whoever is in its network now is not thrown out by making it a fallback.
-    this.#isFallbackNeeded = this.#parts.control.accessPoint?.on ?? false;
+    this.#isFallbackNeeded = this.#control.accessPoint?.on ?? false;
     if (this.#isFallbackNeeded) this.used();
     this.follow(true);
   }
 
   /** Somebody in its network uses the device. */
   used(): void {
-    this.#usedMs = this.#parts.clock.nowMs();
+    this.#usedMs = this.#clock.nowMs();
     this.#endInTime();
   }
 
@@ -110,64 +158,76 @@ export class AccessPoint {
    * of them.
    */
   notice(): void {
-    const { clock, control } = this.#parts;
-    const nowMs = clock.nowMs();
-    const isConnected = control.station?.phase === 'up' || control.lan?.phase === 'up';
+    const { station, lan, accessPoint } = this.#control;
+    const nowMs = this.#clock.nowMs();
+    const isConnected = station?.phase === 'up' || lan?.phase === 'up';
     this.#connectedMs = isConnected ? (this.#connectedMs ?? nowMs) : undefined;
     const hadStations = this.#hasStations;
-    this.#hasStations = (control.accessPoint?.stations ?? 0) > 0;
+    this.#hasStations = (accessPoint?.stations ?? 0) > 0;
     if (hadStations || this.#hasStations) this.#usedMs = nowMs;
     this.#endInTime();
   }
 
+  /** Tells whether it came on or went off, or why it is not on. */
+  tell(): void {
+    const { config, say } = this.#parts;
+    const { accessPoint } = this.#control;
+    const { enable_ap, ssid } = config();
+    const isOn = accessPoint?.on === true;
+    const error = enable_ap ? accessPoint?.error : undefined;
+    if (error !== undefined && error !== this.#toldError)
+      say(`The access point is not on: ${error}`);
+    this.#toldError = isOn ? undefined : (error ?? this.#toldError);
+    if (isOn !== this.#toldOn)
+      say(isOn ? `The access point ${ssid} is on` : 'The access point is off');
+    this.#toldOn = isOn;
+  }
+
   /** Starts or ends the access point if it is not as it should be, or in any case. */
   follow(inAnyCase = false): void {
-    const { control, config, say } = this.#parts;
+    const { config, say } = this.#parts;
     const { enable_ap, ap_fallback_only, channel } = config();
     const isWanted = enable_ap && (!ap_fallback_only || this.#isFallbackNeeded);
     if (isWanted === this.#isWanted && !inAnyCase) return;
     this.#isWanted = isWanted;
     this.#search?.cancel();
-    if (!control.accessPoint) {
+    if (!this.#control.accessPoint) {
       if (isWanted) say('This machine cannot be an access point: its settings have no effect');
-    } else if (!isWanted) control.applyAccessPoint(undefined);
+    } else if (!isWanted) this.#control.applyAccessPoint(undefined);
     else if (channel === 0) this.#findChannel();
     else this.#start(channel);
   }
 
   #check(): void {
-    const { control } = this.#parts;
     this.notice();
     if (this.#connectedMs === undefined) this.#isFallbackNeeded = true;
     this.#failedChecks =
-      this.#isWanted && control.accessPoint?.on === false ? this.#failedChecks + 1 : 0;
+      this.#isWanted && this.#control.accessPoint?.on === false ? this.#failedChecks + 1 : 0;
     this.follow(this.#failedChecks % failedChecks === failedChecks - 1);
   }
 
   /** Ends the fallback when it has not been needed or used for long enough. */
   #endInTime(): void {
-    const { clock } = this.#parts;
     this.#end?.cancel();
     if (!this.#isFallbackNeeded || this.#connectedMs === undefined || this.#hasStations) return;
-    const waitMs = Math.max(this.#connectedMs, this.#usedMs) + lingerMs - clock.nowMs();
-    this.#end = clock.after(Math.max(0, waitMs), () => {
+    const waitMs = Math.max(this.#connectedMs, this.#usedMs) + lingerMs - this.#clock.nowMs();
+    this.#end = this.#clock.after(Math.max(0, waitMs), () => {
       this.#isFallbackNeeded = false;
       this.follow();
     });
   }
 
   #start(channel: number): void {
-    const { control, config } = this.#parts;
-    const { ssid, hide_ssid: hidden, passphrase, ip, subnet, gateway } = config();
-    control.applyAccessPoint({
+    const { ssid, hide_ssid: hidden, passphrase, ip, subnet, gateway } = this.#parts.config();
+    this.#control.applyAccessPoint({
       ...{ ssid, hidden, passphrase, channel, ip, subnet },
       gateway: gateway === unsetIpv4 ? undefined : gateway,
     });
   }
 
   #findChannel(): void {
-    const { clock, random, scanner } = this.#parts;
-    const anyChannel = channels[randomU32(random) % channels.length] as number;
+    const { context, scanner } = this.#parts;
+    const anyChannel = channels[randomU32(context.random) % channels.length] as number;
     let isOver = false;
     const start = (found: readonly FoundNetwork[] | undefined): void => {
       if (isOver || !this.#isWanted) return;
@@ -175,7 +235,7 @@ export class AccessPoint {
       this.#search?.cancel();
       this.#start(found ? quietest(found) : anyChannel);
     };
-    this.#search = clock.after(searchMs, () => start(undefined));
+    this.#search = this.#clock.after(searchMs, () => start(undefined));
     scanner.search(start);
   }
 }

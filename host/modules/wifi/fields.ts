@@ -1,7 +1,24 @@
-import { array, bool, hidden, int, object, optional, text, union } from '../../registry/field.ts';
-import { ipv4 } from '../../registry/ipv4.ts';
+import { type Random, randomU32 } from '../../platform/random.ts';
+import {
+  array,
+  bool,
+  hidden,
+  int,
+  object,
+  optional,
+  text,
+  union,
+  type ValueOf,
+} from '../../registry/field.ts';
+import { ipv4, unsetIpv4 } from '../../registry/ipv4.ts';
 import { utf8Length } from '../../registry/utf8.ts';
-import { addressingFields, countdown, ipv6StateFields, moment } from '../network/index.ts';
+import {
+  addressingFields,
+  automatic,
+  countdown,
+  ipv6StateFields,
+  moment,
+} from '../network/index.ts';
 
 const ssid = (doc: string) => text(doc, { maxBytes: 32 });
 const passphrase = (doc: string) =>
@@ -52,6 +69,21 @@ export const staConfig = object({
   }),
 });
 
+/** `wifi/sta_config` */
+export type StaConfig = ValueOf<typeof staConfig>;
+
+/** As delivered: no network is joined. */
+export const noStation: StaConfig = {
+  enable_sta: false,
+  ssid: '',
+  bssid: [0, 0, 0, 0, 0, 0],
+  bssid_lock: false,
+  enable_11b: false,
+  passphrase: '',
+  ...automatic,
+  wpa_eap_config: null,
+};
+
 /** `wifi/ap_config` */
 export const apConfig = object({
   enable_ap: bool('Whether there is an access point; false: never'),
@@ -64,6 +96,27 @@ export const apConfig = object({
   gateway: ipv4('Gateway that clients are told; 0.0.0.0 none'),
   subnet: ipv4('Mask of the network'),
 });
+
+/** `wifi/ap_config` */
+export type ApConfig = ValueOf<typeof apConfig>;
+
+/**
+ * As delivered: nobody could know a passphrase that nobody chose; and without one, nobody should be
+ * let in.
+ */
+export function noAccessPoint(name: string, random: Random): ApConfig {
+  return {
+    enable_ap: false,
+    ap_fallback_only: true,
+    ssid: name,
+    hide_ssid: false,
+    passphrase: `${randomU32(random)}${randomU32(random)}${randomU32(random)}`,
+    channel: 0,
+    ip: '10.0.0.1',
+    gateway: unsetIpv4,
+    subnet: '255.255.255.0',
+  };
+}
 
 const bssid = (doc: string) => text(doc, { maxBytes: 17 });
 
@@ -101,6 +154,9 @@ export const wifiState = object({
   sta_disable_countdown: countdown(),
 });
 
+/** `wifi/state` */
+export type WifiState = ValueOf<typeof wifiState>;
+
 /** `wifi/scan_results` */
 export const scanResults = array(
   object({
@@ -117,6 +173,9 @@ export const scanResults = array(
     ),
   }),
 );
+
+/** `wifi/scan_results` */
+export type ScanResults = ValueOf<typeof scanResults>;
 
 type Prefixed<T> = { readonly [K in keyof T as `sta_${string & K}`]: T[K] };
 

@@ -1,5 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { FoundNetwork, NetworkControl } from '../../platform/network-control.ts';
+import {
+  encryptions,
+  type FoundNetwork,
+  type NetworkControl,
+} from '../../platform/network-control.ts';
+import { empty } from '../../registry/field.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { type ScanResults, scanResults } from './fields.ts';
 
 /** A machine that answers no sooner has failed, ms. */
 const patienceMs = 30_000;
@@ -45,4 +52,35 @@ export function makeScanner(clock: Clock, control: NetworkControl): Scanner {
       if (waiting.length === 1) attempt(false);
     },
   };
+}
+
+/** Declares `wifi/scan` and `wifi/scan_results`. */
+export function scanResources(
+  registry: Registry,
+  scanner: Scanner,
+  say: (message: string) => void,
+): void {
+  let found: ScanResults = [];
+  let isScanning = false;
+
+  function scan(): void {
+    if (isScanning) return;
+    isScanning = true;
+    scanner.search(networks => {
+      isScanning = false;
+      if (!networks) say('The search for networks failed');
+      found = (networks ?? []).map(({ encryption, ...network }) => ({
+        ...network,
+        encryption: encryptions.indexOf(encryption),
+      }));
+      registry.emit('wifi/scan_results', () => found);
+    });
+  }
+
+  registry.command('wifi/scan', empty(), scan, {
+    doc: 'Looks for networks; wifi/scan_results has them afterwards, and /ws tells them',
+  });
+  registry.view('wifi/scan_results', scanResults, () => found, {
+    doc: 'What the last scan found, the strongest first; empty before the first one and after one that failed',
+  });
 }

@@ -5,14 +5,10 @@ import type {
   StationSecurity,
   StationSettings,
 } from '../../platform/network-control.ts';
-import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Certificates } from '../certs/index.ts';
 import { addressingOf, checkAddressing } from '../network/index.ts';
-import type { staConfig } from './fields.ts';
-
-/** `wifi/sta_config` */
-export type StaConfig = ValueOf<typeof staConfig>;
+import type { StaConfig } from './fields.ts';
 
 interface Eap {
   readonly ca_cert_id: number;
@@ -41,7 +37,20 @@ export const disconnectReasons: Readonly<Record<StationFailure | 'none' | 'reque
 };
 
 /** Refuses settings with which no network can be joined. */
-export function checkStation(next: StaConfig, stored: StaConfig, certificates: Certificates): void {
+export function checkStation(
+  next: StaConfig,
+  stored: StaConfig,
+  certificates: Certificates,
+  { isSurveyed, station }: Pick<NetworkControl, 'isSurveyed' | 'station'>,
+): void {
+  if (next.enable_sta && !stored.enable_sta && isSurveyed && !station) {
+    throw new Refusal(
+      'not_supported',
+      'enable_sta',
+      true,
+      'has no effect: this machine has no Wi-Fi',
+    );
+  }
   checkAddressing(next);
   if (next.enable_sta && next.ssid === '')
     throw new Refusal('conflicting', 'ssid', '', 'must not be empty if enable_sta is true');
