@@ -189,7 +189,16 @@ async function fits(heapLimitBytes: number, others: Others): Promise<boolean> {
     return false;
   } finally {
     listener?.terminate();
+    stopIfItCan(device);
+  }
+}
+
+/** Where the engine has too little to stop its device, the sockets are closed all the same. */
+function stopIfItCan(device: PortableDevice | undefined): void {
+  try {
     device?.stop();
+  } catch {
+    // That it does not fit was found out before.
   }
 }
 

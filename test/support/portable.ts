@@ -131,8 +131,11 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
       return longest;
     },
     stop() {
-      if (!failed) run(context, 'device.stop()').dispose();
-      machine.stop();
+      try {
+        if (!failed) run(context, 'device.stop()').dispose();
+      } finally {
+        machine.stop();
+      }
       if (failed) return;
       ready.dispose();
       context.dispose();
