@@ -18,7 +18,10 @@ test.after(async () => {
 
 /** Asks for years; answers how to go away, by closing the connection in good order or at once. */
 function askForYears(words = ''): { leave(): void } {
-  const asked = request(`${device.url}/debug/clock_advance`, { method: 'PUT', agent: false });
+  // Who says that this is the last request of the connection may not send more.
+  const headers = { Connection: 'keep-alive' };
+  const options = { method: 'PUT', agent: false, headers } as const;
+  const asked = request(`${device.url}/debug/clock_advance`, options);
   asked.on('error', () => undefined);
   asked.end(`{"duration_s":${yearS}}`);
   if (words !== '') asked.on('finish', () => setImmediate(() => asked.socket?.write(words)));
