@@ -249,8 +249,8 @@ test('steps every 25 ms and every 250 ms give the same transitions; each guard e
       }
     }),
     // An open case: two changes within one guard (about one seed in five, e.g. -1742315619 with
-    // path 59:1:1:1:4:3:6:6:6:6:8:9:9:7:7:7:7:7). Until it is decided what wide steps may do there, the
-    // cases are always the same.
+    // path 59:1:1:1:4:3:6:6:6:6:8:9:9:7:7:7:7:7). Until it is decided what wide steps may do
+    // there, the cases are always the same.
     { numRuns: 60, seed: 1 },
   );
 });
