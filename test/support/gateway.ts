@@ -98,7 +98,8 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
       () => reject(new Error(`the device does not listen:\n${stderr}`)),
       startLimitMs,
     );
-    void exited.then(code => {
+    // Not at its exit: what it said may still be in the pipe then.
+    child.once('close', code => {
       clearTimeout(limit);
       reject(new Error(`the device ended with ${code}:\n${stderr}`));
     });

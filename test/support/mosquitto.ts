@@ -80,7 +80,7 @@ export async function startMosquitto({
       said += text;
       if (said.includes(' running')) resolve();
     });
-    broker.once('exit', code => reject(new Error(`mosquitto ended with code ${code}:\n${said}`)));
+    broker.once('close', code => reject(new Error(`mosquitto ended with code ${code}:\n${said}`)));
   });
   return {
     port: listen,
