@@ -1,3 +1,5 @@
+import type { BodyStream } from '../registry/body-stream.ts';
+
 /** Header fields by lower-case name, one character per byte. */
 export interface Headers {
   readonly [name: string]: string | readonly string[] | undefined;
@@ -27,4 +29,20 @@ export interface HttpResponse {
   readonly body: string | Uint8Array;
   /** Further header fields. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * An answer whose body is made while it is sent. Nobody knows its length before its end: it goes
+ * out in chunks, to clients of HTTP/1.0 until the end of the connection.
+ */
+export interface StreamedResponse extends Omit<HttpResponse, 'body'> {
+  readonly body: BodyStream;
+}
+
+/** What a request with a body is answered. */
+export type AnyResponse = HttpResponse | StreamedResponse;
+
+/** Whether the body of an answer is made while it is sent. */
+export function isStreamed(answer: AnyResponse): answer is StreamedResponse {
+  return typeof answer.body === 'object' && 'next' in answer.body;
 }

@@ -4,6 +4,7 @@ import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
 import type {
+  BodyStream,
   Declaration,
   Endpoint,
   Origin,
@@ -11,16 +12,23 @@ import type {
   Place,
   Registry,
 } from '../registry/registry.ts';
+import { utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
-import type { HttpResponse, RequestBody, RequestHead } from './exchange.ts';
+import {
+  type AnyResponse,
+  type HttpResponse,
+  isStreamed,
+  type RequestBody,
+  type RequestHead,
+} from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { type StaticFile, type StaticFiles, serveFile } from './static-files.ts';
 import { fromForeignPage, originForm, pathOf, plainPath } from './target.ts';
 
 /** Goes on with a request whose body is needed. */
-export type BodyHandler = (body: RequestBody) => HttpResponse | Promise<HttpResponse>;
+export type BodyHandler = (body: RequestBody) => AnyResponse | Promise<AnyResponse>;
 
 /** The answer to a request, or how to go on with it once its body is there. */
 export type Begun = HttpResponse | BodyHandler;
@@ -51,7 +59,7 @@ export interface HttpAccess {
   /** Answers a complete request. */
   handle(
     request: RequestHead & { readonly body?: RequestBody },
-  ): HttpResponse | Promise<HttpResponse>;
+  ): AnyResponse | Promise<AnyResponse>;
   /** Decides about a request to become a WebSocket: lets it in, or answers. */
   admitWebSocket(
     request: RequestHead,
@@ -191,11 +199,17 @@ function write(
   body: RequestBody,
   origin: Origin,
   failing: (error: unknown) => HttpResponse,
-): HttpResponse | Promise<HttpResponse> {
+): AnyResponse | Promise<AnyResponse> {
+  const { maxBodyBytes } = resource.declaration;
+  if (maxBodyBytes !== undefined && utf8Length(body ?? '') > maxBodyBytes)
+    return text(413, `The body of this may have at most ${maxBodyBytes} bytes.`);
   if (body === null) return refusal([notUtf8]);
   const parsed = parsePayload(body ?? '');
   if (!parsed.ok) return refusal([parsed.problem]);
-  const answering = (ended: Outcome): HttpResponse => answer(ended, resource.declaration);
+  const answering = (ended: Outcome): AnyResponse => {
+    const answered = answer(ended, resource.declaration);
+    return isStreamed(answered) ? { ...answered, body: telling(answered.body, failing) } : answered;
+  };
   try {
     const outcome = resource.write(parsed.payload, origin, segments);
     return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
@@ -204,17 +218,34 @@ function write(
   }
 }
 
+/** The same stream, which tells `failing` what it throws: the answer to the client has begun. */
+function telling(body: BodyStream, failing: (error: unknown) => unknown): BodyStream {
+  return {
+    next() {
+      try {
+        return body.next();
+      } catch (error) {
+        failing(error);
+        throw error;
+      }
+    },
+    end: () => body.end(),
+  };
+}
+
 /** What a client is told of a storage that fails, or of a fault of the device itself. */
 function failure(error: unknown): HttpResponse {
   if (error instanceof StorageError) return text(507, error.message);
   return text(500, 'The device failed to do this; its event log says why.');
 }
 
-function answer(outcome: Outcome, { command, contentType }: Declaration): HttpResponse {
+function answer(outcome: Outcome, { command, contentType }: Declaration): AnyResponse {
   switch (outcome.kind) {
     case 'done':
       if (outcome.answer === undefined) return done;
       // Of a value, it is a sentence beside it.
+      if (typeof outcome.answer !== 'string')
+        return { status: 200, contentType, body: outcome.answer };
       return { status: 200, contentType: command ? contentType : plainText, body: outcome.answer };
     case 'refused':
       return refusal(outcome.problems);
@@ -242,10 +273,14 @@ function text(
   return { status, contentType: plainText, body, headers };
 }
 
-/** What is wrong in words, a line per problem, and beside it the code of each line. */
+/**
+ * What is wrong in words, a line per problem, and beside it the code of each line. 429 asks to try
+ * again.
+ */
 function refusal(problems: readonly Problem[]): HttpResponse {
   const codes = problems.map(({ code }) => code).join(', ');
-  return text(400, describeProblems(problems), { 'Refusal-Codes': codes });
+  const status = problems.some(({ code }) => code === 'busy') ? 429 : 400;
+  return text(status, describeProblems(problems), { 'Refusal-Codes': codes });
 }
 
 const notUtf8: Problem = { code: 'malformed', path: '', rule: 'must be UTF-8' };

@@ -1,4 +1,5 @@
 import { StorageError } from '../platform/storage.ts';
+import type { BodyStream } from './body-stream.ts';
 import {
   type Checked,
   describeProblems,
@@ -25,7 +26,7 @@ export class Refusal extends Error {
 
 /** How a write ended. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly answer?: string | undefined }
+  | { readonly kind: 'done'; readonly answer?: string | BodyStream | undefined }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'no such member' }
   | { readonly kind: 'not writable' }
@@ -35,13 +36,13 @@ export type Outcome =
 /** It was done, and there is nothing to tell. */
 export const done: Outcome = { kind: 'done' };
 
-/** What a command answers: text, or nothing. */
+/** What a command answers: text, something longer that is made while it is sent, or nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and should not have to say so
-export type Answer = string | void;
+export type Answer = string | BodyStream | void;
 
 /** How a command ended that answered this. */
 export function answered(answer: Answer): Outcome {
-  return typeof answer === 'string' ? { kind: 'done', answer } : done;
+  return answer === undefined ? done : { kind: 'done', answer };
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
 import { checkWrite, mask, replaceMember } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
+export type { BodyStream } from './body-stream.ts';
 export { type Outcome, Refusal } from './outcome.ts';
 export type {
   AccessPath,
@@ -61,6 +62,8 @@ interface CommandOptions extends Described {
   action?: boolean;
   /** Of the answer, JSON unless told otherwise. */
   contentType?: string;
+  /** Longest body, where that is less than what the device takes elsewhere. */
+  maxBodyBytes?: number;
 }
 
 /** A request to one of the paths of an endpoint. */
@@ -255,7 +258,7 @@ export class Registry {
     path: string,
     payload: F,
     run: (payload: ValueOf<F>, origin: Origin) => Answer | Promise<Answer>,
-    { doc, on = ['http', 'mqtt'], action = true, contentType = json }: CommandOptions,
+    { doc, on = ['http', 'mqtt'], action = true, contentType = json, maxBodyBytes }: CommandOptions,
   ): void {
     const declaration: Declaration = {
       path,
@@ -267,6 +270,7 @@ export class Registry {
       action,
       command: true,
       contentType,
+      maxBodyBytes,
       payload,
     };
     const supplied = this.#suppliedBy(path);

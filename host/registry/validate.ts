@@ -27,6 +27,8 @@ export type ProblemCode =
   | 'not_found'
   /** It would be taken at another time: the state of the device, or a setting, forbids it. */
   | 'not_allowed_now'
+  /** It would be taken when another one is done that the device is at work on. */
+  | 'busy'
   /** This device, or the machine that it runs on, cannot do it. */
   | 'not_supported';
 

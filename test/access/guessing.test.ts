@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HttpResponse } from '../../host/access/exchange.ts';
+import type { AnyResponse } from '../../host/access/exchange.ts';
 import {
   authorization,
   md5,
@@ -31,7 +31,7 @@ function ask({ access }: SmallDevice, peer: string, header?: string, target = pa
  * be wrong.
  */
 function login(device: SmallDevice, secret?: string): string {
-  const challenge = ask(device, 'somebody') as HttpResponse;
+  const challenge = ask(device, 'somebody') as AnyResponse;
   const nonce = nonceOf(challenge.headers?.['WWW-Authenticate']);
   return authorization({ nonce, ...(secret !== undefined && { secret }) });
 }
@@ -39,7 +39,7 @@ function login(device: SmallDevice, secret?: string): string {
 /** The status of an answer and how long it took, ms; time passes for that. */
 async function timed(
   device: SmallDevice,
-  answer: HttpResponse | Promise<HttpResponse>,
+  answer: AnyResponse | Promise<AnyResponse>,
 ): Promise<[number, number]> {
   if (!(answer instanceof Promise)) return [answer.status, 0];
   let status: number | undefined;
@@ -88,7 +88,7 @@ test('guesses at the same time wait for each other, and more than four are refus
   await guessOften(device, '10.0.0.66', 15);
   const header = login(device);
   const answers = [...Array(4)].map(() => ask(device, '10.0.0.66', login(device, wrong)));
-  const refused = ask(device, '10.0.0.66', header) as HttpResponse;
+  const refused = ask(device, '10.0.0.66', header) as AnyResponse;
   assert.is(refused.status, 429);
   assert.is(refused.headers?.['Retry-After'], '5');
   const startMs = device.clock.nowMs();
@@ -105,9 +105,9 @@ test('guesses at the same time wait for each other, and more than four are refus
 
 test('nobody else waits: other addresses, what needs no password, and who is logged in at the same address', async () => {
   const device = lockedDevice();
-  const nonce = nonceOf((ask(device, '10.0.0.66') as HttpResponse).headers?.['WWW-Authenticate']);
+  const nonce = nonceOf((ask(device, '10.0.0.66') as AnyResponse).headers?.['WWW-Authenticate']);
   const mine = (nc: string, changes = {}): string => authorization({ nonce, nc, ...changes });
-  assert.is((ask(device, '10.0.0.66', mine('00000001')) as HttpResponse).status, 200);
+  assert.is((ask(device, '10.0.0.66', mine('00000001')) as AnyResponse).status, 200);
   await guessOften(device, '10.0.0.66', 20);
   assert.equal(await timed(device, ask(device, '10.0.0.7', login(device))), [200, 0]);
   assert.equal(await timed(device, ask(device, '10.0.0.66')), [401, 0]);
@@ -126,10 +126,8 @@ test('nobody else waits: other addresses, what needs no password, and who is log
 test('every place where a password can be tried counts', async () => {
   for (const target of ['/login_state', '/credential_check', '/nothing', '/ws']) {
     const device = lockedDevice();
-    const at = (): HttpResponse | Promise<HttpResponse> => {
-      const nonce = nonceOf(
-        (ask(device, 'somebody') as HttpResponse).headers?.['WWW-Authenticate'],
-      );
+    const at = (): AnyResponse | Promise<AnyResponse> => {
+      const nonce = nonceOf((ask(device, 'somebody') as AnyResponse).headers?.['WWW-Authenticate']);
       return ask(device, '10.0.0.66', authorization({ nonce, uri: target, secret: wrong }), target);
     };
     for (let i = 0; i < 12; i++) await timed(device, at());

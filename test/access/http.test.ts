@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HttpResponse } from '../../host/access/exchange.ts';
+import type { AnyResponse } from '../../host/access/exchange.ts';
 import { type SmallDevice, smallDevice, upgrade } from './http-fixture.ts';
 
 const test = suite('http access');
@@ -12,13 +12,13 @@ function ask(
   target: string,
   body?: string | null,
   headers: Record<string, string> = {},
-): HttpResponse {
+): AnyResponse {
   const answer = access.handle({ method, target, headers, body });
   if (answer instanceof Promise) throw new Error(`${method} ${target} answers later`);
   return answer;
 }
 
-function expect(answer: HttpResponse, status: number, body?: string | RegExp): void {
+function expect(answer: AnyResponse, status: number, body?: string | RegExp): void {
   assert.is(answer.status, status, `status, body ${JSON.stringify(answer.body)}`);
   if (body instanceof RegExp) assert.match(String(answer.body), body);
   else if (body !== undefined) assert.is(answer.body, body);

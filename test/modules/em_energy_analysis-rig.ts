@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../host/access/exchange.ts';
+import type { AnyResponse } from '../../host/access/exchange.ts';
 import { createHttpAccess } from '../../host/access/http.ts';
 import { type FeedSocket, WsFeed } from '../../host/access/ws-feed.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
@@ -36,7 +36,7 @@ export function send(
   method: string,
   path: string,
   body?: Json | string,
-): HttpResponse {
+): AnyResponse {
   const { registry, credentials, network, log } = device.device;
   const options = {
     ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },

@@ -8,12 +8,21 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { BodyStream } from '../../registry/body-stream.ts';
 import type { Admission } from '../door.ts';
-import type { Headers, HttpResponse, RequestBody, RequestHead } from '../exchange.ts';
+import {
+  type AnyResponse,
+  type Headers,
+  type HttpResponse,
+  isStreamed,
+  type RequestBody,
+  type RequestHead,
+} from '../exchange.ts';
 import { type Begun, type HttpAccess, isAnswer } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import { Gate } from './gate.ts';
 import type { HandshakeLimits, HttpsServer } from './https-server.ts';
+import { StreamSender } from './stream-sender.ts';
 import { Turns } from './turns.ts';
 import type { Listening } from './web-sockets.ts';
 
@@ -103,8 +112,13 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const serve = (request: IncomingMessage, response: ServerResponse, invite: boolean): void => {
     const connection = connections.of(request.socket);
     if (connection === undefined) return;
-    const finish = (answer: HttpResponse): void => {
+    const finish = (answer: AnyResponse): void => {
       send(response, answer);
+      if (isStreamed(answer)) {
+        connection.working = true;
+        connections.stream(response, answer.body, () => connection.done());
+        return;
+      }
       connections.dropLaggards();
       connection.done();
     };
@@ -158,7 +172,7 @@ interface Exchange {
   readonly invite: boolean;
   readonly connection: Connection;
   readonly maxBodyBytes: number;
-  readonly finish: (answer: HttpResponse) => void;
+  readonly finish: (answer: AnyResponse) => void;
 }
 
 /** Answers a request: at once, or after its body was read, or when a login may be decided. */
@@ -363,6 +377,11 @@ class Connections {
     }
   }
 
+  /** Sends a body that is made meanwhile; `done` is called when that is over. */
+  stream(response: ServerResponse, body: BodyStream, done: () => void): void {
+    new StreamSender(this.#turns, response, body, done);
+  }
+
   destroyAll(): void {
     for (const socket of [...this.#connections.keys(), ...this.#released]) socket.destroy();
   }
@@ -497,19 +516,19 @@ function bodyTooLarge(maxBodyBytes: number): HttpResponse {
   return { status: 413, contentType: 'text/plain; charset=utf-8', body };
 }
 
-function send(
-  response: ServerResponse,
-  { status, contentType, body, headers }: HttpResponse,
-): void {
+/** Sends an answer; of a streamed one the head, which goes out with the first piece. */
+function send(response: ServerResponse, answer: AnyResponse): void {
+  const { status, contentType, headers } = answer;
   const fields: Record<string, string | number> = {
     'Content-Type': contentType,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   };
-  if (status !== 304)
+  const body = isStreamed(answer) ? undefined : answer.body;
+  if (status !== 304 && body !== undefined)
     fields['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   response.writeHead(status, headers === undefined ? fields : Object.assign(fields, headers));
-  response.end(body);
+  if (body !== undefined) response.end(body);
 }
 
 /** Answers what is not HTTP, as far as somebody is there to hear it, and closes the connection. */

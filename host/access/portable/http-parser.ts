@@ -11,6 +11,8 @@ export interface ParsedHead extends RequestHead {
   readonly headers: { readonly [name: string]: string | undefined };
   readonly bodyBytes: number;
   readonly keepAlive: boolean;
+  /** The client knows HTTP/1.1, and so answers in chunks. */
+  readonly takesChunks: boolean;
   /** The client waits for an invitation to send the body. */
   readonly invited: boolean;
   /** The client asks for a WebSocket. */
@@ -86,6 +88,7 @@ export function parseHead(
     ...{ peer, local },
     bodyBytes: Number(length),
     keepAlive: minor === '1' ? !options.includes('close') : options.includes('keep-alive'),
+    takesChunks: minor === '1',
     invited: expected !== undefined && minor === '1',
     upgrade: options.includes('upgrade') && headers.upgrade?.toLowerCase() === 'websocket',
   };

@@ -1,8 +1,15 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Accept, ClientConnection, ClientEvents } from '../../platform/portable/streams.ts';
+import type { BodyStream } from '../../registry/body-stream.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
 import type { Admission } from '../door.ts';
-import type { HttpResponse, RequestBody, RequestHead } from '../exchange.ts';
+import {
+  type AnyResponse,
+  type HttpResponse,
+  isStreamed,
+  type RequestBody,
+  type RequestHead,
+} from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import { bytesEqual, joined } from './bytes.ts';
@@ -177,6 +184,8 @@ class Client implements ClientEvents {
   #skipBytes = 0;
   #request: ParsedHead | undefined;
   #wantsBody: BodyHandler | undefined;
+  /** What is being sent while it is made. */
+  #stream: BodyStream | undefined;
   /** There is one from the moment when the connection became a WebSocket. */
   #listener: Listener | undefined;
   #phase: Phase = 'head';
@@ -236,6 +245,7 @@ class Client implements ClientEvents {
 
   onTurn(): void {
     this.#served = false;
+    this.#sendPiece();
     this.#work();
   }
 
@@ -246,6 +256,7 @@ class Client implements ClientEvents {
   onClose(): void {
     this.#listener?.ended();
     this.#ended = true;
+    this.#endStream();
     this.#told.onEnd();
   }
 
@@ -381,16 +392,56 @@ class Client implements ClientEvents {
     });
   }
 
-  #answer(answer: HttpResponse): void {
+  #answer(answer: AnyResponse): void {
     this.lastUse = ++uses;
     const keepAlive = this.#request?.keepAlive === true;
     this.#write(answer, keepAlive);
+    if (isStreamed(answer)) {
+      this.#stream = answer.body;
+      this.#enter('answer', stalledMs);
+      this.#connection.askForTurn();
+      return;
+    }
+    this.#answered(keepAlive);
+  }
+
+  /** An answer was written whole: the next request may come. */
+  #answered(keepAlive: boolean): void {
     if (!keepAlive) this.end();
     else if (this.#connection.pendingBytes > 0) this.#enter('idle', stalledMs);
     else this.#enter('idle', this.#limits.idleMs);
     this.#served = true;
     if (!this.#ended) this.#connection.askForTurn();
     this.#told.onAnswer();
+  }
+
+  /** Writes the next piece of a body that is made meanwhile, when the one before has left. */
+  #sendPiece(): void {
+    if (!this.#stream || this.#ended || this.unsentBytes > 0) return;
+    const chunked = this.#request?.takesChunks === true;
+    let piece: Uint8Array | undefined;
+    try {
+      piece = this.#stream.next();
+    } catch {
+      // Whoever made the body has told why; an answer that breaks off is how the client sees it.
+      this.abandon();
+      return;
+    }
+    if (piece === undefined) {
+      this.#endStream();
+      if (chunked) this.#connection.write(utf8Encode('0\r\n\r\n'));
+      this.#answered(chunked && this.#request?.keepAlive === true);
+      return;
+    }
+    this.#enter('answer', stalledMs);
+    if (piece.length > 0) this.#connection.write(chunked ? asChunk(piece) : piece);
+    this.#connection.askForTurn();
+  }
+
+  #endStream(): void {
+    const stream = this.#stream;
+    this.#stream = undefined;
+    stream?.end();
   }
 
   /** Answers what is not HTTP, or too slow, and closes the connection. */
@@ -400,18 +451,24 @@ class Client implements ClientEvents {
     this.end();
   }
 
-  #write({ status, contentType, body, headers }: HttpResponse, keepAlive: boolean): void {
+  /** Writes an answer; of a streamed one the head. */
+  #write(answer: AnyResponse, keepAlive: boolean): void {
     const { clock } = this.#options;
+    const { status, contentType, headers } = answer;
+    const body = isStreamed(answer) ? undefined : answer.body;
+    const chunked = body === undefined && this.#request?.takesChunks === true;
     const fields: Record<string, string | number> = {
       'Content-Type': contentType,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      ...(status !== 304 && {
-        'Content-Length': typeof body === 'string' ? utf8Length(body) : body.length,
-      }),
+      ...(status !== 304 &&
+        body !== undefined && {
+          'Content-Length': typeof body === 'string' ? utf8Length(body) : body.length,
+        }),
+      ...(chunked && { 'Transfer-Encoding': 'chunked' }),
       ...headers,
       ...(clock.synchronised() && { Date: new Date(clock.wallMs()).toUTCString() }),
-      Connection: keepAlive ? 'keep-alive' : 'close',
+      Connection: keepAlive && (chunked || body !== undefined) ? 'keep-alive' : 'close',
     };
     let head = `HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n`;
     for (const name of Object.keys(fields)) head += `${name}: ${fields[name]}\r\n`;
@@ -419,7 +476,7 @@ class Client implements ClientEvents {
     const bodiless = status === 304 || this.#request?.method === 'HEAD';
     const text = typeof body === 'string' && !bodiless ? body : '';
     this.#connection.write(utf8Encode(head + text));
-    if (typeof body !== 'string' && !bodiless) this.#connection.write(body);
+    if (typeof body === 'object' && !bodiless) this.#connection.write(body);
   }
 
   #skip(bytes: number): void {
@@ -442,6 +499,12 @@ function bodyTooLong(maxBodyBytes: number): HttpResponse {
     contentType: plainText,
     body: `A body may have at most ${maxBodyBytes} bytes.`,
   };
+}
+
+/** A piece of a body whose length is not known before its end. */
+function asChunk(piece: Uint8Array): Uint8Array {
+  const head = utf8Encode(`${piece.length.toString(16)}\r\n`);
+  return joined(joined(head, piece), utf8Encode('\r\n'));
 }
 
 /** The text of a body; null if it is not UTF-8. */

@@ -46,6 +46,8 @@ export class PortStream implements ClientConnection {
   #unsent: Uint8Array[] = [];
   #unsentBytes = 0;
   #isOpen = false;
+  /** Nothing can be written any more; why is told by `read`. */
+  #isBroken = false;
   #ended = false;
   #farewell: Timer | undefined;
 
@@ -118,7 +120,7 @@ export class PortStream implements ClientConnection {
     if (this.#ended || (!this.#isOpen && !this.#opened())) return;
     if (this.#unsentBytes > 0 && this.#send() && !this.#ended) this.#events.onDrained?.();
     if (!this.#ended) this.#events.onTurn?.();
-    while (!this.#ended && this.#events.resting !== true) {
+    while (!this.#ended && (this.#isBroken || this.#events.resting !== true)) {
       const answer = this.#port.io.read(this.#handle);
       if (typeof answer !== 'number') {
         const bytes = new Uint8Array(answer as ArrayBuffer);
@@ -151,6 +153,7 @@ export class PortStream implements ClientConnection {
       const answer = this.#port.io.write(this.#handle, bytes);
       if (answer < 0 && answer !== -errno.again) {
         // Why the stream ended is told by `read`, in a later turn.
+        this.#isBroken = true;
         this.#unsent = [];
         this.#unsentBytes = 0;
         break;
