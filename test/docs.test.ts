@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../build/paths.ts';
+import { virtualDevice } from './support/device.ts';
 
 /* Documents name files, scripts and releases; those must be there. */
 const test = suite('documents');
@@ -39,6 +40,22 @@ for (const page of pages) {
     );
   });
 }
+
+test('every state that the rules of the interface give values for is shown by a device', () => {
+  const devices = (['warp3', 'wem2'] as const).map(variant => virtualDevice({ variant }));
+  const text = readFileSync(join(root, 'docs/interface/rules.md'), 'utf8');
+  const named = [...text.matchAll(/^\| `(\w+\/\w+)\.(\w+)` \|/gm)];
+  const missing = named.filter(
+    ([, path = '', field = '']) =>
+      !devices.some(({ device, get }) => device.registry.get(path) && field in get(path)),
+  );
+  assert.ok(named.length > 10);
+  assert.equal(
+    missing.map(([line]) => line),
+    [],
+  );
+  for (const device of devices) device.stop();
+});
 
 test('package, firmware and change log tell the same release', async () => {
   const { release } = await import('../host/device/version.ts');

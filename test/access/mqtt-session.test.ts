@@ -579,7 +579,7 @@ test('mqtt/config refuses what cannot work, naming field, value and rule', () =>
       'must not contain # or + and not start with $',
     ],
     [{ client_name: '' }, 'client_name', 'must have 1 to 128 bytes'],
-    [{ interval: 86_401 }, 'interval', 'must be a whole number from 0 to 86400 s'],
+    [{ interval: -1 }, 'interval', 'must be a whole number from 0 to 4294967295 s'],
     [{ broker_port: 65_536 }, 'broker_port', 'must be a whole number from 0 to 65535'],
     [{ cert_id: 8 }, 'cert_id', 'must be a whole number from -1 to 7'],
   ];
@@ -592,6 +592,7 @@ test('mqtt/config refuses what cannot work, naming field, value and rule', () =>
     );
   }
   assert.equal(write({ protocol: 0, path: '' }), { kind: 'done' });
+  assert.equal(write({ interval: 0xffff_ffff }), { kind: 'done' }, 'longer than a day, too');
   assert.equal(write({ protocol: 2, path: '/mqtt' }), { kind: 'done' });
 });
 

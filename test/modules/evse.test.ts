@@ -393,6 +393,24 @@ test('the time that an indication has left goes on, read as a whole, in part and
   device.stop();
 });
 
+test('an indication stays for as long as it was asked for: days, too', () => {
+  const device = virtualDevice();
+  device.put('evse/led_configuration', true);
+  device.advance(5000);
+  const hourMs = 3_600_000;
+  const led = { indication: 100, duration: 25 * hourMs, color_h: 0, color_s: 0, color_v: 0 };
+  device.put('evse/indicator_led', led);
+  device.advance(24 * hourMs);
+  assert.equal(device.get('evse/indicator_led'), { ...led, duration: hourMs });
+  device.advance(hourMs + 1000);
+  assert.is(device.get('evse/indicator_led').indication, -1);
+  const longestMs = 0x7fff_ffff;
+  device.put('evse/indicator_led', { ...led, duration: longestMs });
+  device.advance(1000);
+  assert.is(device.get('evse/indicator_led').duration, longestMs - 1000);
+  device.stop();
+});
+
 test('an indication that the controller would not show is refused with the reason', () => {
   const device = virtualDevice();
   device.put('evse/led_configuration', true);

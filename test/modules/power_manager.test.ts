@@ -198,6 +198,10 @@ test(
     });
     device.advance(1000);
     assert.is(flags(), 0, 'a charger that was not heard yet may switch its phases itself');
+    device.advance(33_000);
+    assert.is(flags(), 0x01, 'one that is not reachable does not');
+    configure(device, { phase_switching_mode: 1 });
+    assert.is(flags(), 0);
     configure(device, { phase_switching_mode: 4 });
     assert.is(flags(), 0x01);
     device.put('energy_manager/config', true);

@@ -32,11 +32,16 @@ const unreachableMs = 32_000;
 export const modesWithGuarantee: readonly number[] = [ChargeMode.minPv, ChargeMode.min, 8, 9];
 const modesOfExcess: readonly number[] = [ChargeMode.pv, 7, ...modesWithGuarantee];
 
+/** Whether nothing was heard of a charger for so long that it counts as not reachable. */
+export function isUnreachable({ heardAgeMs }: Charger): boolean {
+  return heardAgeMs > unreachableMs;
+}
+
 /** What is wrong with a charger: `e` of `charge_manager/state`. */
-export function errorOf({ heardAgeMs, error }: Charger): number {
-  return heardAgeMs > unreachableMs && error < CasError.client
+export function errorOf(charger: Charger): number {
+  return isUnreachable(charger) && charger.error < CasError.client
     ? CasError.chargerUnreachable
-    : error;
+    : charger.error;
 }
 
 /** What a charger does, as people see it. */

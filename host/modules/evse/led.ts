@@ -26,7 +26,7 @@ export const indicatorLed = object({
     '-1 the controller drives the LED, 0 off to 255 on, 1001 confirms, 1002 rejects, 1003 prompts, 2001 to 2010 error with 1 to 10 blinks',
     { min: -1, max: 2010 },
   ),
-  duration: int('How long the indication is kept', { unit: 'ms', min: 0, max: 65535 }),
+  duration: int('How long the indication is kept', { unit: 'ms', min: 0, max: 0x7fffffff }),
   color_h: int('Hue', { unit: '°', min: 0, max: 359 }),
   color_s: int('Saturation', { min: 0, max: 255 }),
   color_v: int('Brightness; 0 is the colour of the indication', { min: 0, max: 255 }),

@@ -23,7 +23,7 @@ export const configField = object({
   interval: int('Shortest time between two messages of one topic', {
     unit: 's',
     min: 0,
-    max: 86400,
+    max: 0xffffffff,
   }),
   protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
   cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),

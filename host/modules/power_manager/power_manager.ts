@@ -4,7 +4,7 @@ import { mostCurrentMa } from '../../hardware/limits.ts';
 import { attempt } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { ChargeManager } from '../charge_manager/index.ts';
+import { type ChargeManager, isUnreachable } from '../charge_manager/index.ts';
 import { type ChargerLink, modeField } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
@@ -398,13 +398,17 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     return errors.reduce((flags, error, bit) => flags + (error ? 2 ** bit : 0), 0);
   }
 
-  /** Whether an energy manager is to switch phases, but nobody can. */
+  /**
+   * Whether an energy manager is to switch phases, but nobody can. A charger that was not heard yet
+   * may be able to, until it counts as not reachable.
+   */
   function lacksPhaseSwitch(switching: number): boolean {
     if (!energyManager || energyManager.contactor) return false;
     if (switching === phaseSwitching.external || switching === phaseSwitching.threeIfFast)
       return true;
     const cannotSwitch = chargeManager.members.every(
-      ({ packet, charger }) => packet && charger.canSwitchPhases === 0,
+      ({ packet, charger }) =>
+        charger.canSwitchPhases === 0 && (packet !== undefined || isUnreachable(charger)),
     );
     return switching === phaseSwitching.automatic && cannotSwitch;
   }

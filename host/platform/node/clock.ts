@@ -1,6 +1,9 @@
 import type { Clock, Timer, WallSource } from '../clock.ts';
 import { VirtualClock } from '../virtual/clock.ts';
 
+/** Longest time-out that the event loop keeps, ms: a longer one would end at once. */
+const longestTimeoutMs = 0x7fff_ffff;
+
 /**
  * Real time: monotonic from `performance`, wall clock from the system, timers from the event loop.
  */
@@ -23,7 +26,12 @@ export class RealClock implements Clock {
   }
 
   after(delayMs: number, action: () => void): Timer {
-    const timer = setTimeout(action, delayMs);
+    let timer: NodeJS.Timeout;
+    const wait = (restMs: number): void => {
+      const partMs = Math.min(restMs, longestTimeoutMs);
+      timer = setTimeout(() => (restMs > partMs ? wait(restMs - partMs) : action()), partMs);
+    };
+    wait(delayMs);
     return { cancel: () => clearTimeout(timer) };
   }
 
