@@ -35,6 +35,8 @@ export const usualTools: readonly Tool[] = [
   { command: 'wireguard-go', packages: ['wireguard-go'] },
   { command: 'duk', packages: ['duktape'] },
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
+  { command: 'pdftotext', packages: ['poppler-utils'] },
+  { command: 'qpdf', packages: ['qpdf'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/dbusmock',

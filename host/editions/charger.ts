@@ -1,5 +1,6 @@
 import type { Manifest } from '../device/manifest.ts';
 import chargeLimits from '../modules/charge_limits/manifest.ts';
+import chargeReports from '../modules/charge_reports/manifest.ts';
 import chargeTracker from '../modules/charge_tracker/manifest.ts';
 import cmNetworking from '../modules/cm_networking/manifest.ts';
 import evse from '../modules/evse/manifest.ts';
@@ -14,6 +15,7 @@ export const chargerModules: readonly Manifest[] = [
   chargeTracker,
   requireMeter,
   users,
+  chargeReports,
   chargeLimits,
   nfc,
   cmNetworking,

@@ -35,6 +35,8 @@ function nfcBench(bench = evseBench()): NfcBench {
   const users: Users = {
     credentials: { required: () => false, ha1: () => undefined, onChange: () => undefined },
     find: (id): User | undefined => known.get(id),
+    isConfigured: id => known.has(id),
+    nameOf: id => known.get(id)?.display_name ?? '',
     present: (userId, action, authorization, stopDeadTimeS) =>
       presented.push({ userId, action, authorization, stopDeadTimeS }),
     onRemoved: listener => removed.push(listener),

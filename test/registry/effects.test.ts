@@ -242,6 +242,9 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'evse/phases_connected': 'test/modules/p14a_enwg.test.ts',
   'evse/phase_switch_wait_time': 'test/modules/evse.test.ts',
   'charge_tracker/config': isKept({ electricity_price: 3000 }),
+  'charge_tracker/pdf_letterhead_config': isKept({ letterhead: 'Garage Ltd.' }),
+  'charge_tracker/pdf': 'test/modules/charge_reports.test.ts',
+  'charge_tracker/csv': 'test/modules/charge_reports.test.ts',
   'charge_tracker/remove_all_charges': restarts(confirmed),
   'require_meter/config': changes({ config: 1 }, device => slot(13)(device).active),
   'users/add': (device, path) =>

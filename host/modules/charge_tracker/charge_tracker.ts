@@ -5,10 +5,12 @@ import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { array, confirmation, float, int, nullable, object, text } from '../../registry/field.ts';
+import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { chargePage, chargePhase, decodePage, type PagedCharge } from './charge-page.ts';
-import { maxLastCharges, RecordLog } from './record-log.ts';
+import { CostMeter, type DynamicCost } from './dynamic-cost.ts';
+import { type ChargeReader, maxLastCharges, RecordLog } from './record-log.ts';
 import { type Charge, Recorder } from './recorder.ts';
 
 /** What a tag tells of itself. */
@@ -62,6 +64,10 @@ export interface ChargeTracker {
   occurs(userId: number): boolean;
   /** Calls `listener` when the last charge of a user was dropped. It MUST NOT throw. */
   onUserGone(listener: (userId: number) => void): void;
+  /** All recorded charges as they are now; they stay so until the reader is released. */
+  read(): ChargeReader;
+  /** Price of energy that no dynamic price is known of, ct/kWh/100; 0: none is known. */
+  electricityPrice(): number;
 }
 
 const stateField = object({
@@ -100,12 +106,16 @@ const currentChargeField = object({
   ),
 });
 
-const configField = object({
-  electricity_price: int('Price of energy: what charges cost, shown on the page; 0 none is known', {
-    unit: 'ct/kWh/100',
-    min: 0,
-    max: 0xffffffff,
-  }),
+/** `charge_tracker/config` */
+export const configField = object({
+  electricity_price: int(
+    'Price of energy: what charges cost where no dynamic price is known; 0 none',
+    {
+      unit: 'ct/kWh/100',
+      min: 0,
+      max: 0xffffffff,
+    },
+  ),
 });
 
 const noCharge = {
@@ -141,6 +151,7 @@ export function chargeTracker(
   context: ModuleContext,
   evse: Evse,
   meters: Pick<Meters, 'chargerEnergyKwh'>,
+  prices?: DayAheadPrices,
 ): ChargeTracker {
   const { registry, core, clock, hardware, device, variant } = context;
   const codec = core.chargeLog;
@@ -156,6 +167,14 @@ export function chargeTracker(
     dropping,
     changed: () => publishLog(),
   });
+  const costs = new CostMeter(
+    () => {
+      const net = prices?.current();
+      return net === undefined ? undefined : prices?.gross(net);
+    },
+    () => meters.chargerEnergyKwh(),
+  );
+  prices?.onChange(() => costs.settle());
   const goneListeners = new Listeners<[userId: number]>();
   const changeListeners = new Listeners();
   let running: RunningCharge | undefined;
@@ -180,7 +199,7 @@ export function chargeTracker(
     },
   );
   publishLog();
-  registry.config('charge_tracker/config', configField, {
+  const config = registry.config('charge_tracker/config', configField, {
     doc: 'Price for the calculation of costs',
     default: { electricity_price: 0 },
   });
@@ -252,6 +271,8 @@ export function chargeTracker(
     onChange: listener => changeListeners.add(listener),
     occurs,
     onUserGone: listener => goneListeners.add(listener),
+    read: () => recorder.read(),
+    electricityPrice: () => config.value.electricity_price,
   };
 
   function occurs(userId: number): boolean {
@@ -268,8 +289,9 @@ export function chargeTracker(
     }
   }
 
-  function run(charge: RunningCharge): void {
+  function run(charge: RunningCharge, cost?: DynamicCost): void {
     running = charge;
+    costs.begin(cost);
     savedKwh = charge.start.meterStartKwh;
     lastUptimeS = evse.controllerUptimeS();
     currentCharge.set({
@@ -286,7 +308,7 @@ export function chargeTracker(
 
   function finish(charge: RunningCharge, end: ChargeEnd): void {
     running = undefined;
-    recorder.end(charge, end);
+    recorder.end(charge, end, costs.end());
     currentCharge.set(noCharge);
     changeListeners.call();
   }
@@ -309,10 +331,11 @@ export function chargeTracker(
 
   function saveProgress(): void {
     if (!running) return;
+    costs.settle();
     const end = endNow(running);
     if (end.meterEndKwh === null) return;
     if (savedKwh !== null && toWh(end.meterEndKwh) - toWh(savedKwh) < progressStepWh) return;
-    if (recorder.saveProgress(end)) savedKwh = end.meterEndKwh;
+    if (recorder.saveProgress(end, costs.cost)) savedKwh = end.meterEndKwh;
   }
 
   /** Shows what is recorded; if that cannot be read, clients keep what they know until it can. */
@@ -343,7 +366,7 @@ export function chargeTracker(
           ? 'A charge was interrupted by a power cut; it is recorded up to the meter value that was saved last'
           : 'A charge was interrupted by a power cut; how long it took is not known',
       );
-      recorder.endOpen(progress ?? { durationS: 0, meterEndKwh: null });
+      recorder.endOpen(progress ?? { durationS: 0, meterEndKwh: null }, log.progressCost());
     }
     if (page) recoverCharge(report, page);
   }
@@ -369,7 +392,7 @@ export function chargeTracker(
     };
     if (phase === chargePhase.running && goes && released) {
       recorder.resume(charge, recorded);
-      run(charge);
+      run(charge, log.progressCost());
       say('The host was restarted during a charge, which goes on');
       return;
     }
@@ -387,7 +410,11 @@ export function chargeTracker(
       durationS: Math.floor((elapsedMs - unpluggedMs) / 1000),
       meterEndKwh: meters.chargerEnergyKwh() ?? log.progress()?.meterEndKwh ?? null,
     };
-    recorder.end(charge, phase === chargePhase.running ? ended : { durationS, meterEndKwh });
+    recorder.end(
+      charge,
+      phase === chargePhase.running ? ended : { durationS, meterEndKwh },
+      log.progressCost(),
+    );
   }
 }
 

@@ -14,5 +14,6 @@ export default defineModule({
   section: '2.20 Charge tracker',
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters' },
-  start: (context, { evse, meters }) => chargeTracker(context, evse, meters),
+  uses: { prices: 'day_ahead_prices' },
+  start: (context, { evse, meters, prices }) => chargeTracker(context, evse, meters, prices),
 });

@@ -6,6 +6,7 @@ import type {
 } from '../../core/charge-log.ts';
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
+import { type DynamicCost, RecordCosts } from './dynamic-cost.ts';
 import { RecordSums } from './record-sums.ts';
 
 const folder = 'charge-log';
@@ -13,9 +14,29 @@ const filePattern = /^charge-log\/charge-record-([1-9]\d{0,8})\.bin$/;
 const recordsPerFile = 256;
 /** The running charge as it would be recorded if the power failed now. */
 const progressName = `${folder}/running`;
+/** What it has cost until then, where prices are dynamic. */
+const progressCostName = `${folder}/running-cost`;
 
 /** Most of `lastRecords`, and with that the length of `charge_tracker/last_charges`. */
 export const maxLastCharges = 30;
+
+/** A recorded charge, and what it cost where prices were dynamic. */
+export interface RecordedCharge extends ChargeRecordValue {
+  readonly dynamic?: DynamicCost | undefined;
+}
+
+/** The whole records of one moment. As long as it is not released, none of them changes. */
+export interface ChargeReader {
+  readonly count: number;
+  /**
+   * One of them by its place in the log; neighbours are read at once.
+   *
+   * @throws StorageError if it cannot be read
+   */
+  at(index: number): RecordedCharge;
+  /** Nobody reads any more. */
+  release(): void;
+}
 
 interface LogFile {
   readonly number: number;
@@ -29,7 +50,8 @@ interface LogFile {
  * All charges, on disk. Files `charge-log/charge-record-<n>.bin` hold 256 records each and are
  * numbered upwards; only the newest one grows: by the 9 bytes of a start half, then by the 7 bytes
  * of its end half. A file that ends in a start half says that a charge is running, and so only the
- * newest one can. `charge-record-<n>.sum` holds a checksum for each whole record.
+ * newest one can. `charge-record-<n>.sum` holds a checksum for each whole record, and
+ * `charge-record-<n>.cost` what charges cost where prices were dynamic.
  *
  * Every method that reads or writes records throws `StorageError`, and then the log is as it was.
  */
@@ -45,6 +67,8 @@ export class RecordLog {
   /** The 9 bytes of the running charge. */
   #open: Uint8Array | undefined;
   #progressStored = false;
+  #progressCostStored = false;
+  #readers = 0;
   /** Whether it is known which files there are; nothing may be written before. */
   #listed = false;
   readonly #warn: (message: string) => void;
@@ -122,6 +146,43 @@ export class RecordLog {
     return all;
   }
 
+  /** All whole records as they are now. */
+  reader(): ChargeReader {
+    const files = this.#files.map(({ number, records }) => ({ number, records, closed: true }));
+    this.#readers++;
+    let first = 0;
+    let charges: readonly RecordedCharge[] = [];
+    return {
+      count: this.records,
+      at: index => {
+        if (index < first || index >= first + charges.length) {
+          first = 0;
+          let at = 0;
+          for (; index >= first + (files[at]?.records ?? Infinity); at++)
+            first += files[at]?.records ?? 0;
+          charges = this.#chargesOfFile(files[at] as LogFile);
+        }
+        return charges[index - first] as RecordedCharge;
+      },
+      release: () => {
+        this.#readers--;
+      },
+    };
+  }
+
+  /** Whether somebody reads the records: none of them may change or go then. */
+  get isBeingRead(): boolean {
+    return this.#readers > 0;
+  }
+
+  #chargesOfFile(file: LogFile): RecordedCharge[] {
+    const costs = this.#costsOf(file.number).read();
+    return this.#decodeAll(file).map((charge, place) => ({
+      ...charge,
+      dynamic: costs.get(place),
+    }));
+  }
+
   /** Records that a charge has started. */
   appendStart(start: ChargeStart): void {
     if (!this.#listed) this.#loadAll();
@@ -142,11 +203,12 @@ export class RecordLog {
     this.#count(start.userId, 1);
   }
 
-  /** Records that the running charge has ended. */
-  appendEnd(end: ChargeEnd): void {
+  /** Records that the running charge has ended, and what it cost where prices were dynamic. */
+  appendEnd(end: ChargeEnd, cost?: DynamicCost): void {
     const half = this.#codec.encodeEnd(end);
-    this.#append(half);
     const newest = this.#files.at(-1) as LogFile;
+    if (cost) this.#costsOf(newest.number).append(newest.records, cost);
+    this.#append(half);
     if (this.#open) this.#sumsOf(newest.number).append(concat(this.#open, half));
     newest.records++;
     newest.closed = newest.records >= recordsPerFile;
@@ -154,13 +216,26 @@ export class RecordLog {
   }
 
   /** Keeps how far the running charge is, for the case that the power fails. */
-  saveProgress(end: ChargeEnd): void {
+  saveProgress(end: ChargeEnd, cost?: DynamicCost): void {
     if (!this.#open) return;
     this.#progressStored = true;
     this.#kept.replace(
       progressName,
       this.#codec.encode({ ...this.#codec.decode(this.#open), ...end }),
     );
+    if (!cost) return;
+    this.#progressCostStored = true;
+    this.#kept.replace(progressCostName, concat(this.#open, costBytes(cost)));
+  }
+
+  /** What the running charge is known to have cost. */
+  progressCost(): DynamicCost | undefined {
+    if (!this.#open) return undefined;
+    const bytes = readIfPossible(this.#kept, progressCostName, () => undefined);
+    const start = this.#open.length;
+    if (bytes?.length !== start + 8 || !startsWith(bytes, this.#open)) return undefined;
+    const view = new DataView(bytes.buffer, bytes.byteOffset + start);
+    return { energyWh: view.getUint32(0, true), costMilliCt: view.getInt32(4, true) };
   }
 
   /** How far the running charge is known to have come. */
@@ -176,6 +251,8 @@ export class RecordLog {
   forgetProgress(): void {
     if (!this.#progressStored) return;
     this.#kept.remove(progressName);
+    if (this.#progressCostStored) this.#kept.remove(progressCostName);
+    this.#progressCostStored = false;
     this.#progressStored = false;
   }
 
@@ -216,6 +293,7 @@ export class RecordLog {
     const names = this.#storage.list(folder);
     this.#listed = true;
     this.#progressStored = names.includes(progressName);
+    this.#progressCostStored = names.includes(progressCostName);
     const numbers = names
       .map(name => Number(filePattern.exec(name)?.[1] ?? 0))
       .filter(number => number > 0)
@@ -292,6 +370,10 @@ export class RecordLog {
     );
   }
 
+  #costsOf(number: number): RecordCosts {
+    return new RecordCosts(this.#storage, `${folder}/charge-record-${number}.cost`);
+  }
+
   /** Adds to the newest file, in place of what an interrupted write may have left at its end. */
   #append(bytes: Uint8Array): void {
     const { number, records } = this.#files.at(-1) as LogFile;
@@ -316,6 +398,7 @@ export class RecordLog {
     );
     if (this.#files.length === 1 && this.open) users.push(this.open.userId);
     this.#sumsOf(file.number).remove();
+    this.#costsOf(file.number).remove();
     this.#storage.remove(nameOf(file.number));
     this.#files.shift();
     if (this.#files.length === 0) this.#open = undefined;
@@ -395,6 +478,15 @@ export class RecordLog {
     if (bytes === undefined || bytes.length < length) throw changedFromOutside(nameOf(file.number));
     return bytes.slice(0, length);
   }
+}
+
+/** The energy in Wh and the cost in ct/1000. */
+function costBytes({ energyWh, costMilliCt }: DynamicCost): Uint8Array {
+  const bytes = new Uint8Array(8);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, energyWh, true);
+  view.setInt32(4, costMilliCt, true);
+  return bytes;
 }
 
 function nameOf(number: number): string {

@@ -10,7 +10,8 @@ import {
   encodePage,
   unfinished,
 } from './charge-page.ts';
-import type { RecordLog } from './record-log.ts';
+import type { DynamicCost } from './dynamic-cost.ts';
+import type { ChargeReader, RecordLog } from './record-log.ts';
 
 const retryMs = 10_000;
 
@@ -25,6 +26,8 @@ export interface Charge {
 interface Half {
   readonly charge: Charge;
   readonly end?: ChargeEnd;
+  /** What it cost, where prices were dynamic. */
+  readonly cost?: DynamicCost | undefined;
 }
 
 /** What a recorder works with. */
@@ -63,6 +66,8 @@ export class Recorder {
   /** Whose state the page shows. */
   #paged: Charge | undefined;
   #retry: Timer | undefined;
+  /** The log was not put in order, because somebody reads it. */
+  #untidy = false;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
@@ -128,26 +133,42 @@ export class Recorder {
   }
 
   /** Records the end of a charge, now or as soon as storage takes it. */
-  end(charge: Charge, end: ChargeEnd): void {
+  end(charge: Charge, end: ChargeEnd, cost?: DynamicCost): void {
     const recorded = !this.#unsaved.some(half => half.charge === charge);
     this.#show(charge, recorded ? chargePhase.ended : chargePhase.endedUnrecorded, end);
-    this.#unsaved.push({ charge, end });
+    this.#unsaved.push({ charge, end, cost });
     this.#save();
   }
 
   /** Records the end of the charge that the log ends in, of which the page knows nothing. */
-  endOpen(end: ChargeEnd): void {
+  endOpen(end: ChargeEnd, cost?: DynamicCost): void {
     const start = this.#parts.log.open;
     if (!start) return;
-    this.#unsaved.push({ charge: { start, uptimeStartMs: 0 }, end });
+    this.#unsaved.push({ charge: { start, uptimeStartMs: 0 }, end, cost });
     this.#save();
   }
 
   /** Keeps how far the running charge is. */
-  saveProgress(end: ChargeEnd): boolean {
+  saveProgress(end: ChargeEnd, cost?: DynamicCost): boolean {
     return this.#attempt('The meter value of the running charge', () =>
-      this.#parts.log.saveProgress(end),
+      this.#parts.log.saveProgress(end, cost),
     );
+  }
+
+  /** All charges as they are now; the log is put in order again when nobody reads it any more. */
+  read(): ChargeReader {
+    const { log } = this.#parts;
+    const reader = log.reader();
+    return {
+      ...reader,
+      release: () => {
+        reader.release();
+        if (!this.#untidy || log.isBeingRead) return;
+        this.#untidy = false;
+        this.tidy();
+        this.#parts.changed();
+      },
+    };
   }
 
   clearPage(): void {
@@ -190,10 +211,10 @@ export class Recorder {
     }
   }
 
-  #store({ charge, end }: Half): void {
+  #store({ charge, end, cost }: Half): void {
     const { log, changed } = this.#parts;
     if (end) {
-      log.appendEnd(end);
+      log.appendEnd(end, cost);
       this.#unsaved.shift();
       if (this.#paged === charge) this.clearPage();
       this.#attempt('The end of the charge', () => log.forgetProgress());
@@ -202,8 +223,12 @@ export class Recorder {
       this.#unsaved.shift();
       const waiting = this.#unsaved.find(half => half.charge === charge)?.end;
       if (waiting && this.#paged === charge) this.#show(charge, chargePhase.ended, waiting);
-      this.#attempt('A meter value that was filled in', () => log.repairLast());
-      this.#trim();
+      if (log.isBeingRead) {
+        this.#untidy = true;
+      } else {
+        this.#attempt('A meter value that was filled in', () => log.repairLast());
+        this.#trim();
+      }
     }
     changed();
   }

@@ -39,6 +39,8 @@ export interface DayAheadPrices {
    * part of it.
    */
   gross(netPrice: number): number;
+  /** Base fee of the supplier, ct a month; 0 while no prices are used. */
+  baseFeeCt(): number;
   /** Calls `listener` after the current price or the series changed. */
   onChange(listener: () => void): void;
 }
@@ -164,6 +166,10 @@ export function dayAheadPrices(
       return (
         Math.sign(taxed) * Math.round(Math.abs(taxed)) + grid_costs_and_taxes + supplier_markup
       );
+    },
+    baseFeeCt() {
+      const { enable, enable_calendar, supplier_base_fee } = config.value;
+      return enable || enable_calendar ? supplier_base_fee : 0;
     },
     onChange: listener => listeners.add(listener),
   };

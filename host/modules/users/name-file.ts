@@ -1,6 +1,6 @@
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { readIfPossible } from '../../platform/storage.ts';
-import { utf8Encode } from '../../registry/utf8.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'users/all_usernames';
 const entries = 256;
@@ -41,6 +41,14 @@ export class NameFile {
   /** The whole file. A copy. */
   bytes(): Uint8Array {
     return this.#bytes.slice();
+  }
+
+  /** Display name of a user; empty if none is known. */
+  displayNameOf(id: number): string {
+    const at = id * entryBytes + nameBytes;
+    const bytes = this.#bytes.subarray(at, at + nameBytes);
+    const end = bytes.indexOf(0);
+    return utf8Decode(end < 0 ? bytes : bytes.subarray(0, end));
   }
 
   /**

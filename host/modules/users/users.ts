@@ -28,6 +28,10 @@ export interface Users {
   /** Who may log in over HTTP. */
   readonly credentials: Credentials;
   find(id: number): User | undefined;
+  /** Whether a user is there; a deleted one is not. */
+  isConfigured(id: number): boolean;
+  /** Display name of a user, deleted ones included; empty if nobody knows it. */
+  nameOf(id: number): string;
   /**
    * A tag of this user was presented: starts a charge of the user, or stops it, if the vehicle's
    * state allows it.
@@ -191,6 +195,8 @@ export function users(
       onChange: listener => loginListeners.add(listener),
     },
     find: userId => find(userId),
+    isConfigured: userId => find(userId) !== undefined,
+    nameOf: userId => find(userId)?.display_name ?? names.displayNameOf(userId),
     present(userId, action, how, stopDeadTimeS) {
       const user = find(userId);
       if (user && user.id !== anonymous.id) authorization.present(user, action, how, stopDeadTimeS);

@@ -1,0 +1,76 @@
+import { utf8Encode } from '../../registry/utf8.ts';
+import type { RecordedCharge } from '../charge_tracker/index.ts';
+import { energyWhOf } from './charges.ts';
+import { csvDelimiters } from './fields.ts';
+import type { Report } from './report.ts';
+import { bytesOf, toWindows1252 } from './windows-1252.ts';
+import { decimal, notKnown } from './words.ts';
+
+const rowsPerPiece = 64;
+
+/** How a file separates and encodes. */
+interface Dialect {
+  readonly delimiter: string;
+  readonly lineEnd: string;
+  /** What stands before everything. */
+  readonly preamble: string;
+  readonly encode: (text: string) => Uint8Array;
+}
+
+const excel: Dialect = {
+  delimiter: ';',
+  lineEnd: '\r\n',
+  preamble: 'sep=;\r\n',
+  encode: text => bytesOf(toWindows1252(text).bytes),
+};
+const rfc4180: Dialect = { delimiter: ',', lineEnd: '\n', preamble: '', encode: utf8Encode };
+
+/**
+ * A report as comma-separated values, piece by piece: all fields in quotes, a row of titles, then a
+ * row for each charge.
+ */
+export function* csvPieces(report: Report, csvDelimiter: number): Generator<Uint8Array, void> {
+  const { charges, words } = report;
+  const dialect = csvDelimiter === csvDelimiters.excel ? excel : rfc4180;
+  const row = (fields: readonly string[]): string =>
+    fields.map(quoted).join(dialect.delimiter) + dialect.lineEnd;
+  const titles = charges.sums.isPriced
+    ? [...words.csvColumns, ...words.csvCostColumns]
+    : words.csvColumns;
+  let text = dialect.preamble + row(titles);
+  for (let rank = 0; rank < charges.count; rank++) {
+    text += row(fieldsOf(report, charges.at(rank)));
+    if ((rank + 1) % rowsPerPiece > 0) continue;
+    yield dialect.encode(text);
+    text = '';
+  }
+  yield dialect.encode(text);
+}
+
+function fieldsOf(report: Report, charge: RecordedCharge): string[] {
+  const { charges, words } = report;
+  const name = safe(report.nameOf(charge.userId));
+  const kwh = (wh: number | undefined): string =>
+    wh === undefined ? notKnown : decimal(words, wh, 3);
+  const meter = (value: number | null): string =>
+    kwh(value === null ? undefined : Math.round(value * 1000));
+  return [
+    report.time(charge.startMinutes),
+    name,
+    kwh(energyWhOf(charge)),
+    String(charge.durationS),
+    '',
+    meter(charge.meterStartKwh),
+    meter(charge.meterEndKwh),
+    ...(charges.sums.isPriced ? [name, decimal(words, charges.costCt(charge) ?? 0, 2)] : []),
+  ];
+}
+
+function quoted(field: string): string {
+  return `"${field.replaceAll('"', '""')}"`;
+}
+
+/** A name that no spreadsheet takes for a formula: such a name gets an apostrophe before it. */
+function safe(name: string): string {
+  return /^[=+\-@\t]/.test(name) ? `'${name}` : name;
+}

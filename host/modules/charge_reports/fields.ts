@@ -1,0 +1,77 @@
+import {
+  bool,
+  defaulting,
+  type Field,
+  int,
+  longText,
+  nullable,
+  object,
+  type ValueOf,
+} from '../../registry/field.ts';
+import { characterLimit } from './letterhead.ts';
+
+/** Values of `user_filter` and `device_filter` that name nobody in particular. */
+export const filters = { configured: -3, all: -2, deleted: -1 } as const;
+
+/** `csv_delimiter` */
+export const csvDelimiters = { excel: 0, rfc4180: 1 } as const;
+
+/** Longest body of a request. */
+export const maxBodyBytes = 1024;
+
+const minutes = (doc: string) =>
+  defaulting(int(doc, { unit: 'Unix min', min: 0, max: 0xffffffff }), 0);
+
+const common = {
+  api_not_final_acked: defaulting(
+    bool('Must be true: whoever sends it knows that these paths may still change'),
+    false,
+  ),
+  user_filter: defaulting(
+    int('Whose charges: -3 of configured users, -2 of all, -1 of deleted ones, else of this user', {
+      min: filters.configured,
+      max: 255,
+    }),
+    0,
+  ),
+  device_filter: defaulting(
+    int(
+      'Charges at which charger: -3 configured ones, -2 all, -1 deleted ones, else the number of ' +
+        'its unique id; chargers of generation 1 take any',
+      { min: filters.configured, max: 0xffffffff },
+    ),
+    0,
+  ),
+  start_timestamp_min: minutes('Charges that started then or later; 0 without this bound'),
+  end_timestamp_min: minutes('Charges that started earlier; 0 without this bound'),
+  current_timestamp_min: minutes('Present time, for a device without a clock'),
+  language: defaulting(int('0 German, 1 English', { values: [0, 1] }), 0),
+};
+
+/** Text above the first page. */
+export const letterheadText = longText(
+  'Text above the report, at most 512 characters and 6 lines',
+  characterLimit.bytes,
+);
+
+/** `charge_tracker/pdf_letterhead_config` */
+export const letterheadField = object({ letterhead: letterheadText });
+
+/** `charge_tracker/pdf` */
+export const pdfField = object({
+  ...common,
+  letterhead: defaulting<string | null>(nullable(letterheadText as Field<string>), null),
+  persist_letterhead: defaulting(bool('Whether that letterhead is kept for the next report'), true),
+});
+
+/** `charge_tracker/csv` */
+export const csvField = object({
+  ...common,
+  csv_delimiter: defaulting(
+    int('0 for Excel: semicolons, Windows-1252; 1 RFC 4180: commas, UTF-8', { values: [0, 1] }),
+    0,
+  ),
+});
+
+/** What both kinds of report are asked for with. */
+export type ReportRequest = Omit<ValueOf<typeof csvField>, 'csv_delimiter'>;

@@ -1,0 +1,31 @@
+import { Refusal } from '../../registry/registry.ts';
+
+/** How long a letterhead may be; a character has at most 4 bytes. */
+export const characterLimit = { characters: 512, lines: 6, bytes: 2048 } as const;
+
+/** Refuses a letterhead with which the first page would not do. */
+export function checkLetterhead(letterhead: string): void {
+  const { characters, lines } = characterLimit;
+  const count = [...letterhead].length;
+  if (count > characters)
+    throw new Refusal(
+      'out_of_range',
+      'letterhead',
+      letterhead,
+      `must have at most ${characters} characters, not ${count}`,
+    );
+  const given = linesOf(letterhead).length;
+  if (given > lines)
+    throw new Refusal(
+      'out_of_range',
+      'letterhead',
+      letterhead,
+      `must have at most ${lines} lines, not ${given}`,
+    );
+}
+
+/** Its lines, without those at its end that are empty. */
+export function linesOf(letterhead: string): string[] {
+  const trimmed = letterhead.replace(/\s+$/, '');
+  return trimmed === '' ? [] : trimmed.split(/\r\n|\r|\n/);
+}

@@ -1,0 +1,209 @@
+import { onOneLine } from '../../registry/characters.ts';
+import type { RecordedCharge } from '../charge_tracker/index.ts';
+import { energyWhOf } from './charges.ts';
+import { linesOf } from './letterhead.ts';
+import { PageContent, PdfWriter, type Place, paper, widthOf } from './pdf-writer.ts';
+import type { Report } from './report.ts';
+import { toWindows1252 } from './windows-1252.ts';
+import { decimal, duration, notKnown } from './words.ts';
+
+const rowsOnFirstPage = 32;
+const rowsOnOtherPages = 40;
+
+const left = 45;
+const right = paper.width - left;
+const size = 9;
+const smallestSize = 6;
+const rowHeight = 17;
+/** Baseline of the titles of the columns, so that the last row is at the same height everywhere. */
+const tableTop = { first: 622, other: 758 } as const;
+const letterheadTop = 806;
+const letterheadLine = 11.5;
+const titleY = 726;
+const headerTop = 706;
+const headerLine = 13;
+const runningTitleY = 800;
+const footnoteY = 38;
+const footerY = 24;
+
+/** Left edges of columns with words, and how wide those may be. */
+const wordColumns = {
+  start: { x: left, width: 76 },
+  user: { x: left + 79, width: 104 },
+  charger: { x: left + 187, width: 80 },
+} as const;
+/** Right edges of columns with numbers. */
+const numberColumns = { energy: 365, duration: 426, meterStart: 488, cost: right } as const;
+
+type WordColumn = keyof typeof wordColumns;
+type NumberColumn = keyof typeof numberColumns;
+
+/** Most that a cell shows of energy (Wh) and cost (ct). */
+const mostEnergyWh = 999_999;
+const mostCostCt = 999_999;
+
+/** A report as a document for printing, a page in each piece. */
+export function* pdfPieces(report: Report, letterhead: string): Generator<Uint8Array, void> {
+  const { charges, source, words } = report;
+  const others = Math.max(0, charges.count - rowsOnFirstPage);
+  const pages = 1 + Math.ceil(others / rowsOnOtherPages);
+  const writer = new PdfWriter(`${words.title} ${source.deviceName}`, words.tag, created(report));
+  let rank = 0;
+  for (let page = 1; page <= pages; page++) {
+    const sheet = new Sheet();
+    const isFirst = page === 1;
+    if (isFirst) firstHeader(sheet, report, letterhead);
+    else sheet.put(`${words.title}  ${source.deviceName}  ${report.period()}`, running, 400);
+    let y: number = isFirst ? tableTop.first : tableTop.other;
+    titles(sheet, report, y);
+    const end = Math.min(charges.count, rank + (isFirst ? rowsOnFirstPage : rowsOnOtherPages));
+    for (; rank < end; rank++) {
+      y -= rowHeight;
+      row(sheet, report, charges.at(rank), y);
+    }
+    if (page === pages) sumRow(sheet, report, y - rowHeight);
+    sheet.put(report.now(), { x: left, y: footerY, size: 8 });
+    sheet.put(words.page(page, pages), { x: right, y: footerY, size: 8, align: 'right' });
+    if (sheet.lacksCharacters) sheet.put(words.lacksCharacters, { x: left, y: footnoteY, size: 7 });
+    writer.addPage(sheet.content);
+    yield writer.take();
+  }
+  writer.end();
+  yield writer.take();
+}
+
+const running: Place = { x: left, y: runningTitleY, size };
+
+/** A page to write texts of any characters on. */
+class Sheet {
+  readonly content = new PageContent();
+  /** Whether it shows less than it was given. */
+  lacksCharacters = false;
+
+  /** Writes a text, smaller if it is wider than that; what still does not fit ends in dots. */
+  put(text: string, place: Place, width = right - left): void {
+    const { bytes, isWhole } = toWindows1252(onOneLine(text));
+    if (!isWhole) this.lacksCharacters = true;
+    const wide = widthOf(bytes, place.size);
+    const fitting = wide > width ? Math.max(smallestSize, (place.size * width) / wide) : place.size;
+    this.content.text(shortened(bytes, fitting, width), { ...place, size: fitting });
+  }
+}
+
+function shortened(bytes: string, textSize: number, width: number): string {
+  // A hundredth of a point is lost in writing sizes.
+  if (widthOf(bytes, textSize) <= width + 0.5) return bytes;
+  let end = bytes.length;
+  while (end > 0 && widthOf(`${bytes.slice(0, end)}\u0085`, textSize) > width) end--;
+  return `${bytes.slice(0, end)}\u0085`;
+}
+
+/** Letterhead, title, and what the report is about. */
+function firstHeader(sheet: Sheet, report: Report, letterhead: string): void {
+  const { charges, source, words } = report;
+  for (const [at, line] of linesOf(letterhead).entries())
+    sheet.put(line, { x: left, y: letterheadTop - at * letterheadLine, size });
+  sheet.put(words.title, { x: left, y: titleY, size: 15, font: 'bold' });
+  const { sums } = charges;
+  const months = report.baseFeeMonths();
+  const mark = (isIncomplete: boolean): string => (isIncomplete ? ` (${words.incomplete})` : '');
+  const cost = sums.isPriced ? `${decimal(words, sums.costCt, 2)} €` : '---';
+  const costIsIncomplete = sums.isPriced && (sums.costIsIncomplete || sums.energyIsIncomplete);
+  const facts: readonly (readonly [label: string, fact: string])[] = [
+    [words.device, source.deviceName],
+    [words.exported, report.now()],
+    [words.users, report.userFilter()],
+    [words.period, report.period()],
+    [words.charges, String(charges.count)],
+    [words.energy, `${decimal(words, sums.energyWh, 3)} kWh${mark(sums.energyIsIncomplete)}`],
+    [words.cost, `${cost}${mark(costIsIncomplete)}`],
+    ...(months > 0 ? ([[words.baseFee, baseFee(report, months)]] as const) : []),
+  ];
+  const perColumn = 4;
+  for (const [at, [label, fact]] of facts.entries()) {
+    const x = left + (at < perColumn ? 0 : 265);
+    const y = headerTop - (at % perColumn) * headerLine;
+    sheet.put(label, { x, y, size, font: 'bold' });
+    sheet.put(fact, { x: x + 72, y, size }, 185);
+  }
+}
+
+/** The base fee of the supplier: months, fee and sum. */
+function baseFee({ source, words }: Report, months: number): string {
+  const fee = decimal(words, source.baseFeeCt, 2);
+  return `${months} ${words.months} × ${fee} € = ${decimal(words, months * source.baseFeeCt, 2)} €`;
+}
+
+function titles(sheet: Sheet, { words }: Report, y: number): void {
+  const { columns } = words;
+  sheet.content.rectangle(left - 3, y - 5, right - left + 6, rowHeight - 1, 0.88);
+  for (const name of Object.keys(wordColumns) as WordColumn[]) word(sheet, name, columns[name], y);
+  for (const name of Object.keys(numberColumns) as NumberColumn[])
+    number(sheet, name, columns[name], y);
+}
+
+function row(sheet: Sheet, report: Report, charge: RecordedCharge, y: number): void {
+  const { charges, source, words } = report;
+  const energyWh = energyWhOf(charge);
+  const { meterStartKwh } = charge;
+  word(sheet, 'start', report.time(charge.startMinutes), y);
+  word(sheet, 'user', userOf(report, charge), y);
+  word(sheet, 'charger', source.deviceName, y);
+  number(sheet, 'energy', capped(report, energyWh, mostEnergyWh, 3), y);
+  number(sheet, 'duration', duration(charge.durationS), y);
+  const meter = meterStartKwh === null ? undefined : Math.round(meterStartKwh * 1000);
+  number(sheet, 'meterStart', meter === undefined ? notKnown : decimal(words, meter, 3), y);
+  number(sheet, 'cost', costOf(report, charges.costCt(charge), energyWh), y);
+  sheet.content.line(left - 3, y - 5, right - left + 6, 0.85);
+}
+
+/** Name of the user; where the font lacks characters of it, the number tells who it is. */
+function userOf(report: Report, { userId }: RecordedCharge): string {
+  const name = report.nameOf(userId);
+  return toWindows1252(name).isWhole ? name : `${name} (${userId})`;
+}
+
+/** Cost of a charge: without its energy nobody knows it, without a price there is none. */
+function costOf(report: Report, costCt: number | undefined, energyWh: number | undefined): string {
+  if (costCt !== undefined) return capped(report, costCt, mostCostCt, 2);
+  return energyWh === undefined && report.charges.sums.isPriced ? notKnown : '---';
+}
+
+function sumRow(sheet: Sheet, report: Report, y: number): void {
+  const { words, charges } = report;
+  const { sums } = charges;
+  sheet.put(words.sum, { x: left, y, size, font: 'bold' });
+  number(sheet, 'energy', decimal(words, sums.energyWh, 3), y);
+  number(sheet, 'cost', sums.isPriced ? decimal(words, sums.costCt, 2) : '---', y);
+}
+
+function word(sheet: Sheet, column: WordColumn, text: string, y: number): void {
+  const { x, width } = wordColumns[column];
+  sheet.put(text, { x, y, size }, width);
+}
+
+function number(sheet: Sheet, column: NumberColumn, text: string, y: number): void {
+  sheet.put(text, { x: numberColumns[column], y, size, align: 'right' }, 68);
+}
+
+/** A number of parts, or the most that is shown. */
+function capped(
+  { words }: Report,
+  parts: number | undefined,
+  most: number,
+  digits: number,
+): string {
+  if (parts === undefined) return notKnown;
+  return parts > most ? `>= ${decimal(words, most, digits)}` : decimal(words, parts, digits);
+}
+
+/** When the report is made, as PDF writes it. */
+function created({ source, nowMinutes }: Report): string | undefined {
+  if (nowMinutes === 0) return undefined;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const { year, month, day, hour, minute } = source.localTime(nowMinutes * 60_000);
+  const offset = source.offsetMinutes(nowMinutes * 60_000);
+  const ahead = Math.abs(offset);
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}'${two(ahead % 60)}'`;
+  return `${year}${two(month)}${two(day)}${two(hour)}${two(minute)}00${zone}`;
+}

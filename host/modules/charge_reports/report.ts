@@ -1,0 +1,148 @@
+import type { LocalTime } from '../../platform/time-zones.ts';
+import type { BodyStream } from '../../registry/registry.ts';
+import type { ChargeReader, RecordedCharge } from '../charge_tracker/index.ts';
+import { Charges, type Tariff } from './charges.ts';
+import { filters, type ReportRequest } from './fields.ts';
+import type { Words } from './words.ts';
+
+const minuteMs = 60_000;
+
+/** What is known of users. */
+export interface UserNames {
+  /** Whether the user is there, or was deleted. */
+  isConfigured(userId: number): boolean;
+  /** Display name of a user, deleted ones included; empty if nobody knows it. */
+  nameOf(userId: number): string;
+}
+
+/** What a report is made from. */
+export interface ReportSource {
+  readonly deviceName: string;
+  /** Number of the device's unique id. */
+  readonly deviceNumber: number;
+  /** Of the device, 1 to 4. */
+  readonly generation: number;
+  readonly users: UserNames;
+  readonly tariff: Tariff;
+  /** Base fee of the supplier, ct a month, where prices are dynamic; else 0. */
+  readonly baseFeeCt: number;
+  localTime(wallMs: number): LocalTime;
+  /** Minutes that local time is ahead of UTC. */
+  offsetMinutes(wallMs: number): number;
+  /** Present time, a Unix minute; 0 if nobody knows it. */
+  readonly nowMinutes: number;
+}
+
+/** One report, while it is made. */
+export class Report {
+  readonly source: ReportSource;
+  readonly request: ReportRequest;
+  readonly words: Words;
+  readonly charges: Charges;
+
+  constructor(source: ReportSource, request: ReportRequest, words: Words, reader: ChargeReader) {
+    this.source = source;
+    this.request = request;
+    this.words = words;
+    const isHere = this.#isHere();
+    this.charges = new Charges(
+      reader,
+      source.tariff,
+      charge => isHere && this.#isOfUser(charge) && this.#isInPeriod(charge),
+    );
+  }
+
+  /** A Unix minute as local date and time; the word for an unknown one if it is 0. */
+  time(minutes: number): string {
+    if (minutes === 0) return this.words.unknown;
+    const { year, month, day, hour, minute } = this.source.localTime(minutes * minuteMs);
+    const two = (value: number): string => String(value).padStart(2, '0');
+    const date = this.words.date(String(year), two(month), two(day));
+    return `${date} ${two(hour)}:${two(minute)}`;
+  }
+
+  /** How the report calls a user. */
+  nameOf(userId: number): string {
+    const { users } = this.source;
+    const name = users.nameOf(userId);
+    if (userId === 0 && (name === '' || name === 'Anonymous')) return this.words.unknownUser;
+    return name === '' && !users.isConfigured(userId) ? this.words.deletedUser : name;
+  }
+
+  /** Whose charges are in it, in words. */
+  userFilter(): string {
+    const { user_filter: filter } = this.request;
+    if (filter === filters.all) return this.words.allUsers;
+    if (filter === filters.configured) return this.words.configuredUsers;
+    if (filter === filters.deleted) return this.words.deletedUsers;
+    return this.nameOf(filter);
+  }
+
+  /** The time that it covers, in words. */
+  period(): string {
+    const { start_timestamp_min: start, end_timestamp_min: end } = this.request;
+    const from = start === 0 ? this.words.openStart : this.time(start);
+    return `${from} - ${end === 0 ? this.words.openEnd : this.time(end)}`;
+  }
+
+  /** Present time, in words. */
+  now(): string {
+    return this.time(this.nowMinutes);
+  }
+
+  /** Present time, a Unix minute; 0 if nobody knows it. */
+  get nowMinutes(): number {
+    return this.source.nowMinutes || this.request.current_timestamp_min;
+  }
+
+  /**
+   * Calendar months for which the base fee is due: those that the period touches, as far as it is
+   * bounded, else from the first charge to the last. 0 if the report is not about everybody: the
+   * fee is of the whole connection.
+   */
+  baseFeeMonths(): number {
+    const { user_filter: filter, start_timestamp_min, end_timestamp_min } = this.request;
+    const first = start_timestamp_min || this.charges.firstMinutes;
+    const last = end_timestamp_min === 0 ? this.charges.lastMinutes : end_timestamp_min - 1;
+    if (this.source.baseFeeCt === 0 || filter !== filters.all) return 0;
+    if (this.charges.count === 0 || first === 0 || last < first) return 0;
+    const monthOf = (minutes: number): number => {
+      const { year, month } = this.source.localTime(minutes * minuteMs);
+      return year * 12 + month;
+    };
+    return monthOf(last) - monthOf(first) + 1;
+  }
+
+  /** Whether charges of this device are asked for. */
+  #isHere(): boolean {
+    const { generation, deviceNumber } = this.source;
+    const { device_filter: filter } = this.request;
+    if (generation === 1) return true;
+    return filter === filters.all || filter === filters.configured || filter === deviceNumber;
+  }
+
+  #isOfUser({ userId }: RecordedCharge): boolean {
+    const { user_filter: filter } = this.request;
+    if (filter === filters.all) return true;
+    if (filter >= 0) return userId === filter;
+    return this.source.users.isConfigured(userId) === (filter === filters.configured);
+  }
+
+  #isInPeriod({ startMinutes }: RecordedCharge): boolean {
+    const { start_timestamp_min: start, end_timestamp_min: end } = this.request;
+    if (start === 0 && end === 0) return true;
+    if (startMinutes === 0) return false;
+    return startMinutes >= start && (end === 0 || startMinutes < end);
+  }
+}
+
+/** The body of a report, made by one step after the other. */
+export function bodyOf(steps: Iterator<Uint8Array, void>, end: () => void): BodyStream {
+  return {
+    next() {
+      const { done, value } = steps.next();
+      return done ? undefined : value;
+    },
+    end,
+  };
+}

@@ -1,0 +1,165 @@
+/** `language` of a request. */
+export const languages = { german: 0, english: 1 } as const;
+
+/** What a report says, and how it writes numbers, in one language. */
+export interface Words {
+  /** Language of the document, RFC 5646. */
+  readonly tag: string;
+  readonly decimalPoint: string;
+  /** Local date and time. */
+  readonly date: (year: string, month: string, day: string) => string;
+  readonly title: string;
+  readonly device: string;
+  readonly exported: string;
+  readonly users: string;
+  readonly period: string;
+  readonly charges: string;
+  readonly energy: string;
+  readonly cost: string;
+  readonly baseFee: string;
+  readonly months: string;
+  readonly incomplete: string;
+  readonly sum: string;
+  readonly page: (page: number, pages: number) => string;
+  readonly lacksCharacters: string;
+  readonly columns: {
+    readonly start: string;
+    readonly user: string;
+    readonly charger: string;
+    readonly energy: string;
+    readonly duration: string;
+    readonly meterStart: string;
+    readonly cost: string;
+  };
+  readonly csvColumns: readonly string[];
+  /** Of those, the ones that are there only with a price. */
+  readonly csvCostColumns: readonly string[];
+  readonly allUsers: string;
+  readonly configuredUsers: string;
+  readonly deletedUsers: string;
+  readonly deletedUser: string;
+  readonly unknownUser: string;
+  /** A time that is not known. */
+  readonly unknown: string;
+  readonly openStart: string;
+  readonly openEnd: string;
+}
+
+const german: Words = {
+  tag: 'de-DE',
+  decimalPoint: ',',
+  date: (year, month, day) => `${day}.${month}.${year}`,
+  title: 'Ladebericht',
+  device: 'Gerät',
+  exported: 'Erstellt',
+  users: 'Benutzer',
+  period: 'Zeitraum',
+  charges: 'Ladevorgänge',
+  energy: 'Energie',
+  cost: 'Kosten',
+  baseFee: 'Grundgebühr',
+  months: 'Monate',
+  incomplete: 'unvollständig',
+  sum: 'Summe',
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+  lacksCharacters:
+    'Zeichen, die diese Schrift nicht hat, sind vereinfacht oder ein ?; der CSV-Export (RFC 4180) hat sie alle.',
+  columns: {
+    start: 'Beginn',
+    user: 'Benutzer',
+    charger: 'Wallbox',
+    energy: 'geladen kWh',
+    duration: 'Dauer',
+    meterStart: 'Zähler kWh',
+    cost: 'Kosten €',
+  },
+  csvColumns: [
+    'Beginn',
+    'Anzeigename',
+    'Energie (kWh)',
+    'Dauer (s)',
+    '',
+    'Zählerstand Beginn (kWh)',
+    'Zählerstand Ende (kWh)',
+  ],
+  csvCostColumns: ['Benutzername', 'Kosten (€)'],
+  allUsers: 'alle',
+  configuredUsers: 'angelegte',
+  deletedUsers: 'gelöschte',
+  deletedUser: 'Gelöschter Benutzer',
+  unknownUser: 'Unbekannter Benutzer',
+  unknown: 'unbekannt',
+  openStart: 'Anfang',
+  openEnd: 'heute',
+};
+
+const english: Words = {
+  tag: 'en',
+  decimalPoint: '.',
+  date: (year, month, day) => `${year}-${month}-${day}`,
+  title: 'Report of charges',
+  device: 'Device',
+  exported: 'Made',
+  users: 'Users',
+  period: 'Period',
+  charges: 'Charges',
+  energy: 'Energy',
+  cost: 'Cost',
+  baseFee: 'Base fee',
+  months: 'months',
+  incomplete: 'incomplete',
+  sum: 'Sum',
+  page: (page, pages) => `Page ${page} of ${pages}`,
+  lacksCharacters:
+    'Characters that this font lacks are simplified, or a ?; the CSV export (RFC 4180) has all of them.',
+  columns: {
+    start: 'Start',
+    user: 'User',
+    charger: 'Charger',
+    energy: 'charged kWh',
+    duration: 'Duration',
+    meterStart: 'Meter kWh',
+    cost: 'Cost €',
+  },
+  csvColumns: [
+    'Start',
+    'Display name',
+    'Energy (kWh)',
+    'Duration (s)',
+    '',
+    'Meter at start (kWh)',
+    'Meter at end (kWh)',
+  ],
+  csvCostColumns: ['User name', 'Cost (€)'],
+  allUsers: 'all',
+  configuredUsers: 'configured ones',
+  deletedUsers: 'deleted ones',
+  deletedUser: 'Deleted user',
+  unknownUser: 'Unknown user',
+  unknown: 'unknown',
+  openStart: 'beginning',
+  openEnd: 'today',
+};
+
+/** The words of a `language`. */
+export function wordsOf(language: number): Words {
+  return language === languages.english ? english : german;
+}
+
+/** What stands for a number that nobody knows. */
+export const notKnown = 'N/A';
+
+/** A whole number of parts as a decimal: 1234 with 3 digits is `1.234`. */
+export function decimal(words: Words, parts: number, digits: number): string {
+  const text = String(Math.abs(parts)).padStart(digits + 1, '0');
+  const point = text.length - digits;
+  const sign = parts < 0 ? '-' : '';
+  return `${sign}${text.slice(0, point)}${words.decimalPoint}${text.slice(point)}`;
+}
+
+/** A duration as hours, minutes and seconds. */
+export function duration(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
