@@ -49,9 +49,19 @@ export function stepLock(): void {
   if (held(T_LOCK_SWITCH, seenClosed != state.lockClosed, debounceMs))
     state.lockClosed = seenClosed;
   const wanted = supplied() || state.contactorOn;
-  if (state.lockClosed == wanted) enter(wanted ? LOCK_STATE_CLOSED : LOCK_STATE_OPEN);
+  const resting = wanted ? LOCK_STATE_CLOSED : LOCK_STATE_OPEN;
+  if (hasArrived(wanted, resting)) enter(resting);
   else bringTo(wanted);
   state.lockWanted = wanted;
+}
+
+/**
+ * Whether the lock is where it is wanted. One that rests there may bounce; one that comes from
+ * elsewhere, turned back on its way for example, has arrived only when its switch says so at last.
+ */
+function hasArrived(wanted: bool, resting: u32): bool {
+  if (state.lockClosed != wanted) return false;
+  return output.lockState == resting || (input.lockClosed != 0) == wanted;
 }
 
 /**

@@ -230,9 +230,10 @@ function enter(next: i32): void {
       breathe();
       output.vehicleStoppedCharging = 0;
       break;
-    // An error: the next vehicle has to show its diode again.
+    // An error: it says itself what is wrong, and the next vehicle has to show its diode again.
     default:
       state.diodeGood = false;
+      state.diodeError = false;
       break;
   }
 }

@@ -273,6 +273,47 @@ test('a lock that is forced open while charging stops the charge', () => {
   assert.is(bench.set({ cpResistanceOhm: OHM.b }).wait(75).output.contactorOn, false);
 });
 
+test('a lock that is turned back on its way rests only when its switch agrees', () => {
+  const leaves = Bench.started({ hasLockSwitch: true });
+  leaves.lockFollows = false;
+  leaves.set({ cpResistanceOhm: OHM.b }).wait(250).set({ lockClosed: true }).wait(50);
+  assert.is(leaves.output.lockState, LockState.closing);
+  leaves.set({ cpResistanceOhm: OPEN });
+  assert.is(leaves.output.lockState, LockState.opening);
+  assert.is(leaves.output.lockMotor, 2);
+  assert.is(leaves.set({ lockClosed: false }).output.lockState, LockState.open);
+
+  const returns = Bench.connected({ hasLockSwitch: true });
+  returns.lockFollows = false;
+  returns.set({ cpResistanceOhm: OPEN }).wait(250).set({ lockClosed: false }).wait(25);
+  assert.is(returns.output.lockState, LockState.opening);
+  returns.set({ cpResistanceOhm: OHM.c });
+  assert.is(returns.output.lockState, LockState.closing);
+  assert.is(returns.output.lockMotor, 1);
+  assert.is(returns.set({ lockClosed: true }).output.lockState, LockState.closed);
+});
+
+test('an error within a step of the lock shows the same to fast and slow steps', () => {
+  // Fast steps see the lock arrive and the error after it; slow ones see both at once.
+  const shown = [25, 250].map(widthMs => {
+    const { controller, input, output } = new Bench({ hasLockSwitch: true, generation: 1 });
+    const states: number[] = [];
+    for (let nowMs = widthMs; nowMs <= 20_000; nowMs += widthMs) {
+      if (nowMs > 15_000) Object.assign(input, { cpResistanceOhm: OHM.b });
+      input.mainsBeforeContactor = nowMs <= 15_000;
+      controller.step(nowMs);
+      if (output.lockMotor !== 0) input.lockClosed = output.lockMotor === 1;
+      if (states.at(-1) !== output.lockState) states.push(output.lockState);
+    }
+    return states;
+  });
+  const { init, open, closing, closed, opening } = LockState;
+  assert.equal(shown, [
+    [init, open, closing, closed, opening, open],
+    [init, open, closing, opening, open],
+  ]);
+});
+
 test('a fixed cable has no lock', () => {
   const bench = Bench.charging();
   assert.is(bench.output.lockState, LockState.init);

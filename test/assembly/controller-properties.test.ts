@@ -148,110 +148,153 @@ const decisions = [
   'phasesState',
 ] as const;
 
+type Decision = (typeof decisions)[number];
+
 /**
  * Every change of a decision: what became of it, when, and how many moments before it had changes
  * since the last event.
  */
 interface Transition {
-  readonly decision: string;
+  readonly value: number;
   readonly atMs: number;
   readonly after: number;
 }
 
-test('steps every 25 ms and every 250 ms give the same transitions; each guard ends at most one step later', () => {
-  const WIDEST_MS = 250;
-  // After the second of two changes everything comes to rest: the longest chain is 30 s after an
-  // error, or 32 s of a phase switch.
-  const PAUSES_MS = [2250, 75_000];
-  const happening = fc.record({
-    change,
-    currentMa: current,
-    phases: fc.constantFrom(undefined, undefined, 1, 3),
+/** The transitions of each decision, in their order; the first is what it was at the beginning. */
+type Course = Record<Decision, Transition[]>;
+
+/** What happens at one moment: some of these. */
+interface Happening {
+  readonly change?: object;
+  readonly currentMa?: number | undefined;
+  readonly phases?: number | undefined;
+}
+
+const FINE_MS = 25;
+const WIDE_MS = 250;
+/**
+ * After the second of two moments everything comes to rest: the longest chain is 30 s after an
+ * error, or 32 s of a phase switch.
+ */
+const PAUSES_MS = [2250, 75_000];
+
+const oneThing: fc.Arbitrary<Happening> = fc.oneof(
+  { arbitrary: fc.record({ change }), weight: 8 },
+  { arbitrary: fc.record({ currentMa: fc.constantFrom(0, 6000, 16_000, 32_000) }), weight: 4 },
+  { arbitrary: fc.record({ phases: fc.constantFrom(1, 3) }), weight: 3 },
+);
+const someThings: fc.Arbitrary<Happening> = fc.record({
+  change,
+  currentMa: current,
+  phases: fc.constantFrom(undefined, undefined, 1, 3),
+});
+const pairsOf = (happening: fc.Arbitrary<Happening>) =>
+  fc.array(fc.tuple(happening, happening), { minLength: 1, maxLength: 6 });
+
+/** Plays pairs of moments to a controller that steps every `widthMs`. */
+function play(configuration: object, startMs: number, pairs: Happening[][], widthMs: number) {
+  const { controller, slots } = boot({ ...configuration, phaseSwitchWaitTime: 1 }, startMs);
+  const { input, output } = controller;
+  let nowMs = startMs;
+  let moments = 0;
+  const present = (name: Decision): Transition => ({
+    value: Number(output[name]),
+    atMs: nowMs - startMs,
+    after: moments,
   });
-  type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
-  const pairs = fc.array(fc.tuple(happening, happening), { minLength: 1, maxLength: 6 });
-
-  function run(configuration: object, startMs: number, events: Happening[][], widthMs: number) {
-    const { controller, slots } = boot(configuration, startMs);
-    const { input, output } = controller;
-    const transitions: Transition[] = [];
-    let nowMs = startMs;
-    let before = decisions.map(name => Number(output[name]));
-    let moments = 0;
-    const step = () => {
-      controller.step(nowMs);
-      input.mainsAfterContactor = output.contactorOn;
-      if (output.lockMotor !== 0) input.lockClosed = output.lockMotor === 1;
-      const now = decisions.map(name => Number(output[name]));
-      const changed = decisions.filter((_, index) => now[index] !== before[index]);
-      for (const name of changed)
-        transitions.push({
-          decision: `${name} ${Number(output[name])}`,
-          atMs: nowMs - startMs,
-          after: moments,
-        });
-      if (changed.length > 0) moments++;
-      before = now;
-    };
-    const wait = (durationMs: number) => {
-      for (const endMs = nowMs + durationMs; nowMs < endMs; ) {
-        nowMs += widthMs;
-        step();
-      }
-    };
-    wait(15_000);
-    for (const pair of events) {
-      moments = 0;
-      for (const [index, { change, currentMa, phases }] of pair.entries()) {
-        Object.assign(input, change);
-        if (currentMa !== undefined) slots.set(5, { maxCurrentMa: currentMa, active: true });
-        if (phases !== undefined) controller.requestPhases(phases);
-        step();
-        wait(PAUSES_MS[index] as number);
-      }
+  const course = Object.fromEntries(decisions.map(name => [name, [present(name)]])) as Course;
+  /** What is decided after each pair, at rest. */
+  const rests: string[] = [];
+  const step = () => {
+    controller.step(nowMs);
+    input.mainsAfterContactor = output.contactorOn;
+    if (output.lockMotor !== 0) input.lockClosed = output.lockMotor === 1;
+    const changed = decisions.filter(name => course[name].at(-1)?.value !== Number(output[name]));
+    for (const name of changed) course[name].push(present(name));
+    if (changed.length > 0) moments++;
+  };
+  const wait = (durationMs: number) => {
+    for (const endMs = nowMs + durationMs; nowMs < endMs; ) {
+      nowMs += widthMs;
+      step();
     }
-    return transitions;
+  };
+  wait(15_000);
+  for (const pair of pairs) {
+    moments = 0;
+    for (const [index, { change, currentMa, phases }] of pair.entries()) {
+      Object.assign(input, change);
+      if (currentMa !== undefined) slots.set(5, { maxCurrentMa: currentMa, active: true });
+      if (phases !== undefined) controller.requestPhases(phases);
+      step();
+      wait(PAUSES_MS[index] as number);
+    }
+    rests.push(decisions.map(name => `${name} ${Number(output[name])}`).join(', '));
   }
+  return { course, rests };
+}
 
+/**
+ * Guards that end one after the other without that a decision shows it. The lock of this test
+ * answers its motor with the next step, and only then does the controller watch it settle. State B
+ * judges a resistance by other limits than C, and only when it judged it does the contactor know
+ * that nothing is drawn.
+ */
+const unseenGuards: { readonly [Name in Decision]?: number } = { lockState: 1, contactorOn: 1 };
+
+/** The latest that wide steps may show what fine ones show at `atMs`. */
+function latestMs(name: Decision, atMs: number, after: number): number {
+  return atMs + WIDE_MS * (after + 1 + (unseenGuards[name] ?? 0));
+}
+
+/**
+ * The first transition that wide steps show without a reason in the fine ones, or owe; undefined if
+ * there is none. A value that lasts shorter than a wide step, because the next guard ends within
+ * it, may be passed over, and with it the way back.
+ */
+function unexplained(name: Decision, fine: Transition[], wide: Transition[]) {
+  const rest = [...fine];
+  let shown: number | undefined;
+  const mayPassOver = () => {
+    const [first, next] = rest as [Transition, Transition?];
+    const brief = next !== undefined && next.atMs - first.atMs < WIDE_MS;
+    return brief || first.value === shown;
+  };
+  for (const transition of wide) {
+    const { value, atMs, after } = transition;
+    const explains = (cause: Transition) =>
+      cause.value === value && cause.atMs <= atMs && atMs <= latestMs(name, cause.atMs, after);
+    while (rest.length > 0 && !explains(rest[0] as Transition)) {
+      if (!mayPassOver()) return { owed: rest[0], instead: transition };
+      rest.shift();
+    }
+    if (rest.length === 0) return { owed: undefined, instead: transition };
+    rest.shift();
+    shown = value;
+  }
+  while (rest.length > 0 && mayPassOver()) rest.shift();
+  return rest.length > 0 ? { owed: rest[0], instead: undefined } : undefined;
+}
+
+test('steps every 25 ms and every 250 ms give the same transitions; each guard ends at most one step later', () => {
   fc.assert(
-    fc.property(hardware, start, pairs, (configuration, startMs, events) => {
-      const short = { ...configuration, phaseSwitchWaitTime: 1 };
-      const [fine, coarse] = [25, WIDEST_MS].map(widthMs =>
-        run(short, startMs, events, widthMs),
-      ) as [Transition[], Transition[]];
-      for (const name of decisions) {
-        const of = (all: Transition[]) =>
-          all.filter(({ decision }) => decision.startsWith(`${name} `));
-        const actual = of(coarse);
-        // What lasts shorter than a step, because the next guard ends within it, may be passed over
-        // by wide steps.
-        const seen = (decision: string, index: number) => actual[index]?.decision === decision;
-        const expected: Transition[] = [];
-        for (const [index, transition] of of(fine).entries()) {
-          const next = of(fine)[index + 1];
-          const brief = next !== undefined && next.atMs - transition.atMs < WIDEST_MS;
-          if (!brief || seen(transition.decision, expected.length)) expected.push(transition);
-        }
-        assert.equal(
-          actual.map(({ decision }) => decision),
-          expected.map(({ decision }) => decision),
-        );
-        for (const [index, { decision, atMs, after }] of actual.entries()) {
-          const lateMs = atMs - (expected[index] as Transition).atMs;
-          // The lock of this test answers its motor with the next step, and only then does the
-          // controller watch it settle.
-          const guards = after + (name === 'lockState' ? 2 : 1);
-          assert.ok(
-            lateMs >= 0 && lateMs <= WIDEST_MS * guards,
-            `${decision} comes ${lateMs} ms late as change ${after}`,
-          );
-        }
-      }
+    fc.property(hardware, start, pairsOf(oneThing), (configuration, startMs, pairs) => {
+      const fine = play(configuration, startMs, pairs, FINE_MS).course;
+      const wide = play(configuration, startMs, pairs, WIDE_MS).course;
+      for (const name of decisions)
+        assert.is(unexplained(name, fine[name], wide[name]), undefined, name);
     }),
-    // An open case: two changes within one guard (about one seed in five, e.g. -1742315619 with
-    // path 59:1:1:1:4:3:6:6:6:6:8:9:9:7:7:7:7:7). Until it is decided what wide steps may do
-    // there, the cases are always the same.
-    { numRuns: 60, seed: 1 },
+    { numRuns: 60 },
+  );
+});
+
+test('of guards that run at the same time, wide steps may see another end first, and come to the same rest', () => {
+  fc.assert(
+    fc.property(hardware, start, pairsOf(someThings), (configuration, startMs, pairs) => {
+      const fine = play(configuration, startMs, pairs, FINE_MS).rests;
+      assert.equal(play(configuration, startMs, pairs, WIDE_MS).rests, fine);
+    }),
+    { numRuns: 60 },
   );
 });
 

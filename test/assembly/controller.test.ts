@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ChargerState, Iec61851State as State } from '../../host/core/core.ts';
+import { ChargerState, ErrorState, Iec61851State as State } from '../../host/core/core.ts';
 import { Bench, OHM, OPEN } from './bench.ts';
 
 const test = suite('charge controller: states, contactor, errors');
@@ -317,6 +317,20 @@ test('a self test holds the evaluation back, but never while the contactor is cl
     .set({ cpResistanceOhm: OPEN })
     .wait(75);
   assert.is(charging.output.contactorOn, false);
+});
+
+test('an error that comes after a bad diode blinks until the vehicle is gone, also when its cause ends', () => {
+  const bench = Bench.connected().set({ diodeOk: false }).wait(1);
+  assert.is(bench.output.errorState, ErrorState.communication);
+  bench.set({ cpResistanceOhm: OHM.c, mainsBeforeContactor: false }).wait(1000);
+  assert.is(bench.output.errorState, ErrorState.contactor);
+  bench.set({ mainsBeforeContactor: true }).wait(10_000);
+  assert.is(bench.output.contactorError, 0);
+  assert.is(bench.output.iec61851State, State.ef);
+  assert.is(bench.output.errorState, ErrorState.contactor);
+  assert.is(bench.output.chargerState, ChargerState.error);
+  bench.set({ cpResistanceOhm: OPEN, diodeOk: true }).wait(1000);
+  assert.is(bench.output.errorState, 0);
 });
 
 test('without its diode a vehicle is refused: at once in B, after 100 ms in C, until it is good for 100 ms', () => {

@@ -57,7 +57,9 @@ export class Lock {
       this.#isClosed = lockClosed;
     const wanted = pilot.supplied || contactor.closed;
     const moving = wanted ? 'closing' : 'opening';
-    if (this.#isClosed === wanted) this.#become(wanted ? 'closed' : 'open');
+    const resting = wanted ? 'closed' : 'open';
+    const settled = lockClosed === this.#isClosed || this.state === resting;
+    if (this.#isClosed === wanted && settled) this.#become(resting);
     else if (this.state === 'error' && wanted === this.#wasWanted) led.blink(ErrorState.switch);
     else if (this.state !== moving) {
       this.#become(moving);

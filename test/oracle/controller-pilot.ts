@@ -240,7 +240,7 @@ export class ControlPilot {
     if (left === 'C') this.#leftCAtMs = clock.nowMs;
     if (left === 'EF') this.#leftEfAtMs = clock.nowMs;
     if (left === 'A' || left === 'C') this.#awakeAtMs = clock.nowMs;
-    if (!this.supplied && this.#diode === 'good') this.#diode = 'unknown';
+    if (!this.supplied) this.#diode = 'unknown';
     if (state === 'A' || state === 'B') led.endBlinking();
     if (state === 'C') led.stopBlinking();
     if (state === 'A' || state === 'C') wakeUp.vehicleWants();
