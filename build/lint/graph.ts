@@ -1,5 +1,5 @@
 /**
- * Checks the imports of the host as a whole: that arrows point down the layers of
+ * Checks the imports of the host and of the core as a whole: that arrows point down the layers of
  * docs/architecture.md, that no files import each other in a circle, types included, and that
  * modules know of each other only what their `index.ts` tells.
  *
@@ -10,11 +10,35 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../paths.ts';
 
+/** What every part of the core may know: its interface, its memory, and what all calculate with. */
+const coreBase = ['assembly/abi.ts', 'assembly/currents.ts', 'assembly/memory.ts'];
+
+/** What the memory map lays out for one part of the core; that part knows it, too. */
+const coreShapes = {
+  controller: ['assembly/controller/own-state.ts'],
+  records: ['assembly/records/meter-state.ts'],
+  site: ['assembly/site/axes.ts', 'assembly/site/windows.ts'],
+};
+
 /**
  * Each layer and those below it that it may import. The longest path that a file's own begins with
  * decides.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
+  'assembly/abi.ts': [],
+  'assembly/currents.ts': [],
+  'assembly/numbers.ts': [],
+  ...Object.fromEntries(
+    Object.values(coreShapes)
+      .flat()
+      .map(shape => [shape, []]),
+  ),
+  'assembly/memory.ts': ['assembly/abi.ts', ...Object.values(coreShapes).flat()],
+  'assembly/controller/': [...coreBase, ...coreShapes.controller],
+  'assembly/records/': [...coreBase, 'assembly/numbers.ts', ...coreShapes.records],
+  'assembly/site/': [...coreBase, 'assembly/numbers.ts', ...coreShapes.site],
+  // What exports everything: index.ts.
+  'assembly/': [...coreBase, 'assembly/controller/', 'assembly/records/', 'assembly/site/'],
   'host/core/': [],
   'host/platform/': [],
   'host/platform/virtual/': ['host/platform/'],
@@ -82,8 +106,10 @@ const upward: Readonly<Record<string, string>> = {
 /** A file and what it imports, from the project's folder on. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** All rules that the imports of the host break, in words. */
-export function brokenRules(graph: Graph = importsOf('host')): string[] {
+/** All rules that the imports of the host and of the core break, in words. */
+export function brokenRules(
+  graph: Graph = new Map([...importsOf('assembly'), ...importsOf('host')]),
+): string[] {
   const broken: string[] = [];
   const unused = new Set(Object.keys(upward));
   for (const [file, imports] of graph) {
@@ -143,9 +169,9 @@ function circles(graph: Graph): string[][] {
 
 /**
  * What each source file of a folder imports at once, types included; what it loads later is no
- * arrow.
+ * arrow. The core's compiler wants paths without the ending of a file.
  */
-function importsOf(folder: string): Graph {
+export function importsOf(folder: string): Graph {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => posix.join(folder, name.replaceAll('\\', '/')))
     .filter(
@@ -154,8 +180,10 @@ function importsOf(folder: string): Graph {
   return new Map(
     files.map(file => {
       const text = readFileSync(join(root, file), 'utf8');
-      const paths = [...text.matchAll(/^(?:import|export)\b[^;]*? from '(\.[^']+\.ts)'/gm)];
-      return [file, paths.map(([, path]) => posix.join(posix.dirname(file), path as string))];
+      const paths = [...text.matchAll(/^(?:import|export)\b[^;]*? from '(\.[^']+)'/gm)]
+        .map(([, path]) => posix.join(posix.dirname(file), path as string))
+        .map(path => (posix.extname(path) === '' ? `${path}.ts` : path));
+      return [file, paths.filter(path => path.endsWith('.ts'))];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { brokenRules } from '../../build/lint/graph.ts';
+import { brokenRules, importsOf } from '../../build/lint/graph.ts';
 
 /**
  * The rules that one import breaks, beside those about exceptions that a small graph does not have.
@@ -36,6 +36,30 @@ test('of another module its index.ts may be imported, and by editions its manife
     [],
   );
   assert.equal(broken({ 'host/editions/charger.ts': ['host/modules/evse/manifest.ts'] }), []);
+});
+
+test('parts of the core know its memory and themselves, not each other', () => {
+  const parts = ['controller', 'records', 'site'];
+  for (const part of parts) {
+    const file = `assembly/${part}/example.ts`;
+    const known = ['assembly/abi.ts', 'assembly/memory.ts', `assembly/${part}/other.ts`];
+    assert.equal(broken({ [file]: known, 'assembly/index.ts': [file] }), []);
+    for (const other of parts.filter(name => name !== part))
+      assert.equal(broken({ [file]: [`assembly/${other}/example.ts`] }), [
+        `${file} -> assembly/${other}/example.ts: assembly/${part}/ does not know assembly/${other}/`,
+      ]);
+    assert.is(broken({ 'assembly/memory.ts': [file] }).length, 1);
+    assert.is(broken({ [file]: ['assembly/index.ts'] }).length, 1);
+  }
+  assert.is(broken({ 'assembly/site/axes.ts': ['assembly/memory.ts'] }).length, 1);
+});
+
+test('the core is looked at as it stands', () => {
+  const rules = brokenRules(importsOf('assembly'));
+  assert.ok(rules.every(rule => rule.endsWith('is named as an exception, and is none')));
+  const ofPilot = importsOf('assembly').get('assembly/controller/pilot.ts');
+  assert.ok(ofPilot?.includes('assembly/controller/lock.ts'));
+  assert.ok(ofPilot?.includes('assembly/memory.ts'));
 });
 
 test('files that import each other are found, however long the circle', () => {
