@@ -1,0 +1,65 @@
+import { array, bool, guarding, int, object, optional } from '../../registry/field.ts';
+
+/** `energy_manager/config`. */
+export const configField = object({
+  contactor_installed: guarding(
+    bool('Whether a contactor switches the chargers; input 4 then monitors it'),
+    true,
+  ),
+});
+
+/** Of `outputs_update`: leaves an output as it is. */
+export const unchanged = 255;
+
+const levels = (doc: string, length: number) => array(bool('true is closed'), { length }, doc);
+const commonState = {
+  phases_switched: int(
+    'Phases that the contactor connects: 1 or 3; 0 before the controller has answered',
+    {
+      values: [0, 1, 3],
+    },
+  ),
+  input3_state: bool('Whether input 3 is closed'),
+  input4_state: bool(
+    'Whether input 4 is closed: the feedback of the contactor, where one is installed',
+  ),
+  relay_state: bool('Whether the relay is closed'),
+  error_flags: int(
+    'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work',
+    { min: 0, max: 0xffffffff },
+  ),
+  config_error_flags: int('Always 0; see power_manager/state', { min: 0, max: 0xffffffff }),
+} as const;
+/** `energy_manager/state`: the first generation has a relay and two inputs. */
+export const stateField = (generation: number) =>
+  object({
+    ...commonState,
+    ...(generation === 1
+      ? {}
+      : {
+          inputs: optional(levels('Inputs 1 to 4', 4)),
+          sg_ready_outputs: optional(levels('SG-Ready outputs 1 and 2', 2)),
+          relays: optional(levels('Relays 1 and 2', 2)),
+        }),
+  });
+/** `energy_manager/outputs_update`. */
+export const outputsField = array(
+  int('0 opens, 1 closes, 255 leaves it as it is', { values: [0, 1, unchanged] }),
+  { length: 4 },
+  'SG-Ready outputs 1 and 2, relays 1 and 2',
+);
+/** `energy_manager/low_level_state`. */
+export const lowLevelField = object({
+  consecutive_bricklet_errors: int('Polls of the controller in a row that it did not answer', {
+    min: 0,
+  }),
+  contactor: bool('What the contactor was told: true connects three phases'),
+  contactor_check_state: int('Bit 0: the contactor follows', { min: 0 }),
+  input_voltage: int('Supply voltage of the controller', { unit: 'mV' }),
+  led_rgb: array(
+    int('0 to 255', { min: 0, max: 255 }),
+    { length: 3 },
+    'Colour of the status LED: red, green, blue',
+  ),
+  uptime: int('Time since the controller started; wraps after about 50 days', { unit: 'ms' }),
+});

@@ -1,0 +1,70 @@
+import type { EnergyController } from '../../hardware/energy-controller.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { unchanged } from './fields.ts';
+
+/** Says what holds an SG-Ready output, in words; undefined: nothing. */
+export type Holder = (index: number) => string | undefined;
+
+/** The relays and SG-Ready outputs; `switched` is called after each change. */
+export class Outputs {
+  readonly #controller: EnergyController;
+  readonly #switched: () => void;
+  #heldBy: Holder = () => undefined;
+
+  constructor(controller: EnergyController, switched: () => void) {
+    this.#controller = controller;
+    this.#switched = switched;
+  }
+
+  /** Asks `holder` before a client switches an SG-Ready output. */
+  hold(holder: Holder): void {
+    this.#heldBy = holder;
+  }
+
+  setRelay(index: number, closed: boolean): void {
+    if (this.#controller.state?.relays[index] === closed) return;
+    this.#controller.setRelay(index, closed);
+    this.#switched();
+  }
+
+  setSgReady(index: number, closed: boolean): void {
+    if (this.#controller.state?.sgReadyOutputs[index] === closed) return;
+    this.#controller.setSgReadyOutput(index, closed);
+    this.#switched();
+  }
+
+  /**
+   * Switches what a client asks for: SG-Ready outputs, then relays, each 0, 1 or `unchanged`.
+   * `Refusal` where an output is held, and where the controller did not do it.
+   */
+  update(told: readonly number[]): void {
+    const [sgReady, relays] = [told.slice(0, 2), told.slice(2)];
+    for (const [index, level] of sgReady.entries()) {
+      const holder = level === unchanged ? undefined : this.#heldBy(index);
+      if (holder !== undefined)
+        throw new Refusal('not_allowed_now', `${index}`, level, `must be ${unchanged}: ${holder}`);
+    }
+    for (const [index, level] of relays.entries())
+      if (level !== unchanged) this.setRelay(index, level === 1);
+    for (const [index, level] of sgReady.entries())
+      if (level !== unchanged) this.setSgReady(index, level === 1);
+    if (!this.#areAs(told)) throw silence(told);
+  }
+
+  #areAs(told: readonly number[]): boolean {
+    const { relays = [], sgReadyOutputs = [] } = this.#controller.state ?? {};
+    return [...sgReadyOutputs, ...relays].every(
+      (closed, index) => told[index] === unchanged || closed === (told[index] === 1),
+    );
+  }
+}
+
+/** Outputs cannot be switched without the controller. */
+export function silence(told: readonly number[]): Refusal {
+  return new Refusal(
+    'not_allowed_now',
+    '',
+    told,
+    'cannot be done: the controller of the energy manager does not answer',
+  );
+}
