@@ -1,8 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
-import { Listeners } from '../../platform/listeners.ts';
+import { everyMinute } from '../../platform/clock.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { readAnswer } from '../../services/answer.ts';
 import {
   type Failure,
   type Question,
@@ -12,18 +10,22 @@ import {
 } from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
+import { pathOf, readPriceAnswer } from './answer.ts';
 import {
-  answerField,
   type Config,
   calendarField,
   configField,
+  delivered,
   pricesField,
-  resolutions,
+  refusePartOfWeek,
   stateField,
+  stepOf,
   unknownPrice,
   updateField,
 } from './fields.ts';
-import { addCalendar, calendarAlone, calendarLength, type PriceSeries, priceAt } from './series.ts';
+import { baseFeeCt, grossPrice } from './gross.ts';
+import { PublishedPrices } from './published-prices.ts';
+import type { PriceSeries } from './series.ts';
 
 /**
  * What other modules get from the electricity prices. All of them are net, calendar included,
@@ -45,19 +47,8 @@ export interface DayAheadPrices {
   onChange(listener: () => void): void;
 }
 
-const regionWords = ['de', 'at', 'lu'] as const;
-const resolutionWords = ['15min', '60min'] as const;
-/** Most prices taken from the service: two days, one of them with 25 hours. */
-const maxAnswered = [196, 49] as const;
 /** What has other prices, or another way to them. */
 const decisive = ['enable', 'source', 'api_url', 'region', 'resolution', 'cert_id'] as const;
-
-/**
- * When to ask again in case the service names no sensible time: at the earliest, and at the latest,
- * in minutes.
- */
-const leastWaitMinutes = 10;
-const mostWaitMinutes = 1440;
 
 /**
  * Dynamic electricity prices (`day_ahead_prices/…`, interface 2.9): from a service or from clients,
@@ -68,48 +59,19 @@ export function dayAheadPrices(
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
 ): DayAheadPrices {
   const { registry, clock } = context;
-  const listeners = new Listeners();
-  /** Prices without calendar. */
-  let raw: PriceSeries | undefined;
-  /** What is published. */
-  let series: PriceSeries | undefined;
   /** When the service has to be asked, a Unix minute; after failures it is asked later. */
   let dueAt = 0;
-  /** First minute of the local day that `series` was made for. */
-  let madeFor = 0;
-  /** Whether `series` is the calendar alone. */
-  let madeAlone = false;
 
   const config = registry.config('day_ahead_prices/config', configField, {
     doc: 'Where dynamic prices come from, and what is added to them; changes act at once',
-    default: {
-      enable: false,
-      source: source.service,
-      api_url: 'https://api.warp-charger.com/',
-      region: 0,
-      resolution: resolutions.quarterHours,
-      cert_id: -1,
-      vat: 0,
-      grid_costs_and_taxes: 0,
-      supplier_markup: 0,
-      supplier_base_fee: 0,
-      enable_calendar: false,
-    },
+    default: delivered,
     apply: configured,
   });
   const calendar = registry.config('day_ahead_prices/calendar', calendarField, {
     doc: 'Surcharges and discounts of a week, added to the prices, or prices of their own where none are fetched or pushed',
     default: { prices: [] },
-    check({ prices }) {
-      if (prices.length === 0 || prices.length === calendarLength) return;
-      throw new Refusal(
-        'out_of_range',
-        'prices',
-        prices,
-        `must have exactly ${calendarLength} entries, or none`,
-      );
-    },
-    apply: rebuild,
+    check: refusePartOfWeek,
+    apply: () => published.rebuild(),
   });
   const state = registry.state(
     'day_ahead_prices/state',
@@ -123,20 +85,13 @@ export function dayAheadPrices(
     { first_date: 0, resolution: config.value.resolution, prices: [] },
     { doc: 'The known prices' },
   );
+  const published = new PublishedPrices(clock, ntp, { config, calendar, state, prices });
   registry.command(
     'day_ahead_prices/prices_update',
     updateField,
     ({ first_date, resolution, prices }) => {
-      const { enable, source: from } = config.value;
-      if (!enable)
-        throw new Refusal(
-          'not_allowed_now',
-          '',
-          undefined,
-          'cannot be taken while enable of day_ahead_prices/config is false',
-        );
-      refuseUnlessPush('day_ahead_prices', from);
-      take({ firstMinutes: first_date, stepMinutes: stepOf(resolution), prices });
+      refuseUnlessSupplied(config.value);
+      published.take({ firstMinutes: first_date, stepMinutes: stepOf(resolution), prices });
     },
     { doc: 'Supplies the prices while source is 1 (Push); they replace all earlier ones' },
   );
@@ -147,138 +102,55 @@ export function dayAheadPrices(
     retryMinutes: [1, 60],
     question,
   });
-  ntp.onTimezone(rebuild);
+  ntp.onTimezone(() => published.rebuild());
   everyMinute(clock, () => {
-    const now = timestampMinutes(clock);
-    if (hasCalendar() && (ntp.startOfDay(now) !== madeFor || standsAlone(now) !== madeAlone))
-      rebuild();
-    else showCurrent();
+    published.follow();
     priceService.look();
   });
 
   return {
     current: () =>
       state.value.current_price === unknownPrice ? undefined : state.value.current_price,
-    series: () => series,
-    gross(netPrice) {
-      const { vat, grid_costs_and_taxes, supplier_markup } = config.value;
-      const taxed = netPrice * (1 + vat / 10_000);
-      return (
-        Math.sign(taxed) * Math.round(Math.abs(taxed)) + grid_costs_and_taxes + supplier_markup
-      );
-    },
-    baseFeeCt() {
-      const { enable, enable_calendar, supplier_base_fee } = config.value;
-      return enable || enable_calendar ? supplier_base_fee : 0;
-    },
-    onChange: listener => listeners.add(listener),
+    series: () => published.series,
+    gross: netPrice => grossPrice(netPrice, config.value),
+    baseFeeCt: () => baseFeeCt(config.value),
+    onChange: listener => published.onChange(listener),
   };
 
   function configured(next: Config, previous: Config): void {
     // Without prices, all that is shown is of the calendar.
-    const names = raw ? decisive : ([...decisive, 'enable_calendar'] as const);
+    const names = published.haveCome ? decisive : ([...decisive, 'enable_calendar'] as const);
     if (names.some(name => next[name] !== previous[name])) {
-      raw = undefined;
       dueAt = 0;
-      state.update({ last_sync: 0, last_check: 0, next_check: 0 });
+      published.forget();
       priceService.restart();
     }
-    rebuild();
+    published.rebuild();
   }
 
   function question(now: number): Question | undefined {
-    const { enable, source: from, region, resolution } = config.value;
+    const { enable, source: from } = config.value;
     if (!enable || from !== source.service || dueAt > now) return undefined;
-    return {
-      path: `v1/day_ahead_prices/${regionWords[region]}/${resolutionWords[resolution]}`,
-      state,
-      answered: takeAnswer,
-    };
+    return { path: pathOf(config.value), state, answered: takeAnswer };
   }
 
   function takeAnswer(json: unknown, now: number): Failure | undefined {
-    const answer = readAnswer(answerField, json);
+    const answer = readPriceAnswer(json, config.value.resolution, now);
     if ('words' in answer) return answer;
-    const { first_date, prices, next_date } = answer.value;
-    const { resolution } = config.value;
-    const named = Math.floor(next_date / 60);
-    dueAt = named <= now ? now + leastWaitMinutes : Math.min(named, now + mostWaitMinutes);
+    dueAt = answer.nextAt;
     state.update({ next_check: dueAt });
-    take({
-      firstMinutes: Math.floor(first_date / 60),
-      stepMinutes: stepOf(resolution),
-      prices: prices.slice(0, maxAnswered[resolution as 0 | 1]),
-    });
+    published.take(answer.series);
     return undefined;
   }
-
-  function take(fresh: PriceSeries): void {
-    raw = fresh;
-    synced();
-    rebuild();
-  }
-
-  function synced(): void {
-    const now = timestampMinutes(clock);
-    state.update({ last_sync: now, last_check: now });
-  }
-
-  function hasCalendar(): boolean {
-    return (
-      config.value.enable_calendar &&
-      calendar.value.prices.length === calendarLength &&
-      clock.synchronised()
-    );
-  }
-
-  /**
-   * Whether the calendar stands for prices: nothing is fetched, and no pushed price holds at that
-   * Unix minute.
-   */
-  function standsAlone(now: number): boolean {
-    const { enable, source: from } = config.value;
-    return (
-      (!enable || from === source.push) && (raw === undefined || priceAt(raw, now) === undefined)
-    );
-  }
-
-  /**
-   * Puts the prices and the calendar together again: one of them, the day or the time zone is new.
-   */
-  function rebuild(): void {
-    const now = timestampMinutes(clock);
-    const before = series;
-    series = raw;
-    if (hasCalendar()) {
-      madeFor = ntp.startOfDay(now);
-      madeAlone = standsAlone(now);
-      if (madeAlone) {
-        series = calendarAlone(calendar.value.prices, ntp, now);
-        synced();
-      } else if (raw) series = addCalendar(raw, calendar.value.prices, ntp, now);
-    }
-    prices.set({
-      first_date: series?.firstMinutes ?? 0,
-      resolution: series ? resolutionOf(series) : config.value.resolution,
-      prices: [...(series?.prices ?? [])],
-    });
-    showCurrent(series !== before);
-  }
-
-  function showCurrent(seriesChanged = false): void {
-    const known =
-      series && clock.synchronised() ? priceAt(series, timestampMinutes(clock)) : undefined;
-    const current_price = known ?? unknownPrice;
-    const changed = seriesChanged || current_price !== state.value.current_price;
-    state.update({ current_price });
-    if (changed) listeners.call();
-  }
 }
 
-function stepOf(resolution: number): 15 | 60 {
-  return resolution === resolutions.hours ? 60 : 15;
-}
-
-function resolutionOf({ stepMinutes }: PriceSeries): number {
-  return stepMinutes === 60 ? resolutions.hours : resolutions.quarterHours;
+function refuseUnlessSupplied({ enable, source: from }: Config): void {
+  if (!enable)
+    throw new Refusal(
+      'not_allowed_now',
+      '',
+      undefined,
+      'cannot be taken while enable of day_ahead_prices/config is false',
+    );
+  refuseUnlessPush('day_ahead_prices', from);
 }

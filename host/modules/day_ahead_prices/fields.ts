@@ -1,6 +1,7 @@
 import { array, bool, int, object, type ValueOf } from '../../registry/field.ts';
-import { serviceFields } from '../../services/service.ts';
-import { calendarLength, maxPrices } from './series.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { serviceFields, source } from '../../services/service.ts';
+import { calendarLength, maxPrices, type PriceSeries } from './series.ts';
 
 /** `current_price` and `prices` that nobody knows. */
 export const unknownPrice = 0x7fffffff;
@@ -32,6 +33,21 @@ export const configField = object({
 });
 export type Config = ValueOf<typeof configField>;
 
+/** `day_ahead_prices/config` as delivered. */
+export const delivered: Config = {
+  enable: false,
+  source: source.service,
+  api_url: 'https://api.warp-charger.com/',
+  region: 0,
+  resolution: resolutions.quarterHours,
+  cert_id: -1,
+  vat: 0,
+  grid_costs_and_taxes: 0,
+  supplier_markup: 0,
+  supplier_base_fee: 0,
+  enable_calendar: false,
+};
+
 /** `day_ahead_prices/state` */
 export const stateField = object({
   last_sync: minute('Last update of the prices; 0 never'),
@@ -41,6 +57,7 @@ export const stateField = object({
     unit: 'ct/kWh/1000',
   }),
 });
+export type PriceState = ValueOf<typeof stateField>;
 
 /** `day_ahead_prices/prices` */
 export const pricesField = object({
@@ -48,6 +65,7 @@ export const pricesField = object({
   resolution,
   prices: array(price, { maxItems: maxPrices }, 'Net prices, calendar included'),
 });
+export type Prices = ValueOf<typeof pricesField>;
 
 /** `day_ahead_prices/prices_update` */
 export const updateField = object({
@@ -64,6 +82,18 @@ export const calendarField = object({
     'By quarter hour of the week in local time, from Monday 00:00 on; empty: no calendar',
   ),
 });
+export type Calendar = ValueOf<typeof calendarField>;
+
+/** Refuses a calendar that is neither empty nor of a whole week. */
+export function refusePartOfWeek({ prices }: Calendar): void {
+  if (prices.length === 0 || prices.length === calendarLength) return;
+  throw new Refusal(
+    'out_of_range',
+    'prices',
+    prices,
+    `must have exactly ${calendarLength} entries, or none`,
+  );
+}
 
 /** What the price service answers, as far as it is used. */
 export const answerField = object({
@@ -71,3 +101,13 @@ export const answerField = object({
   prices: array(price, { minItems: 1 }),
   next_date: int('When to ask again', { unit: 's', min: 0, max: 0xffffffff * 60 }),
 });
+
+/** Minutes of a `resolution`. */
+export function stepOf(resolution: number): 15 | 60 {
+  return resolution === resolutions.hours ? 60 : 15;
+}
+
+/** The `resolution` of a series. */
+export function resolutionOf({ stepMinutes }: PriceSeries): number {
+  return stepMinutes === 60 ? resolutions.hours : resolutions.quarterHours;
+}
