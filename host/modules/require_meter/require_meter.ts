@@ -6,6 +6,7 @@ import { attempt } from '../../platform/storage.ts';
 import { guarding, int, object } from '../../registry/field.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
+import { doubt, type Evidence } from './doubt.ts';
 
 /** What other modules get from the meter monitoring. */
 export interface RequireMeter {
@@ -55,7 +56,8 @@ export function requireMeter(
   evse: Evse,
   meters: Pick<Meters, 'slots' | 'chargerEnergyKwh' | 'chargerHasEnergy' | 'onChange'>,
 ): RequireMeter {
-  const { registry, clock, log } = context;
+  const { registry, clock } = context;
+  const say = (message: string): void => context.log.write('require_meter', message);
   const meter = meters.slots[0];
   const listeners = new Listeners();
   /** Why charging is forbidden, undefined if it is not; null before the first check. */
@@ -78,14 +80,14 @@ export function requireMeter(
         : written,
     apply: (next, previous) => {
       if (next.config === previous.config) return;
-      setDefault();
+      setDefault(evse, isOn());
       check();
     },
   });
 
   noteMeter();
   meters.onChange(0, noteMeter);
-  setDefault();
+  setDefault(evse, isOn());
   clock.after(firstCheckMs, () => {
     check();
     clock.every(checkPeriodMs, () => {
@@ -99,7 +101,7 @@ export function requireMeter(
       return isOn();
     },
     get blocks() {
-      return reason === null ? slotBlocks() : reason !== undefined;
+      return reason === null ? slotBlocks(evse) : reason !== undefined;
     },
     onBlock: listener => listeners.add(listener),
   };
@@ -111,26 +113,13 @@ export function requireMeter(
       () => config.set({ config: mode.on }),
       ({ message }) => {
         // It is tried again at every reading; saying so once is enough.
-        if (message !== failure)
-          log.write('require_meter', `The monitoring of the meter stays off: ${message}`);
+        if (message !== failure) say(`The monitoring of the meter stays off: ${message}`);
         failure = message;
       },
     );
     if (!stored) return;
-    log.write(
-      'require_meter',
-      'The charger has a meter: from now on it must work, or charging is blocked',
-    );
-    setDefault();
-  }
-
-  function setDefault(): void {
-    evse.setSlotDefault(
-      slotIndex.meterMonitoring,
-      isOn()
-        ? { max_current: 0, active: true, clear_on_disconnect: false }
-        : { max_current: mostCurrentMa, active: false, clear_on_disconnect: false },
-    );
+    say('The charger has a meter: from now on it must work, or charging is blocked');
+    setDefault(evse, isOn());
   }
 
   function check(): void {
@@ -140,39 +129,46 @@ export function requireMeter(
     }
     if (!evse.state) return;
     const before = reason;
-    reason = isOn() ? doubt() : undefined;
-    setSlot(reason === undefined ? mostCurrentMa : 0, isOn());
+    reason = isOn() ? doubt(evidence()) : undefined;
+    setSlot(evse, reason === undefined ? mostCurrentMa : 0, isOn());
     if (reason !== undefined && typeof before !== 'string') {
-      log.write('require_meter', `Charging is blocked, because the charger's meter ${reason}`);
+      say(`Charging is blocked, because the charger's meter ${reason}`);
       listeners.call();
     } else if (reason === undefined && typeof before === 'string') {
-      log.write('require_meter', 'Charging is possible again as far as the meter is concerned');
+      say('Charging is possible again as far as the meter is concerned');
     }
   }
 
-  /** What is wrong with the meter, in words that follow "the meter". */
-  function doubt(): string | undefined {
-    if (!meter || meter.meterClass === 0) return 'is not there';
-    if (meter.valueIds.length > 0 && !meters.chargerHasEnergy()) return 'does not measure energy';
-    if (meters.chargerEnergyKwh() === null) {
-      const canWait = context.uptimeMs() < patienceMs && !slotBlocks();
-      return canWait ? undefined : 'does not tell its energy';
-    }
-    return unchangedChecks < staleChecks ? undefined : 'has not changed any value for 24 hours';
+  function evidence(): Evidence {
+    return {
+      isThere: meter !== undefined && meter.meterClass !== 0,
+      hasValues: (meter?.valueIds.length ?? 0) > 0,
+      hasEnergy: meters.chargerHasEnergy(),
+      energyKwh: meters.chargerEnergyKwh(),
+      canWait: context.uptimeMs() < patienceMs && !slotBlocks(evse),
+      isStale: unchangedChecks >= staleChecks,
+    };
   }
 
   function isOn(): boolean {
     return config.value.config === mode.on;
   }
+}
 
-  function slotBlocks(): boolean {
-    const slot = evse.state?.slots[slotIndex.meterMonitoring];
-    return slot?.active === true && slot.max_current === 0;
-  }
+/** The default of the slot: it blocks until the meter was seen working. */
+function setDefault(evse: Evse, isOn: boolean): void {
+  const max_current = isOn ? 0 : mostCurrentMa;
+  const slot = { max_current, active: isOn, clear_on_disconnect: false };
+  evse.setSlotDefault(slotIndex.meterMonitoring, slot);
+}
 
-  function setSlot(max_current: number, active: boolean): void {
-    const slot = evse.state?.slots[slotIndex.meterMonitoring];
-    if (slot?.max_current === max_current && slot.active === active) return;
-    evse.setSlot(slotIndex.meterMonitoring, { max_current, active, clear_on_disconnect: false });
-  }
+function setSlot(evse: Evse, max_current: number, active: boolean): void {
+  const slot = evse.state?.slots[slotIndex.meterMonitoring];
+  if (slot?.max_current === max_current && slot.active === active) return;
+  evse.setSlot(slotIndex.meterMonitoring, { max_current, active, clear_on_disconnect: false });
+}
+
+function slotBlocks(evse: Evse): boolean {
+  const slot = evse.state?.slots[slotIndex.meterMonitoring];
+  return slot?.active === true && slot.max_current === 0;
 }

@@ -1,6 +1,8 @@
 import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
-import { serviceFields } from '../../services/service.ts';
+import { serviceFields, source } from '../../services/service.ts';
 
+/** Energies that are not known. */
+export const noData = -1;
 /** Most values of a plane: two days, one of them with 25 hours. */
 export const maxValues = 49;
 /** A place of which the service has said nothing. */
@@ -36,6 +38,14 @@ export const configField = object({
 });
 export type Config = ValueOf<typeof configField>;
 
+/** `solar_forecast/config` as delivered. */
+export const delivered: Config = {
+  enable: false,
+  source: source.service,
+  api_url: 'https://api.forecast.solar/',
+  cert_id: -1,
+};
+
 /** `solar_forecast/state` */
 export const stateField = object({
   wh_today: energy('Forecast of the whole local day, all planes; -1 no data'),
@@ -47,6 +57,16 @@ export const stateField = object({
   rate_remaining: int('Questions that were left after the last one; -1 not known'),
   next_api_call: minute('Next question to the service; 0 none is planned'),
 });
+
+/** `solar_forecast/state` before there is a forecast. */
+export const nothingKnown: ValueOf<typeof stateField> = {
+  wh_today: noData,
+  wh_today_remaining: noData,
+  wh_tomorrow: noData,
+  rate_limit: -1,
+  rate_remaining: -1,
+  next_api_call: 0,
+};
 
 /** `solar_forecast/planes/<X>/config` */
 export const planeField = object({
@@ -67,6 +87,7 @@ export const planeStateField = object({
   next_check: minute('Next query; 0 none is planned, or it is due'),
   place: placeField,
 });
+export type PlaneState = ValueOf<typeof planeStateField>;
 
 /** `solar_forecast/planes/<X>/forecast` */
 export const forecastField = object({

@@ -12,19 +12,10 @@ import {
 } from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
-import { readPlaneAnswer } from './answer.ts';
-import {
-  type Config,
-  configField,
-  type Forecast,
-  forecastField,
-  type PlaneConfig,
-  planeField,
-  planeStateField,
-  stateField,
-  unknownPlace,
-  updateField,
-} from './fields.ts';
+import { questionsLeft, readPlaneAnswer } from './answer.ts';
+import { energies } from './energy.ts';
+import { type Config, configField, delivered, noData, nothingKnown, stateField } from './fields.ts';
+import { Plane } from './plane.ts';
 
 /** What other modules get from the PV yield forecast, in Wh; undefined where there is no data. */
 export interface SolarForecast {
@@ -36,15 +27,9 @@ export interface SolarForecast {
   onChange(listener: () => void): void;
 }
 
-const planeCount = 6;
-const noData = -1;
+const planePaths = [0, 1, 2, 3, 4, 5].map(index => `solar_forecast/planes/${index}`);
 /** Wait when there are no questions left, minutes. */
 const exhaustedMinutes = 120;
-/** A forecast is fetched anew after so many periods of the rate limit. */
-const periodsPerCheck = 2;
-
-const empty: Forecast = { first_date: 0, resolution: 1, forecast: [] };
-const unchecked = { last_sync: 0, last_check: 0, next_check: 0, place: unknownPlace };
 
 /**
  * PV yield forecast of up to six planes (`solar_forecast/…`, interface 2.5): from a service or from
@@ -59,30 +44,16 @@ export function solarForecast(
 
   const config = registry.config('solar_forecast/config', configField, {
     doc: 'Where the forecast comes from; changes act at once',
-    default: {
-      enable: false,
-      source: source.service,
-      api_url: 'https://api.forecast.solar/',
-      cert_id: -1,
-    },
+    default: delivered,
     apply: configured,
   });
-  const state = registry.state(
-    'solar_forecast/state',
-    stateField,
-    {
-      wh_today: noData,
-      wh_today_remaining: noData,
-      wh_tomorrow: noData,
-      rate_limit: -1,
-      rate_remaining: -1,
-      next_api_call: 0,
-    },
-    { doc: 'Forecast of all planes together, and the questions that the service allows' },
-  );
-  const planes = Array.from({ length: planeCount }, (_, index) =>
-    makePlane(`solar_forecast/planes/${index}`),
-  );
+  const state = registry.state('solar_forecast/state', stateField, nothingKnown, {
+    doc: 'Forecast of all planes together, and the questions that the service allows',
+  });
+  const planes = planePaths.map(path => {
+    const mayBeSupplied = (): void => refuseUnlessPush('solar_forecast', config.value.source);
+    return new Plane(context, path, { changed: askAnew, mayBeSupplied, supplied: show });
+  });
   const forecastService = service(context, certs, {
     module: 'solar_forecast',
     name: 'forecast service',
@@ -104,51 +75,6 @@ export function solarForecast(
     onChange: listener => listeners.add(listener),
   };
 
-  function makePlane(path: string) {
-    const plane = {
-      /** When the service has to be asked, a Unix minute; after failures it is asked later. */
-      dueAt: 0,
-      config: registry.config(`${path}/config`, planeField, {
-        doc: 'One plane of the PV system; a change fetches its forecast anew',
-        default: { enable: false, name: '', lat: 0, long: 0, dec: 0, az: 0, wp: 0 },
-        apply(next: PlaneConfig, previous: PlaneConfig) {
-          if (equalJson({ ...next, name: previous.name }, previous)) return;
-          forget();
-          forecastService.restart();
-          show();
-        },
-      }),
-      state: registry.state(`${path}/state`, planeStateField, unchecked, {
-        doc: 'When the forecast of the plane came and will come, and for which place it is',
-      }),
-      forecast: registry.state(`${path}/forecast`, forecastField, empty, {
-        doc: 'Forecast of the plane',
-      }),
-      forget,
-    };
-    registry.command(
-      `${path}/forecast_update`,
-      updateField,
-      forecast => {
-        refuseUnlessPush('solar_forecast', config.value.source);
-        // First, because it may fail: what is refused changes nothing.
-        plane.config.update({ enable: true });
-        const now = timestampMinutes(clock);
-        plane.forecast.set(forecast);
-        plane.state.update({ last_sync: now, last_check: now });
-        show();
-      },
-      { doc: 'Supplies the forecast of the plane while source is 1 (Push), and enables it' },
-    );
-    return plane;
-
-    function forget(): void {
-      plane.dueAt = 0;
-      plane.state.set(unchecked);
-      plane.forecast.set(empty);
-    }
-  }
-
   function configured(next: Config, previous: Config): void {
     if (equalJson(next, previous)) return;
     for (const plane of planes) {
@@ -156,20 +82,19 @@ export function solarForecast(
       plane.dueAt = 0;
     }
     if (next.api_url !== previous.api_url) state.update({ rate_limit: -1, rate_remaining: -1 });
+    askAnew();
+  }
+
+  function askAnew(): void {
     forecastService.restart();
     show();
   }
 
-  function isAsked(): boolean {
-    return config.value.enable && config.value.source === source.service;
-  }
-
   function question(now: number): Question | undefined {
-    const plane = planes.find(({ config: { value }, dueAt }) => value.enable && dueAt <= now);
-    if (!plane || !isAsked()) return undefined;
-    const { lat, long, dec, az, wp } = plane.config.value;
+    const plane = planes.find(({ isEnabled, dueAt }) => isEnabled && dueAt <= now);
+    if (!plane || !isAsked(config.value)) return undefined;
     return {
-      path: `estimate/${degrees(lat)}/${degrees(long)}/${dec}/${az}/${(wp / 1000).toFixed(3)}`,
+      path: plane.path,
       state: plane.state,
       answered: (json, at) => takeAnswer(plane, json, at),
       failed({ status }) {
@@ -180,78 +105,46 @@ export function solarForecast(
     };
   }
 
-  function takeAnswer(
-    plane: (typeof planes)[number],
-    json: unknown,
-    now: number,
-  ): Failure | undefined {
+  function takeAnswer(plane: Plane, json: unknown, now: number): Failure | undefined {
     const answer = readPlaneAnswer(json, ntp, now);
     if ('words' in answer) return answer;
-    const { forecast, place, limit, remaining, periodS } = answer;
-    plane.dueAt = now + Math.ceil((periodsPerCheck * periodS) / 60);
-    plane.forecast.set(forecast);
-    plane.state.set({ last_sync: now, last_check: now, next_check: plane.dueAt, place });
+    plane.take(answer, now);
     state.update({
-      rate_limit: limit,
-      rate_remaining: limit < 0 ? remaining : left(limit, remaining),
+      rate_limit: answer.limit,
+      rate_remaining: questionsLeft(answer, forecastService.askedLately),
     });
-    if (remaining === 0) forecastService.rest(exhaustedMinutes);
+    if (answer.remaining === 0) forecastService.rest(exhaustedMinutes);
     show();
     return undefined;
-  }
-
-  /**
-   * Questions that are left of so many in two hours, where the service says that it answers so many
-   * (-1: does not say).
-   */
-  function left(limit: number, remaining: number): number {
-    const unasked = Math.max(0, limit - forecastService.askedLately);
-    return remaining < 0 ? unasked : Math.min(remaining, unasked);
   }
 
   /** Publishes what follows from forecasts and time. */
   function show(): void {
     const now = timestampMinutes(clock);
     const before = state.value;
+    const isTimeKnown = clock.synchronised();
+    const enabled = planes.filter(plane => plane.isEnabled);
+    const forecasts =
+      isTimeKnown && config.value.enable ? enabled.map(plane => plane.forecast) : [];
     state.update({
-      wh_today: energy(0, 0),
-      wh_today_remaining: energy(0, now),
-      wh_tomorrow: energy(1, 0),
-      next_api_call: nextCall(now),
+      ...energies(forecasts, ntp, now),
+      next_api_call:
+        isTimeKnown && isAsked(config.value)
+          ? nextCall(enabled, now, forecastService.notBefore)
+          : 0,
     });
     if (state.value !== before) listeners.call();
   }
-
-  /**
-   * Sum of the steps that begin on the local day so many days from now and are not over at `end`;
-   * -1: there is none.
-   */
-  function energy(days: number, end: number): number {
-    const now = timestampMinutes(clock);
-    const [from, to] = [ntp.startOfDay(now, days), ntp.startOfDay(now, days + 1)];
-    if (!config.value.enable || !clock.synchronised()) return noData;
-    let sum = noData;
-    for (const { config: plane, forecast } of planes) {
-      if (!plane.value.enable) continue;
-      const { first_date, resolution, forecast: values } = forecast.value;
-      const step = resolution === 1 ? 60 : 15;
-      values.forEach((wh, index) => {
-        const begin = first_date + index * step;
-        if (begin >= from && begin < to && begin + step > end) sum = Math.max(0, sum) + wh;
-      });
-    }
-    return Math.min(sum, 0x7fffffff);
-  }
-
-  function nextCall(now: number): number {
-    const dues = planes.filter(plane => plane.config.value.enable).map(plane => plane.dueAt);
-    if (!isAsked() || dues.length === 0 || !clock.synchronised()) return 0;
-    return Math.max(now, Math.min(...dues), forecastService.notBefore);
-  }
 }
 
-function degrees(tenThousandths: number): string {
-  return (tenThousandths / 10_000).toFixed(4);
+function isAsked({ enable, source: from }: Config): boolean {
+  return enable && from === source.service;
+}
+
+/** When the service is asked next, a Unix minute; 0: never. */
+function nextCall(enabled: readonly Plane[], now: number, notBefore: number): number {
+  if (enabled.length === 0) return 0;
+  return Math.max(now, Math.min(...enabled.map(plane => plane.dueAt)), notBefore);
 }
 
 function known(wh: number): number | undefined {

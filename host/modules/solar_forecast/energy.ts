@@ -1,0 +1,32 @@
+import type { Ntp } from '../ntp/index.ts';
+import { type Forecast, noData } from './fields.ts';
+
+/** What the forecasts say together of the local days around the Unix minute `now`. */
+export function energies(forecasts: readonly Forecast[], zone: Ntp, now: number) {
+  const [today, tomorrow, end] = [
+    zone.startOfDay(now),
+    zone.startOfDay(now, 1),
+    zone.startOfDay(now, 2),
+  ];
+  return {
+    wh_today: energyOf(forecasts, today, tomorrow),
+    wh_today_remaining: energyOf(forecasts, today, tomorrow, now),
+    wh_tomorrow: energyOf(forecasts, tomorrow, end),
+  };
+}
+
+/**
+ * Sum of the steps that begin in [from, to) and are not over at `now`, Unix minutes, in Wh; -1:
+ * there is none.
+ */
+function energyOf(forecasts: readonly Forecast[], from: number, to: number, now = 0): number {
+  let sum = noData;
+  for (const { first_date, resolution, forecast } of forecasts) {
+    const step = resolution === 1 ? 60 : 15;
+    forecast.forEach((wh, index) => {
+      const begin = first_date + index * step;
+      if (begin >= from && begin < to && begin + step > now) sum = Math.max(0, sum) + wh;
+    });
+  }
+  return Math.min(sum, 0x7fffffff);
+}
