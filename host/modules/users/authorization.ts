@@ -1,22 +1,10 @@
-import {
-  type ControllerState,
-  chargerState,
-  iec61851State,
-  slotIndex,
-} from '../../hardware/charge-controller.ts';
+import { type ControllerState, chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
+import { type ChargerSituation, tagEffect } from './tag-effect.ts';
 import type { TagAction, User } from './user.ts';
-
-/** A tag that is held there a little longer must not undo what it has just done. */
-const startDeadTimeMs = 3000;
-/**
- * The vehicle has just closed or opened its circuit: let it settle before the release is taken
- * away.
- */
-const settlingMs = 3000;
 
 /** What the authorization of charges is made of. */
 export interface AuthorizationParts {
@@ -64,41 +52,18 @@ export function chargeAuthorization({
 
   return {
     present(user, action, authorization, stopDeadTimeS) {
-      const report = evse.state;
+      const { state: report } = evse;
       if (!report || !settled) return;
-      const refuse = (why: string): void =>
-        say(`The tag of ${user.display_name} has no effect: ${why}`);
-      if (!evse.userEnabled) return refuse('charging needs no tag (see evse/user_enabled)');
-      const { iec61851_state: state, time_since_state_change: stateMs } = report;
-      const { running } = tracker;
-      const sinceChangeMs = clock.nowMs() - changedMs;
-      const injected = authorization.type === 3;
-      if (running) {
-        if (action === 'start') return;
-        if (running.userId !== user.id) return refuse('the running charge is not of this user');
-        if (sinceChangeMs < stopDeadTimeS * 1000)
-          return refuse(`it stops a charge only ${stopDeadTimeS} s after its start`);
-        const quiet = state === iec61851State.charging && (injected || stateMs > settlingMs);
-        if (state === iec61851State.connected || quiet) stop();
-        return;
-      }
-      if (action === 'stop') return refuse('no charge is running');
-      if (state === iec61851State.notConnected) return refuse('no vehicle is connected');
-      if (state !== iec61851State.connected) return;
-      if (user.current === 0) return refuse('this user must not charge (current 0)');
-      if (!injected && sinceChangeMs < startDeadTimeMs) return;
-      if (monitoring.blocks) {
+      const isInjected = authorization.type === 3;
+      const effect = tagEffect({ user, action, isInjected, stopDeadTimeS }, situation(report));
+      if (effect === 'start') start(user, authorization);
+      else if (effect === 'stop') stop();
+      else if (effect === 'needs meter')
         say(
           `${user.display_name} cannot charge, because the charger's meter does not work (see require_meter/config)`,
         );
-        return;
-      }
-      if (!tracker.start(user.id, authorization)) return;
-      say(
-        `A charge of ${user.display_name} started, released by tag ${authorization.info?.tag_id}`,
-      );
-      changedMs = clock.nowMs();
-      evse.setSlot(slotIndex.user, { max_current: user.current });
+      else if (effect !== 'nothing')
+        say(`The tag of ${user.display_name} has no effect: ${effect.refused}`);
     },
     currentChanged(user) {
       if (tracker.running?.userId !== user.id || !evse.userEnabled) return;
@@ -122,6 +87,23 @@ export function chargeAuthorization({
     say('A charge started; it needs no tag');
   }
 
+  function situation(report: ControllerState): ChargerSituation {
+    return {
+      report,
+      needsTag: evse.userEnabled,
+      runningUserId: tracker.running?.userId,
+      sinceChangeMs: clock.nowMs() - changedMs,
+      meterBlocks: monitoring.blocks,
+    };
+  }
+
+  function start(user: User, authorization: Authorization): void {
+    if (!tracker.start(user.id, authorization)) return;
+    say(`A charge of ${user.display_name} started, released by tag ${authorization.info?.tag_id}`);
+    changedMs = clock.nowMs();
+    evse.setSlot(slotIndex.user, { max_current: user.current });
+  }
+
   /** After a start of the host: what is released must be a charge that is running. */
   function settle(): void {
     settled = true;
@@ -138,10 +120,7 @@ export function chargeAuthorization({
     changedMs = clock.nowMs();
     const ended = tracker.stop();
     if (!ended) return;
-    const energy =
-      ended.energyKwh === null ? 'the energy is not known' : `${ended.energyKwh.toFixed(3)} kWh`;
-    const owner = ended.userId === 0 ? '' : ` of ${nameOf(ended.userId) ?? `user ${ended.userId}`}`;
-    say(`The charge${owner} ended after ${inWords(ended.durationS)}: ${energy}`);
+    say(endOf(ended, nameOf));
   }
 
   function block(): void {
@@ -149,6 +128,16 @@ export function chargeAuthorization({
       evse.setSlot(slotIndex.user, { max_current: 0 });
     }
   }
+}
+
+/** The end of a charge in words. */
+function endOf(
+  { userId, durationS, energyKwh }: NonNullable<ReturnType<ChargeTracker['stop']>>,
+  nameOf: AuthorizationParts['nameOf'],
+): string {
+  const energy = energyKwh === null ? 'the energy is not known' : `${energyKwh.toFixed(3)} kWh`;
+  const owner = userId === 0 ? '' : ` of ${nameOf(userId) ?? `user ${userId}`}`;
+  return `The charge${owner} ended after ${inWords(durationS)}: ${energy}`;
 }
 
 /** 3723 is `1 h 2 min 3 s`. */

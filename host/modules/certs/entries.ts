@@ -1,0 +1,82 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { readIfPossible } from '../../platform/storage.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import { maxCertificates } from './fields.ts';
+import { readPem } from './pem.ts';
+
+/** A stored certificate, chain or private key. */
+export interface Entry {
+  readonly name: string;
+  readonly pem: string;
+}
+
+/** The files of the entries, one each: the name in the first line, then the PEM text. */
+export class Entries {
+  readonly #kept: ModuleContext['kept'];
+  readonly #say: (message: string) => void;
+  readonly #names = new Map<number, string>();
+
+  constructor(kept: ModuleContext['kept'], say: (message: string) => void) {
+    this.#kept = kept;
+    this.#say = say;
+    for (let number = 0; number < maxCertificates; number++) this.#load(number);
+  }
+
+  has(number: number): boolean {
+    return this.#names.has(number);
+  }
+
+  /** The entries and their names, by number. */
+  get list(): { id: number; name: string }[] {
+    return [...this.#names].sort(([a], [b]) => a - b).map(([id, name]) => ({ id, name }));
+  }
+
+  /** An entry; undefined where there is none. Throws `StorageError`. */
+  read(number: number): Entry | undefined {
+    return this.#names.has(number) ? entryOf(this.#kept.read(fileOf(number))) : undefined;
+  }
+
+  /**
+   * What the disk does not give is not there for those who use it: they ask in the midst of a
+   * connection.
+   */
+  readIfPossible(number: number): Entry | undefined {
+    const told = (failure: string): void =>
+      this.#say(`The stored certificate ${number} is not used: ${failure}`);
+    return entryOf(readIfPossible(this.#kept, fileOf(number), told));
+  }
+
+  write(number: number, { name, pem }: Entry): void {
+    this.#kept.replace(fileOf(number), utf8Encode(`${name}\n${pem}`));
+    this.#names.set(number, name);
+  }
+
+  remove(number: number): void {
+    this.#kept.remove(fileOf(number));
+    this.#names.delete(number);
+  }
+
+  /** The number of an entry that cannot be used is free again. */
+  #load(number: number): void {
+    const stored = this.readIfPossible(number);
+    if (!stored) return;
+    const usable = readPem(stored.pem);
+    if (typeof usable === 'object') {
+      this.#names.set(number, stored.name);
+      return;
+    }
+    this.#kept.reject(fileOf(number));
+    this.#say(`The stored certificate ${number} cannot be used: it ${usable}`);
+  }
+}
+
+function entryOf(bytes: Uint8Array | undefined): Entry | undefined {
+  if (!bytes) return undefined;
+  const stored = utf8Decode(bytes);
+  const end = stored.indexOf('\n');
+  return { name: stored.slice(0, Math.max(0, end)), pem: stored.slice(end + 1) };
+}
+
+function fileOf(number: number): string {
+  return `certs/${number}.pem`;
+}
