@@ -14,5 +14,5 @@ export default defineModule({
   section: '2.31 Limits of a charge',
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters', tracker: 'charge_tracker' },
-  start: (context, { evse, meters, tracker }) => chargeLimits(context, evse, meters, tracker),
+  start: chargeLimits,
 });

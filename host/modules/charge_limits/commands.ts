@@ -1,0 +1,31 @@
+import { empty, object } from '../../registry/field.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { duration, energyWh, type Limits, socPct } from './fields.ts';
+
+/** What clients do with the limits of the running charge. */
+export interface LimitActions {
+  override(changes: Partial<Limits>): void;
+  restart(): void;
+}
+
+/** Declares the commands of the running charge, exactly as far as the variant has them. */
+export function limitCommands(
+  registry: Registry,
+  knowsStateOfCharge: boolean,
+  { override, restart }: LimitActions,
+): void {
+  registry.command('charge_limits/override_duration', object({ duration }), override, {
+    doc: 'Changes the duration of the running charge, or of the next one',
+  });
+  registry.command('charge_limits/override_energy', object({ energy_wh: energyWh }), override, {
+    doc: 'Changes the energy of the running charge, or of the next one',
+  });
+  if (knowsStateOfCharge) {
+    registry.command('charge_limits/override_soc', object({ soc_pct: socPct }), override, {
+      doc: 'Changes the final state of charge of the running charge, or of the next one',
+    });
+  }
+  registry.command('charge_limits/restart', empty(), restart, {
+    doc: 'Lets the limits of the running charge count from now on',
+  });
+}

@@ -1,0 +1,158 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { type ControllerState, slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
+import { Listeners } from '../../platform/listeners.ts';
+import type { State } from '../../registry/registry.ts';
+import type { ChargeTracker } from '../charge_tracker/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
+import { type Limits, type LimitsState, noCharge } from './fields.ts';
+import { LimitedCharge } from './limited-charge.ts';
+import { decodePage, emptyPage, encodePage, limitsPage } from './page.ts';
+
+/** What the limits go by, and what they block. */
+export interface LimitedModules {
+  readonly evse: Evse;
+  readonly meters: Pick<Meters, 'chargerEnergyKwh' | 'vehicleStateOfChargePct'>;
+  readonly tracker: Pick<ChargeTracker, 'running' | 'onChange'>;
+}
+
+/** The resources of the charge limits. */
+export interface LimitResources {
+  readonly defaults: State<Limits>;
+  readonly active: State<Limits>;
+  readonly state: State<LimitsState>;
+}
+
+/** Follows the charges, and blocks the charge slot of the limits when one of them is reached. */
+export class LimitControl {
+  readonly #context: Pick<ModuleContext, 'variant' | 'hardware' | 'log'>;
+  readonly #modules: LimitedModules;
+  readonly #resources: LimitResources;
+  readonly #reachedListeners = new Listeners();
+  #charge: LimitedCharge | undefined;
+  #settled = false;
+  #blocked = false;
+
+  constructor(
+    context: Pick<ModuleContext, 'variant' | 'hardware' | 'log'>,
+    modules: LimitedModules,
+    resources: LimitResources,
+  ) {
+    this.#context = context;
+    this.#modules = modules;
+    this.#resources = resources;
+  }
+
+  /** Whether a charge is running that the limits count for. */
+  get counts(): boolean {
+    return this.#charge !== undefined;
+  }
+
+  /** Calls `listener` when a charge has reached one of its limits; it is blocked by then. */
+  onReached(listener: () => void): void {
+    this.#reachedListeners.add(listener);
+  }
+
+  /** After each report of the controller. */
+  observe(report: ControllerState): void {
+    if (!this.#settled) this.#settle(report);
+    if (this.#charge?.advance(report.uptime, this.#modules.meters.chargerEnergyKwh()))
+      this.#changed();
+    this.#enforce();
+  }
+
+  /** After a start of the host: a charge that goes on keeps its limits. */
+  #settle({ uptime }: ControllerState): void {
+    this.#settled = true;
+    const { controller } = this.#context.hardware;
+    const paged = controller && decodePage(controller.readPage(limitsPage));
+    if (!this.#modules.tracker.running || !paged) {
+      this.#context.hardware.controller?.writePage(limitsPage, emptyPage());
+      if (this.#modules.tracker.running && this.#modules.evse.state)
+        this.#begin(this.#modules.evse.state);
+      return;
+    }
+    const { startUptimeMs, startKwh, soc_pct, ...limits } = paged;
+    this.#resources.active.set({
+      ...limits,
+      ...(this.#context.variant.knowsStateOfCharge && { soc_pct }),
+    });
+    this.#charge = new LimitedCharge(startUptimeMs, startKwh, uptime);
+    // What was reached before the start is no news.
+    this.#blocked = this.#isReached();
+    this.#resources.state.set(this.#charge.stateWith(this.#resources.active.value));
+  }
+
+  /** A charge began or ended. */
+  chargeChanged(): void {
+    const { state } = this.#modules.evse;
+    if (!this.#settled || !state) return;
+    if (this.#modules.tracker.running) this.#begin(state);
+    else this.#end();
+  }
+
+  /** Lets the limits count from now on. */
+  #begin({ uptime }: ControllerState): void {
+    this.#charge = new LimitedCharge(uptime, this.#modules.meters.chargerEnergyKwh());
+    this.#changed();
+  }
+
+  /** The charge ended: the next one starts with the default limits. */
+  #end(): void {
+    this.#charge = undefined;
+    this.#context.hardware.controller?.writePage(limitsPage, emptyPage());
+    this.#resources.active.set(this.#resources.defaults.value);
+    this.#resources.state.set(noCharge(this.#context.variant.knowsStateOfCharge));
+    this.#enforce();
+  }
+
+  /** Counts anew; nothing happens without a charge. */
+  restart(): void {
+    if (this.#charge && this.#modules.evse.state) this.#begin(this.#modules.evse.state);
+  }
+
+  /** Changes limits of the running charge, or of the next one. */
+  override(changes: Partial<Limits>): void {
+    this.#resources.active.update(changes);
+    this.#changed();
+  }
+
+  /** Limits or where they count from are new. */
+  #changed(): void {
+    if (!this.#charge) return;
+    const { startUptimeMs, startKwh } = this.#charge;
+    const { duration, energy_wh, soc_pct = 0 } = this.#resources.active.value;
+    const page = encodePage({ duration, energy_wh, soc_pct, startUptimeMs, startKwh });
+    this.#context.hardware.controller?.writePage(limitsPage, page);
+    this.#resources.state.set(this.#charge.stateWith(this.#resources.active.value));
+    this.#enforce();
+  }
+
+  #enforce(): void {
+    const reached = this.#isReached();
+    const isNews = reached && !this.#blocked;
+    this.#blocked = reached;
+    if (isNews)
+      this.#context.log.write(
+        'charge_limits',
+        'The charge has reached its limit, and is blocked until it ends',
+      );
+    limitSlot(this.#modules.evse, reached ? 0 : mostCurrentMa);
+    if (isNews) this.#reachedListeners.call();
+  }
+
+  #isReached(): boolean {
+    const measured = {
+      energyKwh: this.#modules.meters.chargerEnergyKwh(),
+      stateOfChargePct: this.#modules.meters.vehicleStateOfChargePct(),
+    };
+    return this.#charge?.hasReached(this.#resources.active.value, measured) ?? false;
+  }
+}
+
+function limitSlot(evse: Evse, max_current: number): void {
+  const slot = evse.state?.slots[slotIndex.chargeLimits];
+  if (!slot || (slot.active && slot.max_current === max_current)) return;
+  evse.setSlot(slotIndex.chargeLimits, { max_current, active: true, clear_on_disconnect: false });
+}
