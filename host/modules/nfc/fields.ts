@@ -1,4 +1,6 @@
-import { int, text } from '../../registry/field.ts';
+import type { SeenTag } from '../../hardware/nfc-reader.ts';
+import { array, int, object, text } from '../../registry/field.ts';
+import type { TagInfo } from '../charge_tracker/index.ts';
 
 const idPattern = /^([0-9A-F]{2}(:[0-9A-F]{2}){0,9})?$/i;
 /** Type and id of a tag. */
@@ -9,3 +11,41 @@ export const tagFields = {
     rule: [id => idPattern.test(id), 'be up to 10 bytes in hex, separated by ":"'],
   }),
 };
+
+const mostAuthorizedTags = 16;
+/** Tags of the reader, then the injected one. */
+export const readerTags = 8;
+const seenTags = readerTags + 1;
+
+/** `nfc/inject_tag` and its siblings. */
+export const tagField = object(tagFields);
+const authorizedTag = object({
+  user_id: int('Whom the tag authorizes; 0 is nobody', { min: 0, max: 255 }),
+  ...tagFields,
+});
+/** A tag and the user whom it authorizes. */
+export type AuthorizedTag = TagInfo & { readonly user_id: number };
+
+/** `nfc/config`. */
+export const configField = object({
+  authorized_tags: array(authorizedTag, { maxItems: mostAuthorizedTags }),
+  deadtime_post_start: int('A tag stops a charge only this long after it was started', {
+    unit: 's',
+    min: 0,
+    max: 0xffffffff,
+  }),
+});
+
+/** `nfc/seen_tags`. */
+export const seenTagsField = array(
+  object({
+    ...tagFields,
+    last_seen: int('Time since the tag was last seen; 0 without a tag', { unit: 'ms', min: 0 }),
+  }),
+  { length: seenTags },
+);
+
+/** No tag at a place of `nfc/seen_tags`. */
+export const noTag: SeenTag = { tag_type: 0, tag_id: '', last_seen: 0 };
+/** `nfc/seen_tags` without any. */
+export const noTags: readonly SeenTag[] = Array.from({ length: seenTags }, () => noTag);

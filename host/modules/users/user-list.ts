@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { StorageError } from '../../platform/storage.ts';
+import { attempt } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import { Refusal } from '../../registry/registry.ts';
 import {
@@ -180,12 +180,10 @@ export class UserList {
 
   /** Changes names where nothing depends on it; the next start makes up for what fails. */
   #storeNames(changes: readonly (readonly [number, StoredUser | undefined])[]): void {
-    try {
-      this.#names.store(changes);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      this.#say(`The names of users were not stored: ${error.message}`);
-    }
+    attempt(
+      () => this.#names.store(changes),
+      ({ message }) => this.#say(`The names of users were not stored: ${message}`),
+    );
   }
 }
 

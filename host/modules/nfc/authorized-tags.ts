@@ -1,0 +1,86 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { attempt } from '../../platform/storage.ts';
+import type { State } from '../../registry/registry.ts';
+import type { Authorization, TagInfo } from '../charge_tracker/index.ts';
+import type { Evse } from '../evse/index.ts';
+import type { TagAction, Users } from '../users/index.ts';
+import { type AuthorizedTag, configField } from './fields.ts';
+import { ownerOf, refuseUnusable, upperCase } from './tags.ts';
+
+/** LED indications (interface 2.10) and how long they are shown. */
+const confirm = 1001;
+const reject = 1002;
+/** For how long an indication is shown. */
+export const indicationMs = 2000;
+
+/** The tags that authorize users (`nfc/config`), and what becomes of one that is presented. */
+export class AuthorizedTags {
+  readonly #log: ModuleContext['log'];
+  readonly #users: Users;
+  readonly #evse: Evse;
+  readonly #config: State<{ authorized_tags: AuthorizedTag[]; deadtime_post_start: number }>;
+
+  constructor(
+    { registry, log }: Pick<ModuleContext, 'registry' | 'log'>,
+    users: Users,
+    evse: Evse,
+  ) {
+    this.#log = log;
+    this.#users = users;
+    this.#evse = evse;
+    const isUser = (id: number): boolean => users.find(id) !== undefined;
+    this.#config = registry.config('nfc/config', configField, {
+      doc: 'Which tags authorize which users',
+      default: { authorized_tags: [], deadtime_post_start: 30 },
+      adapt: written => ({ ...written, authorized_tags: written.authorized_tags.map(upperCase) }),
+      check: ({ authorized_tags }) => refuseUnusable(authorized_tags, isUser),
+    });
+    this.#forget(id => !isUser(id));
+    users.onRemoved(removed => this.#forget(id => id === removed));
+  }
+
+  /**
+   * Hands a tag to the users, who decide whether a charge starts or stops; `isShown`: somebody else
+   * tells by the LED what becomes of it.
+   */
+  present(
+    { tag_type, tag_id }: TagInfo,
+    action: TagAction,
+    type: Authorization['type'],
+    isShown: boolean,
+  ): void {
+    const { authorized_tags, deadtime_post_start } = this.#config.value;
+    const userId = ownerOf({ tag_type, tag_id }, authorized_tags);
+    const isKnown = userId !== 0 && this.#users.find(userId) !== undefined;
+    if (!isShown) {
+      if (!isKnown)
+        this.#log.write('nfc', `Tag ${tag_id} (type ${tag_type}) does not belong to a user`);
+      this.#evse.indicate(isKnown ? confirm : reject, indicationMs);
+    }
+    if (isKnown)
+      this.#users.present(
+        userId,
+        action,
+        { type, info: { tag_type, tag_id } },
+        deadtime_post_start,
+      );
+  }
+
+  /**
+   * Deletes the tags of removed users. A removal that cannot be stored is made up for at the next
+   * start.
+   */
+  #forget(isGone: (userId: number) => boolean): void {
+    const { authorized_tags } = this.#config.value;
+    const kept = authorized_tags.filter(({ user_id }) => user_id === 0 || !isGone(user_id));
+    if (kept.length === authorized_tags.length) return;
+    attempt(
+      () => this.#config.update({ authorized_tags: kept }),
+      ({ message }) =>
+        this.#log.write(
+          'nfc',
+          `The tags of removed users could not be deleted; they authorize nobody.\n${message}`,
+        ),
+    );
+  }
+}
