@@ -1,10 +1,11 @@
 import type { ModuleContext } from '../../device/context.ts';
-import {
-  type ChargeSlot,
-  type ControllerState,
-  pageBytes,
+import type {
+  ChargeController,
+  ChargeSlot,
+  ControllerState,
 } from '../../hardware/charge-controller.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import { ControllerRun } from './controller-run.ts';
 import { ledResources } from './led.ts';
 import { optionResources } from './options.ts';
 import { reportResources, unknownController } from './reports.ts';
@@ -71,14 +72,6 @@ export interface Evse {
 }
 
 const lowLevelPeriodMs = 1000;
-const wrapMs = 2 ** 32;
-
-/**
- * Page of the controller that says whether it was restarted since the host gave it its settings:
- * pages are zeros after a restart. Page 0 belongs to the charge tracker.
- */
-const markerPage = 1;
-const marker = [0x76, 0x6b];
 
 /**
  * The charge controller's resources (`evse/…`, interface 2.10).
@@ -87,14 +80,11 @@ const marker = [0x76, 0x6b];
  * are taken over as they are when only the host was restarted, so that a running charge goes on.
  */
 export function evse(context: ModuleContext): Evse {
-  const { clock, hardware, log, onStop } = context;
-  const { controller } = hardware;
-  if (!controller) throw new Error('the hardware of a charger needs a charge controller');
+  const { clock, hardware, onStop } = context;
+  const say = (message: string): void => context.log.write('evse', message);
+  const controller = controllerOf(hardware);
 
-  const initial = controller.state ?? {
-    ...unknownController,
-    evse_version: context.variant.evseVersion,
-  };
+  const initial = controller.state ?? unknownOf(context.variant);
   const slots = slotResources(context, controller, initial.slots);
   const options = optionResources(context, controller, () => slots.managementEnabled);
   const reports = reportResources(context, initial);
@@ -102,89 +92,13 @@ export function evse(context: ModuleContext): Evse {
 
   const listeners = new Listeners<[state: ControllerState]>();
   const restartListeners = new Listeners();
+  const run = new ControllerRun(controller);
   let published: ControllerState | undefined;
-  let uptimeMs = 0;
-  let wraps = 0;
-  let greeted = false;
   let reachable = true;
 
-  const isMarked = (): boolean => {
-    const page = controller.readPage(markerPage);
-    return marker.every((byte, index) => page[index] === byte);
-  };
-
-  /** Gives its settings to a controller that was restarted or not seen before. */
-  const greet = (report: ControllerState): void => {
-    const restarted = !isMarked();
-    options.arrange();
-    slots.arrange(report.slots, restarted);
-    if (!restarted) return;
-    const page = new Uint8Array(pageBytes);
-    page.set(marker);
-    controller.writePage(markerPage, page);
-    if (!published) return;
-    log.write(
-      'evse',
-      'The charge controller was restarted; its charge slots start with their defaults',
-    );
-    restartListeners.call();
-  };
-
-  /**
-   * Notices wraps and restarts of the controller; answers whether it was given its settings, which
-   * changes its state.
-   */
-  const notice = (report: ControllerState): boolean => {
-    const { uptime } = report;
-    if (uptime < uptimeMs) {
-      if (isMarked()) {
-        // A wrap takes the counter from its end to its start; a smaller step back is a late report.
-        if (uptimeMs - uptime > wrapMs / 2) wraps++;
-      } else {
-        wraps = 0;
-        greeted = false;
-      }
-    }
-    uptimeMs = uptime;
-    if (greeted) return false;
-    greeted = true;
-    greet(report);
-    return true;
-  };
-
-  const publish = (report: ControllerState): void => {
-    // The same object again: nothing but running times changed, and those are published by the
-    // second.
-    if (report !== published) {
-      published = report;
-      slots.publish(report.slots);
-      options.publish(report);
-      reports.publish(report);
-    }
-    listeners.call(report);
-  };
-
-  const handle = (report: ControllerState): void => {
-    const changed = notice(report);
-    publish((changed && controller.state) || report);
-  };
   onStop(controller.onReport(handle));
   if (controller.state) handle(controller.state);
-
-  clock.every(lowLevelPeriodMs, () => {
-    if (controller.reachable !== reachable) {
-      reachable = controller.reachable;
-      log.write(
-        'evse',
-        reachable ? 'The charge controller answers again' : 'The charge controller does not answer',
-      );
-      // It may have been restarted meanwhile.
-      greeted &&= !reachable;
-    }
-    if (!published) return;
-    reports.publishLowLevel(published);
-    led.publish(published);
-  });
+  clock.every(lowLevelPeriodMs, everySecond);
 
   return {
     get state() {
@@ -214,7 +128,59 @@ export function evse(context: ModuleContext): Evse {
     },
     requestPhases: phases => controller.requestPhases(phases),
     setControlPilotDisconnect: disconnect => controller.setControlPilotDisconnect(disconnect),
-    controllerUptimeS: () => Math.floor((wraps * wrapMs + uptimeMs) / 1000),
+    controllerUptimeS: () => run.uptimeS,
     indicate: led.indicate,
   };
+
+  function handle(report: ControllerState): void {
+    const isGreeted = run.notice(report.uptime);
+    if (isGreeted) greet(report);
+    // The settings changed its state.
+    publish((isGreeted && controller.state) || report);
+  }
+
+  /** Gives its settings to a controller that was restarted or not seen before. */
+  function greet(report: ControllerState): void {
+    const restarted = run.isNew;
+    options.arrange();
+    slots.arrange(report.slots, restarted);
+    if (!restarted) return;
+    run.mark();
+    if (!published) return;
+    say('The charge controller was restarted; its charge slots start with their defaults');
+    restartListeners.call();
+  }
+
+  function publish(report: ControllerState): void {
+    // The same object again: nothing but running times changed, and those are published by the
+    // second.
+    if (report !== published) {
+      published = report;
+      slots.publish(report.slots);
+      options.publish(report);
+      reports.publish(report);
+    }
+    listeners.call(report);
+  }
+
+  function everySecond(): void {
+    if (controller.reachable !== reachable) {
+      reachable = controller.reachable;
+      say(`The charge controller ${reachable ? 'answers again' : 'does not answer'}`);
+      if (reachable) run.doubt();
+    }
+    if (!published) return;
+    reports.publishLowLevel(published);
+    led.publish(published);
+  }
+}
+
+function controllerOf({ controller }: ModuleContext['hardware']): ChargeController {
+  if (!controller) throw new Error('the hardware of a charger needs a charge controller');
+  return controller;
+}
+
+/** What is shown before the controller's first report. */
+function unknownOf({ evseVersion }: ModuleContext['variant']): ControllerState {
+  return { ...unknownController, evse_version: evseVersion };
 }

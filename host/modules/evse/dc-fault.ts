@@ -1,0 +1,46 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { iec61851State } from '../../hardware/charge-controller.ts';
+import { empty, int, object } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { OptionSet } from './option-set.ts';
+
+/**
+ * Number that guards the reset of a DC fault against accidents; it is the same on every charger.
+ */
+const dcFaultPassword = 0xdc42fa23;
+
+/** Declares the commands of the DC fault sensor. */
+export function dcFaultSensor(
+  { registry, controller }: OptionSet,
+  log: ModuleContext['log'],
+): void {
+  registry.command(
+    'evse/reset_dc_fault_current_state',
+    object({
+      password: int(`Must be ${dcFaultPassword}, against accidental resets`, { min: 0 }),
+    }),
+    ({ password }) => {
+      if (password !== dcFaultPassword)
+        throw new Refusal('out_of_range', 'password', password, `must be ${dcFaultPassword}`);
+      log.write('evse', 'The DC fault was reset; the sensor is tested again');
+      controller.resetDcFault();
+    },
+    { doc: 'Forgets a DC fault after its cause was found, and tests the sensor' },
+  );
+  registry.command(
+    'evse/trigger_dc_fault_test',
+    empty(),
+    () => {
+      if (controller.state?.iec61851_state !== iec61851State.notConnected) {
+        throw new Refusal(
+          'not_allowed_now',
+          '',
+          undefined,
+          'is refused while a vehicle is connected',
+        );
+      }
+      controller.triggerDcFaultTest();
+    },
+    { doc: 'Tests the DC fault sensor; possible without a vehicle only' },
+  );
+}

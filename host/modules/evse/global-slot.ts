@@ -1,0 +1,34 @@
+import { type ChargeController, slotIndex } from '../../hardware/charge-controller.ts';
+import { current, mostCurrentMa } from '../../hardware/limits.ts';
+import { guarding, object } from '../../registry/field.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { follow, type OwnedSlot } from './owned-slot.ts';
+
+const index = slotIndex.global;
+
+/** Declares the slot of the limit that is set at the charger itself. */
+export function globalSlot(registry: Registry, controller: ChargeController): OwnedSlot {
+  const setting = registry.config(
+    'evse/global_current',
+    object({ current: guarding(current('Limit of the charger'), 0) }),
+    {
+      doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
+      default: { current: mostCurrentMa },
+      apply: next => {
+        follow(controller, slot);
+        controller.setSlot(index, { max_current: next.current });
+      },
+    },
+  );
+
+  const slot: OwnedSlot = {
+    index,
+    starts: () => ({
+      max_current: setting.value.current,
+      active: true,
+      clear_on_disconnect: false,
+    }),
+    fits: live => live.active && live.max_current === setting.value.current,
+  };
+  return slot;
+}

@@ -1,0 +1,64 @@
+import type { ChargeController, ChargeSlot } from '../../hardware/charge-controller.ts';
+import { current, mostCurrentMa } from '../../hardware/limits.ts';
+import { Listeners } from '../../platform/listeners.ts';
+import { object } from '../../registry/field.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { currentOf, guard, type OwnedSlot, takeDefaults } from './owned-slot.ts';
+
+/** What distinguishes one guarded slot from the other. */
+export interface GuardedSlotOptions {
+  readonly index: number;
+  /** Paths are `evse/<name>_enabled` and `evse/<name>_current`. */
+  readonly name: string;
+  readonly enabled: { readonly field: string; readonly doc: string };
+  readonly current: { readonly field: string; readonly doc: string };
+}
+
+/** A slot that another module releases, and that clients switch on and off. */
+export interface GuardedSlot extends OwnedSlot {
+  readonly enabled: boolean;
+  /** Calls `listener` after clients switched it; it is blocked or inactive by then. */
+  onEnabled(listener: (enabled: boolean) => void): void;
+  publish(live: ChargeSlot): void;
+}
+
+/** Declares the slot of the user authorization or of the load management. */
+export function guardedSlot(
+  registry: Registry,
+  controller: ChargeController,
+  initial: readonly ChargeSlot[],
+  { index, name, enabled, current: allowed }: GuardedSlotOptions,
+): GuardedSlot {
+  const listeners = new Listeners<[enabled: boolean]>();
+  const setting = registry.config(`evse/${name}_enabled`, guard(enabled.field), {
+    doc: enabled.doc,
+    default: { enabled: false },
+    apply: (next, previous) => {
+      if (next.enabled === previous.enabled) return;
+      takeDefaults(controller, slot);
+      listeners.call(next.enabled);
+    },
+  });
+  const state = registry.state(
+    `evse/${name}_current`,
+    object({ current: current(allowed.field) }),
+    { current: currentOf(initial, index) },
+    { doc: allowed.doc },
+  );
+  const slot: GuardedSlot = {
+    index,
+    get enabled() {
+      return setting.value.enabled;
+    },
+    onEnabled: listener => listeners.add(listener),
+    starts: () => blockedOrInactive(setting.value.enabled),
+    fits: live => live.active === setting.value.enabled,
+    publish: ({ max_current }) => state.set({ current: max_current }),
+  };
+  return slot;
+}
+
+/** Whoever owns the slot releases it; until then it blocks. */
+function blockedOrInactive(active: boolean): ChargeSlot {
+  return { max_current: active ? 0 : mostCurrentMa, active, clear_on_disconnect: active };
+}

@@ -1,0 +1,77 @@
+import {
+  type ChargeController,
+  iec61851State,
+  slotIndex,
+} from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
+import { bool, empty, guarding, object } from '../../registry/field.ts';
+import { Refusal, type Registry } from '../../registry/registry.ts';
+import type { OwnedSlot } from './owned-slot.ts';
+
+const index = slotIndex.manualRelease;
+
+/** Declares the slot that starts and stops charges by hand. */
+export function manualSlot(registry: Registry, controller: ChargeController): OwnedSlot {
+  const autoStart = registry.config(
+    'evse/auto_start_charging',
+    object({
+      auto_start_charging: guarding(
+        bool('true: a connected vehicle charges; false: evse/start_charging starts it'),
+        false,
+      ),
+    }),
+    {
+      doc: 'Whether a charge starts by itself when a vehicle is connected',
+      default: { auto_start_charging: true },
+      apply: next => {
+        const release = next.auto_start_charging;
+        controller.setSlotDefault(index, slot.starts());
+        if (!release && isCharging(controller))
+          controller.setSlot(index, { clear_on_disconnect: true });
+        else controller.setSlot(index, slot.starts());
+      },
+    },
+  );
+
+  const slot: OwnedSlot = {
+    index,
+    starts: () =>
+      autoStart.value.auto_start_charging
+        ? { max_current: mostCurrentMa, active: true, clear_on_disconnect: false }
+        : { max_current: 0, active: true, clear_on_disconnect: true },
+    fits: live => live.active && live.clear_on_disconnect !== autoStart.value.auto_start_charging,
+  };
+  return slot;
+}
+
+/** Declares the commands that start and stop the charge of the connected vehicle. */
+export function releaseCommands(registry: Registry, controller: ChargeController): void {
+  registry.command('evse/start_charging', empty(), () => release(controller, mostCurrentMa), {
+    doc: 'Releases the charge of the connected vehicle',
+  });
+  registry.command('evse/stop_charging', empty(), () => release(controller, 0), {
+    doc: 'Blocks the charge of the connected vehicle',
+  });
+}
+
+function isCharging(controller: ChargeController): boolean {
+  const state = controller.state?.iec61851_state;
+  return state === iec61851State.charging || state === iec61851State.ventilation;
+}
+
+function release(controller: ChargeController, max_current: number): void {
+  if (!controller.state)
+    throw new Refusal(
+      'not_allowed_now',
+      '',
+      undefined,
+      'is refused while the charge controller does not answer',
+    );
+  if (controller.state.iec61851_state === iec61851State.notConnected) {
+    // Without a vehicle nothing charges, which is all that a stop asks for: home automation stops
+    // to be sure.
+    if (max_current === 0) return;
+    throw new Refusal('not_allowed_now', '', undefined, 'has no effect: no vehicle is connected');
+  }
+  controller.setSlot(index, { max_current });
+}

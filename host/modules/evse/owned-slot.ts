@@ -1,0 +1,53 @@
+import type { ChargeController, ChargeSlot } from '../../hardware/charge-controller.ts';
+import { bool, guarding, object } from '../../registry/field.ts';
+
+/** A charge slot that follows settings of this module. */
+export interface OwnedSlot {
+  readonly index: number;
+  /** What it starts with after a restart of the controller. */
+  starts(): ChargeSlot;
+  /**
+   * Whether the live slot agrees with the settings; what else it holds is the business of the
+   * running charge.
+   */
+  fits(live: ChargeSlot): boolean;
+  /** Publishes what the controller reports of it. */
+  publish?(live: ChargeSlot): void;
+}
+
+/** A setting that guards the charge: what is lost of it is taken for switched on. */
+export const guard = (doc: string) => object({ enabled: guarding(bool(doc), true) });
+
+/** Gives the controller what the slot starts with; the live slot stays. */
+export function follow(controller: ChargeController, slot: OwnedSlot): void {
+  controller.setSlotDefault(slot.index, slot.starts());
+}
+
+/** Lets the live slot start anew. */
+export function takeDefaults(controller: ChargeController, slot: OwnedSlot): void {
+  follow(controller, slot);
+  controller.setSlot(slot.index, slot.starts());
+}
+
+/**
+ * Makes the controller's slots fit the settings. Live slots are left alone where they fit, so that a
+ * charge goes on when only the host was restarted; after a restart of the controller all of them
+ * take their defaults.
+ */
+export function arrange(
+  controller: ChargeController,
+  slots: readonly OwnedSlot[],
+  live: readonly ChargeSlot[],
+  controllerRestarted: boolean,
+): void {
+  for (const slot of slots) {
+    const found = live[slot.index];
+    if (controllerRestarted || !found || !slot.fits(found)) takeDefaults(controller, slot);
+    else follow(controller, slot);
+  }
+}
+
+/** The current of a slot, mA. */
+export function currentOf(slots: readonly ChargeSlot[], index: number): number {
+  return slots[index]?.max_current ?? 0;
+}
