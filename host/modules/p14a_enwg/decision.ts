@@ -1,0 +1,60 @@
+import type { ControllerState } from '../../hardware/charge-controller.ts';
+import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/limits.ts';
+import type { Tagged } from '../../registry/field.ts';
+import { type Config, type InputSource, type LimitState, leastLimitW, source } from './fields.ts';
+
+/** What the grid operator can be heard by. */
+export interface Demand {
+  /** What clients wrote last. */
+  readonly control: LimitState;
+  /** Whether an input is closed; undefined where nobody knows. */
+  isClosed(index: number): boolean | undefined;
+}
+
+/** What the source demands, W; undefined: nothing. */
+export function demandedW(by: Tagged | null, { control, isClosed }: Demand): number | undefined {
+  const [tag, payload] = by ?? [];
+  if (tag === source.api) return control.active ? control.limit_w : undefined;
+  if (tag !== source.input) return undefined;
+  const { limit_on_close, limit_w, input_index = 0 } = payload as InputSource;
+  return isClosed(input_index) === limit_on_close ? limit_w : undefined;
+}
+
+/** The state that follows from what is demanded: so much is always left. */
+export function stateOf(demanded: number | undefined): LimitState {
+  if (demanded === undefined) return { active: false, limit_w: 0 };
+  return { active: true, limit_w: Math.max(leastLimitW, demanded) };
+}
+
+/**
+ * Whether the limit stops the heat pump: not where the most that it draws fits below the limit,
+ * beside what is always left to chargers that share the limit.
+ */
+export function blocksHeating({ active, limit_w }: LimitState, config: Config): boolean {
+  const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config;
+  if (!active || !limit_heating) return false;
+  const roomW = limit_charge_manager ? limit_w - leastLimitW : limit_w;
+  return heating_max_power === 0 || heating_max_power > roomW;
+}
+
+/** Limit of the managed chargers, W, beside a heat pump that goes on; undefined without one. */
+export function chargeManagerLimitW(state: LimitState, config: Config): number | undefined {
+  const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config;
+  if (!state.active || !limit_charge_manager) return undefined;
+  const sharesLimit = limit_heating && !blocksHeating(state, config);
+  return sharesLimit ? state.limit_w - heating_max_power : state.limit_w;
+}
+
+/**
+ * Limit of the charger itself, mA. Counted with the most phases that may be used: when a switch to
+ * three is pending, the current goes down before it.
+ */
+export function chargerLimitMa(
+  { active, limit_w }: LimitState,
+  { phases_current, phases_requested }: ControllerState,
+): number {
+  if (!active) return mostCurrentMa;
+  const phases = Math.max(phases_current, phases_requested);
+  const allowedMa = Math.floor(Math.floor((limit_w * 1000) / nominalVoltageV) / phases);
+  return Math.min(mostCurrentMa, Math.max(leastCurrentMa, allowedMa));
+}
