@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Responder, responder, type Service } from '../../host/modules/network/responder.ts';
+import type { Service } from '../../host/modules/network/dns-sd.ts';
+import { type Responder, responder } from '../../host/modules/network/responder.ts';
 import type { MdnsRecord, MdnsSocket, NetError } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';

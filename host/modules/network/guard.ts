@@ -71,138 +71,174 @@ interface Pending<T> {
  * runs on, after any other end the settings of before are in effect when this returns.
  */
 export function guardSettings<T>(context: GuardContext, guarded: Guarded<T>): Guard<T> {
-  const { kept, networkClock: clock, networkControl: control } = context;
-  const { link, settings, onCountdown } = guarded;
-  const file = `config/${guarded.path.replaceAll('/', '_')}.before`;
-  const say = (message: string): void => context.log.write(guarded.module, message);
+  const guard = new SettingsGuard(context, guarded);
+  context.onStop(context.requests.listen(local => guard.heard(local)));
+  context.onStop(() => guard.stop());
+  guard.takeUp();
+  return guard;
+}
+
+class SettingsGuard<T> implements Guard<T> {
+  readonly #context: GuardContext;
+  readonly #guarded: Guarded<T>;
+  readonly #file: string;
   /** When requests came last over each of the interfaces. */
-  const heardMs = new Map<LinkName, number>();
-  let pending: Pending<T> | undefined;
-  let timer: Timer | undefined;
+  readonly #heardMs = new Map<LinkName, number>();
+  #pending: Pending<T> | undefined;
+  #timer: Timer | undefined;
   /** The write that was checked last may cut the connection that it came through. */
-  let isRisky = false;
+  #isRisky = false;
   /**
    * A way back is stored for a write that did not take effect yet, and does not if it could not be
    * stored.
    */
-  let isUnused = false;
+  #isUnused = false;
 
-  context.onStop(
-    context.requests.listen(local => {
-      const way = control.linkOf(local);
-      if (way) heardMs.set(way, clock.nowMs());
-      if (!pending || !provesWay(local, way, pending)) return;
-      end();
-      say('The changed settings stand: somebody reached the device by another way');
-    }),
-  );
-  context.onStop(() => {
-    if (!pending) return;
-    const { previous, leftS } = pending;
-    // A reset of the configuration removed the file, and leaves nothing to come back to.
-    attempt(() => kept.read(file) && store(previous, leftS), ignore);
-  });
-  takeUp();
+  constructor(context: GuardContext, guarded: Guarded<T>) {
+    this.#context = context;
+    this.#guarded = guarded;
+    this.#file = `config/${guarded.path.replaceAll('/', '_')}.before`;
+  }
 
-  return {
-    prepare(next, previous, { local }) {
-      isRisky =
-        local !== undefined &&
-        control.linkOf(local) === link &&
-        (pending ? !equalJson(next, pending.previous) : guarded.cuts(next, previous)) &&
-        !isReachedOtherwise();
-      if (!isRisky && isUnused) end();
-      if (isRisky) {
-        store(pending?.previous ?? previous);
-        isUnused = pending === undefined;
-      }
-    },
-    changed(next, previous, { local }) {
-      if (isRisky) {
-        isUnused = false;
-        wait(pending?.previous ?? previous, local, patienceS);
-        const words =
-          `This may cut the connection that it came through: it is undone after ${patienceS} s, unless an ` +
-          'authenticated request reaches the device by another way before';
-        say(words);
-        return words;
-      }
-      // Whoever writes by a way that is not at stake, or writes the settings of before, has
-      // decided.
-      if (pending && !equalJson(next, previous)) end();
-      return undefined;
-    },
-  };
-
-  function takeUp(): void {
-    const bytes = readIfPossible(kept, file, say);
-    if (!bytes) return;
-    const { previous, left_s: leftS } = parse(utf8Decode(bytes));
-    const checked = check(guarded.field, completed(guarded.field, previous, settings.value));
-    if (previous === undefined || !checked.ok) {
-      end();
-    } else if (typeof leftS === 'number') {
-      attempt(() => store(checked.value as T), ignore);
-      wait(checked.value as T, undefined, leftS);
-    } else {
-      undo(checked.value as T, 'the device went down before anybody reached it by another way');
+  prepare(next: T, previous: T, { local }: Origin): void {
+    this.#isRisky =
+      local !== undefined &&
+      this.#context.networkControl.linkOf(local) === this.#guarded.link &&
+      (this.#pending
+        ? !equalJson(next, this.#pending.previous)
+        : this.#guarded.cuts(next, previous)) &&
+      !this.#isReachedOtherwise();
+    if (!this.#isRisky && this.#isUnused) this.#end();
+    if (this.#isRisky) {
+      this.#store(this.#pending?.previous ?? previous);
+      this.#isUnused = this.#pending === undefined;
     }
   }
 
-  function wait(previous: T, local: string | undefined, leftS: number): void {
-    timer?.cancel();
-    const waiting: Pending<T> = { previous, local, sinceMs: clock.nowMs(), leftS };
-    pending = waiting;
-    onCountdown(leftS);
-    timer = clock.every(1000, () => {
+  changed(next: T, previous: T, { local }: Origin): string | undefined {
+    if (this.#isRisky) {
+      this.#isUnused = false;
+      this.#wait(this.#pending?.previous ?? previous, local, patienceS);
+      const words =
+        `This may cut the connection that it came through: it is undone after ${patienceS} s, unless an ` +
+        'authenticated request reaches the device by another way before';
+      this.#say(words);
+      return words;
+    }
+    // Whoever writes by a way that is not at stake, or writes the settings of before, has
+    // decided.
+    if (this.#pending && !equalJson(next, previous)) this.#end();
+    return undefined;
+  }
+
+  /** An authenticated request reached the device at its address `local`. */
+  heard(local: string): void {
+    const { networkClock: clock, networkControl: control } = this.#context;
+    const way = control.linkOf(local);
+    if (way) this.#heardMs.set(way, clock.nowMs());
+    if (!this.#pending || !this.#provesWay(local, way, this.#pending)) return;
+    this.#end();
+    this.#say('The changed settings stand: somebody reached the device by another way');
+  }
+
+  /** An orderly stop: the time runs on in the next run. */
+  stop(): void {
+    if (!this.#pending) return;
+    const { previous, leftS } = this.#pending;
+    // A reset of the configuration removed the file, and leaves nothing to come back to.
+    attempt(() => this.#context.kept.read(this.#file) && this.#store(previous, leftS), ignore);
+  }
+
+  /** Goes on with what a run left behind that ended meanwhile. */
+  takeUp(): void {
+    const bytes = readIfPossible(this.#context.kept, this.#file, message => this.#say(message));
+    if (!bytes) return;
+    const { previous, left_s: leftS } = parse(utf8Decode(bytes));
+    const checked = check(
+      this.#guarded.field,
+      completed(this.#guarded.field, previous, this.#guarded.settings.value),
+    );
+    if (previous === undefined || !checked.ok) {
+      this.#end();
+    } else if (typeof leftS === 'number') {
+      attempt(() => this.#store(checked.value as T), ignore);
+      this.#wait(checked.value as T, undefined, leftS);
+    } else {
+      this.#undo(
+        checked.value as T,
+        'the device went down before anybody reached it by another way',
+      );
+    }
+  }
+
+  #wait(previous: T, local: string | undefined, leftS: number): void {
+    this.#timer?.cancel();
+    const waiting: Pending<T> = {
+      previous,
+      local,
+      sinceMs: this.#context.networkClock.nowMs(),
+      leftS,
+    };
+    this.#pending = waiting;
+    this.#guarded.onCountdown(leftS);
+    this.#timer = this.#context.networkClock.every(1000, () => {
       waiting.leftS--;
-      if (waiting.leftS > 0) onCountdown(waiting.leftS);
-      else undo(previous, `nobody reached the device by another way within ${patienceS} s`);
+      if (waiting.leftS > 0) this.#guarded.onCountdown(waiting.leftS);
+      else this.#undo(previous, `nobody reached the device by another way within ${patienceS} s`);
     });
   }
 
-  function undo(previous: T, reason: string): void {
-    timer?.cancel();
+  #undo(previous: T, reason: string): void {
+    this.#timer?.cancel();
     const failed = ({ message }: Error): void => {
-      say(`The settings of before cannot be stored, it is tried again: ${message}`);
-      timer = clock.after(retryMs, () => undo(previous, reason));
+      this.#say(`The settings of before cannot be stored, it is tried again: ${message}`);
+      this.#timer = this.#context.networkClock.after(retryMs, () => this.#undo(previous, reason));
     };
-    if (!attempt(() => settings.set(previous), failed)) return;
-    end();
-    say(`The settings of before are back: ${reason}`);
-    guarded.restored();
+    if (!attempt(() => this.#guarded.settings.set(previous), failed)) return;
+    this.#end();
+    this.#say(`The settings of before are back: ${reason}`);
+    this.#guarded.restored();
   }
 
-  function end(): void {
-    timer?.cancel();
-    pending = undefined;
-    isUnused = false;
+  #end(): void {
+    this.#timer?.cancel();
+    this.#pending = undefined;
+    this.#isUnused = false;
     attempt(
-      () => kept.remove(file),
-      ({ message }) => say(`After a restart the settings of before will be back: ${message}`),
+      () => this.#context.kept.remove(this.#file),
+      ({ message }) => this.#say(`After a restart the settings of before will be back: ${message}`),
     );
-    onCountdown(0);
+    this.#guarded.onCountdown(0);
   }
 
-  function provesWay(
+  #provesWay(
     local: string,
     way: LinkName | undefined,
     { local: lost, sinceMs }: Pending<T>,
   ): boolean {
     if (way === undefined) return local !== lost && !isLoopback(local);
-    return way !== link || (clock.nowMs() - sinceMs >= settleMs && isUp(control, link));
+    return (
+      way !== this.#guarded.link ||
+      (this.#context.networkClock.nowMs() - sinceMs >= settleMs &&
+        isUp(this.#context.networkControl, this.#guarded.link))
+    );
   }
 
-  function isReachedOtherwise(): boolean {
-    const sinceMs = clock.nowMs() - patienceS * 1000;
-    return [...heardMs].some(
-      ([way, atMs]) => way !== link && atMs >= sinceMs && isUp(control, way),
+  #isReachedOtherwise(): boolean {
+    const sinceMs = this.#context.networkClock.nowMs() - patienceS * 1000;
+    return [...this.#heardMs].some(
+      ([way, atMs]) =>
+        way !== this.#guarded.link && atMs >= sinceMs && isUp(this.#context.networkControl, way),
     );
   }
 
   /** `leftS` is there after an orderly stop only. */
-  function store(previous: T, leftS?: number): void {
-    kept.replace(file, utf8Encode(JSON.stringify({ previous, left_s: leftS })));
+  #store(previous: T, leftS?: number): void {
+    this.#context.kept.replace(this.#file, utf8Encode(JSON.stringify({ previous, left_s: leftS })));
+  }
+
+  #say(message: string): void {
+    this.#context.log.write(this.#guarded.module, message);
   }
 }
 

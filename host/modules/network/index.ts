@@ -8,7 +8,7 @@ export {
   ipv6State,
   ipv6StateFields,
 } from './addressing.ts';
+export type { Service } from './dns-sd.ts';
 export { type Guard, type GuardContext, guardSettings } from './guard.ts';
 export { applyDelayMs, connectionStates, countdown, moment } from './link.ts';
 export type { Network } from './network.ts';
-export type { Service } from './responder.ts';

@@ -7,8 +7,9 @@ import { Refusal } from '../../registry/registry.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Info } from '../info/index.ts';
 import { checkHttps, httpsIdentity } from './https.ts';
-import { type Responder, responder, type WebServerPlace, webService } from './responder.ts';
+import { type Responder, responder } from './responder.ts';
 import { isUnsafePort } from './unsafe-ports.ts';
+import { type WebServerPlace, webService } from './web-service.ts';
 
 const transports = { http: 0, https: 1, both: 2 } as const;
 
@@ -137,7 +138,7 @@ export function network(
 
   return {
     config: () => settings.value,
-    announce: announcements.announce,
+    announce: describe => announcements.announce(describe),
     served(port, secure) {
       web = { port, secure };
       announceWeb();
