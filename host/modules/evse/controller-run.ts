@@ -11,8 +11,8 @@ const markerPage = 1;
 const marker = [0x76, 0x6b];
 
 /**
- * Tells one run of the charge controller from the next: counts its uptime beyond the wrap, and knows
- * whether it has its settings.
+ * Tells one run of the charge controller from the next: counts its uptime beyond the wrap, and
+ * knows whether it has its settings.
  */
 export class ControllerRun {
   readonly #controller: ChargeController;

@@ -30,8 +30,8 @@ export function takeDefaults(controller: ChargeController, slot: OwnedSlot): voi
 }
 
 /**
- * Makes the controller's slots fit the settings. Live slots are left alone where they fit, so that a
- * charge goes on when only the host was restarted; after a restart of the controller all of them
+ * Makes the controller's slots fit the settings. Live slots are left alone where they fit, so that
+ * a charge goes on when only the host was restarted; after a restart of the controller all of them
  * take their defaults.
  */
 export function arrange(

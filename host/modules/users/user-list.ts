@@ -131,7 +131,9 @@ export class UserList {
     if (enabled !== this.#stored.http_auth_enabled) this.#save({ http_auth_enabled: enabled });
   }
 
-  /** No charge names the user any more: the name of one who was removed goes, its number is free. */
+  /**
+   * No charge names the user any more: the name of one who was removed goes, its number is free.
+   */
   forgetName(userId: number): void {
     if (this.find(userId)) return;
     this.#storeNames([[userId, undefined]]);
