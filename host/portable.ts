@@ -20,12 +20,13 @@ import type { Hardware } from './hardware/hardware.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
+import type { Accept } from './platform/clients.ts';
 import type { Endpoint } from './platform/net.ts';
 import { netError } from './platform/portable/errors.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { portableNetworkControl } from './platform/portable/network-control.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
-import { type Accept, listen, openStream } from './platform/portable/streams.ts';
+import { listen, openStream } from './platform/portable/streams.ts';
 import { portableTunnel } from './platform/portable/tunnel.ts';
 
 /** What an embedder says about the device. */

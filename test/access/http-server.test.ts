@@ -96,6 +96,63 @@ test('a body that is too long is 413, with and without a declared length, and th
     agent.destroy();
   }));
 
+const putChunks = (chunks: string): string =>
+  `PUT /evse/external_current HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`;
+
+test('a body in chunks is put together, however it arrives, and the next request follows it', () =>
+  served(async (_device, server) => {
+    const chunks = '3\r\n{"c\r\n0b;a="b"\r\nurrent":700\r\n2 ;x\r\n0}\r\n0\r\nA: b\r\n\r\n';
+    const client = rawConnection(server);
+    for (const character of putChunks(chunks)) {
+      client.socket.write(character);
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    client.socket.write(putChunks('0\r\n\r\n') + ask('/evse/external_current'));
+    const text = await client.until(received => received.endsWith('}'));
+    assert.equal(
+      [...text.matchAll(/HTTP\/1.1 (\d+)|(\{.*\})/g)].map(match => match[1] ?? match[2]),
+      ['200', '400', '200', '{"current":7000}'],
+    );
+    client.socket.destroy();
+  }));
+
+test('chunks that are none, or are said more about than they hold, are refused', () =>
+  served(async (_device, server) => {
+    const small = `1;${'a'.repeat(3000)}\r\n1\r\n`;
+    for (const chunks of [
+      'zz\r\n',
+      '-1\r\n',
+      '+1\r\n1\r\n0\r\n\r\n',
+      '0x1\r\n1\r\n0\r\n\r\n',
+      '1\n1\r\n0\r\n\r\n',
+      '1\r\n12\r\n0\r\n\r\n',
+      '1;\r\r\n1\r\n0\r\n\r\n',
+      '123456789\r\n1',
+      small.repeat(6),
+      `0\r\n${'A: b\r\n'.repeat(6000)}`,
+      'a'.repeat(20_000),
+    ]) {
+      const client = rawConnection(server);
+      client.socket.write(putChunks(chunks) + ask('/evse/external_current'));
+      const answer = await client.closed;
+      assert.match(answer, /^HTTP\/1\.1 400 /, chunks.slice(0, 40));
+      assert.is(countOf(answer, 'HTTP/1.1 '), 1, chunks.slice(0, 40));
+    }
+    const old = rawConnection(server);
+    old.socket.write(putChunks('0\r\n\r\n').replace('HTTP/1.1', 'HTTP/1.0'));
+    assert.match(await old.closed, /^HTTP\/1\.1 400 /, 'HTTP/1.0 knows no chunks');
+  }));
+
+test('who says at once all that it has to say is answered all the same', () =>
+  served(async (device, server) => {
+    const client = rawConnection(server);
+    client.socket.end(put('/test/slow', '') + ask('/evse/external_current').repeat(3));
+    assert.is((await send(server, 'GET', '/evse/external_current')).status, 200);
+    device.finishSlow();
+    const answer = await client.closed;
+    assert.is(countOf(answer, 'HTTP/1.1 200 '), 4);
+  }));
+
 test('an unknown client gets its 401 before it has sent the body, and can go on with the same connection', () =>
   served(async (device, server) => {
     device.login = true;

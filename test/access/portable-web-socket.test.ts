@@ -6,12 +6,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { openWebSocket } from '../../host/access/portable/web-socket-client.ts';
-import { isKey } from '../../host/access/portable/web-socket-key.ts';
+import { isKey } from '../../host/access/web/web-socket-key.ts';
 import {
   type PeerEvents,
   type PeerParts,
   WebSocketPeer,
-} from '../../host/access/portable/web-socket-peer.ts';
+} from '../../host/access/web/web-socket-peer.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import type { WebSocketError, WebSocketEvents, WebSocketRequest } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';

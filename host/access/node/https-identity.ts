@@ -3,7 +3,7 @@ import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
 import { machineAddresses, selfSignedIdentity } from '../../platform/node/self-signed.ts';
 import type { HttpServerOptions } from './http-server.ts';
-import { createHttpsServer, type HttpsServer } from './https-server.ts';
+import { createTlsServer, type TlsServer } from './tls-server.ts';
 
 /** What HTTPS needs beyond HTTP. */
 export interface HttpsParts {
@@ -32,7 +32,7 @@ export function prepareHttps({ hostname, identity, kept, networkClock, say }: Ht
   const own = (): TlsIdentity =>
     selfSignedIdentity(kept, { hostname, addresses: machineAddresses() }, networkClock, say);
 
-  function withOwn(make: (shown: TlsIdentity) => HttpsServer): HttpsServer {
+  function withOwn(make: (shown: TlsIdentity) => TlsServer): TlsServer {
     let shown = own();
     const server = make(shown);
     renewal = networkClock.every(checkPeriodMs, () => {
@@ -45,8 +45,8 @@ export function prepareHttps({ hostname, identity, kept, networkClock, say }: Ht
   }
 
   return {
-    secure(options, limits) {
-      const make = (shown: TlsIdentity): HttpsServer => createHttpsServer(options, shown, limits);
+    secure(limits) {
+      const make = (shown: TlsIdentity): TlsServer => createTlsServer(shown, limits);
       if (!identity) return withOwn(make);
       try {
         return make(identity);

@@ -1,5 +1,5 @@
-import { joined } from './bytes.ts';
-import { endOfHead, maxHeadBytes } from './http-parser.ts';
+import { joined } from '../web/bytes.ts';
+import { endOfHead, maxHeadBytes } from '../web/http-parser.ts';
 
 /** The head of a server's answer. */
 export interface AnswerHead {

@@ -1,5 +1,5 @@
-import type { Accept } from '../../platform/portable/streams.ts';
-import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
+import type { Accept } from '../../platform/clients.ts';
+import { type HttpServer, type HttpServerOptions, startHttpServer } from '../web/http-server.ts';
 
 /**
  * How the device is to be reached by browsers: the part of `network/config` that matters for it.

@@ -11,11 +11,11 @@ import type {
 } from '../../platform/net.ts';
 import type { Random } from '../../platform/random.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import { joined } from '../web/bytes.ts';
+import { acceptOf } from '../web/web-socket-key.ts';
+import { closeCodes, WebSocketPeer } from '../web/web-socket-peer.ts';
 import { parseAddress, type WebAddress } from './address.ts';
-import { joined } from './bytes.ts';
 import { type AnswerHead, takeAnswerHead, UnusableAnswer } from './http-answer.ts';
-import { acceptOf } from './web-socket-key.ts';
-import { closeCodes, WebSocketPeer } from './web-socket-peer.ts';
 
 /** What WebSockets go over. */
 export interface WebSocketParts {

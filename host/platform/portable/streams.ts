@@ -1,3 +1,4 @@
+import { type Accept, type ClientConnection, type ClientEvents, plainAddress } from '../clients.ts';
 import type { Clock, Timer } from '../clock.ts';
 import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import { errno, netError } from './errors.ts';
@@ -12,22 +13,6 @@ const nothing = new Uint8Array();
 const farewellReads = 16;
 /** When a stream takes what waits for it since an earlier turn: in the next one. */
 const nextTurnMs = 1;
-
-/** A client's connection, from which nothing is read while its events say `resting`. */
-export interface ClientEvents extends ConnectionEvents {
-  /** Whether what comes has to wait in the network. */
-  readonly resting?: boolean;
-  /** A new turn of the host: something about the connection may have changed. */
-  onTurn?(): void;
-}
-
-/** A client's connection, which may have another turn although nothing changed. */
-export interface ClientConnection extends Connection {
-  /** Asks for a turn soon, after all that is due now. */
-  askForTurn(): void;
-  /** Ends the connection at once; what was written and has not left is lost. */
-  abandon(): void;
-}
 
 /** How a stream is protected: a handle `tls`, 0 for none, and what negative answers mean. */
 interface Secured {
@@ -50,6 +35,7 @@ export class PortStream implements ClientConnection {
   #isBroken = false;
   #ended = false;
   #farewell: Timer | undefined;
+  #turn: Timer | undefined;
 
   /**
    * @param handle what `create` answered; a negative number is told as the stream's end
@@ -89,7 +75,8 @@ export class PortStream implements ClientConnection {
   }
 
   askForTurn(): void {
-    this.#clock.after(nextTurnMs, () => {
+    this.#turn ??= this.#clock.after(nextTurnMs, () => {
+      this.#turn = undefined;
       if (!this.#ended) this.#ready();
     });
   }
@@ -120,8 +107,10 @@ export class PortStream implements ClientConnection {
     if (this.#ended || (!this.#isOpen && !this.#opened())) return;
     if (this.#unsentBytes > 0 && this.#send() && !this.#ended) this.#events.onDrained?.();
     if (!this.#ended) this.#events.onTurn?.();
+    let hasRead = false;
     while (!this.#ended && (this.#isBroken || this.#events.resting !== true)) {
       const answer = this.#port.io.read(this.#handle);
+      hasRead = true;
       if (typeof answer !== 'number') {
         const bytes = new Uint8Array(answer as ArrayBuffer);
         if (bytes.length > 0) this.#events.onData(bytes);
@@ -132,6 +121,8 @@ export class PortStream implements ClientConnection {
         this.#end(this.#secured.describe(answer));
       }
     }
+    // Whoever rests after what it was given may be ready for more in the next turn.
+    if (hasRead && !this.#ended) this.askForTurn();
   }
 
   #opened(): boolean {
@@ -180,6 +171,7 @@ export class PortStream implements ClientConnection {
   #release(): void {
     this.#farewell?.cancel();
     this.#farewell = undefined;
+    this.#turn?.cancel();
     if (this.#handle > 0) this.#port.close(this.#handle);
     if (this.#secured.tls > 0) this.#port.close(this.#secured.tls);
   }
@@ -198,13 +190,6 @@ export function openStream<K extends 'connection' | 'serial'>(
 ): Connection {
   return new PortStream(port, clock, port.create(kind, options), events);
 }
-
-/** Takes a client; answers the events of its connection, which is open already. */
-export type Accept = (
-  connection: ClientConnection,
-  peer: string,
-  local: string | undefined,
-) => ClientEvents;
 
 /**
  * Listens for TCP clients.
@@ -235,13 +220,8 @@ export function listen(
         },
         onClose: error => events.onClose(error),
       });
-      events = accept(stream, plain(host), local === undefined ? undefined : plain(local));
+      events = accept(stream, plainAddress(host), local && plainAddress(local));
     }
   });
   return () => port.close(handle);
-}
-
-/** An IPv4 client of a dual-stack socket has an IPv6 address. */
-function plain(address: string): string {
-  return address.replace('::ffff:', '');
 }

@@ -1,6 +1,5 @@
-import type { ServerOptions } from 'node:http';
-import { createServer, type Server } from 'node:https';
 import type { Socket } from 'node:net';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { TlsIdentity } from '../../platform/net.ts';
 
 /** What protects the server from clients that connect and do not finish the handshake. */
@@ -11,11 +10,8 @@ export interface HandshakeLimits {
   readonly maxHandshakes: number;
 }
 
-/**
- * A server that speaks HTTP over TLS. It emits `secureConnection` for each client whose handshake
- * is done.
- */
-export interface HttpsServer {
+/** A server over TLS. It emits `secureConnection` for each client whose handshake is done. */
+export interface TlsServer {
   readonly server: Server;
   /** Drops who has not finished the handshake. */
   dropHandshakes(): void;
@@ -26,14 +22,10 @@ export interface HttpsServer {
 }
 
 /** Throws if `identity` cannot be used. */
-export function createHttpsServer(
-  options: ServerOptions,
-  identity: TlsIdentity,
-  limits: HandshakeLimits,
-): HttpsServer {
+export function createTlsServer(identity: TlsIdentity, limits: HandshakeLimits): TlsServer {
   const server = createServer({
-    ...options,
     ...contextOf(identity),
+    ...{ allowHalfOpen: true, noDelay: true, ALPNProtocols: ['http/1.1'] },
     handshakeTimeout: limits.handshakeMs,
   });
   /**
@@ -52,6 +44,8 @@ export function createHttpsServer(
     });
   });
   server.on('secureConnection', socket => handshakes.delete(endOf(socket)));
+  // Whoever did not get through the handshake would not understand an answer.
+  server.on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
   return {
     server,
     dropHandshakes() {

@@ -1,7 +1,7 @@
-import type { Clock, Timer } from '../../platform/clock.ts';
-import type { Accept, ClientConnection, ClientEvents } from '../../platform/portable/streams.ts';
+import type { ClientConnection, ClientEvents } from '../../platform/clients.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { BodyStream } from '../../registry/body-stream.ts';
-import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
+import { utf8Encode } from '../../registry/utf8.ts';
 import type { Admission } from '../door.ts';
 import {
   type AnyResponse,
@@ -12,7 +12,9 @@ import {
 } from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
-import { bytesEqual, joined } from './bytes.ts';
+import { answerHead } from './answer-head.ts';
+import { joined } from './bytes.ts';
+import { BodyReader } from './http-body.ts';
 import {
   endOfHead,
   maxHeadBytes,
@@ -20,159 +22,48 @@ import {
   parseHead,
   type Unreadable,
 } from './http-parser.ts';
+import type { TextCoding } from './text-coding.ts';
 import { acceptWebSocket, type Listener, refusedHandshake } from './web-sockets.ts';
 
-/** What protects the server from slow and from many clients. */
-export interface HttpServerLimits {
-  /** Longest time from the first byte of a request, or the connect, to the end of its head. */
-  readonly headMs: number;
-  /** Longest time that the body may take after that. */
-  readonly bodyMs: number;
-  /** How long an idle connection is kept. */
-  readonly idleMs: number;
-  /** Connections; when there are more, the one that is idle for longest is dropped. */
-  readonly maxConnections: number;
-  /**
-   * Bytes of answers that wait for clients to take them; when there are more, who lags for longest
-   * is dropped.
-   */
-  readonly maxUnsentBytes: number;
-}
-
-/** What `startHttpServer` needs. */
-export interface HttpServerOptions {
+/** What all clients of a server are served with. */
+export interface Service {
   readonly access: HttpAccess;
   readonly feed: WsFeed;
   /** Real time. */
   readonly clock: Clock;
-  /** Opens the port; answers how to close it. Throws in words for people. */
-  readonly listen: (accept: Accept) => () => void;
+  readonly coding: TextCoding;
   /** Longest accepted body. */
   readonly maxBodyBytes: number;
-  readonly limits?: Partial<HttpServerLimits>;
+  /** How long clients may take, see `HttpServerLimits`. */
+  readonly limits: Readonly<Record<'headMs' | 'bodyMs' | 'idleMs', number>>;
+  /** The present time for the field `Date`; empty while nobody knows it. */
+  date(): string;
 }
 
-/** A server that runs. */
-export interface HttpServer {
-  /** Closes the port and every connection. */
-  stop(): void;
+/** What a client tells the server. */
+export interface Told {
+  /** It does not take at once what it was answered. */
+  onLag(): void;
+  /** It is no client of HTTP any more. */
+  onEnd(): void;
 }
 
-const defaultLimits: HttpServerLimits = {
-  headMs: 10_000,
-  bodyMs: 10_000,
-  idleMs: 60_000,
-  maxConnections: 32,
-  maxUnsentBytes: 262_144,
-};
 /** A connection on which nothing moves for this long while an answer is due is given up. */
 const stalledMs = 120_000;
 
 const plainText = 'text/plain; charset=utf-8';
 const empty = new Uint8Array();
 
-const reasons: Readonly<Record<number, string>> = {
-  200: 'OK',
-  304: 'Not Modified',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  411: 'Length Required',
-  413: 'Payload Too Large',
-  417: 'Expectation Failed',
-  421: 'Misdirected Request',
-  422: 'Unprocessable Content',
-  426: 'Upgrade Required',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  507: 'Insufficient Storage',
-};
-
-/**
- * Serves HTTP/1.1 and the WebSocket feed over byte streams: connections are kept, pipelined
- * requests answered in order, each after the one before, one in a turn of the host and none while
- * an answer has not left: who pipelines, or does not read, fills no memory and holds up nobody.
- * Bodies need a declared length.
- */
-export function startHttpServer(options: HttpServerOptions): HttpServer {
-  const limits = { ...defaultLimits, ...options.limits };
-  const clients = new Set<Client>();
-  const close = options.listen((connection, peer, local) => {
-    if (clients.size >= limits.maxConnections) longestIdle(clients)?.end();
-    const ends = { peer, local };
-    const client = new Client(options, limits, connection, ends, {
-      onAnswer: () => dropLaggards(clients, limits.maxUnsentBytes),
-      onEnd: () => clients.delete(client),
-    });
-    if (clients.size >= limits.maxConnections) client.end();
-    else clients.add(client);
-    return client;
-  });
-  const check: Timer = options.clock.every(Math.min(1000, limits.headMs), () => {
-    for (const client of [...clients]) client.check();
-  });
-  return {
-    stop() {
-      check.cancel();
-      options.access.stop();
-      options.feed.stop();
-      close();
-      for (const client of [...clients]) client.end();
-    },
-  };
-}
-
-/**
- * The connection that sent no complete request for longest; undefined if all of them wait for an
- * answer.
- */
-function longestIdle(clients: Iterable<Client>): Client | undefined {
-  let idle: Client | undefined;
-  for (const client of clients) {
-    if (!client.working && (idle === undefined || client.lastUse < idle.lastUse)) idle = client;
-  }
-  return idle;
-}
-
-/**
- * Drops those that were answered longest ago and have not taken it, while too much waits in all.
- */
-function dropLaggards(clients: ReadonlySet<Client>, maxUnsentBytes: number): void {
-  const laggards = new Set([...clients].filter(({ unsentBytes }) => unsentBytes > 0));
-  let unsentBytes = 0;
-  for (const client of laggards) unsentBytes += client.unsentBytes;
-  while (unsentBytes > maxUnsentBytes) {
-    const dropped = longestIdle(laggards);
-    if (dropped === undefined) return;
-    unsentBytes -= dropped.unsentBytes;
-    laggards.delete(dropped);
-    dropped.abandon();
-  }
-}
-
-/** What a client tells the server. */
-interface Told {
-  /** An answer was written. */
-  onAnswer(): void;
-  onEnd(): void;
-}
-
 let uses = 0;
 
 /** What a connection is waiting for. */
 type Phase = 'idle' | 'head' | 'turn' | 'body' | 'answer';
 
-/** One connection. */
-class Client implements ClientEvents {
-  readonly #options: HttpServerOptions;
-  readonly #limits: HttpServerLimits;
+/** One connection: its requests are answered one after the other, none before its turn. */
+export class HttpClient implements ClientEvents {
+  readonly #service: Service;
   readonly #connection: ClientConnection;
-  readonly #ends: Pick<RequestHead, 'peer' | 'local'>;
+  readonly #ends: Pick<RequestHead, 'peer' | 'local' | 'gone'>;
   readonly #told: Told;
   /** Orders connections by their last use. */
   lastUse = ++uses;
@@ -180,10 +71,11 @@ class Client implements ClientEvents {
   #received: Uint8Array = empty;
   /** Bytes of `#received` in which the head does not end. */
   #searchedBytes = 0;
-  /** Bytes of a body that nobody wants, still to come. */
-  #skipBytes = 0;
   #request: ParsedHead | undefined;
-  #wantsBody: BodyHandler | undefined;
+  /** What takes the body of the request; the next one follows behind it. */
+  #body: BodyReader | undefined;
+  /** Goes on with the body; undefined: nobody wants it. */
+  #handle: BodyHandler | undefined;
   /** What is being sent while it is made. */
   #stream: BodyStream | undefined;
   /** There is one from the moment when the connection became a WebSocket. */
@@ -195,18 +87,16 @@ class Client implements ClientEvents {
   #served = false;
 
   constructor(
-    options: HttpServerOptions,
-    limits: HttpServerLimits,
+    service: Service,
     connection: ClientConnection,
     ends: Pick<RequestHead, 'peer' | 'local'>,
     told: Told,
   ) {
-    this.#options = options;
-    this.#limits = limits;
+    this.#service = service;
     this.#connection = connection;
-    this.#ends = ends;
+    this.#ends = { ...ends, gone: () => this.#ended || connection.gone === true };
     this.#told = told;
-    this.#dueMs = options.clock.nowMs() + limits.headMs;
+    this.#dueMs = service.clock.nowMs() + service.limits.headMs;
   }
 
   /** The device is at work on an answer. */
@@ -237,9 +127,7 @@ class Client implements ClientEvents {
       return;
     }
     if (this.#ended) return;
-    const skipped = Math.min(this.#skipBytes, bytes.length);
-    this.#skipBytes -= skipped;
-    this.#received = joined(this.#received, bytes.subarray(skipped));
+    this.#received = joined(this.#received, bytes);
     this.#work();
   }
 
@@ -250,7 +138,7 @@ class Client implements ClientEvents {
   }
 
   onDrained(): void {
-    if (this.#phase === 'idle') this.#enter('idle', this.#limits.idleMs);
+    if (this.#phase === 'idle') this.#enter('idle', this.#service.limits.idleMs);
   }
 
   onClose(): void {
@@ -276,23 +164,19 @@ class Client implements ClientEvents {
 
   /** Gives up a client that is too slow. */
   check(): void {
-    if (this.#options.clock.nowMs() < this.#dueMs) return;
+    if (this.#service.clock.nowMs() < this.#dueMs) return;
     if (this.#phase === 'idle' || this.#busy || this.#connection.pendingBytes > 0) this.end();
     else this.#refuse({ status: 408, words: 'The request took too long.' });
   }
 
   #enter(phase: Phase, patienceMs: number): void {
     this.#phase = phase;
-    this.#dueMs = this.#options.clock.nowMs() + patienceMs;
+    this.#dueMs = this.#service.clock.nowMs() + patienceMs;
   }
 
   /** Deals with what was received, up to one request. */
   #work(): void {
-    while (
-      !this.#ended &&
-      !this.resting &&
-      (this.#wantsBody ? this.#takeBody() : this.#takeHead())
-    );
+    while (!this.#ended && !this.resting && (this.#body ? this.#takeBody() : this.#takeHead()));
   }
 
   /** Begins with the next request; false while its head is not there. */
@@ -300,7 +184,7 @@ class Client implements ClientEvents {
     // [RFC 9112, 2.2] Empty lines in front of a request are overlooked.
     while (this.#received[0] === 13 && this.#received[1] === 10) this.#drop(2);
     if (this.#received.length === 0) return false;
-    if (this.#phase === 'idle') this.#enter('head', this.#limits.headMs);
+    if (this.#phase === 'idle') this.#enter('head', this.#service.limits.headMs);
     const end = endOfHead(this.#received, this.#searchedBytes);
     if ((end ?? this.#received.length) > maxHeadBytes) {
       this.#refuse({ status: 431, words: 'The header fields are too long.' });
@@ -311,7 +195,8 @@ class Client implements ClientEvents {
       if (!/^[A-Z-]{0,24}($| )/.test(start(this.#received))) this.#refuse(notHttp);
       return false;
     }
-    const head = parseHead(this.#received.subarray(0, end), this.#ends);
+    const text = this.#service.coding.latin1(this.#received, end - 4);
+    const head = parseHead(text, this.#ends);
     this.#drop(end);
     if ('words' in head) this.#refuse(head);
     else this.#begin(head);
@@ -319,7 +204,7 @@ class Client implements ClientEvents {
   }
 
   #begin(head: ParsedHead): void {
-    const { access } = this.#options;
+    const { access } = this.#service;
     this.#request = head;
     if (head.upgrade) {
       this.#when('turn', access.admitWebSocket(head), admitted => {
@@ -338,7 +223,7 @@ class Client implements ClientEvents {
 
   /** From now on the connection is the feed's: it ends when that says so. */
   #becomeWebSocket(head: ParsedHead, admission: Admission): void {
-    const { feed, clock } = this.#options;
+    const { feed, clock } = this.#service;
     const rest = this.#received;
     this.#ended = true;
     this.#received = empty;
@@ -348,30 +233,44 @@ class Client implements ClientEvents {
   }
 
   #goOn(head: ParsedHead, begun: Begun): void {
-    const { maxBodyBytes } = this.#options;
-    const tooLong = head.bodyBytes > maxBodyBytes;
-    if (typeof begun === 'function' && !tooLong) {
-      if (head.invited) this.#connection.write(utf8Encode('HTTP/1.1 100 Continue\r\n\r\n'));
-      this.#wantsBody = begun;
-      this.#enter('body', this.#limits.bodyMs);
+    const { maxBodyBytes } = this.#service;
+    if (typeof begun === 'function' && head.bodyBytes <= maxBodyBytes) {
+      if (head.invited) this.#say('HTTP/1.1 100 Continue\r\n\r\n');
+      this.#body = new BodyReader(head, maxBodyBytes);
+      this.#handle = begun;
+      this.#enter('body', this.#service.limits.bodyMs);
       return;
     }
     // Nobody knows whether the body follows that was not invited.
     if (head.invited) this.#request = { ...head, keepAlive: false };
-    this.#skip(head.bodyBytes);
+    if (head.bodyBytes > 0 || head.chunked) this.#body = new BodyReader(head, 0);
     this.#answer(typeof begun === 'function' ? bodyTooLong(maxBodyBytes) : begun);
   }
 
-  /** Carries out a request whose body is there; false while it is not. */
+  /** Takes what there is of a body, and carries out the request; false while it is not whole. */
   #takeBody(): boolean {
-    const { bodyBytes } = this.#request as ParsedHead;
-    const handle = this.#wantsBody as BodyHandler;
-    if (this.#received.length < bodyBytes) return false;
-    const body = bodyOf(this.#received.subarray(0, bodyBytes));
-    this.#drop(bodyBytes);
-    this.#wantsBody = undefined;
-    this.#when('answer', handle(body), answer => this.#answer(answer));
+    const body = this.#body as BodyReader;
+    const handle = this.#handle;
+    this.#drop(body.take(this.#received));
+    if (body.isBroken) {
+      if (handle) this.#refuse(notHttp);
+      else this.end();
+      return false;
+    }
+    if (handle && body.isTooLong) {
+      this.#handle = undefined;
+      this.#answer(bodyTooLong(this.#service.maxBodyBytes));
+      return true;
+    }
+    if (!body.isWhole) return false;
+    this.#body = undefined;
+    this.#handle = undefined;
+    if (handle) this.#when('answer', handle(this.#textOf(body)), answer => this.#answer(answer));
     return true;
+  }
+
+  #textOf({ bytes }: BodyReader): RequestBody {
+    return bytes.length === 0 ? undefined : (this.#service.coding.decode(bytes) ?? null);
   }
 
   /**
@@ -407,12 +306,14 @@ class Client implements ClientEvents {
 
   /** An answer was written whole: the next request may come. */
   #answered(keepAlive: boolean): void {
+    const isTaken = this.#connection.pendingBytes === 0;
     if (!keepAlive) this.end();
-    else if (this.#connection.pendingBytes > 0) this.#enter('idle', stalledMs);
-    else this.#enter('idle', this.#limits.idleMs);
+    else this.#enter('idle', isTaken ? this.#service.limits.idleMs : stalledMs);
     this.#served = true;
-    if (!this.#ended) this.#connection.askForTurn();
-    this.#told.onAnswer();
+    // What has not come yet has its turn when it comes, if it does.
+    const goesOn = this.#received.length > 0 || this.#connection.gone === true;
+    if (goesOn && !this.#ended) this.#connection.askForTurn();
+    if (!isTaken) this.#told.onLag();
   }
 
   /** Writes the next piece of a body that is made meanwhile, when the one before has left. */
@@ -429,7 +330,7 @@ class Client implements ClientEvents {
     }
     if (piece === undefined) {
       this.#endStream();
-      if (chunked) this.#connection.write(utf8Encode('0\r\n\r\n'));
+      if (chunked) this.#say('0\r\n\r\n');
       this.#answered(chunked && this.#request?.keepAlive === true);
       return;
     }
@@ -453,36 +354,22 @@ class Client implements ClientEvents {
 
   /** Writes an answer; of a streamed one the head. */
   #write(answer: AnyResponse, keepAlive: boolean): void {
-    const { clock } = this.#options;
-    const { status, contentType, headers } = answer;
+    const { coding, date, limits } = this.#service;
     const body = isStreamed(answer) ? undefined : answer.body;
+    const text = typeof body === 'string' ? body : '';
+    const bodyBytes = typeof body === 'string' ? coding.lengthOf(body) : body?.length;
     const chunked = body === undefined && this.#request?.takesChunks === true;
-    const fields: Record<string, string | number> = {
-      'Content-Type': contentType,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...(status !== 304 &&
-        body !== undefined && {
-          'Content-Length': typeof body === 'string' ? utf8Length(body) : body.length,
-        }),
-      ...(chunked && { 'Transfer-Encoding': 'chunked' }),
-      ...headers,
-      ...(clock.synchronised() && { Date: new Date(clock.wallMs()).toUTCString() }),
-      Connection: keepAlive && (chunked || body !== undefined) ? 'keep-alive' : 'close',
-    };
-    let head = `HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n`;
-    for (const name of Object.keys(fields)) head += `${name}: ${fields[name]}\r\n`;
-    head += '\r\n';
-    const bodiless = status === 304 || this.#request?.method === 'HEAD';
-    const text = typeof body === 'string' && !bodiless ? body : '';
-    this.#connection.write(utf8Encode(head + text));
+    const isKept = keepAlive && (chunked || body !== undefined);
+    const keptS = isKept ? Math.floor(limits.idleMs / 1000) : undefined;
+    const head = answerHead(answer, { bodyBytes, chunked, keptS, date: date() });
+    const bodiless = answer.status === 304 || this.#request?.method === 'HEAD';
+    this.#say(bodiless ? head : head + text);
     if (typeof body === 'object' && !bodiless) this.#connection.write(body);
   }
 
-  #skip(bytes: number): void {
-    const there = Math.min(bytes, this.#received.length);
-    this.#drop(there);
-    this.#skipBytes = bytes - there;
+  #say(text: string): void {
+    if (this.#connection.writeText) this.#connection.writeText(text);
+    else this.#connection.write(utf8Encode(text));
   }
 
   #drop(bytes: number): void {
@@ -505,14 +392,6 @@ function bodyTooLong(maxBodyBytes: number): HttpResponse {
 function asChunk(piece: Uint8Array): Uint8Array {
   const head = utf8Encode(`${piece.length.toString(16)}\r\n`);
   return joined(joined(head, piece), utf8Encode('\r\n'));
-}
-
-/** The text of a body; null if it is not UTF-8. */
-function bodyOf(bytes: Uint8Array): RequestBody {
-  if (bytes.length === 0) return undefined;
-  const text = utf8Decode(bytes);
-  // Of what is not UTF-8, other bytes come back.
-  return bytesEqual(utf8Encode(text), bytes) ? text : null;
 }
 
 /** The first characters of a request. */

@@ -1,0 +1,35 @@
+import type { Connection, ConnectionEvents } from './net.ts';
+
+/** A client's connection, from which nothing is read while its events say `resting`. */
+export interface ClientEvents extends ConnectionEvents {
+  /** Whether what comes has to wait in the network. */
+  readonly resting?: boolean;
+  /** A new turn of the host: something about the connection may have changed. */
+  onTurn?(): void;
+}
+
+/** A client's connection, which may have another turn although nothing changed. */
+export interface ClientConnection extends Connection {
+  /** As `write`, for text as UTF-8, where the machine makes that better than JavaScript. */
+  writeText?(text: string): void;
+  /** Whether the client says nothing more, where that is known before all is read. */
+  readonly gone?: boolean;
+  /** Asks for a turn soon, after all that is due now. */
+  askForTurn(): void;
+  /** Ends the connection; what was written still leaves. */
+  close(): void;
+  /** Ends the connection at once; what was written and has not left is lost. */
+  abandon(): void;
+}
+
+/** Takes a client; answers the events of its connection, which is open already. */
+export type Accept = (
+  connection: ClientConnection,
+  peer: string | undefined,
+  local: string | undefined,
+) => ClientEvents;
+
+/** An IPv4 client of a dual-stack socket has an IPv6 address. */
+export function plainAddress(address: string): string {
+  return address.replace('::ffff:', '');
+}
