@@ -1,21 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { interfacePages } from './interface/pages.ts';
+import { generatedFiles } from './interface/generated.ts';
 import { root } from './paths.ts';
 
 /*
- * Rewrites the documents that follow from the code, and removes pages of sections that are gone.
+ * Rewrites the files that follow from the declarations, and removes pages of sections that are
+ * gone.
  * Usage: npm run docs
  */
-const docs = join(root, 'docs');
-const pages = interfacePages();
-for (const [name, text] of pages) {
-  const file = join(docs, name);
+const files = generatedFiles();
+for (const [path, text] of files) {
+  const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   writeFileSync(file, text);
-  process.stderr.write(`wrote docs/${name}\n`);
+  process.stderr.write(`wrote ${path}\n`);
 }
-for (const name of readdirSync(join(docs, 'interface'))) {
-  if (/^\d/.test(name) && !pages.has(`interface/${name}`)) rmSync(join(docs, 'interface', name));
+const pages = 'docs/interface';
+for (const name of readdirSync(join(root, pages))) {
+  if (/^\d/.test(name) && !files.has(`${pages}/${name}`)) rmSync(join(root, pages, name));
 }

@@ -50,8 +50,6 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
   --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
   --scenario FILE     plays a scenario on the simulated hardware; demo plays the built-in one
   --help, --version
-
-voltkern report --month YYYY-MM writes a report of charges: voltkern report --help
 `;
 
 const flags = [
@@ -70,7 +68,7 @@ type Flag = (typeof flags)[number];
 
 /** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
 export function parseCommandLine(words: readonly string[]): Options {
-  const given = readFlags(flags, words);
+  const given = readFlags(words);
   const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
   const name = variant(given.get('variant') ?? 'warp3');
   const place = controller(given.get('controller') ?? 'sim');
@@ -92,12 +90,8 @@ export function parseCommandLine(words: readonly string[]): Options {
   };
 }
 
-/** The flags that are given, of those that there are; throws `UsageError`. */
-export function readFlags<F extends string>(
-  flags: readonly F[],
-  words: readonly string[],
-): Map<F, string> {
-  const given = new Map<F, string>();
+function readFlags(words: readonly string[]): Map<Flag, string> {
+  const given = new Map<Flag, string>();
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as string;
     const [, name, inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
@@ -125,10 +119,10 @@ function address(flag: Flag, text: string): [host: string, port: number] {
 }
 
 /** One of the names that a flag takes; the first one by default. */
-export function oneOf<F extends string, T extends string>(
-  flag: F,
+function oneOf<T extends string>(
+  flag: Flag,
   names: readonly [T, ...T[]],
-  given: ReadonlyMap<F, string>,
+  given: ReadonlyMap<Flag, string>,
 ): T {
   const choice = given.get(flag) ?? names[0];
   const known = names.find(name => name === choice);

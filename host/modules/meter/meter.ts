@@ -65,7 +65,7 @@ const writableField = object({
 const stateField = object({
   state: int('0 no meter, 1 no reading yet, 2 available', { min: 0, max: 2 }),
   type: int(
-    'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 254 another one, 255 not detected',
+    'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 255 not detected',
     { min: 0, max: undetectedType },
   ),
 });
@@ -154,7 +154,7 @@ export function meter(context: ModuleContext, meters: Meters): void {
       'not_allowed_now',
       '',
       undefined,
-      'cannot be written: clients do not supply the values of the linked meter slot; link one of class 4 (API) with meters_legacy_api/config',
+      'cannot be written: the linked meter measures by itself; link a meter slot of class 4 (API) with meters_legacy_api/config',
     );
   };
   const values = registry.volatile('meter/values', valuesField, {
@@ -350,17 +350,13 @@ function layoutOf(valueIds: readonly number[]): Layout {
   };
 }
 
-/**
- * The value of the slot's meter where it has one, else what a client wrote, which counts before
- * what the slot derives.
- */
+/** The slot's value where it has one, else what a client wrote. */
 function shown(
-  { values, ownValues }: MeterSlot,
+  { values }: MeterSlot,
   position: number,
   written: number | null | undefined,
 ): number | null {
-  const isOwn = position >= 0 && position < ownValues;
-  return (isOwn ? values[position] : (written ?? values[position])) ?? null;
+  return (position >= 0 ? values[position] : written) ?? null;
 }
 
 function valuesOf(slot: MeterSlot, layout: Layout, written: Values | undefined): Values {

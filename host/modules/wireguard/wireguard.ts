@@ -4,7 +4,6 @@ import type { Lookup } from '../../platform/net.ts';
 import type { OpenTunnel, TunnelSettings } from '../../platform/tunnel.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
-import { hostName } from '../../registry/host-name.ts';
 import { ipv4, parseIpv4, prefixBitsOf, subnetMask, unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Network } from '../network/index.ts';
@@ -43,7 +42,7 @@ const config = object({
     "Mask of the tunnel's subnet; 0.0.0.0: the tunnel has no subnet beside the device",
   ),
   internal_gateway: ipv4('Next hop in the tunnel; 0.0.0.0: none'),
-  remote_host: hostName('Address or name of the peer'),
+  remote_host: text('Address or name of the peer', { maxBytes: 253 }),
   remote_port: port('UDP port of the peer'),
   local_port: port('UDP port of the device; 0: any'),
   private_key: key('Private key of the device'),

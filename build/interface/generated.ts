@@ -1,0 +1,11 @@
+import { interfacePages } from './pages.ts';
+import { englishFile } from './sentences.ts';
+
+/**
+ * The files that follow from the declarations, by their path seen from the project's folder;
+ * `npm run docs` rewrites them, `npm test` compares.
+ */
+export function generatedFiles(): Map<string, string> {
+  const pages = [...interfacePages()].map(([name, text]) => [`docs/${name}`, text] as const);
+  return new Map([...pages, ['host/sentences/english.ts', englishFile()]]);
+}
