@@ -32,7 +32,7 @@ export function isHostName(name: string): boolean {
  * can be made to lead to the device (DNS rebinding). So only names are served that are known to be
  * no stranger's. The words tell no name of the device: such a page would read them.
  */
-export function misdirected(request: RequestHead, names: HostNames): string | undefined {
+export function misdirected(request: RequestHead, names: () => HostNames): string | undefined {
   const host = authorityOf(request);
   if (host === undefined || isServed(host.toLowerCase(), names)) return undefined;
   const name = host.replace(/:\d*$/, '');
@@ -42,14 +42,16 @@ export function misdirected(request: RequestHead, names: HostNames): string | un
   );
 }
 
-function isServed(host: string, { own, allowed }: HostNames): boolean {
-  if (allowed.includes('*')) return true;
+function isServed(host: string, names: () => HostNames): boolean {
   const [, address, withDot] = hostPattern.exec(host) ?? [];
   if (address !== undefined) return true;
-  if (withDot === undefined) return false;
-  const name = withDot.replace(/\.$/, '');
+  const name = withDot?.replace(/\.$/, '');
+  if (name !== undefined && parseIpv4(name) !== undefined) return true;
+  const { own, allowed } = names();
+  if (allowed.includes('*')) return true;
+  if (name === undefined) return false;
   const [label, ...domain] = name.split('.');
-  if (domain.length === 0 || parseIpv4(name) !== undefined) return true;
+  if (domain.length === 0) return true;
   const isLabel = (one: string): boolean => one.toLowerCase() === label;
   const isName = (one: string): boolean => one.toLowerCase() === name;
   return own.some(isLabel) || allowed.some(isName) || localDomains.some(end => name.endsWith(end));

@@ -78,7 +78,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
 
   /** Undefined if the request is for this device, else the answer. */
   function refuseMisdirected(request: RequestHead): HttpResponse | undefined {
-    const words = misdirected(request, options.hostNames());
+    const words = misdirected(request, options.hostNames);
     return words === undefined ? undefined : text(421, words);
   }
 

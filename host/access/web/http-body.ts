@@ -51,7 +51,7 @@ export class BodyReader {
 
   /** What came, if it is not too long. */
   get bytes(): Uint8Array {
-    return this.#kept.subarray(0, this.#keptBytes);
+    return firstOf(this.#kept, this.#keptBytes);
   }
 
   /** Takes what belongs to the body off the beginning of `received`; answers how much that was. */
@@ -67,7 +67,7 @@ export class BodyReader {
   }
 
   #takeBytes(received: Uint8Array, from: number): number {
-    const piece = received.subarray(from, from + this.#leftBytes);
+    const piece = firstOf(from === 0 ? received : received.subarray(from), this.#leftBytes);
     this.#leftBytes -= piece.length;
     this.#keep(piece);
     if (this.#leftBytes === 0) this.#expected = this.#chunked ? 'end of chunk' : 'nothing';
@@ -117,6 +117,11 @@ export class BodyReader {
     }
     this.#keptBytes = length;
   }
+}
+
+/** The first bytes, `count` at most; most bodies come in one piece, of which no view is made. */
+function firstOf(bytes: Uint8Array, count: number): Uint8Array {
+  return bytes.length <= count ? bytes : bytes.subarray(0, count);
 }
 
 /** A copy with room for `length` bytes at least, so that bytes that come one by one cost little. */

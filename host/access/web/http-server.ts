@@ -127,11 +127,10 @@ function dateField(clock: Clock): () => string {
   let second = Number.NaN;
   let text = '';
   return () => {
-    if (!clock.synchronised()) return '';
     const now = Math.floor(clock.wallMs() / 1000);
     if (now !== second) {
       second = now;
-      text = new Date(now * 1000).toUTCString();
+      text = clock.synchronised() ? new Date(now * 1000).toUTCString() : '';
     }
     return text;
   };

@@ -4,6 +4,9 @@ import { VirtualClock } from '../virtual/clock.ts';
 /** Longest time-out that the event loop keeps, ms: a longer one would end at once. */
 const longestTimeoutMs = 0x7fff_ffff;
 
+/** Before this, 2024-01-01, nobody has set the machine's clock. */
+const earliestMs = Date.UTC(2024, 0, 1);
+
 /**
  * Real time: monotonic from `performance`, wall clock from the system, timers from the event loop.
  */
@@ -18,7 +21,7 @@ export class RealClock implements Clock {
 
   /** The operating system keeps the clock; without a battery-backed one it starts before 2024. */
   synchronised(): boolean {
-    return Date.now() >= Date.UTC(2024, 0, 1);
+    return Date.now() >= earliestMs;
   }
 
   wallSource(): WallSource {
