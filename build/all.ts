@@ -1,3 +1,4 @@
+import { documentSources, documentsFile } from './interface/document-files.ts';
 import { isStale, outOf } from './paths.ts';
 
 /*
@@ -29,12 +30,15 @@ await step('the core', core, ['assembly', 'asconfig.json', 'build/wasm.ts'], asy
 await step('the page', web, ['host/web', 'build/web.ts'], async () =>
   (await import('./web.ts')).buildWeb(),
 );
+await step('the documents', outOf(documentsFile('wem2')), documentSources, async () =>
+  (await import('./interface/documents.ts')).buildDocuments(),
+);
 await step(
   'the host',
   outOf('voltkern.cjs'),
   [
     ...['host', 'build/host.ts', 'package-lock.json'],
-    ...['build/out/core-host.wasm', 'build/out/web.json'],
+    ...['build/out/core-host.wasm', 'build/out/web.json', 'build/out/documents'],
   ],
   async () => (await import('./host.ts')).buildHost(),
 );

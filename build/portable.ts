@@ -11,8 +11,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import type { PageList } from '../host/access/portable/page.ts';
+import type { DocumentList, PageList } from '../host/access/portable/page.ts';
+import { everyVariant } from '../host/hardware/variants.ts';
 import { buildBytecode } from './bytecode.ts';
+import { documentsFile } from './interface/document-files.ts';
+import { type ServedFile, updateDocuments } from './interface/documents.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
 import { buildWeb } from './web.ts';
@@ -75,15 +78,13 @@ export async function buildPortable(): Promise<PortableSizes> {
   return sizesOf(metafile as Metafile);
 }
 
-/** Writes the files of the page, compressed and plain, and their list. */
+/**
+ * Writes the files of the page, compressed and plain, and their list; and the documents of all
+ * variants, compressed, of which an embedder delivers those of its own.
+ */
 async function buildAssets(): Promise<void> {
   await buildWeb();
-  const files = JSON.parse(readFileSync(outOf('web.json'), 'utf8')) as readonly {
-    readonly path: string;
-    readonly contentType: string;
-    readonly etag: string;
-    readonly gzip: string;
-  }[];
+  const files = readFiles('web.json');
   const list = files.map(({ path, contentType, etag }) => {
     const asset = path === '/' ? 'index.html' : path.slice(1).replaceAll('/', '-');
     return { path, contentType, etag, asset };
@@ -97,6 +98,20 @@ async function buildAssets(): Promise<void> {
     write(asset, gunzipSync(zipped));
   });
   write('page.json', JSON.stringify(list satisfies PageList));
+  await updateDocuments();
+  const documents = everyVariant.flatMap(variant =>
+    readFiles(documentsFile(variant)).map(({ path, contentType, etag, gzip }) => {
+      const asset = `${variant}-${path.slice(1)}`;
+      write(`${asset}.gz`, Buffer.from(gzip, 'base64'));
+      return { variant, path, contentType, etag, asset };
+    }),
+  );
+  write('documents.json', JSON.stringify(documents satisfies DocumentList));
+}
+
+/** Files that a build wrote for devices to serve. */
+function readFiles(name: string): readonly ServedFile[] {
+  return JSON.parse(readFileSync(outOf(name), 'utf8')) as readonly ServedFile[];
 }
 
 /** Whole or not at all: tests may run beside a build. */

@@ -6,13 +6,12 @@ declare module '*/core-host.wasm' {
 }
 
 declare module '*/web.json' {
-  const files: readonly {
-    readonly path: string;
-    readonly contentType: string;
-    readonly etag: string;
-    /** Base64. */
-    readonly gzip: string;
-  }[];
+  const files: readonly import('./gateway.ts').EmbeddedFile[];
+  export default files;
+}
+
+declare module '*-documents.json' {
+  const files: readonly import('./gateway.ts').EmbeddedFile[];
   export default files;
 }
 

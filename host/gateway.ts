@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
-import type { StaticFile, StaticFiles } from './access/static-files.ts';
+import type { FindDocument, StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
 import type { ControllerChoice, NetworkChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
@@ -15,7 +15,7 @@ import { UndoStack } from './device/undo-stack.ts';
 import type { CoprocessorHardware, CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
 import type { Hardware } from './hardware/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
-import { type Variant, variants } from './hardware/variants.ts';
+import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,17 +33,24 @@ import { tunnelAdapter } from './platform/node/tunnel.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TunnelAdapter } from './platform/tunnel.ts';
 
+/** A file that the build embeds. */
+export interface EmbeddedFile {
+  readonly path: string;
+  readonly contentType: string;
+  /** Names its content. */
+  readonly etag: string;
+  /** Base64. */
+  readonly gzip: string;
+}
+
 /** What a gateway is started with: the command line, and what the build embeds. */
 export interface GatewayOptions extends Options {
   /** The core, `build/out/core-host.wasm`. */
   readonly wasm: Uint8Array<ArrayBuffer>;
-  /** The files of the page; `gzip` is Base64. */
-  readonly page: readonly {
-    readonly path: string;
-    readonly contentType: string;
-    readonly etag: string;
-    readonly gzip: string;
-  }[];
+  /** The files of the page. */
+  readonly page: readonly EmbeddedFile[];
+  /** Loads the documents of the interface of a variant. */
+  readonly loadDocuments: (variant: VariantName) => Promise<readonly EmbeddedFile[]>;
 }
 
 /** A device that runs on this machine. */
@@ -196,6 +203,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
     const { hostNames } = device.network;
     const access = createHttpAccess({
       ...{ registry, credentials, random, networkClock, log, files, hostNames },
+      findDocument: documentFinder(options, message => log.write('http', message)),
       onAdmitted: ({ local }) => requests.came(local),
     });
     const uptimeMs = () => device.uptimeMs();
@@ -319,24 +327,37 @@ function isLoopback(host: string): boolean {
 }
 
 function staticFiles(page: GatewayOptions['page']): StaticFiles {
-  return new Map(
-    page.map(({ path, contentType, etag, gzip }): [string, StaticFile] => {
-      const zipped = Buffer.from(gzip, 'base64');
-      let body: Buffer | undefined;
-      return [
-        path,
-        {
-          contentType,
-          etag,
-          gzip: zipped,
-          // Hardly any client needs it, which is not worth the time at the start; but one may ask
-          // for it all the time.
-          get body() {
-            body ??= gunzipSync(zipped);
-            return body;
-          },
-        },
-      ];
-    }),
-  );
+  return new Map(page.map((file): [string, StaticFile] => [file.path, staticFile(file)]));
+}
+
+function staticFile({ contentType, etag, gzip }: EmbeddedFile): StaticFile {
+  const zipped = Buffer.from(gzip, 'base64');
+  let body: Buffer | undefined;
+  return {
+    ...{ contentType, etag, gzip: zipped },
+    // Hardly any client needs it, which is not worth the time at the start; but one may ask for it
+    // all the time.
+    get body() {
+      body ??= gunzipSync(zipped);
+      return body;
+    },
+  };
+}
+
+/** The documents lie in a file beside the bundle: hardly any device is asked for them. */
+function documentFinder(
+  { variant, loadDocuments }: GatewayOptions,
+  say: (message: string) => void,
+): FindDocument {
+  return wanted =>
+    loadDocuments(variant).then(
+      files => {
+        const file = files.find(({ path }) => path === wanted);
+        return file && staticFile(file);
+      },
+      ({ message }: Error) => {
+        say(`The documents of the interface cannot be loaded: ${message}`);
+        return undefined;
+      },
+    );
 }

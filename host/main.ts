@@ -11,6 +11,16 @@ import { startGateway } from './gateway.ts';
  */
 const thrifty = ['--semi-space-growth-factor=1', '--heap-growing-percent=20'];
 
+/** The documents of each variant's interface, each a file beside the bundle. */
+const documents = {
+  warp: () => import('../build/out/documents/warp-documents.json'),
+  warp2: () => import('../build/out/documents/warp2-documents.json'),
+  warp3: () => import('../build/out/documents/warp3-documents.json'),
+  warp4: () => import('../build/out/documents/warp4-documents.json'),
+  wem: () => import('../build/out/documents/wem-documents.json'),
+  wem2: () => import('../build/out/documents/wem2-documents.json'),
+} as const;
+
 /**
  * The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or
  * SIGINT.
@@ -25,7 +35,10 @@ async function main(words: readonly string[]): Promise<void> {
     return;
   }
   for (const flag of thrifty) setFlagsFromString(flag);
-  const gateway = await startGateway({ ...parseCommandLine(words), wasm, page });
+  const gateway = await startGateway({
+    ...{ ...parseCommandLine(words), wasm, page },
+    loadDocuments: async variant => (await documents[variant]()).default,
+  });
   // Firmware goes on serving. What runs the process restarts it if that does not help.
   process.on('uncaughtException', error => {
     if (!gateway.recover(error)) process.exit(1);

@@ -1,10 +1,10 @@
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
-import { pageOf } from './access/portable/page.ts';
+import { documentFinder, pageOf } from './access/portable/page.ts';
 import { protocols } from './access/portable/protocols.ts';
 import { startWebServers } from './access/portable/web-server.ts';
-import type { StaticFiles } from './access/static-files.ts';
+import type { FindDocument, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
 import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
@@ -95,9 +95,11 @@ function start(io: Io, settings: Settings): Running {
       say: message => lifecycle.say('controller', message),
       onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
     });
+  const readAsset = openAssets(port);
   const machine: Machine = {
     ...{ settings, variant, port, platform, run },
-    files: openPage(port, platform),
+    files: openPage(readAsset, platform),
+    findDocument: documentFinder(readAsset, variant.name),
     network: {
       networkControl: portableNetworkControl(port, clock),
       tunnel: portableTunnel(port, clock),
@@ -148,6 +150,7 @@ interface Machine {
   readonly port: Port;
   readonly platform: PortablePlatform;
   readonly files: StaticFiles;
+  readonly findDocument: FindDocument;
   readonly network: NonNullable<DeviceParts['network']>;
   /** Does what did not come from a handle, in a turn of its own. */
   run(action: () => void): void;
@@ -155,7 +158,7 @@ interface Machine {
 
 /** How each run of the device begins. */
 function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => void): Begin {
-  const { settings, variant, platform, files, network, run } = machine;
+  const { settings, variant, platform, files, findDocument, network, run } = machine;
   const { host = '', port: number = 80 } = settings;
   const { clock, random } = platform;
   const loadOcpp: LoadOcpp = done =>
@@ -178,7 +181,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
     });
     const server = startWebServers({
       access: createHttpAccess({
-        ...{ registry, credentials, random, networkClock: clock, log, files },
+        ...{ registry, credentials, random, networkClock: clock, log, files, findDocument },
         hostNames: device.network.hostNames,
         onAdmitted: ({ local }) => network.requests.came(local),
       }),
@@ -237,13 +240,20 @@ async function load(
   return { edition, hardware, debug };
 }
 
-/** The page that the device shows, from files that were delivered with the host. */
-function openPage(port: Port, { log }: PortablePlatform): StaticFiles {
+/** Reads files that were delivered with the host; undefined if there is none of this name. */
+type ReadAsset = (asset: string) => Uint8Array | undefined;
+
+function openAssets(port: Port): ReadAsset {
   const handle = port.create('assets', {});
-  const files = pageOf(asset => {
+  return asset => {
     const answer = handle > 0 ? port.io.read(handle, asset) : handle;
     return answer instanceof ArrayBuffer ? new Uint8Array(answer) : undefined;
-  });
+  };
+}
+
+/** The page that the device shows. */
+function openPage(read: ReadAsset, { log }: PortablePlatform): StaticFiles {
+  const files = pageOf(read);
   if (files.size === 0)
     log.write('device', 'The page cannot be shown: this machine has no assets with page.json');
   return files;

@@ -10,14 +10,15 @@ import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
-import { nodeNet } from '../../host/platform/node/net.ts';
+import type { Net } from '../../host/platform/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
-import { type Declaration, Registry } from '../../host/registry/registry.ts';
+import { type Declaration, Registry, type Resource } from '../../host/registry/registry.ts';
+import type { Json } from '../../host/registry/validate.ts';
 import { outOf } from '../paths.ts';
 
 /** A resource as a fresh device of one variant declares it. */
@@ -27,17 +28,12 @@ export interface Declared {
   readonly file: string;
   /** What it reads at the first start; undefined where it cannot be read, or is no JSON. */
   readonly initial: unknown;
+  /**
+   * What it reads some minutes later, while a vehicle charges: JSON, or the text itself; undefined
+   * where it cannot be read, or is neither.
+   */
+  readonly example: unknown;
 }
-
-/** Some resources exist only once OCPP was enabled. */
-const enabledOcpp = {
-  enable: true,
-  url: 'ws://127.0.0.1',
-  identity: '',
-  enable_auth: false,
-  pass: '',
-  cert_id: -1,
-};
 
 /** Everything that declares a resource, and so stands between a module and the registry. */
 const declaring = ['state', 'config', 'volatile', 'command', 'view', 'raw', 'endpoint'] as const;
@@ -61,19 +57,48 @@ export function declaredBy(name: VariantName): Declared[] {
     Object.fromEntries(declaring.map(method => [method, noting(method)])),
   );
   try {
-    const device = freshDevice(name);
-    device.registry.getUpdate('ocpp/config')?.write(enabledOcpp, { via: 'device' });
-    const resources = [...device.registry.all()].map((resource): Declared => {
-      const { declaration } = resource;
-      const isJson = declaration.readable && declaration.contentType.startsWith('application/json');
-      const initial = isJson ? JSON.parse(resource.read() as string) : undefined;
-      return { declaration, file: files.get(declaration.path) ?? '', initial };
-    });
+    const { device, charge } = freshDevice(name);
+    const initial = valuesOf(device);
+    enableOcpp(device);
+    const declarations = [...device.registry.all()].map(({ declaration }) => declaration);
+    charge();
+    const examples = valuesOf(device);
     device.stop();
-    return resources;
+    return declarations.map(declaration => ({
+      declaration,
+      file: files.get(declaration.path) ?? '',
+      initial: initial.get(declaration.path),
+      example: examples.get(declaration.path),
+    }));
   } finally {
     Object.assign(Registry.prototype, original);
   }
+}
+
+/** Some resources exist only once OCPP was enabled. */
+function enableOcpp({ registry }: Device): void {
+  const config = registry.get('ocpp/config');
+  if (!config) return;
+  const stored = JSON.parse(config.read() as string) as Record<string, Json>;
+  const enabled = { ...stored, enable: true, url: 'ws://127.0.0.1' };
+  const outcome = config.write(enabled, { via: 'device' });
+  if (!('kind' in outcome) || outcome.kind !== 'done')
+    throw new Error(`ocpp/config: ${JSON.stringify(outcome)}`);
+}
+
+/** What all resources read now, by path. */
+function valuesOf({ registry }: Device): Map<string, unknown> {
+  return new Map(
+    [...registry.all()].map(resource => [resource.declaration.path, readAsData(resource)]),
+  );
+}
+
+/** What a client gets: JSON as data, a text as it is; undefined where it is neither. */
+function readAsData(resource: Resource): unknown {
+  const { readable, contentType } = resource.declaration;
+  if (!readable) return undefined;
+  if (contentType.startsWith('application/json')) return JSON.parse(resource.read() as string);
+  return contentType.startsWith('text/') ? resource.read() : undefined;
 }
 
 /** The file of `host/modules/` that is declaring something right now. */
@@ -84,7 +109,16 @@ function callingModule(): string {
   return file;
 }
 
-function freshDevice(name: VariantName): Device {
+/** A device at its first start, in virtual time. */
+interface Fresh {
+  readonly device: Device;
+  /** Plugs in a vehicle, where there is a charger, and lets time pass. */
+  charge(): void;
+}
+
+const chargeMs = 180_000;
+
+function freshDevice(name: VariantName): Fresh {
   const variant = variants[name];
   const clock = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1), synchronised: true });
   const random = new SeededRandom(1);
@@ -95,21 +129,14 @@ function freshDevice(name: VariantName): Device {
     random,
     hasLan: variant.features.includes('ethernet'),
   });
-  return new Device({
-    variant,
-    makeCore,
+  const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
+  const device = new Device({
+    ...{ variant, makeCore, hardware },
     edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
-    hardware: createSimulatedHardware({ clock, random, variant, core: makeCore() }),
     platform: {
-      ...{
-        clock,
-        networkClock: clock,
-        random,
-        storage: new MemoryStorage(),
-        timeZones: intlTimeZones,
-      },
+      ...{ clock, random, networkClock: clock, net: silentNet },
+      ...{ storage: new MemoryStorage(), timeZones: intlTimeZones },
       loadMqttPackets: () => undefined,
-      net: nodeNet('127.0.0.1'),
       log: { write: () => undefined },
     },
     network: {
@@ -123,4 +150,25 @@ function freshDevice(name: VariantName): Device {
     loadOcpp: done => done({ engine: ocppEngine }),
     restart: () => undefined,
   });
+  return {
+    device,
+    charge() {
+      hardware.simulation?.charger?.vehicle.change({ plugged: true });
+      clock.advance(chargeMs);
+    },
+  };
 }
+
+const nothing = (): void => undefined;
+const neverOpen = { pendingBytes: 0, write: nothing, send: nothing, ping: nothing, close: nothing };
+
+/** A network in which nobody answers, so that what a device reads depends on no machine. */
+const silentNet: Net = {
+  connect: () => neverOpen,
+  connectTls: () => neverOpen,
+  openWebSocket: () => neverOpen,
+  openUdp: () => neverOpen,
+  lookup: nothing,
+  openMdns: () => ({ ...neverOpen, addresses: () => [], query: nothing, respond: nothing }),
+  httpsGet: () => ({ cancel: nothing }),
+};

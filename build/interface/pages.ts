@@ -1,34 +1,29 @@
 /**
  * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page
  * per section with every resource of the six variants; the table of who declares what,
- * `docs/resources.md`; the picture of the modules in `docs/architecture.md`.
+ * `docs/resources.md`; the picture of the modules in `docs/architecture.md`; and the documents for
+ * programs, `docs/interface/openapi.json` and `asyncapi.json`.
  *
  * `npm run docs` rewrites them; `npm test` compares.
  */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chargerEdition } from '../../host/editions/charger.ts';
-import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { root } from '../paths.ts';
 import { wrap } from '../wrap.ts';
-import { type Declared, declaredBy } from './declared.ts';
+import type { Declared } from './declared.ts';
+import {
+  byNumber,
+  commonOf,
+  type DescribedResource,
+  describedResources,
+  ruleOf,
+  sentence,
+} from './described.ts';
+import { documentPages } from './documents.ts';
 import { modulesPicture } from './modules-picture.ts';
-
-/**
- * A resource, or several that differ in a number of their path only, with all variants that have
- * it.
- */
-interface Resource {
-  /** With `<n>` in place of the number. */
-  readonly path: string;
-  readonly section: string;
-  readonly file: string;
-  /** As each variant that has it declares it, the first of several. */
-  readonly byVariant: ReadonlyMap<VariantName, Declared>;
-}
 
 /** A line of a table of fields. */
 interface Row {
@@ -39,11 +34,10 @@ interface Row {
 
 const ofEverySection =
   'These tables follow from the declarations in the code; `npm run docs` writes them.';
-const debugSection = '2.32 Simulated hardware';
 
 /** All pages, by their path seen from `docs/`. */
 export function interfacePages(): Map<string, string> {
-  const resources = collect();
+  const resources = describedResources();
   const sections = [...new Set(resources.map(({ section }) => section))].sort(byNumber);
   const pages = new Map<string, string>();
   for (const section of sections) {
@@ -55,6 +49,7 @@ export function interfacePages(): Map<string, string> {
     'architecture.md',
     withPicture(readFileSync(join(root, 'docs/architecture.md'), 'utf8')),
   );
+  for (const [name, text] of documentPages(resources)) pages.set(name, text);
   return pages;
 }
 
@@ -66,42 +61,6 @@ function withPicture(page: string): string {
   return page.replace(marks, () => `\n${modulesPicture()}\n\n`);
 }
 
-function collect(): Resource[] {
-  const sections = new Map(
-    [...chargerEdition, ...energyManagerEdition].map(({ name, section }) => [
-      String(name),
-      section,
-    ]),
-  );
-  const found = new Map<
-    string,
-    Omit<Resource, 'byVariant'> & { byVariant: Map<VariantName, Declared> }
-  >();
-  for (const variant of everyVariant) {
-    for (const declared of declaredBy(variant)) {
-      const path = declared.declaration.path.replace(/(?<=\/)\d+(?=\/|$)/g, '<n>');
-      const [first = ''] = path.split('/');
-      const [, declarer = ''] = /^host\/modules\/(\w+)/.exec(declared.file) ?? [];
-      const section =
-        first === 'debug' ? debugSection : (sections.get(first) ?? sections.get(declarer));
-      if (section === undefined) throw new Error(`${path}: no section of the interface`);
-      const resource = found.get(path) ?? {
-        path,
-        section,
-        file: declared.file,
-        byVariant: new Map(),
-      };
-      if (!resource.byVariant.has(variant)) resource.byVariant.set(variant, declared);
-      found.set(path, resource);
-    }
-  }
-  return [...found.values()];
-}
-
-function byNumber(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
-}
-
 /** `2.10 Charge controller` → `2.10-charge-controller.md`. */
 function fileOf(section: string): string {
   return `${section
@@ -110,7 +69,7 @@ function fileOf(section: string): string {
     .replace(/-$/, '')}.md`;
 }
 
-function sectionPage(section: string, resources: readonly Resource[]): string {
+function sectionPage(section: string, resources: readonly DescribedResource[]): string {
   const own = resources.filter(resource => resource.section === section);
   return [`# ${section}`, ofEverySection, ...own.flatMap(describe), ''].map(paragraph).join('\n\n');
 }
@@ -121,11 +80,11 @@ function paragraph(text: string): string {
 }
 
 /** A resource: what it is, how it is reached, its fields. */
-function describe(resource: Resource): string[] {
-  const { path, byVariant } = resource;
-  const [{ declaration }] = [...byVariant.values()] as [Declared];
+function describe(resource: DescribedResource): string[] {
+  const { path } = resource;
+  const declaration = commonOf(resource);
   const { value, payload, readable } = declaration;
-  const text = [`## ${path}`, `${declaration.doc}.`.replace(/\.\.$/, '.'), access(resource)];
+  const text = [`## ${path}`, sentence(declaration.doc), access(resource)];
   if (readable && value)
     text.push(table(resource, ({ declaration: { value: field } }) => field, true));
   if (payload && payload !== value) {
@@ -136,9 +95,9 @@ function describe(resource: Resource): string[] {
 }
 
 /** Who has it, and how it is reached. */
-function access({ byVariant }: Resource): string {
-  const [{ declaration }] = [...byVariant.values()] as [Declared];
-  const { readable, writable, command, persistent, on, contentType } = declaration;
+function access(resource: DescribedResource): string {
+  const { byVariant } = resource;
+  const { readable, writable, command, persistent, on, contentType } = commonOf(resource);
   const verbs = command
     ? 'Command'
     : readable && writable
@@ -160,7 +119,7 @@ function access({ byVariant }: Resource): string {
 
 /** The fields as a table; a row is said once for the variants that declare it alike. */
 function table(
-  { byVariant }: Resource,
+  { byVariant }: DescribedResource,
   fieldOf: (declared: Declared) => Field | undefined,
   startsAs: boolean,
 ): string {
@@ -240,7 +199,7 @@ function meaningOf(field: Field, initial: unknown): string {
   const described = field.type === 'array' && field.doc === '' ? field.item : field;
   const parts = [
     described.doc,
-    limits(described),
+    ruleOf(described),
     ...(field.type === 'union' ? [tags(field.tags)] : []),
   ];
   if (field.hidden) parts.push('hidden: reads `null`');
@@ -255,20 +214,6 @@ function meaningOf(field: Field, initial: unknown): string {
     .replaceAll('\n', ' ');
 }
 
-function limits(field: Field): string {
-  if (field.type === 'string') {
-    if (field.maxBytes > 0xffff) return '';
-    return field.minBytes > 0
-      ? `${field.minBytes} to ${field.maxBytes} bytes`
-      : `at most ${field.maxBytes} bytes`;
-  }
-  if (field.type !== 'int') return '';
-  const { values, min, max, also } = field;
-  if (values) return `one of ${values.join(', ')}`;
-  const whole = min === -0x80000000 && max === 0xffffffff;
-  return whole ? '' : `${also === undefined ? '' : `${also} or `}${min} to ${max}`;
-}
-
 function tags(payloads: ReadonlyMap<number, Field | null>): string {
   const each = [...payloads].map(([tag, payload]) =>
     payload && payload.doc !== '' ? `${tag}: ${payload.doc}` : `${tag}`,
@@ -276,7 +221,7 @@ function tags(payloads: ReadonlyMap<number, Field | null>): string {
   return `tags ${each.join('; ')}`;
 }
 
-function index(sections: readonly string[], resources: readonly Resource[]): string {
+function index(sections: readonly string[], resources: readonly DescribedResource[]): string {
   const lines = sections.map(section => {
     const paths = resources
       .filter(resource => resource.section === section)
@@ -287,7 +232,7 @@ function index(sections: readonly string[], resources: readonly Resource[]): str
     '# The interface, resource by resource',
     'Comments in the code cite these sections: "interface 2.10" is the page of the charge controller. Each page has every resource, with its fields, units, ranges and defaults, and says which variants have it.',
     ['| Section | Paths begin with |', '|---|---|', ...lines].join('\n'),
-    'How resources are read and written, states, refusals and limits: [rules.md](rules.md).',
+    'How resources are read and written, states, refusals and limits: [rules.md](rules.md). The same for programs: [clients.md](../clients.md).',
     ofEverySection,
     '',
   ]
@@ -296,7 +241,7 @@ function index(sections: readonly string[], resources: readonly Resource[]): str
 }
 
 /** Who declares what. */
-function declarers(resources: readonly Resource[]): string {
+function declarers(resources: readonly DescribedResource[]): string {
   const rows = [...resources]
     .sort((one, other) => one.path.localeCompare(other.path, 'en'))
     .map(

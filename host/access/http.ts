@@ -24,7 +24,13 @@ import {
   type RequestHead,
 } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
-import { type StaticFile, type StaticFiles, serveFile } from './static-files.ts';
+import {
+  type FindDocument,
+  isDocumentPath,
+  type StaticFile,
+  type StaticFiles,
+  serveFile,
+} from './static-files.ts';
 import { fromForeignPage, originForm, pathOf, plainPath } from './target.ts';
 
 /** Goes on with a request whose body is needed. */
@@ -44,6 +50,8 @@ export interface HttpAccessOptions {
   readonly log: Log;
   /** The web interface. */
   readonly files: StaticFiles;
+  /** Finds the documents of the interface; missing where there are none. */
+  readonly findDocument?: FindDocument | undefined;
   /** Is told of each request that needed a login, or would need one, and was let in. */
   readonly onAdmitted?: ((request: RequestHead) => void) | undefined;
 }
@@ -73,7 +81,8 @@ const jsonText = 'application/json; charset=utf-8';
 
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
-  const { registry, log, files } = options;
+  const { registry, log } = options;
+  const showFile = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
 
   /** Undefined if the request is for this device, else the answer. */
@@ -92,17 +101,9 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   function begin(request: RequestHead): Begun | Promise<Begun> {
     const misdirection = refuseMisdirected(request);
     if (misdirection !== undefined) return misdirection;
-    const file = files.get(pathOf(request.target));
-    if (file !== undefined) return isReading(request) ? show(file, request) : readOnly;
+    const file = showFile(request);
+    if (file !== undefined) return isReading(request) ? file() : readOnly;
     return door.inTurn(request, () => decide(request));
-  }
-
-  function show(file: StaticFile, request: RequestHead): HttpResponse {
-    try {
-      return serveFile(file, request);
-    } catch (error) {
-      return failed('read of', request.target, error);
-    }
   }
 
   function decide(request: RequestHead): Begun {
@@ -161,6 +162,35 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       return fromForeignPage(request) ? foreignPage : door.inTurn(request, () => admit(request));
     },
     stop: () => door.stop(),
+  };
+}
+
+/**
+ * Says how to answer requests for files, which need no login; undefined: it is for none.
+ *
+ * @param failed answers an error of a read
+ */
+function fileServer(
+  { files, findDocument }: Pick<HttpAccessOptions, 'files' | 'findDocument'>,
+  failed: (what: string, target: string, error: unknown) => HttpResponse,
+) {
+  return (request: RequestHead): (() => HttpResponse | Promise<HttpResponse>) | undefined => {
+    const path = pathOf(request.target);
+    const show = (file: StaticFile | undefined): HttpResponse => {
+      if (file === undefined) return noDocument;
+      try {
+        return serveFile(file, request);
+      } catch (error) {
+        return failed('read of', request.target, error);
+      }
+    };
+    const file = files.get(path);
+    if (file !== undefined) return () => show(file);
+    if (!isDocumentPath(path)) return undefined;
+    return () => {
+      const found = findDocument?.(path);
+      return found instanceof Promise ? found.then(show) : show(found);
+    };
   };
 }
 
@@ -287,6 +317,10 @@ const notUtf8: Problem = { code: 'malformed', path: '', rule: 'must be UTF-8' };
 const done = text(200, '');
 const foreignPage = text(403, 'Pages of other sites must not write to this device.');
 const noSuchResource = text(404, 'There is no such resource.');
+const noDocument = text(
+  404,
+  'This machine has no document of its interface; docs/interface/ of the project has it.',
+);
 const noSuchMember = text(404, 'The resource has no such member.');
 const readOnly = text(405, 'This can only be read.', { Allow: 'GET, HEAD' });
 const upgradeRequired = text(426, 'This path is for WebSocket connections.', {

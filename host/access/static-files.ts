@@ -3,7 +3,8 @@ import type { HttpResponse, RequestHead } from './exchange.ts';
 /** One file of the web interface. */
 export interface StaticFile {
   readonly contentType: string;
-  readonly body: Uint8Array;
+  /** Missing where this machine has it compressed only. */
+  readonly body?: Uint8Array | undefined;
   /** Names this content, e.g. a hash of it; letters and digits only. */
   readonly etag: string;
   /** The body compressed with gzip, for clients that take it. */
@@ -15,6 +16,22 @@ export interface StaticFile {
  * login.
  */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/** Where the device serves the documents of its interface. Both can be read without login. */
+export type DocumentPath = '/openapi.json' | '/asyncapi.json';
+
+/**
+ * Finds a document when somebody asks for it, so that it takes no memory before; undefined where
+ * this machine has none.
+ */
+export type FindDocument = (
+  path: DocumentPath,
+) => StaticFile | undefined | Promise<StaticFile | undefined>;
+
+/** Whether a path is that of a document of the interface. */
+export function isDocumentPath(path: string): path is DocumentPath {
+  return path === '/openapi.json' || path === '/asyncapi.json';
+}
 
 /** The page loads nothing from elsewhere, runs no inline script and cannot be framed. */
 const pageHeaders = {
@@ -40,8 +57,17 @@ export function serveFile(file: StaticFile, { headers }: RequestHead): HttpRespo
     const coded = { ...pageHeaders, ETag: etag, 'Content-Encoding': 'gzip' };
     return { status: 200, contentType, body: zipped, headers: coded };
   }
-  return { status: 200, contentType, body: file.body, headers: { ...pageHeaders, ETag: etag } };
+  const { body } = file;
+  if (body === undefined) return compressedOnly;
+  return { status: 200, contentType, body, headers: { ...pageHeaders, ETag: etag } };
 }
+
+const compressedOnly: HttpResponse = {
+  status: 406,
+  contentType: 'text/plain; charset=utf-8',
+  body: 'This machine has the file compressed only: ask for it with Accept-Encoding: gzip.',
+  headers: { Vary: 'Accept-Encoding' },
+};
 
 function matches(condition: string | readonly string[] | undefined, etag: string): boolean {
   if (typeof condition !== 'string') return false;

@@ -88,6 +88,42 @@ test('the page is served, compressed and plain, and not at all where the machine
   );
 });
 
+/** What a small machine has to spare for the engine, bytes. */
+const heapLimitBytes = 6 * 1024 * 1024;
+
+test('the documents of the own variant are served compressed, and told of where there are none', async () => {
+  const assetOf = (name: string): Buffer =>
+    readFileSync(join(outOf(portableFolder), assetsFolder, name));
+  await served(
+    async device => {
+      for (const name of ['openapi.json', 'asyncapi.json']) {
+        const address = `${device.url}/${name}`;
+        const response = await fetch(address);
+        assert.is(response.headers.get('content-encoding'), 'gzip');
+        const { info } = (await response.json()) as { info: { title: string } };
+        assert.match(info.title, /\(warp3\)$/);
+        const bytes = Number(response.headers.get('content-length'));
+        assert.is(bytes, assetOf(`warp3-${name}.gz`).length);
+        const etag = response.headers.get('etag') ?? '';
+        const again = await fetch(address, { headers: { 'If-None-Match': etag } });
+        assert.is(again.status, 304);
+        const plain = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } });
+        assert.is(plain.status, 406);
+        assert.match(await plain.text(), /compressed only/);
+      }
+    },
+    { heapLimitBytes },
+  );
+  await served(
+    async ({ url }) => {
+      const response = await fetch(`${url}/openapi.json`);
+      assert.is(response.status, 404);
+      assert.match(await response.text(), /no document of its interface/);
+    },
+    { assets: '/nowhere' },
+  );
+});
+
 test('WebSocket clients get everything, then changes, and a goodbye when the device restarts', () =>
   served(async device => {
     const socket = new WebSocket(`ws://127.0.0.1:${device.port}/ws`);

@@ -1,5 +1,5 @@
 import { utf8Decode } from '../../registry/utf8.ts';
-import type { StaticFile, StaticFiles } from '../static-files.ts';
+import type { FindDocument, StaticFile, StaticFiles } from '../static-files.ts';
 
 /** The list of the files of the page, `page.json`, as the build writes it. */
 export type PageList = readonly {
@@ -35,4 +35,24 @@ export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticF
       ],
     ),
   );
+}
+
+/** The list of the documents of all variants, `documents.json`, as the build writes it. */
+export type DocumentList = readonly (PageList[number] & { readonly variant: string })[];
+
+/**
+ * Finds the documents of a variant among the assets: they are there compressed only, because a
+ * small machine has no room for the text as a whole.
+ */
+export function documentFinder(
+  read: (asset: string) => Uint8Array | undefined,
+  variant: string,
+): FindDocument {
+  return wanted => {
+    const list = read('documents.json');
+    const listed = list && (JSON.parse(utf8Decode(list)) as DocumentList);
+    const found = listed?.find(one => one.variant === variant && one.path === wanted);
+    const gzip = found && read(`${found.asset}.gz`);
+    return gzip && { contentType: found.contentType, etag: found.etag, gzip };
+  };
 }

@@ -1,0 +1,9 @@
+import type { VariantName } from '../../host/hardware/variants.ts';
+
+/** Where the documents of a variant lie once they are built, in `build/out/`. */
+export function documentsFile(variant: VariantName): string {
+  return `documents/${variant}-documents.json`;
+}
+
+/** What the documents follow from, seen from the project's folder. */
+export const documentSources = ['host', 'build/interface', 'build/out/core-host.wasm'] as const;

@@ -1,0 +1,73 @@
+/**
+ * Makes the documents for programs: OpenAPI 3.1 and AsyncAPI 3, of all variants for `docs/`, and of
+ * each variant for the device that serves them.
+ */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
+import { isStale, outOf } from '../paths.ts';
+import { buildWasm } from '../wasm.ts';
+import { asyncApi } from './asyncapi.ts';
+import { type DescribedResource, describedResources } from './described.ts';
+import { documentSources, documentsFile } from './document-files.ts';
+import type { Schema } from './json-schema.ts';
+import { layOut } from './lay-out.ts';
+import { openApi } from './openapi.ts';
+
+type Writer = (resources: readonly DescribedResource[], among: readonly VariantName[]) => Schema;
+
+const writers: Readonly<Record<string, Writer>> = {
+  'openapi.json': openApi,
+  'asyncapi.json': asyncApi,
+};
+
+/** Both documents of all variants, by their path seen from `docs/`. */
+export function documentPages(resources: readonly DescribedResource[]): Map<string, string> {
+  return new Map(
+    Object.entries(writers).map(([name, write]) => [
+      `interface/${name}`,
+      `${layOut(write(resources, everyVariant))}\n`,
+    ]),
+  );
+}
+
+/** A file that a device serves, as the build hands it on. */
+export interface ServedFile {
+  /** `/openapi.json`. */
+  readonly path: string;
+  readonly contentType: string;
+  /** Names its content. */
+  readonly etag: string;
+  /** Base64. */
+  readonly gzip: string;
+}
+
+/** Writes the documents of each variant into `build/out/documents/`. */
+export function buildDocuments(): void {
+  for (const variant of everyVariant) {
+    const resources = describedResources([variant]);
+    const files = Object.entries(writers).map(([name, write]) =>
+      served(`/${name}`, JSON.stringify(write(resources, [variant]))),
+    );
+    const file = outOf(documentsFile(variant));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(files));
+  }
+}
+
+/** Builds them if a source is newer. */
+export async function updateDocuments(): Promise<void> {
+  if (isStale(outOf('core-host.wasm'), ['assembly', 'asconfig.json'])) await buildWasm('host');
+  if (isStale(outOf(documentsFile('wem2')), documentSources)) buildDocuments();
+}
+
+function served(path: string, text: string): ServedFile {
+  return {
+    ...{ path, contentType: 'application/json; charset=utf-8' },
+    etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
+    gzip: gzipSync(text, { level: 9 }).toString('base64'),
+  };
+}
