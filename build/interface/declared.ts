@@ -38,11 +38,19 @@ export interface Declared {
 /** Everything that declares a resource, and so stands between a module and the registry. */
 const declaring = ['state', 'config', 'volatile', 'command', 'view', 'raw', 'endpoint'] as const;
 
+const known = new Map<VariantName, readonly Declared[]>();
+
 /**
  * All resources that a device of this variant has, in the order of declaration; OCPP is enabled,
  * since some exist only then.
  */
-export function declaredBy(name: VariantName): Declared[] {
+export function declaredBy(name: VariantName): readonly Declared[] {
+  const declared = known.get(name) ?? askDevice(name);
+  known.set(name, declared);
+  return declared;
+}
+
+function askDevice(name: VariantName): Declared[] {
   const files = new Map<string, string>();
   const original = {
     ...Object.fromEntries(declaring.map(method => [method, Registry.prototype[method]])),

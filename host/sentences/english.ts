@@ -828,6 +828,7 @@ export type Sentence =
   | 'Changes of status that wait'
   | 'Messages of transactions that wait'
   | 'Forgets everything of the central system: what it was not told yet, its keys, its charging profiles'
+  | 'Configuration keys of OCPP'
   | 'Uses one phase for vehicles that draw current from one phase only'
   | 'Whether the phases follow the vehicle'
   | 'With how many phases the charger is connected'

@@ -1226,6 +1226,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Messages of transactions that wait': 'Nachrichten von Transaktionen, die warten',
   'Forgets everything of the central system: what it was not told yet, its keys, its charging profiles':
     'Vergisst alles vom Backend: was ihm noch nicht gemeldet wurde, seine Schlüssel, seine Ladeprofile',
+  'Configuration keys of OCPP': 'Konfigurationsschlüssel von OCPP',
   'Uses one phase for vehicles that draw current from one phase only':
     'Benutzt eine Phase für Fahrzeuge, die nur auf einer Phase Strom nehmen',
   'Whether the phases follow the vehicle': 'Ob die Phasen dem Fahrzeug folgen',
