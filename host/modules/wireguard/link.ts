@@ -1,0 +1,190 @@
+import type { NetworkContext } from '../../device/context.ts';
+import type { Timer } from '../../platform/clock.ts';
+import type { Lookup } from '../../platform/net.ts';
+import type { OpenTunnel, Tunnel } from '../../platform/tunnel.ts';
+import { parseIpv4 } from '../../registry/ipv4.ts';
+import type { State } from '../../registry/registry.ts';
+import type { Network } from '../network/index.ts';
+import { type Config, states, type TunnelState } from './fields.ts';
+import { canonicalKey } from './keys.ts';
+import { missingIn, settingsOf } from './settings.ts';
+
+/** What the tunnel needs of the device. */
+export type LinkContext = Pick<
+  NetworkContext,
+  'clock' | 'networkClock' | 'net' | 'tunnel' | 'log' | 'uptimeMs'
+>;
+
+/** How often clock and network are looked at while the tunnel waits for them, ms. */
+const readyPeriodMs = 1000;
+/** Pause after a failure, ms. */
+const retryMs = 60_000;
+/** Pause after the name servers said that there is no such name, ms. */
+const unknownNameMs = 600_000;
+/**
+ * How long a peer with a name is silent before it is looked up again, ms: its address may have
+ * changed.
+ */
+const silenceMs = 600_000;
+/** The tunnel to the configured peer: waits for what it needs, and tries again after failures. */
+export class TunnelLink {
+  readonly #context: LinkContext;
+  readonly #network: Pick<Network, 'connected'>;
+  readonly #settings: State<Config>;
+  readonly #published: State<TunnelState>;
+  #open: OpenTunnel | undefined;
+  #timer: Timer | undefined;
+  /**
+   * Counts the searches for the peer's address, so that the outcome of one that was given up is of
+   * no effect.
+   */
+  #search = 0;
+  /** The last failure in the log: each is told once, not at every attempt. */
+  #told = '';
+
+  constructor(
+    context: LinkContext,
+    network: Pick<Network, 'connected'>,
+    settings: State<Config>,
+    published: State<TunnelState>,
+  ) {
+    this.#context = context;
+    this.#network = network;
+    this.#settings = settings;
+    this.#published = published;
+  }
+
+  /** Brings the tunnel up as far as it is configured. */
+  begin(): void {
+    this.#told = '';
+    this.#published.set(idleState(this.#settings.value, this.#context.tunnel));
+    if (!this.#settings.value.enable) return;
+    const missing = missingIn(this.#settings.value);
+    if (missing !== undefined) this.#log(`No tunnel: ${missing} is not set`);
+    else this.#prepare();
+  }
+
+  /** Takes the tunnel down and gives up what was planned. */
+  end(): void {
+    this.#search++;
+    this.#timer?.cancel();
+    this.#open?.close();
+    this.#open = undefined;
+  }
+
+  /** Begins anew, with the time and the name of the peer; the times of the last connection stay. */
+  #prepare(): void {
+    this.end();
+    this.#published.update({ state: states.waiting });
+    const missing = this.#missing();
+    if (missing === undefined) {
+      const current = this.#search;
+      this.#context.net.lookup(this.#settings.value.remote_host, outcome => {
+        if (current === this.#search) this.#onLookup(outcome);
+      });
+      return;
+    }
+    this.#tell(`The tunnel waits for ${missing}`);
+    this.#timer = this.#context.networkClock.after(readyPeriodMs, () => this.#prepare());
+  }
+
+  /** What the tunnel waits for, in words; undefined: nothing. */
+  #missing(): string | undefined {
+    if (!this.#context.clock.synchronised()) return 'the time of day';
+    return this.#network.connected ? undefined : 'a network';
+  }
+
+  #onLookup(outcome: Lookup): void {
+    const { remote_host: host } = this.#settings.value;
+    if ('error' in outcome) {
+      const { error, unknownName = false } = outcome;
+      this.#retry(
+        `The peer ${host} was not found: ${error.message}`,
+        unknownName ? unknownNameMs : retryMs,
+      );
+      return;
+    }
+    const address = outcome.addresses.find(found => parseIpv4(found) !== undefined);
+    if (address === undefined) this.#retry(`The peer ${host} has no IPv4 address`, retryMs);
+    else this.#start(address);
+  }
+
+  #start(address: string): void {
+    this.#open = this.#context.tunnel.open(settingsOf(this.#settings.value, address), {
+      onOpen: () => this.#onOpen(),
+      onPeer: answers => (answers ? this.#onAnswer() : this.#onSilence()),
+      onClose: ({ message }) => {
+        this.#open = undefined;
+        this.#endConnection();
+        this.#retry(`No tunnel to ${this.#peer()}: ${message}`, retryMs);
+      },
+    });
+  }
+
+  #onOpen(): void {
+    const words = this.#context.tunnel.simulated
+      ? 'is simulated: nothing is sent'
+      : 'stands; it is connected when the peer answers';
+    this.#log(`The tunnel to ${this.#peer()} ${words}`);
+    this.#published.update({ state: states.notConnected });
+    this.#awaitAnswer();
+  }
+
+  #onAnswer(): void {
+    this.#timer?.cancel();
+    this.#told = '';
+    this.#log(`Connected to ${this.#peer()}`);
+    // 0 would mean never.
+    this.#published.update({
+      state: states.connected,
+      connection_start: Math.max(1, this.#context.uptimeMs()),
+    });
+  }
+
+  #onSilence(): void {
+    this.#log(`The peer ${this.#peer()} no longer answers`);
+    this.#endConnection();
+    this.#published.update({ state: states.notConnected });
+    this.#awaitAnswer();
+  }
+
+  #awaitAnswer(): void {
+    const isName = parseIpv4(this.#settings.value.remote_host) === undefined;
+    if (isName) this.#timer = this.#context.networkClock.after(silenceMs, () => this.#prepare());
+  }
+
+  #endConnection(): void {
+    if (this.#published.value.state === states.connected)
+      this.#published.update({ connection_end: this.#context.uptimeMs() });
+  }
+
+  #retry(failure: string, delayMs: number): void {
+    this.#tell(`${failure}; tried again every ${delayMs / 60_000} min`);
+    this.#published.update({ state: states.waiting });
+    this.#timer?.cancel();
+    this.#timer = this.#context.networkClock.after(delayMs, () => this.#prepare());
+  }
+
+  #tell(message: string): void {
+    if (message !== this.#told) this.#log(message);
+    this.#told = message;
+  }
+
+  #peer(): string {
+    return `${this.#settings.value.remote_host}:${this.#settings.value.remote_port}`;
+  }
+
+  #log(message: string): void {
+    this.#context.log.write('wireguard', message);
+  }
+}
+
+/** `wireguard/state` without a tunnel. */
+export function idleState({ private_key }: Config, tunnel: Tunnel): TunnelState {
+  return {
+    state: states.notConfigured,
+    connection_start: 0,
+    connection_end: 0,
+    public_key: private_key === '' ? '' : tunnel.publicKey(canonicalKey(private_key)),
+  };
+}
