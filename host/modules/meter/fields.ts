@@ -1,12 +1,4 @@
-import {
-  array,
-  bool,
-  float,
-  int,
-  nullable,
-  object,
-  type ValueOf,
-} from '../../registry/field.ts';
+import { array, bool, float, int, nullable, object, type ValueOf } from '../../registry/field.ts';
 import { undetectedType } from '../meters/index.ts';
 
 /**
@@ -67,9 +59,12 @@ export const phasesField = object({
   phases_connected: array(bool('Whether the phase has voltage'), threePhases),
 });
 /** `meter/all_values`. */
-export const allValuesField = array(nullable(float('Value; null where the meter does not provide it')), {
-  length: allValuesIds.length,
-});
+export const allValuesField = array(
+  nullable(float('Value; null where the meter does not provide it')),
+  {
+    length: allValuesIds.length,
+  },
+);
 /** `meter/error_counters`. */
 export const errorsField = object({
   meter: int('Communication errors of the meter', { min: 0 }),

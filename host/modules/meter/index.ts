@@ -1,2 +1,2 @@
 /* What the rest of the device may know of `meter`; how it starts is in manifest.ts. */
-export { activeAboveA, connectedAboveV } from './meter.ts';
+export { activeAboveA, connectedAboveV } from './layout.ts';

@@ -67,6 +67,10 @@ export function phasesOf({ values }: MeterSlot, { phases }: Layout): Phases {
   };
 }
 
-export function allValuesOf(slot: MeterSlot, { all }: Layout, written: AllValues | undefined): AllValues {
+export function allValuesOf(
+  slot: MeterSlot,
+  { all }: Layout,
+  written: AllValues | undefined,
+): AllValues {
   return all.map((position, index) => shown(slot, position, written?.[index]));
 }
