@@ -1,0 +1,145 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { attempt } from '../../platform/storage.ts';
+import type { ChargeManager } from '../charge_manager/index.ts';
+import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
+import type { Meters } from '../meters/index.ts';
+import type { Ntp } from '../ntp/index.ts';
+import type { Card } from './card.ts';
+import type { HistoryLog } from './history-log.ts';
+import { flagsOf, pricesOfDay } from './moment.ts';
+import type { Point } from './records.ts';
+import { observeChargers, observeMeters } from './sources.ts';
+import { cents, kwh } from './units.ts';
+
+/** What the history is made of. */
+export interface HistoryParts {
+  readonly ntp: Ntp;
+  readonly energyManager: EnergyManager;
+  readonly meters: Meters;
+  readonly chargeManager: Pick<ChargeManager, 'members'>;
+  readonly prices: DayAheadPrices;
+}
+
+const minuteMs = 60_000;
+/** Years that can be asked for. */
+const years = { least: 2000, most: 2255 } as const;
+
+/** Puts points and days on the memory card, and tells about them. */
+export class Recorder {
+  readonly #context: ModuleContext;
+  readonly #parts: HistoryParts;
+  readonly #card: Card;
+  readonly #log: HistoryLog;
+  readonly #meters: ReturnType<typeof observeMeters>;
+  readonly #chargers: ReturnType<typeof observeChargers>;
+  /** Why nothing is recorded, as it was told last. */
+  #trouble: string | undefined;
+  #deleted = false;
+
+  constructor(context: ModuleContext, parts: HistoryParts, card: Card, log: HistoryLog) {
+    this.#context = context;
+    this.#parts = parts;
+    this.#card = card;
+    this.#log = log;
+    this.#meters = observeMeters(parts.meters, context);
+    this.#chargers = observeChargers(context, parts.chargeManager);
+  }
+
+  /** The history was deleted: nothing more is recorded in this run. */
+  end(): void {
+    this.#deleted = true;
+  }
+
+  /**
+   * Takes the point of a Unix minute, and the day that it begins.
+   *
+   * @param begun whether the clock was set 5 minutes ago; what was observed before that belongs to
+   * no point
+   */
+  record(minutes: number, begun: boolean): void {
+    const powersW = this.#meters.takePowersW();
+    const net = this.#parts.prices.current();
+    const points = this.#chargers.takePoints();
+    const { year } = this.#context.localTime(minutes * minuteMs);
+    if (!begun || this.#deleted || year < years.least || year > years.most) return;
+    const fault = this.#card.fault;
+    if (fault !== undefined) {
+      this.#troubled(fault);
+      return;
+    }
+    attempt(
+      () =>
+        this.#card.write(() => {
+          this.#meters.resume(() => this.#log.counters(minutes));
+          this.#recordPoint({
+            minutes,
+            flags: flagsOf(this.#parts.energyManager.report, this.#context.variant.generation),
+            powersW,
+            price: net === undefined ? null : this.#parts.prices.gross(net),
+            chargers: points,
+            counters: this.#meters.counters(),
+          });
+          this.#recordDay(minutes);
+          this.#troubled(undefined);
+        }),
+      error => this.#troubled(error.message),
+    );
+  }
+
+  #recordPoint(point: Point): void {
+    if (!this.#log.addPoint(point)) return;
+    const { year, month, day, hour, minute } = this.#context.localTime(point.minutes * minuteMs);
+    const time = { year, month, day, hour, minute };
+    const { flags, powersW: power } = point;
+    this.#emit('energy_manager_5min', { ...time, flags, power, price: cents(point.price) });
+    for (const { uid, flags, powerW } of point.chargers)
+      this.#emit('wallbox_5min', { uid, ...time, flags, power: powerW });
+  }
+
+  #recordDay(minutes: number): void {
+    const { year, month, day } = this.#context.localTime(minutes * minuteMs);
+    const date = { year, month, day };
+    const { ntp } = this.#parts;
+    const known = this.#log.addDay(year, month, {
+      day,
+      ...this.#meters.energies(),
+      prices: pricesOfDay(this.#parts.prices, [
+        ntp.startOfDay(minutes),
+        ntp.startOfDay(minutes, 1),
+      ]),
+      chargers: this.#chargers.energies(),
+    });
+    if (!known) return;
+    const [price_min = null, price_avg = null, price_max = null] = known.prices;
+    this.#emit('energy_manager_daily', {
+      ...date,
+      energy_import: known.imports.map(kwh),
+      energy_export: known.exports.map(kwh),
+      price_min,
+      price_avg,
+      price_max,
+    });
+    for (const [uid, energy] of known.chargers)
+      this.#emit('wallbox_daily', { uid, ...date, energy: kwh(energy) });
+  }
+
+  #emit(series: string, payload: object): void {
+    this.#context.registry.emit(`energy_manager/history_${series}_changed`, () => payload);
+  }
+
+  /** Tells once why nothing is recorded, and when that is over. */
+  #troubled(why: string | undefined): void {
+    if (why === this.#trouble) return;
+    this.#trouble = why;
+    this.#say(
+      why === undefined
+        ? 'The energy balance is recorded again'
+        : `The energy balance is not recorded: ${why}. All else goes on`,
+    );
+  }
+
+  #say(message: string): void {
+    this.#context.log.write('em_energy_analysis', message);
+  }
+}
