@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
-import { lastRegistered } from '../../host/modules/automation/automation.ts';
+import { lastRegistered } from '../../host/modules/automation/fields.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
-import { lastRegistered } from '../../host/modules/automation/automation.ts';
+import { lastRegistered } from '../../host/modules/automation/fields.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
