@@ -24,7 +24,8 @@ import {
   scanResultField,
   stateField,
 } from './fields.ts';
-import { type Group, type Member, shutDown, startGroup } from './group.ts';
+import { type Group, shutDown, startGroup } from './group.ts';
+import type { Member } from './member.ts';
 import {
   describeDistribution,
   describeError,

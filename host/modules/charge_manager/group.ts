@@ -1,14 +1,6 @@
-import {
-  CasError,
-  ChargeMode,
-  type Charger,
-  ChargerState,
-  Command,
-  Result,
-  SwitchingState,
-} from '../../core/core.ts';
+import { CasError, ChargeMode, Command, Result, SwitchingState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
-import { mostCurrentMa } from '../../hardware/limits.ts';
+import type { Timer } from '../../platform/clock.ts';
 import {
   authFeedback,
   type ChargerFault,
@@ -17,37 +9,9 @@ import {
   managerLink,
   type StatePacket,
 } from '../cm_networking/index.ts';
-import { isFull, whyNothing, type ZeroReason } from './condition.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
-
-/** A charger of the group: what its manager knows of it beside the core's numbers. */
-export interface Member {
-  readonly index: number;
-  readonly host: string;
-  /** The core's numbers, in place. */
-  readonly charger: Charger;
-  name: string;
-  /** Newest packet that brought something new; undefined until the first. */
-  packet: StatePacket | undefined;
-  /** Uptime of the manager at that packet, ms. */
-  heardMs: number;
-  /** Mode that was chosen for this charger alone; undefined: that of the group. */
-  ownMode: number | undefined;
-  /** Meter when the vehicle was plugged in, kWh; undefined without vehicle or meter. */
-  pluggedKwh: number | undefined;
-  /**
-   * Why the newest distribution gave it nothing; undefined if it gets something, or needs nothing.
-   */
-  zeroReason: ZeroReason | undefined;
-  /**
-   * Whether its vehicle is full and offered current, to wake it up; and uptime at which that last
-   * began, ms; 0 never.
-   */
-  wakes: boolean;
-  wokenMs: number;
-  /** Uptime at which it last got less than it could use, ms; 0 never. */
-  unmetMs: number;
-}
+import { type Member, newMember, noteOutcome, notePacket, takeOver } from './member.ts';
+import { rotation } from './rotation.ts';
 
 /** What the manager tells a running group. */
 export interface GroupParts {
@@ -88,9 +52,11 @@ const cycleMs = 1000;
 export const shutDown = 2;
 /** Chargers that ask for a new distribution get one at most this often. */
 const reallocationMs = 5000;
-const dayMs = 86_400_000;
-/** No charger draws more; floats on the wire may say anything. */
-const mostMeasuredMa = 0xffff;
+
+const faults: Readonly<Record<ChargerFault, number>> = {
+  'invalid header': CasError.invalidHeader,
+  'not managed': CasError.notManaged,
+};
 
 /**
  * Starts to manage the chargers of `config`: takes up what they report, lets the core decide, and
@@ -99,64 +65,64 @@ const mostMeasuredMa = 0xffff;
  *
  * All of it runs on real time, as the chargers at the other end of the wire do.
  */
-export function startGroup({ context, config, ...parts }: GroupParts): Group {
-  const { core, networkClock, localTime, clock } = context;
-  const { distribution } = core;
-  const { site } = distribution;
-  const members = config.chargers.map(
-    ({ host, name }, index): Member => ({
-      index,
-      host,
-      charger: distribution.charger(index),
-      name,
-      packet: undefined,
-      heardMs: 0,
-      ownMode: undefined,
-      pluggedKwh: undefined,
-      zeroReason: undefined,
-      wakes: false,
-      wokenMs: 0,
-      unmetMs: 0,
-    }),
-  );
-  const urgent = new Set<Member>();
-  let next = 0;
-  /** An urgent charger was served beside the regular ones; the next such one waits for its slot. */
-  let servedUrgent = false;
-  let reallocatedMs = Number.NEGATIVE_INFINITY;
+export function startGroup(parts: GroupParts): Group {
+  return new RunningGroup(parts);
+}
 
-  configure(config);
-  site.count = members.length;
-  site.turn = rotation().number;
-  distribution.start(networkClock.nowMs());
-  const link =
-    parts.open?.(packet => receive(members[0] as Member, packet)) ??
-    managerLink({
+class RunningGroup implements Group {
+  readonly members: readonly Member[];
+  readonly #parts: GroupParts;
+  readonly #distribution: ModuleContext['core']['distribution'];
+  readonly #link: ManagerLink;
+  readonly #pace: Timer;
+  readonly #urgent = new Set<Member>();
+  #next = 0;
+  /** An urgent charger was served beside the regular ones; the next such one waits for its slot. */
+  #servedUrgent = false;
+  #reallocatedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: GroupParts) {
+    const { core, networkClock } = parts.context;
+    const { chargers } = parts.config;
+    this.#parts = parts;
+    this.#distribution = core.distribution;
+    this.members = chargers.map(({ host, name }, index) =>
+      newMember(index, host, name, core.distribution.charger(index)),
+    );
+    this.configure(parts.config);
+    this.#distribution.site.count = this.members.length;
+    this.#distribution.site.turn = rotation(parts.context).number;
+    this.#distribution.start(networkClock.nowMs());
+    this.#link = this.#openLink();
+    const paceMs = Math.floor(cycleMs / this.members.length);
+    this.#pace = networkClock.every(paceMs, () => this.#serveNext());
+  }
+
+  stop(): void {
+    this.#pace.cancel();
+    this.#link.close();
+    this.#distribution.site.count = 0;
+  }
+
+  #openLink(): ManagerLink {
+    const { open, context } = this.#parts;
+    const receive = (index: number, packet: StatePacket): void =>
+      this.#receive(this.members[index] as Member, packet);
+    if (open) return open(packet => receive(0, packet));
+    return managerLink({
       net: context.net,
-      clock: networkClock,
+      clock: context.networkClock,
       log: context.log,
       module: 'charge_manager',
       uptimeMs: context.uptimeMs,
-      hosts: members.map(({ host }) => host),
-      onState: (index, packet) => receive(members[index] as Member, packet),
-      onFault: (index, fault) => distribution.fault(index, faults[fault]),
+      hosts: this.members.map(({ host }) => host),
+      onState: receive,
+      onFault: (index, fault) => this.#distribution.fault(index, faults[fault]),
     });
-  const pace = networkClock.every(Math.floor(cycleMs / members.length), serveNext);
+  }
 
-  return {
-    members,
-    nextTurnMs,
-    configure,
-    step,
-    modeOf,
-    stop() {
-      pace.cancel();
-      link.close();
-      site.count = 0;
-    },
-  };
-
-  function configure(settings: Config): void {
+  configure(settings: Config): void {
+    const { site } = this.#distribution;
     site.minimumMa = settings.minimum_current;
     site.minimum1pMa = settings.minimum_current_1p;
     site.requestedThresholdMs = settings.requested_current_threshold * 1000;
@@ -166,151 +132,100 @@ export function startGroup({ context, config, ...parts }: GroupParts): Group {
     site.welcomeMs = lowLevelConfig.plug_in_time * 1000;
     site.wakeupMs = lowLevelConfig.wakeup_time * 1000;
     settings.chargers.forEach(({ name, rot }, index) => {
-      const member = members[index] as Member;
+      const member = this.members[index] as Member;
       member.name = name;
       member.charger.phaseRotation = rot;
     });
   }
 
-  function serveNext(): void {
-    servedUrgent = false;
-    const [first] = urgent;
+  #serveNext(): void {
+    this.#servedUrgent = false;
+    const [first] = this.#urgent;
     if (first) {
-      serve(first);
+      this.#serve(first);
       return;
     }
-    serve(members[next] as Member);
-    next = (next + 1) % members.length;
+    this.#serve(this.members[this.#next] as Member);
+    this.#next = (this.#next + 1) % this.members.length;
   }
 
-  function serve(member: Member): void {
-    urgent.delete(member);
-    step();
-    send(member);
+  #serve(member: Member): void {
+    this.#urgent.delete(member);
+    this.step();
+    this.#send(member);
   }
 
-  function step(run = false): void {
-    site.turn = rotation().number;
-    for (const member of members) member.charger.chargeMode = modeOf(member);
-    if (!distribution.step(networkClock.nowMs(), run)) return;
-    const uptimeMs = context.uptimeMs();
-    const stopped = site.stop || distribution.state.state === shutDown;
-    for (const member of members) {
-      const { charger } = member;
-      const { targetMa, requestedMa } = charger;
-      const wakes = targetMa > 0 && isFull(charger);
-      member.zeroReason = whyNothing(charger, site, stopped);
-      if (wakes && !member.wakes) member.wokenMs = uptimeMs;
-      if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < requestedMa))
-        member.unmetMs = uptimeMs;
-      member.wakes = wakes;
-    }
-    parts.onDistributed();
+  step(run = false): void {
+    this.#distribution.site.turn = rotation(this.#parts.context).number;
+    for (const member of this.members) member.charger.chargeMode = this.modeOf(member);
+    if (!this.#distribution.step(this.#parts.context.networkClock.nowMs(), run)) return;
+    const uptimeMs = this.#parts.context.uptimeMs();
+    const stopped = this.#distribution.site.stop || this.#distribution.state.state === shutDown;
+    for (const member of this.members)
+      noteOutcome(member, this.#distribution.site, stopped, uptimeMs);
+    this.#parts.onDistributed();
   }
 
-  function send({ index, charger }: Member): void {
+  #send({ index, charger }: Member): void {
     const { command } = charger;
     const alone = command === Command.leaveAlone;
     // A silent charger that takes the call stops, any other one by itself. What it may draw until
     // then is counted all the same.
     const calls = command === Command.nothing;
-    const transmit = calls ? link.call : link.send;
     // Where a contactor switches the group, the chargers are not to switch themselves.
-    const switches = command === Command.setpoint && site.groupPhases === 0;
-    transmit(index, {
+    const switches = command === Command.setpoint && this.#distribution.site.groupPhases === 0;
+    const message = {
       allocatedCurrentMa: alone ? leaveCurrentAlone : calls ? 0 : charger.setpointMa,
       ignoreAllocation: alone,
       disconnectControlPilot:
-        !alone && core.power.state.switchingState >= SwitchingState.disconnectingCp,
+        !alone &&
+        this.#parts.context.core.power.state.switchingState >= SwitchingState.disconnectingCp,
       centralUserManagement: false,
       centralChargeLogging: false,
       allocatedPhases: switches ? charger.setpointPhases : 0,
       chargeMode: alone ? ChargeMode.default : charger.chargeMode,
-      supportedChargeModes: parts.supportedModes(),
+      supportedChargeModes: this.#parts.supportedModes(),
       authFeedback: authFeedback.none,
-    });
+    };
+    if (calls) this.#link.call(index, message);
+    else this.#link.send(index, message);
   }
 
-  function receive(member: Member, packet: StatePacket): void {
+  #receive(member: Member, packet: StatePacket): void {
     const { charger } = member;
     takeOver(charger, packet);
-    if (distribution.report(member.index) !== Result.ok) return;
+    if (this.#distribution.report(member.index) !== Result.ok) return;
     const unplugged =
       member.packet !== undefined && member.packet.chargerState !== 0 && packet.chargerState === 0;
     if (unplugged) member.ownMode = undefined;
-    const mode = modeOf(member);
+    const mode = this.modeOf(member);
     if (packet.requestedChargeMode !== ChargeMode.default)
       member.ownMode = packet.requestedChargeMode;
-    const otherMode = modeOf(member) !== mode;
-    const energyKwh = packet.chargerState !== 0 ? packet.energyAbsoluteKwh : Number.NaN;
-    member.pluggedKwh = Number.isFinite(energyKwh) ? (member.pluggedKwh ?? energyKwh) : undefined;
-    member.packet = packet;
-    member.heardMs = context.uptimeMs();
-    parts.onReport(member);
-    if (otherMode) step(true);
-    if (packet.urgent) serveUrgent(member, packet.wantsReallocation);
+    const otherMode = this.modeOf(member) !== mode;
+    notePacket(member, packet, this.#parts.context.uptimeMs());
+    this.#parts.onReport(member);
+    if (otherMode) this.step(true);
+    if (packet.urgent) this.#serveUrgent(member, packet.wantsReallocation);
   }
 
-  function serveUrgent(member: Member, wantsReallocation: boolean): void {
-    const nowMs = networkClock.nowMs();
-    if (wantsReallocation && nowMs - reallocatedMs >= reallocationMs) {
-      reallocatedMs = nowMs;
-      step(true);
+  #serveUrgent(member: Member, wantsReallocation: boolean): void {
+    const nowMs = this.#parts.context.networkClock.nowMs();
+    if (wantsReallocation && nowMs - this.#reallocatedMs >= reallocationMs) {
+      this.#reallocatedMs = nowMs;
+      this.step(true);
     }
-    if (servedUrgent) urgent.add(member);
+    if (this.#servedUrgent) this.#urgent.add(member);
     else {
-      servedUrgent = true;
-      serve(member);
+      this.#servedUrgent = true;
+      this.#serve(member);
     }
   }
 
-  function modeOf({ ownMode }: Member): number {
-    return ownMode ?? parts.mode();
+  modeOf({ ownMode }: Member): number {
+    return ownMode ?? this.#parts.mode();
   }
 
-  function nextTurnMs(): number {
-    return context.uptimeMs() + rotation().remainingMs;
+  nextTurnMs(): number {
+    return this.#parts.context.uptimeMs() + rotation(this.#parts.context).remainingMs;
   }
-
-  /**
-   * The present rotation interval: aligned with the local day once the clock is set, else with the
-   * start.
-   */
-  function rotation(): { number: number; remainingMs: number } {
-    const intervalMs = lowLevelConfig.rotation_interval * 1000;
-    const local = clock.synchronised() ? localTime(clock.wallMs()) : undefined;
-    const sinceMs = local
-      ? (local.hour * 3600 + local.minute * 60 + local.second) * 1000
-      : networkClock.nowMs();
-    const untilMidnightMs = local ? dayMs - sinceMs : Number.POSITIVE_INFINITY;
-    const remainingMs = Math.min(intervalMs - Math.floor(sinceMs % intervalMs), untilMidnightMs);
-    return { number: Math.floor(sinceMs / intervalMs), remainingMs };
-  }
-}
-
-const faults: Readonly<Record<ChargerFault, number>> = {
-  'invalid header': CasError.invalidHeader,
-  'not managed': CasError.notManaged,
-};
-
-/** Writes what a charger told into the core's struct. */
-function takeOver(charger: Charger, packet: StatePacket): void {
-  const { currentsA } = packet;
-  // Chargers without meter send no number; very old ones send 0, which a measured 0 is not sent as.
-  const metered = currentsA.every(Number.isFinite) && currentsA.some(currentA => currentA !== 0);
-  charger.chargerState = packet.chargerState;
-  charger.errorState = packet.errorState;
-  charger.carStopped = packet.carStoppedCharging ? 1 : 0;
-  charger.connectedPhases = packet.phases;
-  charger.canSwitchPhases = packet.canSwitchPhases || packet.switchingPhases ? 1 : 0;
-  const measuredMa = Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000)));
-  // Without a meter it is taken to draw all that it may.
-  const assumedMa = packet.chargerState === ChargerState.charging ? packet.allowedCurrentMa : 0;
-  charger.measuredMa = Math.min(metered ? measuredMa : assumedMa, mostMeasuredMa);
-  charger.supportedMa = packet.supportedCurrentMa;
-  charger.allowedMa = packet.allowedCurrentMa;
-  // Nobody set the limit of its user here: each charger applies its own.
-  charger.userLimitMa = mostCurrentMa;
-  charger.stateAgeMs = packet.timeSinceStateChangeMs ?? 0;
-  charger.uptimeMs = packet.evseUptimeMs;
 }

@@ -3,7 +3,8 @@ import type { Distribution } from '../../core/distribution.ts';
 import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
 import { decisionsOf } from './decisions.ts';
 import type { LowLevelState, State } from './fields.ts';
-import type { Group, Member } from './group.ts';
+import type { Group } from './group.ts';
+import type { Member } from './member.ts';
 
 const noCurrents = (): number[] => [0, 0, 0, 0];
 

@@ -13,7 +13,7 @@ import {
   decodeCommand,
   encodeState,
 } from './packets.ts';
-import { holdPort } from './port.ts';
+import { holdPort, type OpenPort } from './port.ts';
 import type { Occasion } from './status.ts';
 
 /** What a charger's side is made of. */
@@ -100,177 +100,212 @@ const indicationMs = 2000;
 
 /** Opens the charger's side of load management. */
 export function chargerSide(parts: ChargerSideParts): ChargerSide {
-  const { net, clock, evse, say } = parts;
-  const admission = new Admission();
-  const modeRequest = new ModeRequest();
+  return new ChargerEnd(parts);
+}
+
+class ChargerEnd implements ChargerSide {
+  readonly #parts: ChargerSideParts;
+  readonly #admission = new Admission();
+  readonly #modeRequest = new ModeRequest();
+  readonly #port: OpenPort;
+  readonly #watch: Timer;
+  readonly #startWatch: Timer;
   /** Who is told the state. */
-  let manager: Endpoint | undefined;
-  let lastCommand: Command | undefined;
-  let heardMs = clock.nowMs();
+  #manager: Endpoint | undefined;
+  #lastCommand: Command | undefined;
+  #heardMs: number;
   /** Whether the fail-safe has acted. */
-  let silent = false;
-  let answer: { readonly dueMs: number; readonly timer: Timer } | undefined;
+  #silent = false;
+  #answer: { readonly dueMs: number; readonly timer: Timer } | undefined;
   /** States that the manager may yet be told without being asked. */
-  let unasked = 0;
-  let toldUptimeMs = 0;
-  let plugged = isPlugged();
-  let complained = false;
+  #unasked = 0;
+  #toldUptimeMs = 0;
+  #plugged: boolean;
+  #complained = false;
 
-  const port = holdPort({ net, clock, port: chargerPort, say, onDatagram: receive });
-  // The controller blocks as well if this host does not live to do it.
-  parts.blockAfter(startFailSafeMs);
-  const watch = clock.every(watchMs, lookAfterManager);
-  const startWatch = clock.after(startFailSafeMs, () => {
-    if (!lastCommand) setCurrent(0);
-  });
+  constructor(parts: ChargerSideParts) {
+    const { net, clock, say } = parts;
+    this.#parts = parts;
+    this.#heardMs = clock.nowMs();
+    this.#plugged = this.#isPlugged;
+    this.#port = holdPort({
+      net,
+      clock,
+      port: chargerPort,
+      say,
+      onDatagram: (bytes, from) => this.#receive(bytes, from),
+    });
+    // The controller blocks as well if this host does not live to do it.
+    parts.blockAfter(startFailSafeMs);
+    this.#watch = clock.every(watchMs, () => this.#lookAfterManager());
+    this.#startWatch = clock.after(startFailSafeMs, () => {
+      if (!this.#lastCommand) this.#setCurrent(0);
+    });
+  }
 
-  return {
-    view: () => ({
-      address: silent || admission.blocked ? undefined : manager?.host,
-      conflict: admission.conflict,
-      chargeMode: admission.blocked ? offMode : modeRequest.mode,
-      modes: lastCommand?.supportedChargeModes ?? [],
-      centralUserManagement: lastCommand?.centralUserManagement ?? false,
-    }),
-    onReport() {
-      if (isPlugged() === plugged) return;
-      plugged = !plugged;
-      if (!plugged) modeRequest.forget();
-      tell({ urgent: true, wantsReallocation: true });
-      parts.onChange();
-    },
-    onTag() {
-      const isConnected = evse.state?.iec61851_state === iec61851State.connected;
-      const isFree = evse.state?.iec61851_state === iec61851State.notConnected;
-      if (isConnected || isFree) tell({ urgent: true, wantsReallocation: isConnected });
-    },
-    requestMode(mode) {
-      if (!lastCommand?.supportedChargeModes.includes(mode)) return false;
-      modeRequest.request(mode, clock.nowMs());
-      expectAnswer(answerMs);
-      parts.onChange();
-      return true;
-    },
-    close() {
-      watch.cancel();
-      startWatch.cancel();
-      answer?.timer.cancel();
-      port.close();
-    },
-  };
+  view(): ManagerView {
+    return {
+      address: this.#silent || this.#admission.blocked ? undefined : this.#manager?.host,
+      conflict: this.#admission.conflict,
+      chargeMode: this.#admission.blocked ? offMode : this.#modeRequest.mode,
+      modes: this.#lastCommand?.supportedChargeModes ?? [],
+      centralUserManagement: this.#lastCommand?.centralUserManagement ?? false,
+    };
+  }
 
-  function receive(bytes: Uint8Array, from: Endpoint): void {
+  onReport(): void {
+    if (this.#isPlugged === this.#plugged) return;
+    this.#plugged = !this.#plugged;
+    if (!this.#plugged) this.#modeRequest.forget();
+    this.#tell({ urgent: true, wantsReallocation: true });
+    this.#parts.onChange();
+  }
+
+  onTag(): void {
+    const isConnected = this.#parts.evse.state?.iec61851_state === iec61851State.connected;
+    const isFree = this.#parts.evse.state?.iec61851_state === iec61851State.notConnected;
+    if (isConnected || isFree) this.#tell({ urgent: true, wantsReallocation: isConnected });
+  }
+
+  requestMode(mode: number): boolean {
+    if (!this.#lastCommand?.supportedChargeModes.includes(mode)) return false;
+    this.#modeRequest.request(mode, this.#parts.clock.nowMs());
+    this.#expectAnswer(answerMs);
+    this.#parts.onChange();
+    return true;
+  }
+
+  close(): void {
+    this.#watch.cancel();
+    this.#startWatch.cancel();
+    this.#answer?.timer.cancel();
+    this.#port.close();
+  }
+
+  #receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeCommand(bytes);
     if ('fault' in decoded) {
-      if (!complained)
-        say(`Packets from ${from.host} are ignored: they are no commands of load management`);
-      complained = true;
+      if (!this.#complained)
+        this.#parts.say(
+          `Packets from ${from.host} are ignored: they are no commands of load management`,
+        );
+      this.#complained = true;
       return;
     }
     const { packet } = decoded;
-    const nowMs = clock.nowMs();
-    const { conflict: hadConflict, blocked: wasBlocked } = admission;
-    const verdict = admission.judge(from, packet.sequence, nowMs);
+    const nowMs = this.#parts.clock.nowMs();
+    const { conflict: hadConflict, blocked: wasBlocked } = this.#admission;
+    const verdict = this.#admission.judge(from, packet.sequence, nowMs);
     if (verdict === 'stale') return;
     if (verdict !== 'accepted') {
-      if (verdict === 'conflict') setCurrent(0);
-      if (hadConflict === admission.conflict && wasBlocked === admission.blocked) return;
-      say(describeConflict(from));
-      parts.onChange();
+      if (verdict === 'conflict') this.#setCurrent(0);
+      if (hadConflict === this.#admission.conflict && wasBlocked === this.#admission.blocked)
+        return;
+      this.#parts.say(this.#describeConflict(from));
+      this.#parts.onChange();
       return;
     }
-    if (silent || manager?.host !== from.host)
-      say(`The manager at ${from.host} controls the charger`);
-    const earned = manager?.host === from.host && manager.port === from.port ? unasked : 0;
-    unasked = Math.min(earned + unaskedPerCommand, mostUnasked);
-    manager = from;
-    heardMs = nowMs;
-    silent = false;
-    parts.blockAfter(failSafeMs);
-    obey(packet, nowMs);
-    expectAnswer(answerMs);
-    parts.onChange();
+    if (this.#silent || this.#manager?.host !== from.host)
+      this.#parts.say(`The manager at ${from.host} controls the charger`);
+    const earned =
+      this.#manager?.host === from.host && this.#manager.port === from.port ? this.#unasked : 0;
+    this.#unasked = Math.min(earned + unaskedPerCommand, mostUnasked);
+    this.#manager = from;
+    this.#heardMs = nowMs;
+    this.#silent = false;
+    this.#parts.blockAfter(failSafeMs);
+    this.#obey(packet, nowMs);
+    this.#expectAnswer(answerMs);
+    this.#parts.onChange();
   }
 
-  function describeConflict({ host }: Endpoint): string {
-    return admission.blocked
+  #describeConflict({ host }: Endpoint): string {
+    return this.#admission.blocked
       ? `Commands of another manager at ${host} go on: charging is blocked until only one has been heard for a minute`
       : `Commands of another manager at ${host} are ignored while the present one is heard`;
   }
 
-  function obey(command: Command, nowMs: number): void {
-    const previous = lastCommand;
-    lastCommand = command;
-    modeRequest.managerSays(command.chargeMode, nowMs);
+  #obey(command: Command, nowMs: number): void {
+    const previous = this.#lastCommand;
+    this.#lastCommand = command;
+    this.#modeRequest.managerSays(command.chargeMode, nowMs);
     const { authFeedback: feedback } = command;
     const indication = indications[feedback];
     const isNews = feedback !== previous?.authFeedback || feedback === authFeedback.prompt;
-    if (indication !== undefined && isNews) evse.indicate(indication, indicationMs);
-    obeyAllocation(evse, command, parts.disconnectsControlPilot);
+    if (indication !== undefined && isNews) this.#parts.evse.indicate(indication, indicationMs);
+    obeyAllocation(this.#parts.evse, command, this.#parts.disconnectsControlPilot);
   }
 
-  function lookAfterManager(): void {
-    const silentMs = clock.nowMs() - heardMs;
-    const hadConflict = admission.conflict;
-    admission.forget(clock.nowMs());
-    if (hadConflict !== admission.conflict) parts.onChange();
-    if (silentMs >= forgetMs && manager) {
-      manager = undefined;
-      lastCommand = undefined;
-      modeRequest.forget();
-      answer?.timer.cancel();
-      answer = undefined;
-      parts.onChange();
+  #lookAfterManager(): void {
+    const silentMs = this.#parts.clock.nowMs() - this.#heardMs;
+    const hadConflict = this.#admission.conflict;
+    this.#admission.forget(this.#parts.clock.nowMs());
+    if (hadConflict !== this.#admission.conflict) this.#parts.onChange();
+    if (silentMs >= forgetMs && this.#manager) {
+      this.#manager = undefined;
+      this.#lastCommand = undefined;
+      this.#modeRequest.forget();
+      this.#answer?.timer.cancel();
+      this.#answer = undefined;
+      this.#parts.onChange();
     }
     if (silentMs < failSafeMs) return;
-    setCurrent(0);
-    if (silent) return;
-    if (!admission.blocked) {
-      const who = manager
-        ? `The manager at ${manager.host} has been silent`
+    this.#setCurrent(0);
+    if (this.#silent) return;
+    if (!this.#admission.blocked) {
+      const who = this.#manager
+        ? `The manager at ${this.#manager.host} has been silent`
         : 'No manager has been heard';
-      say(`${who} for ${failSafeMs / 1000} s: charging is blocked until it sends commands`);
+      this.#parts.say(
+        `${who} for ${failSafeMs / 1000} s: charging is blocked until it sends commands`,
+      );
     }
-    silent = true;
-    parts.onChange();
+    this.#silent = true;
+    this.#parts.onChange();
   }
 
   /** Sends the state `delayMs` from now at the latest. */
-  function expectAnswer(delayMs: number): void {
-    const dueMs = clock.nowMs() + delayMs;
-    if (answer && answer.dueMs <= dueMs) return;
-    answer?.timer.cancel();
-    answer = {
+  #expectAnswer(delayMs: number): void {
+    const dueMs = this.#parts.clock.nowMs() + delayMs;
+    if (this.#answer && this.#answer.dueMs <= dueMs) return;
+    this.#answer?.timer.cancel();
+    this.#answer = {
       dueMs,
-      timer: clock.after(delayMs, () => tell({ urgent: false, wantsReallocation: false })),
+      timer: this.#parts.clock.after(delayMs, () =>
+        this.#tell({ urgent: false, wantsReallocation: false }),
+      ),
     };
   }
 
-  function tell({ urgent, wantsReallocation }: Omit<Occasion, 'requestedChargeMode'>): void {
-    if (!manager) return;
-    answer?.timer.cancel();
-    answer = undefined;
-    const requestedChargeMode = modeRequest.asked(clock.nowMs());
-    const status = parts.status({ urgent, wantsReallocation, requestedChargeMode });
+  #tell({ urgent, wantsReallocation }: Omit<Occasion, 'requestedChargeMode'>): void {
+    if (!this.#manager) return;
+    this.#answer?.timer.cancel();
+    this.#answer = undefined;
+    const requestedChargeMode = this.#modeRequest.asked(this.#parts.clock.nowMs());
+    const status = this.#parts.status({ urgent, wantsReallocation, requestedChargeMode });
     if (status) {
       // The manager ignores packets that were made at the same time as the one before.
       let evseUptimeMs = status.evseUptimeMs;
       if (urgent)
         evseUptimeMs =
-          (evseUptimeMs + 1 === toldUptimeMs ? evseUptimeMs + 2 : evseUptimeMs + 1) >>> 0;
-      toldUptimeMs = evseUptimeMs;
-      port.send(encodeState({ ...status, evseUptimeMs }, parts.nextSequence()), manager);
+          (evseUptimeMs + 1 === this.#toldUptimeMs ? evseUptimeMs + 2 : evseUptimeMs + 1) >>> 0;
+      this.#toldUptimeMs = evseUptimeMs;
+      this.#port.send(
+        encodeState({ ...status, evseUptimeMs }, this.#parts.nextSequence()),
+        this.#manager,
+      );
     }
-    if (unasked === 0) return;
-    unasked--;
-    expectAnswer(spontaneousMs);
+    if (this.#unasked === 0) return;
+    this.#unasked--;
+    this.#expectAnswer(spontaneousMs);
   }
 
-  function setCurrent(max_current: number): void {
-    evse.setSlot(slotIndex.loadManagement, { max_current });
+  #setCurrent(max_current: number): void {
+    this.#parts.evse.setSlot(slotIndex.loadManagement, { max_current });
   }
 
-  function isPlugged(): boolean {
-    return (evse.state?.charger_state ?? chargerState.notConnected) !== chargerState.notConnected;
+  get #isPlugged(): boolean {
+    const { charger_state = chargerState.notConnected } = this.#parts.evse.state ?? {};
+    return charger_state !== chargerState.notConnected;
   }
 }

@@ -1,15 +1,15 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { bool, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Info } from '../info/index.ts';
 import type { Network } from '../network/index.ts';
 import { modeField, supportedModesField } from './charge-mode.ts';
 import { type ChargerSide, chargerSide, type ManagerView, noManager } from './charger.ts';
 import { chargerService } from './discovery.ts';
+import { stateField, stateOf } from './fields.ts';
 import { type OwnCharger, ownChargerSide } from './own-charger.ts';
-import { type StatusSources, statusOf } from './status.ts';
+import { type Occasion, type StatusSources, statusOf } from './status.ts';
 
 /** What other modules of a charger get from load management. */
 export interface ChargerLink {
@@ -41,8 +41,6 @@ export interface ChargerModules extends StatusSources {
   readonly network: Network;
 }
 
-const withoutAddress = '0.0.0.0';
-
 /**
  * The charger as one that a manager controls: while `evse/management_enabled` is true it listens
  * for commands, tells its state and can be found in the network (docs/load-management.md).
@@ -57,33 +55,14 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   let view: ManagerView = noManager;
   let sequence = 0xffff;
 
-  const state = registry.state(
-    'evse/management_state',
-    object({
-      central_user_management_enabled: bool('Whether the manager decides who may charge'),
-      manager_ip: text('Address of the manager that controls the charger; 0.0.0.0 without one', {
-        maxBytes: 64,
-      }),
-      conflict: bool(
-        'Whether another manager was heard within the last minute; if it goes on, charging is blocked',
-      ),
-    }),
-    { central_user_management_enabled: false, manager_ip: withoutAddress, conflict: false },
-    { doc: 'Who controls the charger while its load management is enabled' },
-  );
+  const state = registry.state('evse/management_state', stateField, stateOf(noManager), {
+    doc: 'Who controls the charger while its load management is enabled',
+  });
 
-  const checkMode = (mode: number): void => {
-    if (view.modes.includes(mode)) return;
-    const rule =
-      view.modes.length === 0
-        ? 'cannot be chosen: no manager controls the charger'
-        : `must be one that the manager of this charger offers: ${view.modes.join(', ')}`;
-    throw new Refusal('not_allowed_now', 'mode', mode, rule);
-  };
   const chargeMode = registry.volatile('evse/charge_mode', modeField, {
     doc: 'Mode that the manager is asked for, else the one that it charges with; 4: it does not say, or there is none',
     default: { mode: view.chargeMode },
-    check: ({ mode }) => checkMode(mode),
+    check: ({ mode }) => refuseMode(mode, view.modes),
     apply: ({ mode }) => {
       side?.requestMode(mode);
     },
@@ -101,29 +80,29 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     const next = side?.view() ?? noManager;
     if (equalJson({ ...next }, { ...view })) return;
     view = next;
-    state.set({
-      central_user_management_enabled: view.centralUserManagement,
-      manager_ip: view.address ?? withoutAddress,
-      conflict: view.conflict,
-    });
+    state.set(stateOf(view));
     chargeMode.set({ mode: view.chargeMode });
     offeredModes.set([...view.modes]);
     listeners.call();
   };
 
+  /** How either side reaches the charger. */
+  const wire = {
+    clock,
+    evse,
+    blockAfter: (leftMs: number | undefined) => controller?.blockLoadManagementAfter(leftMs),
+    disconnectsControlPilot: features.has('cp_disconnect'),
+    status: (occasion: Occasion) => statusOf(context, modules, occasion),
+  };
   /** Opens or closes what load management needs; called after anything of it changed. */
   const arrange = (): void => {
     side?.close();
     side = undefined;
     if (evse.managementEnabled) {
       side = chargerSide({
+        ...wire,
         net,
-        clock,
-        evse,
-        blockAfter: leftMs => controller?.blockLoadManagementAfter(leftMs),
-        disconnectsControlPilot: features.has('cp_disconnect'),
         say,
-        status: occasion => statusOf(context, modules, occasion),
         nextSequence: () => {
           sequence = (sequence + 1) & 0xffff;
           return sequence;
@@ -147,13 +126,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
       : undefined,
   );
 
-  const own = ownChargerSide({
-    clock,
-    evse,
-    blockAfter: leftMs => controller?.blockLoadManagementAfter(leftMs),
-    disconnectsControlPilot: features.has('cp_disconnect'),
-    status: occasion => statusOf(context, modules, occasion),
-  });
+  const own = ownChargerSide(wire);
   evse.onReport(() => {
     side?.onReport();
     own.onReport();
@@ -175,8 +148,17 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
       return view.centralUserManagement;
     },
     requestMode: mode => side?.requestMode(mode) ?? false,
-    checkMode,
+    checkMode: mode => refuseMode(mode, view.modes),
     own,
     onChange: listener => listeners.add(listener),
   };
+}
+
+function refuseMode(mode: number, offered: readonly number[]): void {
+  if (offered.includes(mode)) return;
+  const rule =
+    offered.length === 0
+      ? 'cannot be chosen: no manager controls the charger'
+      : `must be one that the manager of this charger offers: ${offered.join(', ')}`;
+  throw new Refusal('not_allowed_now', 'mode', mode, rule);
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import { isLocalName, resolveLocal, type Search } from './discovery.ts';
@@ -12,7 +12,7 @@ import {
   type PacketFault,
   type StatePacket,
 } from './packets.ts';
-import { holdPort } from './port.ts';
+import { holdPort, type OpenPort } from './port.ts';
 
 /**
  * Why a charger cannot be managed: it sends what is no packet, or its load management is switched
@@ -95,71 +95,86 @@ interface Charger {
  * `close`.
  */
 export function managerLink(parts: ManagerLinkParts): ManagerLink {
-  const { net, clock, log, module } = parts;
-  const chargers = parts.hosts.map((host, index): Charger => {
-    const name = `Charger ${index + 1} (${host})`;
-    return {
-      host,
-      name,
-      address: undefined,
-      sent: undefined,
-      sequence: undefined,
-      heardMs: clock.nowMs(),
-      lookedUpMs: Number.NEGATIVE_INFINITY,
-      search: undefined,
-      trouble: '',
-    };
-  });
-  const strangers = new Set<string>();
-  let sequence = 0;
-  let closed = false;
+  return new ManagerEnd(parts);
+}
 
-  const say = (message: string): void => log.write(module, message);
-  const port = holdPort({ net, clock, port: managerPort, say, onDatagram: receive });
-  const watch = clock.every(watchMs, lookUpMissing);
-  lookUpMissing();
+class ManagerEnd implements ManagerLink {
+  readonly #parts: ManagerLinkParts;
+  readonly #chargers: readonly Charger[];
+  readonly #strangers = new Set<string>();
+  readonly #port: OpenPort;
+  readonly #watch: Timer;
+  #sequence = 0;
+  #closed = false;
 
-  return {
-    send: (index, command) => transmit(index, command, undefined),
-    call: (index, command) => transmit(index, command, chargers[index]?.sent),
-    addressOf: index => chargers[index]?.address,
-    close() {
-      closed = true;
-      watch.cancel();
-      port.close();
-      for (const { search } of chargers) search?.cancel();
-    },
-  };
+  constructor(parts: ManagerLinkParts) {
+    const { net, clock } = parts;
+    this.#parts = parts;
+    this.#chargers = parts.hosts.map((host, index) => newCharger(host, index, clock.nowMs()));
+    this.#port = holdPort({
+      net,
+      clock,
+      port: managerPort,
+      say: message => this.#say(message),
+      onDatagram: (bytes, from) => this.#receive(bytes, from),
+    });
+    this.#watch = clock.every(watchMs, () => this.#lookUpMissing());
+    this.#lookUpMissing();
+  }
+
+  send(index: number, command: Command): boolean {
+    return this.#transmit(index, command, undefined);
+  }
+
+  call(index: number, command: Command): boolean {
+    return this.#transmit(index, command, this.#chargers[index]?.sent);
+  }
+
+  addressOf(index: number): string | undefined {
+    return this.#chargers[index]?.address;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#watch.cancel();
+    this.#port.close();
+    for (const { search } of this.#chargers) search?.cancel();
+  }
 
   /** Sends a command with this number, or with the next one. */
-  function transmit(index: number, command: Command, before: number | undefined): boolean {
-    const charger = chargers[index];
+  #transmit(index: number, command: Command, before: number | undefined): boolean {
+    const charger = this.#chargers[index];
     if (charger?.address === undefined) return false;
-    const number = before ?? (sequence + 1) & 0xffff;
-    if (!port.send(encodeCommand(command, number), { host: charger.address, port: chargerPort }))
+    const number = before ?? (this.#sequence + 1) & 0xffff;
+    if (
+      !this.#port.send(encodeCommand(command, number), { host: charger.address, port: chargerPort })
+    )
       return false;
     charger.sent = number;
-    if (before === undefined) sequence = number;
+    if (before === undefined) this.#sequence = number;
     return true;
   }
 
-  function receive(bytes: Uint8Array, from: Endpoint): void {
+  #receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeState(bytes);
-    const index = chargers.findIndex(
+    const index = this.#chargers.findIndex(
       ({ address }) => address === from.host && from.port === chargerPort,
     );
-    const charger = chargers[index];
+    const charger = this.#chargers[index];
     if (!charger) {
-      if ('packet' in decoded) noteStranger(from);
+      if ('packet' in decoded) this.#noteStranger(from);
       return;
     }
     if ('fault' in decoded) {
-      complain(charger, `sends packets that are none of load management: ${words[decoded.fault]}`);
-      parts.onFault(index, 'invalid header');
+      this.#complain(
+        charger,
+        `sends packets that are none of load management: ${words[decoded.fault]}`,
+      );
+      this.#parts.onFault(index, 'invalid header');
       return;
     }
     const { packet } = decoded;
-    const nowMs = clock.nowMs();
+    const nowMs = this.#parts.clock.nowMs();
     if (
       nowMs - charger.heardMs < restartMs &&
       isStale(packet.sequence, charger.sequence, lateWindow)
@@ -168,52 +183,55 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
     charger.sequence = packet.sequence;
     charger.heardMs = nowMs;
     if (!packet.managed) {
-      complain(charger, 'is not managed: switch on its load management (evse/management_enabled)');
-      parts.onFault(index, 'not managed');
+      this.#complain(
+        charger,
+        'is not managed: switch on its load management (evse/management_enabled)',
+      );
+      this.#parts.onFault(index, 'not managed');
       return;
     }
-    if (charger.trouble !== '') say(`${charger.name} can be managed now`);
+    if (charger.trouble !== '') this.#say(`${charger.name} can be managed now`);
     charger.trouble = '';
-    parts.onState(index, packet);
+    this.#parts.onState(index, packet);
   }
 
-  function complain(charger: Charger, trouble: string): void {
+  #complain(charger: Charger, trouble: string): void {
     if (charger.trouble === trouble) return;
     charger.trouble = trouble;
-    say(`${charger.name} ${trouble}`);
+    this.#say(`${charger.name} ${trouble}`);
   }
 
-  function noteStranger({ host, port: from }: Endpoint): void {
+  #noteStranger({ host, port: from }: Endpoint): void {
     if (
-      parts.uptimeMs() < strangersAfterMs ||
-      strangers.size >= mostStrangers ||
-      strangers.has(host)
+      this.#parts.uptimeMs() < strangersAfterMs ||
+      this.#strangers.size >= mostStrangers ||
+      this.#strangers.has(host)
     )
       return;
-    strangers.add(host);
+    this.#strangers.add(host);
     const why =
       from === chargerPort ? 'is not one of the configured chargers' : `sends from port ${from}`;
-    say(`Packets of the charger at ${host} are ignored: it ${why}`);
+    this.#say(`Packets of the charger at ${host} are ignored: it ${why}`);
   }
 
-  function lookUpMissing(): void {
-    const nowMs = clock.nowMs();
-    for (const charger of chargers) {
+  #lookUpMissing(): void {
+    const nowMs = this.#parts.clock.nowMs();
+    for (const charger of this.#chargers) {
       const missing = charger.address === undefined || nowMs - charger.heardMs > silenceMs;
-      if (missing && nowMs - charger.lookedUpMs >= lookupMs) lookUp(charger);
+      if (missing && nowMs - charger.lookedUpMs >= lookupMs) this.#lookUp(charger);
     }
   }
 
-  function lookUp(charger: Charger): void {
-    charger.lookedUpMs = clock.nowMs();
+  #lookUp(charger: Charger): void {
+    charger.lookedUpMs = this.#parts.clock.nowMs();
     const found = (addresses: readonly string[], why: string): void => {
-      if (closed) return;
+      if (this.#closed) return;
       charger.search = undefined;
       const { address } = charger;
       if (addresses.length === 0) {
         // What was found earlier stays in use.
         if (address === undefined)
-          complain(charger, `cannot be found: ${why}. It is tried again every 15 s`);
+          this.#complain(charger, `cannot be found: ${why}. It is tried again every 15 s`);
       } else if (address === undefined || !addresses.includes(address)) {
         [charger.address] = addresses;
         charger.sequence = undefined;
@@ -221,16 +239,34 @@ export function managerLink(parts: ManagerLinkParts): ManagerLink {
     };
     if (isLocalName(charger.host)) {
       charger.search?.cancel();
-      charger.search = resolveLocal({ net, clock }, charger.host, address =>
+      charger.search = resolveLocal(this.#parts, charger.host, address =>
         found(address === undefined ? [] : [address], 'nobody in the network has this name'),
       );
       return;
     }
-    net.lookup(charger.host, outcome => {
+    this.#parts.net.lookup(charger.host, outcome => {
       if ('addresses' in outcome) found(outcome.addresses, '');
       else found([], outcome.error.message);
     });
   }
+
+  #say(message: string): void {
+    this.#parts.log.write(this.#parts.module, message);
+  }
+}
+
+function newCharger(host: string, index: number, nowMs: number): Charger {
+  return {
+    host,
+    name: `Charger ${index + 1} (${host})`,
+    address: undefined,
+    sent: undefined,
+    sequence: undefined,
+    heardMs: nowMs,
+    lookedUpMs: Number.NEGATIVE_INFINITY,
+    search: undefined,
+    trouble: '',
+  };
 }
 
 const words: Readonly<Record<PacketFault, string>> = {

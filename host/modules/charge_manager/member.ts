@@ -1,0 +1,101 @@
+import { type Charger, ChargerState, type Core } from '../../core/core.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
+import type { StatePacket } from '../cm_networking/index.ts';
+import { isFull, whyNothing, type ZeroReason } from './condition.ts';
+
+/** A charger of the group: what its manager knows of it beside the core's numbers. */
+export interface Member {
+  readonly index: number;
+  readonly host: string;
+  /** The core's numbers, in place. */
+  readonly charger: Charger;
+  name: string;
+  /** Newest packet that brought something new; undefined until the first. */
+  packet: StatePacket | undefined;
+  /** Uptime of the manager at that packet, ms. */
+  heardMs: number;
+  /** Mode that was chosen for this charger alone; undefined: that of the group. */
+  ownMode: number | undefined;
+  /** Meter when the vehicle was plugged in, kWh; undefined without vehicle or meter. */
+  pluggedKwh: number | undefined;
+  /**
+   * Why the newest distribution gave it nothing; undefined if it gets something, or needs nothing.
+   */
+  zeroReason: ZeroReason | undefined;
+  /**
+   * Whether its vehicle is full and offered current, to wake it up; and uptime at which that last
+   * began, ms; 0 never.
+   */
+  wakes: boolean;
+  wokenMs: number;
+  /** Uptime at which it last got less than it could use, ms; 0 never. */
+  unmetMs: number;
+}
+
+/** No charger draws more; floats on the wire may say anything. */
+const mostMeasuredMa = 0xffff;
+
+/** A charger of which nothing is known yet. */
+export function newMember(index: number, host: string, name: string, charger: Charger): Member {
+  return {
+    index,
+    host,
+    charger,
+    name,
+    packet: undefined,
+    heardMs: 0,
+    ownMode: undefined,
+    pluggedKwh: undefined,
+    zeroReason: undefined,
+    wakes: false,
+    wokenMs: 0,
+    unmetMs: 0,
+  };
+}
+
+/** Takes over what a packet says beside the core's numbers; the newest one was still there. */
+export function notePacket(member: Member, packet: StatePacket, uptimeMs: number): void {
+  const energyKwh = packet.chargerState !== 0 ? packet.energyAbsoluteKwh : Number.NaN;
+  member.pluggedKwh = Number.isFinite(energyKwh) ? (member.pluggedKwh ?? energyKwh) : undefined;
+  member.packet = packet;
+  member.heardMs = uptimeMs;
+}
+
+/** Takes over what the newest distribution came to; `stopped`: a fault stops everybody. */
+export function noteOutcome(
+  member: Member,
+  site: Core['distribution']['site'],
+  stopped: boolean,
+  uptimeMs: number,
+): void {
+  const { charger } = member;
+  const { targetMa, requestedMa } = charger;
+  const wakes = targetMa > 0 && isFull(charger);
+  member.zeroReason = whyNothing(charger, site, stopped);
+  if (wakes && !member.wakes) member.wokenMs = uptimeMs;
+  if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < requestedMa))
+    member.unmetMs = uptimeMs;
+  member.wakes = wakes;
+}
+
+/** Writes what a charger told into the core's struct. */
+export function takeOver(charger: Charger, packet: StatePacket): void {
+  const { currentsA } = packet;
+  // Chargers without meter send no number; very old ones send 0, which a measured 0 is not sent as.
+  const metered = currentsA.every(Number.isFinite) && currentsA.some(currentA => currentA !== 0);
+  charger.chargerState = packet.chargerState;
+  charger.errorState = packet.errorState;
+  charger.carStopped = packet.carStoppedCharging ? 1 : 0;
+  charger.connectedPhases = packet.phases;
+  charger.canSwitchPhases = packet.canSwitchPhases || packet.switchingPhases ? 1 : 0;
+  const measuredMa = Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000)));
+  // Without a meter it is taken to draw all that it may.
+  const assumedMa = packet.chargerState === ChargerState.charging ? packet.allowedCurrentMa : 0;
+  charger.measuredMa = Math.min(metered ? measuredMa : assumedMa, mostMeasuredMa);
+  charger.supportedMa = packet.supportedCurrentMa;
+  charger.allowedMa = packet.allowedCurrentMa;
+  // Nobody set the limit of its user here: each charger applies its own.
+  charger.userLimitMa = mostCurrentMa;
+  charger.stateAgeMs = packet.timeSinceStateChangeMs ?? 0;
+  charger.uptimeMs = packet.evseUptimeMs;
+}
