@@ -1,14 +1,11 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { equalJson } from '../../registry/equal.ts';
-import { Refusal } from '../../registry/registry.ts';
 import type { Info } from '../info/index.ts';
 import type { Network } from '../network/index.ts';
-import { modeField, supportedModesField } from './charge-mode.ts';
-import { type ChargerSide, chargerSide, type ManagerView, noManager } from './charger.ts';
+import { type ChargerSide, chargerSide, noManager } from './charger.ts';
 import { chargerService } from './discovery.ts';
-import { stateField, stateOf } from './fields.ts';
 import { type OwnCharger, ownChargerSide } from './own-charger.ts';
+import { ShownManager } from './shown-manager.ts';
 import { type Occasion, type StatusSources, statusOf } from './status.ts';
 
 /** What other modules of a charger get from load management. */
@@ -52,38 +49,11 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   const listeners = new Listeners();
   const say = (message: string): void => log.write('cm_networking', message);
   let side: ChargerSide | undefined;
-  let view: ManagerView = noManager;
   let sequence = 0xffff;
 
-  const state = registry.state('evse/management_state', stateField, stateOf(noManager), {
-    doc: 'Who controls the charger while its load management is enabled',
-  });
-
-  const chargeMode = registry.volatile('evse/charge_mode', modeField, {
-    doc: 'Mode that the manager is asked for, else the one that it charges with; 4: it does not say, or there is none',
-    default: { mode: view.chargeMode },
-    check: ({ mode }) => refuseMode(mode, view.modes),
-    apply: ({ mode }) => {
-      side?.requestMode(mode);
-    },
-  });
-  const offeredModes = registry.state(
-    'evse/supported_charge_modes',
-    supportedModesField,
-    [...view.modes],
-    {
-      doc: 'Modes that the manager offers',
-    },
-  );
-
+  const shown = new ShownManager(registry, mode => side?.requestMode(mode));
   const publish = (): void => {
-    const next = side?.view() ?? noManager;
-    if (equalJson({ ...next }, { ...view })) return;
-    view = next;
-    state.set(stateOf(view));
-    chargeMode.set({ mode: view.chargeMode });
-    offeredModes.set([...view.modes]);
-    listeners.call();
+    if (shown.show(side?.view() ?? noManager)) listeners.call();
   };
 
   /** How either side reaches the charger. */
@@ -139,26 +109,17 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
 
   return {
     get managerAddress() {
-      return view.address;
+      return shown.view.address;
     },
     get chargeMode() {
-      return view.chargeMode;
+      return shown.view.chargeMode;
     },
     get centralUserManagement() {
-      return view.centralUserManagement;
+      return shown.view.centralUserManagement;
     },
     requestMode: mode => side?.requestMode(mode) ?? false,
-    checkMode: mode => refuseMode(mode, view.modes),
+    checkMode: mode => shown.checkMode(mode),
     own,
     onChange: listener => listeners.add(listener),
   };
-}
-
-function refuseMode(mode: number, offered: readonly number[]): void {
-  if (offered.includes(mode)) return;
-  const rule =
-    offered.length === 0
-      ? 'cannot be chosen: no manager controls the charger'
-      : `must be one that the manager of this charger offers: ${offered.join(', ')}`;
-  throw new Refusal('not_allowed_now', 'mode', mode, rule);
 }

@@ -30,8 +30,8 @@ export interface AnnouncerParts {
 
 /**
  * Announces the device in passes: a pass deletes what is not offered any more and then announces
- * what is, one message per turn. Deletions are repeated at every pass until the connection has lived
- * so long that the broker certainly got them.
+ * what is, one message per turn. Deletions are repeated at every pass until the connection has
+ * lived so long that the broker certainly got them.
  */
 export class Announcer {
   readonly #parts: AnnouncerParts;

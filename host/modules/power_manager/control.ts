@@ -56,101 +56,107 @@ const unlimited = 0x7fffffff;
 const blockedBy = { contactor: 1, firstRule: 0x100 } as const;
 
 /** Feeds the core's power manager and does what it decides about the contactor. */
-export function groupControl({
-  context,
-  chargeManager,
-  contactor,
-  ...parts
-}: ControlParts): Control {
-  const { core, log } = context;
-  const { input, state } = core.power;
-  let running = false;
-  let wasUsable = false;
-  let wanted3PhaseBefore = false;
+export function groupControl(parts: ControlParts): Control {
+  return new GroupControl(parts);
+}
+
+class GroupControl implements Control {
+  readonly #parts: ControlParts;
+  readonly #power: ModuleContext['core']['power'];
+  #running = false;
+  #wasUsable = false;
+  #wanted3PhaseBefore = false;
   /** External control: what was asked for; undefined until somebody did. */
-  let wanted: number | undefined;
+  #wanted: number | undefined;
 
-  return {
-    step(measured) {
-      if (!chargeManager.active) {
-        running = false;
-        return;
-      }
-      const installed = contactor();
-      // What was commanded while the controller did not answer never happened: the contactor is as
-      // it was.
-      const usable = installed?.faulty === false;
-      if (usable && !wasUsable) running = false;
-      wasUsable = usable;
-      configure();
-      feed(measured);
-      if (!running) core.power.start();
-      running = true;
-      // One that has failed blocks everybody until a restart; trying it again would be of no use.
-      input.contactorFollows =
-        !installed ||
-        installed.faulty ||
-        (installed.follows && installed.phases === commandedPhases());
-      wanted3PhaseBefore = state.wants3phase;
-      const before = state.switchingState;
-      core.power.step();
-      chargeManager.step();
-      switchContactor(before);
-    },
-    restart() {
-      running = false;
-      wanted = undefined;
-    },
-    get wanted3PhaseBefore() {
-      return wanted3PhaseBefore;
-    },
-    get control() {
-      if (
-        !running ||
-        !contactor() ||
-        parts.config().phase_switching_mode !== phaseSwitching.external
-      ) {
-        return externalControl.disabled;
-      }
-      if (state.switchingState !== SwitchingState.monitoring) return externalControl.switching;
-      if (
-        input.chargingBlocked !== 0 ||
-        state.contactorErrors >= Special.mostContactorErrors ||
-        !input.switchable
-      ) {
-        return externalControl.unavailable;
-      }
-      // The sequence begins with the next step.
-      const differs = wanted !== undefined && wanted !== 0 && wanted !== connectedPhases();
-      return differs ? externalControl.switching : externalControl.ready;
-    },
-    get phases() {
-      return connectedPhases();
-    },
-    want(phases) {
-      wanted = phases;
-    },
-  };
-
-  function commandedPhases(): 1 | 3 {
-    return state.contactor ? 3 : 1;
+  constructor(parts: ControlParts) {
+    this.#parts = parts;
+    this.#power = parts.context.core.power;
   }
 
-  function connectedPhases(): 1 | 3 {
-    return contactor()?.phases ?? 3;
+  step(measured: Measured): void {
+    if (!this.#parts.chargeManager.active) {
+      this.#running = false;
+      return;
+    }
+    const installed = this.#parts.contactor();
+    // What was commanded while the controller did not answer never happened: the contactor is as
+    // it was.
+    const usable = installed?.faulty === false;
+    if (usable && !this.#wasUsable) this.#running = false;
+    this.#wasUsable = usable;
+    this.#configure();
+    this.#feed(measured);
+    if (!this.#running) this.#power.start();
+    this.#running = true;
+    // One that has failed blocks everybody until a restart; trying it again would be of no use.
+    this.#power.input.contactorFollows =
+      !installed ||
+      installed.faulty ||
+      (installed.follows && installed.phases === this.#commandedPhases);
+    this.#wanted3PhaseBefore = this.#power.state.wants3phase;
+    const before = this.#power.state.switchingState;
+    this.#power.step();
+    this.#parts.chargeManager.step();
+    this.#switchContactor(before);
   }
 
-  function configure(): void {
-    const config = parts.config();
-    const load = parts.dynamicLoad();
-    const { maximum_available_current } = chargeManager.config;
+  restart(): void {
+    this.#running = false;
+    this.#wanted = undefined;
+  }
+
+  get wanted3PhaseBefore(): boolean {
+    return this.#wanted3PhaseBefore;
+  }
+
+  get control(): number {
+    if (
+      !this.#running ||
+      !this.#parts.contactor() ||
+      this.#parts.config().phase_switching_mode !== phaseSwitching.external
+    ) {
+      return externalControl.disabled;
+    }
+    if (this.#power.state.switchingState !== SwitchingState.monitoring)
+      return externalControl.switching;
+    if (
+      this.#power.input.chargingBlocked !== 0 ||
+      this.#power.state.contactorErrors >= Special.mostContactorErrors ||
+      !this.#power.input.switchable
+    ) {
+      return externalControl.unavailable;
+    }
+    // The sequence begins with the next step.
+    const differs =
+      this.#wanted !== undefined && this.#wanted !== 0 && this.#wanted !== this.phases;
+    return differs ? externalControl.switching : externalControl.ready;
+  }
+
+  get phases(): 1 | 3 {
+    return this.#parts.contactor()?.phases ?? 3;
+  }
+
+  want(phases: number): void {
+    this.#wanted = phases;
+  }
+
+  get #commandedPhases(): 1 | 3 {
+    return this.#power.state.contactor ? 3 : 1;
+  }
+
+  #configure(): void {
+    const { input } = this.#power;
+    const config = this.#parts.config();
+    const load = this.#parts.dynamicLoad();
+    const { maximum_available_current } = this.#parts.chargeManager.config;
     const hasStorage = config.meter_slot_battery_power !== noMeter;
     input.maximumAvailableCurrentMa = Math.min(
       maximum_available_current,
-      parts.rules().mostMa ?? unlimited,
+      this.#parts.rules().mostMa ?? unlimited,
     );
-    input.availableCurrentMa = config.enabled ? unlimited : chargeManager.availableMa;
-    const limitW = parts.section14aLimitW();
+    input.availableCurrentMa = config.enabled ? unlimited : this.#parts.chargeManager.availableMa;
+    const limitW = this.#parts.section14aLimitW();
     input.section14aLimitMa =
       limitW === undefined
         ? unlimited
@@ -169,8 +175,9 @@ export function groupControl({
     input.phaseSwitchingMode = config.phase_switching_mode;
   }
 
-  function feed({ gridPowerW, batteryPowerW, batterySocPct, currentsMa }: Measured): void {
-    const config = parts.config();
+  #feed({ gridPowerW, batteryPowerW, batterySocPct, currentsMa }: Measured): void {
+    const { input } = this.#power;
+    const config = this.#parts.config();
     const hasStorage = config.meter_slot_battery_power !== noMeter;
     const known =
       config.excess_charging_enable &&
@@ -182,14 +189,15 @@ export function groupControl({
     input.currentL1Ma = currentsMa[0] ?? Special.historyNull;
     input.currentL2Ma = currentsMa[1] ?? Special.historyNull;
     input.currentL3Ma = currentsMa[2] ?? Special.historyNull;
-    input.chargeMode = groupMode();
-    feedContactor();
+    input.chargeMode = this.#groupMode();
+    this.#feedContactor();
   }
 
-  function feedContactor(): void {
-    const installed = contactor();
-    const { members } = chargeManager;
-    const blocks = parts
+  #feedContactor(): void {
+    const { input } = this.#power;
+    const installed = this.#parts.contactor();
+    const { members } = this.#parts.chargeManager;
+    const blocks = this.#parts
       .rules()
       .blocks.reduce((bits, block, slot) => bits + (block ? blockedBy.firstRule << slot : 0), 0);
     input.chargingBlocked = blocks + (installed?.faulty ? blockedBy.contactor : 0);
@@ -203,31 +211,34 @@ export function groupControl({
           packet?.features.cpDisconnect === true && charger.heardAgeMs <= heardWithinMs,
       );
     input.cpDisconnected = members.every(({ packet }) => packet?.controlPilotDisconnected === true);
-    input.phasesWanted = wanted ?? installed?.phases ?? 3;
+    input.phasesWanted = this.#wanted ?? installed?.phases ?? 3;
   }
 
   /** The mode in which the whole group takes part in the decision about its phases. */
-  function groupMode(): number {
-    const fast = chargeManager.members.some(
+  #groupMode(): number {
+    const fast = this.#parts.chargeManager.members.some(
       ({ charger }) =>
         charger.chargerState !== chargerState.notConnected &&
         charger.chargeMode === ChargeMode.fast,
     );
-    return fast ? ChargeMode.fast : parts.mode();
+    return fast ? ChargeMode.fast : this.#parts.mode();
   }
 
-  function switchContactor(before: number): void {
-    const installed = contactor();
+  #switchContactor(before: number): void {
+    const installed = this.#parts.contactor();
     if (!installed) return;
-    const phases = commandedPhases();
+    const phases = this.#commandedPhases;
     if (
       before === SwitchingState.monitoring &&
-      state.switchingState !== SwitchingState.monitoring
+      this.#power.state.switchingState !== SwitchingState.monitoring
     ) {
-      log.write('power_manager', 'The chargers are stopped, to switch their phases');
+      this.#parts.context.log.write(
+        'power_manager',
+        'The chargers are stopped, to switch their phases',
+      );
     }
     if (installed.phases === phases || installed.faulty) return;
-    log.write(
+    this.#parts.context.log.write(
       'power_manager',
       `The contactor is switched to ${phases === 1 ? 'one phase' : 'three phases'}`,
     );

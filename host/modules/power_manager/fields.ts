@@ -1,3 +1,5 @@
+import { ChargeMode } from '../../core/core.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import {
   array,
   bool,
@@ -170,3 +172,33 @@ export const lowLevelStateField = object({
   i_pp: perPhase('What the dynamic load management reckons with: as i_meter'),
 });
 export type LowLevelState = ValueOf<typeof lowLevelStateField>;
+
+/** `power_manager/config` as delivered, with the meter slot of the grid connection. */
+export function deliveredConfig(gridMeter: number): Config {
+  return {
+    enabled: false,
+    default_mode: ChargeMode.fast,
+    excess_charging_enable: false,
+    phase_switching_mode: phaseSwitching.automatic,
+    meter_slot_grid_power: gridMeter,
+    meter_slot_battery_power: noMeter,
+    target_power_from_grid: 0,
+    guaranteed_power: 1380,
+    cloud_filter_mode: 2,
+    battery_mode: 0,
+    battery_target_soc: 0,
+    battery_inverted: false,
+    battery_deadzone: 100,
+  };
+}
+
+/** `power_manager/dynamic_load_config` as delivered. */
+export function deliveredLoad(gridMeter: number): DynamicLoadConfig {
+  return {
+    enabled: false,
+    meter_slot_grid_currents: gridMeter,
+    current_limit: 0,
+    largest_consumer_current: mostCurrentMa,
+    safety_margin_pct: 0,
+  };
+}

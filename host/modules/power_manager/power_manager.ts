@@ -1,31 +1,15 @@
-import { ChargeMode } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
-import { mostCurrentMa } from '../../hardware/limits.ts';
-import { attempt } from '../../platform/storage.ts';
-import { equalJson } from '../../registry/equal.ts';
-import { Refusal } from '../../registry/registry.ts';
-import { type ChargeManager, isUnreachable } from '../charge_manager/index.ts';
-import { type ChargerLink, modeField } from '../cm_networking/index.ts';
-import type { EnergyManager } from '../energy_manager/index.ts';
-import type { Evse } from '../evse/index.ts';
-import type { Meters } from '../meters/index.ts';
-import type { P14aEnwg } from '../p14a_enwg/index.ts';
+import { ChosenMode } from './chosen-mode.ts';
+import { describeErrors, errorFlags } from './config-errors.ts';
 import { groupControl, type RuleLimits, ruleBlocks } from './control.ts';
-import {
-  type Config,
-  configField,
-  type DynamicLoadConfig,
-  dynamicLoadField,
-  externalControlField,
-  lowLevelStateField,
-  noMeter,
-  phaseSwitching,
-  stateField,
-} from './fields.ts';
-import { canMeasureCurrents, canMeasurePower, freshPowerW, measure } from './measured.ts';
-import { externalControl, ownPhases, type PhaseSwitch, usesOnePhase } from './phases.ts';
+import { lowLevelStateField, phaseSwitching, stateField } from './fields.ts';
+import { freshPowerW, measure } from './measured.ts';
+import type { PowerManagerModules } from './modules.ts';
+import { externalControl, ownPhases, type PhaseSwitch } from './phases.ts';
 import { recentMeasurements } from './recent.ts';
 import { idleLowLevelState, lowLevelStateOf } from './report.ts';
+import { powerSettings } from './settings.ts';
+import { wantedPhases } from './wanted-phases.ts';
 
 /** What automation rules get from the power manager. */
 export interface PowerManager {
@@ -47,36 +31,8 @@ export interface PowerManager {
   block(slot: number, block: boolean): void;
 }
 
-/** What the power manager builds on. */
-export interface PowerManagerModules {
-  readonly meters: Pick<Meters, 'slots'>;
-  readonly chargeManager: ChargeManager;
-  /** Of a charger: its own controller, and the manager that it may have. */
-  readonly charger?: { readonly evse: Evse; readonly link: ChargerLink } | undefined;
-  /** Of an energy manager. */
-  readonly energyManager?: EnergyManager | undefined;
-  /** Absent where the grid operator cannot limit anything. */
-  readonly p14aEnwg?: Pick<P14aEnwg, 'chargeManagerLimitW'> | undefined;
-}
-
 const stepMs = 500;
 const stepsPerReport = 2;
-/** A command that was given twice is no mistake for so long, ms. */
-const repetitionMs = 120_000;
-const leastLimitMa = 16_000;
-
-/** Bits of `config_error_flags` (interface 7.2), and what they tell the electrician. */
-const configErrors = [
-  'the phase switching needs a contactor (energy_manager/config), or chargers that switch their phases themselves',
-  'maximum_available_current is 0 (charge_manager/config)',
-  'no chargers are managed (charge_manager/config)',
-  'the meter of the PV excess charging measures no power',
-  'the meter of the dynamic load management measures no currents',
-] as const;
-
-/** Modes that make sense without and with PV excess. */
-const modesWithoutExcess: readonly number[] = [ChargeMode.off, ChargeMode.fast];
-const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, ChargeMode.fast];
 
 /**
  * PV excess charging, dynamic load management and the control of phases (`power_manager/…`,
@@ -87,75 +43,11 @@ const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, Charge
  * act at once.
  */
 export function powerManager(context: ModuleContext, modules: PowerManagerModules): PowerManager {
-  const { registry, core, variant, networkClock, log, uptimeMs } = context;
+  const { registry, core, networkClock, uptimeMs } = context;
   const { meters, chargeManager, charger, energyManager, p14aEnwg } = modules;
-  const gridMeter = variant.kind === 'energy manager' ? 0 : 1;
 
-  const config = registry.config('power_manager/config', configField(variant.meterSlots), {
-    doc: 'PV excess charging and control of phases; changes act at once',
-    default: {
-      enabled: false,
-      default_mode: ChargeMode.fast,
-      excess_charging_enable: false,
-      phase_switching_mode: phaseSwitching.automatic,
-      meter_slot_grid_power: gridMeter,
-      meter_slot_battery_power: noMeter,
-      target_power_from_grid: 0,
-      guaranteed_power: 1380,
-      cloud_filter_mode: 2,
-      battery_mode: 0,
-      battery_target_soc: 0,
-      battery_inverted: false,
-      battery_deadzone: 100,
-    },
-    adapt: written => ({
-      ...written,
-      enabled: written.excess_charging_enable || dynamicLoad.value.enabled,
-    }),
-    check: checkConfig,
-    apply: (next, previous) => configured(!equalJson(next, previous)),
-  });
-  const dynamicLoad = registry.config(
-    'power_manager/dynamic_load_config',
-    dynamicLoadField(variant.meterSlots),
-    {
-      doc: 'Dynamic load management: the chargers get what the grid connection has left; changes act at once',
-      default: {
-        enabled: false,
-        meter_slot_grid_currents: gridMeter,
-        current_limit: 0,
-        largest_consumer_current: mostCurrentMa,
-        safety_margin_pct: 0,
-      },
-      check: checkDynamicLoad,
-      apply: (next, previous) => {
-        attempt(
-          () => config.update({ enabled: config.value.excess_charging_enable || next.enabled }),
-          ({ message }) => log.write('power_manager', message),
-        );
-        configured(!equalJson(next, previous));
-      },
-    },
-  );
-  const mode = registry.volatile('power_manager/charge_mode', modeField, {
-    doc: 'Charge mode of all managed chargers; of a managed charger, the one that its manager charges with. 4: the default',
-    default: { mode: config.value.default_mode },
-    adapt: written =>
-      written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written,
-    check: ({ mode }) => {
-      if (isManagedByOther()) charger?.link.checkMode(mode);
-      else if (isAlone()) checkAlone(mode);
-    },
-    apply: ({ mode }) => {
-      if (isManagedByOther()) {
-        charger?.link.requestMode(mode);
-        return;
-      }
-      setModes();
-      chargeManager.forgetOwnModes();
-      manageAlone();
-    },
-  });
+  const { config, dynamicLoad } = powerSettings(context, configured);
+  const mode = new ChosenMode(registry, modules, config);
   let rules: RuleLimits = {
     mostMa: undefined,
     blocks: Array.from({ length: ruleBlocks }, () => false),
@@ -166,45 +58,14 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     contactor: () => energyManager?.contactor,
     config: () => config.value,
     dynamicLoad: () => dynamicLoad.value,
-    mode: () => mode.value.mode,
+    mode: () => mode.value,
     section14aLimitW: () => p14aEnwg?.chargeManagerLimitW(),
     rules: () => rules,
   });
   const phases: PhaseSwitch = charger
     ? ownPhases(charger.evse, () => !chargeManager.active && !config.value.enabled)
     : control;
-  let acceptedMs = Number.NEGATIVE_INFINITY;
-
-  const external = registry.volatile('power_manager/external_control', externalControlField, {
-    doc: 'Phases wanted by somebody outside; taken while external_control of power_manager/state is 0',
-    default: { phases_wanted: phases.phases },
-    check({ phases_wanted: wanted }, { phases_wanted: stored }) {
-      const repeated = wanted === stored && networkClock.nowMs() - acceptedMs < repetitionMs;
-      if (phases.control === externalControl.switching && repeated) return;
-      if (phases.control !== externalControl.ready) {
-        throw new Refusal(
-          'not_allowed_now',
-          'phases_wanted',
-          wanted,
-          whyRefused[phases.control] as string,
-        );
-      }
-      if (wanted === 3 && charger && usesOnePhase(charger.evse)) {
-        throw new Refusal(
-          'not_allowed_now',
-          'phases_wanted',
-          wanted,
-          'cannot be had: the vehicle charges on one phase only',
-        );
-      }
-    },
-    apply({ phases_wanted: wanted }) {
-      if (phases.control !== externalControl.ready) return;
-      acceptedMs = networkClock.nowMs();
-      phases.want(wanted);
-      publish();
-    },
-  });
+  const external = wantedPhases(context, phases, charger?.evse, publish);
   const state = registry.state(
     'power_manager/state',
     stateField,
@@ -227,17 +88,12 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   let steps = 0;
   configured(false);
   charger?.evse.onReport(publish);
-  charger?.link.onChange(followManager);
+  charger?.link.onChange(() => mode.followManager());
   // A new group has to have limits before it hears its chargers.
   chargeManager.onStart(begin);
   begin();
-  charger?.evse.onManagementEnabled(() => {
-    // What a manager chose ends with it.
-    mode.set({ mode: config.value.default_mode });
-    setModes();
-    manageAlone();
-  });
-  manageAlone();
+  charger?.evse.onManagementEnabled(() => mode.reset());
+  mode.manageAlone();
   networkClock.every(stepMs, () => {
     step();
     steps = (steps + 1) % stepsPerReport;
@@ -281,73 +137,23 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   function configured(changed: boolean): void {
     if (changed) control.restart();
     chargeManager.setManaged(config.value.enabled);
-    setModes();
-    if (changed) manageAlone();
+    mode.tell();
+    if (changed) mode.manageAlone();
     publish();
   }
 
-  function setModes(): void {
-    const { excess_charging_enable } = config.value;
-    chargeManager.setModes(
-      mode.value.mode,
-      excess_charging_enable ? modesWithExcess : modesWithoutExcess,
-    );
-  }
-
-  /** Whether this is a charger that is left to others, whether or not one of them manages it. */
-  function isManagedByOther(): boolean {
-    const { enable_charge_manager } = chargeManager.config;
-    return !enable_charge_manager && charger?.evse.managementEnabled === true;
-  }
-
-  /** Whether this is a charger that manages nobody and is not managed. */
-  function isAlone(): boolean {
-    const { enable_charge_manager } = chargeManager.config;
-    return charger?.evse.managementEnabled === false && !enable_charge_manager;
-  }
-
-  /** Makes a group of a charger that is alone, unless it charges as fast as it can anyway. */
-  function manageAlone(): void {
-    const isNeeded = config.value.enabled || mode.value.mode !== ChargeMode.fast;
-    const { own } = charger?.link ?? {};
-    chargeManager.manageAlone(isNeeded && !charger?.evse.managementEnabled ? own : undefined);
-  }
-
-  /** Modes that follow the excess act where there is one. */
-  function checkAlone(chosen: number): void {
-    if (modesWithoutExcess.includes(chosen)) return;
-    const { excess_charging_enable, meter_slot_grid_power: slot } = config.value;
-    if (!excess_charging_enable) {
-      throw new Refusal(
-        'not_allowed_now',
-        'mode',
-        chosen,
-        'cannot act: excess_charging_enable of power_manager/config is false',
-      );
-    }
-    if (!canMeasurePower(meters, config.value)) {
-      throw new Refusal(
-        'not_allowed_now',
-        'mode',
-        chosen,
-        `cannot act: meter ${slot} measures no power`,
-      );
-    }
-  }
-
-  /** Shows the mode that the manager of this charger charges with. */
-  function followManager(): void {
-    const { chargeMode = ChargeMode.default } = charger?.link ?? {};
-    if (isManagedByOther() && chargeMode !== ChargeMode.default) mode.set({ mode: chargeMode });
-  }
-
   function publish(): void {
-    const config_error_flags = errorFlags();
+    const config_error_flags = errorFlags(config.value, dynamicLoad.value, modules);
     if (config_error_flags !== state.value.config_error_flags) tellErrors(config_error_flags);
     state.set({ config_error_flags, external_control: phases.control });
     const is_3phase = phases.phases === 3;
     if (is_3phase !== lowLevelState.value.is_3phase) lowLevelState.update({ is_3phase });
     if (phases.control === externalControl.disabled) external.set({ phases_wanted: phases.phases });
+  }
+
+  function tellErrors(flags: number): void {
+    energyManager?.badConfiguration(flags !== 0);
+    context.log.write('power_manager', describeErrors(flags));
   }
 
   function report(): void {
@@ -371,7 +177,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
         minimum1pMa: minimum_current_1p,
         hysteresisMs: core.distribution.site.hysteresisMs,
         uptimeMs: uptimeMs(),
-        mode: mode.value.mode,
+        mode: mode.value,
         hasContactor: energyManager?.contactor !== undefined,
         alwaysThreePhases: energyManager?.contactor
           ? config.value.phase_switching_mode === phaseSwitching.three
@@ -381,95 +187,6 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
         is3Phase,
         wanted3PhaseBefore: control.wanted3PhaseBefore,
       }),
-    );
-  }
-
-  function errorFlags(): number {
-    const { enabled, excess_charging_enable, phase_switching_mode } = config.value;
-    if (!enabled) return 0;
-    const { active, config: chargers } = chargeManager;
-    const errors: readonly boolean[] = [
-      lacksPhaseSwitch(phase_switching_mode),
-      chargers.maximum_available_current === 0,
-      !active,
-      excess_charging_enable && !canMeasurePower(meters, config.value),
-      dynamicLoad.value.enabled && !canMeasureCurrents(meters, dynamicLoad.value),
-    ];
-    return errors.reduce((flags, error, bit) => flags + (error ? 2 ** bit : 0), 0);
-  }
-
-  /**
-   * Whether an energy manager is to switch phases, but nobody can. A charger that was not heard yet
-   * may be able to, until it counts as not reachable.
-   */
-  function lacksPhaseSwitch(switching: number): boolean {
-    if (!energyManager || energyManager.contactor) return false;
-    if (switching === phaseSwitching.external || switching === phaseSwitching.threeIfFast)
-      return true;
-    const cannotSwitch = chargeManager.members.every(
-      ({ packet, charger }) =>
-        charger.canSwitchPhases === 0 && (packet !== undefined || isUnreachable(charger)),
-    );
-    return switching === phaseSwitching.automatic && cannotSwitch;
-  }
-
-  function tellErrors(flags: number): void {
-    energyManager?.badConfiguration(flags !== 0);
-    const texts = configErrors.filter((_, bit) => Math.floor(flags / 2 ** bit) % 2 === 1);
-    log.write(
-      'power_manager',
-      texts.length > 0
-        ? `The configuration cannot work: ${texts.join('; ')}`
-        : 'The configuration is in order now',
-    );
-  }
-
-  function checkConfig(next: Config): void {
-    if (!next.excess_charging_enable) return;
-    if (next.phase_switching_mode === phaseSwitching.external) {
-      throw new Refusal(
-        'conflicting',
-        'phase_switching_mode',
-        next.phase_switching_mode,
-        'must not be 3 (external control) while excess_charging_enable is true',
-      );
-    }
-    if (next.meter_slot_grid_power === next.meter_slot_battery_power) {
-      throw new Refusal(
-        'conflicting',
-        'meter_slot_battery_power',
-        next.meter_slot_battery_power,
-        'must be another meter than meter_slot_grid_power while excess_charging_enable is true',
-      );
-    }
-  }
-}
-
-const whyRefused: Readonly<Record<number, string>> = {
-  [externalControl.disabled]:
-    'cannot be taken: external control is disabled, see external_control of power_manager/state',
-  [externalControl.unavailable]:
-    'cannot be taken at the moment: an error, a block, or a charger that is not reachable or cannot disconnect its control pilot',
-  [externalControl.switching]: 'cannot be taken: the phases are being switched',
-};
-
-function checkDynamicLoad(next: DynamicLoadConfig): void {
-  if (!next.enabled) return;
-  const { current_limit: limit, largest_consumer_current: largest } = next;
-  if (limit < leastLimitMa) {
-    throw new Refusal(
-      'conflicting',
-      'current_limit',
-      limit,
-      `must be at least ${leastLimitMa} mA while enabled is true`,
-    );
-  }
-  if (largest > limit) {
-    throw new Refusal(
-      'conflicting',
-      'largest_consumer_current',
-      largest,
-      `must be at most current_limit, ${limit} mA, while enabled is true`,
     );
   }
 }

@@ -1,0 +1,88 @@
+import { ChargeMode } from '../../core/core.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { type Config, type DynamicLoadConfig, phaseSwitching } from './fields.ts';
+import { externalControl, type PhaseSwitch } from './phases.ts';
+
+const leastLimitMa = 16_000;
+
+/** Modes that make sense without PV excess, and those that make sense with it. */
+export const modesWithoutExcess: readonly number[] = [ChargeMode.off, ChargeMode.fast];
+export const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, ChargeMode.fast];
+
+/** Refuses a configuration that contradicts itself. */
+export function checkConfig(next: Config): void {
+  if (!next.excess_charging_enable) return;
+  if (next.phase_switching_mode === phaseSwitching.external) {
+    throw new Refusal(
+      'conflicting',
+      'phase_switching_mode',
+      next.phase_switching_mode,
+      'must not be 3 (external control) while excess_charging_enable is true',
+    );
+  }
+  if (next.meter_slot_grid_power === next.meter_slot_battery_power) {
+    throw new Refusal(
+      'conflicting',
+      'meter_slot_battery_power',
+      next.meter_slot_battery_power,
+      'must be another meter than meter_slot_grid_power while excess_charging_enable is true',
+    );
+  }
+}
+
+/** Refuses limits that dynamic load management cannot work with. */
+export function checkDynamicLoad(next: DynamicLoadConfig): void {
+  if (!next.enabled) return;
+  const { current_limit: limit, largest_consumer_current: largest } = next;
+  if (limit < leastLimitMa) {
+    throw new Refusal(
+      'conflicting',
+      'current_limit',
+      limit,
+      `must be at least ${leastLimitMa} mA while enabled is true`,
+    );
+  }
+  if (largest > limit) {
+    throw new Refusal(
+      'conflicting',
+      'largest_consumer_current',
+      largest,
+      `must be at most current_limit, ${limit} mA, while enabled is true`,
+    );
+  }
+}
+
+/** Refuses modes that follow the excess where there is none. */
+export function refuseWithoutExcess(
+  chosen: number,
+  { excess_charging_enable, meter_slot_grid_power: slot }: Config,
+  measuresPower: boolean,
+): void {
+  if (modesWithoutExcess.includes(chosen)) return;
+  const refuse = (why: string): never => {
+    throw new Refusal('not_allowed_now', 'mode', chosen, `cannot act: ${why}`);
+  };
+  if (!excess_charging_enable) refuse('excess_charging_enable of power_manager/config is false');
+  if (!measuresPower) refuse(`meter ${slot} measures no power`);
+}
+
+/** Refuses phases that nobody can switch to at the moment. */
+export function refuseUnlessReady(
+  wanted: number,
+  { control }: Pick<PhaseSwitch, 'control'>,
+  usesOnePhase: boolean,
+): void {
+  const refuse = (why: string): never => {
+    throw new Refusal('not_allowed_now', 'phases_wanted', wanted, why);
+  };
+  if (control !== externalControl.ready) refuse(whyRefused[control] as string);
+  if (wanted === 3 && usesOnePhase) refuse('cannot be had: the vehicle charges on one phase only');
+}
+
+const whyRefused: Readonly<Record<number, string>> = {
+  [externalControl.disabled]:
+    'cannot be taken: external control is disabled, see external_control of power_manager/state',
+  [externalControl.unavailable]:
+    'cannot be taken at the moment: an error, a block, or a charger that is not reachable or cannot disconnect its control pilot',
+  [externalControl.switching]: 'cannot be taken: the phases are being switched',
+};

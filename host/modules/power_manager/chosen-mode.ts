@@ -1,0 +1,94 @@
+import { ChargeMode } from '../../core/core.ts';
+import type { Registry, State } from '../../registry/registry.ts';
+import { modeField } from '../cm_networking/index.ts';
+import { modesWithExcess, modesWithoutExcess, refuseWithoutExcess } from './checks.ts';
+import type { Config } from './fields.ts';
+import { canMeasurePower } from './measured.ts';
+import type { PowerManagerModules } from './modules.ts';
+
+/**
+ * The charge mode of all managed chargers (`power_manager/charge_mode`), of a charger that is alone,
+ * or the one that the manager of this charger is asked for.
+ */
+export class ChosenMode {
+  readonly #modules: PowerManagerModules;
+  readonly #config: State<Config>;
+  readonly #mode: State<{ mode: number }>;
+
+  constructor(registry: Registry, modules: PowerManagerModules, config: State<Config>) {
+    this.#modules = modules;
+    this.#config = config;
+    this.#mode = registry.volatile('power_manager/charge_mode', modeField, {
+      doc: 'Charge mode of all managed chargers; of a managed charger, the one that its manager charges with. 4: the default',
+      default: { mode: config.value.default_mode },
+      adapt: written =>
+        written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written,
+      check: ({ mode }) => this.#check(mode),
+      apply: ({ mode }) => this.#choose(mode),
+    });
+  }
+
+  get value(): number {
+    return this.#mode.value.mode;
+  }
+
+  /** Says to the chargers which mode holds, and which can be chosen. */
+  tell(): void {
+    const { excess_charging_enable } = this.#config.value;
+    const modes = excess_charging_enable ? modesWithExcess : modesWithoutExcess;
+    this.#modules.chargeManager.setModes(this.value, modes);
+  }
+
+  /** Makes a group of a charger that is alone, unless it charges as fast as it can anyway. */
+  manageAlone(): void {
+    const { charger, chargeManager } = this.#modules;
+    const isNeeded = this.#config.value.enabled || this.value !== ChargeMode.fast;
+    const { own } = charger?.link ?? {};
+    chargeManager.manageAlone(isNeeded && !charger?.evse.managementEnabled ? own : undefined);
+  }
+
+  /** Takes the default mode: what a manager chose ends with it. */
+  reset(): void {
+    this.#mode.set({ mode: this.#config.value.default_mode });
+    this.tell();
+    this.manageAlone();
+  }
+
+  /** Shows the mode that the manager of this charger charges with. */
+  followManager(): void {
+    const { chargeMode = ChargeMode.default } = this.#modules.charger?.link ?? {};
+    if (this.#isManagedByOther && chargeMode !== ChargeMode.default)
+      this.#mode.set({ mode: chargeMode });
+  }
+
+  #check(mode: number): void {
+    const { charger, meters } = this.#modules;
+    const config = this.#config.value;
+    if (this.#isManagedByOther) charger?.link.checkMode(mode);
+    else if (this.#isAlone) refuseWithoutExcess(mode, config, canMeasurePower(meters, config));
+  }
+
+  #choose(mode: number): void {
+    if (this.#isManagedByOther) {
+      this.#modules.charger?.link.requestMode(mode);
+      return;
+    }
+    this.tell();
+    this.#modules.chargeManager.forgetOwnModes();
+    this.manageAlone();
+  }
+
+  /** Whether this is a charger that is left to others, whether or not one of them manages it. */
+  get #isManagedByOther(): boolean {
+    return !this.#managesOthers && this.#modules.charger?.evse.managementEnabled === true;
+  }
+
+  /** Whether this is a charger that manages nobody and is not managed. */
+  get #isAlone(): boolean {
+    return !this.#managesOthers && this.#modules.charger?.evse.managementEnabled === false;
+  }
+
+  get #managesOthers(): boolean {
+    return this.#modules.chargeManager.config.enable_charge_manager;
+  }
+}
