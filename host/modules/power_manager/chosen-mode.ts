@@ -7,8 +7,8 @@ import { canMeasurePower } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
 
 /**
- * The charge mode of all managed chargers (`power_manager/charge_mode`), of a charger that is alone,
- * or the one that the manager of this charger is asked for.
+ * The charge mode of all managed chargers (`power_manager/charge_mode`), of a charger that is
+ * alone, or the one that the manager of this charger is asked for.
  */
 export class ChosenMode {
   readonly #modules: PowerManagerModules;
