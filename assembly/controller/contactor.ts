@@ -17,11 +17,14 @@ import {
 } from './timers';
 
 const CLOSE_AFTER_MS: u32 = 500;
-/** IEC 61851-1, table A.6, sequence 8.1: 100 ms from state B to the open contactor. */
+/**
+ * IEC 61851-1, annex A: 100 ms from state B to the open contactor, the last of them
+ * for the contactor itself.
+ */
 const OPEN_AFTER_MS: u32 = 75;
 /**
- * How long a vehicle may take to stop drawing before the contactor opens under load (sequence 10: 3
- * s and more).
+ * How long a vehicle may take to stop drawing after the control pilot told it to, before the
+ * contactor opens under load: annex A gives it 3 s.
  */
 const GRACE_MS: u32 = 6000;
 const GRACE_GENERATION_1_MS: u32 = 3000;

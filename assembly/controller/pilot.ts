@@ -221,11 +221,11 @@ function enter(next: i32): void {
       endBlinking();
       unplug();
       break;
-    // A vehicle that does not charge (sequences 1.1 and 8.1 of annex A).
+    // A vehicle that does not charge.
     case IEC61851_STATE_B:
       endBlinking();
       break;
-    // A vehicle that charges: the contactor closes within 3 s (sequence 4 of annex A).
+    // A vehicle that charges: the contactor closes within the 3 s that annex A allows.
     case IEC61851_STATE_C:
       breathe();
       output.vehicleStoppedCharging = 0;

@@ -33,9 +33,23 @@ import {
 const AVAILABLE_WINDOW: usize = POWER_WINDOWS;
 const PHASE_WINDOWS: usize = AVAILABLE_WINDOW + 4 * POWER_SAMPLES;
 
+/** The fields of L1; those of L2 and L3 follow, a word each. */
+const CURRENT_L1_MA: usize = POWER_INPUT + offsetof<PowerInput>('currentL1Ma');
+const REPORTED_L1_MA: usize = SITE_STATE + offsetof<SiteState>('reportedL1Ma');
+const RESERVED_L1_MA: usize = SITE_STATE + offsetof<SiteState>('reservedL1Ma');
+const NOW_L1_MA: usize = SITE + offsetof<Site>('nowL1Ma');
+const LOW_L1_MA: usize = SITE + offsetof<Site>('lowL1Ma');
+const PHASES: usize = 3;
+
+/** A sample or measurement that is not there. */
+const UNKNOWN: i32 = SPECIAL_HISTORY_NULL;
+
 /** Measurements beyond these make no difference, but might overflow. */
 const LARGEST_W: i32 = 2000000;
 const LARGEST_MA: i32 = 1000000;
+/** Errors of the grid power that are smaller are small, and that are no smaller are large. */
+const SMALL_ERROR_W: i32 = 1000;
+const LARGE_ERROR_W: i32 = 1500;
 
 /** The least and the most that `filter` saw. */
 let lowest: i32 = 0;
@@ -45,18 +59,19 @@ let highest: i32 = 0;
 let limitAge: i32 = 0;
 
 /**
- * Puts a sample at the front of a window and looks at the newest `length` ones, answers their mean;
- * one that is not known empties the window. With `replaced` 4 the sample takes the place of the
- * newest one, with 0 it stands beside it.
+ * Puts a sample at the front of a window, or in the place of the newest one, and looks at the
+ * newest `length` ones: answers their mean, and leaves the least and the most in `lowest` and
+ * `highest`. A sample that is not known empties the window.
  */
-function filter(window: usize, length: i32, sample: i32, replaced: usize): i32 {
+function filter(window: usize, length: i32, sample: i32, replaces: bool = false): i32 {
   lowest = highest = sample;
   let total = 0;
   let count = 0;
+  const moved: usize = replaces ? 4 : 0;
   do {
-    const older = load<i32>(window + replaced);
+    const older = load<i32>(window + moved);
     store<i32>(window, sample);
-    if (sample != SPECIAL_HISTORY_NULL) {
+    if (sample != UNKNOWN) {
       lowest = least(lowest, sample);
       highest = most(highest, sample);
       total += sample;
@@ -79,40 +94,60 @@ export function start(): void {
 export function step(): void {
   if (!POWER_FILTERS) return;
   const filteredW = limitPower();
-  decidePhases(filteredW, limitPhases() != 0);
+  limitPhases();
+  decidePhases(filteredW, somethingIsReserved());
+}
+
+/** Samples of the cloud filter by its mode: none but the newest, 2, 4 or 8 minutes. */
+function cloudFilterSamples(): i32 {
+  switch (<i32>(config.cloudFilterMode % 4)) {
+    case 0:
+      return 1;
+    case 1:
+      return POWER_SAMPLES / 4;
+    case 2:
+      return POWER_SAMPLES / 2;
+    default:
+      return POWER_SAMPLES;
+  }
+}
+
+/** How much more than now vehicles could draw until the grid gives what it is meant to give. */
+function errorOfGridW(gridW: i32): i32 {
+  // What charges the storage may go to vehicles instead, unless the storage comes first.
+  const storageFirst = config.batterySocPct < config.batteryFirstBelowPct;
+  const batteryW = storageFirst ? least(config.batteryPowerW, 0) : config.batteryPowerW;
+  const toleratedW = clamp(gridW, config.batteryDeadzoneW);
+  return clamp(config.targetPowerFromGridW - gridW + toleratedW + batteryW, LARGEST_W);
+}
+
+/**
+ * How many eighths of an error are put right at once: the larger it is, the more, and all of it
+ * where no charger allows anything yet.
+ */
+function eighthsOf(errorW: i32, allowedW: i32): i32 {
+  if (allowedW == 0) return 8;
+  const sizeW = errorW < 0 ? -errorW : errorW;
+  if (sizeW < SMALL_ERROR_W) return 4;
+  return sizeW < LARGE_ERROR_W ? 6 : 7;
 }
 
 /**
  * The PV axis. The excess is what vehicles draw and what is left beside that: it decides who may
  * charge, and on how many phases. What is shared out goes towards it step by step from what the
- * chargers allow, because vehicles may draw less.
+ * chargers allow, because vehicles may draw less. Answers the excess as the cloud filter sees it.
  */
 function limitPower(): i32 {
   const gridW = config.gridPowerW;
-  const mode = config.cloudFilterMode & 3;
-  let excessW = gridW;
-  let availableW = gridW;
-  if (gridW != SPECIAL_HISTORY_NULL) {
-    // What charges the storage may go to vehicles instead, unless the storage comes first.
-    let batteryW = config.batteryPowerW;
-    if (config.batterySocPct < config.batteryFirstBelowPct) batteryW = least(batteryW, 0);
-    const errorW = clamp(
-      config.targetPowerFromGridW - gridW + clamp(gridW, config.batteryDeadzoneW) + batteryW,
-      LARGEST_W,
-    );
-    const allocatedW = toW(siteState.reportedPvMa);
-    // The larger the error, the larger the part of it that is put right at once.
-    const eighths = !allocatedW
-      ? 8
-      : <u32>(errorW + 999) < 1999
-        ? 4
-        : <u32>(errorW + 1499) < 2999
-          ? 6
-          : 7;
-    availableW = allocatedW + (errorW * eighths) / 8;
+  let excessW = UNKNOWN;
+  let availableW = UNKNOWN;
+  if (gridW != UNKNOWN) {
+    const errorW = errorOfGridW(gridW);
+    const allowedW = toW(siteState.reportedPvMa);
+    availableW = allowedW + (errorW * eighthsOf(errorW, allowedW)) / 8;
     excessW = toW(siteState.usedPvMa) + errorW;
   }
-  const filteredW = filter(AVAILABLE_WINDOW, mode ? 120 << mode : 1, excessW, 0);
+  const filteredW = filter(AVAILABLE_WINDOW, cloudFilterSamples(), excessW);
   state.powerAvailableW = excessW;
   site.nowPvMa = toMa(availableW);
   site.lowPvMa = toMa(lowest);
@@ -121,53 +156,65 @@ function limitPower(): i32 {
   return filteredW;
 }
 
-/**
- * The axes L1 to L3; answers whether anything may be drawn on them. With dynamic load management
- * chargers have what they are allowed and the room up to the target, however much of it is theirs
- * and how much that of others. Too much is subtracted from what they were allowed while they may
- * still draw it: subtracted from what they were just reduced to, it would be taken again with every
- * step until the vehicles follow.
- */
-function limitPhases(): i32 {
+/** What the connection is to carry on a phase, with room for the largest of the other consumers. */
+function targetMa(): i32 {
+  const connectionMa = config.currentLimitMa;
+  const besideOthersMa = (connectionMa * 7) / 5 - config.largestConsumerCurrentMa;
+  const marginMa = (connectionMa * config.safetyMarginPct) / 100;
+  return least(besideOthersMa, connectionMa) - marginMa;
+}
+
+/** The axes L1 to L3. */
+function limitPhases(): void {
   const limitMa = least(
     config.section14aLimitMa,
     least(config.maximumAvailableCurrentMa, config.availableCurrentMa),
   );
-  const connectionMa = config.currentLimitMa;
-  const targetMa =
-    least((connectionMa * 7) / 5 - config.largestConsumerCurrentMa, connectionMa) -
-    (connectionMa * config.safetyMarginPct) / 100;
-  let reservedMa = 0;
-  let phase: usize = 0;
-  do {
-    reservedMa |= load<i32>(phase, SITE_STATE + offsetof<SiteState>('reservedL1Ma'));
+  const carriedMa = targetMa();
+  for (let phase: usize = 0; phase < PHASES; phase++) {
     let nowMa = limitMa;
     lowest = limitMa;
-    if (connectionMa) {
-      const windows = PHASE_WINDOWS + phase * PHASE_SAMPLES;
-      const reportedMa = load<i32>(phase, SITE_STATE + offsetof<SiteState>('reportedL1Ma'));
-      const currentMa = load<i32>(phase, POWER_INPUT + offsetof<PowerInput>('currentL1Ma'));
-      filter(windows, FOLLOW_SAMPLES, reportedMa, 0);
-      nowMa = currentMa;
-      if (nowMa != SPECIAL_HISTORY_NULL) {
-        nowMa = targetMa - clamp(nowMa, LARGEST_MA);
-        nowMa += nowMa < 0 ? highest : reportedMa;
-      }
-      filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, nowMa, 0);
-      filter(
-        windows + 4 * LASTING_WINDOW,
-        WAITING_SAMPLES,
-        currentMa > connectionMa ? nowMa : highest,
-        0,
-      );
-      nowMa = lowest;
-      filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, nowMa, limitAge ? 4 : 0);
-    }
-    // The shifts make 0 of what is not known.
-    store<i32>(phase, least(limitMa, (nowMa << 1) >> 1), SITE + offsetof<Site>('nowL1Ma'));
-    store<i32>(phase, least(limitMa, (lowest << 1) >> 1), SITE + offsetof<Site>('lowL1Ma'));
-    phase += 4;
-  } while (phase != 12);
+    if (config.currentLimitMa != 0) nowMa = connectionLimitMa(phase, carriedMa);
+    store<i32>(NOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(nowMa)));
+    store<i32>(LOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(lowest)));
+  }
   limitAge = limitAge ? limitAge - 1 : WAITING_SAMPLES - 1;
-  return reservedMa;
+}
+
+/**
+ * What chargers may be allowed on a phase with dynamic load management: what they are allowed and
+ * the room up to the target, however much of it is theirs and how much that of others; the least of
+ * the last minutes is left in `lowest`. Too much is subtracted from what they were allowed while
+ * they may still draw it: subtracted from what they were just reduced to, it would be taken again
+ * with every step until the vehicles follow.
+ */
+function connectionLimitMa(phase: usize, carriedMa: i32): i32 {
+  const windows = PHASE_WINDOWS + 4 * PHASE_SAMPLES * phase;
+  const reportedMa = load<i32>(REPORTED_L1_MA + 4 * phase);
+  const currentMa = load<i32>(CURRENT_L1_MA + 4 * phase);
+  filter(windows, FOLLOW_SAMPLES, reportedMa);
+  let roomMa = UNKNOWN;
+  if (currentMa != UNKNOWN) {
+    const freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
+    roomMa = freeMa + (freeMa < 0 ? highest : reportedMa);
+  }
+  filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, roomMa);
+  const overloaded = currentMa > config.currentLimitMa;
+  filter(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, overloaded ? roomMa : highest);
+  const limitMa = lowest;
+  filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, limitMa, limitAge != 0);
+  return limitMa;
+}
+
+/** Without a measurement, nothing is available. */
+function knownOrZero(currentMa: i32): i32 {
+  return currentMa == UNKNOWN ? 0 : currentMa;
+}
+
+/** Whether anything may be drawn on a phase. */
+function somethingIsReserved(): bool {
+  for (let phase: usize = 0; phase < PHASES; phase++) {
+    if (load<i32>(RESERVED_L1_MA + 4 * phase) != 0) return true;
+  }
+  return false;
 }

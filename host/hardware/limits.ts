@@ -1,6 +1,6 @@
 import { type IntField, int } from '../registry/field.ts';
 
-/** Least current that a vehicle can be offered, per phase: IEC 61851-1, table A.8. */
+/** Least current that a vehicle can be offered, per phase (IEC 61851-1, annex A). */
 export const leastCurrentMa = 6000;
 /** Most current that a charger of this kind offers, per phase; a slot at it limits nothing. */
 export const mostCurrentMa = 32_000;

@@ -180,8 +180,8 @@ class Power {
       const { now, low } =
         currentLimitMa === 0 ? { now: limitMa, low: limitMa } : this.#load(phase, index);
       const line = `L${(index + 1) as 1 | 2 | 3}` as const;
-      this.#site[`now${line}Ma`] = Math.min(limitMa, known31(now));
-      this.#site[`low${line}Ma`] = Math.min(limitMa, known31(low));
+      this.#site[`now${line}Ma`] = Math.min(limitMa, knownOrZero(now));
+      this.#site[`low${line}Ma`] = Math.min(limitMa, knownOrZero(low));
     }
   }
 
@@ -343,9 +343,9 @@ class Power {
   }
 }
 
-/** Limits have 31 bits; what is not known becomes 0. */
-function known31(limitMa: number): number {
-  return (limitMa << 1) >> 1;
+/** A limit that is not known becomes 0. */
+function knownOrZero(limitMa: number): number {
+  return limitMa === unknown ? 0 : limitMa;
 }
 
 function layoutInWords(name: string): string {
