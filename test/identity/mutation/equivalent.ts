@@ -48,7 +48,28 @@ export const equivalents: readonly {
   {
     reason:
       'The windows of the phases lie one word further apart: each is filled anew before it is read, and nothing lies behind the last one.',
-    mutants: ['assembly/site/power.ts limitPhases: 76 + 1'],
+    mutants: ['assembly/site/power.ts connectionLimitMa: 76 + 1'],
+  },
+  {
+    reason: 'An error of -1, 0 or 1 W is small with either sign.',
+    mutants: [
+      'assembly/site/power.ts eighthsOf: 0 + 1 (2)',
+      'assembly/site/power.ts eighthsOf: 0 - 1 (2)',
+    ],
+  },
+  {
+    reason: 'A half or a quarter of the longest filter is rounded down to whole samples.',
+    mutants: [
+      'assembly/site/power.ts cloudFilterSamples: 960 + 1',
+      'assembly/site/power.ts cloudFilterSamples: 960 + 1 (2)',
+    ],
+  },
+  {
+    reason: 'Whether a sum of currents is 0 is told by its bytes and by those before them alike.',
+    mutants: [
+      'assembly/site/power.ts somethingIsReserved: 984 - 1',
+      'assembly/site/power.ts somethingIsReserved: 4 - 1',
+    ],
   },
   {
     reason:
@@ -366,8 +387,6 @@ export const equivalents: readonly {
     reason:
       'Only a position and a wish that change in the same step lead here, and no scenario lets them.',
     mutants: [
-      'assembly/controller/lock.ts bringTo: always (2)',
-      'assembly/controller/lock.ts bringTo: without call (2)',
       'assembly/controller/lock.ts bringTo: always (3)',
       'assembly/controller/lock.ts bringTo: without call (4)',
     ],

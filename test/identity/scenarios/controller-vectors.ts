@@ -217,6 +217,15 @@ export const lock: Scenario = {
       late.pass(1).pass(1).wait(3000);
       late.limit(32_000);
     }
+    // A lock that is turned back on its way, while its switch bounces.
+    const turnedBack = ChargeBench.connected(stage, { hasLockSwitch: true });
+    turnedBack.lockFollows = false;
+    turnedBack.set({ cpResistanceOhm: OPEN }).wait(250).set({ lockClosed: false }).pass(25);
+    turnedBack.set({ cpResistanceOhm: OHM.c }).pass(10).set({ lockClosed: true }).wait(6000);
+    // An error that comes after a bad diode, and whose cause ends.
+    const afterDiode = ChargeBench.connected(stage).set({ diodeOk: false }).pass(10);
+    afterDiode.set({ cpResistanceOhm: OHM.c, mainsBeforeContactor: false }).wait(1000);
+    afterDiode.set({ mainsBeforeContactor: true }).wait(10_000);
     // A lock that is no longer configured.
     const without = ChargeBench.connected(stage, { hasLockSwitch: true, lockClosed: false });
     without.set({ hasLockSwitch: false }).wait(500).set({ hasLockSwitch: true }).wait(500);
