@@ -50,6 +50,8 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
   --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
   --scenario FILE     plays a scenario on the simulated hardware; demo plays the built-in one
   --help, --version
+
+voltkern report --month YYYY-MM writes a report of charges: voltkern report --help
 `;
 
 const flags = [
@@ -68,7 +70,7 @@ type Flag = (typeof flags)[number];
 
 /** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
 export function parseCommandLine(words: readonly string[]): Options {
-  const given = readFlags(words);
+  const given = readFlags(flags, words);
   const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
   const name = variant(given.get('variant') ?? 'warp3');
   const place = controller(given.get('controller') ?? 'sim');
@@ -90,8 +92,12 @@ export function parseCommandLine(words: readonly string[]): Options {
   };
 }
 
-function readFlags(words: readonly string[]): Map<Flag, string> {
-  const given = new Map<Flag, string>();
+/** The flags that are given, of those that there are; throws `UsageError`. */
+export function readFlags<F extends string>(
+  flags: readonly F[],
+  words: readonly string[],
+): Map<F, string> {
+  const given = new Map<F, string>();
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as string;
     const [, name, inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
@@ -119,10 +125,10 @@ function address(flag: Flag, text: string): [host: string, port: number] {
 }
 
 /** One of the names that a flag takes; the first one by default. */
-function oneOf<T extends string>(
-  flag: Flag,
+export function oneOf<F extends string, T extends string>(
+  flag: F,
   names: readonly [T, ...T[]],
-  given: ReadonlyMap<Flag, string>,
+  given: ReadonlyMap<F, string>,
 ): T {
   const choice = given.get(flag) ?? names[0];
   const known = names.find(name => name === choice);

@@ -1,9 +1,14 @@
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import wasm from '../build/out/core-host.wasm';
 import page from '../build/out/web.json';
 import { parseCommandLine, UsageError, usage } from './command-line.ts';
+import { instantiateCore } from './core/core.ts';
 import { firmwareVersion } from './device/version.ts';
 import { startGateway } from './gateway.ts';
+import { NodeStorage } from './platform/node/storage.ts';
+import { intlTimeZones } from './platform/node/time-zones.ts';
+import { parseReportCommand, reportUsage } from './report-command.ts';
 
 /**
  * The engine would take fifty megabytes for garbage while somebody floods the device; on a small
@@ -23,9 +28,13 @@ const documents = {
 
 /**
  * The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or
- * SIGINT.
+ * SIGINT. `voltkern report` writes a report of charges in place of that.
  */
 async function main(words: readonly string[]): Promise<void> {
+  if (words[0] === 'report') {
+    await writeReport(words.slice(1));
+    return;
+  }
   if (words.includes('--help')) {
     process.stdout.write(usage);
     return;
@@ -57,6 +66,46 @@ async function main(words: readonly string[]): Promise<void> {
   );
   if (gateway.brokerPort !== undefined)
     process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
+}
+
+/** Makes a report of the charges in a data folder, whether a device runs there or not. */
+async function writeReport(words: readonly string[]): Promise<void> {
+  if (words.includes('--help')) {
+    process.stdout.write(reportUsage);
+    return;
+  }
+  const command = parseReportCommand(words);
+  const { dataDir, output } = command;
+  // Opening storage makes the folder, and nothing but a device should.
+  if (!existsSync(dataDir)) throw new Error(`there is no folder ${dataDir}`);
+  const { storedReport } = await import('./modules/charge_reports/index.ts');
+  const pieces = storedReport({
+    storage: new NodeStorage(dataDir),
+    timeZones: intlTimeZones,
+    core: instantiateCore(wasm),
+    request: command,
+    wallMs: Date.now(),
+    warn: message => void process.stderr.write(`voltkern: ${message}\n`),
+  });
+  // Before the file is opened: without a device there is no empty report either.
+  const first = pieces.next();
+  const file = output === '-' ? stdout : openSync(output, 'w', 0o600);
+  try {
+    for (let piece = first; !piece.done; piece = pieces.next()) writeAll(file, piece.value);
+  } catch (error) {
+    if (output !== '-') rmSync(output, { force: true });
+    throw error;
+  } finally {
+    if (output !== '-') closeSync(file);
+  }
+  if (output !== '-') process.stdout.write(`${output}\n`);
+}
+
+/** The file that every process has; whoever asks for its stream gets one that does not wait. */
+const stdout = 1;
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 function fail(error: unknown): never {

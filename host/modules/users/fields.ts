@@ -67,6 +67,8 @@ export const storedField = object({
   next_user_id: nextUserId,
   http_auth_enabled: loginEnabled,
 });
+/** Of that, who the users are. */
+export const storedUsers = object({ users: array(storedUser, { maxItems: maxUsers }) });
 /** `users/config`. */
 export const configField = object({
   users: array(
