@@ -159,7 +159,7 @@ test('writes are refused with a sentence while the linked meter measures by itse
   meter.read(Object.fromEntries(realIds.map(id => [id, 5])));
   for (const [path, payload] of writes) {
     const before = rig.get(path);
-    assert.match(rig.refusal(path, payload) ?? '', 'the linked meter measures by itself', path);
+    assert.match(rig.refusal(path, payload) ?? '', 'clients do not supply the values', path);
     assert.match(rig.refusal(`${path}_update`, payload) ?? '', 'class 4', path);
     assert.equal(rig.get(path), before);
   }
@@ -179,6 +179,20 @@ test('writes act, and are no actions, when clients feed the linked meter', () =>
   }
   assert.equal(rig.get('meters/0/values'), [1, 1, 2]);
   assert.is(rig.get('meter/state').state, 2);
+});
+
+test('what clients write counts before what follows from their other values', () => {
+  const rig = metersRig();
+  rig.put('meters/0/config', apiMeter([39, 48, 57, 209]));
+  const values = { power: 1000, energy_rel: 2, energy_abs: 3 };
+  rig.put('meter/values', values);
+  assert.equal(rig.get('meter/values'), values, 'no phase has power yet');
+  const all = new Array(85).fill(null).map((_, index) => (index >= 6 && index <= 8 ? 500 : null));
+  rig.put('meter/all_values', all);
+  assert.is(rig.get('meter/all_values')[24], 1500, 'their sum, where nobody wrote it');
+  all[24] = 1490;
+  rig.put('meter/all_values', all);
+  assert.equal(rig.get('meter/all_values'), all);
 });
 
 test('null in a write says that a value is not provided', () => {

@@ -42,7 +42,7 @@ export const writableField = object({
 export const stateField = object({
   state: int('0 no meter, 1 no reading yet, 2 available', { min: 0, max: 2 }),
   type: int(
-    'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 255 not detected',
+    'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 254 another one, 255 not detected',
     { min: 0, max: undetectedType },
   ),
 });

@@ -39,13 +39,17 @@ export function layoutOf(valueIds: readonly number[]): Layout {
   };
 }
 
-/** The slot's value where it has one, else what a client wrote. */
+/**
+ * The value of the slot's meter where it has one, else what a client wrote, which counts before
+ * what the slot derives.
+ */
 function shown(
-  { values }: MeterSlot,
+  { values, ownValues }: MeterSlot,
   position: number,
   written: number | null | undefined,
 ): number | null {
-  return (position >= 0 ? values[position] : written) ?? null;
+  const isOwn = position >= 0 && position < ownValues;
+  return (isOwn ? values[position] : (written ?? values[position])) ?? null;
 }
 
 export function valuesOf(slot: MeterSlot, layout: Layout, written: Values | undefined): Values {

@@ -136,6 +136,6 @@ function refuseUnlessFed(linked: MeterSlot | undefined): void {
     'not_allowed_now',
     '',
     undefined,
-    'cannot be written: the linked meter measures by itself; link a meter slot of class 4 (API) with meters_legacy_api/config',
+    'cannot be written: clients do not supply the values of the linked meter slot; link one of class 4 (API) with meters_legacy_api/config',
   );
 }

@@ -67,6 +67,8 @@ export interface MeterSlot {
    * change at most once a second.
    */
   readonly values: readonly (number | null)[];
+  /** How many of `values`, from the first, the meter itself has: the others follow from them. */
+  readonly ownValues: number;
   /** Communication errors by name, as `meters/<n>/errors` counts them. */
   readonly errors: Readonly<Record<string, number>>;
   /** Whether clients supply the values (class 4). */
@@ -241,6 +243,10 @@ export class Slot implements MeterSlot {
 
   get readMs(): number | undefined {
     return this.#readMs;
+  }
+
+  get ownValues(): number {
+    return this.#meter?.valueIds.length ?? 0;
   }
 
   get errors(): Readonly<Record<string, number>> {
