@@ -187,7 +187,7 @@ test('what clients write counts before what follows from their other values', ()
   const values = { power: 1000, energy_rel: 2, energy_abs: 3 };
   rig.put('meter/values', values);
   assert.equal(rig.get('meter/values'), values, 'no phase has power yet');
-  const all = new Array(85).fill(null).map((_, index) => (index >= 6 && index <= 8 ? 500 : null));
+  const all = new Array<number | null>(85).fill(null).fill(500, 6, 9);
   rig.put('meter/all_values', all);
   assert.is(rig.get('meter/all_values')[24], 1500, 'their sum, where nobody wrote it');
   all[24] = 1490;

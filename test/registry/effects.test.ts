@@ -162,7 +162,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   }),
   'meters_legacy_api/config': changes(255, device => device.get('meter/state')),
   'meter/values': both(
-    isRefused({ power: 1, energy_rel: 2, energy_abs: 3 }, /measures by itself/),
+    isRefused({ power: 1, energy_rel: 2, energy_abs: 3 }, /clients do not supply the values/),
     changes(
       { power: 1, energy_rel: 2, energy_abs: 3 },
       device => device.get('meters/0/values'),
@@ -171,7 +171,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   ),
   'meter/phases': 'test/modules/meter.test.ts',
   'meter/all_values': both(
-    isRefused(new Array(85).fill(1), /measures by itself/),
+    isRefused(new Array(85).fill(1), /clients do not supply the values/),
     changes(new Array(85).fill(1), device => device.get('meters/0/values'), feed),
   ),
   'meter/reset': (device, path) =>

@@ -214,7 +214,7 @@ function repeated(item: Json, count: number, distinct: string | undefined): Json
     if (distinct === undefined) return item;
     const object = item as Record<string, Json>;
     const text = String(object[distinct]);
-    return { ...object, [distinct]: text.slice(0, -2) + String(i).padStart(2, '0') };
+    return { ...object, [distinct]: text.slice(0, -2) + String(10 + i) };
   });
 }
 

@@ -12,6 +12,7 @@ import {
   text,
   type ValueOf,
 } from '../../registry/field.ts';
+import { hostName } from '../../registry/host-name.ts';
 import { chargeMode, type FoundCharger } from '../cm_networking/index.ts';
 
 /** Chargers that one device manages (interface 8). */
@@ -35,7 +36,7 @@ const axes = (doc: string) =>
   );
 
 const chargerConfig = object({
-  host: text('IP address or name of the charger', { minBytes: 1, maxBytes: 253 }),
+  host: hostName('IP address or name of the charger', { minBytes: 1 }),
   name: guarding(text('Name that people give the charger', { maxBytes: 64 }), ''),
   rot: guarding(
     int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', {

@@ -10,9 +10,9 @@ import {
   int,
   object,
   taggedUnion,
-  text,
   type ValueOf,
 } from '../../registry/field.ts';
+import { hostName } from '../../registry/host-name.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { commonFields, type MeterClass, maxValues, meterClass } from './classes.ts';
 import { type MeterPlace, PolledMeter } from './polled-meter.ts';
@@ -21,7 +21,7 @@ import { type Layout, RegisterReader, widthOf } from './registers.ts';
 
 /** Fields that say where a Modbus meter is. */
 export const placeFields = {
-  host: text('Host name or IP address', { minBytes: 1 }),
+  host: hostName('Host name or IP address', { minBytes: 1 }),
   port: defaulting(int('Port, typically 502', { min: 1, max: 65535 }), 502),
   framing: defaulting(
     int(

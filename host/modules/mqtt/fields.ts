@@ -1,5 +1,6 @@
 import type { Identity } from '../../device/identity.ts';
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { hostName } from '../../registry/host-name.ts';
 
 /** What can stand before all topics of a device; the words follow "must". */
 export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: string] = [
@@ -12,7 +13,7 @@ const certificate = (doc: string) => optional(int(doc, { min: -1, max: 7 }));
 /** `mqtt/config` */
 export const configField = object({
   enable_mqtt: bool('Connect to the broker'),
-  broker_host: text('Host name or IP address of the broker', { maxBytes: 253 }),
+  broker_host: hostName('Host name or IP address of the broker'),
   broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
   broker_username: text('User name at the broker; empty without login', { maxBytes: 256 }),
   broker_password: hidden(

@@ -1,4 +1,5 @@
 import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { hostName } from '../../registry/host-name.ts';
 import { ipv4, subnetMask, unsetIpv4 } from '../../registry/ipv4.ts';
 import { isKey } from './keys.ts';
 
@@ -22,7 +23,7 @@ export const configField = object({
     "Mask of the tunnel's subnet; 0.0.0.0: the tunnel has no subnet beside the device",
   ),
   internal_gateway: ipv4('Next hop in the tunnel; 0.0.0.0: none'),
-  remote_host: text('Address or name of the peer', { maxBytes: 253 }),
+  remote_host: hostName('Address or name of the peer'),
   remote_port: port('UDP port of the peer'),
   local_port: port('UDP port of the device; 0: any'),
   private_key: key('Private key of the device'),
