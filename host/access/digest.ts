@@ -91,11 +91,14 @@ export class DigestAuthentication {
     const name = utf8Decode(bytesOf(username));
     const ha1 = this.#credentials.ha1(name);
     const asked = `${method}:${uri}`;
-    const ha2 = this.#ha2.get(asked) ?? md5Hex(asked);
+    const known = this.#ha2.get(asked);
+    const ha2 = known ?? md5Hex(asked);
     const expected = md5Hex(`${ha1 ?? this.#nobody}:${nonce}:${nc}:${cnonce}:auth:${ha2}`);
     if (!equalInConstantTime(expected, response.toLowerCase()) || ha1 === undefined) return 'wrong';
-    if (this.#ha2.size >= maxKnownRequests) this.#ha2.clear();
-    this.#ha2.set(asked, ha2);
+    if (known === undefined) {
+      if (this.#ha2.size >= maxKnownRequests) this.#ha2.clear();
+      this.#ha2.set(asked, ha2);
+    }
     const use = this.#nonces.take(nonce, username, count, cnonce);
     return use === 'first' ? { username: name, ha1 } : use;
   }
@@ -119,14 +122,52 @@ interface NonceInUse {
   readonly issue: number;
   /** Who used it first, as the header names him. */
   readonly username: string;
+  /** The last accepted responses. */
+  readonly taken: TakenResponses;
+}
+
+/**
+ * The last accepted responses to a nonce, each by its count and a hash of its client nonce: what
+ * has the same ones by chance is asked for again, and nothing passes twice.
+ */
+class TakenResponses {
+  readonly #counts: number[] = [];
+  readonly #hashes: number[] = [];
+  /** Where the next one is written, which is at the oldest one once all places are taken. */
+  #next = 0;
+  #highestCount = 0;
   /** Counts up to this one are used up, whether they were seen or not. */
-  usedUpCount: number;
-  /** Accepted responses as count and client nonce. */
-  readonly taken: Set<string>;
-  /** The same with their counts, the last `maxResponses` of them in a ring. */
-  readonly ring: { readonly response: string; readonly count: number }[];
-  /** Where the ring is written next, which is at its oldest entry once it is full. */
-  next: number;
+  #usedUpCount = 0;
+
+  /** Uses up one response. */
+  take(count: number, clientNonce: string): 'first' | 'stale' | 'repeated' {
+    const hash = hashOf(clientNonce);
+    if (count <= this.#highestCount && this.#has(count, hash)) return 'repeated';
+    if (count <= this.#usedUpCount) return 'stale';
+    const forgotten = this.#counts[this.#next];
+    if (forgotten !== undefined) {
+      this.#usedUpCount = Math.max(this.#usedUpCount, forgotten);
+      if (count <= this.#usedUpCount) return 'stale';
+    }
+    this.#counts[this.#next] = count;
+    this.#hashes[this.#next] = hash;
+    this.#next = (this.#next + 1) % maxResponses;
+    this.#highestCount = Math.max(this.#highestCount, count);
+    return 'first';
+  }
+
+  #has(count: number, hash: number): boolean {
+    for (let at = 0; at < this.#counts.length; at++)
+      if (this.#counts[at] === count && this.#hashes[at] === hash) return true;
+    return false;
+  }
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
 }
 
 /**
@@ -170,19 +211,7 @@ class Nonces {
   ): 'first' | 'stale' | 'repeated' {
     const inUse = this.#inUse.get(nonce) ?? this.#firstUse(nonce, username);
     if (inUse === undefined || this.#expired(inUse.issue)) return 'stale';
-    const response = `${count} ${clientNonce.length > 64 ? md5Hex(clientNonce) : clientNonce}`;
-    if (inUse.taken.has(response)) return 'repeated';
-    if (count <= inUse.usedUpCount) return 'stale';
-    const oldest = inUse.ring[inUse.next];
-    if (oldest !== undefined) {
-      inUse.taken.delete(oldest.response);
-      inUse.usedUpCount = Math.max(inUse.usedUpCount, oldest.count);
-      if (count <= inUse.usedUpCount) return 'stale';
-    }
-    inUse.taken.add(response);
-    inUse.ring[inUse.next] = { response, count };
-    inUse.next = (inUse.next + 1) % maxResponses;
-    return 'first';
+    return inUse.taken.take(count, clientNonce);
   }
 
   #firstUse(nonce: string, username: string): NonceInUse | undefined {
@@ -191,12 +220,8 @@ class Nonces {
     if (issue <= this.#usedUpIssue || this.#expired(issue)) return undefined;
     if (this.#inUse.size >= maxNoncesInUse) this.#forgetEarliest();
     const inUse: NonceInUse = {
-      issue,
-      username,
-      usedUpCount: 0,
-      taken: new Set(),
-      ring: [],
-      next: 0,
+      ...{ issue, username },
+      taken: new TakenResponses(),
     };
     this.#inUse.set(this.#text(issue), inUse);
     return inUse;
@@ -238,33 +263,32 @@ interface Authorization {
   qop: string | undefined;
 }
 
-const noParameters: Authorization = {
-  username: undefined,
-  realm: undefined,
-  nonce: undefined,
-  uri: undefined,
-  response: undefined,
-  algorithm: undefined,
-  cnonce: undefined,
-  nc: undefined,
-  qop: undefined,
-};
+const noParameters: Partial<Authorization> = {};
 
-const parameters: ReadonlySet<string> = new Set(Object.keys(noParameters));
+/** The parameters that count, in the order in which they are collected. */
+const parameters: ReadonlyMap<string, number> = new Map(
+  ['username', 'realm', 'nonce', 'uri', 'response', 'algorithm', 'cnonce', 'nc', 'qop'].map(
+    (name, place) => [name, place],
+  ),
+);
+const usernamePlace = 0;
 
 /**
  * The parameters of a Digest header, quoted or not; undefined if it is none, or names one twice.
  */
 function parseAuthorization(header: string): Authorization | undefined {
   if (header.slice(0, 7).toLowerCase() !== 'digest ') return undefined;
-  const found = { ...noParameters };
+  const found: (string | undefined)[] = new Array(parameters.size);
   for (let at = 7; at < header.length; ) {
     at = skipBlanks(header, at);
     const equals = header.indexOf('=', at);
-    if (equals < 0) return header.slice(at).trim() === '' ? found : undefined;
-    let name = header.slice(at, equals);
+    if (equals < 0) {
+      if (header.slice(at).trim() !== '') return undefined;
+      break;
+    }
+    const name = header.slice(at, equals);
     // Most clients write names as they are defined.
-    if (!parameters.has(name)) name = name.trim().toLowerCase();
+    const place = parameters.get(name) ?? parameters.get(name.trim().toLowerCase());
     let start = skipBlanks(header, equals + 1);
     let end: number;
     let value: string;
@@ -273,19 +297,20 @@ function parseAuthorization(header: string): Authorization | undefined {
       if (closing < 0) return undefined;
       value = header.slice(start, closing);
       // Only names can need escapes; the other values are hashed as they stand.
-      if (name === 'username' && value.includes('\\')) value = value.replace(/\\(.)/g, '$1');
+      if (place === usernamePlace && value.includes('\\')) value = value.replace(/\\(.)/g, '$1');
       end = header.indexOf(',', closing);
     } else {
       end = header.indexOf(',', start);
       value = header.slice(start, end < 0 ? header.length : end).trim();
     }
-    if (parameters.has(name)) {
-      if (found[name as keyof Authorization] !== undefined) return undefined;
-      found[name as keyof Authorization] = value;
+    if (place !== undefined) {
+      if (found[place] !== undefined) return undefined;
+      found[place] = value;
     }
     at = end < 0 ? header.length : end + 1;
   }
-  return found;
+  const [username, realm, nonce, uri, response, algorithm, cnonce, nc, qop] = found;
+  return { username, realm, nonce, uri, response, algorithm, cnonce, nc, qop };
 }
 
 const blank = 0x20;
@@ -298,13 +323,18 @@ function skipBlanks(header: string, from: number): number {
   return at;
 }
 
+/** Where the quoted value that begins at `from` ends; -1 if it does not. */
 function closingQuote(header: string, from: number): number {
-  for (let at = from; at < header.length; at++) {
-    const code = header.charCodeAt(at);
-    if (code === backslash) at++;
-    else if (code === quote) return at;
-  }
-  return -1;
+  let at = header.indexOf('"', from);
+  // What is behind an odd number of backslashes is part of the value.
+  while (at > 0 && isEscaped(header, from, at)) at = header.indexOf('"', at + 1);
+  return at;
+}
+
+function isEscaped(header: string, from: number, at: number): boolean {
+  let start = at;
+  while (start > from && header.charCodeAt(start - 1) === backslash) start--;
+  return (at - start) % 2 === 1;
 }
 
 /** A nonce count: hex digits; clients send eight of them or fewer. */

@@ -21,11 +21,15 @@ export function md5Hex(text: string): string {
   state[2] = 0x98badcfe;
   state[3] = 0x10325476;
   block.fill(0);
-  const length = text.length;
-  for (let i = 0; i < length; i++) {
-    putByte(i, text.charCodeAt(i) & 0xff);
-    if ((i & 63) === 63) hashBlock();
+  const { length } = text;
+  let done = 0;
+  for (; done + 64 <= length; done += 64) {
+    putWords(text, done, 16);
+    hashBlock();
   }
+  const words = (length - done) >> 2;
+  putWords(text, done, words);
+  for (let i = done + 4 * words; i < length; i++) putByte(i, text.charCodeAt(i) & 0xff);
   putByte(length, 0x80);
   // No room is left for the length in bits: it goes into a block of its own.
   if ((length & 63) > 55) hashBlock();
@@ -40,6 +44,17 @@ export function md5Hex(text: string): string {
     hex += hexByte[word >>> 24];
   }
   return hex;
+}
+
+/** Puts `count` times four characters, from `start` on, at the beginning of the block. */
+function putWords(text: string, start: number, count: number): void {
+  for (let word = 0, i = start; word < count; word++, i += 4) {
+    block[word] =
+      (text.charCodeAt(i) & 0xff) |
+      ((text.charCodeAt(i + 1) & 0xff) << 8) |
+      ((text.charCodeAt(i + 2) & 0xff) << 16) |
+      (text.charCodeAt(i + 3) << 24);
+  }
 }
 
 function putByte(index: number, byte: number): void {
