@@ -173,7 +173,7 @@ export type Sentence =
   | 'Whether values, phases and all_values can be written'
   | 'The linked meter'
   | '0 no meter, 1 no reading yet, 2 available'
-  | 'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 255 not detected'
+  | 'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 254 another one, 255 not detected'
   | 'Power and energy; written only where clients supply the values'
   | 'Charging power'
   | 'Energy since the last reset'

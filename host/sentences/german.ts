@@ -235,8 +235,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ob values, phases und all_values geschrieben werden können',
   'The linked meter': 'Der verknüpfte Zähler',
   '0 no meter, 1 no reading yet, 2 available': '0 kein Zähler, 1 noch keine Ablesung, 2 vorhanden',
-  'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 255 not detected':
-    'Eingebauter Zähler: 0 keiner, 1 bis 11 Zähler der Wallbox, 200 grundlegende Werte, 201 viele Werte, 255 nicht erkannt',
+  'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 254 another one, 255 not detected':
+    'Eingebauter Zähler: 0 keiner, 1 bis 11 Zähler der Wallbox, 200 grundlegende Werte, 201 viele Werte, 254 ein anderer, 255 nicht erkannt',
   'Power and energy; written only where clients supply the values':
     'Leistung und Energie; nur geschrieben, wo Clients die Werte liefern',
   'Charging power': 'Ladeleistung',
