@@ -1,0 +1,173 @@
+import type { ModuleContext } from '../../device/context.ts';
+import type { ValueOf } from '../../registry/field.ts';
+import type { State } from '../../registry/registry.ts';
+import type { ChosenMode } from './chosen-mode.ts';
+import { describeErrors, errorFlags } from './config-errors.ts';
+import { type Control, groupControl, type RuleLimits, ruleBlocks } from './control.ts';
+import { type LowLevelState, lowLevelStateField, phaseSwitching, stateField } from './fields.ts';
+import { type Measured, measure } from './measured.ts';
+import type { PowerManagerModules } from './modules.ts';
+import { externalControl, ownPhases, type PhaseSwitch } from './phases.ts';
+import { recentMeasurements } from './recent.ts';
+import { idleLowLevelState, lowLevelStateOf } from './report.ts';
+import type { Settings } from './settings.ts';
+import { wantedPhases } from './wanted-phases.ts';
+
+/** The running power manager: measures, lets the core decide, and shows what it came to. */
+export class PowerLoop {
+  /** Who switches phases when somebody outside asks for it. */
+  readonly phases: PhaseSwitch;
+  readonly #context: ModuleContext;
+  readonly #modules: PowerManagerModules;
+  readonly #settings: Settings;
+  readonly #mode: ChosenMode;
+  readonly #control: Control;
+  readonly #external: State<{ phases_wanted: number }>;
+  readonly #state: State<ValueOf<typeof stateField>>;
+  readonly #lowLevelState: State<LowLevelState>;
+  readonly #recent = recentMeasurements();
+  #measured: Measured;
+  #rules: RuleLimits = {
+    mostMa: undefined,
+    blocks: Array.from({ length: ruleBlocks }, () => false),
+  };
+
+  constructor(
+    context: ModuleContext,
+    modules: PowerManagerModules,
+    settings: Settings,
+    mode: ChosenMode,
+  ) {
+    const { registry } = context;
+    const { meters, chargeManager, charger, energyManager, p14aEnwg } = modules;
+    const { config, dynamicLoad } = settings;
+    this.#context = context;
+    this.#modules = modules;
+    this.#settings = settings;
+    this.#mode = mode;
+    this.#control = groupControl({
+      context,
+      chargeManager,
+      contactor: () => energyManager?.contactor,
+      config: () => config.value,
+      dynamicLoad: () => dynamicLoad.value,
+      mode: () => mode.value,
+      section14aLimitW: () => p14aEnwg?.chargeManagerLimitW(),
+      rules: () => this.#rules,
+    });
+    this.phases = charger
+      ? ownPhases(charger.evse, () => !chargeManager.active && !config.value.enabled)
+      : this.#control;
+    this.#external = wantedPhases(context, this.phases, charger?.evse, () => this.publish());
+    this.#state = registry.state(
+      'power_manager/state',
+      stateField,
+      { config_error_flags: 0, external_control: externalControl.disabled },
+      {
+        doc: 'Whether the configuration can work, and whether the phases can be controlled from outside',
+      },
+    );
+    this.#measured = measure(meters, context, config.value, dynamicLoad.value);
+    this.#lowLevelState = registry.state(
+      'power_manager/low_level_state',
+      lowLevelStateField,
+      idleLowLevelState(this.#measured, this.phases.phases === 3),
+      {
+        doc: 'Inner state of the power manager; docs/load-management.md tells what each field means',
+      },
+    );
+  }
+
+  /** Changes what automation rules want of the whole group. */
+  limit(changes: (before: RuleLimits) => Partial<RuleLimits>): void {
+    this.#rules = { ...this.#rules, ...changes(this.#rules) };
+  }
+
+  /** A group was started. */
+  begin(): void {
+    this.#control.restart();
+    this.step();
+  }
+
+  /** Measures, and lets the core set the limits: every 500 ms. */
+  step(): void {
+    this.#measured = measure(
+      this.#modules.meters,
+      this.#context,
+      this.#settings.config.value,
+      this.#settings.dynamicLoad.value,
+    );
+    this.#recent.add(this.#measured, this.#settings.config.value.cloud_filter_mode);
+    this.#control.step(this.#measured);
+  }
+
+  /** The configuration is new. */
+  configured(changed: boolean): void {
+    if (changed) this.#control.restart();
+    this.#modules.chargeManager.setManaged(this.#settings.config.value.enabled);
+    this.#mode.tell();
+    if (changed) this.#mode.manageAlone();
+    this.publish();
+  }
+
+  /** Shows what clients wait for. */
+  publish(): void {
+    const config_error_flags = errorFlags(
+      this.#settings.config.value,
+      this.#settings.dynamicLoad.value,
+      this.#modules,
+    );
+    if (config_error_flags !== this.#state.value.config_error_flags)
+      this.#tellErrors(config_error_flags);
+    this.#state.set({ config_error_flags, external_control: this.phases.control });
+    const is_3phase = this.phases.phases === 3;
+    if (is_3phase !== this.#lowLevelState.value.is_3phase)
+      this.#lowLevelState.update({ is_3phase });
+    if (this.phases.control === externalControl.disabled)
+      this.#external.set({ phases_wanted: this.phases.phases });
+  }
+
+  #tellErrors(flags: number): void {
+    this.#modules.energyManager?.badConfiguration(flags !== 0);
+    this.#context.log.write('power_manager', describeErrors(flags));
+  }
+
+  /** Shows the inner state: every second. */
+  report(): void {
+    const is3Phase = this.phases.phases === 3;
+    if (!this.#modules.chargeManager.active) {
+      this.#lowLevelState.set(idleLowLevelState(this.#measured, is3Phase));
+      return;
+    }
+    const { members } = this.#modules.chargeManager;
+    const { maximum_available_current, minimum_current, minimum_current_1p } =
+      this.#modules.chargeManager.config;
+    this.#lowLevelState.set(
+      lowLevelStateOf({
+        core: this.#context.core,
+        members,
+        measured: this.#measured,
+        recent: this.#recent,
+        excessCharging: this.#settings.config.value.excess_charging_enable,
+        dynamicLoad: this.#settings.dynamicLoad.value.enabled,
+        maximumMa: Math.min(
+          maximum_available_current,
+          this.#rules.mostMa ?? maximum_available_current,
+        ),
+        minimumMa: minimum_current,
+        minimum1pMa: minimum_current_1p,
+        hysteresisMs: this.#context.core.distribution.site.hysteresisMs,
+        uptimeMs: this.#context.uptimeMs(),
+        mode: this.#mode.value,
+        hasContactor: this.#modules.energyManager?.contactor !== undefined,
+        alwaysThreePhases: this.#modules.energyManager?.contactor
+          ? this.#settings.config.value.phase_switching_mode === phaseSwitching.three
+          : members.every(
+              ({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0,
+            ),
+        is3Phase,
+        wanted3PhaseBefore: this.#control.wanted3PhaseBefore,
+      }),
+    );
+  }
+}
