@@ -33,9 +33,10 @@ const longestMs = 600_000;
  */
 export function chargeReports(
   context: ModuleContext & { readonly zone: LocalZone },
-  { tracker, users, info, prices }: Parts,
+  parts: Parts,
 ): void {
-  const { registry, clock, networkClock, identity, variant, zone } = context;
+  const { registry, networkClock } = context;
+  const { tracker } = parts;
   /** Gives up the report that is being made, if there is one. */
   let running: { readonly sinceMs: number; giveUp(): void } | undefined;
 
@@ -113,9 +114,9 @@ export function chargeReports(
     try {
       const making = await import('./making.ts');
       const words = making.wordsOf(request.language);
-      const report = new making.Report(source(), request, words, reader);
+      const report = new making.Report(sourceOf(context, parts), request, words, reader);
       while (report.charges.look()) {
-        await nextTurn();
+        await nextTurn(networkClock);
         if (isGivenUp || gone?.()) throw new Error('nobody waits for the report any more');
       }
       const body = making.bodyOf(pieces(making, report), end);
@@ -132,22 +133,27 @@ export function chargeReports(
       throw error;
     }
   }
+}
 
-  function nextTurn(): Promise<void> {
-    return new Promise(resolve => void networkClock.after(0, resolve));
-  }
+/** The next turn: others get theirs before the report goes on. */
+function nextTurn(clock: ModuleContext['networkClock']): Promise<void> {
+  return new Promise(resolve => void clock.after(0, resolve));
+}
 
-  function source(): ReportSource {
-    return {
-      deviceName: info.displayName(),
-      deviceNumber: uidNumber(identity.uid),
-      generation: variant.generation,
-      users,
-      tariff: { priceHundredthCt: tracker.electricityPrice() },
-      baseFeeCt: prices?.baseFeeCt() ?? 0,
-      localTime: wallMs => zone.localTime(wallMs),
-      offsetMinutes: wallMs => zone.offsetMinutes(wallMs),
-      nowMinutes: timestampMinutes(clock),
-    };
-  }
+/** What a report is made from, beside the charges. */
+function sourceOf(
+  { clock, identity, variant, zone }: ModuleContext & { readonly zone: LocalZone },
+  { tracker, users, info, prices }: Parts,
+): ReportSource {
+  return {
+    deviceName: info.displayName(),
+    deviceNumber: uidNumber(identity.uid),
+    generation: variant.generation,
+    users,
+    tariff: { priceHundredthCt: tracker.electricityPrice() },
+    baseFeeCt: prices?.baseFeeCt() ?? 0,
+    localTime: wallMs => zone.localTime(wallMs),
+    offsetMinutes: wallMs => zone.offsetMinutes(wallMs),
+    nowMinutes: timestampMinutes(clock),
+  };
 }
