@@ -11,6 +11,7 @@ import { memory } from './memory.ts';
 import { portable, portableSizes } from './portable.ts';
 import { replays } from './replays.ts';
 import { report, terminalText, writeJson, writePage } from './report.ts';
+import { reports } from './reports.ts';
 import { sizes } from './sizes.ts';
 import { start } from './start.ts';
 
@@ -39,6 +40,7 @@ const figures = await measure(
     before,
     device,
     memory,
+    reports,
   ],
   filter,
 );

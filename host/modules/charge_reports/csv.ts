@@ -1,9 +1,10 @@
 import { utf8Encode } from '../../registry/utf8.ts';
 import type { RecordedCharge } from '../charge_tracker/index.ts';
+import { ByteBuilder } from './byte-builder.ts';
 import { energyWhOf } from './charges.ts';
 import { csvDelimiters } from './fields.ts';
 import type { Report } from './report.ts';
-import { bytesOf, toWindows1252 } from './windows-1252.ts';
+import { toWindows1252 } from './windows-1252.ts';
 import { decimal, notKnown } from './words.ts';
 
 const rowsPerPiece = 64;
@@ -14,16 +15,21 @@ interface Dialect {
   readonly lineEnd: string;
   /** What stands before everything. */
   readonly preamble: string;
-  readonly encode: (text: string) => Uint8Array;
+  readonly add: (bytes: ByteBuilder, text: string) => void;
 }
 
 const excel: Dialect = {
   delimiter: ';',
   lineEnd: '\r\n',
   preamble: 'sep=;\r\n',
-  encode: text => bytesOf(toWindows1252(text).bytes),
+  add: (bytes, text) => bytes.addCharacters(toWindows1252(text).bytes),
 };
-const rfc4180: Dialect = { delimiter: ',', lineEnd: '\n', preamble: '', encode: utf8Encode };
+const rfc4180: Dialect = {
+  delimiter: ',',
+  lineEnd: '\n',
+  preamble: '',
+  add: (bytes, text) => bytes.addBytes(utf8Encode(text)),
+};
 
 /**
  * A report as comma-separated values, piece by piece: all fields in quotes, a row of titles, then a
@@ -37,14 +43,13 @@ export function* csvPieces(report: Report, csvDelimiter: number): Generator<Uint
   const titles = charges.sums.isPriced
     ? [...words.csvColumns, ...words.csvCostColumns]
     : words.csvColumns;
-  let text = dialect.preamble + row(titles);
+  const bytes = new ByteBuilder();
+  dialect.add(bytes, dialect.preamble + row(titles));
   for (let rank = 0; rank < charges.count; rank++) {
-    text += row(fieldsOf(report, charges.at(rank)));
-    if ((rank + 1) % rowsPerPiece > 0) continue;
-    yield dialect.encode(text);
-    text = '';
+    dialect.add(bytes, row(fieldsOf(report, charges.at(rank))));
+    if ((rank + 1) % rowsPerPiece === 0) yield bytes.take();
   }
-  yield dialect.encode(text);
+  yield bytes.take();
 }
 
 function fieldsOf(report: Report, charge: RecordedCharge): string[] {
@@ -58,7 +63,7 @@ function fieldsOf(report: Report, charge: RecordedCharge): string[] {
     report.time(charge.startMinutes),
     name,
     kwh(energyWhOf(charge)),
-    String(charge.durationS),
+    decimal(words, charge.durationS, 0),
     '',
     meter(charge.meterStartKwh),
     meter(charge.meterEndKwh),

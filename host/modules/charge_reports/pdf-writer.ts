@@ -1,4 +1,4 @@
-import { bytesOf } from './windows-1252.ts';
+import { ByteBuilder } from './byte-builder.ts';
 
 /** A4, in points of 1/72 inch. */
 export const paper = { width: 595, height: 842 } as const;
@@ -12,8 +12,8 @@ export interface Place {
   /** From the lower edge to the line that letters stand on. */
   readonly y: number;
   readonly size: number;
-  readonly font?: Font;
-  readonly align?: 'right';
+  readonly font?: Font | undefined;
+  readonly align?: 'right' | undefined;
 }
 
 /** Widths of the regular font's characters 0x20 to 0xff of Windows-1252, in 1/1000 of its size. */
@@ -41,7 +41,7 @@ export function widthOf(text: string, size: number): number {
 
 /** What is drawn on a page, as the operators of ISO 32000-1, 8 and 9. */
 export class PageContent {
-  #operators = '';
+  readonly #operators = new ByteBuilder();
   #font = '';
 
   /** Writes a text of Windows-1252 on one line. */
@@ -56,22 +56,25 @@ export class PageContent {
       'ET',
     ];
     this.#font = chosen;
-    this.#operators += `${operators.join(' ')}\n`;
+    this.#operators.addCharacters(`${operators.join(' ')}\n`);
   }
 
   /** Fills a rectangle with a grey, 0 black to 1 white. */
   rectangle(x: number, y: number, width: number, height: number, grey: number): void {
-    this.#operators += `${grey} g ${x} ${short(y)} ${width} ${height} re f 0 g\n`;
+    this.#operators.addCharacters(`${grey} g ${x} ${short(y)} ${width} ${height} re f 0 g\n`);
   }
 
   /** Draws a thin horizontal line. */
   line(x: number, y: number, width: number, grey: number): void {
-    this.#operators += `${grey} G ${x} ${short(y)} m ${x + width} ${short(y)} l S\n`;
+    this.#operators.addCharacters(
+      `0.5 w ${grey} G ${x} ${short(y)} m ${x + width} ${short(y)} l S\n`,
+    );
   }
 
-  /** All of it. */
-  get operators(): string {
-    return `0.5 w\n${this.#operators}`;
+  /** All of it; the next page begins empty. */
+  take(): Uint8Array {
+    this.#font = '';
+    return this.#operators.take();
   }
 }
 
@@ -89,7 +92,7 @@ export class PdfWriter {
   readonly #offsets: number[] = [0];
   readonly #pages: number[] = [];
   #lengthBytes = 0;
-  #unread = '';
+  readonly #unread = new ByteBuilder();
 
   /** @param created local time as PDF writes it, `20261031235900+01'00'`; undefined if unknown */
   constructor(title: string, language: string, created: string | undefined) {
@@ -103,11 +106,16 @@ export class PdfWriter {
   }
 
   /** Adds a page. */
-  addPage({ operators }: PageContent): void {
+  addPage(content: PageContent): void {
     const page = numbers.info + 1 + 2 * this.#pages.length;
     this.#pages.push(page);
     this.#object(page, `<</Type/Page/Parent ${numbers.pages} 0 R/Contents ${page + 1} 0 R>>`);
-    this.#object(page + 1, `<</Length ${operators.length}>>\nstream\n${operators}\nendstream`);
+    const operators = content.take();
+    this.#offsets[page + 1] = this.#lengthBytes;
+    this.#write(`${page + 1} 0 obj\n<</Length ${operators.length}>>\nstream\n`);
+    this.#unread.addBytes(operators);
+    this.#lengthBytes += operators.length;
+    this.#write('\nendstream\nendobj\n');
   }
 
   /** Ends the document. */
@@ -131,9 +139,7 @@ export class PdfWriter {
 
   /** What was written since this was called last. */
   take(): Uint8Array {
-    const bytes = bytesOf(this.#unread);
-    this.#unread = '';
-    return bytes;
+    return this.#unread.take();
   }
 
   #object(number: number, content: string): void {
@@ -142,7 +148,7 @@ export class PdfWriter {
   }
 
   #write(characters: string): void {
-    this.#unread += characters;
+    this.#unread.addCharacters(characters);
     this.#lengthBytes += characters.length;
   }
 }

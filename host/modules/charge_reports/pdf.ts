@@ -48,9 +48,10 @@ export function* pdfPieces(report: Report, letterhead: string): Generator<Uint8A
   const others = Math.max(0, charges.count - rowsOnFirstPage);
   const pages = 1 + Math.ceil(others / rowsOnOtherPages);
   const writer = new PdfWriter(`${words.title} ${source.deviceName}`, words.tag, created(report));
+  const content = new PageContent();
   let rank = 0;
   for (let page = 1; page <= pages; page++) {
-    const sheet = new Sheet();
+    const sheet = new Sheet(content);
     const isFirst = page === 1;
     if (isFirst) firstHeader(sheet, report, letterhead);
     else sheet.put(`${words.title}  ${source.deviceName}  ${report.period()}`, running, 400);
@@ -65,7 +66,7 @@ export function* pdfPieces(report: Report, letterhead: string): Generator<Uint8A
     sheet.put(report.now(), { x: left, y: footerY, size: 8 });
     sheet.put(words.page(page, pages), { x: right, y: footerY, size: 8, align: 'right' });
     if (sheet.lacksCharacters) sheet.put(words.lacksCharacters, { x: left, y: footnoteY, size: 7 });
-    writer.addPage(sheet.content);
+    writer.addPage(content);
     yield writer.take();
   }
   writer.end();
@@ -76,9 +77,13 @@ const running: Place = { x: left, y: runningTitleY, size };
 
 /** A page to write texts of any characters on. */
 class Sheet {
-  readonly content = new PageContent();
+  readonly content: PageContent;
   /** Whether it shows less than it was given. */
   lacksCharacters = false;
+
+  constructor(content: PageContent) {
+    this.content = content;
+  }
 
   /** Writes a text, smaller if it is wider than that; what still does not fit ends in dots. */
   put(text: string, place: Place, width = right - left): void {
@@ -86,7 +91,8 @@ class Sheet {
     if (!isWhole) this.lacksCharacters = true;
     const wide = widthOf(bytes, place.size);
     const fitting = wide > width ? Math.max(smallestSize, (place.size * width) / wide) : place.size;
-    this.content.text(shortened(bytes, fitting, width), { ...place, size: fitting });
+    const { x, y, font, align } = place;
+    this.content.text(shortened(bytes, fitting, width), { x, y, size: fitting, font, align });
   }
 }
 

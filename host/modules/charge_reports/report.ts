@@ -6,6 +6,7 @@ import { filters, type ReportRequest } from './fields.ts';
 import type { Words } from './words.ts';
 
 const minuteMs = 60_000;
+const weekMinutes = 7 * 1440;
 
 /** What is known of users. */
 export interface UserNames {
@@ -39,6 +40,8 @@ export class Report {
   readonly request: ReportRequest;
   readonly words: Words;
   readonly charges: Charges;
+  /** Of the week that was asked for last: its number, and how far local time is ahead in it. */
+  #week = { number: -1, aheadMinutes: 0, isChanged: false };
 
   constructor(source: ReportSource, request: ReportRequest, words: Words, reader: ChargeReader) {
     this.source = source;
@@ -55,10 +58,29 @@ export class Report {
   /** A Unix minute as local date and time; the word for an unknown one if it is 0. */
   time(minutes: number): string {
     if (minutes === 0) return this.words.unknown;
-    const { year, month, day, hour, minute } = this.source.localTime(minutes * minuteMs);
+    const local = new Date((minutes + this.#aheadMinutes(minutes)) * minuteMs);
     const two = (value: number): string => String(value).padStart(2, '0');
+    const [year, month, day] = [
+      local.getUTCFullYear(),
+      local.getUTCMonth() + 1,
+      local.getUTCDate(),
+    ];
     const date = this.words.date(String(year), two(month), two(day));
-    return `${date} ${two(hour)}:${two(minute)}`;
+    return `${date} ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+  }
+
+  /**
+   * Minutes that local time is ahead of UTC. Asking the machine for each charge would cost most of
+   * a report; no zone changes its clocks twice in a week.
+   */
+  #aheadMinutes(minutes: number): number {
+    const ahead = (at: number): number => this.source.offsetMinutes(at * minuteMs);
+    const number = Math.floor(minutes / weekMinutes);
+    if (number !== this.#week.number) {
+      const [first, last] = [ahead(number * weekMinutes), ahead((number + 1) * weekMinutes)];
+      this.#week = { number, aheadMinutes: first, isChanged: first !== last };
+    }
+    return this.#week.isChanged ? ahead(minutes) : this.#week.aheadMinutes;
   }
 
   /** How the report calls a user. */

@@ -1,6 +1,10 @@
 /** What stands at 0x80 to 0x9f; the others are the characters of their own number (Latin-1). */
 const upper = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/** All that is in Latin-1, and so as it is in Windows-1252. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are the same in both
+const latin1 = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
+
 /** What stands for a character that the encoding lacks. */
 const replacement = '?';
 
@@ -10,6 +14,7 @@ const replacement = '?';
  * `?`. `isWhole` tells whether every character is there.
  */
 export function toWindows1252(text: string): { readonly bytes: string; readonly isWhole: boolean } {
+  if (latin1.test(text)) return { bytes: text, isWhole: true };
   let bytes = '';
   let isWhole = true;
   for (const character of text.normalize('NFC')) {
@@ -18,13 +23,6 @@ export function toWindows1252(text: string): { readonly bytes: string; readonly 
     if (known === undefined) isWhole = false;
   }
   return { bytes, isWhole };
-}
-
-/** The bytes of a text that has a character for each. */
-export function bytesOf(characters: string): Uint8Array {
-  const bytes = new Uint8Array(characters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
-  return bytes;
 }
 
 function byteOf(character: string): string | undefined {

@@ -149,12 +149,12 @@ export function wordsOf(language: number): Words {
 /** What stands for a number that nobody knows. */
 export const notKnown = 'N/A';
 
-/** A whole number of parts as a decimal: 1234 with 3 digits is `1.234`. */
+/**
+ * A whole number of parts as a decimal: 1234 with 3 digits is `1.234`. Engines remember texts that
+ * they made of whole numbers, and a report would fill that memory.
+ */
 export function decimal(words: Words, parts: number, digits: number): string {
-  const text = String(Math.abs(parts)).padStart(digits + 1, '0');
-  const point = text.length - digits;
-  const sign = parts < 0 ? '-' : '';
-  return `${sign}${text.slice(0, point)}${words.decimalPoint}${text.slice(point)}`;
+  return (parts / 10 ** digits).toFixed(digits).replace('.', words.decimalPoint);
 }
 
 /** A duration as hours, minutes and seconds. */

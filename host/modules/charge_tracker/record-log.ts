@@ -149,20 +149,41 @@ export class RecordLog {
   /** All whole records as they are now. */
   reader(): ChargeReader {
     const files = this.#files.map(({ number, records }) => ({ number, records, closed: true }));
+    const size = this.#codec.recordBytes;
     this.#readers++;
+    /** The file that was read last: its bytes, what is known of costs, and its first record. */
+    let bytes: Uint8Array = new Uint8Array();
+    let costs: ReadonlyMap<number, DynamicCost> = new Map();
     let first = 0;
-    let charges: readonly RecordedCharge[] = [];
+    const open = (index: number): void => {
+      let before = 0;
+      const file = files.find(({ records }) => {
+        before += records;
+        return index < before;
+      });
+      if (!file) throw new RangeError(`there is no record ${index} in the charge log`);
+      first = before - file.records;
+      bytes = this.#bytesOf(file);
+      costs = this.#costsOf(file.number).read();
+    };
     return {
       count: this.records,
       at: index => {
-        if (index < first || index >= first + charges.length) {
-          first = 0;
-          let at = 0;
-          for (; index >= first + (files[at]?.records ?? Infinity); at++)
-            first += files[at]?.records ?? 0;
-          charges = this.#chargesOfFile(files[at] as LogFile);
-        }
-        return charges[index - first] as RecordedCharge;
+        if (index < first || (index - first) * size >= bytes.length) open(index);
+        const place = index - first;
+        const { startMinutes, meterStartKwh, userId, durationS, meterEndKwh } = this.#codec.decode(
+          bytes,
+          place * size,
+        );
+        // Not by a spread: V8 puts what that makes among what lives long, 32,768 times.
+        return {
+          startMinutes,
+          meterStartKwh,
+          userId,
+          durationS,
+          meterEndKwh,
+          dynamic: costs.get(place),
+        };
       },
       release: () => {
         this.#readers--;
@@ -173,14 +194,6 @@ export class RecordLog {
   /** Whether somebody reads the records: none of them may change or go then. */
   get isBeingRead(): boolean {
     return this.#readers > 0;
-  }
-
-  #chargesOfFile(file: LogFile): RecordedCharge[] {
-    const costs = this.#costsOf(file.number).read();
-    return this.#decodeAll(file).map((charge, place) => ({
-      ...charge,
-      dynamic: costs.get(place),
-    }));
   }
 
   /** Records that a charge has started. */
