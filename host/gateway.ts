@@ -30,6 +30,7 @@ import { systemRandom } from './platform/node/random.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
+import { nodeVault } from './platform/node/vault.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TunnelAdapter } from './platform/tunnel.ts';
 
@@ -67,6 +68,9 @@ export interface Gateway {
   /** Stops the device in good order: clients are told, the port is free, nothing is pending. */
   stop(): Promise<void>;
 }
+
+/** A backup with the longest charge log has 0.9 MB. */
+const maxDocumentBytes = 1_048_576;
 
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
@@ -166,6 +170,8 @@ async function openMachine(
     net: nodeNet(options.host),
     loadMqttPackets: lazyMqttPackets,
     timeZones: intlTimeZones,
+    vault: nodeVault,
+    maxDocumentBytes,
     log,
   };
   const coprocessor = await openLink(options.controller, platform.net, {

@@ -204,6 +204,7 @@ function meaningOf(field: Field, initial: unknown): string {
   ];
   if (field.hidden) parts.push('hidden: reads `null`');
   if (field.optional) parts.push('optional on write');
+  if (field.own) parts.push('own to the device: [backup.md](../backup.md)');
   if (field.nullable && field.type !== 'union') parts.push('may be `null`');
   if (initial !== undefined && initial !== null && typeof initial !== 'object')
     parts.push(`default \`${JSON.stringify(initial)}\``);

@@ -34,7 +34,11 @@ import {
 import { fromForeignPage, originForm, pathOf, plainPath } from './target.ts';
 
 /** Goes on with a request whose body is needed. */
-export type BodyHandler = (body: RequestBody) => AnyResponse | Promise<AnyResponse>;
+export interface BodyHandler {
+  (body: RequestBody): AnyResponse | Promise<AnyResponse>;
+  /** Longest body, where it is not that of all other requests. */
+  readonly maxBodyBytes?: number | undefined;
+}
 
 /** The answer to a request, or how to go on with it once its body is there. */
 export type Begun = HttpResponse | BodyHandler;
@@ -137,7 +141,10 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     const { peer, local, gone, target } = request;
     const origin = { via: 'http', peer, local, gone } as const;
     const failing = (error: unknown) => failed('write to', target, error);
-    return body => write({ ...place, resource: writer }, body, origin, failing);
+    const { maxBodyBytes } = writer.declaration;
+    const handle = (body: RequestBody) =>
+      write({ ...place, resource: writer }, body, origin, failing);
+    return Object.assign(handle, { maxBodyBytes });
   }
 
   /** Tells of what is neither the client's fault nor a refusal. */

@@ -12,6 +12,7 @@ import type { Random } from '../platform/random.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import type { Tunnel } from '../platform/tunnel.ts';
+import type { Vault } from '../platform/vault.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { EventLog } from './event-log.ts';
 import type { Identity } from './identity.ts';
@@ -73,6 +74,10 @@ export interface ModuleContext {
   readonly requests?: Requests | undefined;
   /** What opens the VPN tunnel, where the device has one. */
   readonly tunnel?: Tunnel | undefined;
+  /** What locks secrets with a passphrase; missing where the machine cannot. */
+  readonly vault?: Vault | undefined;
+  /** Longest body of a request that carries a whole document, e.g. a backup. */
+  readonly maxDocumentBytes: number;
   readonly loadMqttPackets: LoadMqttPackets;
   /** Missing where the machine cannot load it. */
   readonly loadOcpp?: LoadOcpp | undefined;

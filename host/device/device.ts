@@ -110,6 +110,8 @@ export class Device {
       random: platform.random,
       net: platform.net,
       ...parts.network,
+      vault: platform.vault,
+      maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,
       loadMqttPackets: platform.loadMqttPackets,
       loadOcpp: parts.loadOcpp,
       log: this.log,
@@ -151,6 +153,9 @@ export class Device {
     };
   }
 }
+
+/** A backup without charge log; what is longer would not fit into the heap of a small engine. */
+const smallDocumentBytes = 65_536;
 
 /** Nobody has to log in where no module manages logins. */
 const open: Credentials = {

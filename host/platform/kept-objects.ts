@@ -1,8 +1,13 @@
 import { crc32 } from './crc32.ts';
+import { decodeOrder, encodeOrder, type StagedObject } from './staged.ts';
 import { attempt, type Storage, StorageError } from './storage.ts';
 
 /** Where the copies are; sorted before everything else, so that a reset takes them first. */
 const copies = 'backup/';
+/** What the next start puts in place; there while that is not done. */
+const orderName = 'replacement.json';
+/** Where objects wait that are not kept twice. */
+const arriving = 'arriving/';
 /** Begins the line that a stored object ends with: its checksum. */
 const mark = ascii('\n#crc32 ');
 const checksumBytes = mark.length + 9;
@@ -37,6 +42,9 @@ export interface Damage {
  * Whatever is found damaged is told and mended from the other one. Where both are, the object is
  * lost: it stays as it is, over restarts too, until it is replaced or removed; then it is set aside
  * as `<name>.unusable`.
+ *
+ * `stage` replaces many objects at the next start, all of them or none: it stores an order, and the
+ * start carries it out before anything is read, as often as it takes.
  */
 export class KeptObjects {
   readonly #storage: Storage;
@@ -45,11 +53,16 @@ export class KeptObjects {
   /** By name, whether there is a file to be set aside. */
   readonly #lost = new Map<string, boolean>();
   #listener: (() => void) | undefined;
+  /** What an order says, by name, while it is not carried out; undefined: the object is to go. */
+  #staged: ReadonlyMap<string, StagedObject> | undefined;
+  /** Whether the order is of this run: the next start carries it out. */
+  #awaitsRestart = false;
 
   /** @param say tells people what was damaged */
   constructor(storage: Storage, say: (message: string) => void) {
     this.#storage = storage;
     this.#say = say;
+    this.#takeUpOrder();
   }
 
   /** What was found damaged since the start. */
@@ -71,6 +84,8 @@ export class KeptObjects {
    * Throws `StorageError` if there is one that cannot be read, and neither can its copy.
    */
   read(name: string): Uint8Array | undefined {
+    const staged = this.#staged?.get(name);
+    if (staged) return staged.bytes?.slice();
     const own = this.#look(name);
     const copy = this.#look(copies + name);
     if (own.kind === 'sound') {
@@ -102,6 +117,7 @@ export class KeptObjects {
 
   /** Replaces the whole object durably; throws `StorageError` and changes nothing if that fails. */
   replace(name: string, bytes: Uint8Array): void {
+    this.#prepare(name);
     if (this.#lost.get(name)) {
       this.#storage.rename(name, `${name}.unusable`);
       this.#lost.set(name, false);
@@ -112,6 +128,7 @@ export class KeptObjects {
 
   /** Removes an object and its copy; harmless if there is none. */
   remove(name: string): void {
+    this.#prepare(name);
     this.#storage.remove(copies + name);
     this.#storage.remove(name);
     this.#found(name);
@@ -128,11 +145,91 @@ export class KeptObjects {
   }
 
   /**
+   * Stores what the next start puts in place, all of it or nothing, whatever happens meanwhile. Who
+   * reads one of these objects sees it at once; nobody can write one any more before that start.
+   * Throws `StorageError` and changes nothing if that fails.
+   */
+  stage(objects: readonly StagedObject[]): void {
+    this.#prepare(objects[0]?.name ?? '');
+    try {
+      for (const { name, bytes, plain } of objects)
+        if (plain && bytes) this.#storage.replace(arriving + name, bytes);
+      this.#write(orderName, encodeOrder(objects));
+    } catch (error) {
+      attempt(() => this.#dropArriving(), ignore);
+      throw error;
+    }
+    this.#staged = byName(objects);
+    this.#awaitsRestart = true;
+  }
+
+  /** Gives up what was staged and is not in place; harmless if there is nothing. */
+  unstage(): void {
+    if (!this.#staged) return;
+    this.#storage.remove(copies + orderName);
+    this.#storage.remove(orderName);
+    this.#staged = undefined;
+    this.#dropArriving();
+  }
+
+  /**
    * The object was read, but not all of what it says can be used: it counts as lost until it is
    * replaced.
    */
   reject(name: string): void {
     this.#lose(name, true);
+  }
+
+  /** Finds what an earlier run staged, and puts it in place. */
+  #takeUpOrder(): void {
+    let order: Uint8Array | undefined;
+    const isKnown = attempt(
+      () => {
+        order = this.read(orderName);
+      },
+      ({ message }) => this.#say(`A restore that was to take effect is given up: ${message}`),
+    );
+    if (order) {
+      this.#staged = byName(decodeOrder(order));
+      attempt(
+        () => this.#carryOut(),
+        ({ message }) =>
+          this.#say(
+            `What was restored is in effect, and is stored as soon as it can be: ${message}`,
+          ),
+      );
+    } else if (isKnown) {
+      attempt(() => this.#dropArriving(), ignore);
+    }
+  }
+
+  /** Before an object is written: what was staged earlier comes first. */
+  #prepare(name: string): void {
+    if (!this.#staged) return;
+    if (!this.#awaitsRestart) this.#carryOut();
+    else if (this.#staged.has(name))
+      throw new StorageError('replaced', name, 'a restore takes its place at the restart to come');
+  }
+
+  /** May be done again from the beginning at any point, and ends in the same. */
+  #carryOut(): void {
+    for (const { name, bytes, plain } of this.#staged?.values() ?? []) {
+      if (plain) {
+        if (this.#storage.read(arriving + name)) this.#storage.rename(arriving + name, name);
+      } else if (bytes) {
+        this.#write(name, bytes);
+      } else {
+        this.#storage.remove(copies + name);
+        this.#storage.remove(name);
+      }
+    }
+    this.#storage.remove(copies + orderName);
+    this.#storage.remove(orderName);
+    this.#staged = undefined;
+  }
+
+  #dropArriving(): void {
+    for (const name of this.#storage.list(arriving.slice(0, -1))) this.#storage.remove(name);
   }
 
   #look(name: string): Found {
@@ -184,6 +281,10 @@ export class KeptObjects {
   #found(name: string): void {
     if (this.#lost.delete(name)) this.#listener?.();
   }
+}
+
+function byName(objects: readonly StagedObject[]): ReadonlyMap<string, StagedObject> {
+  return new Map(objects.map(object => [object.name, object]));
 }
 
 function seal(bytes: Uint8Array): Uint8Array {

@@ -5,6 +5,7 @@ import type { Net } from './net.ts';
 import type { Random } from './random.ts';
 import type { Storage } from './storage.ts';
 import type { TimeZones } from './time-zones.ts';
+import type { Vault } from './vault.ts';
 
 /** Everything a device needs of the machine it runs on. */
 export interface Platform {
@@ -17,6 +18,10 @@ export interface Platform {
   readonly net: Net;
   readonly loadMqttPackets: LoadMqttPackets;
   readonly timeZones: TimeZones;
+  /** Missing where the machine cannot lock secrets. */
+  readonly vault?: Vault | undefined;
+  /** Longest body of a request that carries a whole document, e.g. a backup; 64 KB by default. */
+  readonly maxDocumentBytes?: number | undefined;
   /** The machine's own log (journal, terminal); the device adds its event log in front of it. */
   readonly log: Log;
 }

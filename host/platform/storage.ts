@@ -1,5 +1,5 @@
 /** Why a write could not be made durable, or that something could not be read. */
-export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged';
+export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged' | 'replaced';
 
 /**
  * A write that did not become durable, and what was stored before is still there; or a read that
@@ -23,6 +23,7 @@ const sentences: Readonly<Record<StorageFailure, (object: string, detail: string
   failed: (object, detail) => `storage failed, ${object} was not saved (${detail})`,
   unreadable: (object, detail) => `storage failed, ${object} cannot be read (${detail})`,
   damaged: (object, detail) => `${object} is damaged, and ${detail}`,
+  replaced: (object, detail) => `${object} was not saved: ${detail}`,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
+import type { StagedObject } from '../platform/staged.ts';
 import { StorageError } from '../platform/storage.ts';
 import type { Field } from './field.ts';
 import { adoptStored, strictest } from './stored.ts';
@@ -55,7 +56,12 @@ export class ConfigStore {
 
   /** Makes the value durable; throws `StorageError` if that failed. */
   save(path: string, value: unknown): void {
-    this.#kept.replace(fileName(path), utf8Encode(JSON.stringify(value)));
+    this.#kept.replace(fileName(path), encode(value));
+  }
+
+  /** The stored object that `save` would write. */
+  object(path: string, value: unknown): StagedObject {
+    return { name: fileName(path), bytes: encode(value) };
   }
 
   remove(path: string): void {
@@ -65,6 +71,10 @@ export class ConfigStore {
   removeAll(): void {
     for (const name of this.#kept.list(folder)) this.#kept.remove(name);
   }
+}
+
+function encode(value: unknown): Uint8Array {
+  return utf8Encode(JSON.stringify(value));
 }
 
 function fileName(path: string): string {

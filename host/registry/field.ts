@@ -17,7 +17,8 @@ export type Field<T = unknown> =
   | ObjectField<T>
   | ArrayField<T>
   | UnionField<T>
-  | EmptyField<T>;
+  | EmptyField<T>
+  | AnyField<T>;
 
 interface Described<T> {
   /**
@@ -35,6 +36,8 @@ interface Described<T> {
   readonly optional: boolean;
   /** `null` is a value of its own; elsewhere a written `null` keeps the stored value. */
   readonly nullable: boolean;
+  /** Tells this device from others of the same settings: `own`. */
+  readonly own?: boolean | undefined;
   /** What is in effect where a stored value cannot be used: closed, or the strictest limit. */
   readonly strictest?: T | undefined;
 }
@@ -80,6 +83,9 @@ interface UnionField<T> extends Described<T> {
 }
 interface EmptyField<T> extends Described<T> {
   readonly type: 'empty';
+}
+interface AnyField<T> extends Described<T> {
+  readonly type: 'any';
 }
 
 /** The TypeScript type of a field's value. */
@@ -346,6 +352,19 @@ export function empty(): EmptyField<null> {
   return plain({ type: 'empty', doc: '', schema: () => v.null(rule) });
 }
 
+/** JSON of any shape, which the one who takes it checks. */
+export function anything(doc: string): AnyField<unknown> {
+  return plain({ type: 'any', doc, schema: () => v.unknown() });
+}
+
+/**
+ * The same field, which tells this device from others with the same settings: its name, its
+ * address. A backup has it; a restore onto another device leaves it alone.
+ */
+export function own<F extends Field>(field: F): F {
+  return { ...field, own: true };
+}
+
 /** The same field, never shown: it reads `null` on every path. */
 export function hidden<F extends Field>(field: F): F {
   return { ...field, hidden: true };
@@ -362,6 +381,11 @@ export function guarding<F extends Field>(field: F, strictest: ValueOf<F>): F {
 /** The same field, which a write may leave out. */
 export function optional<F extends Field>(field: F): F {
   return { ...field, optional: true };
+}
+
+/** The same field of a command, which may be left out: there is none then. */
+export function omittable<T>(field: Field<T>): Field<T | undefined> {
+  return { ...optional(field), schema: () => v.optional(field.schema()) } as Field<T | undefined>;
 }
 
 /**

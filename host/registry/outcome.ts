@@ -22,6 +22,12 @@ export class Refusal extends Error {
     super(describeProblems(problems));
     this.problems = problems;
   }
+
+  /** A refusal for several reasons. */
+  static forAll(problems: readonly Problem[]): Refusal {
+    const refusal = new Refusal('malformed', '', undefined, '');
+    return Object.assign(refusal, { problems, message: describeProblems(problems) });
+  }
 }
 
 /** How a write ended. */

@@ -3,6 +3,7 @@ import { Listeners } from '../platform/listeners.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
 import { type Answer, answered, finish, refused } from './outcome.ts';
+import type { Persistent } from './persistent.ts';
 import type {
   AccessPath,
   ChangeListener,
@@ -16,6 +17,7 @@ import { memberJson, Value, type ValueParts } from './value.ts';
 
 export type { BodyStream } from './body-stream.ts';
 export { type Outcome, Refusal } from './outcome.ts';
+export type { Persistent } from './persistent.ts';
 export type {
   AccessPath,
   ChangeListener,
@@ -62,7 +64,7 @@ interface CommandOptions extends Described {
   action?: boolean;
   /** Of the answer, JSON unless told otherwise. */
   contentType?: string;
-  /** Longest body, where that is less than what the device takes elsewhere. */
+  /** Longest body, where that is not what the device takes elsewhere. */
   maxBodyBytes?: number;
 }
 
@@ -109,6 +111,8 @@ export class Registry {
   readonly #updates = new Map<string, Resource>();
   /** By the fixed part of their paths. */
   readonly #endpoints = new Map<string, Endpoint>();
+  /** What is stored beside the values that are declared with `config`. */
+  readonly #others: Persistent[] = [];
   /** Resources that are not there yet. */
   readonly #absent = new Set<Resource>();
   readonly #changeListeners = new Listeners<[resource: Resource]>();
@@ -345,6 +349,20 @@ export class Registry {
     this.#endpoints.set(path.slice(0, path.indexOf('<')), endpoint);
   }
 
+  /** Everything stored that a backup holds. */
+  persistent(): Persistent[] {
+    const values: Persistent[] = [];
+    for (const resource of this.#resources.values())
+      if (resource instanceof Value && resource.declaration.persistent)
+        values.push(this.#persistentValue(resource));
+    return [...values, ...this.#others];
+  }
+
+  /** Adds something stored that is no resource declared with `config`, for backups. */
+  keep(persistent: Persistent): void {
+    this.#others.push(persistent);
+  }
+
   /**
    * Forgets the stored value of one persistent resource; the present one stays until the restart.
    */
@@ -387,6 +405,7 @@ export class Registry {
     };
     const state: State<T> = this.#value<T>(declared, initial, options, {
       save: persistent ? next => this.#store.save(path, next) : undefined,
+      rule,
       write: (written, origin) => {
         const previous = state.value;
         return finish(checkWrite(payload, written, previous), checked => {
@@ -406,7 +425,7 @@ export class Registry {
     },
     initial: T,
     { doc, on = everywhere, appears = false }: Described,
-    more?: Pick<ValueParts<T>, 'save' | 'write'>,
+    more?: Pick<ValueParts<T>, 'save' | 'rule' | 'write'>,
   ): State<T> {
     const declaration = Object.assign(
       { doc, on, readable: true, command: false, contentType: json },
@@ -416,6 +435,18 @@ export class Registry {
     this.#add(value);
     if (appears) this.#absent.add(value);
     return value;
+  }
+
+  #persistentValue(resource: Value<unknown>): Persistent {
+    const { path, value: field } = resource.declaration;
+    return {
+      path,
+      field,
+      value: () => resource.value,
+      check: (next, present) => resource.check(next, present),
+      suppose: next => resource.suppose(next),
+      objects: next => [this.#store.object(path, next)],
+    };
   }
 
   #present(resource: Resource | undefined): Resource | undefined {

@@ -24,7 +24,7 @@ export interface Declaration {
   /** A writable value is also written at `<path>_update`; a command only at its own path. */
   readonly command: boolean;
   readonly contentType: string;
-  /** Longest body of a write, where that is less than what the device takes elsewhere. */
+  /** Longest body of a write, where that is not what the device takes elsewhere. */
   readonly maxBodyBytes?: number | undefined;
   /** Shape of the value that is read; undefined for raw bodies and commands. */
   readonly value?: Field | undefined;

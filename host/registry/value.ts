@@ -13,6 +13,8 @@ export interface ValueParts<T> {
   readonly changed: Listeners<[resource: Resource]>;
   /** Makes a new value durable, before it is in effect; may throw, and then nothing has changed. */
   readonly save?: ((next: T) => void) | undefined;
+  /** The module's own rule on a complete value; throws `Refusal`. */
+  readonly rule?: ((next: T, stored: T, origin: Origin) => void) | undefined;
   /** Writes a payload for the whole value; missing where clients only read. */
   readonly write?: ((payload: Json | undefined, origin: Origin) => Outcome) | undefined;
 }
@@ -32,7 +34,7 @@ export class Value<T> implements State<T>, Resource {
     this.#value = parts.initial;
   }
 
-  get declaration(): Declaration {
+  get declaration(): Declaration & { readonly value: Field } {
     return this.#parts.declaration;
   }
 
@@ -51,6 +53,24 @@ export class Value<T> implements State<T>, Resource {
 
   update(changes: Partial<T>): void {
     this.set(Object.assign({}, this.#value, changes));
+  }
+
+  /** The module's own rule on a value that would replace another one; throws `Refusal`. */
+  check(next: T, present: T): void {
+    this.#parts.rule?.(next, present, { via: 'device' });
+  }
+
+  /**
+   * Until the answer is called, it is `next`: no event, and nothing is stored.
+   */
+  suppose(next: T): () => void {
+    const present = this.#value;
+    this.#value = next;
+    this.#text = undefined;
+    return () => {
+      this.#value = present;
+      this.#text = undefined;
+    };
   }
 
   read(): string {

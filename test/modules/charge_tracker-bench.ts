@@ -192,6 +192,7 @@ export class ChargerBench {
       networkClock: clock,
       storage: this.storage,
       kept,
+      maxDocumentBytes: 65_536,
       random: new SeededRandom(5),
       net: nodeNet('127.0.0.1'),
       loadMqttPackets,

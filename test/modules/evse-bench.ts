@@ -82,6 +82,7 @@ function start(world: World): EvseBench {
     networkClock: clock,
     storage,
     kept,
+    maxDocumentBytes: 65_536,
     random: new SeededRandom(5),
     net: nodeNet('127.0.0.1'),
     loadMqttPackets,

@@ -87,6 +87,7 @@ export function metersRig(options: RigOptions = {}) {
     networkClock: scoped(clock),
     storage,
     kept,
+    maxDocumentBytes: 65_536,
     random: new SeededRandom(),
     net: unused as Partial<Net> as Net,
     loadMqttPackets,

@@ -39,6 +39,8 @@ export function validPayload(field: Field, random: Random): Json {
     }
     case 'empty':
       return random.pick<Json>([null, '', false, 0, [], {}]);
+    case 'any':
+      return nonsense(random, 2);
   }
 }
 

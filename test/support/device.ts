@@ -17,6 +17,7 @@ import type { Net } from '../../host/platform/net.ts';
 import type { LinkName } from '../../host/platform/network-control.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import { nodeVault } from '../../host/platform/node/vault.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -45,6 +46,8 @@ export interface VirtualDeviceOptions {
   readonly synchronised?: boolean;
   /** How the OCPP client is loaded; at once by default. */
   readonly loadOcpp?: LoadOcpp;
+  /** Whether the machine can lock secrets; it can by default. */
+  readonly hasVault?: boolean;
   /** What of the network is not the machine's. */
   readonly net?: Partial<Net>;
   /** Hardware in place of the simulated one, made of what that would be made of. */
@@ -125,6 +128,8 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     networkControl,
     net: { ...nodeNet('127.0.0.1'), ...options.net },
     timeZones: intlTimeZones,
+    vault: options.hasVault === false ? undefined : nodeVault,
+    maxDocumentBytes: 1_048_576,
     log: { write: () => undefined },
   };
   const { loadOcpp = done => done({ engine: ocppEngine }) } = options;

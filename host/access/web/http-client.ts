@@ -233,7 +233,8 @@ export class HttpClient implements ClientEvents {
   }
 
   #goOn(head: ParsedHead, begun: Begun): void {
-    const { maxBodyBytes } = this.#service;
+    const maxBodyBytes =
+      (typeof begun === 'function' ? begun.maxBodyBytes : undefined) ?? this.#service.maxBodyBytes;
     if (typeof begun === 'function' && head.bodyBytes <= maxBodyBytes) {
       if (head.invited) this.#say('HTTP/1.1 100 Continue\r\n\r\n');
       this.#body = new BodyReader(head, maxBodyBytes);
@@ -259,7 +260,7 @@ export class HttpClient implements ClientEvents {
     }
     if (handle && body.isTooLong) {
       this.#handle = undefined;
-      this.#answer(bodyTooLong(this.#service.maxBodyBytes));
+      this.#answer(bodyTooLong(handle.maxBodyBytes ?? this.#service.maxBodyBytes));
       return true;
     }
     if (!body.isWhole) return false;

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { certificateBackup } from './backup.ts';
 import { Entries, type Entry } from './entries.ts';
 import {
   type ChangedEntry,
@@ -46,6 +47,7 @@ export function certs({
     { certs: entries.list },
     { doc: 'Which certificates and keys are stored; what they hold cannot be read' },
   );
+  registry.keep(certificateBackup(entries, variant.maxBodyBytes));
   registry.command('certs/add', newEntry(variant.maxBodyBytes), add, {
     doc: 'Stores a certificate, a chain or a private key',
   });

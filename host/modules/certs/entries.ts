@@ -1,7 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { StagedObject } from '../../platform/staged.ts';
 import { readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
-import { maxCertificates } from './fields.ts';
+import { maxCertificates, type NewEntry } from './fields.ts';
 import { readPem } from './pem.ts';
 
 /** A stored certificate, chain or private key. */
@@ -15,6 +16,8 @@ export class Entries {
   readonly #kept: ModuleContext['kept'];
   readonly #say: (message: string) => void;
   readonly #names = new Map<number, string>();
+  /** What is read in place of what is stored. */
+  #supposed: readonly NewEntry[] | undefined;
 
   constructor(kept: ModuleContext['kept'], say: (message: string) => void) {
     this.#kept = kept;
@@ -41,19 +44,36 @@ export class Entries {
    * connection.
    */
   readIfPossible(number: number): Entry | undefined {
+    if (this.#supposed) {
+      const entry = this.#supposed.find(({ id }) => id === number);
+      return entry && { name: entry.name, pem: entry.cert };
+    }
     const told = (failure: string): void =>
       this.#say(`The stored certificate ${number} is not used: ${failure}`);
     return entryOf(readIfPossible(this.#kept, fileOf(number), told));
   }
 
   write(number: number, { name, pem }: Entry): void {
-    this.#kept.replace(fileOf(number), utf8Encode(`${name}\n${pem}`));
+    this.#kept.replace(fileOf(number), encode({ name, pem }));
     this.#names.set(number, name);
   }
 
   remove(number: number): void {
     this.#kept.remove(fileOf(number));
     this.#names.delete(number);
+  }
+
+  /** Until the answer is called, `readIfPossible` finds these entries. */
+  suppose(entries: readonly NewEntry[]): () => void {
+    this.#supposed = entries;
+    return () => {
+      this.#supposed = undefined;
+    };
+  }
+
+  /** The stored object of an entry, or of none. */
+  object(number: number, entry: Entry | undefined): StagedObject {
+    return { name: fileOf(number), bytes: entry && encode(entry) };
   }
 
   /** The number of an entry that cannot be used is free again. */
@@ -68,6 +88,10 @@ export class Entries {
     this.#kept.reject(fileOf(number));
     this.#say(`The stored certificate ${number} cannot be used: it ${usable}`);
   }
+}
+
+function encode({ name, pem }: Entry): Uint8Array {
+  return utf8Encode(`${name}\n${pem}`);
 }
 
 function entryOf(bytes: Uint8Array | undefined): Entry | undefined {

@@ -8,6 +8,7 @@ import { array, confirmation, float, int, nullable, object, text } from '../../r
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
+import { chargeBackup } from './charge-backup.ts';
 import { chargePage, chargePhase, decodePage, type PagedCharge } from './charge-page.ts';
 import { CostMeter, type DynamicCost } from './dynamic-cost.ts';
 import { type ChargeReader, maxLastCharges, RecordLog } from './record-log.ts';
@@ -206,6 +207,7 @@ export function chargeTracker(
   registry.raw('charge_tracker/charge_log', 'application/octet-stream', () => log.bytes(), {
     doc: 'All recorded charges, 16 bytes each',
   });
+  registry.keep(chargeBackup(context, log, () => running !== undefined));
   registry.command(
     'charge_tracker/remove_all_charges',
     confirmation(),

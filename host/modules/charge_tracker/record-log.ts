@@ -5,6 +5,7 @@ import type {
   ChargeStart,
 } from '../../core/charge-log.ts';
 import type { KeptObjects } from '../../platform/kept-objects.ts';
+import type { StagedObject } from '../../platform/staged.ts';
 import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
 import { type DynamicCost, RecordCosts } from './dynamic-cost.ts';
 import { RecordSums } from './record-sums.ts';
@@ -500,6 +501,16 @@ function costBytes({ energyWh, costMilliCt }: DynamicCost): Uint8Array {
   view.setUint32(0, energyWh, true);
   view.setInt32(4, costMilliCt, true);
   return bytes;
+}
+
+/** The files of a log that holds these whole records, and nothing else. */
+export function filesOf(records: Uint8Array, recordBytes: number): StagedObject[] {
+  const fileBytes = recordsPerFile * recordBytes;
+  return Array.from({ length: Math.ceil(records.length / fileBytes) }, (_, index) => ({
+    name: nameOf(index + 1),
+    bytes: records.slice(index * fileBytes, (index + 1) * fileBytes),
+    plain: true,
+  }));
 }
 
 function nameOf(number: number): string {

@@ -29,7 +29,15 @@ const noCardStatus = 51;
 /**
  * Of `lfs_status`: what a storage that fails is called, after the error numbers of file systems.
  */
-const status = { ok: 0, failed: 5, full: 28, unreadable: 5, damaged: 5, formatting: 256 } as const;
+const status = {
+  ok: 0,
+  failed: 5,
+  full: 28,
+  unreadable: 5,
+  damaged: 5,
+  replaced: 5,
+  formatting: 256,
+} as const;
 const unreadableCard: MemoryCard = {
   status: notAsked,
   type: 0,

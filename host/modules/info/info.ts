@@ -1,7 +1,7 @@
 import type { DeviceContext, ModuleContext } from '../../device/context.ts';
 import { firmwareVersion, release } from '../../device/version.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { array, bool, object, text } from '../../registry/field.ts';
+import { array, bool, object, own, text } from '../../registry/field.ts';
 
 const name = object({
   name: text('Device name: variant and unique id'),
@@ -17,7 +17,7 @@ const version = object({
 });
 
 const displayName = object({
-  display_name: text('Name that the owner gave the device', { maxBytes: 32 }),
+  display_name: own(text('Name that the owner gave the device', { maxBytes: 32 })),
 });
 
 const storage = object({

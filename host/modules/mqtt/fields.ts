@@ -1,5 +1,14 @@
 import type { Identity } from '../../device/identity.ts';
-import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import {
+  bool,
+  hidden,
+  int,
+  object,
+  optional,
+  own,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { hostName } from '../../registry/host-name.ts';
 
 /** What can stand before all topics of a device; the words follow "must". */
@@ -19,8 +28,10 @@ export const configField = object({
   broker_password: hidden(
     text('Password at the broker, or a token; empty without login', { maxBytes: 1024 }),
   ),
-  global_topic_prefix: text('Prefix of all topics', { maxBytes: 128, rule: topicPrefixRule }),
-  client_name: text('Client name at the broker, not the user name', { minBytes: 1, maxBytes: 128 }),
+  global_topic_prefix: own(text('Prefix of all topics', { maxBytes: 128, rule: topicPrefixRule })),
+  client_name: own(
+    text('Client name at the broker, not the user name', { minBytes: 1, maxBytes: 128 }),
+  ),
   interval: int('Shortest time between two messages of one topic', {
     unit: 's',
     min: 0,

@@ -1,5 +1,5 @@
 import type { Addressing } from '../../platform/network-control.ts';
-import { bool, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { bool, object, optional, own, text, type ValueOf } from '../../registry/field.ts';
 import { ipv4, parseIpv4, prefixBitsOf, unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
 
@@ -13,19 +13,24 @@ const ipv6 = (doc: string) =>
     rule: [isIpv6, 'be an IPv6 address without prefix length, e.g. fd12::10, or ::'],
   });
 
-/** What `wifi/sta_config` and `ethernet/config` say about addresses. */
+/**
+ * What `wifi/sta_config` and `ethernet/config` say about addresses: of one device, because no two
+ * may have the same.
+ */
 export const addressingFields = {
-  ip: ipv4('Own address; 0.0.0.0 asks a DHCP server, and the other four do not count'),
-  gateway: ipv4('Next hop to other networks; 0.0.0.0 none'),
-  subnet: ipv4('Mask of the own network'),
-  dns: ipv4('Name server; 0.0.0.0 none'),
-  dns2: ipv4('Second name server; 0.0.0.0 none'),
+  ip: own(ipv4('Own address; 0.0.0.0 asks a DHCP server, and the other four do not count')),
+  gateway: own(ipv4('Next hop to other networks; 0.0.0.0 none')),
+  subnet: own(ipv4('Mask of the own network')),
+  dns: own(ipv4('Name server; 0.0.0.0 none')),
+  dns2: own(ipv4('Second name server; 0.0.0.0 none')),
   enable_ipv6: optional(bool('Whether IPv6 is used, too')),
   ipv6: optional(
-    object({
-      ip: ipv6('Own address; :: takes what the network tells'),
-      dns: ipv6('Name server; :: none of its own'),
-    }),
+    own(
+      object({
+        ip: ipv6('Own address; :: takes what the network tells'),
+        dns: ipv6('Name server; :: none of its own'),
+      }),
+    ),
   ),
 } as const;
 

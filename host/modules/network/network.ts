@@ -2,7 +2,16 @@ import { type HostNames, isHostName } from '../../access/host-names.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
-import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  int,
+  object,
+  optional,
+  own,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Info } from '../info/index.ts';
@@ -14,16 +23,18 @@ import { type WebServerPlace, webService } from './web-service.ts';
 const transports = { http: 0, https: 1, both: 2 } as const;
 
 const config = object({
-  hostname: text(
-    'Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own',
-    {
-      minBytes: 1,
-      maxBytes: 32,
-      rule: [
-        name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
-        'consist of letters, digits and hyphens, with no hyphen at either end',
-      ],
-    },
+  hostname: own(
+    text(
+      'Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own',
+      {
+        minBytes: 1,
+        maxBytes: 32,
+        rule: [
+          name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
+          'consist of letters, digits and hyphens, with no hyphen at either end',
+        ],
+      },
+    ),
   ),
   enable_mdns: bool('Whether the device is announced in the local network, by multicast DNS'),
   transport_mode: int('0 HTTP, 1 HTTPS, 2 both', { min: 0, max: 2 }),

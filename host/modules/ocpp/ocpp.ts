@@ -11,6 +11,7 @@ import {
   int,
   object,
   optional,
+  own,
   text,
   type ValueOf,
   withOneOf,
@@ -55,13 +56,16 @@ const configFields = {
       'start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
     ],
   }),
-  identity: text(
-    'Name of the charger at the central system; follows the URL, and is the user name',
-    { maxBytes: 128 },
+  identity: own(
+    text('Name of the charger at the central system; follows the URL, and is the user name', {
+      maxBytes: 128,
+    }),
   ),
   enable_auth: bool('Whether the central system asks for a password'),
-  pass: hidden(
-    text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
+  pass: own(
+    hidden(
+      text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
+    ),
   ),
   cert_id: int(
     'Certificate that that of the central system must lead to; -1 those that the machine trusts',

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { confirmation, empty, longText, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { backup } from './backup.ts';
 import { type Preferences, preferences } from './preferences.ts';
 
 /** Time for the answer to leave before the port closes, real ms. */
@@ -26,6 +27,7 @@ export function system(context: ModuleContext): Preferences {
         'system',
         'Reset to the state of delivery: configuration, users and charges are deleted',
       );
+      kept.unstage();
       for (const name of kept.list('')) if (name !== 'identity') kept.remove(name);
       hardware.controller?.factoryReset();
       restart('Reset to the state of delivery');
@@ -41,6 +43,7 @@ export function system(context: ModuleContext): Preferences {
         'system',
         'Reset of the configuration: defaults are in effect after the restart; charges are kept',
       );
+      kept.unstage();
       registry.forgetAll();
       hardware.controller?.factoryReset();
       restart('Reset of the configuration');
@@ -67,5 +70,6 @@ export function system(context: ModuleContext): Preferences {
     },
     { doc: 'Deletes the stored value of one resource; effective after the next restart' },
   );
+  backup(context);
   return preferences(context);
 }

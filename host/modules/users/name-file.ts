@@ -1,11 +1,18 @@
+import { base64Decode, base64Encode } from '../../platform/base64.ts';
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { readIfPossible } from '../../platform/storage.ts';
+import { longText, object, type ValueOf } from '../../registry/field.ts';
+import { type Persistent, Refusal } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 const objectName = 'users/all_usernames';
 const entries = 256;
 const nameBytes = 32;
 const entryBytes = 2 * nameBytes;
+
+const storedField = object({
+  names: longText('All entries, in Base64', 4 * Math.ceil((entries * entryBytes) / 3)),
+});
 
 /** The names of one user. */
 export interface Names {
@@ -41,6 +48,25 @@ export class NameFile {
   /** The whole file. A copy. */
   bytes(): Uint8Array {
     return this.#bytes.slice();
+  }
+
+  /** The file as backups have it: with the charges, of which alone it tells. */
+  backup(): Persistent {
+    const bytesOf = (value: unknown): Uint8Array =>
+      base64Decode((value as ValueOf<typeof storedField>).names);
+    return {
+      path: objectName,
+      field: storedField,
+      isLong: true,
+      value: () => ({ names: base64Encode(this.#bytes) }),
+      check: next => {
+        if (bytesOf(next).length === this.#bytes.length) return;
+        const rule = `must be ${this.#bytes.length} bytes in Base64`;
+        throw new Refusal('out_of_range', 'names', undefined, rule);
+      },
+      suppose: () => () => undefined,
+      objects: next => [{ name: objectName, bytes: bytesOf(next) }],
+    };
   }
 
   /** Display name of a user; empty if none is known. */

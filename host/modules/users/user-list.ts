@@ -2,7 +2,8 @@ import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
-import { Refusal } from '../../registry/registry.ts';
+import { type Persistent, Refusal } from '../../registry/registry.ts';
+import { userBackup } from './backup.ts';
 import {
   anonymous,
   type ChangedUser,
@@ -61,6 +62,23 @@ export class UserList {
   /** Names of all users who occur in charges (`users/all_usernames`). */
   get nameBytes(): Uint8Array {
     return this.#names.bytes();
+  }
+
+  /** The users and the file of their names as backups have them. */
+  backup(): Persistent[] {
+    const users = userBackup({
+      path,
+      value: () => this.#stored,
+      suppose: next => {
+        const present = this.#stored;
+        this.#stored = next;
+        return () => {
+          this.#stored = present;
+        };
+      },
+      objects: next => [this.#store.object(path, next)],
+    });
+    return [users, this.#names.backup()];
   }
 
   /** Calls `listener` after users, the login or the next number changed. */

@@ -72,6 +72,7 @@ export function users(
     loginListeners.call();
   });
 
+  for (const part of list.backup()) registry.keep(part);
   registry.command('users/add', newUser, user => list.add(user), { doc: 'Adds a user' });
   registry.command('users/modify', changedUser, modify, {
     doc: 'Changes a user; null keeps a field',

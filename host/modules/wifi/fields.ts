@@ -6,6 +6,7 @@ import {
   int,
   object,
   optional,
+  own,
   text,
   union,
   type ValueOf,
@@ -88,7 +89,7 @@ export const noStation: StaConfig = {
 export const apConfig = object({
   enable_ap: bool('Whether there is an access point; false: never'),
   ap_fallback_only: bool('Whether it is on only while neither Wi-Fi nor LAN is connected'),
-  ssid: ssid('Name of the network'),
+  ssid: own(ssid('Name of the network')),
   hide_ssid: bool('Whether the name is not shown'),
   passphrase: passphrase('Passphrase of the network; empty: everybody can join'),
   channel: int('1 to 13; 0 looks for a free one', { min: 0, max: 13 }),

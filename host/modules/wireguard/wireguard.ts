@@ -1,5 +1,6 @@
 import type { NetworkContext } from '../../device/context.ts';
 import { equalJson } from '../../registry/equal.ts';
+import { own } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Network } from '../network/index.ts';
 import { configField, delivered, stateField } from './fields.ts';
@@ -12,7 +13,7 @@ type Needs = LinkContext & Pick<NetworkContext, 'registry' | 'onStop'>;
 /** The device's tunnel to one WireGuard peer (`wireguard/…`, interface 2.14). */
 export function wireguard(context: Needs, network: Pick<Network, 'connected'>): void {
   const { registry, tunnel } = context;
-  const settings = registry.config('wireguard/config', configField, {
+  const settings = registry.config('wireguard/config', own(configField), {
     doc: 'The tunnel; a change takes effect at once',
     default: delivered,
     check(next, stored) {

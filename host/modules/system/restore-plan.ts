@@ -1,0 +1,209 @@
+import { equalJson } from '../../registry/equal.ts';
+import type { Field } from '../../registry/field.ts';
+import { type Persistent, Refusal } from '../../registry/registry.ts';
+import { check, isObject, type Json, type Problem } from '../../registry/validate.ts';
+import { withoutSecrets } from './secrets.ts';
+
+/** What stays as it is, and why. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** A stored thing with the value that it is to have. */
+export interface Planned {
+  readonly part: Persistent;
+  readonly present: unknown;
+  readonly next: unknown;
+}
+
+/** What a restore is made of. */
+export interface PlanOptions {
+  /** By path. */
+  readonly resources: Readonly<Record<string, Json>>;
+  /** By sub-path; undefined: there are none, or they are left out. */
+  readonly secrets: Readonly<Record<string, Json>> | undefined;
+  readonly keepsOwn: boolean;
+  readonly takesLong: boolean;
+  readonly except: readonly string[];
+  /** Whether what this device cannot take is left out; else the whole document is refused. */
+  readonly isOfAnotherVariant: boolean;
+}
+
+const reasons = {
+  noSuchPath: 'there is no such setting here',
+  notInBackup: 'the backup does not have it',
+  own: 'it is own to this device: keep_identity',
+  excepted: 'it is named in except',
+  long: 'it was not asked for: charge_log',
+  secret: 'it is secret, and not in the backup or left out',
+} as const;
+
+/**
+ * What everything stored would be after a restore. Throws `Refusal` with all that is wrong;
+ * nothing has happened yet.
+ */
+export class RestorePlan {
+  readonly leftOut: LeftOut[] = [];
+  readonly #options: PlanOptions;
+  readonly #problems: Problem[] = [];
+  #planned: Planned[];
+
+  constructor(parts: readonly Persistent[], options: PlanOptions) {
+    this.#options = options;
+    this.#planned = parts.flatMap(part => this.#plan(part));
+    const known = new Set(parts.map(({ path }) => path));
+    for (const path of Object.keys(options.resources))
+      if (!known.has(path)) this.#leaveOut(path, reasons.noSuchPath);
+    this.#tell();
+    while (this.#dropRefused());
+    this.#tell();
+  }
+
+  /** What changes. */
+  get planned(): readonly Planned[] {
+    return this.#planned.filter(({ present, next }) => !equalJson(present, next));
+  }
+
+  #plan(part: Persistent): Planned[] {
+    const { path, field } = part;
+    const { resources, secrets, except, takesLong } = this.#options;
+    const given = Object.hasOwn(resources, path) ? resources[path] : undefined;
+    const reason = except.some(name => path === name || path.startsWith(`${name}/`))
+      ? reasons.excepted
+      : part.isLong && !takesLong
+        ? given === undefined
+          ? ''
+          : reasons.long
+        : given === undefined
+          ? reasons.notInBackup
+          : part.isSecret && !secrets
+            ? reasons.secret
+            : undefined;
+    if (reason !== undefined) {
+      if (reason !== '') this.#leaveOut(path, reason);
+      return [];
+    }
+    const present = part.value();
+    const filled = this.#fill(field, given, present, path);
+    const checked = check(field, filled);
+    if (!checked.ok) {
+      this.#refuse(path, checked.problems);
+      return [];
+    }
+    const next = part.adapt?.(checked.value, present) ?? checked.value;
+    return [{ part, present, next }];
+  }
+
+  /**
+   * Leaves out what the modules' own rules do not take, each asked as if everything else were in
+   * place. Answers whether something was left out, so that the others have to be asked anew.
+   */
+  #dropRefused(): boolean {
+    const undo = this.#planned.map(({ part, next }) => part.suppose(next));
+    try {
+      const taken = this.#planned.filter(({ part, present, next }) => {
+        try {
+          part.check(next, present);
+          return true;
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          this.#refuse(part.path, error.problems);
+          return false;
+        }
+      });
+      const isLess = taken.length < this.#planned.length;
+      this.#planned = taken;
+      return isLess;
+    } finally {
+      for (const end of undo.reverse()) end();
+    }
+  }
+
+  /** What this device does not have is left out; all else that is wrong ends the restore. */
+  #refuse(path: string, problems: readonly Problem[]): void {
+    const { isOfAnotherVariant } = this.#options;
+    if (isOfAnotherVariant || problems.every(({ code }) => code === 'not_supported')) {
+      for (const problem of problems) {
+        const { value } = problem;
+        const told = value === undefined ? '' : `${value} `;
+        this.#leaveOut(path, `${problem.path || 'it'}: ${told}${problem.rule}`);
+      }
+    } else {
+      for (const problem of problems) {
+        const at = problem.path === '' ? path : `${path}/${problem.path}`;
+        this.#problems.push({ ...problem, path: `backup/resources/${at}` });
+      }
+    }
+  }
+
+  #tell(): void {
+    if (this.#problems.length > 0) throw Refusal.forAll(this.#problems);
+  }
+
+  #leaveOut(path: string, reason: string): void {
+    this.leftOut.push({ path, reason });
+  }
+
+  /**
+   * The value of the backup, with what is here in place of what the backup does not say. Whatever
+   * does not fit the field is still to be checked.
+   */
+  #fill(field: Field, given: Json | undefined, present: unknown, path: string): unknown {
+    if (given === undefined) {
+      if (present !== undefined) this.#leaveOut(path, reasons.notInBackup);
+      return present;
+    }
+    if (field.own && this.#options.keepsOwn && present !== undefined) {
+      if (!equalJson(given, withoutSecrets(field, present))) this.#leaveOut(path, reasons.own);
+      return present;
+    }
+    if (field.hidden) return this.#fillSecret(field, given, present, path);
+    if (field.type === 'object' && isObject(given)) {
+      const { fields } = field;
+      for (const name of Object.keys(given))
+        if (!Object.hasOwn(fields, name)) this.#leaveOut(`${path}/${name}`, reasons.noSuchPath);
+      const base = isObject(present) ? present : {};
+      const members = Object.entries(fields).map(
+        ([name, inner]) =>
+          [
+            name,
+            this.#fill(
+              inner,
+              Object.hasOwn(given, name) ? given[name] : undefined,
+              base[name],
+              `${path}/${name}`,
+            ),
+          ] as const,
+      );
+      return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+    }
+    if (field.type === 'array' && Array.isArray(given)) {
+      const { item } = field;
+      return given.map((entry, index) =>
+        this.#fill(item, entry, sameId(entry, present), `${path}/${index}`),
+      );
+    }
+    if (field.type === 'union' && Array.isArray(given) && given.length === 2) {
+      const [tag, payload] = given;
+      const inner = field.tags.get(tag as number);
+      const base = Array.isArray(present) && present[0] === tag ? present[1] : undefined;
+      return inner ? [tag, this.#fill(inner, payload, base, `${path}/1`)] : given;
+    }
+    return given;
+  }
+
+  #fillSecret(field: Field, given: Json, present: unknown, path: string): unknown {
+    if (given !== null || field.type !== 'string') return given;
+    const { secrets } = this.#options;
+    if (secrets && Object.hasOwn(secrets, path)) return secrets[path];
+    this.#leaveOut(path, reasons.secret);
+    return present ?? '';
+  }
+}
+
+/** The entry of a list that has the same id; undefined if entries have none. */
+function sameId(entry: Json, list: unknown): unknown {
+  if (!isObject(entry) || entry.id === undefined || !Array.isArray(list)) return undefined;
+  return list.find(other => isObject(other) && other.id === entry.id);
+}
