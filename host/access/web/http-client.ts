@@ -233,8 +233,7 @@ export class HttpClient implements ClientEvents {
   }
 
   #goOn(head: ParsedHead, begun: Begun): void {
-    const maxBodyBytes =
-      (typeof begun === 'function' ? begun.maxBodyBytes : undefined) ?? this.#service.maxBodyBytes;
+    const maxBodyBytes = this.#mostBytesOf(begun);
     if (typeof begun === 'function' && head.bodyBytes <= maxBodyBytes) {
       if (head.invited) this.#say('HTTP/1.1 100 Continue\r\n\r\n');
       this.#body = new BodyReader(head, maxBodyBytes);
@@ -246,6 +245,12 @@ export class HttpClient implements ClientEvents {
     if (head.invited) this.#request = { ...head, keepAlive: false };
     if (head.bodyBytes > 0 || head.chunked) this.#body = new BodyReader(head, 0);
     this.#answer(typeof begun === 'function' ? bodyTooLong(maxBodyBytes) : begun);
+  }
+
+  /** Longest body that is read; who takes less says so itself. */
+  #mostBytesOf(begun: Begun): number {
+    const own = typeof begun === 'function' ? begun.maxBodyBytes : undefined;
+    return Math.max(own ?? 0, this.#service.maxBodyBytes);
   }
 
   /** Takes what there is of a body, and carries out the request; false while it is not whole. */
@@ -260,7 +265,7 @@ export class HttpClient implements ClientEvents {
     }
     if (handle && body.isTooLong) {
       this.#handle = undefined;
-      this.#answer(bodyTooLong(handle.maxBodyBytes ?? this.#service.maxBodyBytes));
+      this.#answer(bodyTooLong(this.#mostBytesOf(handle)));
       return true;
     }
     if (!body.isWhole) return false;

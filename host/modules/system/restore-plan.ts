@@ -69,19 +69,18 @@ export class RestorePlan {
     const { path, field } = part;
     const { resources, secrets, except, takesLong } = this.#options;
     const given = Object.hasOwn(resources, path) ? resources[path] : undefined;
+    if (given === undefined && part.isLong) return [];
     const reason = except.some(name => path === name || path.startsWith(`${name}/`))
       ? reasons.excepted
-      : part.isLong && !takesLong
-        ? given === undefined
-          ? ''
-          : reasons.long
-        : given === undefined
-          ? reasons.notInBackup
+      : given === undefined
+        ? reasons.notInBackup
+        : part.isLong && !takesLong
+          ? reasons.long
           : part.isSecret && !secrets
             ? reasons.secret
             : undefined;
     if (reason !== undefined) {
-      if (reason !== '') this.#leaveOut(path, reason);
+      this.#leaveOut(path, reason);
       return [];
     }
     const present = part.value();
