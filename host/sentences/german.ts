@@ -75,6 +75,26 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Deletes the stored value of one resource; effective after the next restart':
     'Löscht den gespeicherten Wert einer Ressource; wirkt nach dem nächsten Neustart',
   'Path of the resource, e.g. mqtt/config': 'Pfad der Ressource, z. B. mqtt/config',
+  'All settings as one document, without secrets (docs/backup.md)':
+    'Alle Einstellungen als ein Dokument, ohne Geheimnisse (docs/backup.md)',
+  'PUT system/backup: the same, with secrets encrypted, and with the charge log':
+    'PUT system/backup: dasselbe, mit verschlüsselten Geheimnissen und mit den Ladevorgängen',
+  'What secrets are encrypted with; without one they are left out':
+    'Womit Geheimnisse verschlüsselt werden; ohne bleiben sie weg',
+  'Whether the charge log is in it, with the names in it':
+    'Ob die Ladevorgänge darin sind, mit den Namen, die darin vorkommen',
+  'Tells what a backup would change, or puts all of it in place and restarts':
+    'Sagt, was eine Sicherung ändern würde, oder spielt sie ganz ein und startet neu',
+  'The document, as system/backup answered it': 'Das Dokument, wie system/backup es geliefert hat',
+  'true only tells what would change': 'true sagt nur, was sich ändern würde',
+  'That of the backup, if that has secrets; empty leaves the secrets here as they are':
+    'Die der Sicherung, wenn sie Geheimnisse hat; leer lässt die Geheimnisse hier, wie sie sind',
+  'Whether name, addresses and tunnel of this device stay; if left out, where the backup is of another one':
+    'Ob Name, Adressen und Tunnel dieses Geräts bleiben; ohne Angabe, wenn die Sicherung von einem anderen ist',
+  'Whether the charges of the backup are put back, too':
+    'Ob auch die Ladevorgänge der Sicherung eingespielt werden',
+  'What stays as it is': 'Was bleibt, wie es ist',
+  'Path, e.g. users/config, or its first part': 'Pfad, z. B. users/config, oder dessen erster Teil',
   'Language of the page and of messages made for people':
     'Sprache der Seite und der Meldungen für Menschen',
   '0 German, 1 English': '0 Deutsch, 1 Englisch',

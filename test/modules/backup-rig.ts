@@ -123,7 +123,9 @@ const examples = new Map(
   }),
 );
 
-/** Gives every setting of a device a value, most of them random, and users, tags and certificates. */
+/**
+ * Gives every setting of a device a value, most of them random, and users, tags and certificates.
+ */
 export function configure({ device }: BackupRig, seed: number): void {
   const random = new Random(seed);
   const { registry } = device.device;

@@ -4,7 +4,9 @@ import type { Entries } from './entries.ts';
 import { maxCertificates, type NewEntry, newEntry } from './fields.ts';
 import { readPem } from './pem.ts';
 
-/** The entries as backups have them: what they hold is a secret, and without it they are nothing. */
+/**
+ * The entries as backups have them: what they hold is a secret, and without it they are nothing.
+ */
 export function certificateBackup(entries: Entries, maxBodyBytes: number): Persistent {
   const field = object({ certs: array(newEntry(maxBodyBytes), { maxItems: maxCertificates }) });
   const listOf = (value: unknown): NewEntry[] => (value as ValueOf<typeof field>).certs;

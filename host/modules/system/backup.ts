@@ -34,7 +34,7 @@ const restoreRequest = object({
   ),
   keep_identity: omittable(
     bool(
-      'Whether name, addresses and tunnel of this device stay; as delivered, where the backup is of another one',
+      'Whether name, addresses and tunnel of this device stay; if left out, where the backup is of another one',
     ),
   ),
   charge_log: omittable(bool('Whether the charges of the backup are put back, too')),
