@@ -87,7 +87,7 @@ test('without a passphrase no secret leaves the device, and with one only encryp
   assert.is(plain.secrets, null);
   assert.equal(locked.resources, plain.resources);
   assert.equal(locked.resources['certs/state'], { certs: [{ id: 2, name: 'broker', cert: null }] });
-  const { status, text } = await rig.ask('PUT', 'system/backup', '{"passphrase":"kurz"}');
+  const { status, text } = await rig.ask('PUT', 'system/backup_update', '{"passphrase":"kurz"}');
   assert.is(status, 400);
   assert.is(text, 'passphrase: must have 8 to 128 bytes');
   const { changes } = await rig.restore(locked, { passphrase: '', dry_run: true });
