@@ -9,6 +9,7 @@ import {
   managerLink,
   type StatePacket,
 } from '../cm_networking/index.ts';
+import type { ChargeModes } from './charge-modes.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
 import { type Member, newMember, noteOutcome, notePacket, takeOver } from './member.ts';
 import { rotation } from './rotation.ts';
@@ -20,10 +21,7 @@ export interface GroupParts {
     'core' | 'net' | 'networkClock' | 'clock' | 'log' | 'localTime' | 'uptimeMs'
   >;
   readonly config: Config;
-  /** Mode of chargers that have none of their own. */
-  mode(): number;
-  /** Modes that chargers may be asked for. */
-  supportedModes(): readonly number[];
+  readonly modes: Pick<ChargeModes, 'of' | 'supported'>;
   /** Current was distributed. */
   onDistributed(): void;
   /** A charger said something new. */
@@ -41,8 +39,6 @@ export interface Group {
   configure(config: Config): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
   step(run?: boolean): void;
-  /** The mode that a charger is charged with. */
-  modeOf(member: Member): number;
   stop(): void;
 }
 
@@ -157,7 +153,7 @@ class RunningGroup implements Group {
 
   step(run = false): void {
     this.#distribution.site.turn = rotation(this.#parts.context).number;
-    for (const member of this.members) member.charger.chargeMode = this.modeOf(member);
+    for (const member of this.members) member.charger.chargeMode = this.#parts.modes.of(member);
     if (!this.#distribution.step(this.#parts.context.networkClock.nowMs(), run)) return;
     const uptimeMs = this.#parts.context.uptimeMs();
     const stopped = this.#distribution.site.stop || this.#distribution.state.state === shutDown;
@@ -184,7 +180,7 @@ class RunningGroup implements Group {
       centralChargeLogging: false,
       allocatedPhases: switches ? charger.setpointPhases : 0,
       chargeMode: alone ? ChargeMode.default : charger.chargeMode,
-      supportedChargeModes: this.#parts.supportedModes(),
+      supportedChargeModes: this.#parts.modes.supported,
       authFeedback: authFeedback.none,
     };
     if (calls) this.#link.call(index, message);
@@ -198,10 +194,10 @@ class RunningGroup implements Group {
     const unplugged =
       member.packet !== undefined && member.packet.chargerState !== 0 && packet.chargerState === 0;
     if (unplugged) member.ownMode = undefined;
-    const mode = this.modeOf(member);
+    const mode = this.#parts.modes.of(member);
     if (packet.requestedChargeMode !== ChargeMode.default)
       member.ownMode = packet.requestedChargeMode;
-    const otherMode = this.modeOf(member) !== mode;
+    const otherMode = this.#parts.modes.of(member) !== mode;
     notePacket(member, packet, this.#parts.context.uptimeMs());
     this.#parts.onReport(member);
     if (otherMode) this.step(true);
@@ -219,10 +215,6 @@ class RunningGroup implements Group {
       this.#servedUrgent = true;
       this.#serve(member);
     }
-  }
-
-  modeOf({ ownMode }: Member): number {
-    return ownMode ?? this.#parts.mode();
   }
 
   nextTurnMs(): number {

@@ -1,4 +1,4 @@
-import { type Charger, ChargerState, type Core } from '../../core/core.ts';
+import { CasError, type Charger, ChargerState, type Core } from '../../core/core.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { StatePacket } from '../cm_networking/index.ts';
 import { isFull, whyNothing, type ZeroReason } from './condition.ts';
@@ -30,6 +30,10 @@ export interface Member {
   wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
   unmetMs: number;
+  /** Its error that the event log told last. */
+  toldError: number;
+  /** When a number of it was stored last; real time. */
+  numberStoredMs: number;
 }
 
 /** No charger draws more; floats on the wire may say anything. */
@@ -50,6 +54,8 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     wakes: false,
     wokenMs: 0,
     unmetMs: 0,
+    toldError: CasError.ok,
+    numberStoredMs: Number.NEGATIVE_INFINITY,
   };
 }
 

@@ -1,0 +1,76 @@
+import { ChargeMode } from '../../core/core.ts';
+import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import { supportedModesField } from '../cm_networking/index.ts';
+import { modesField } from './fields.ts';
+import type { Member } from './member.ts';
+
+/** The mode of the whole group, the modes of single chargers, and those that can be chosen. */
+export class ChargeModes {
+  readonly #members: () => readonly Member[];
+  readonly #modes: State<number[]>;
+  readonly #supported: State<number[]>;
+  #groupMode: number = ChargeMode.fast;
+
+  /** Declares the resources; `chosen` is called when a client chose modes of chargers. */
+  constructor(registry: Registry, members: () => readonly Member[], chosen: () => void) {
+    this.#members = members;
+    this.#modes = registry.volatile('charge_manager/charge_modes', modesField, {
+      doc: 'Mode of each charger; ends when its vehicle is unplugged, 4: as the group',
+      default: [],
+      check: next => this.#check(next),
+      apply: next => {
+        for (const [index, mode] of next.entries()) {
+          const member = members()[index];
+          if (member) member.ownMode = mode === ChargeMode.default ? undefined : mode;
+        }
+        chosen();
+      },
+    });
+    this.#supported = registry.state(
+      'charge_manager/supported_charge_modes',
+      supportedModesField,
+      [],
+      {
+        doc: 'Charge modes that make sense with the present configuration',
+      },
+    );
+  }
+
+  /** The modes that chargers may be asked for. */
+  get supported(): readonly number[] {
+    return this.#supported.value;
+  }
+
+  /** The mode that a charger is charged with. */
+  of({ ownMode }: Member): number {
+    return ownMode ?? this.#groupMode;
+  }
+
+  /**
+   * The mode of all chargers that have none of their own, and the modes that can be chosen; false:
+   * the mode is that already.
+   */
+  set(groupMode: number, supported: readonly number[]): boolean {
+    this.#supported.set([...supported]);
+    if (groupMode === this.#groupMode) return false;
+    this.#groupMode = groupMode;
+    return true;
+  }
+
+  /** Takes the chargers' own modes back. */
+  forgetOwn(): void {
+    for (const member of this.#members()) member.ownMode = undefined;
+  }
+
+  /** Shows the mode of each charger. */
+  publish(): void {
+    this.#modes.set(this.#members().map(member => this.of(member)));
+  }
+
+  #check(modes: readonly number[]): void {
+    const { length } = this.#members();
+    if (modes.length === length) return;
+    const rule = `must have ${length} entries, one for each managed charger`;
+    throw new Refusal('conflicting', '', modes, rule);
+  }
+}
