@@ -4,10 +4,10 @@ import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.
 import type { SimulatedCharger } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, variants } from '../../host/hardware/variants.ts';
 import {
-  type Authorization,
   type ChargeTracker,
   chargeTracker,
 } from '../../host/modules/charge_tracker/charge_tracker.ts';
+import type { Authorization } from '../../host/modules/charge_tracker/index.ts';
 import { type Evse, evse } from '../../host/modules/evse/evse.ts';
 import { type Meters, meters } from '../../host/modules/meters/meters.ts';
 import type { TagAction } from '../../host/modules/users/user.ts';
@@ -214,7 +214,7 @@ export class ChargerBench {
     try {
       const evseModule = evse(context);
       const metersModule = meters(context);
-      const tracker = chargeTracker(context, evseModule, metersModule);
+      const tracker = chargeTracker(context, { evse: evseModule, meters: metersModule });
       return {
         registry,
         evse: evseModule,

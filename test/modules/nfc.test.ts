@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Authorization } from '../../host/modules/charge_tracker/charge_tracker.ts';
+import type { Authorization } from '../../host/modules/charge_tracker/index.ts';
 import { nfc } from '../../host/modules/nfc/nfc.ts';
 import type { User } from '../../host/modules/users/user.ts';
 import type { Users } from '../../host/modules/users/users.ts';

@@ -15,5 +15,5 @@ export default defineModule({
   variants: chargers,
   needs: { evse: 'evse', meters: 'meters' },
   uses: { prices: 'day_ahead_prices' },
-  start: (context, { evse, meters, prices }) => chargeTracker(context, evse, meters, prices),
+  start: chargeTracker,
 });

@@ -1,0 +1,63 @@
+import { array, float, int, nullable, object, text, type ValueOf } from '../../registry/field.ts';
+import { maxLastCharges } from './record-log.ts';
+
+/** `charge_tracker/state` */
+export const stateField = object({
+  tracked_charges: int('Recorded charges', { min: 0 }),
+  first_charge_timestamp: int('Start of the oldest recorded charge, 0 without synchronised clock', {
+    unit: 'Unix min',
+    min: 0,
+  }),
+});
+
+/** `charge_tracker/last_charges` */
+export const lastChargesField = array(
+  object({
+    timestamp_minutes: int('Start, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
+    charge_duration: int('Duration', { unit: 's', min: 0 }),
+    user_id: int('User, 0 without one', { min: 0, max: 255 }),
+    energy_charged: nullable(float('Energy, null if the meter was unknown at start or end', 'kWh')),
+  }),
+  { maxItems: maxLastCharges },
+  'The last charges, newest last',
+);
+
+/** `charge_tracker/current_charge` */
+export const currentChargeField = object({
+  user_id: int('User, 0 without one, -1 while no charge is running', { min: -1, max: 255 }),
+  meter_start: nullable(float('Meter at the start, null while unknown', 'kWh')),
+  evse_uptime_start: int('Uptime of the charge controller at the start', { unit: 's', min: 0 }),
+  timestamp_minutes: int('Start, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
+  authorization_type: int('0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag', {
+    min: 0,
+    max: 3,
+  }),
+  authorization_info: nullable(
+    object({
+      tag_type: int('Kind of the tag', { min: 0, max: 4 }),
+      tag_id: text('Bytes of the tag in hex', { maxBytes: 29 }),
+    }),
+  ),
+});
+
+/** `charge_tracker/config` */
+export const configField = object({
+  electricity_price: int(
+    'Price of energy: what charges cost where no dynamic price is known; 0 none',
+    {
+      unit: 'ct/kWh/100',
+      min: 0,
+      max: 0xffffffff,
+    },
+  ),
+});
+
+/** `charge_tracker/current_charge` while no charge is running. */
+export const noCharge: ValueOf<typeof currentChargeField> = {
+  user_id: -1,
+  meter_start: 0,
+  evse_uptime_start: 0,
+  timestamp_minutes: 0,
+  authorization_type: 0,
+  authorization_info: null,
+};

@@ -1,0 +1,71 @@
+import type { ChargeRecordValue } from '../../core/charge-log.ts';
+import { attempt } from '../../platform/storage.ts';
+import type { ValueOf } from '../../registry/field.ts';
+import type { Registry, State } from '../../registry/registry.ts';
+import { toWh } from './energy.ts';
+import { lastChargesField, stateField } from './fields.ts';
+import type { RecordLog } from './record-log.ts';
+
+/** What clients see of the charge log (`charge_tracker/state` and `last_charges`). */
+export class ShownLog {
+  readonly #log: RecordLog;
+  readonly #say: (message: string) => void;
+  readonly #state: State<ValueOf<typeof stateField>>;
+  readonly #lastCharges: State<ValueOf<typeof lastChargesField>>;
+  #isUpToDate = true;
+
+  constructor(registry: Registry, log: RecordLog, say: (message: string) => void) {
+    this.#log = log;
+    this.#say = say;
+    this.#state = registry.state(
+      'charge_tracker/state',
+      stateField,
+      { tracked_charges: 0, first_charge_timestamp: 0 },
+      {
+        doc: 'How many charges are recorded',
+      },
+    );
+    this.#lastCharges = registry.state('charge_tracker/last_charges', lastChargesField, [], {
+      doc: 'The last charges, newest last',
+    });
+  }
+
+  /** Whether clients see what is recorded. */
+  get isUpToDate(): boolean {
+    return this.#isUpToDate;
+  }
+
+  /** Shows what is recorded; if that cannot be read, clients keep what they know until it can. */
+  publish(): void {
+    this.#isUpToDate = attempt(
+      () => {
+        const last = this.#log.last().map(entryOf);
+        this.#state.set({
+          tracked_charges: this.#log.records,
+          first_charge_timestamp: this.#log.first()?.startMinutes ?? 0,
+        });
+        this.#lastCharges.set(last);
+      },
+      error => {
+        if (this.#isUpToDate) this.#say(`The list of charges is out of date: ${error.message}`);
+      },
+    );
+  }
+}
+
+/** A charge as `charge_tracker/last_charges` shows it. */
+export function entryOf({
+  startMinutes,
+  meterStartKwh,
+  userId,
+  durationS,
+  meterEndKwh,
+}: ChargeRecordValue): ValueOf<typeof lastChargesField>[number] {
+  const known = meterStartKwh !== null && meterEndKwh !== null && meterEndKwh >= meterStartKwh;
+  return {
+    timestamp_minutes: startMinutes,
+    charge_duration: durationS,
+    user_id: userId,
+    energy_charged: known ? toWh(meterEndKwh - meterStartKwh) / 1000 : null,
+  };
+}
