@@ -107,6 +107,32 @@ test('as delivered it controls nothing, and clients switch the outputs', () => {
   device.stop();
 });
 
+test('what a client switches where nothing is controlled is shown at once, and stays from the start on', () => {
+  const device = start();
+  device.put('energy_manager/outputs_update', [1, 0, 255, 255]);
+  assert.is(modeOf(device), 'blocked');
+  device.advance(hourMs);
+  assert.equal([modeOf(device), outputs(device)], ['blocked', [true, false]]);
+  device.put('energy_manager/outputs_update', [0, 1, 255, 255]);
+  assert.is(modeOf(device), 'extended');
+  device.stop();
+});
+
+test('while section 14a blocks the heat pump, no client can force it on with the other output', () => {
+  const device = start();
+  change(device, 'p14a_enwg/config', { enable: true, source: [2, null], limit_heating: true });
+  device.put('p14a_enwg/control_update', { active: true, limit_w: 4200 });
+  assert.match(
+    device.refusal('energy_manager/outputs_update', [255, 1, 255, 255]) ?? '',
+    /^1: 1 must be 255: section 14a blocks the heat pump/,
+  );
+  assert.equal(outputs(device), [true, false]);
+  device.put('p14a_enwg/control_update', { active: false, limit_w: 0 });
+  device.put('energy_manager/outputs_update', [255, 1, 255, 255]);
+  assert.is(modeOf(device), 'extended');
+  device.stop();
+});
+
 test('cheap hours are extended operation, dear ones blocking operation', () => {
   const device = start(
     { extended: true, extended_hours: 3, blocking: true, blocking_hours: 3 },

@@ -4,7 +4,7 @@ import { Listeners } from '../../platform/listeners.ts';
 import type { Network } from '../network/index.ts';
 import { FaultWatch } from './faults.ts';
 import { configField, lowLevelField, outputsField, stateField } from './fields.ts';
-import { Outputs, silence } from './outputs.ts';
+import { Outputs, type SgReadyHolder, silence } from './outputs.ts';
 import { type Faults, ledColour, lowLevelOf, stateOf } from './shown.ts';
 
 /** What other modules get from the energy manager. */
@@ -29,11 +29,8 @@ export interface EnergyManager {
   readonly sgReadyOutputs: readonly boolean[];
   setRelay(index: number, closed: boolean): void;
   setSgReadyOutput(index: number, closed: boolean): void;
-  /**
-   * Asks `holder` before a client switches an SG-Ready output: what holds it, in words, or
-   * undefined.
-   */
-  holdSgReadyOutputs(holder: (index: number) => string | undefined): void;
+  /** Asks `holder` before a client switches an SG-Ready output, and tells it afterwards. */
+  holdSgReadyOutputs(holder: SgReadyHolder): void;
   /** Calls `listener` after every answer of the controller: every 250 ms. */
   onPoll(listener: () => void): void;
   /**

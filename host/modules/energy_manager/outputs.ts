@@ -2,23 +2,28 @@ import type { EnergyController } from '../../hardware/energy-controller.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { unchanged } from './fields.ts';
 
-/** Says what holds an SG-Ready output, in words; undefined: nothing. */
-export type Holder = (index: number) => string | undefined;
+/** Who has a say when clients switch the SG-Ready outputs. */
+export interface SgReadyHolder {
+  /** What keeps clients from switching an output, in words; undefined: nothing. */
+  holds(index: number): string | undefined;
+  /** Called after a client has switched what is not held. */
+  clientSwitched(): void;
+}
 
 /** The relays and SG-Ready outputs; `switched` is called after each change. */
 export class Outputs {
   readonly #controller: EnergyController;
   readonly #switched: () => void;
-  #heldBy: Holder = () => undefined;
+  #holder: SgReadyHolder | undefined;
 
   constructor(controller: EnergyController, switched: () => void) {
     this.#controller = controller;
     this.#switched = switched;
   }
 
-  /** Asks `holder` before a client switches an SG-Ready output. */
-  hold(holder: Holder): void {
-    this.#heldBy = holder;
+  /** Asks `holder` before a client switches an SG-Ready output, and tells it afterwards. */
+  hold(holder: SgReadyHolder): void {
+    this.#holder = holder;
   }
 
   setRelay(index: number, closed: boolean): void {
@@ -40,15 +45,16 @@ export class Outputs {
   update(told: readonly number[]): void {
     const [sgReady, relays] = [told.slice(0, 2), told.slice(2)];
     for (const [index, level] of sgReady.entries()) {
-      const holder = level === unchanged ? undefined : this.#heldBy(index);
-      if (holder !== undefined)
-        throw new Refusal('not_allowed_now', `${index}`, level, `must be ${unchanged}: ${holder}`);
+      const why = level === unchanged ? undefined : this.#holder?.holds(index);
+      if (why !== undefined)
+        throw new Refusal('not_allowed_now', `${index}`, level, `must be ${unchanged}: ${why}`);
     }
     for (const [index, level] of relays.entries())
       if (level !== unchanged) this.setRelay(index, level === 1);
     for (const [index, level] of sgReady.entries())
       if (level !== unchanged) this.setSgReady(index, level === 1);
     if (!this.#areAs(told)) throw silence(told);
+    this.#holder?.clientSwitched();
   }
 
   #areAs(told: readonly number[]): boolean {

@@ -70,12 +70,21 @@ export class HeatingControl {
     this.#othersControl = check;
   }
 
-  /** What keeps clients from switching an SG-Ready output, in words; undefined: nothing. */
+  /**
+   * What keeps clients from switching an SG-Ready output, in words; undefined: nothing. A heat pump
+   * that is blocked would be forced on by the other output.
+   */
   holds(index: number): string | undefined {
-    if (index === output.blocking && this.#modules.p14aEnwg.blocksHeating())
-      return 'section 14a blocks the heat pump';
+    if (this.#modules.p14aEnwg.blocksHeating()) return 'section 14a blocks the heat pump';
     if (index === output.extended && this.#isControlled) return 'the heating control switches it';
     return undefined;
+  }
+
+  /** Shows what clients switched, and leaves it where nothing is controlled. */
+  clientSwitched(): void {
+    if (this.#othersControl()) return;
+    if (!this.#isControlled) this.#ours = false;
+    this.#show(timestampMinutes(this.#context.clock));
   }
 
   /** Follows a changed configuration. */
@@ -129,27 +138,25 @@ export class HeatingControl {
   /** The grid operator does not wait for a hold time. */
   #block(now: number): void {
     this.#outputs.switchTo({ blocking: true, extended: false });
-    this.#resources.state.set({
-      sgr_blocking: true,
-      sgr_extended: false,
-      p14enwg: true,
-      next_update: this.#nextUpdate(now),
-    });
+    this.#show(now);
     this.#tell('blocked by the grid operator (section 14a)');
   }
 
   #control(now: number): void {
-    const { state } = this.#resources;
     // What nobody controls is left to clients, once it was released.
-    const released = state.value.p14enwg;
+    const released = this.#resources.state.value.p14enwg;
     const decides = this.#isControlled ? now > 0 && !this.#waitsForData() : this.#ours;
     if (released || (decides && now >= this.#heldUntil)) {
       this.#act(now > 0 ? decide(this.#config, this.#situation(now)) : idle, now);
     }
-    state.set({
+    this.#show(now);
+  }
+
+  #show(now: number): void {
+    this.#resources.state.set({
       sgr_blocking: this.#outputs.isActive(output.blocking),
       sgr_extended: this.#outputs.isActive(output.extended),
-      p14enwg: false,
+      p14enwg: this.#modules.p14aEnwg.blocksHeating(),
       next_update: this.#nextUpdate(now),
     });
   }

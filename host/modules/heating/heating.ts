@@ -43,7 +43,7 @@ export function heating(context: ModuleContext, modules: HeatingModules): Heatin
   );
   const control = new HeatingControl(context, modules, { config, state, plan });
 
-  energyManager.holdSgReadyOutputs(index => control.holds(index));
+  energyManager.holdSgReadyOutputs(control);
   // A rule that controls the heat pump is known when all modules have started.
   clock.after(0, () => everyMinute(clock, update));
   for (const { onChange } of [prices, solarForecast, temperatures, p14aEnwg]) onChange(update);
