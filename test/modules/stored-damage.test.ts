@@ -52,6 +52,15 @@ function withLogin(): VirtualDevice {
 const filesOf = (device: VirtualDevice): Map<string, Uint8Array> =>
   (device.storage as MemoryStorage).objects;
 
+/** Another device that finds a copy of these files; it has started and stopped again. */
+function restarted(files: ReadonlyMap<string, Uint8Array>): VirtualDevice {
+  const device = startedWith(storage => {
+    for (const [name, bytes] of files) storage.objects.set(name, bytes);
+  });
+  device.stop();
+  return device;
+}
+
 const damages: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array | undefined>> = {
   'of which a byte changed': bytes => bytes.map((byte, at) => (at === 30 ? byte ^ 4 : byte)),
   'that is empty': () => new Uint8Array(),
@@ -275,6 +284,44 @@ test('the charge that a damaged record is of is told', () => {
   assert.not.match(device.log(), /Charge [13] of/);
   assert.equal(device.get('info/storage').lost, ['charge-log/charge-record-1.bin']);
   assert.is(device.get('charge_tracker/state').tracked_charges, 3);
+  device.stop();
+});
+
+test('every flipped bit of the start of a running charge is told; a power cut is no damage', () => {
+  const device = virtualDevice();
+  const charge = (): void => {
+    device.advance(2000);
+    device.put('debug/plug');
+    device.advance(10_000);
+  };
+  const end = (): void => {
+    device.put('debug/unplug');
+    device.advance(5000);
+  };
+  charge();
+  end();
+  charge();
+  const name = 'charge-log/charge-record-1.bin';
+  const files = filesOf(device);
+  const running = new Map(files);
+  const tells = (): boolean =>
+    /Charge \d+ of charge-log\/charge-record-1\.bin is damaged/.test(restarted(files).log());
+  assert.not(tells());
+  for (let bit = 16 * 8; bit < (16 + 9) * 8; bit++) {
+    const damaged = Uint8Array.from(running.get(name) as Uint8Array);
+    damaged[bit >> 3] = (damaged[bit >> 3] as number) ^ (1 << (bit & 7));
+    files.set(name, damaged);
+    assert.ok(tells(), `bit ${bit}`);
+    files.set(name, running.get(name) as Uint8Array);
+  }
+  end();
+  assert.not(tells());
+  // The power failed between the end of the charge and its checksum.
+  const sums = 'charge-log/charge-record-1.sum';
+  const ended = files.get(sums);
+  files.set(sums, running.get(sums) as Uint8Array);
+  assert.not(tells());
+  files.set(sums, ended as Uint8Array);
   device.stop();
 });
 

@@ -51,7 +51,7 @@ interface LogFile {
  * All charges, on disk. Files `charge-log/charge-record-<n>.bin` hold 256 records each and are
  * numbered upwards; only the newest one grows: by the 9 bytes of a start half, then by the 7 bytes
  * of its end half. A file that ends in a start half says that a charge is running, and so only the
- * newest one can. `charge-record-<n>.sum` holds a checksum for each whole record, and
+ * newest one can. `charge-record-<n>.sum` holds a checksum for each record, and
  * `charge-record-<n>.cost` what charges cost where prices were dynamic.
  *
  * Every method that reads or writes records throws `StorageError`, and then the log is as it was.
@@ -214,6 +214,8 @@ export class RecordLog {
     }
     this.#append(half);
     this.#open = half;
+    const { number, records } = this.#files.at(-1) as LogFile;
+    this.#sumsOf(number).put(records, half);
     this.#count(start.userId, 1);
   }
 
@@ -223,7 +225,7 @@ export class RecordLog {
     const newest = this.#files.at(-1) as LogFile;
     if (cost) this.#costsOf(newest.number).append(newest.records, cost);
     this.#append(half);
-    if (this.#open) this.#sumsOf(newest.number).append(concat(this.#open, half));
+    if (this.#open) this.#sumsOf(newest.number).put(newest.records, concat(this.#open, half));
     newest.records++;
     newest.closed = newest.records >= recordsPerFile;
     this.#open = undefined;
@@ -340,7 +342,9 @@ export class RecordLog {
     file.records = records;
     file.closed = !newest || records >= recordsPerFile;
     for (const { userId } of this.#decode(bytes, records)) this.#count(userId, 1);
-    this.#tellDamaged(number, bytes.subarray(0, records * this.#codec.recordBytes));
+    const end = records * this.#codec.recordBytes;
+    const openBytes = newest && open ? this.#codec.startBytes : 0;
+    this.#tellDamaged(number, bytes.subarray(0, end + openBytes));
     if (!newest) {
       if (records !== recordsPerFile || open || tornBytes > 0) {
         warn(
@@ -350,8 +354,7 @@ export class RecordLog {
       return;
     }
     if (open) {
-      const at = records * this.#codec.recordBytes;
-      this.#open = bytes.slice(at, at + this.#codec.startBytes);
+      this.#open = bytes.slice(end, end + openBytes);
       this.#count(this.#codec.decode(this.#open).userId, 1);
     }
     if (tornBytes === 0) return;
@@ -361,7 +364,7 @@ export class RecordLog {
   }
 
   #tellDamaged(number: number, records: Uint8Array): void {
-    const damaged = this.#sumsOf(number).check(records);
+    const damaged = this.#sumsOf(number).check(records, this.#codec.startBytes);
     if (damaged.length === 0) return;
     this.#kept.reject(nameOf(number));
     for (const index of damaged) {
@@ -447,11 +450,9 @@ export class RecordLog {
     const isNewest = index === this.#files.length - 1;
     // A power cut in between must leave records without checksums, not with wrong ones.
     this.#sumsOf(file.number).remove();
-    this.#storage.replace(
-      nameOf(file.number),
-      isNewest && this.#open ? concat(bytes, this.#open) : bytes,
-    );
-    this.#sumsOf(file.number).replace(bytes);
+    const repaired = isNewest && this.#open ? concat(bytes, this.#open) : bytes;
+    this.#storage.replace(nameOf(file.number), repaired);
+    this.#sumsOf(file.number).replace(repaired);
     return changed;
   }
 

@@ -4,9 +4,9 @@ import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts
 const sumBytes = 4;
 
 /**
- * Checksums of the whole records of one file of the charge log: a CRC-32 each, in little-endian, in
- * a file beside it. A record without one, from before a power cut or from a release that knew none,
- * gets it at the next start.
+ * Checksums of the records of one file of the charge log: a CRC-32 each, in little-endian, in a
+ * file beside it; that of the running charge is of the half that is recorded of it. A record
+ * without one, from before a power cut or from a release that knew none, gets it at the next start.
  */
 export class RecordSums {
   readonly #storage: Storage;
@@ -19,29 +19,40 @@ export class RecordSums {
     this.#recordBytes = recordBytes;
   }
 
-  /** Indices of the records that are not as they were recorded. */
-  check(records: Uint8Array): number[] {
-    const stored = readIfPossible(this.#storage, this.#name, () => undefined);
+  /**
+   * Indices of the records that are not as they were recorded. One whose end was recorded right
+   * before a power cut still has the checksum of its start.
+   *
+   * @param records whole records, and the start of the running charge
+   * @param startBytes length of a start
+   */
+  check(records: Uint8Array, startBytes: number): number[] {
+    const stored = readIfPossible(this.#storage, this.#name, () => undefined) ?? new Uint8Array();
     const sums = this.#sumsOf(records);
-    if (stored === undefined || stored.length !== sums.length) {
-      const known = stored?.subarray(
-        0,
-        Math.min(sums.length, stored.length - (stored.length % sumBytes)),
-      );
-      const completed = sums.slice();
-      completed.set(known ?? []);
-      this.#attempt(() => this.#storage.replace(this.#name, completed));
+    const starts = this.#sumsOf(records, startBytes);
+    const damaged: number[] = [];
+    for (let at = 0; at + sumBytes <= Math.min(sums.length, stored.length); at += sumBytes) {
+      const known = stored.subarray(at, at + sumBytes);
+      if ([sums, starts].some(right => equalAt(right, at, known))) continue;
+      damaged.push(at / sumBytes);
+      // What is damaged stays so.
+      sums.set(known, at);
     }
-    return Array.from({ length: sums.length / sumBytes }, (_, index) => index).filter(index => {
-      const at = index * sumBytes;
-      const known = stored?.subarray(at, at + sumBytes);
-      return known?.length === sumBytes && known.some((byte, offset) => byte !== sums[at + offset]);
-    });
+    if (stored.length !== sums.length || !equalAt(stored, 0, sums))
+      this.#attempt(() => this.#storage.replace(this.#name, sums));
+    return damaged;
   }
 
-  /** Adds that of one record, the newest. */
-  append(record: Uint8Array): void {
-    this.#attempt(() => this.#storage.append(this.#name, this.#sumsOf(record)));
+  /** Puts that of the newest record, or of its start, behind those of the `count` before it. */
+  put(count: number, record: Uint8Array): void {
+    const length = count * sumBytes;
+    this.#attempt(() => {
+      const stored = this.#storage.read(this.#name)?.length ?? 0;
+      if (stored < length) return;
+      if (stored > length && length > 0) this.#storage.truncate(this.#name, length);
+      if (stored > length && length === 0) this.#storage.remove(this.#name);
+      this.#storage.append(this.#name, this.#sumsOf(record));
+    });
   }
 
   /** Forgets all of them, before records change; the log is as good without. */
@@ -54,12 +65,13 @@ export class RecordSums {
     this.#attempt(() => this.#storage.replace(this.#name, this.#sumsOf(records)));
   }
 
-  #sumsOf(records: Uint8Array): Uint8Array {
-    const sums = new Uint8Array((records.length / this.#recordBytes) * sumBytes);
+  /** Checksums of what the first `counted` bytes of each record are. */
+  #sumsOf(records: Uint8Array, counted = this.#recordBytes): Uint8Array {
+    const sums = new Uint8Array(Math.ceil(records.length / this.#recordBytes) * sumBytes);
     const view = new DataView(sums.buffer);
     for (let at = 0; at < sums.length; at += sumBytes) {
       const start = (at / sumBytes) * this.#recordBytes;
-      view.setUint32(at, crc32(records.subarray(start, start + this.#recordBytes)), true);
+      view.setUint32(at, crc32(records.subarray(start, start + counted)), true);
     }
     return sums;
   }
@@ -68,4 +80,9 @@ export class RecordSums {
   #attempt(action: () => void): void {
     attempt(action, () => undefined);
   }
+}
+
+/** Whether `part` stands at that place of `bytes`. */
+function equalAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
+  return part.every((byte, offset) => byte === bytes[at + offset]);
 }
