@@ -1,32 +1,29 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { firmwareVersion } from '../../device/version.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
-import { nominalVoltageV } from '../../hardware/limits.ts';
-import { scoped } from '../../platform/clock.ts';
+import { type ScopedClock, scoped } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
-import { randomU32 } from '../../platform/random.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import type { TagAction } from '../users/index.ts';
 import { alignedValues } from './aligned-values.ts';
 import { Availability } from './availability.ts';
-import { Connection, type Target } from './connection.ts';
-import { Connector, type Verdict } from './connector.ts';
-import { Delivery, meterValue } from './delivery.ts';
-import { Journal, type Sample } from './journal.ts';
+import { CentralSystem } from './central-system.ts';
+import type { Target } from './connection.ts';
+import { Connector } from './connector.ts';
+import { Departure } from './departure.ts';
+import type { State } from './fields.ts';
+import { type Confirmation, Journal } from './journal.ts';
 import { ConfigurationKeys } from './keys.ts';
+import type { IdTagInfo } from './messages.ts';
+import { chargingProfiles } from './profiles.ts';
+import { requestHandler } from './requests.ts';
+import type { Zone } from './schedule.ts';
+import { presentState } from './state.ts';
+import { Transactions } from './transactions.ts';
+import { energyWh, valueSources } from './value-sources.ts';
+import { WantedPhases } from './wanted-phases.ts';
 
 export { keyNames } from './keys.ts';
-
-import type { ValueSources } from './measurands.ts';
-import { chargingProfiles } from './profiles.ts';
-import { Registration } from './registration.ts';
-import { requestHandler } from './requests.ts';
-import { type AnyCall, Rpc } from './rpc.ts';
-import type { Zone } from './schedule.ts';
-import { presentState, type State } from './state.ts';
-import { chargePointStatus, connectorStatus, StatusReports } from './status.ts';
-import { Transactions } from './transactions.ts';
 
 /** What the OCPP client works with. */
 export interface ClientParts {
@@ -67,271 +64,162 @@ const confirm = 1001;
 const reject = 1002;
 const indicationMs = 2000;
 
-const vendor = 'voltkern';
-const longestModel = 20;
-const longestSerial = 25;
-/** A restart waits so long for what the central system does not know yet. */
-const softResetLimitMs = 60_000;
-const restartDelayMs = 1000;
-/** While so much waits, clock-aligned values are left out. */
-const mostWaiting = 2;
-
 /**
  * Runs a charge point for a central system: OCPP 1.6-J, Core and Smart Charging. It connects soon.
  */
 export function startClient(parts: ClientParts): OcppClient {
-  const { context, evse, meters, target } = parts;
-  const { kept, storage, random, variant, identity, log } = context;
-  const clock = scoped(context.clock);
-  const networkClock = scoped(context.networkClock);
-  const say = (message: string): void => log.write('ocpp', message);
-  const waiting: AnyCall[] = [];
-  /** A restart was asked for. */
-  let leaving: 'Hard' | 'Soft' | undefined;
-  let recovered = false;
-  let stopped = false;
-  /** Number of phases that charging profiles want. */
-  let wantedPhases: number | undefined;
+  return new ChargePoint(parts);
+}
 
-  const keys = new ConfigurationKeys({ kept, switchesPhases: evse.switchesPhases, say });
-  const journal = new Journal(storage, say);
-  const profiles = chargingProfiles({ kept, clock, zone: parts.zone, log });
-  const statuses = new StatusReports(clock);
-  const sources: ValueSources = {
-    meter: id => meters.slots[0]?.value(id) ?? null,
-    offered() {
-      const report = evse.state;
-      const currentA = (report?.allowed_charging_current ?? 0) / 1000;
-      return { currentA, powerW: currentA * nominalVoltageV * (report?.phases_current ?? 0) };
-    },
-    stateOfChargePct: () => meters.vehicleStateOfChargePct(),
-  };
-  const availability = new Availability(kept, say);
-  const transactions = new Transactions({
-    ...{ clock, random, keys, journal, profiles, sources, say, pump },
-    controller: context.hardware.controller,
-    energyWh: () => {
-      const kwh = meters.chargerEnergyKwh();
-      return kwh === null ? null : Math.round(kwh * 1000);
-    },
-    allow(currentMa, phases) {
-      parts.allow(currentMa);
-      wantPhases(phases);
-    },
-  });
-  const connector = new Connector({
-    ...{ clock, keys, availability, profiles, transactions, authorize, say, changed },
-    indicate: accepted => evse.indicate(accepted ? confirm : reject, indicationMs),
-  });
-  const delivery = new Delivery({
-    ...{ clock: networkClock, keys, journal, say, pump },
-    confirmed(tx, confirmation, status) {
-      if (journal.running?.start.tx !== tx) return;
-      connector.confirmed(confirmation, status === 'Accepted' ? undefined : status);
-      transactions.reconsider();
-      changed();
-    },
-  });
-  const registration = new Registration({
-    ...{ clock: networkClock, keys, say, pump },
-    introduction: {
-      chargePointVendor: vendor,
-      chargePointModel: variant.displayType.slice(0, longestModel),
-      chargePointSerialNumber: identity.name.slice(0, longestSerial),
-      firmwareVersion,
-    },
-    time(wallMs) {
-      parts.setClock(wallMs);
-      transactions.reconsider();
-    },
-    accepted() {
-      statuses.tellAll();
-      changed();
-    },
-  });
-  const handle = requestHandler({
-    ...{ keys, connector, profiles, reset },
-    wallMs: () => clock.wallMs(),
-    profiled: () => transactions.profiled,
-    profilesChanged() {
-      transactions.reconsider();
-      changed();
-    },
-    isAccepted: () => registration.isAccepted,
-  });
-  const rpc = new Rpc(
-    {
-      ...{ clock: networkClock, next, say, changed },
-      // Whom the central system rejected must not answer (OCPP 1.6, 4.2).
-      answer: (action, payload) =>
-        registration.state === 'Rejected' ? undefined : handle(action, payload),
-      send: frame => connection.send(frame),
-      writable: () => connection.isWritable,
-      flooded: () => connection.drop('it sends more than this device can work on'),
-    },
-    randomU32(random) >>> 1,
-  );
-  const connection = new Connection({
-    ...{ target, clock: networkClock, random, say, changed },
-    net: context.net,
-    trust: parts.trust,
-    pingPeriodMs: () => keys.number('WebSocketPingInterval') * 1000,
-    opened() {
-      registration.opened();
-      if (registration.isAccepted) statuses.tellAll();
-      rpc.opened();
-    },
-    received: text => rpc.received(text),
-    closed() {
-      rpc.closed();
-      for (const call of waiting.splice(0)) call.done({ kind: 'lost' });
-    },
-    writable: () => rpc.pump(),
-  });
-  alignedValues({ clock, keys, sources, send: sendAligned });
-  keys.onChange(changed);
+class ChargePoint implements OcppClient {
+  readonly #parts: ClientParts;
+  readonly #clock: ScopedClock;
+  readonly #networkClock: ScopedClock;
+  readonly #keys: ConfigurationKeys;
+  readonly #journal: Journal;
+  readonly #availability: Availability;
+  readonly #transactions: Transactions;
+  readonly #connector: Connector;
+  readonly #central: CentralSystem;
+  readonly #departure: Departure;
+  /** The transaction that an earlier run may have left was looked for. */
+  #recovered = false;
+  #stopped = false;
 
-  if (evse.state) observe(evse.state);
-  connection.start();
-  changed();
-
-  return {
-    get inTransaction() {
-      return connector.inTransaction;
-    },
-    observe,
-    controllerRestarted: () => connector.stop('PowerLoss'),
-    present: (idTag, action) => connector.present(idTag, action),
-    stop() {
-      stopped = true;
-      connection.stop();
-      clock.cancelAll();
-      networkClock.cancelAll();
-    },
-  };
-
-  function isOnline(): boolean {
-    return connection.connected && registration.isAccepted;
-  }
-
-  function pump(): void {
-    rpc.pump();
-  }
-
-  /**
-   * What is sent next: the introduction, then what somebody waits for, then what is not lost if it
-   * comes late.
-   */
-  function next(): AnyCall | undefined {
-    const own = registration.next();
-    if (own || !registration.isAccepted) return own;
-    const call = waiting.shift();
-    if (call) return call;
-    const notification = statuses.take();
-    const timeoutMs = keys.number('MessageTimeout') * 1000;
-    if (notification) {
-      return {
-        action: 'StatusNotification',
-        payload: notification,
-        timeoutMs,
-        done: () => undefined,
-      };
-    }
-    return delivery.next();
-  }
-
-  function authorize(idTag: string, done: (verdict: Verdict) => void): void {
-    if (!isOnline()) {
-      done(undefined);
-      return;
-    }
-    // Somebody stands there and waits.
-    waiting.unshift({
-      action: 'Authorize',
-      payload: { idTag },
-      timeoutMs: keys.number('MessageTimeout') * 1000,
-      done: outcome => done(outcome.kind === 'answered' ? outcome.reply.idTagInfo : undefined),
+  constructor(parts: ClientParts) {
+    const { context, evse, meters } = parts;
+    const { kept, storage } = context;
+    const say = (message: string): void => context.log.write('ocpp', message);
+    const changed = (): void => this.#changed();
+    const clock = scoped(context.clock);
+    const networkClock = scoped(context.networkClock);
+    const keys = new ConfigurationKeys({ kept, switchesPhases: evse.switchesPhases, say });
+    const journal = new Journal(storage, say);
+    const profiles = chargingProfiles({ kept, clock, zone: parts.zone, log: context.log });
+    const availability = new Availability(kept, say);
+    const sources = valueSources(evse, meters);
+    const wantedPhases = new WantedPhases(evse);
+    this.#parts = parts;
+    this.#clock = clock;
+    this.#networkClock = networkClock;
+    this.#keys = keys;
+    this.#journal = journal;
+    this.#availability = availability;
+    this.#transactions = new Transactions({
+      ...{ clock, random: context.random, keys, journal, profiles, sources, say },
+      controller: context.hardware.controller,
+      energyWh: () => energyWh(meters),
+      allow(currentMa, phases) {
+        parts.allow(currentMa);
+        wantedPhases.want(phases);
+      },
+      pump: () => this.#central.pump(),
     });
-    pump();
-  }
-
-  function sendAligned(sample: Sample): void {
-    if (!isOnline() || waiting.length >= mostWaiting) return;
-    waiting.push({
-      action: 'MeterValues',
-      payload: { connectorId: 1, meterValue: [meterValue(sample)] },
-      timeoutMs: keys.number('MessageTimeout') * 1000,
-      done: () => undefined,
+    this.#connector = new Connector({
+      ...{ clock, keys, availability, profiles, transactions: this.#transactions, say, changed },
+      authorize: (idTag, done) => this.#central.authorize(idTag, done),
+      indicate: accepted => evse.indicate(accepted ? confirm : reject, indicationMs),
     });
-    pump();
+    this.#departure = new Departure({
+      ...{ clock, networkClock, journal },
+      leave: reason => this.#connector.leave(reason),
+      restart: () => this.#restartDevice(),
+    });
+    this.#central = new CentralSystem({
+      ...{ context, clock, networkClock, target: parts.target, keys, journal, say, changed },
+      trust: () => parts.trust(),
+      answer: requestHandler({
+        ...{ keys, connector: this.#connector, profiles },
+        wallMs: () => clock.wallMs(),
+        profiled: () => this.#transactions.profiled,
+        profilesChanged: () => this.#reconsider(),
+        reset: type => this.#departure.begin(type),
+        isAccepted: () => this.#central.registration.isAccepted,
+      }),
+      time: wallMs => {
+        parts.setClock(wallMs);
+        this.#transactions.reconsider();
+      },
+      confirmed: (tx, confirmation, status) => this.#confirmed(tx, confirmation, status),
+    });
+    alignedValues({ clock, keys, sources, send: sample => this.#central.sendAligned(sample) });
+    keys.onChange(changed);
+
+    if (evse.state) this.observe(evse.state);
+    this.#central.connection.start();
+    this.#changed();
   }
 
-  function observe(report: ControllerState): void {
-    if (!recovered) {
-      recovered = true;
-      connector.resume(transactions.recover(report));
+  get inTransaction(): boolean {
+    return this.#connector.inTransaction;
+  }
+
+  observe(report: ControllerState): void {
+    if (!this.#recovered) {
+      this.#recovered = true;
+      this.#connector.resume(this.#transactions.recover(report));
     }
-    connector.observe(report);
+    this.#connector.observe(report);
     // What followed from it may have changed the charge controller already.
-    notify(evse.state ?? report);
+    this.#tellStatus(this.#parts.evse.state ?? report);
   }
 
-  function notify(report: ControllerState): void {
-    const isOperative = availability.isOperative(0) && leaving === undefined;
-    const ofPoint = statuses.set(0, chargePointStatus(isOperative, report));
-    const ofConnector = statuses.set(1, connectorStatus(connector.usage, report));
-    if (!ofPoint && !ofConnector) return;
-    publish();
-    pump();
+  controllerRestarted(): void {
+    this.#connector.stop('PowerLoss');
   }
 
-  function changed(): void {
-    if (stopped) return;
-    if (evse.state && recovered) notify(evse.state);
-    publish();
+  present(idTag: string, action: TagAction): void {
+    this.#connector.present(idTag, action);
   }
 
-  function publish(): void {
-    const snapshot = presentState({
-      ...{ connection, registration, rpc, delivery, statuses, connector, transactions, journal },
-      leaving,
-      waiting: waiting.length,
-      isAvailable: availability.isOperative(0),
+  stop(): void {
+    this.#stopped = true;
+    this.#central.connection.stop();
+    this.#clock.cancelAll();
+    this.#networkClock.cancelAll();
+  }
+
+  /** The central system answered to the start of a transaction. */
+  #confirmed(tx: number, confirmation: Confirmation, status: IdTagInfo['status']): void {
+    if (this.#journal.running?.start.tx !== tx) return;
+    this.#connector.confirmed(confirmation, status === 'Accepted' ? undefined : status);
+    this.#reconsider();
+  }
+
+  /** What is allowed may be something else now. */
+  #reconsider(): void {
+    this.#transactions.reconsider();
+    this.#changed();
+  }
+
+  #changed(): void {
+    if (this.#stopped) return;
+    const report = this.#parts.evse.state;
+    if (report && this.#recovered) this.#tellStatus(report);
+    this.#publish();
+  }
+
+  #tellStatus(report: ControllerState): void {
+    const isOperative = this.#availability.isOperative(0) && this.#departure.type === undefined;
+    if (!this.#central.takeStatus(report, isOperative, this.#connector.usage)) return;
+    this.#publish();
+    this.#central.pump();
+  }
+
+  #publish(): void {
+    const state = presentState({
+      central: this.#central,
+      connector: this.#connector,
+      transactions: this.#transactions,
+      journal: this.#journal,
+      leaving: this.#departure.type,
+      isAvailable: this.#availability.isOperative(0),
     });
-    parts.publish(snapshot, keys.all());
+    this.#parts.publish(state, this.#keys.all());
   }
 
-  /** Only a change is passed on: others may switch phases too. */
-  function wantPhases(phases: number | undefined): void {
-    if (phases === wantedPhases) return;
-    const before = wantedPhases;
-    wantedPhases = phases;
-    if (!evse.switchesPhases) return;
-    if (phases === 1 || phases === 3) evse.requestPhases(phases);
-    else if (before === 1) evse.requestPhases(3);
-  }
-
-  /**
-   * Restarts the device, in order (Soft: what happened is told first) or soon; a transaction ends
-   * (OCPP 1.6, 5.14).
-   */
-  function reset(type: 'Hard' | 'Soft'): void {
-    if (leaving !== undefined) return;
-    leaving = type;
-    clock.after(0, () => connector.leave(type === 'Hard' ? 'HardReset' : 'SoftReset'));
-    const restart = (): void => {
-      connection.stop();
-      context.device.restart(0, 'The central system asked for a restart (ocpp)');
-    };
-    if (type === 'Hard') {
-      networkClock.after(restartDelayMs, restart);
-      return;
-    }
-    const sinceMs = networkClock.nowMs();
-    const poll = networkClock.every(restartDelayMs, () => {
-      if (journal.depth > 0 && networkClock.nowMs() - sinceMs < softResetLimitMs) return;
-      poll.cancel();
-      restart();
-    });
+  #restartDevice(): void {
+    this.#central.connection.stop();
+    this.#parts.context.device.restart(0, 'The central system asked for a restart (ocpp)');
   }
 }

@@ -1,10 +1,11 @@
 import type { Answers, ChargingProfile, Request } from './messages.ts';
 
 /*
- * The parts of the OCPP client, each in a file of this folder; `ocpp.ts` declares the resources,
- * and loads the rest when it is enabled.
+ * The parts of the OCPP client, each in a file of this folder; `running-client.ts` loads them when
+ * OCPP is switched on.
  *
- *   client.ts          puts the parts together: what is loaded
+ *   client.ts          the charge point: puts the parts together
+ *   central-system.ts  the central system, as the charge point speaks to it: what is sent next
  *   messages.ts        all messages: shapes of what comes in, types of what goes out;
  *                      shape.ts, instant.ts: their parts
  *   rpc.ts             frames, one call at a time, the pace of what comes in
@@ -17,11 +18,12 @@ import type { Answers, ChargingProfile, Request } from './messages.ts';
  *                      restart
  *   journal.ts         what of transactions the central system does not know yet, on disk;
  *                      delivery.ts tells it
- *   measurands.ts      from values of the meter to sampled values; aligned-values.ts: those
- *                      at full intervals
+ *   measurands.ts      from values of the meter to sampled values; value-sources.ts where those
+ *                      are found, aligned-values.ts: samples at full intervals
  *   profiles.ts        charging profiles; profile-rules.ts which are taken, schedule.ts what
- *                      they allow
- *   requests.ts        what is answered to each request of the central system
+ *                      they allow, wanted-phases.ts the phases that they want
+ *   requests.ts        what is answered to each request of the central system; departure.ts: a
+ *                      restart that it asks for
  *   status.ts          what is told of the connectors; state.ts: what `ocpp/state`
  *                      shows
  */

@@ -1,35 +1,24 @@
-import type { Connection } from './connection.ts';
+import type { CentralSystem } from './central-system.ts';
 import type { Connector, TagRefusal } from './connector.ts';
-import type { Delivery } from './delivery.ts';
+import type { Departure } from './departure.ts';
+import { noTransaction, type State } from './fields.ts';
 import type { Journal } from './journal.ts';
 import type { CallAction } from './messages.ts';
-import type { Registration } from './registration.ts';
-import type { Rpc } from './rpc.ts';
-import type { StatusReports } from './status.ts';
 import type { Transactions } from './transactions.ts';
-
-/** The fields of `ocpp/state`. */
-export type State = ReturnType<typeof presentState>;
 
 /** What the state is put together from. */
 export interface StateParts {
-  readonly connection: Connection;
-  readonly registration: Registration;
-  readonly rpc: Rpc;
-  readonly delivery: Delivery;
-  readonly statuses: StatusReports;
+  readonly central: CentralSystem;
   readonly connector: Connector;
   readonly transactions: Transactions;
   readonly journal: Journal;
-  readonly leaving: 'Hard' | 'Soft' | undefined;
-  /** Number of messages beside those of transactions and status. */
-  readonly waiting: number;
+  /** The restart that was asked for. */
+  readonly leaving: Departure['type'];
   readonly isAvailable: boolean;
 }
 
 /** A timer that does not run. */
 const notRunning = 0xffffffff;
-const noTransaction = 0x7fffffff;
 const unconfirmed = -1;
 
 const chargePointStates = {
@@ -56,8 +45,9 @@ const actionNumbers: Readonly<Record<CallAction, number>> = {
 };
 
 /** What `ocpp/state` shows: everything as it was at the last event, times that run included. */
-export function presentState(parts: StateParts) {
-  const { connection, rpc, delivery, statuses, connector, transactions, journal } = parts;
+export function presentState(parts: StateParts): State {
+  const { central, connector, transactions, journal } = parts;
+  const { connection, rpc, delivery, statuses } = central;
   const { tag_timeout, last_rejected_tag_reason, ...ofConnector } = connector.shown;
   const { nextEvaluationMs, startMs } = transactions.times;
   const { inFlight } = rpc;
@@ -85,15 +75,14 @@ export function presentState(parts: StateParts) {
     message_in_flight_id_high: Math.floor(id / 2 ** 32),
     message_in_flight_id_low: id >>> 0,
     message_in_flight_len: inFlight?.length ?? 0,
-    message_queue_depth: parts.waiting,
+    message_queue_depth: central.waiting,
     status_queue_depth: statuses.depth,
     txn_msg_queue_depth: journal.depth,
   };
 }
 
 function chargePointState({
-  connection,
-  registration,
+  central: { connection, registration },
   leaving,
   isAvailable,
   journal,

@@ -1,0 +1,136 @@
+import {
+  bool,
+  empty,
+  hidden,
+  int,
+  object,
+  optional,
+  own,
+  text,
+  type ValueOf,
+  withOneOf,
+} from '../../registry/field.ts';
+
+/** Scheme, a host or an IPv6 address in brackets, a port, and what follows; no user. */
+const endpoint = /^wss?:\/\/(?:\[[\d.:A-Fa-f]+\]|[^\s/?#@:[\]]+)(?::(\d+))?(?:[/?][^\s#]*)?$/;
+
+function isEndpoint(url: string): boolean {
+  const [matched, port = '80'] = endpoint.exec(url) ?? [];
+  return matched !== undefined && !url.endsWith('/') && Number(port) > 0 && Number(port) <= 65_535;
+}
+
+const enabledField = bool('Whether to connect to the central system');
+const inert = hidden(optional(empty()));
+const configFields = {
+  enable: enabledField,
+  enable_ocpp: optional(enabledField),
+  url: text('Where the central system is; empty until configured', {
+    maxBytes: 512,
+    rule: [
+      url => url === '' || isEndpoint(url),
+      'start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
+    ],
+  }),
+  identity: own(
+    text('Name of the charger at the central system; follows the URL, and is the user name', {
+      maxBytes: 128,
+    }),
+  ),
+  enable_auth: bool('Whether the central system asks for a password'),
+  pass: own(
+    hidden(
+      text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
+    ),
+  ),
+  cert_id: int(
+    'Certificate that that of the central system must lead to; -1 those that the machine trusts',
+    {
+      min: -1,
+      max: 7,
+    },
+  ),
+  ...{ cs_0: inert, cs_1: inert, cs_2: inert, cs_3: inert, cs_4: inert },
+  ...{ cfg0: inert, cfg1: inert, cfg2: inert, cfg3: inert },
+};
+
+/** `ocpp/config` */
+export const configField = object(configFields);
+export type Config = ValueOf<typeof configField>;
+
+/** A write of `ocpp/config`: either name of the switch will do. */
+export const writtenConfigField = withOneOf(
+  object({ ...configFields, enable: optional(enabledField) }),
+  'enable',
+  'enable_ocpp',
+);
+
+/** `ocpp/config` as delivered, with the name of the charger. */
+export function deliveredConfig(identity: string): Config {
+  return {
+    ...{ enable: false, enable_ocpp: false, url: '', identity, enable_auth: false, pass: '' },
+    ...{ cert_id: -1, cs_0: null, cs_1: null, cs_2: null, cs_3: null, cs_4: null },
+    ...{ cfg0: null, cfg1: null, cfg2: null, cfg3: null },
+  };
+}
+
+const number = (doc: string) => int(doc, { min: 0 });
+const left = (doc: string) => int(doc, { unit: 'ms', min: 0 });
+const seconds = (doc: string) => int(doc, { unit: 'Unix s', min: 0 });
+const stateFields = {
+  charge_point_state: number(
+    '0 not registered, 1 telling, 2 idle, 3 pending, 4 rejected, 5 unavailable, 6 faulted',
+  ),
+  charge_point_status: number('Status that was told; 9 none'),
+  connector_status: number('Status that was told; 9 none'),
+  connector_state: number(
+    '0 idle, 2 plugged, 3 and 5 asking, 6 authorised, 8 transaction, 9 asking, 10 finishing, 14 off',
+  ),
+  tag_id: text('Tag of the transaction, or the one that is asked for'),
+  parent_tag_id: text('Group of the tag'),
+  tag_expiry_date: seconds('When the tag expires; 0 not known'),
+  tag_timeout: left('Time to connect a vehicle'),
+  last_rejected_tag: text('Tag that was refused last'),
+  last_rejected_tag_reason: number('0 blocked, 1 expired, 2 invalid, 3 in use'),
+  connected_change_time: seconds('When a vehicle came or left'),
+  unavailable_requested: bool('Whether the central system took the connector out of service'),
+  next_profile_eval: seconds('When charging profiles are looked at next'),
+  txn_start_time: seconds('When the transaction started'),
+  cable_timeout: left('Does not run: vehicles bring the cable'),
+  message_timeout: left('Time for the answer to the message in flight'),
+  txn_msg_retry_timeout: left('Time until a message of a transaction is sent again'),
+  pong_timeout: left('Time until the connection is taken for dead'),
+  last_ping_sent: left('Time since the last ping'),
+  txn_id: int('Number of the transaction; -1 not known yet, 2147483647 none'),
+  txn_with_invalid_id: bool(
+    'Whether the transaction runs without energy, because its tag was refused',
+  ),
+  current: int('Current that charging profiles allow', { unit: 'mA', min: 0 }),
+  connected: bool('Whether the connection stands'),
+  message_in_flight_type: number(
+    '0 Authorize, 1 BootNotification, 8 Heartbeat, 9 MeterValues, 13, 14, 15 Start, Status, Stop',
+  ),
+  message_in_flight_id_high: number('Upper half of its number'),
+  message_in_flight_id_low: number('Lower half of its number'),
+  message_in_flight_len: number('Its length'),
+  message_queue_depth: number('Messages that wait'),
+  status_queue_depth: number('Changes of status that wait'),
+  txn_msg_queue_depth: number('Messages of transactions that wait'),
+};
+
+/** `ocpp/state` */
+export const stateField = object(stateFields);
+export type State = ValueOf<typeof stateField>;
+
+/** `txn_id` without transaction. */
+export const noTransaction = 0x7fffffff;
+
+/** Values of the types of `ocpp/state` before anything happened. */
+const nothing: Readonly<Record<string, unknown>> = { int: 0, string: '', bool: false };
+
+/** `ocpp/state` before anything happened. */
+export const initialState = {
+  ...Object.fromEntries(
+    Object.entries(stateFields).map(([name, { type }]) => [name, nothing[type]]),
+  ),
+  txn_id: noTransaction,
+} as unknown as State;

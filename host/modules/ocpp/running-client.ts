@@ -1,0 +1,99 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { object, text } from '../../registry/field.ts';
+import type { State } from '../../registry/registry.ts';
+import type { OcppClient } from './client.ts';
+import { type State as ClientState, type Config, initialState, stateField } from './fields.ts';
+import type { OcppEngine } from './load.ts';
+import type { OcppModules } from './modules.ts';
+import { isOn, trustOf } from './settings.ts';
+import type { OcppSlot } from './slot.ts';
+
+/** The client of the central system while OCPP is on: it is loaded then, and what it says shown. */
+export class RunningClient {
+  readonly #context: ModuleContext;
+  readonly #modules: OcppModules;
+  readonly #config: State<Config>;
+  readonly #slot: OcppSlot;
+  readonly #state: State<ClientState>;
+  #configuration: State<Record<string, string>> | undefined;
+  #client: OcppClient | undefined;
+  /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
+  #runs = 0;
+
+  constructor(context: ModuleContext, modules: OcppModules, config: State<Config>, slot: OcppSlot) {
+    this.#context = context;
+    this.#modules = modules;
+    this.#config = config;
+    this.#slot = slot;
+    this.#state = context.registry.state('ocpp/state', stateField, initialState, {
+      doc: 'State of the charge point, as of the last event',
+    });
+  }
+
+  /** Undefined while OCPP is off, and until the client is loaded. */
+  get client(): OcppClient | undefined {
+    return this.#client;
+  }
+
+  start(): void {
+    const { loadOcpp } = this.#context;
+    if (!isOn(this.#config.value)) return;
+    if (!loadOcpp) {
+      this.#say('No connection to the central system: this device cannot speak OCPP');
+      return;
+    }
+    this.#runs++;
+    const run = this.#runs;
+    loadOcpp(outcome => {
+      if (run !== this.#runs) return;
+      if ('engine' in outcome) this.#run(outcome.engine);
+      else this.#say(`No connection to the central system: ${outcome.error.message}`);
+    });
+  }
+
+  /** Ends the client; the transaction goes on with the next one. */
+  stop(): void {
+    this.#runs++;
+    this.#client?.stop();
+    this.#client = undefined;
+    this.#slot.forget();
+  }
+
+  restart(): void {
+    this.stop();
+    this.#state.set(initialState);
+    this.start();
+    this.#slot.arrange();
+  }
+
+  #run({ startClient, keyNames }: OcppEngine): void {
+    const { ntp, rtc, certs, evse, meters } = this.#modules;
+    const configuration = this.#declareKeys(keyNames);
+    this.#client = startClient({
+      ...{ context: this.#context, evse, meters, target: this.#config.value, zone: ntp },
+      trust: () => trustOf(this.#config.value, certs),
+      setClock: wallMs => rtc.set(wallMs, 'the central system'),
+      allow: currentMa => this.#slot.allow(currentMa),
+      publish: (state, keys) => {
+        this.#state.set(state);
+        configuration.set(keys);
+      },
+    });
+  }
+
+  /** Declares `ocpp/configuration`, which the client knows the names of. */
+  #declareKeys(names: OcppEngine['keyNames']): State<Record<string, string>> {
+    const fields = names.map(name => [name, text('', { maxBytes: 500 })] as const);
+    this.#configuration ??= this.#context.registry.state(
+      'ocpp/configuration',
+      object(Object.fromEntries(fields)),
+      Object.fromEntries(names.map(name => [name, ''])),
+      { doc: 'Configuration keys of OCPP' },
+    );
+    return this.#configuration;
+  }
+
+  #say(message: string): void {
+    this.#context.log.write('ocpp', message);
+  }
+}

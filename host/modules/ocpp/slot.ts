@@ -1,0 +1,93 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { slotIndex } from '../../hardware/charge-controller.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
+import { attempt } from '../../platform/storage.ts';
+import { equalJson } from '../../registry/equal.ts';
+import { bool, guarding, object } from '../../registry/field.ts';
+import type { State } from '../../registry/registry.ts';
+import type { Evse } from '../evse/index.ts';
+
+/** The charge slot of OCPP: nobody charges unless a transaction runs. */
+export class OcppSlot {
+  readonly #evse: Evse;
+  readonly #isOn: () => boolean;
+  readonly #say: (message: string) => void;
+  readonly #enabled: State<{ enabled: boolean }>;
+  /** What the client allows; undefined: it has not said anything yet. */
+  #allowedMa: number | undefined;
+
+  /** @param isOn whether there is a central system that decides who charges */
+  constructor(
+    { registry, log }: Pick<ModuleContext, 'registry' | 'log'>,
+    evse: Evse,
+    isOn: () => boolean,
+  ) {
+    this.#evse = evse;
+    this.#isOn = isOn;
+    this.#say = message => log.write('ocpp', message);
+    this.#enabled = registry.config(
+      'evse/ocpp_enabled',
+      object({ enabled: guarding(bool('Whether OCPP limits the charger'), true) }),
+      {
+        doc: 'Whether the slot of OCPP is active; follows ocpp/config when that is switched on or off',
+        default: { enabled: false },
+        apply: () => this.arrange(),
+      },
+    );
+  }
+
+  /**
+   * Who switches OCPP on wants it to decide who charges; what cannot be stored is tried again with
+   * the next write.
+   */
+  switchTo(enabled: boolean): void {
+    attempt(
+      () => this.#enabled.set({ enabled }),
+      ({ message }) => this.#say(`evse/ocpp_enabled stays as it is: ${message}`),
+    );
+  }
+
+  /** The client allows this current, mA. */
+  allow(currentMa: number): void {
+    this.#allowedMa = currentMa;
+    this.hold();
+  }
+
+  /** The client is gone: what it allowed does not count for the next one. */
+  forget(): void {
+    this.#allowedMa = undefined;
+  }
+
+  /**
+   * What the slot starts with after a restart of the charge controller: nobody charges until a
+   * transaction runs.
+   */
+  arrange(): void {
+    this.#evse.setSlotDefault(slotIndex.ocpp, {
+      max_current: this.#blocks ? 0 : mostCurrentMa,
+      active: this.#enabled.value.enabled,
+      clear_on_disconnect: this.#blocks,
+    });
+    this.hold();
+  }
+
+  /**
+   * Keeps the slot as it has to be. Until the client knows what runs, a charge that goes on keeps
+   * its current.
+   */
+  hold(): void {
+    const live = this.#evse.state?.slots[slotIndex.ocpp];
+    if (!live) return;
+    const keptMa = live.active && live.clear_on_disconnect ? live.max_current : 0;
+    const wanted = {
+      max_current: this.#blocks ? (this.#allowedMa ?? keptMa) : mostCurrentMa,
+      active: this.#enabled.value.enabled,
+      clear_on_disconnect: this.#blocks,
+    };
+    if (!equalJson(live, wanted)) this.#evse.setSlot(slotIndex.ocpp, wanted);
+  }
+
+  get #blocks(): boolean {
+    return this.#enabled.value.enabled && this.#isOn();
+  }
+}
