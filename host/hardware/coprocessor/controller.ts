@@ -8,13 +8,12 @@ import {
   type ControllerOptions,
   type ControllerState,
   type IndicatorLed,
-  pageBytes,
-  pageCount,
   slotCount,
 } from '../charge-controller.ts';
 import { leastCurrentMa, mostCurrentMa } from '../limits.ts';
 import type { Meter } from '../meter.ts';
 import { isCurrent, makeReport, type ReportSource } from '../report.ts';
+import { ScratchPages } from '../scratch-pages.ts';
 import type { Command } from './commands.ts';
 import type { Line } from './line.ts';
 import { Link } from './link.ts';
@@ -61,7 +60,7 @@ export class CoprocessorController implements ChargeController {
   readonly #structs = new Uint8Array(stateLayout.end - stateLayout.output);
   readonly #source: ReportSource;
   readonly #listeners = new Listeners<[state: ControllerState]>();
-  readonly #pages = Array.from({ length: pageCount }, () => new Uint8Array(pageBytes));
+  readonly #pages = new ScratchPages();
   /**
    * What the controller has in permanent memory, or will have when it has done what it was told;
    * undefined: unknown.
@@ -106,7 +105,7 @@ export class CoprocessorController implements ChargeController {
         onRestart: () => this.#takeRestart(),
         onHello: hello => this.#takeHello(hello),
         onPage: (page, bytes) => {
-          if (!this.#link.holds(pageName(page))) this.#page(page).set(bytes);
+          if (!this.#link.holds(pageName(page))) this.#pages.write(page, bytes);
         },
         onOptions: payload => {
           if (!this.#link.holds(optionsName)) this.#options = payload;
@@ -231,13 +230,11 @@ export class CoprocessorController implements ChargeController {
   }
 
   readPage(page: number): Uint8Array {
-    return this.#page(page).slice();
+    return this.#pages.read(page);
   }
 
   writePage(page: number, bytes: Uint8Array): void {
-    if (bytes.length > pageBytes)
-      throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
-    this.#page(page).fill(0).set(bytes);
+    this.#pages.write(page, bytes);
     this.#do({
       type: fromHost.writePage,
       what: pageName(page),
@@ -301,12 +298,6 @@ export class CoprocessorController implements ChargeController {
     if (!this.#report || !isCurrent(this.#report, this.#source))
       this.#report = makeReport(this.#source, this.#report);
     this.#listeners.call(this.#report);
-  }
-
-  #page(page: number): Uint8Array {
-    const bytes = this.#pages[page];
-    if (!bytes) throw new RangeError(`page ${page} does not exist: 0 to ${pageCount - 1}`);
-    return bytes;
   }
 }
 

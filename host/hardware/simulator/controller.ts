@@ -7,12 +7,11 @@ import {
   type ControllerOptions,
   type ControllerState,
   type IndicatorLed,
-  pageBytes,
-  pageCount,
   slotIndex,
 } from '../charge-controller.ts';
 import { leastCurrentMa, mostCurrentMa } from '../limits.ts';
 import { isCurrent, makeReport, type ReportSource } from '../report.ts';
+import { ScratchPages } from '../scratch-pages.ts';
 import type { Variant } from '../variants.ts';
 
 /** Supply cables by `jumper_configuration`, mA. */
@@ -53,7 +52,7 @@ export class SimulatedController implements ChargeController {
   readonly #source: ReportSource;
   readonly #listeners = new Listeners<[state: ControllerState]>();
   readonly #factorySlots: readonly Slot[];
-  readonly #pages: Uint8Array[] = [];
+  readonly #pages = new ScratchPages();
   #options = factoryOptions;
   #output = factoryOptions.output;
   #bootedAtMs: number;
@@ -191,13 +190,11 @@ export class SimulatedController implements ChargeController {
   }
 
   readPage(page: number): Uint8Array {
-    return this.#page(page).slice();
+    return this.#pages.read(page);
   }
 
   writePage(page: number, bytes: Uint8Array): void {
-    if (bytes.length > pageBytes)
-      throw new RangeError(`a page has ${pageBytes} bytes, got ${bytes.length}`);
-    this.#page(page).fill(0).set(bytes);
+    this.#pages.write(page, bytes);
   }
 
   /** Power off and on. */
@@ -234,8 +231,7 @@ export class SimulatedController implements ChargeController {
 
   #boot(): void {
     this.blockLoadManagementAfter(undefined);
-    this.#pages.length = 0;
-    for (let page = 0; page < pageCount; page++) this.#pages.push(new Uint8Array(pageBytes));
+    this.#pages.clear();
     this.#output = this.#options.output;
     this.#applyOptions();
     this.#parts.core.controller.boot(this.#uptimeMs());
@@ -256,12 +252,6 @@ export class SimulatedController implements ChargeController {
 
   #uptimeMs(): number {
     return this.#parts.clock.nowMs() - this.#bootedAtMs;
-  }
-
-  #page(page: number): Uint8Array {
-    const bytes = this.#pages[page];
-    if (!bytes) throw new RangeError(`page ${page} does not exist: 0 to ${pageCount - 1}`);
-    return bytes;
   }
 }
 
