@@ -1,3 +1,4 @@
+import { unusable } from '../../platform/https-rules.ts';
 import { joined } from '../web/bytes.ts';
 import { endOfHead, maxHeadBytes } from '../web/http-parser.ts';
 
@@ -152,7 +153,7 @@ export class AnswerReader {
   }
 
   #tooLong(): UnusableAnswer {
-    return new UnusableAnswer(`its answer is longer than ${this.#maxBodyBytes} bytes`);
+    return new UnusableAnswer(unusable.tooLong(this.#maxBodyBytes));
   }
 }
 

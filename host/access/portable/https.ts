@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { isRedirection, mostRedirections, unusable } from '../../platform/https-rules.ts';
 import type {
   Cancellable,
   Connection,
@@ -18,9 +19,6 @@ export interface HttpsParts {
   readonly clock: Clock;
 }
 
-const maxRedirections = 3;
-const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
 /** Asks a web server over the streams of a small machine; see `Net.httpsGet`. */
 export function httpsGet(
   { streams, clock }: HttpsParts,
@@ -30,7 +28,7 @@ export function httpsGet(
   const { headers, ca, limitMs, maxBodyBytes } = request;
   let connection: Connection | undefined;
   let ended = false;
-  const limit = clock.after(limitMs, () => fail(`no complete answer within ${limitMs / 1000} s`));
+  const limit = clock.after(limitMs, () => fail(unusable.late(limitMs)));
   // The caller must have what cancels it first.
   const first = clock.after(0, () => ask(request.url, 0));
   return { cancel: end };
@@ -55,10 +53,8 @@ export function httpsGet(
   function ask(text: string, redirected: number): void {
     const address = parseAddress(text);
     const { connectTls } = streams;
-    if (address?.scheme !== 'https') {
-      const from = redirected > 0 ? 'it leads on to ' : '';
-      fail(`${from}${text}${redirected > 0 ? ', which' : ''} is no https:// address`);
-    } else if (connectTls) askAt(address, redirected, connectTls);
+    if (address?.scheme !== 'https') fail(unusable.notHttps(text, redirected > 0));
+    else if (connectTls) askAt(address, redirected, connectTls);
     else fail('this machine has no TLS; what is asked for can be pushed');
   }
 
@@ -103,8 +99,8 @@ export function httpsGet(
 
   function receive(answer: WholeAnswer, from: WebAddress, redirected: number): void {
     const { location } = answer.headers;
-    if (!redirections.has(answer.status) || location === undefined) finish({ answer });
-    else if (redirected === maxRedirections) fail('it leads from one address to the next');
+    if (!isRedirection(answer.status) || location === undefined) finish({ answer });
+    else if (redirected === mostRedirections) fail(unusable.endless);
     else {
       connection?.close();
       connection = undefined;

@@ -1,10 +1,8 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { get } from 'node:https';
+import { isRedirection, mostRedirections, unusable } from '../https-rules.ts';
 import type { Cancellable, HttpsOutcome, HttpsRequest } from '../net.ts';
 import { tlsError } from './tls-error.ts';
-
-const maxRedirections = 3;
-const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** The web client of Node. */
 export function httpsGet(
@@ -14,7 +12,7 @@ export function httpsGet(
   const { headers, ca, limitMs, maxBodyBytes } = request;
   let current: ClientRequest | undefined;
   let ended = false;
-  const limit = setTimeout(() => fail(`no complete answer within ${limitMs / 1000} s`), limitMs);
+  const limit = setTimeout(() => fail(unusable.late(limitMs)), limitMs);
   // The caller must have what cancels it first.
   setImmediate(() => ask(request.url, 0));
   return { cancel: end };
@@ -44,11 +42,7 @@ export function httpsGet(
     if (ended) return;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.protocol !== 'https:') {
-      fail(
-        redirected > 0
-          ? `it leads on to ${address}, which is no https:// address`
-          : `${address} is no https:// address`,
-      );
+      fail(unusable.notHttps(address, redirected > 0));
       return;
     }
     try {
@@ -59,8 +53,8 @@ export function httpsGet(
         response => {
           const { statusCode = 0 } = response;
           const { location } = response.headers;
-          if (!redirections.has(statusCode) || location === undefined) receive(response);
-          else if (redirected === maxRedirections) fail('it leads from one address to the next');
+          if (!isRedirection(statusCode) || location === undefined) receive(response);
+          else if (redirected === mostRedirections) fail(unusable.endless);
           else {
             current = undefined;
             asked.destroy();
@@ -79,7 +73,7 @@ export function httpsGet(
   }
 
   function receive(response: IncomingMessage): void {
-    const tooLong = (): void => fail(`its answer is longer than ${maxBodyBytes} bytes`);
+    const tooLong = (): void => fail(unusable.tooLong(maxBodyBytes));
     if (Number(response.headers['content-length']) > maxBodyBytes) {
       tooLong();
       return;

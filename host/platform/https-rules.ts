@@ -1,0 +1,24 @@
+/*
+ * What every implementation of `Net.httpsGet` follows, and how it says that an answer is of no use.
+ */
+
+/** Redirections that are followed, one after the other. */
+export const mostRedirections = 3;
+
+const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Whether an answer with this status and a location leads on to that. */
+export function isRedirection(status: number): boolean {
+  return redirections.has(status);
+}
+
+/** Words for the log, after "cannot be asked". */
+export const unusable = {
+  late: (limitMs: number) => `no complete answer within ${limitMs / 1000} s`,
+  tooLong: (maxBodyBytes: number) => `its answer is longer than ${maxBodyBytes} bytes`,
+  notHttps: (address: string, isRedirected: boolean) =>
+    isRedirected
+      ? `it leads on to ${address}, which is no https:// address`
+      : `${address} is no https:// address`,
+  endless: 'it leads from one address to the next',
+} as const;
