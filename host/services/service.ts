@@ -18,8 +18,21 @@ export const serviceFields = {
   }),
 };
 
+/** What a module with a service is configured to. */
+export interface ServiceConfig {
+  readonly enable: boolean;
+  readonly source: number;
+  readonly api_url: string;
+  readonly cert_id: number;
+}
+
 /** `source` of every service. */
 export const source = { service: 0, push: 1 } as const;
+
+/** Whether the service is to be asked, as the module is configured. */
+export function isAsked({ enable, source: from }: ServiceConfig): boolean {
+  return enable && from === source.service;
+}
 
 /** Refuses what clients supply unless `source` of the module says that they do. */
 export function refuseUnlessPush(module: string, configured: number): void {
@@ -60,14 +73,14 @@ export interface ServiceOptions {
   readonly module: string;
   /** Name in the event log. */
   readonly name: string;
-  readonly config: () => { readonly api_url: string; readonly cert_id: number };
+  readonly config: () => ServiceConfig;
   /**
    * Minutes until the first repetition after a failure, and at most, without what is added by lot.
    */
   readonly retryMinutes: readonly [first: number, most: number];
   /** Questions that the server allows in two hours; undefined where it has not said so. */
   readonly allowed?: () => number | undefined;
-  /** What has to be asked at a Unix minute, or nothing. */
+  /** What has to be asked at a Unix minute, or nothing; not called while nothing is to be. */
   question(now: number): Question | undefined;
 }
 
@@ -233,8 +246,10 @@ class WebService implements Service {
 
   #due(): Question | undefined {
     const { clock } = this.#context;
-    if (!clock.synchronised() || timestampMinutes(clock) < this.notBefore) return undefined;
-    return this.#options.question(timestampMinutes(clock));
+    const { config, question } = this.#options;
+    const now = timestampMinutes(clock);
+    if (!isAsked(config()) || !clock.synchronised() || now < this.notBefore) return undefined;
+    return question(now);
   }
 
   #ask(question: Question): void {

@@ -4,10 +4,10 @@ import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import {
   type Failure,
+  isAsked,
   type Question,
   refuseUnlessPush,
   service,
-  source,
   tooManyQuestions,
 } from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
@@ -92,7 +92,7 @@ export function solarForecast(
 
   function question(now: number): Question | undefined {
     const plane = planes.find(({ isEnabled, dueAt }) => isEnabled && dueAt <= now);
-    if (!plane || !isAsked(config.value)) return undefined;
+    if (!plane) return undefined;
     return {
       path: plane.path,
       state: plane.state,
@@ -135,10 +135,6 @@ export function solarForecast(
     });
     if (state.value !== before) listeners.call();
   }
-}
-
-function isAsked({ enable, source: from }: Config): boolean {
-  return enable && from === source.service;
 }
 
 /** When the service is asked next, a Unix minute; 0: never. */
