@@ -100,19 +100,30 @@ export const noPayload: Problem = { code: 'missing_key', path: '', rule: 'must n
 
 /** What any reader sees: hidden fields replaced by `null`, wherever they are. */
 export function mask(field: Field, value: unknown): unknown {
-  if (field.hidden) return null;
+  return replaceHidden(field, value, hide);
+}
+
+const hide = () => null;
+
+/** The value with what `replace` makes of each hidden field in its place. */
+export function replaceHidden(
+  field: Field,
+  value: unknown,
+  replace: (hidden: unknown) => unknown,
+): unknown {
+  if (field.hidden) return replace(value);
   if (!hasHidden(field) || value === null || value === undefined) return value;
   switch (field.type) {
     case 'object':
       return mapFields(field.fields, (inner, name) =>
-        mask(inner, (value as Record<string, unknown>)[name]),
+        replaceHidden(inner, (value as Record<string, unknown>)[name], replace),
       );
     case 'array':
-      return (value as unknown[]).map(item => mask(field.item, item));
+      return (value as unknown[]).map(item => replaceHidden(field.item, item, replace));
     case 'union': {
       const [tag, payload] = value as readonly [number, unknown];
       const inner = field.tags.get(tag);
-      return [tag, inner ? mask(inner, payload) : payload];
+      return [tag, inner ? replaceHidden(inner, payload, replace) : payload];
     }
     default:
       return value;

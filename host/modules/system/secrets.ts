@@ -1,5 +1,5 @@
 import type { Field } from '../../registry/field.ts';
-import { type Json, mapFields } from '../../registry/validate.ts';
+import { type Json, replaceHidden } from '../../registry/validate.ts';
 
 /**
  * The hidden members of a value that are not empty, by sub-path, e.g.
@@ -31,21 +31,7 @@ export function* secretsOf(
 
 /** The value with null in place of its secrets; that there is none is no secret. */
 export function withoutSecrets(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return value;
-  if (field.hidden) return value === '' ? '' : null;
-  switch (field.type) {
-    case 'object':
-      return mapFields(field.fields, (inner, name) =>
-        withoutSecrets(inner, (value as Readonly<Record<string, unknown>>)[name]),
-      );
-    case 'array':
-      return (value as unknown[]).map(item => withoutSecrets(field.item, item));
-    case 'union': {
-      const [tag, payload] = value as readonly [number, unknown];
-      const inner = field.tags.get(tag);
-      return [tag, inner ? withoutSecrets(inner, payload) : payload];
-    }
-    default:
-      return value;
-  }
+  return replaceHidden(field, value, secret =>
+    secret === '' || secret === undefined ? secret : null,
+  );
 }
