@@ -1,2 +1,3 @@
 /* What the rest of the device may know of `certs`; how it starts is in manifest.ts. */
 export type { Certificates } from './certs.ts';
+export { checkNamedEntry } from './named-entry.ts';

@@ -1,7 +1,7 @@
 import type { Net, TlsIdentity } from '../../platform/net.ts';
 import { attempt } from '../../platform/storage.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Certificates } from '../certs/index.ts';
+import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 
 /** The part of `network/config` that HTTPS is about. */
 interface HttpsConfig {
@@ -26,25 +26,10 @@ export function checkHttps(
   { certificates, net }: Parts,
 ): void {
   const { transport_mode, cert_id, key_id } = next;
-  const isNew = { certificate: cert_id !== stored.cert_id, key: key_id !== stored.key_id };
-  // What was stored once stays writable after its certificate was removed, so that a read can be
-  // written back.
-  if (isNew.certificate && cert_id >= 0 && certificates.content(cert_id).certificates === 0) {
-    throw new Refusal(
-      'not_found',
-      'cert_id',
-      cert_id,
-      'must be -1 or the number of a stored entry with a certificate',
-    );
-  }
-  if (isNew.key && key_id >= 0 && certificates.content(key_id).keys === 0) {
-    throw new Refusal(
-      'not_found',
-      'key_id',
-      key_id,
-      'must be -1 or the number of a stored entry with a private key',
-    );
-  }
+  const certificate = { path: 'cert_id', id: cert_id, stored: stored.cert_id };
+  const key = { path: 'key_id', id: key_id, stored: stored.key_id };
+  checkNamedEntry(certificates, 'certificates', certificate);
+  checkNamedEntry(certificates, 'keys', key);
   if (transport_mode === 0) return;
   if (!net.checkIdentity) {
     throw new Refusal(
@@ -62,7 +47,10 @@ export function checkHttps(
       'must be set if cert_id is, and only then: they belong together',
     );
   }
-  if (!isNew.certificate && !isNew.key && transport_mode === stored.transport_mode) return;
+  const isStored = (['transport_mode', 'cert_id', 'key_id'] as const).every(
+    name => next[name] === stored[name],
+  );
+  if (isStored) return;
   const identity = readIdentity(next, certificates);
   const problem = identity || cert_id < 0 ? net.checkIdentity(identity) : undefined;
   if (problem?.part === 'certificate')

@@ -6,7 +6,7 @@ import type {
   StationSettings,
 } from '../../platform/network-control.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Certificates } from '../certs/index.ts';
+import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 import { addressingOf, checkAddressing } from '../network/index.ts';
 import type { StaConfig } from './fields.ts';
 
@@ -66,25 +66,12 @@ export function checkStation(
   const [tag, payload] = next.wpa_eap_config;
   const eap = payload as Eap;
   const before = stored.wpa_eap_config?.[1] as Eap | undefined;
-  const has = (
-    field: keyof Eap & `${string}_id`,
-    kind: 'certificates' | 'keys',
-    words: string,
-  ): void => {
-    const id = eap[field];
-    // What was stored once stays writable after its certificate was removed, so that a read can be
-    // written back.
-    if (id === -1 || id === before?.[field] || certificates.content(id)[kind] > 0) return;
-    throw new Refusal(
-      'not_found',
-      `wpa_eap_config/1/${field}`,
-      id,
-      `must be -1 or the number of a stored entry with ${words}`,
-    );
+  const named = (field: keyof Eap & `${string}_id`) => {
+    return { path: `wpa_eap_config/1/${field}`, id: eap[field], stored: before?.[field] };
   };
-  has('ca_cert_id', 'certificates', 'a certificate');
-  has('client_cert_id', 'certificates', 'a certificate');
-  has('client_key_id', 'keys', 'a private key');
+  checkNamedEntry(certificates, 'certificates', named('ca_cert_id'));
+  checkNamedEntry(certificates, 'certificates', named('client_cert_id'));
+  checkNamedEntry(certificates, 'keys', named('client_key_id'));
   const [withoutCert, withoutKey] = [eap.client_cert_id === -1, eap.client_key_id === -1];
   if (withoutCert === withoutKey && !(tag === 1 && withoutCert)) return;
   const missing = withoutCert ? 'client_cert_id' : 'client_key_id';
