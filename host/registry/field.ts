@@ -257,10 +257,21 @@ export function withOneOf<T>(
   return { ...field, oneOf: names };
 }
 
+interface Confirmation {
+  readonly do_i_know_what_i_am_doing: boolean;
+}
+
 /** The payload of a command that destroys something: `{"do_i_know_what_i_am_doing": true}`. */
-export function confirmation(): ObjectField<{ do_i_know_what_i_am_doing: boolean }> {
+export function confirmation(): ObjectField<Confirmation> {
   const fields = { do_i_know_what_i_am_doing: bool('true does it, false does nothing') };
   return { ...object(fields), confirmation: true };
+}
+
+/** What such a command runs: the action, if it was confirmed. */
+export function ifConfirmed(action: () => void): (written: Confirmation) => void {
+  return ({ do_i_know_what_i_am_doing: isConfirmed }) => {
+    if (isConfirmed) action();
+  };
 }
 
 interface ArrayOptions {

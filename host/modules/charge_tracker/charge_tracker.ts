@@ -2,7 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { confirmation } from '../../registry/field.ts';
+import { confirmation, ifConfirmed } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
 import type { Evse } from '../evse/index.ts';
 import { chargeBackup } from './charge-backup.ts';
@@ -192,9 +192,7 @@ class Tracker implements ChargeTracker {
     registry.command(
       'charge_tracker/remove_all_charges',
       confirmation(),
-      ({ do_i_know_what_i_am_doing: confirmed }) => {
-        if (confirmed) this.#removeAll();
-      },
+      ifConfirmed(() => this.#removeAll()),
       { doc: 'Deletes all recorded charges and the names of deleted users, and restarts' },
     );
   }

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, type ScopedClock, timestampMinutes } from '../../platform/clock.ts';
-import { confirmation } from '../../registry/field.ts';
+import { confirmation, ifConfirmed } from '../../registry/field.ts';
 import { Answers, pointMinutes, refuseWithout } from './answers.ts';
 import { card as memoryCard } from './card.ts';
 import { historyCommands } from './commands.ts';
@@ -28,14 +28,13 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
   registry.command(
     'energy_manager/sdcard_format',
     confirmation(),
-    ({ do_i_know_what_i_am_doing: confirmed }) => {
-      if (!confirmed) return;
+    ifConfirmed(() => {
       refuseWithout(card);
       card.write(() => log.removeAll());
       recorder.end();
       card.formatted();
       device.restart(restartDelayMs, 'The history of the energy balance was deleted');
-    },
+    }),
     { doc: 'Deletes the history of the energy balance, and restarts' },
   );
   historyCommands(registry, new Answers(parts.ntp, card, log));

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { confirmation, empty, longText, object } from '../../registry/field.ts';
+import { confirmation, empty, ifConfirmed, longText, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { backup } from './backup.ts';
 import { type Preferences, preferences } from './preferences.ts';
@@ -21,8 +21,7 @@ export function system(context: ModuleContext): Preferences {
   registry.command(
     'factory_reset',
     confirmation(),
-    ({ do_i_know_what_i_am_doing: confirmed }) => {
-      if (!confirmed) return;
+    ifConfirmed(() => {
       log.write(
         'system',
         'Reset to the state of delivery: configuration, users and charges are deleted',
@@ -31,14 +30,13 @@ export function system(context: ModuleContext): Preferences {
       for (const name of kept.list('')) if (name !== 'identity') kept.remove(name);
       hardware.controller?.factoryReset();
       restart('Reset to the state of delivery');
-    },
+    }),
     { doc: 'Deletes everything and restarts in the state of delivery' },
   );
   registry.command(
     'config_reset',
     confirmation(),
-    ({ do_i_know_what_i_am_doing: confirmed }) => {
-      if (!confirmed) return;
+    ifConfirmed(() => {
       log.write(
         'system',
         'Reset of the configuration: defaults are in effect after the restart; charges are kept',
@@ -47,7 +45,7 @@ export function system(context: ModuleContext): Preferences {
       registry.forgetAll();
       hardware.controller?.factoryReset();
       restart('Reset of the configuration');
-    },
+    }),
     { doc: 'Deletes the configuration, keeps the charges, and restarts' },
   );
   registry.command(
