@@ -39,6 +39,29 @@ function watchOutput<T>(
   energyManager.onSwitched(look);
 }
 
+/** The trigger of one of two like outputs. */
+function outputTrigger(
+  name: string,
+  outputsOf: (energyManager: EnergyManager) => readonly boolean[],
+): Trigger {
+  return trigger({
+    name,
+    has: onEnergyManager2,
+    payload: () => output,
+    watch({ energyManager, context: { clock } }, fire) {
+      if (!energyManager) return;
+      for (const place of [0, 1]) {
+        watchOutput(
+          energyManager,
+          clock,
+          () => outputsOf(energyManager)[place],
+          now => fire(({ index, closed }) => index === place && closed === now),
+        );
+      }
+    },
+  });
+}
+
 /** Triggers of the controller of an energy manager, by tag. */
 export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
   12: trigger({
@@ -119,36 +142,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       }
     },
   }),
-  21: trigger({
-    name: 'relay',
-    has: onEnergyManager2,
-    payload: () => output,
-    watch({ energyManager, context: { clock } }, fire) {
-      if (!energyManager) return;
-      for (const relay of [0, 1]) {
-        watchOutput(
-          energyManager,
-          clock,
-          () => energyManager.relays[relay],
-          now => fire(({ index, closed }) => index === relay && closed === now),
-        );
-      }
-    },
-  }),
-  22: trigger({
-    name: 'SG-Ready output',
-    has: onEnergyManager2,
-    payload: () => output,
-    watch({ energyManager, context: { clock } }, fire) {
-      if (!energyManager) return;
-      for (const sgReady of [0, 1]) {
-        watchOutput(
-          energyManager,
-          clock,
-          () => energyManager.sgReadyOutputs[sgReady],
-          now => fire(({ index, closed }) => index === sgReady && closed === now),
-        );
-      }
-    },
-  }),
+  21: outputTrigger('relay', ({ relays }) => relays),
+  22: outputTrigger('SG-Ready output', ({ sgReadyOutputs }) => sgReadyOutputs),
 };
