@@ -104,6 +104,19 @@ test(
 );
 
 test(
+  'a configuration that works is never called one that cannot, neither when it is written nor at a start',
+  alone(device => {
+    change(device, { excess_charging_enable: true });
+    device.advance(5000);
+    assert.not.match(device.log(), /The configuration/);
+    device.restart();
+    device.advance(5000);
+    assert.not.match(device.log(), /The configuration/);
+    assert.is(device.get('power_manager/state').config_error_flags, 0);
+  }),
+);
+
+test(
   'three phases come back when the charger is left alone again',
   alone(device => {
     device.simulation.house.change({ power_w: -3000, includes_charger: true });

@@ -58,7 +58,7 @@ export class PowerLoop {
     this.phases = charger
       ? ownPhases(charger.evse, () => !chargeManager.active && !config.value.enabled)
       : this.#control;
-    this.#external = wantedPhases(context, this.phases, charger?.evse, () => this.publish());
+    this.#external = wantedPhases(context, this.phases, charger?.evse, () => this.showPhases());
     this.#state = registry.state(
       'power_manager/state',
       stateField,
@@ -106,11 +106,11 @@ export class PowerLoop {
     if (changed) this.#control.restart();
     this.#modules.chargeManager.setManaged(this.#settings.config.value.enabled);
     this.#mode.tell();
-    if (changed) this.#mode.manageAlone();
+    this.#mode.manageAlone();
     this.publish();
   }
 
-  /** Shows what clients wait for. */
+  /** Shows whether the configuration can work, and the phases. */
   publish(): void {
     const config_error_flags = errorFlags(
       this.#settings.config.value,
@@ -119,7 +119,13 @@ export class PowerLoop {
     );
     if (config_error_flags !== this.#state.value.config_error_flags)
       this.#tellErrors(config_error_flags);
-    this.#state.set({ config_error_flags, external_control: this.phases.control });
+    this.#state.update({ config_error_flags });
+    this.showPhases();
+  }
+
+  /** Shows what clients wait for: the phases, and whether they can be switched from outside. */
+  showPhases(): void {
+    this.#state.update({ external_control: this.phases.control });
     const is_3phase = this.phases.phases === 3;
     if (is_3phase !== this.#lowLevelState.value.is_3phase)
       this.#lowLevelState.update({ is_3phase });

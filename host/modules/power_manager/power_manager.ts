@@ -47,14 +47,14 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   const loop = new PowerLoop(context, modules, settings, mode);
 
   let steps = 0;
-  loop.configured(false);
-  charger?.evse.onReport(() => loop.publish());
+  // Not the errors: a charger that manages itself seems to be managed by nobody in between.
+  charger?.evse.onReport(() => loop.showPhases());
   charger?.link.onChange(() => mode.followManager());
   // A new group has to have limits before it hears its chargers.
   chargeManager.onStart(() => loop.begin());
-  loop.begin();
   charger?.evse.onManagementEnabled(() => mode.reset());
-  mode.manageAlone();
+  loop.configured(false);
+  loop.begin();
   networkClock.every(stepMs, () => {
     loop.step();
     steps = (steps + 1) % stepsPerReport;
