@@ -1,5 +1,6 @@
 import { documentSources, documentsFile } from './interface/document-files.ts';
 import { isStale, outOf } from './paths.ts';
+import { webSources } from './web-sources.ts';
 
 /*
  * Builds what `npm start` runs: the core, the page, the host. Each step only if its inputs changed,
@@ -27,9 +28,7 @@ const web = outOf('web.json');
 await step('the core', core, ['assembly', 'asconfig.json', 'build/wasm.ts'], async () =>
   (await import('./wasm.ts')).buildWasm('host'),
 );
-await step('the page', web, ['host/web', 'build/web.ts'], async () =>
-  (await import('./web.ts')).buildWeb(),
-);
+await step('the page', web, webSources, async () => (await import('./web.ts')).buildWeb());
 await step('the documents', outOf(documentsFile('wem2')), documentSources, async () =>
   (await import('./interface/documents.ts')).buildDocuments(),
 );

@@ -18,7 +18,7 @@ import { documentsFile } from './interface/document-files.ts';
 import { type ServedFile, updateDocuments } from './interface/documents.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
-import { buildWeb } from './web.ts';
+import { updateWeb, type WebFile } from './web.ts';
 
 /** The folder with everything that goes onto a small machine, in `build/out/`. */
 export const portableFolder = 'portable';
@@ -83,18 +83,19 @@ export async function buildPortable(): Promise<PortableSizes> {
  * variants, compressed, of which an embedder delivers those of its own.
  */
 async function buildAssets(): Promise<void> {
-  await buildWeb();
-  const files = readFiles('web.json');
-  const list = files.map(({ path, contentType, etag }) => {
+  await updateWeb();
+  const files = readFiles('web.json') as readonly WebFile[];
+  const list = files.map(({ path, contentType, etag, lasting }) => {
     const asset = path === '/' ? 'index.html' : path.slice(1).replaceAll('/', '-');
-    return { path, contentType, etag, asset };
+    return { path, contentType, etag, asset, lasting };
   });
   const write = (name: string, contents: Uint8Array | string): void =>
     writeWhole(outOf(`${portableFolder}/${assetsFolder}/${name}`), contents);
-  files.forEach(({ gzip }, at) => {
+  files.forEach(({ gzip, brotli }, at) => {
     const zipped = Buffer.from(gzip, 'base64');
     const { asset } = list[at] as PageList[number];
     write(`${asset}.gz`, zipped);
+    write(`${asset}.br`, Buffer.from(brotli, 'base64'));
     write(asset, gunzipSync(zipped));
   });
   write('page.json', JSON.stringify(list satisfies PageList));

@@ -1,46 +1,145 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { outOf, root } from './paths.ts';
+import { basename } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import type { ServedFile } from './interface/documents.ts';
+import { isStale, outOf, root } from './paths.ts';
+import { buildWasm } from './wasm.ts';
+import { webDeclarations, webSentences } from './web-declarations.ts';
+import { webSources } from './web-sources.ts';
 
-const contentTypes = {
-  'index.html': 'text/html; charset=utf-8',
-  'app.js': 'text/javascript; charset=utf-8',
-  'app.css': 'text/css; charset=utf-8',
-  'icon.svg': 'image/svg+xml',
-} as const;
+/** A file of the page. */
+export interface WebFile extends ServedFile {
+  /** Base64. */
+  readonly brotli: string;
+  /** Whether its path names its content. */
+  readonly lasting: boolean;
+  /** Whether the start page loads it at once. */
+  readonly first: boolean;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
+
+/** What browsers ask for by a name of its own, as it lies in `host/web/`. */
+const named = [
+  ...['favicon.ico', 'icon.svg', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png'],
+  ...['app.webmanifest'],
+] as const;
 
 /**
- * Builds the page that the device serves at `/` into `build/out/web.json`: for each file its path,
- * content type, a name of its content, and its bytes compressed as nearly every browser takes them,
- * in Base64.
+ * Builds the page that the device serves at `/` into `build/out/web.json`, each file compressed,
+ * and the list of their paths, which the device needs before, into `build/out/web-paths.json`.
+ *
+ * Scripts and styles are named by their content. What is loaded by `import()` is a file of its own.
  */
 export async function buildWeb(): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: [`${root}/host/web/app.ts`, `${root}/host/web/app.css`],
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { app: 'host/web/main.tsx', style: 'host/web/styles/all.css' },
     outdir: outOf('web'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     bundle: true,
+    splitting: true,
     minify: true,
     write: false,
-    target: 'es2020',
-    format: 'iife',
+    metafile: true,
+    target: 'es2022',
+    format: 'esm',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    plugins: [declarations],
   });
-  const bodies = new Map<string, Uint8Array>();
-  for (const name of ['index.html', 'icon.svg'])
-    bodies.set(name, readFileSync(`${root}/host/web/${name}`));
-  for (const file of outputFiles)
-    bodies.set(file.path.slice(file.path.lastIndexOf('/') + 1), file.contents);
-  const files = Object.entries(contentTypes).map(([name, contentType]) => {
-    const body = bodies.get(name);
-    if (!body) throw new Error(`the page lacks ${name}`);
-    return {
-      path: name === 'index.html' ? '/' : `/${name}`,
-      contentType,
-      etag: createHash('sha256').update(body).digest('hex').slice(0, 16),
-      gzip: gzipSync(body, { level: 9 }).toString('base64'),
-    };
-  });
+  const { start, first } = startPage(metafile);
+  const files = [
+    webFile('/', 'html', Buffer.from(start), { first: true }),
+    ...outputFiles.map(({ path, contents }) => {
+      const name = basename(path);
+      return webFile(`/${name}`, ending(name), contents, { first: first.has(name), lasting: true });
+    }),
+    ...named.map(name => webFile(`/${name}`, ending(name), readFileSync(source(name)), {})),
+  ];
   mkdirSync(outOf('.'), { recursive: true });
+  const paths = files.map(({ path, lasting }) => ({ path, lasting }));
+  writeFileSync(outOf('web-paths.json'), JSON.stringify(paths));
   writeFileSync(outOf('web.json'), JSON.stringify(files));
+}
+
+/** Builds it if a source is newer. */
+export async function updateWeb(): Promise<void> {
+  if (isStale(outOf('core-host.wasm'), ['assembly', 'asconfig.json'])) await buildWasm('host');
+  if (isStale(outOf('web.json'), webSources)) await buildWeb();
+}
+
+/** What the declarations of the device are to the page: `declarations:shapes` and sentences. */
+const declarations: Plugin = {
+  name: 'declarations',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^declarations:/ }, ({ path }) => ({ path, namespace: 'declarations' }));
+    onLoad({ filter: /./, namespace: 'declarations' }, ({ path }) => ({
+      contents: JSON.stringify(
+        path === 'declarations:shapes' ? webDeclarations() : webSentences(path.slice(-2)),
+      ),
+      loader: 'json',
+    }));
+  },
+};
+
+/** The start page, with the names of what it loads, and these names. */
+function startPage({ outputs }: Metafile): { start: string; first: Set<string> } {
+  const made = (entry: string): string => {
+    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+    if (!found) throw new Error(`the build made nothing of ${entry}`);
+    return found[0];
+  };
+  const app = made('host/web/main.tsx');
+  const style = made('host/web/styles/all.css');
+  // The screen that everybody begins with comes with them, though it is a page like others.
+  const first = new Set([app, style, made('host/web/pages/overview/page.tsx')]);
+  for (const path of first) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') first.add(imported);
+  }
+  const shared = [...first]
+    .filter(path => path !== app && path !== style)
+    .map(path => `<link rel="modulepreload" href="${basename(path)}">`);
+  const start = readFileSync(source('index.html'), 'utf8')
+    .replace('styles/all.css', basename(style))
+    .replace('main.tsx', basename(app))
+    .replace('</head>', `${shared.join('')}</head>`);
+  return { start, first: new Set([...first].map(path => basename(path))) };
+}
+
+function webFile(
+  path: string,
+  kind: string,
+  body: Uint8Array,
+  { first = false, lasting = false },
+): WebFile {
+  const contentType = contentTypes[kind];
+  if (contentType === undefined) throw new Error(`${path}: no content type is known`);
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return {
+    ...{ path, contentType, first, lasting },
+    etag: createHash('sha256').update(body).digest('hex').slice(0, 16),
+    gzip: gzipSync(body, { level: 9 }).toString('base64'),
+    brotli: brotliCompressSync(body, best).toString('base64'),
+  };
+}
+
+function ending(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function source(name: string): string {
+  return `${root}/host/web/${name}`;
 }

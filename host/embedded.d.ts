@@ -5,6 +5,11 @@ declare module '*/core-host.wasm' {
   export default bytes;
 }
 
+declare module '*/web-paths.json' {
+  const files: readonly import('./gateway.ts').PageFile[];
+  export default files;
+}
+
 declare module '*/web.json' {
   const files: readonly import('./gateway.ts').EmbeddedFile[];
   export default files;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
-import type { FindDocument, StaticFile, StaticFiles } from './access/static-files.ts';
+import type { FindDocument, FindFile, StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
 import type { ControllerChoice, NetworkChoice, Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
@@ -42,6 +42,14 @@ export interface EmbeddedFile {
   readonly etag: string;
   /** Base64. */
   readonly gzip: string;
+  /** Base64; missing where nobody made it. */
+  readonly brotli?: string;
+}
+
+/** What is known of a file of the page before somebody asks for it. */
+export interface PageFile {
+  readonly path: string;
+  readonly lasting: boolean;
 }
 
 /** What a gateway is started with: the command line, and what the build embeds. */
@@ -49,7 +57,9 @@ export interface GatewayOptions extends Options {
   /** The core, `build/out/core-host.wasm`. */
   readonly wasm: Uint8Array<ArrayBuffer>;
   /** The files of the page. */
-  readonly page: readonly EmbeddedFile[];
+  readonly page: readonly PageFile[];
+  /** Loads what these files contain. */
+  readonly loadPage: () => Promise<readonly EmbeddedFile[]>;
   /** Loads the documents of the interface of a variant. */
   readonly loadDocuments: (variant: VariantName) => Promise<readonly EmbeddedFile[]>;
 }
@@ -191,7 +201,7 @@ async function openMachine(
 function runsOn(machine: Machine, place: Place, restart: (reason: string) => void): Begin {
   const { options, variant, edition, platform, hardware, network, simulator, tunnel } = machine;
   const { networkClock, random } = platform;
-  const files = staticFiles(options.page);
+  const files = staticFiles(options);
   const requests = new Requests();
   const configured = new Set<LinkName>();
   const makeCore = () => instantiateCore(options.wasm);
@@ -332,20 +342,31 @@ function isLoopback(host: string): boolean {
   return /^(127\..*|::1|localhost)$/.test(host);
 }
 
-function staticFiles(page: GatewayOptions['page']): StaticFiles {
-  return new Map(page.map((file): [string, StaticFile] => [file.path, staticFile(file)]));
+/** The page lies in a file beside the bundle: it takes no memory until somebody looks at it. */
+function staticFiles({ page, loadPage }: GatewayOptions): StaticFiles {
+  return new Map(
+    page.map(({ path, lasting }): [string, FindFile] => [
+      path,
+      async () => {
+        const file = (await loadPage()).find(one => one.path === path);
+        if (!file) throw new Error(`${path} is missing in the files of the page`);
+        return staticFile(file, lasting);
+      },
+    ]),
+  );
 }
 
-function staticFile({ contentType, etag, gzip }: EmbeddedFile): StaticFile {
+function staticFile(
+  { contentType, etag, gzip, brotli }: EmbeddedFile,
+  lasting = false,
+): StaticFile {
   const zipped = Buffer.from(gzip, 'base64');
-  let body: Buffer | undefined;
   return {
-    ...{ contentType, etag, gzip: zipped },
-    // Hardly any client needs it, which is not worth the time at the start; but one may ask for it
-    // all the time.
+    ...{ contentType, etag, lasting, gzip: zipped },
+    brotli: brotli === undefined ? undefined : Buffer.from(brotli, 'base64'),
+    // Hardly any client needs it.
     get body() {
-      body ??= gunzipSync(zipped);
-      return body;
+      return gunzipSync(zipped);
     },
   };
 }

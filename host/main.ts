@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import wasm from '../build/out/core-host.wasm';
-import page from '../build/out/web.json';
+import page from '../build/out/web-paths.json';
 import { parseCommandLine, UsageError, usage } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { firmwareVersion } from './device/version.ts';
@@ -46,6 +46,7 @@ async function main(words: readonly string[]): Promise<void> {
   for (const flag of thrifty) setFlagsFromString(flag);
   const gateway = await startGateway({
     ...{ ...parseCommandLine(words), wasm, page },
+    loadPage: async () => (await import('../build/out/web.json')).default,
     loadDocuments: async variant => (await documents[variant]()).default,
   });
   // Firmware goes on serving. What runs the process restarts it if that does not help.

@@ -19,7 +19,7 @@ function readFiles(): string[] {
   });
   return listed
     .split('\n')
-    .filter(file => /\.(ts|mts|mjs|js|c|h|md|grit)$/.test(file) && !file.includes('/data/'));
+    .filter(file => /\.(tsx?|mts|mjs|js|c|h|md|grit)$/.test(file) && !file.includes('/data/'));
 }
 
 /** The numbers of the lines of a text that are too long, counted from 1. */

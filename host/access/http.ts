@@ -166,7 +166,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       const misdirection = refuseMisdirected(request);
       if (misdirection !== undefined) return misdirection;
       if (pathOf(request.target) !== '/ws') return noSuchResource;
-      return fromForeignPage(request) ? foreignPage : door.inTurn(request, () => admit(request));
+      if (fromForeignPage(request)) return foreignPage;
+      const fromPage = withLogin(request);
+      if (fromPage === undefined) return door.inTurn(request, () => admit(request));
+      return door.inTurn(fromPage, () => {
+        const admitted = admit(fromPage);
+        // A challenge would make the browser ask for the login, beside the page that does.
+        return isAnswer(admitted) ? { ...admitted, headers: {} } : admitted;
+      });
     },
     stop: () => door.stop(),
   };
@@ -192,6 +199,9 @@ function fileServer(
       }
     };
     const file = files.get(path);
+    if (typeof file === 'function') {
+      return () => file().then(show, error => failed('read of', request.target, error));
+    }
     if (file !== undefined) return () => show(file);
     if (!isDocumentPath(path)) return undefined;
     return () => {
@@ -199,6 +209,27 @@ function fileServer(
       return found instanceof Promise ? found.then(show) : show(found);
     };
   };
+}
+
+/**
+ * A request for a WebSocket whose login stands in its query, `/ws?authorization=…`, as if it stood
+ * in the header: pages cannot send headers with it. Undefined for others. A recorded address is of
+ * no use to anybody, since every response to a challenge is taken once.
+ */
+function withLogin(request: RequestHead): RequestHead | undefined {
+  const target = originForm(request.target);
+  const [, login] = /^\/ws\?authorization=([^&]*)$/.exec(target) ?? [];
+  if (login === undefined) return undefined;
+  const authorization = login === '' ? undefined : (decoded(login) ?? login);
+  return { ...request, target: '/ws', headers: { ...request.headers, authorization } };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a client is answered, rather than let in. */

@@ -9,13 +9,20 @@ export interface StaticFile {
   readonly etag: string;
   /** The body compressed with gzip, for clients that take it. */
   readonly gzip?: Uint8Array | undefined;
+  /** The same with Brotli, which browsers take over TLS only. */
+  readonly brotli?: Uint8Array | undefined;
+  /** Whether the path names the content, so that clients need never ask for it again. */
+  readonly lasting?: boolean | undefined;
 }
+
+/** Fetches a file when somebody asks for it, so that it takes no memory before. */
+export type FindFile = () => Promise<StaticFile>;
 
 /**
  * The files of the web interface by path; `/` is its start page. All of them can be read without
  * login.
  */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+export type StaticFiles = ReadonlyMap<string, StaticFile | FindFile>;
 
 /** Where the device serves the documents of its interface. Both can be read without login. */
 export type DocumentPath = '/openapi.json' | '/asyncapi.json';
@@ -35,7 +42,6 @@ export function isDocumentPath(path: string): path is DocumentPath {
 
 /** The page loads nothing from elsewhere, runs no inline script and cannot be framed. */
 const pageHeaders = {
-  'Cache-Control': 'no-cache',
   'Content-Security-Policy':
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -45,22 +51,35 @@ const pageHeaders = {
 } as const;
 
 /** Answers a GET of a file: 304 if the client has it already, compressed if it takes that. */
-export function serveFile(file: StaticFile, { headers }: RequestHead): HttpResponse {
+export function serveFile(file: StaticFile, request: RequestHead): HttpResponse {
   const { contentType } = file;
-  // Weak: the same content may be sent with and without compression.
-  const etag = `W/"${file.etag}"`;
-  if (matches(headers['if-none-match'], file.etag)) {
-    return { status: 304, contentType, body: '', headers: { ...pageHeaders, ETag: etag } };
-  }
-  const zipped = takesGzip(headers['accept-encoding']) ? file.gzip : undefined;
-  if (zipped !== undefined) {
-    const coded = { ...pageHeaders, ETag: etag, 'Content-Encoding': 'gzip' };
-    return { status: 200, contentType, body: zipped, headers: coded };
+  const headers = {
+    ...pageHeaders,
+    'Cache-Control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Weak: the same content may be sent with and without compression.
+    ETag: `W/"${file.etag}"`,
+  };
+  if (matches(request.headers['if-none-match'], file.etag))
+    return { status: 304, contentType, body: '', headers };
+  for (const [coding, name] of codings) {
+    const coded = takes(name, request.headers['accept-encoding']) ? file[coding] : undefined;
+    if (coded !== undefined)
+      return {
+        status: 200,
+        contentType,
+        body: coded,
+        headers: { ...headers, 'Content-Encoding': name },
+      };
   }
   const { body } = file;
-  if (body === undefined) return compressedOnly;
-  return { status: 200, contentType, body, headers: { ...pageHeaders, ETag: etag } };
+  return body === undefined ? compressedOnly : { status: 200, contentType, body, headers };
 }
+
+/** The smallest first, and what HTTP calls them. */
+const codings = [
+  ['brotli', 'br'],
+  ['gzip', 'gzip'],
+] as const;
 
 const compressedOnly: HttpResponse = {
   status: 406,
@@ -74,10 +93,13 @@ function matches(condition: string | readonly string[] | undefined, etag: string
   return condition.trim() === '*' || condition.includes(`"${etag}"`);
 }
 
-function takesGzip(accepted: string | readonly string[] | undefined): boolean {
+function takes(coding: string, accepted: string | readonly string[] | undefined): boolean {
   if (typeof accepted !== 'string') return false;
   return accepted
     .toLowerCase()
     .split(',')
-    .some(coding => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
+    .some(one => {
+      const [, name, rest = ''] = /^\s*([a-z*]+)\s*(;.*)?$/.exec(one) ?? [];
+      return (name === coding || name === '*') && !/;\s*q=0(\.0*)?\s*$/.test(rest);
+    });
 }

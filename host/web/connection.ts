@@ -1,8 +1,8 @@
+import { send, webSocketQuery } from './session.ts';
+
 /** How the page stands with the device. */
 export type Link =
   | { readonly kind: 'connecting' }
-  /** The device demands a login: the browser's dialog is open, or was cancelled. */
-  | { readonly kind: 'locked' }
   | { readonly kind: 'live' }
   | {
       readonly kind: 'lost';
@@ -13,33 +13,36 @@ export type Link =
       readonly reason: string | undefined;
     };
 
+/** Is told what comes over a connection. */
+export interface ConnectionEvents {
+  /** All that the device has, once after each connect. */
+  onAll(told: ReadonlyMap<string, unknown>): void;
+  /** What changed since. */
+  onChanges(told: ReadonlyMap<string, unknown>): void;
+  onLink(link: Link): void;
+}
+
 /** The device sends a keep-alive every second; so long without any frame means that it is gone. */
 const silenceMs = 12_000;
 const answerMs = 5_000;
 /** The device no longer answers to the name that the page was opened by. */
 const misdirectedStatus = 421;
+/** Of a closed WebSocket: the login that opened it would no longer do. */
+const loginNeeded = 1008;
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
 
-/**
- * Keeps the newest payload of every topic that the device pushes over `/ws`, through restarts and
- * losses of the connection.
- */
+/** Tells what the device pushes over `/ws`, through restarts and losses of the connection. */
 export class Connection {
-  readonly #onTopics: (topics: ReadonlyMap<string, unknown>) => void;
-  readonly #onLink: (link: Link) => void;
+  readonly #events: ConnectionEvents;
   #socket: WebSocket | undefined;
   #timer = 0;
   #attempt = 0;
   #reason: string | undefined;
   #trying = false;
 
-  constructor(
-    onTopics: (topics: ReadonlyMap<string, unknown>) => void,
-    onLink: (link: Link) => void,
-  ) {
-    this.#onTopics = onTopics;
-    this.#onLink = onLink;
+  constructor(events: ConnectionEvents) {
+    this.#events = events;
   }
 
   /** Connects, now rather than at the end of a running wait. Does nothing while connected. */
@@ -47,16 +50,17 @@ export class Connection {
     if (this.#socket || this.#trying) return;
     clearTimeout(this.#timer);
     this.#trying = true;
-    if (this.#attempt === 0) this.#onLink({ kind: 'connecting' });
-    const login = await this.#logIn();
+    if (this.#attempt === 0) this.#events.onLink({ kind: 'connecting' });
+    const isLetIn = await this.#logIn();
     this.#trying = false;
-    if (login === 'accepted') this.#open();
-    else if (login === 'no answer') this.#lose();
+    if (isLetIn) this.#open();
+    else this.#lose();
   }
 
   #open(): void {
-    const socket = new WebSocket(new URL('ws', location.href.replace(/^http/, 'ws')));
-    const topics = new Map<string, unknown>();
+    const url = new URL(`ws${webSocketQuery('ws')}`, document.baseURI.replace(/^http/, 'ws'));
+    const socket = new WebSocket(url);
+    let told = new Map<string, unknown>();
     let complete = false;
     this.#socket = socket;
     this.#awaitFrame();
@@ -66,20 +70,28 @@ export class Connection {
       for (const line of data.split('\n')) {
         if (line === '') continue;
         const { topic, payload } = JSON.parse(line) as { topic: string; payload: unknown };
-        topics.set(topic, payload);
+        told.set(topic, payload);
       }
-      if (!complete && data !== '\n' && !data.endsWith('\n\n')) return;
-      if (!complete) {
-        // The empty line ends the dump of all states: before it, what is missing would look like a
-        // function that the device lacks.
-        complete = true;
-        this.#attempt = 0;
-        this.#onLink({ kind: 'live' });
-      }
-      this.#onTopics(topics);
+      // The empty line ends the dump of all states: before it, what is missing would look like a
+      // function that the device lacks.
+      const isEnd = !complete && (data === '\n' || data.endsWith('\n\n'));
+      if (!complete && !isEnd) return;
+      if (isEnd) this.#events.onAll(told);
+      else this.#events.onChanges(told);
+      told = new Map();
+      if (!isEnd) return;
+      complete = true;
+      this.#attempt = 0;
+      this.#events.onLink({ kind: 'live' });
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lose();
+    socket.onclose = ({ code }) => {
+      if (socket !== this.#socket) return;
+      if (code !== loginNeeded) {
+        this.#lose();
+        return;
+      }
+      this.#socket = undefined;
+      this.connect();
     };
   }
 
@@ -95,7 +107,7 @@ export class Connection {
     socket?.close();
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#attempt);
     this.#attempt++;
-    this.#onLink({
+    this.#events.onLink({
       kind: 'lost',
       attempt: this.#attempt,
       sinceMs: performance.now(),
@@ -106,29 +118,24 @@ export class Connection {
   }
 
   /**
-   * Makes the browser ask for user name and password if the device demands a login: it opens its
-   * dialog only for a request like `credential_check`, and sends what was entered with the upgrade
-   * of a WebSocket afterwards.
+   * Whether the device answers and lets the page in, which may take until a person has logged in:
+   * an upgrade to a WebSocket that is refused tells nobody why.
    */
-  async #logIn(): Promise<'accepted' | 'declined' | 'no answer'> {
+  async #logIn(): Promise<boolean> {
     try {
       this.#reason = undefined;
       const state = await fetch('login_state', {
-        cache: 'no-store',
+        ...{ cache: 'no-store', credentials: 'omit' },
         signal: AbortSignal.timeout(answerMs),
       });
       const words = await state.text();
-      if (words === 'Logged in') return 'accepted';
       if (state.status === misdirectedStatus) {
         this.#reason = words;
-        return 'no answer';
+        return false;
       }
-      this.#onLink({ kind: 'locked' });
-      // No time limit: the dialog waits for a person.
-      const check = await fetch('credential_check', { cache: 'no-store' });
-      return check.ok ? 'accepted' : 'declined';
+      return words === 'Logged in' || (await send('credential_check')).ok;
     } catch {
-      return 'no answer';
+      return false;
     }
   }
 }

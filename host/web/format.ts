@@ -6,6 +6,7 @@ export class Format {
   readonly #money: Intl.NumberFormat;
   readonly #list: Intl.ListFormat;
   readonly #moment: Intl.DateTimeFormat;
+  readonly #time: Intl.DateTimeFormat;
 
   constructor(locale: string) {
     this.#locale = locale;
@@ -24,10 +25,11 @@ export class Format {
       hour: '2-digit',
       minute: '2-digit',
     });
+    this.#time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   }
 
-  power(watts: number | undefined): string {
-    if (watts === undefined) return dash;
+  power(watts: number | null | undefined): string {
+    if (typeof watts !== 'number') return dash;
     if (Math.abs(watts) < 1000) return `${Math.round(watts).toLocaleString(this.#locale)} W`;
     return `${this.#twoDigits.format(watts / 1000)} kW`;
   }
@@ -50,6 +52,10 @@ export class Format {
     return `${this.#oneDigit.format(milliamperes / 1000)} A`;
   }
 
+  number(value: number): string {
+    return value.toLocaleString(this.#locale);
+  }
+
   /** `0:05:09` */
   duration(seconds: number | undefined): string {
     if (seconds === undefined) return dash;
@@ -61,6 +67,13 @@ export class Format {
   /** A moment in the browser's time zone. */
   moment(unixMinutes: number): string {
     return this.#moment.format(unixMinutes * 60_000);
+  }
+
+  /** The time of a moment of today, date and time of another one. */
+  recent(unixMinutes: number): string {
+    const date = new Date(unixMinutes * 60_000);
+    const isToday = date.toDateString() === new Date().toDateString();
+    return isToday ? this.#time.format(date) : this.#moment.format(date);
   }
 
   /** `a, b and c` */

@@ -1,23 +1,35 @@
 /** The parts of the interface's resources that the page reads, by topic. */
 export interface Topics {
-  'info/name': { name: string; display_type: string };
+  'info/name': { name: string; type: string; display_type: string };
   'info/display_name': { display_name: string };
   'info/version': { firmware: string };
-  'info/features': string[];
-  'info/storage': { recovered: string[]; lost: string[] };
+  'info/features': readonly string[];
+  'info/storage': { recovered: readonly string[]; lost: readonly string[] };
+  'system/i18n_config': { language: number; detect_browser_language: boolean };
+  'system/theme_config': { color_scheme: number };
   'evse/state': ChargerState;
-  'evse/slots': ChargeSlot[];
+  'evse/slots': readonly ChargeSlot[];
+  'evse/slot_sources': readonly SlotSource[];
   'evse/low_level_state': { uptime: number };
+  'evse/management_state': { manager_ip: string; conflict: boolean };
+  'evse/external_enabled': { enabled: boolean };
+  'evse/external_current': { current: number };
+  'evse/global_current': { current: number };
+  'evse/auto_start_charging': { auto_start_charging: boolean };
   'charge_tracker/current_charge': {
     user_id: number;
     meter_start: number | null;
     evse_uptime_start: number;
   };
-  'charge_tracker/last_charges': TrackedCharge[];
+  'charge_tracker/last_charges': readonly TrackedCharge[];
   'charge_tracker/config': { electricity_price: number };
   /** Only with simulated hardware. */
   'debug/vehicle': { plugged: boolean };
-  'users/config': { users: { id: number; display_name: string }[] };
+  'nfc/config': { authorized_tags: readonly { user_id: number; tag_id: string }[] };
+  'power_manager/charge_mode': { mode: number };
+  'power_manager/state': { config_error_flags: number };
+  'users/config': { users: readonly User[]; http_auth_enabled: boolean };
+  'wifi/state': { connection_state: number };
 }
 
 /** Interface 2.10, `evse/state`. */
@@ -27,6 +39,8 @@ export interface ChargerState {
   allowed_charging_current: number;
   error_state: number;
   contactor_error: number;
+  /** Not on the oldest generation. */
+  dc_fault_current_state?: number;
 }
 
 /** Interface 2.10, an entry of `evse/slots`. */
@@ -34,6 +48,14 @@ export interface ChargeSlot {
   max_current: number;
   active: boolean;
   clear_on_disconnect: boolean;
+}
+
+/** Interface 2.10, an entry of `evse/slot_sources`. */
+export interface SlotSource {
+  /** Who set the slot; empty where nobody did since the start. */
+  by: string;
+  /** Unix minute of that; 0 where it is not known. */
+  since: number;
 }
 
 /** Interface 2.20, an entry of `charge_tracker/last_charges`. */
@@ -44,49 +66,9 @@ export interface TrackedCharge {
   energy_charged: number | null;
 }
 
-/** Meter values by the numbers that `meters/<n>/value_ids` lists. */
-export const meterValue = { powerW: 74, importKwh: 209, exportKwh: 211 } as const;
-
-/** A meter slot that a meter occupies. */
-export interface Meter {
-  readonly slot: number;
-  /** Name from its configuration; empty without one. */
-  readonly name: string;
-  /** A value by its id; undefined if the meter does not give it or does not know it now. */
-  value(id: number): number | undefined;
-}
-
-/**
- * What the device last said about itself: the newest payload of each topic. The device is trusted
- * to keep to its interface.
- */
-export class Snapshot {
-  readonly #payloads: ReadonlyMap<string, unknown>;
-
-  constructor(payloads: ReadonlyMap<string, unknown>) {
-    this.#payloads = payloads;
-  }
-
-  get<T extends keyof Topics>(topic: T): Topics[T] | undefined {
-    return this.#payloads.get(topic) as Topics[T] | undefined;
-  }
-
-  /** The occupied meter slots in their order. */
-  meters(): Meter[] {
-    const found: Meter[] = [];
-    for (let slot = 0; this.#payloads.has(`meters/${slot}/value_ids`); slot++) {
-      const ids = this.#payloads.get(`meters/${slot}/value_ids`) as number[];
-      if (ids.length === 0) continue;
-      const values = (this.#payloads.get(`meters/${slot}/values`) ?? []) as (number | null)[];
-      const config = this.#payloads.get(`meters/${slot}/config`) as
-        | [number, { display_name?: string } | null]
-        | undefined;
-      found.push({
-        slot,
-        name: config?.[1]?.display_name ?? '',
-        value: id => values[ids.indexOf(id)] ?? undefined,
-      });
-    }
-    return found;
-  }
+/** Interface 2.12, an entry of `users/config`. */
+export interface User {
+  id: number;
+  display_name: string;
+  username: string;
 }

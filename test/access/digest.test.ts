@@ -85,6 +85,26 @@ test('a correct response is accepted, on any path and for any method', () => {
   assert.is(upgrade(device, headers), undefined);
 });
 
+test('a page logs in to a WebSocket in its address, once, and no browser is made to ask', () => {
+  const device = lockedDevice();
+  const connect = (login: string) =>
+    device.access.admitWebSocket({
+      method: 'GET',
+      target: `/ws?authorization=${encodeURIComponent(login)}`,
+      headers: {},
+    });
+  const login = authorization({ nonce: freshNonce(device), uri: '/ws' });
+  assert.ok('holds' in connect(login));
+  for (const refused of [login, authorization({ nonce: 'x', uri: '/ws' }), '']) {
+    const answer = connect(refused);
+    assert.ok('status' in answer);
+    assert.is(answer.status, 401);
+    assert.is(answer.headers?.['WWW-Authenticate'], undefined);
+  }
+  device.login = false;
+  assert.ok('holds' in connect(''));
+});
+
 test('login_state tells whether the credentials are right', () => {
   const device = lockedDevice();
   const uri = '/login_state';

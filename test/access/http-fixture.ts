@@ -9,7 +9,7 @@ import {
   type HttpServerLimits,
   startHttpServer,
 } from '../../host/access/node/http-server.ts';
-import type { StaticFiles } from '../../host/access/static-files.ts';
+import type { FindFile, StaticFile, StaticFiles } from '../../host/access/static-files.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { current } from '../../host/hardware/limits.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
@@ -58,7 +58,7 @@ export interface SmallDevice {
 /** What lets a client in for good. */
 export const welcome: Admission = { holds: () => true };
 
-export const files: StaticFiles = new Map([
+export const files: StaticFiles = new Map<string, StaticFile | FindFile>([
   [
     '/',
     {
@@ -71,6 +71,17 @@ export const files: StaticFiles = new Map([
   [
     '/app.js',
     { contentType: 'text/javascript; charset=utf-8', body: Buffer.from('1;'), etag: 'def456' },
+  ],
+  [
+    '/late-def456.js',
+    async () => ({
+      contentType: 'text/javascript; charset=utf-8',
+      body: Buffer.from('2;'),
+      etag: 'def456',
+      gzip: Buffer.from([31, 139]),
+      brotli: Buffer.from([11]),
+      lasting: true,
+    }),
   ],
 ]);
 

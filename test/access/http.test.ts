@@ -300,6 +300,27 @@ test('files of the page come with ETag, compression on request and headers that 
   );
 });
 
+test('a file that is named by its content is kept for good, and sent as small as it goes', async () => {
+  const device = smallDevice();
+  const answer = async (accepted: string) =>
+    device.access.handle({
+      method: 'GET',
+      target: '/late-def456.js',
+      headers: { 'accept-encoding': accepted },
+    });
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+  ] as const) {
+    const { status, headers } = await answer(accepted);
+    assert.is(status, 200);
+    assert.is(headers?.['Content-Encoding'], coding, accepted);
+    assert.is(headers?.['Cache-Control'], 'public, max-age=31536000, immutable');
+  }
+});
+
 test('without login, only the page and login_state can be reached', () => {
   const device = smallDevice();
   expect(ask(device, 'GET', '/login_state'), 200, 'Logged in');

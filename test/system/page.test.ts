@@ -1,9 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
+import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import {
+  demandLogin,
+  expectFitsPhone,
+  launchBrowser,
+  logIn,
+  phone,
+  type Shown,
+  see,
+  type WithPage,
+  withPage as withPageOf,
+} from '../support/page.ts';
 import { suite } from '../support/suite.ts';
 
 /*
@@ -11,99 +20,9 @@ import { suite } from '../support/suite.ts';
  */
 const test = suite('page');
 
-const executablePath = '/usr/bin/chromium';
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--host-resolver-rules=MAP charger.example 127.0.0.1',
-];
-const phone: BrowserContextOptions = {
-  viewport: { width: 375, height: 740 },
-  locale: 'en-GB',
-  hasTouch: true,
-};
-const smallestTouchTarget = 44;
-/** Longest wait for something that a person would see within a second or two. */
-const limitMs = 15_000;
-
 const browser = await launchBrowser();
-
-test.after(() => browser.close());
-
-function launchBrowser(): Promise<Browser> {
-  if (existsSync(executablePath)) return chromium.launch({ executablePath, args: browserFlags });
-  throw new Error(
-    'These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium',
-  );
-}
-
-/** A page that shows a device, and what the browser complained about. */
-interface Shown {
-  readonly page: Page;
-  readonly device: RunningDevice;
-  readonly complaints: readonly string[];
-}
-
-/** How the device and the browser are started. */
-interface WithPage {
-  readonly args?: readonly string[];
-  readonly context?: BrowserContextOptions;
-  readonly dataDir?: string;
-}
-
-/** Starts a device, opens its page and closes both when `use` is done. */
-async function withPage(
-  { args = [], context = phone, dataDir }: WithPage,
-  use: (shown: Shown) => Promise<void>,
-): Promise<void> {
-  const device = await startDevice({ args, ...(dataDir !== undefined && { dataDir }) });
-  const session = await browser.newContext(context);
-  try {
-    const page = await session.newPage();
-    page.setDefaultTimeout(limitMs);
-    const complaints: string[] = [];
-    page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(message.text());
-    });
-    page.on('pageerror', error => complaints.push(error.message));
-    await page.goto(device.url);
-    await use({ page, device, complaints });
-  } finally {
-    await session.close();
-    await device.stop();
-  }
-}
-
-/** Waits until the element shows the text. */
-async function see(page: Page, selector: string, text: string | RegExp): Promise<void> {
-  try {
-    await page.locator(selector).filter({ hasText: text, visible: true }).waitFor();
-  } catch {
-    const visible = await page.locator(`${selector}:visible`).allInnerTexts();
-    assert.unreachable(`${selector} should show ${text} and shows "${visible.join(' ')}"`);
-  }
-}
-
-/** What a phone user would stumble over. */
-async function expectFitsPhone(page: Page): Promise<void> {
-  const width = await page.evaluate('document.documentElement.scrollWidth');
-  assert.ok(Number(width) <= 375, `the page is ${width} px wide`);
-  for (const button of await page.locator('button:visible').all()) {
-    const box = await button.boundingBox();
-    const name = (await button.textContent()) ?? '';
-    assert.ok(
-      box && box.height >= smallestTouchTarget && box.width >= smallestTouchTarget,
-      `${name} is too small`,
-    );
-    assert.not.equal(name.trim(), '');
-  }
-}
+const withPage = (options: WithPage, use: (shown: Shown) => Promise<void>): Promise<void> =>
+  withPageOf(browser, options, use);
 
 test('a vehicle is plugged in, charges, is stopped, started again and unplugged, live and by touch', () =>
   withPage({ args: ['--speed', '5'] }, async ({ page, device, complaints }) => {
@@ -242,23 +161,6 @@ test('a device that falls silent for 12 s counts as lost', () =>
     await see(page, '#link', 'Live');
   }));
 
-const login = { username: 'anna', password: 'correct horse' };
-
-async function demandLogin(device: RunningDevice): Promise<void> {
-  const { username, password } = login;
-  const digest_hash = createHash('md5').update(`${username}:mcu32-lib:${password}`).digest('hex');
-  const id = (await device.get('users/config')).next_user_id;
-  await device.put('users/add', {
-    id,
-    roles: 0,
-    current: 32000,
-    display_name: 'Anna',
-    username,
-    digest_hash,
-  });
-  await device.put('users/http_auth_update', true);
-}
-
 test('over HTTPS, values are live and buttons work', async () => {
   const dataDir = temporaryFolder();
   const before = await startDevice({ dataDir });
@@ -278,30 +180,64 @@ test('over HTTPS, values are live and buttons work', async () => {
   });
 });
 
-test('with a login, the browser asks for it and then uses it for everything', () =>
-  withPage(
-    { args: ['--speed', '5'], context: { ...phone, httpCredentials: login } },
-    async shown => {
-      const { page, device, complaints } = shown;
-      await see(page, '#link', 'Live');
-      await demandLogin(device);
-      assert.is((await fetch(`${device.url}/evse/state`)).status, 401);
+test('with a login, the page asks for it and then uses it for everything, never the browser', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device, complaints }) => {
+    await see(page, '#link', 'Live');
+    const browserAsks: string[] = [];
+    const inspector = await page.context().newCDPSession(page);
+    inspector.on('Fetch.authRequired', ({ request, requestId }) => {
+      browserAsks.push(request.url);
+      void inspector.send('Fetch.continueWithAuth', {
+        ...{ requestId, authChallengeResponse: { response: 'CancelAuth' } },
+      });
+    });
+    inspector.on('Fetch.requestPaused', ({ requestId }) => {
+      void inspector.send('Fetch.continueRequest', { requestId });
+    });
+    await inspector.send('Fetch.enable', { handleAuthRequests: true });
+    await demandLogin(device);
+    assert.is((await fetch(`${device.url}/evse/state`)).status, 401);
 
-      await page.reload();
-      await see(page, '#link', 'Live');
-      await page.getByRole('button', { name: 'Plug in' }).tap();
-      await see(page, '#state', 'Charging');
-      await page.locator('#plot-line[d*="L"]').waitFor();
-      assert.equal(complaints, []);
-    },
-  ));
+    await see(page, '#login', 'This device asks for a user name and password.');
+    await logIn(page, 'wrong');
+    await see(page, '[role=alert]', 'User name or password is wrong.');
+    assert.is(await page.getByLabel('User name').inputValue(), 'anna');
+    await logIn(page);
+    await see(page, '#link', 'Live');
+    await page.getByRole('button', { name: 'Plug in' }).tap();
+    await see(page, '#state', 'Charging');
+    await page.locator('#plot-line[d*="L"]').waitFor();
+
+    await page.reload();
+    await see(page, '#state', 'Charging');
+    await page.getByRole('button', { name: 'Stop charging' }).tap();
+    await see(page, '#state', 'Waiting for release');
+    assert.equal(browserAsks, []);
+    const others = complaints.filter(text => !text.includes('status of 401'));
+    assert.equal(others, []);
+  }));
+
+test('what was typed survives a login that is switched on meanwhile, and is saved after it', () =>
+  withPage({}, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/settings/info/display_name`);
+    await page.getByLabel('Name').fill('Garage');
+    await demandLogin(device);
+    await see(page, '#login', 'This device asks');
+    assert.is(await page.locator('main').isVisible(), false);
+    await logIn(page);
+    await page.locator('main').waitFor();
+    assert.is(await page.getByLabel('Name').inputValue(), 'Garage');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await see(page, '.said', 'Saved.');
+    await see(page, '.device-name', 'Garage');
+  }));
 
 test('without the login, the page loads, asks for it and shows nothing of the device', () =>
   withPage({}, async ({ page, device }) => {
     await see(page, '#link', 'Live');
     await demandLogin(device);
     await page.reload();
-    await see(page, '#banner', 'This device asks for a user name and password.');
+    await see(page, '#login', 'This device asks for a user name and password.');
     assert.is(await page.locator('main').isVisible(), false);
     assert.is(await page.title(), 'voltkern');
     await expectFitsPhone(page);

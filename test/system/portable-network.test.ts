@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { connectAsync } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -62,18 +62,22 @@ const get = async ({ url }: PortableDevice, path: string): Promise<any> =>
 test('the page is served, compressed and plain, and not at all where the machine has none', async () => {
   const assetOf = (name: string): Buffer =>
     readFileSync(join(outOf(portableFolder), assetsFolder, name));
+  const decompress = { gz: gunzipSync, br: brotliDecompressSync };
   await served(async ({ url }) => {
+    const [, script = ''] = /src="([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
     for (const [path, asset] of [
       ['/', 'index.html'],
-      ['/app.js', 'app.js'],
+      [`/${script}`, script],
     ] as const) {
-      for (const coding of ['gzip', 'identity']) {
+      for (const coding of ['gzip', 'br', 'identity']) {
         const response = await fetch(url + path, { headers: { 'Accept-Encoding': coding } });
-        assert.is(response.headers.get('content-encoding'), coding === 'gzip' ? 'gzip' : null);
+        const sent = response.headers.get('content-encoding');
+        assert.is(sent, coding === 'identity' ? null : coding);
         assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'self'/);
         assert.ok(Buffer.from(await response.arrayBuffer()).equals(assetOf(asset)), path);
       }
-      assert.ok(gunzipSync(assetOf(`${asset}.gz`)).equals(assetOf(asset)));
+      for (const [ending, open] of Object.entries(decompress))
+        assert.ok(open(assetOf(`${asset}.${ending}`)).equals(assetOf(asset)));
     }
   });
   await served(

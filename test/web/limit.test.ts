@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { limitOf } from '../../host/web/limit.ts';
+import { limitOf } from '../../host/web/pages/overview/limit.ts';
 import type { ChargeSlot } from '../../host/web/topics.ts';
 
 const test = suite('page: limiting slots');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { niceAbove, paths } from '../../host/web/plot.ts';
+import { niceAbove, paths } from '../../host/web/parts/plot.ts';
 
 const test = suite('page: power curve');
 

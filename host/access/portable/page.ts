@@ -6,8 +6,10 @@ export type PageList = readonly {
   readonly path: string;
   readonly contentType: string;
   readonly etag: string;
-  /** Name of the asset; the same compressed with gzip ends with `.gz`. */
+  /** Name of the asset; the same compressed with gzip ends with `.gz`, with Brotli with `.br`. */
   readonly asset: string;
+  /** Whether the path names the content. */
+  readonly lasting?: boolean;
 }[];
 
 /** The files of the page. Each is read when somebody asks for it: they take no memory meanwhile. */
@@ -21,10 +23,13 @@ export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticF
   };
   return new Map(
     (JSON.parse(utf8Decode(list)) as PageList).map(
-      ({ path, contentType, etag, asset }): [string, StaticFile] => [
+      ({ path, contentType, etag, asset, lasting }): [string, StaticFile] => [
         path,
         {
-          ...{ contentType, etag },
+          ...{ contentType, etag, lasting },
+          get brotli() {
+            return read(`${asset}.br`);
+          },
           get gzip() {
             return need(`${asset}.gz`);
           },

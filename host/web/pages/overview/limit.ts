@@ -1,4 +1,4 @@
-import type { ChargeSlot } from './topics.ts';
+import type { ChargeSlot } from '../../topics.ts';
 
 /** Which charge slots decide about the allowed charging current. */
 export interface Limit {

@@ -1,0 +1,49 @@
+import declarations from 'declarations:shapes';
+import { effect, signal } from '@preact/signals';
+import { topic } from '../store.ts';
+import { language } from '../words/translated.ts';
+import type { Kind, Shape } from './shape.ts';
+
+/** Something that can be written, as this device has it. */
+export interface Declared {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly shape: Shape;
+  /** Number of its sentence. */
+  readonly doc: number;
+}
+
+const name = topic('info/name');
+const sentences = signal<readonly string[]>([]);
+
+effect(() => {
+  const file = language.value === 'de' ? import('declarations:de') : import('declarations:en');
+  file.then(({ default: loaded }) => {
+    sentences.value = loaded;
+  });
+});
+
+/** The sentence of a declaration in the language of the page; empty until it is loaded. */
+export function sentence(number: number | undefined): string {
+  return number === undefined ? '' : (sentences.value[number] ?? '');
+}
+
+/** Everything of a kind that this device has, in the order of declaration. */
+export function everyDeclared(kind: Kind): readonly Declared[] {
+  const variant = declarations.variants.indexOf(name.value?.type ?? '');
+  return declarations.resources
+    .filter(resource => resource.kind === kind && (resource.variants >> variant) & 1)
+    .map(({ path, doc, shape }) => ({
+      ...{ path, kind, doc },
+      shape: declarations.shapes[shape] as Shape,
+    }));
+}
+
+/** What can be written at a path; undefined if this device has nothing there. */
+export function declaredAt(path: string): Declared | undefined {
+  for (const kind of ['config', 'volatile', 'command'] as const) {
+    const found = everyDeclared(kind).find(one => one.path === path);
+    if (found) return found;
+  }
+  return undefined;
+}

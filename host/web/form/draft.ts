@@ -1,0 +1,71 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Shape } from './shape.ts';
+
+/** Plain JSON data. */
+export type Value = unknown;
+
+/** What a person typed and has not saved yet. */
+export interface Draft {
+  /** What the device had when the person began. */
+  readonly base: Value;
+  readonly value: Value;
+}
+
+const drafts = new Map<string, Signal<Draft | undefined>>();
+
+/**
+ * What was typed for a resource; undefined if nothing was. It outlives the screen on which it was
+ * typed, a lost connection and a login.
+ */
+export function draftOf(path: string): Signal<Draft | undefined> {
+  let found = drafts.get(path);
+  if (!found) {
+    found = signal(undefined);
+    drafts.set(path, found);
+  }
+  return found;
+}
+
+/** Whether two values are the same data. */
+export function isSame(one: Value, other: Value): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a new value of a shape begins with. */
+export function initialOf(shape: Shape): Value {
+  if (shape.nullable) return null;
+  switch (shape.type) {
+    case 'int':
+      return shape.values?.[0] ?? Math.min(Math.max(0, shape.min), shape.max);
+    case 'float':
+      return 0;
+    case 'bool':
+      return false;
+    case 'string':
+      return '';
+    case 'array':
+      return Array.from({ length: shape.min }, () => initialOf(shape.item));
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(shape.fields)
+          .filter(([, { type }]) => type !== 'empty')
+          .map(([name, field]) => [name, initialOf(field)]),
+      );
+    case 'union': {
+      const [tag, payload] = shape.tags[0] ?? [0, null];
+      return [tag, payload && initialOf(payload)];
+    }
+    default:
+      return null;
+  }
+}
+
+/** A copy of an object with another value of one of its fields. */
+export function withField(value: Value, name: string, next: Value): Value {
+  return { ...(value as object), [name]: next };
+}
+
+/** A copy of a list with another entry. */
+export function withEntry(value: readonly Value[], at: number, next: Value): Value[] {
+  return value.map((entry, index) => (index === at ? next : entry));
+}

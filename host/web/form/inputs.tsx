@@ -1,0 +1,170 @@
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { ha1Of } from '../digest.ts';
+import { language } from '../words/translated.ts';
+import type { Value } from './draft.ts';
+import { numberOf, numberText, shownUnit } from './units.ts';
+import { formWords } from './words.ts';
+
+/** What ties an input to its label, its help and what is wrong with it. */
+export interface Marks {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid'?: true;
+}
+
+interface InputProps {
+  readonly marks: Marks;
+  readonly value: Value;
+  onChange(next: Value): void;
+}
+
+/** A number with its unit; what is typed stays as it is typed. */
+export function NumberInput({
+  marks,
+  value,
+  onChange,
+  unit,
+}: InputProps & { unit: string | undefined }): JSX.Element {
+  const shown = shownUnit(unit);
+  const written =
+    typeof value === 'number'
+      ? numberText(value, shown, language.value === 'de')
+      : String(value ?? '');
+  const [text, setText] = useState(written);
+  useEffect(() => {
+    if (numberOf(text, shown) !== value) setText(written);
+  }, [value]);
+  return (
+    <span class="with-unit">
+      <input
+        {...marks}
+        inputMode="decimal"
+        autocomplete="off"
+        value={text}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          onChange(numberOf(currentTarget.value, shown));
+        }}
+      />
+      {shown.name !== '' && <span class="unit">{shown.name}</span>}
+    </span>
+  );
+}
+
+/** A list of numbers, in one line. */
+export function Numbers({ marks, value, onChange }: InputProps): JSX.Element {
+  const written = Array.isArray(value) ? value.join(', ') : '';
+  const [text, setText] = useState(written);
+  const plain = shownUnit(undefined);
+  const numbersOf = (typed: string): Value =>
+    typed.trim() === '' ? [] : typed.split(/[,\s]+/).map(part => numberOf(part, plain));
+  useEffect(() => {
+    if (JSON.stringify(numbersOf(text)) !== JSON.stringify(value)) setText(written);
+  }, [value]);
+  return (
+    <input
+      {...marks}
+      autocomplete="off"
+      placeholder={formWords.value.numbers}
+      value={text}
+      onInput={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(numbersOf(currentTarget.value));
+      }}
+    />
+  );
+}
+
+interface TextProps extends InputProps {
+  readonly isLong: boolean;
+  readonly isTimeZone: boolean;
+}
+
+/** A text, on one line or on several. */
+export function TextInput({ marks, value, onChange, isLong, isTimeZone }: TextProps): JSX.Element {
+  const zones = useId();
+  const text =
+    typeof value === 'string'
+      ? value
+      : value === undefined || value === null
+        ? ''
+        : JSON.stringify(value);
+  if (isLong) {
+    return (
+      <textarea
+        {...marks}
+        rows={4}
+        value={text}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <>
+      <input
+        {...marks}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        list={isTimeZone ? zones : undefined}
+        value={text}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isTimeZone && (
+        <datalist id={zones}>
+          {Intl.supportedValuesOf('timeZone').map(zone => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+interface SecretProps extends InputProps {
+  /** Whether the device wants the hash of user name and password in place of the password. */
+  readonly isDigest: boolean;
+  /** The user name that belongs to the password. */
+  readonly username: string;
+}
+
+/** What the device never shows: empty keeps it as it is. */
+export function Secret({ marks, value, onChange, isDigest, username }: SecretProps): JSX.Element {
+  const { unchanged, forget, forgotten } = formWords.value;
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (value === null) setText('');
+  }, [value]);
+  useEffect(() => {
+    if (isDigest && text !== '') onChange(ha1Of(username, text));
+  }, [username]);
+  const isForgotten = value === '';
+  return (
+    <span class="with-unit">
+      <input
+        {...marks}
+        type="password"
+        autocomplete="new-password"
+        placeholder={isForgotten ? forgotten : unchanged}
+        value={text}
+        onInput={({ currentTarget }) => {
+          const typed = currentTarget.value;
+          setText(typed);
+          onChange(typed === '' ? null : isDigest ? ha1Of(username, typed) : typed);
+        }}
+      />
+      <button
+        type="button"
+        class="quiet"
+        aria-pressed={isForgotten}
+        onClick={() => {
+          setText('');
+          onChange(isForgotten ? null : '');
+        }}
+      >
+        {forget}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { everyMeter } from '../meters.ts';
+import { topic, topicAt } from '../store.ts';
+import type { Choice } from './choices.ts';
+import type { IntShape } from './shape.ts';
+import { formWords } from './words.ts';
+
+const users = topic('users/config');
+const certs = topicAt<{ certs: readonly { id: number; name: string }[] }>('certs/state');
+
+/**
+ * What a number stands for that is the number of something the device has: a meter, a user, a
+ * certificate. Undefined where it stands for itself.
+ */
+export function namedChoices(name: string, shape: IntShape): readonly Choice[] | undefined {
+  if (/^(meter_slot|linked_meter_slot)/.test(name)) return meters(shape);
+  if (/^(\w+_)?(cert|key)_id$/.test(name)) return certificates();
+  if (name === 'user_id') return people();
+  return undefined;
+}
+
+const noMeter = 255;
+
+function meters({ max, also }: IntShape): Choice[] {
+  const { meter, none } = formWords.value;
+  const known = everyMeter();
+  const slots = Array.from({ length: Math.min(max, mostSlots - 1) + 1 }, (_, slot) => ({
+    value: slot,
+    name: known.find(one => one.slot === slot)?.name || `${meter} ${slot}`,
+  }));
+  return max === noMeter || also === noMeter ? [...slots, { value: noMeter, name: none }] : slots;
+}
+
+const mostSlots = 7;
+
+function certificates(): Choice[] {
+  const { none, certificate } = formWords.value;
+  const stored = certs.value?.certs ?? [];
+  return [
+    { value: -1, name: none },
+    ...stored.map(({ id, name }) => ({ value: id, name: name || `${certificate} ${id}` })),
+  ];
+}
+
+function people(): Choice[] | undefined {
+  const { nobody, user } = formWords.value;
+  return users.value?.users.map(({ id, display_name }) => ({
+    value: id,
+    name: id === 0 ? nobody : display_name || `${user} ${id}`,
+  }));
+}

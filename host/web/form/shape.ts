@@ -1,0 +1,72 @@
+/**
+ * What the page knows of a declaration; the build makes it from the declarations of all variants.
+ */
+
+interface Described {
+  /** Number of the sentence that explains it. */
+  readonly doc?: number;
+  readonly unit?: string;
+  /** Never shown: it always reads `null`, and a written `null` keeps it. */
+  readonly hidden?: boolean;
+  readonly optional?: boolean;
+  /** `null` is a value of its own. */
+  readonly nullable?: boolean;
+}
+
+export interface IntShape extends Described {
+  readonly type: 'int';
+  readonly min: number;
+  readonly max: number;
+  readonly values?: readonly number[];
+  /** Allowed beside the range. */
+  readonly also?: number;
+}
+
+/** A text; its limits are bytes of UTF-8. */
+export interface StringShape extends Described {
+  readonly type: 'string';
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface ObjectShape extends Described {
+  readonly type: 'object';
+  readonly fields: Readonly<Record<string, Shape>>;
+}
+
+/** A list; its limits are numbers of entries. */
+export interface ArrayShape extends Described {
+  readonly type: 'array';
+  readonly min: number;
+  readonly max: number;
+  readonly item: Shape;
+}
+
+export interface UnionShape extends Described {
+  readonly type: 'union';
+  readonly tags: readonly (readonly [tag: number, payload: Shape | null])[];
+}
+
+interface PlainShape extends Described {
+  readonly type: 'float' | 'bool' | 'empty' | 'any';
+}
+
+export type Shape = IntShape | StringShape | ObjectShape | ArrayShape | UnionShape | PlainShape;
+
+export type Kind = 'config' | 'volatile' | 'command';
+
+/** Everything that can be written, on all variants. */
+export interface Declarations {
+  readonly variants: readonly string[];
+  readonly shapes: readonly Shape[];
+  readonly resources: readonly {
+    readonly path: string;
+    /** A bit for each variant that has it in this shape. */
+    readonly variants: number;
+    readonly kind: Kind;
+    /** Number of its sentence. */
+    readonly doc: number;
+    /** Index of what is written. */
+    readonly shape: number;
+  }[];
+}

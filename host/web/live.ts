@@ -1,0 +1,33 @@
+import { computed, signal } from '@preact/signals';
+import { Connection, type Link } from './connection.ts';
+import { locked } from './session.ts';
+import { take, takeAll } from './store.ts';
+
+/** How the page stands with the device, apart from its login. */
+export const link = signal<Link>({ kind: 'connecting' });
+
+/** Whether what the page shows is what the device says now, and commands can be sent. */
+export const isLive = computed(() => link.value.kind === 'live' && !locked.value);
+
+const connection = new Connection({
+  onAll: takeAll,
+  onChanges: take,
+  onLink: next => {
+    link.value = next;
+  },
+});
+
+/** Connects, now rather than at the end of a running wait. */
+export function connect(): void {
+  connection.connect();
+}
+
+/** Connects, and again as soon as the browser thinks that it could work. */
+export function stayConnected(): void {
+  addEventListener('online', connect);
+  // A phone that wakes up should not wait for the end of a long pause.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && link.peek().kind === 'lost') connect();
+  });
+  connect();
+}

@@ -1,0 +1,35 @@
+import { topicAt } from './store.ts';
+
+/** Meter values by the numbers that `meters/<n>/value_ids` lists. */
+export const meterValue = { powerW: 74, importKwh: 209, exportKwh: 211 } as const;
+
+/** A meter slot that a meter occupies. */
+export interface Meter {
+  readonly slot: number;
+  /** Name from its configuration; empty without one. */
+  readonly name: string;
+  /** A value by its id; undefined if the meter does not give it or does not know it now. */
+  value(id: number): number | undefined;
+}
+
+/** The occupied meter slots in their order. */
+export function everyMeter(): Meter[] {
+  const found: Meter[] = [];
+  for (let slot = 0; ; slot++) {
+    const ids = topicAt<readonly number[]>(`meters/${slot}/value_ids`).value;
+    if (ids === undefined) return found;
+    if (ids.length > 0) found.push(meterOf(slot, ids));
+  }
+}
+
+function meterOf(slot: number, ids: readonly number[]): Meter {
+  const values = topicAt<readonly (number | null)[]>(`meters/${slot}/values`).value ?? [];
+  const config = topicAt<readonly [number, { display_name?: string } | null]>(
+    `meters/${slot}/config`,
+  ).value;
+  return {
+    slot,
+    name: config?.[1]?.display_name ?? '',
+    value: id => values[ids.indexOf(id)] ?? undefined,
+  };
+}

@@ -1,0 +1,68 @@
+import type { JSX } from 'preact';
+import { deviceName } from '../../device-name.ts';
+import { everyMeter } from '../../meters.ts';
+import { Head } from '../../parts/head.tsx';
+import { has, topic } from '../../store.ts';
+import { Charger } from './charger.tsx';
+import { Charges } from './charges.tsx';
+import { Curve } from './curve.tsx';
+import { Meters } from './meters.tsx';
+import { Vehicle } from './vehicle.tsx';
+import { overviewWords } from './words.ts';
+
+/** The start: a charger and its charge, or the meters of an energy manager. */
+export default function Overview(): JSX.Element {
+  const isCharger = has('evse/state');
+  // A charger shows its own meter here.
+  const shownMeter = isCharger ? everyMeter().find(({ slot }) => slot === 0) : everyMeter()[0];
+  return (
+    <>
+      <Head title={deviceName.value} isStart />
+      <Damage />
+      <div class="columns">
+        {isCharger && <Charger />}
+        {!isCharger && <Meters />}
+        {shownMeter && <Curve slot={shownMeter.slot} />}
+        <Vehicle />
+        {!isCharger && <Functions />}
+      </div>
+      <Charges />
+    </>
+  );
+}
+
+const storage = topic('info/storage');
+
+/** What of the stored data was damaged: the owner has to look at what is in effect now. */
+function Damage(): JSX.Element | null {
+  const { storedDataDamaged, recovered, lostSettings } = overviewWords.value;
+  const damage = storage.value;
+  const lines = [
+    [recovered, damage?.recovered ?? []],
+    [lostSettings, damage?.lost ?? []],
+  ] as const;
+  if (lines.every(([, names]) => names.length === 0)) return null;
+  return (
+    <section id="damage" class="card" role="alert">
+      <h2>{storedDataDamaged}</h2>
+      {lines.map(
+        ([text, names]) => names.length > 0 && <p key={text}>{`${text} ${names.join(', ')}`}</p>,
+      )}
+    </section>
+  );
+}
+
+const features = topic('info/features');
+
+function Functions(): JSX.Element {
+  return (
+    <section class="card" aria-labelledby="features-title">
+      <h2 id="features-title">{overviewWords.value.features}</h2>
+      <ul id="feature-list" class="chips">
+        {features.value?.map(feature => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { JSX } from 'preact';
+import { declaredAt } from '../../form/declared.ts';
+import { resourceLabel } from '../../form/labels.ts';
+import { ResourceForm } from '../../form/resource-form.tsx';
+import { formWords } from '../../form/words.ts';
+import { Head } from '../../parts/head.tsx';
+import { words } from '../../words/index.ts';
+import type { PageProps } from '../index.ts';
+import { SettingsIndex } from './overview.tsx';
+
+/** All settings, or one of them. */
+export default function Settings({ rest }: PageProps): JSX.Element {
+  if (rest.length === 0) return <SettingsIndex />;
+  const path = rest.join('/');
+  const declared = declaredAt(path);
+  const back = { to: ['settings'], title: words.value.pages.settings };
+  return (
+    <div class="narrow" key={path}>
+      <Head title={resourceLabel(path) ?? path} back={back} />
+      {declared ? (
+        <ResourceForm declared={declared} />
+      ) : (
+        <p class="card">{formWords.value.notFound}</p>
+      )}
+    </div>
+  );
+}

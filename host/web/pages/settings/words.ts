@@ -1,0 +1,33 @@
+import { translated } from '../../words/translated.ts';
+
+/** What the list of settings says. */
+export const settingsWords = translated(
+  {
+    search: 'Search settings',
+    nothing: 'Nothing fits.',
+    areas: {
+      charging: 'Charging',
+      people: 'Users and login',
+      energy: 'Energy and load management',
+      meters: 'Meters',
+      network: 'Network',
+      services: 'Services',
+      rules: 'Automation',
+      device: 'Device',
+    },
+  },
+  {
+    search: 'Einstellungen durchsuchen',
+    nothing: 'Nichts passt.',
+    areas: {
+      charging: 'Laden',
+      people: 'Benutzer und Anmeldung',
+      energy: 'Energie und Lastmanagement',
+      meters: 'Zähler',
+      network: 'Netzwerk',
+      services: 'Dienste',
+      rules: 'Automatisierung',
+      device: 'Gerät',
+    },
+  },
+);

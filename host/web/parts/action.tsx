@@ -1,0 +1,79 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { isLive } from '../live.ts';
+import { type Refusal, write } from '../request.ts';
+import { words } from '../words/index.ts';
+
+/** What the device says against something, in words for people. */
+export function refusalWords({ status, words: said }: Refusal): string {
+  const { noAnswer, refused } = words.value;
+  return status === 0 ? noAnswer : `${refused}: ${said}`;
+}
+
+/** A command that can be sent: whether it is under way, and what the device said against it. */
+export interface Sending {
+  readonly isBusy: boolean;
+  /** In words; empty if nothing is wrong. */
+  readonly problem: string;
+  /** Resolves with whether the device took it. Does nothing while one is under way. */
+  send(path: string, payload?: unknown): Promise<boolean>;
+}
+
+/** Sends commands, one at a time. */
+export function useSending(): Sending {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  return {
+    ...{ isBusy, problem },
+    async send(path, payload = null) {
+      if (isBusy) return false;
+      setBusy(true);
+      const written = await write(path, payload);
+      setBusy(false);
+      setProblem(written.ok ? '' : refusalWords(written));
+      return written.ok;
+    },
+  };
+}
+
+interface ActionProps {
+  readonly sending: Sending;
+  readonly path: string;
+  readonly payload?: unknown;
+  /** Whether it would change something now. */
+  readonly isUseful?: boolean;
+  readonly primary?: boolean;
+  readonly id?: string;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * A button that sends a command. While it is of no use it can be reached nevertheless, so that the
+ * focus of who pressed it stays where it is.
+ */
+export function Action(props: ActionProps): JSX.Element {
+  const { sending, path, payload = null, isUseful = true, primary = false, id, children } = props;
+  const isOff = !isUseful || !isLive.value;
+  return (
+    <button
+      type="button"
+      {...(id !== undefined && { id })}
+      class={primary ? 'primary' : ''}
+      aria-disabled={isOff}
+      aria-busy={sending.isBusy}
+      onClick={() => !isOff && sending.send(path, payload)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What the device said against the last command. */
+export function Problem({ text }: { text: string }): JSX.Element | null {
+  if (text === '') return null;
+  return (
+    <p class="refusal" role="alert">
+      {text}
+    </p>
+  );
+}

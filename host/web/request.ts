@@ -1,0 +1,90 @@
+import { send } from './session.ts';
+import { language } from './words/translated.ts';
+
+/** What the device says against a request, or that it says nothing. */
+export interface Refusal {
+  /** Of HTTP; 0 if the device did not answer. */
+  readonly status: number;
+  /** In the device's own words, a line per problem; empty where it said nothing. */
+  readonly words: string;
+}
+
+/** What the device says in favour of a write: a sentence for people, often empty. */
+export type Written =
+  | { readonly ok: true; readonly words: string }
+  | ({ readonly ok: false } & Refusal);
+
+/** Writes a value, or sends a command. */
+export async function write(path: string, payload: unknown = null): Promise<Written> {
+  try {
+    const response = await send(path, withBody(payload));
+    const words = (await response.text()).trim();
+    if (response.ok) return { ok: true, words };
+    return { ok: false, status: response.status, words: words || `${response.status}` };
+  } catch {
+    return { ok: false, status: 0, words: '' };
+  }
+}
+
+/** Reads JSON; undefined if the device did not give it. */
+export async function read<T>(path: string): Promise<T | undefined> {
+  try {
+    const response = await send(path);
+    return response.ok ? ((await response.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a text; undefined if the device did not give it. */
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    const response = await send(path);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Fetches a file and hands it to the person. A link would do without login only.
+ *
+ * @param payload what is written to get it; undefined if it is read
+ */
+export async function download(
+  path: string,
+  name: string,
+  payload?: unknown,
+): Promise<Refusal | undefined> {
+  try {
+    const limit = AbortSignal.timeout(longDownloadMs);
+    const response = await send(path, {
+      ...(payload === undefined ? {} : withBody(payload)),
+      signal: limit,
+    });
+    if (!response.ok) return { status: response.status, words: (await response.text()).trim() };
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = name;
+    link.click();
+    // The browser has taken it over by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return undefined;
+  } catch {
+    return { status: 0, words: '' };
+  }
+}
+
+/** Large reports take long on a small device. */
+const longDownloadMs = 120_000;
+
+function withBody(payload: unknown): RequestInit {
+  return {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Accept-Language': language.value,
+    },
+    body: JSON.stringify(payload),
+  };
+}

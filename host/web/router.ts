@@ -1,0 +1,25 @@
+import { computed, signal } from '@preact/signals';
+
+const hash = signal(location.hash);
+addEventListener('hashchange', () => {
+  hash.value = location.hash;
+});
+
+/** Where the page is: the parts of `#/settings/mqtt/config`; none is the start. */
+export const route = computed<readonly string[]>(() =>
+  hash.value
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter(part => part !== '')
+    .map(decodeURIComponent),
+);
+
+/** The address of a place inside the page. */
+export function linkTo(...parts: readonly string[]): string {
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Goes there. */
+export function go(...parts: readonly string[]): void {
+  location.hash = linkTo(...parts);
+}

@@ -1,0 +1,109 @@
+import { computed, effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { deviceName } from './device-name.ts';
+import { LinkState, LostBanner } from './link-state.tsx';
+import { isLive } from './live.ts';
+import { LoginForm } from './login.tsx';
+import { type Page, pages } from './pages/index.ts';
+import { title } from './parts/head.tsx';
+import { Icon } from './parts/icon.tsx';
+import { LatePart } from './parts/late.tsx';
+import { linkTo, route } from './router.ts';
+import { locked } from './session.ts';
+import { complete, topic } from './store.ts';
+import { words } from './words/index.ts';
+
+/** The page of the present address. */
+const shown = computed(() => {
+  const [first = ''] = route.value;
+  return pages.find(({ path }) => path === first) ?? (pages[0] as Page);
+});
+
+const name = topic('info/name');
+const version = topic('info/version');
+
+let firmware: string | undefined;
+effect(() => {
+  const now = version.value?.firmware;
+  // Another firmware has another page.
+  if (firmware !== undefined && now !== undefined && firmware !== now) location.reload();
+  firmware = now ?? firmware;
+});
+
+effect(() => {
+  const isShown = complete.value && !locked.value;
+  const parts = [title.value, deviceName.value].filter(part => part !== '');
+  document.title = isShown ? parts.join(' · ') : 'voltkern';
+});
+
+/**
+ * Everything that is on the screen. While the device asks for a login, the page waits behind its
+ * form, and what was typed in it stays.
+ */
+export function Shell(): JSX.Element {
+  const isShown = complete.value && !locked.value;
+  const { load } = shown.value;
+  return (
+    <>
+      {isShown && (
+        <button type="button" class="skip" onClick={skip}>
+          {words.value.skip}
+        </button>
+      )}
+      <header>
+        <Names isShown={isShown} />
+        <LinkState />
+      </header>
+      {isShown && <Navigation />}
+      <LostBanner />
+      {locked.value && <LoginForm />}
+      {complete.value && (
+        <main id="content" tabIndex={-1} hidden={locked.value} class={isLive.value ? '' : 'stale'}>
+          <LatePart load={load} props={{ rest: route.value.slice(1) }} />
+        </main>
+      )}
+    </>
+  );
+}
+
+function skip(): void {
+  document.getElementById('content')?.focus();
+}
+
+function Names({ isShown }: { isShown: boolean }): JSX.Element {
+  const displayType = name.value?.display_type ?? '';
+  return (
+    <div class="names">
+      <p class="device-name">{isShown ? deviceName.value : 'voltkern'}</p>
+      {isShown && <p class="device-type">{displayType.replace(' (simulated)', '')}</p>}
+      {isShown && displayType.includes('(simulated)') && (
+        <p id="simulated" class="badge">
+          {words.value.simulated}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Navigation(): JSX.Element {
+  const { navigation, pages: titles, firmware: versionOf } = words.value;
+  return (
+    <nav aria-label={navigation}>
+      <ul>
+        {pages
+          .filter(({ isThere }) => isThere())
+          .map(page => (
+            <li key={page.path}>
+              <a href={linkTo(page.path)} aria-current={page === shown.value ? 'page' : undefined}>
+                <Icon name={page.icon} />
+                <span>{titles[page.title]}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+      <p class="version">
+        {versionOf} {version.value?.firmware}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+/** The texts of everything that is on each screen. English is the measure. */
+export const en = {
+  simulated: 'Simulated',
+  connecting: 'Connecting …',
+  live: 'Live',
+  lost: 'Offline',
+  locked: 'Locked',
+  connectionLost: 'Connection lost, reconnecting …',
+  attempt: 'Attempt',
+  retryNow: 'Retry now',
+  firmware: 'Firmware',
+  noAnswer: 'The device does not answer.',
+  refused: 'The device refused this',
+  skip: 'Skip to the content',
+  navigation: 'Navigation',
+  notLoaded: 'This part of the page could not be loaded: the device is away, or was updated.',
+  reload: 'Reload the page',
+  logOut: 'Log out',
+  back: 'Back',
+  pages: {
+    overview: 'Overview',
+    settings: 'Settings',
+    log: 'Event log',
+  },
+  login: {
+    title: 'Log in',
+    needed: 'This device asks for a user name and password.',
+    username: 'User name',
+    password: 'Password',
+    keep: 'Stay logged in until this tab is closed',
+    logIn: 'Log in',
+    outcomes: {
+      wrong: 'User name or password is wrong.',
+      'too many': 'Too many logins failed. Wait a few seconds and try again.',
+      'no answer': 'The device does not answer. What you typed is kept: try again.',
+    },
+  },
+} as const;

@@ -1,0 +1,62 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { webDeclarations, webSentences } from '../../build/web-declarations.ts';
+import { fieldLabel, resourceLabel, tagLabel } from '../../host/web/form/labels.ts';
+import type { Shape } from '../../host/web/form/shape.ts';
+import { language } from '../../host/web/words/translated.ts';
+
+const test = suite('page: names of settings');
+
+const { resources, shapes } = webDeclarations();
+const settings = resources.filter(({ kind }) => kind === 'config');
+
+/** What nobody named, of a shape and everything inside it. */
+function unnamed(path: string, shape: Shape, name = ''): string[] {
+  switch (shape.type) {
+    case 'object':
+      return Object.entries(shape.fields)
+        .filter(([, { type }]) => type !== 'empty')
+        .flatMap(([each, field]) => [
+          ...(fieldLabel(path, each) === undefined ? [`${path}: ${each}`] : []),
+          ...unnamed(path, field, each),
+        ]);
+    case 'array':
+      return unnamed(path, shape.item, name);
+    case 'union':
+      return shape.tags.flatMap(([tag, payload]) => [
+        ...(tagLabel(name === '' ? path : name, tag) === undefined ? [`${path}: ${tag}`] : []),
+        ...(payload ? unnamed(path, payload, name) : []),
+      ]);
+    default:
+      return [];
+  }
+}
+
+test('each setting, each field and each tag of a union has a name in both languages', () => {
+  assert.ok(settings.length > 60);
+  for (const each of ['en', 'de'] as const) {
+    language.value = each;
+    for (const { path, shape } of settings) {
+      assert.type(resourceLabel(path), 'string', path);
+      assert.equal(unnamed(path, shapes[shape] as Shape), []);
+    }
+  }
+});
+
+test('two settings of a device are never called alike', () => {
+  for (const each of ['en', 'de'] as const) {
+    language.value = each;
+    const paths = new Set(settings.map(({ path }) => path));
+    assert.is(new Set([...paths].map(resourceLabel)).size, paths.size);
+  }
+});
+
+test('each sentence of a setting exists in both languages', () => {
+  const [english, german] = [webSentences('en'), webSentences('de')];
+  assert.is(english.length, german.length);
+  english.forEach((sentence, at) => {
+    if (sentence !== '') assert.not.equal(german[at], '', sentence);
+  });
+});
+
+test.run();

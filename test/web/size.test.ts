@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { outOf } from '../../build/paths.ts';
+import type { WebFile } from '../../build/web.ts';
+
+const test = suite('page: sizes');
+
+const files = JSON.parse(readFileSync(outOf('web.json'), 'utf8')) as readonly WebFile[];
+const sizeOf = (some: readonly WebFile[]): number =>
+  some.reduce((sum, { gzip }) => sum + Buffer.from(gzip, 'base64').length, 0);
+
+test('what the first screen needs has at most 60 kB, everything at most 150 kB', () => {
+  const first = files.filter(file => file.first);
+  assert.ok(first.length > 3 && first.length < files.length);
+  assert.ok(sizeOf(first) <= 60_000, `${sizeOf(first)} bytes`);
+  assert.ok(sizeOf(files) <= 150_000, `${sizeOf(files)} bytes`);
+});
+
+test('what is named by its content is kept for good, and everything else asked for', () => {
+  for (const { path, lasting } of files)
+    assert.is(lasting, /-[0-9A-Z]{8}\.(js|css)$/.test(path), path);
+});
+
+test.run();
