@@ -556,6 +556,13 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Öffentlicher Schlüssel des Geräts, für die Gegenstelle; leer ohne einen privaten',
   'Charge slots; the allowed charging current is the minimum over the active ones':
     'Ladeslots; der erlaubte Ladestrom ist das Minimum über die aktiven',
+  'Who gave each charge slot its present limit, and since when':
+    'Wer jedem Ladeslot seine jetzige Grenze gab, und seit wann',
+  'Who: 0 not known, 1 the charge controller, 2 a client over HTTP, 3 a client over MQTT, 4 the device itself':
+    'Wer: 0 nicht bekannt, 1 der Ladecontroller, 2 ein Client über HTTP, 3 ein Client über MQTT, 4 das Gerät selbst',
+  'Address of that client; empty where there is none':
+    'Adresse dieses Clients; leer, wo es keinen gibt',
+  'Since when, 0 without synchronised clock': 'Seit wann, 0 ohne synchronisierte Uhr',
   'Limit of this slot; 0 blocks': 'Grenze dieses Slots; 0 sperrt',
   'Whether the slot takes part in the minimum': 'Ob der Slot am Minimum teilnimmt',
   'Whether the slot sets its current to 0 when the vehicle is disconnected':

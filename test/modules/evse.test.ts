@@ -39,6 +39,7 @@ const everyCharger = [
   'management_current',
   'management_enabled',
   'management_state',
+  'slot_sources',
   'slots',
   'start_charging',
   'state',

@@ -106,7 +106,7 @@ export function evse(context: ModuleContext): Evse {
     },
     onReport: listener => listeners.add(listener),
     onRestarted: listener => restartListeners.add(listener),
-    setSlot: (index, changes) => controller.setSlot(index, changes),
+    setSlot: slots.setSlot,
     setSlotDefault: (index, slot) => controller.setSlotDefault(index, slot),
     get userEnabled() {
       return slots.userEnabled;

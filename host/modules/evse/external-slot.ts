@@ -1,13 +1,10 @@
-import {
-  type ChargeController,
-  type ChargeSlot,
-  slotIndex,
-} from '../../hardware/charge-controller.ts';
+import { type ChargeSlot, slotIndex } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { bool, guarding, object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { currentOf, follow, guard, type OwnedSlot } from './owned-slot.ts';
+import type { AttributedController } from './slot-sources.ts';
 
 /** The slot that clients of the interface limit the charger by. */
 export interface ExternalSlot extends OwnedSlot {
@@ -22,7 +19,7 @@ const index = slotIndex.external;
 /** Declares the slot of the external control. */
 export function externalSlot(
   registry: Registry,
-  controller: ChargeController,
+  attributed: AttributedController,
   initial: readonly ChargeSlot[],
 ): ExternalSlot {
   const listeners = new Listeners();
@@ -38,7 +35,7 @@ export function externalSlot(
     {
       doc: 'What the external slot starts with after a restart of the charge controller',
       default: { current: mostCurrentMa, clear_on_disconnect: false },
-      apply: () => follow(controller, slot),
+      apply: () => follow(attributed, slot),
     },
   );
   // The slot takes part from the start, because many clients only ever write evse/external_current.
@@ -48,9 +45,9 @@ export function externalSlot(
     {
       doc: 'Whether the slot of the external control is active',
       default: { enabled: true },
-      apply: next => {
-        follow(controller, slot);
-        controller.setSlot(index, { active: next.enabled });
+      apply: (next, _, origin) => {
+        follow(attributed, slot);
+        attributed.setSlot(index, { active: next.enabled }, origin);
       },
     },
   );
@@ -60,8 +57,8 @@ export function externalSlot(
     {
       doc: 'Limit of the external control; frequent changes are welcome',
       default: { current: currentOf(initial, index) },
-      apply: next => {
-        controller.setSlot(index, { max_current: next.current });
+      apply: (next, _, origin) => {
+        attributed.setSlot(index, { max_current: next.current }, origin);
         listeners.call();
       },
     },
@@ -76,7 +73,7 @@ export function externalSlot(
     {
       doc: 'Whether the limit of the external control ends with the charge',
       default: { clear_on_disconnect: initial[index]?.clear_on_disconnect ?? false },
-      apply: next => controller.setSlot(index, next),
+      apply: (next, _, origin) => attributed.setSlot(index, next, origin),
     },
   );
   const slot: ExternalSlot = {

@@ -1,22 +1,23 @@
-import { type ChargeController, slotIndex } from '../../hardware/charge-controller.ts';
+import { slotIndex } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { guarding, object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { follow, type OwnedSlot } from './owned-slot.ts';
+import type { AttributedController } from './slot-sources.ts';
 
 const index = slotIndex.global;
 
 /** Declares the slot of the limit that is set at the charger itself. */
-export function globalSlot(registry: Registry, controller: ChargeController): OwnedSlot {
+export function globalSlot(registry: Registry, attributed: AttributedController): OwnedSlot {
   const setting = registry.config(
     'evse/global_current',
     object({ current: guarding(current('Limit of the charger'), 0) }),
     {
       doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
       default: { current: mostCurrentMa },
-      apply: next => {
-        follow(controller, slot);
-        controller.setSlot(index, { max_current: next.current });
+      apply: (next, _, origin) => {
+        follow(attributed, slot);
+        attributed.setSlot(index, { max_current: next.current }, origin);
       },
     },
   );

@@ -1,9 +1,10 @@
-import type { ChargeController, ChargeSlot } from '../../hardware/charge-controller.ts';
+import type { ChargeSlot } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { currentOf, guard, type OwnedSlot, takeDefaults } from './owned-slot.ts';
+import type { AttributedController } from './slot-sources.ts';
 
 /** What distinguishes one guarded slot from the other. */
 export interface GuardedSlotOptions {
@@ -25,7 +26,7 @@ export interface GuardedSlot extends OwnedSlot {
 /** Declares the slot of the user authorization or of the load management. */
 export function guardedSlot(
   registry: Registry,
-  controller: ChargeController,
+  attributed: AttributedController,
   initial: readonly ChargeSlot[],
   { index, name, enabled, current: allowed }: GuardedSlotOptions,
 ): GuardedSlot {
@@ -33,9 +34,9 @@ export function guardedSlot(
   const setting = registry.config(`evse/${name}_enabled`, guard(enabled.field), {
     doc: enabled.doc,
     default: { enabled: false },
-    apply: (next, previous) => {
+    apply: (next, previous, origin) => {
       if (next.enabled === previous.enabled) return;
-      takeDefaults(controller, slot);
+      takeDefaults(attributed, slot, origin);
       listeners.call(next.enabled);
     },
   });

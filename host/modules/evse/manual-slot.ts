@@ -5,13 +5,15 @@ import {
 } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { bool, empty, guarding, object } from '../../registry/field.ts';
-import { Refusal, type Registry } from '../../registry/registry.ts';
+import { type Origin, Refusal, type Registry } from '../../registry/registry.ts';
 import type { OwnedSlot } from './owned-slot.ts';
+import type { AttributedController } from './slot-sources.ts';
 
 const index = slotIndex.manualRelease;
 
 /** Declares the slot that starts and stops charges by hand. */
-export function manualSlot(registry: Registry, controller: ChargeController): OwnedSlot {
+export function manualSlot(registry: Registry, attributed: AttributedController): OwnedSlot {
+  const { controller } = attributed;
   const autoStart = registry.config(
     'evse/auto_start_charging',
     object({
@@ -23,12 +25,12 @@ export function manualSlot(registry: Registry, controller: ChargeController): Ow
     {
       doc: 'Whether a charge starts by itself when a vehicle is connected',
       default: { auto_start_charging: true },
-      apply: next => {
+      apply: (next, _, origin) => {
         const release = next.auto_start_charging;
         controller.setSlotDefault(index, slot.starts());
         if (!release && isCharging(controller))
-          controller.setSlot(index, { clear_on_disconnect: true });
-        else controller.setSlot(index, slot.starts());
+          attributed.setSlot(index, { clear_on_disconnect: true }, origin);
+        else attributed.setSlot(index, slot.starts(), origin);
       },
     },
   );
@@ -45,11 +47,14 @@ export function manualSlot(registry: Registry, controller: ChargeController): Ow
 }
 
 /** Declares the commands that start and stop the charge of the connected vehicle. */
-export function releaseCommands(registry: Registry, controller: ChargeController): void {
-  registry.command('evse/start_charging', empty(), () => release(controller, mostCurrentMa), {
-    doc: 'Releases the charge of the connected vehicle',
-  });
-  registry.command('evse/stop_charging', empty(), () => release(controller, 0), {
+export function releaseCommands(registry: Registry, attributed: AttributedController): void {
+  registry.command(
+    'evse/start_charging',
+    empty(),
+    (_, origin) => release(attributed, mostCurrentMa, origin),
+    { doc: 'Releases the charge of the connected vehicle' },
+  );
+  registry.command('evse/stop_charging', empty(), (_, origin) => release(attributed, 0, origin), {
     doc: 'Blocks the charge of the connected vehicle',
   });
 }
@@ -59,7 +64,8 @@ function isCharging(controller: ChargeController): boolean {
   return state === iec61851State.charging || state === iec61851State.ventilation;
 }
 
-function release(controller: ChargeController, max_current: number): void {
+function release(attributed: AttributedController, max_current: number, origin: Origin): void {
+  const { controller } = attributed;
   if (!controller.state)
     throw new Refusal(
       'not_allowed_now',
@@ -73,5 +79,5 @@ function release(controller: ChargeController, max_current: number): void {
     if (max_current === 0) return;
     throw new Refusal('not_allowed_now', '', undefined, 'has no effect: no vehicle is connected');
   }
-  controller.setSlot(index, { max_current });
+  attributed.setSlot(index, { max_current }, origin);
 }

@@ -1,5 +1,7 @@
-import type { ChargeController, ChargeSlot } from '../../hardware/charge-controller.ts';
+import type { ChargeSlot } from '../../hardware/charge-controller.ts';
 import { bool, guarding, object } from '../../registry/field.ts';
+import type { Origin } from '../../registry/registry.ts';
+import type { AttributedController } from './slot-sources.ts';
 
 /** A charge slot that follows settings of this module. */
 export interface OwnedSlot {
@@ -19,14 +21,18 @@ export interface OwnedSlot {
 export const guard = (doc: string) => object({ enabled: guarding(bool(doc), true) });
 
 /** Gives the controller what the slot starts with; the live slot stays. */
-export function follow(controller: ChargeController, slot: OwnedSlot): void {
+export function follow({ controller }: AttributedController, slot: OwnedSlot): void {
   controller.setSlotDefault(slot.index, slot.starts());
 }
 
-/** Lets the live slot start anew. */
-export function takeDefaults(controller: ChargeController, slot: OwnedSlot): void {
-  follow(controller, slot);
-  controller.setSlot(slot.index, slot.starts());
+/** Lets the live slot start anew, because of `origin` or by itself. */
+export function takeDefaults(
+  attributed: AttributedController,
+  slot: OwnedSlot,
+  origin?: Origin,
+): void {
+  follow(attributed, slot);
+  attributed.setSlot(slot.index, slot.starts(), origin);
 }
 
 /**
@@ -35,15 +41,15 @@ export function takeDefaults(controller: ChargeController, slot: OwnedSlot): voi
  * take their defaults.
  */
 export function arrange(
-  controller: ChargeController,
+  attributed: AttributedController,
   slots: readonly OwnedSlot[],
   live: readonly ChargeSlot[],
   controllerRestarted: boolean,
 ): void {
   for (const slot of slots) {
     const found = live[slot.index];
-    if (controllerRestarted || !found || !slot.fits(found)) takeDefaults(controller, slot);
-    else follow(controller, slot);
+    if (controllerRestarted || !found || !slot.fits(found)) takeDefaults(attributed, slot);
+    else follow(attributed, slot);
   }
 }
 

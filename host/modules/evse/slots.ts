@@ -12,6 +12,7 @@ import { globalSlot } from './global-slot.ts';
 import { guardedSlot } from './guarded-slot.ts';
 import { manualSlot, releaseCommands } from './manual-slot.ts';
 import { arrange, type OwnedSlot } from './owned-slot.ts';
+import { attribute } from './slot-sources.ts';
 
 const chargeSlot = object({
   max_current: current('Limit of this slot; 0 blocks'),
@@ -28,6 +29,8 @@ export interface SlotResources {
   onManagementEnabled(listener: (enabled: boolean) => void): void;
   readonly externalEnabled: boolean;
   onExternalCurrent(listener: () => void): void;
+  /** Changes fields of a live slot, by the device itself. */
+  setSlot(index: number, changes: Partial<ChargeSlot>): void;
   /** Publishes what the controller reports. */
   publish(slots: readonly ChargeSlot[]): void;
   /**
@@ -40,7 +43,7 @@ export interface SlotResources {
 
 /** Declares `evse/slots` and the resources of slots 4 to 8 (interface 2.10). */
 export function slotResources(
-  { registry }: Pick<ModuleContext, 'registry'>,
+  { registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>,
   controller: ChargeController,
   initial: readonly ChargeSlot[],
 ): SlotResources {
@@ -53,9 +56,10 @@ export function slotResources(
     },
   );
 
-  const manual = manualSlot(registry, controller);
-  const global = globalSlot(registry, controller);
-  const user = guardedSlot(registry, controller, initial, {
+  const attributed = attribute({ registry, clock }, controller, initial);
+  const manual = manualSlot(registry, attributed);
+  const global = globalSlot(registry, attributed);
+  const user = guardedSlot(registry, attributed, initial, {
     index: slotIndex.user,
     name: 'user',
     enabled: {
@@ -67,7 +71,7 @@ export function slotResources(
       doc: 'Limit of the user authorization',
     },
   });
-  const management = guardedSlot(registry, controller, initial, {
+  const management = guardedSlot(registry, attributed, initial, {
     index: slotIndex.loadManagement,
     name: 'management',
     enabled: {
@@ -76,8 +80,8 @@ export function slotResources(
     },
     current: { field: 'Current set by load management', doc: 'Limit of the load management' },
   });
-  const external = externalSlot(registry, controller, initial);
-  releaseCommands(registry, controller);
+  const external = externalSlot(registry, attributed, initial);
+  releaseCommands(registry, attributed);
   const owned: readonly OwnedSlot[] = [manual, global, user, management, external];
 
   return {
@@ -93,13 +97,15 @@ export function slotResources(
       return external.enabled;
     },
     onExternalCurrent: external.onCurrent,
+    setSlot: (index, changes) => attributed.setSlot(index, changes),
     publish(reported) {
+      attributed.publish(reported);
       const before = slots.value;
       slots.set([...reported]);
       // A report from before a write took effect must not take the written value back.
       if (slots.value === before) return;
       for (const { index, publish } of owned) publish?.(reported[index] as ChargeSlot);
     },
-    arrange: (live, controllerRestarted) => arrange(controller, owned, live, controllerRestarted),
+    arrange: (live, controllerRestarted) => arrange(attributed, owned, live, controllerRestarted),
   };
 }

@@ -1,0 +1,89 @@
+import {
+  type ChargeController,
+  type ChargeSlot,
+  slotCount,
+} from '../../hardware/charge-controller.ts';
+import { type Clock, timestampMinutes } from '../../platform/clock.ts';
+import { array, int, object, text } from '../../registry/field.ts';
+import type { Origin, Registry } from '../../registry/registry.ts';
+
+/** Who set a slot; the numbers of `evse/slot_sources`. */
+const author = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
+
+const sourceField = object({
+  by: int(
+    'Who: 0 not known, 1 the charge controller, 2 a client over HTTP, 3 a client over MQTT, 4 the device itself',
+    { min: 0, max: 4 },
+  ),
+  client: text('Address of that client; empty where there is none'),
+  since: int('Since when, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
+});
+
+interface Source {
+  readonly by: number;
+  readonly client: string;
+  readonly since: number;
+}
+
+/** A charge controller whose slots are written in somebody's name. */
+export interface AttributedController {
+  readonly controller: ChargeController;
+  /** Changes fields of a live slot, because of `origin`; without one, the device does it itself. */
+  setSlot(index: number, changes: Partial<ChargeSlot>, origin?: Origin): void;
+  /** Publishes who set what the controller reports. */
+  publish(slots: readonly ChargeSlot[]): void;
+}
+
+/**
+ * Declares `evse/slot_sources`: who gave each charge slot its present limit, and when. What nobody
+ * wrote since the start was there before; what changes without being written the controller did.
+ */
+export function attribute(
+  { registry, clock }: { readonly registry: Registry; readonly clock: Clock },
+  controller: ChargeController,
+  initial: readonly ChargeSlot[],
+): AttributedController {
+  const unknown: Source = { by: author.unknown, client: '', since: 0 };
+  const sources = registry.state(
+    'evse/slot_sources',
+    array(sourceField, { length: slotCount }),
+    initial.map(() => unknown),
+    { doc: 'Who gave each charge slot its present limit, and since when' },
+  );
+  let shown = initial;
+  /** Who wrote what the controller has not reported yet, by slot. */
+  const pending = new Map<number, Source>();
+
+  return {
+    controller,
+    setSlot(index, changes, origin) {
+      const live = shown[index];
+      if (!live || !isSame(live, { ...live, ...changes })) pending.set(index, sourceOf(origin));
+      controller.setSlot(index, changes);
+    },
+    publish(slots) {
+      const before = shown;
+      shown = slots;
+      if (slots.every((slot, index) => isSame(slot, before[index]))) return;
+      sources.set(
+        slots.map((slot, index) => {
+          const known = sources.value[index] ?? unknown;
+          if (isSame(slot, before[index])) return known;
+          const source = pending.get(index) ?? { ...unknown, by: author.controller };
+          pending.delete(index);
+          return { ...source, since: timestampMinutes(clock) };
+        }),
+      );
+    },
+  };
+
+  function sourceOf(origin: Origin | undefined): Source {
+    const by = author[origin?.via ?? 'device'];
+    return { ...unknown, by, client: by === author.device ? '' : (origin?.peer ?? '') };
+  }
+}
+
+/** Whether two slots limit alike. */
+function isSame(one: ChargeSlot, other: ChargeSlot | undefined): boolean {
+  return one.max_current === other?.max_current && one.active === other.active;
+}
