@@ -126,6 +126,13 @@ export const equivalents: readonly {
     ],
   },
   {
+    reason: 'While a controller starts there is no PWM, which ends the error of a diode first.',
+    mutants: [
+      'assembly/controller/controller.ts boot: true (4)',
+      'assembly/controller/controller.ts boot: without call (6)',
+    ],
+  },
+  {
     reason: 'Entering a state that the lock is in changes nothing.',
     mutants: [
       'assembly/controller/lock.ts stepLock: always (2)',
