@@ -112,6 +112,7 @@ export class KeptObjects {
     }
     this.#lose(name, own.kind !== 'absent');
     if (own.kind === 'unreadable') throw own.error;
+    if (copy.kind === 'unreadable') throw copy.error;
     throw new StorageError('damaged', name, `so is its copy`);
   }
 

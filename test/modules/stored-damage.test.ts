@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VariantName } from '../../host/hardware/variants.ts';
+import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
@@ -284,6 +285,22 @@ test('the charge that a damaged record is of is told', () => {
   assert.not.match(device.log(), /Charge [13] of/);
   assert.equal(device.get('info/storage').lost, ['charge-log/charge-record-1.bin']);
   assert.is(device.get('charge_tracker/state').tracked_charges, 3);
+  device.stop();
+});
+
+test('a setting whose copy cannot be read is told as that, not as damaged', () => {
+  const device = startedWith(storage => {
+    storage.read = name => {
+      if (name === 'backup/config/nfc_config.json')
+        throw new StorageError('unreadable', name, 'EIO');
+      return MemoryStorage.prototype.read.call(storage, name);
+    };
+  });
+  assert.match(
+    device.log(),
+    /The stored nfc\/config cannot be used.*\n.* backup\/config\/nfc_config\.json cannot be read \(EIO\)/,
+  );
+  assert.not.match(device.log(), /is damaged/);
   device.stop();
 });
 
