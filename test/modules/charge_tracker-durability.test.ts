@@ -286,6 +286,29 @@ test('full storage: a charge without authorization goes on, and is recorded as s
   assert.is(bench.get('charge_tracker/state').tracked_charges, 3);
 });
 
+test('a checksum that cannot be stored or read is told, and what is known of damage stays known', () => {
+  const bench = new ChargerBench();
+  const { storage } = bench;
+  const sums = 'charge-log/charge-record-1.sum';
+  const told = (): number =>
+    bench.messages.filter(message =>
+      /Damage to stored charges may go unnoticed: storage failed, .*\.sum/.test(message),
+    ).length;
+  bench.charge();
+  bench.charge();
+  const known = storage.read(sums);
+  (storage.objects.get(file(1)) as Uint8Array)[8] = 77;
+  storage.unusable = sums;
+  bench.restartHost();
+  assert.is(told(), 1);
+  bench.charge();
+  assert.is(told(), 3);
+  storage.unusable = undefined;
+  assert.equal(storage.read(sums), known);
+  bench.restartHost();
+  assert.ok(bench.messages.some(message => /Charge 1 of .* is damaged/.test(message)));
+});
+
 test('failing storage: the end of a charge survives a restart of the host', () => {
   for (const startStored of [true, false]) {
     const bench = new ChargerBench();

@@ -20,6 +20,8 @@ export class MortalStorage extends MemoryStorage {
   writes = 0;
   /** Why every write fails at present. */
   failure: StorageFailure | undefined;
+  /** An object that can neither be read nor written at present. */
+  unusable: string | undefined;
   #fatalWrite = Number.POSITIVE_INFINITY;
   #last: LastWrite = 'nothing';
   #dead = false;
@@ -42,6 +44,7 @@ export class MortalStorage extends MemoryStorage {
 
   override read(name: string): Uint8Array | undefined {
     if (this.#dead) throw new Killed();
+    if (name === this.unusable) throw new StorageError('unreadable', name, 'EIO');
     return super.read(name);
   }
 
@@ -72,9 +75,10 @@ export class MortalStorage extends MemoryStorage {
 
   #write(name: string, whole: () => void, part: () => void = () => undefined): void {
     if (this.#dead) throw new Killed();
-    if (this.failure) {
+    const failure = name === this.unusable ? 'failed' : this.failure;
+    if (failure) {
       part();
-      throw new StorageError(this.failure, name, 'EIO');
+      throw new StorageError(failure, name, 'EIO');
     }
     if (this.writes++ === this.#fatalWrite) {
       this.#dead = true;

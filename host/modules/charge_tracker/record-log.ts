@@ -384,6 +384,7 @@ export class RecordLog {
       this.#storage,
       `${folder}/charge-record-${number}.sum`,
       this.#codec.recordBytes,
+      this.#warn,
     );
   }
 

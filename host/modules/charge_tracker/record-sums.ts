@@ -1,5 +1,5 @@
 import { crc32 } from '../../platform/crc32.ts';
-import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
+import { attempt, type Storage } from '../../platform/storage.ts';
 
 const sumBytes = 4;
 
@@ -12,11 +12,19 @@ export class RecordSums {
   readonly #storage: Storage;
   readonly #name: string;
   readonly #recordBytes: number;
+  readonly #warn: (message: string) => void;
 
-  constructor(storage: Storage, name: string, recordBytes: number) {
+  /** @param warn says what could not be stored */
+  constructor(
+    storage: Storage,
+    name: string,
+    recordBytes: number,
+    warn: (message: string) => void,
+  ) {
     this.#storage = storage;
     this.#name = name;
     this.#recordBytes = recordBytes;
+    this.#warn = warn;
   }
 
   /**
@@ -27,7 +35,11 @@ export class RecordSums {
    * @param startBytes length of a start
    */
   check(records: Uint8Array, startBytes: number): number[] {
-    const stored = readIfPossible(this.#storage, this.#name, () => undefined) ?? new Uint8Array();
+    let stored: Uint8Array = new Uint8Array();
+    const isKnown = this.#attempt(() => {
+      stored = this.#storage.read(this.#name) ?? stored;
+    });
+    if (!isKnown) return [];
     const sums = this.#sumsOf(records);
     const starts = this.#sumsOf(records, startBytes);
     const damaged: number[] = [];
@@ -77,8 +89,10 @@ export class RecordSums {
   }
 
   /** A record is recorded whether or not its checksum is. */
-  #attempt(action: () => void): void {
-    attempt(action, () => undefined);
+  #attempt(action: () => void): boolean {
+    return attempt(action, ({ message }) =>
+      this.#warn(`Damage to stored charges may go unnoticed: ${message}`),
+    );
   }
 }
 
