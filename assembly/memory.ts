@@ -23,6 +23,7 @@ import {
   SiteState,
   Slot,
 } from './abi';
+import { Ages } from './controller/ages';
 import { ControllerState } from './controller/own-state';
 import { MeterState } from './records/meter-state';
 import { Axes } from './site/axes';
@@ -33,8 +34,7 @@ export const SLOT_COUNT: i32 = 15;
 export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>(), 4);
 
 /** Ages of the controller's timers, see controller/timers.ts. */
-const TIMER_COUNT: i32 = 26;
-export const TIMER_BYTES: usize = TIMER_COUNT * 4;
+export const TIMER_BYTES: usize = offsetof<Ages>();
 export const TIMERS: usize = memory.data(<i32>TIMER_BYTES, 4);
 
 /** What the controller remembers besides, see controller/own-state.ts; a word is filled up. */
@@ -63,10 +63,11 @@ export const METER_STATES: usize = memory.data(METER_SLOTS * offsetof<MeterState
 // The large ones come last, so that the addresses of the others are short. What a build leaves out
 // has a word, because nothing of no size can be placed.
 export const CHARGE_LOG_BYTES: usize = memory.data(LOG_BYTES, 4);
-export const HISTORY_SAMPLES: usize = memory.data(HISTORY_CELLS * 4 || 4, 4);
-/** Per meter its live ring followed by its history ring. */
+/** A ring of a meter, which has one of live samples and one of cells, see records/history.ts. */
 export const RING_BYTES: i32 = HISTORY_CELLS * 4;
-export const RINGS: usize = memory.data(METER_SLOTS * HISTORY_CELLS * 8 || 4, 4);
+export const METER_RINGS_BYTES: i32 = 2 * RING_BYTES;
+export const HISTORY_SAMPLES: usize = memory.data(RING_BYTES || 4, 4);
+export const RINGS: usize = memory.data(METER_SLOTS * METER_RINGS_BYTES || 4, 4);
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
 /** Addresses of the chargers whose share can still grow, see site/sharing.ts. */

@@ -13,7 +13,7 @@ import {
 } from '../abi';
 import { output, state } from '../memory';
 import { charging } from './conditions';
-import { age, reached, start, T_LED_API, T_LED_ON, touch } from './timers';
+import { age, reached, start, T_INDICATION, T_LED_ON, touch } from './timers';
 
 const STANDBY_MS: u32 = 15 * 60 * 1000;
 
@@ -70,12 +70,12 @@ function indicating(): bool {
 
 export function stepLed(): void {
   if (indicating()) {
-    if (reached(T_LED_API, state.indicationMs)) {
+    if (reached(T_INDICATION, state.indicationMs)) {
       endIndication();
       lightLed();
       touch();
     } else {
-      output.ledDurationMs = state.indicationMs - age(T_LED_API);
+      output.ledDurationMs = state.indicationMs - age(T_INDICATION);
     }
   }
   if (state.lit && !charging()) state.lit = !reached(T_LED_ON, STANDBY_MS);
@@ -123,6 +123,6 @@ export function indicate(
   }
   setIndication(indication, durationMs, hue, saturation, value);
   state.indicationMs = durationMs;
-  start(T_LED_API);
+  start(T_INDICATION);
   return RESULT_OK;
 }

@@ -2,37 +2,35 @@
 // the clock, and an age that outgrows 32 bits stays at the largest instead of starting again. A
 // timer that is off counts as an age beyond every guard: what never happened is long ago.
 import { fillWords, TIMER_BYTES, TIMERS } from '../memory';
+import { Ages } from './ages';
 
-/**
- * Offsets of the ages in their table; the most used ones come first, where the code that names them
- * is shortest.
- */
-export const T_SETTLE: usize = 0;
-export const T_WAKEUP: usize = 4;
-export const T_PHASE: usize = 8;
-export const T_STATE: usize = 12;
-export const T_D_TO_C: usize = 16;
-export const T_DC_TEST: usize = 20;
-export const T_BOOT: usize = 24;
-export const T_SWITCHED: usize = 28;
-export const T_LED_API: usize = 32;
-export const T_AUTO_PHASE: usize = 36;
-export const T_LEFT_C: usize = 40;
-export const T_LEFT_EF: usize = 44;
-export const T_ACTIVE: usize = 48;
-export const T_CHECK: usize = 52;
-export const T_CLOSE: usize = 56;
-export const T_OPEN: usize = 60;
-export const T_GRACE: usize = 64;
-export const T_LOCK_MOVE: usize = 68;
-export const T_BUTTON_ACTION: usize = 72;
-export const T_LED_ON: usize = 76;
-export const T_DIODE_GOOD: usize = 80;
-export const T_DIODE_BAD: usize = 84;
-export const T_DC_FAULT: usize = 88;
-export const T_LOCK_SWITCH: usize = 92;
-export const T_BUTTON: usize = 96;
-export const T_READY: usize = 100;
+/** The timers: where their ages lie, see ages.ts. */
+export const T_SETTLE: usize = offsetof<Ages>('settle');
+export const T_WAKEUP: usize = offsetof<Ages>('wakeUp');
+export const T_PHASE: usize = offsetof<Ages>('phase');
+export const T_STATE: usize = offsetof<Ages>('state');
+export const T_D_TO_C: usize = offsetof<Ages>('dToC');
+export const T_DC_TEST: usize = offsetof<Ages>('dcTest');
+export const T_BOOT: usize = offsetof<Ages>('boot');
+export const T_SWITCHED: usize = offsetof<Ages>('switched');
+export const T_INDICATION: usize = offsetof<Ages>('indication');
+export const T_AUTO_PHASE: usize = offsetof<Ages>('autoPhase');
+export const T_LEFT_C: usize = offsetof<Ages>('leftC');
+export const T_LEFT_EF: usize = offsetof<Ages>('leftEf');
+export const T_ACTIVE: usize = offsetof<Ages>('active');
+export const T_CHECK: usize = offsetof<Ages>('check');
+export const T_CLOSE: usize = offsetof<Ages>('close');
+export const T_OPEN: usize = offsetof<Ages>('open');
+export const T_GRACE: usize = offsetof<Ages>('grace');
+export const T_LOCK_MOVE: usize = offsetof<Ages>('lockMove');
+export const T_BUTTON_ACTION: usize = offsetof<Ages>('buttonAction');
+export const T_LED_ON: usize = offsetof<Ages>('ledOn');
+export const T_DIODE_GOOD: usize = offsetof<Ages>('diodeGood');
+export const T_DIODE_BAD: usize = offsetof<Ages>('diodeBad');
+export const T_DC_FAULT: usize = offsetof<Ages>('dcFault');
+export const T_LOCK_SWITCH: usize = offsetof<Ages>('lockSwitch');
+export const T_BUTTON: usize = offsetof<Ages>('button');
+export const T_READY: usize = offsetof<Ages>('ready');
 
 const OFF: u32 = 0xffffffff;
 const OLDEST: u32 = 0xfffffffe;
@@ -51,12 +49,10 @@ export function stopAllTimers(): void {
 /** Begins a step: everything is `elapsedMs` older, nothing is due yet. */
 export function advanceTimers(elapsedMs: u32): void {
   next = OFF;
-  let timer: usize = 0;
-  do {
+  for (let timer: usize = 0; timer < TIMER_BYTES; timer += sizeof<u32>()) {
     const timerAge = age(timer);
     if (timerAge != OFF) store<u32>(timer, saturatingAdd(timerAge, elapsedMs), TIMERS);
-    timer += 4;
-  } while (timer < TIMER_BYTES);
+  }
 }
 
 /**

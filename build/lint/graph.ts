@@ -15,7 +15,7 @@ const coreBase = ['assembly/abi.ts', 'assembly/currents.ts', 'assembly/memory.ts
 
 /** What the memory map lays out for one part of the core; that part knows it, too. */
 const coreShapes = {
-  controller: ['assembly/controller/own-state.ts'],
+  controller: ['assembly/controller/ages.ts', 'assembly/controller/own-state.ts'],
   records: ['assembly/records/meter-state.ts'],
   site: ['assembly/site/axes.ts', 'assembly/site/windows.ts'],
 };
