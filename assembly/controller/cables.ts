@@ -33,6 +33,7 @@ const CABLE_20_A_MA: i32 = 20_000;
  */
 const INPUT_A: usize = memory.data<u8>([0, 6, 8, 10, 13, 16, 20, 25]);
 const INPUT_LIMITS: u32 = 8;
+const GENERAL_PURPOSE_NONE: u32 = 0;
 
 /** 4200 W at 230 V: 18 A on one phase, 6 A on three. */
 const LIMITED_ONE_PHASE_MA: i32 = 18_000;
@@ -48,14 +49,11 @@ const LAST_THAT_STOPS: u32 = 2;
 export function writeInputSlots(): void {
   const shutdown = input.shutdownInputConfiguration;
   const generalPurpose = input.generalPurposeInputConfiguration;
-  writeSlot(SLOT_SUPPLY_CABLE, supplyMa(), 1);
-  writeSlot(SLOT_CHARGING_CABLE, cableMa(), 1);
-  writeSlot(SLOT_SHUTDOWN_INPUT, shutdownMa(shutdown), shutdown);
-  writeSlot(
-    SLOT_GENERAL_PURPOSE_INPUT,
-    generalPurposeMa(generalPurpose),
-    state.generation == 2 ? generalPurpose : 0,
-  );
+  const hasGeneralPurpose = state.generation == 2 && generalPurpose != GENERAL_PURPOSE_NONE;
+  writeSlot(SLOT_SUPPLY_CABLE, supplyMa(), true);
+  writeSlot(SLOT_CHARGING_CABLE, cableMa(), true);
+  writeSlot(SLOT_SHUTDOWN_INPUT, shutdownMa(shutdown), shutdown != SHUTDOWN_NONE);
+  writeSlot(SLOT_GENERAL_PURPOSE_INPUT, generalPurposeMa(generalPurpose), hasGeneralPurpose);
 }
 
 function supplyMa(): i32 {
@@ -80,7 +78,8 @@ function limitedMa(): i32 {
 }
 
 function generalPurposeMa(configuration: u32): i32 {
-  if (configuration == 0 || configuration > 2 * INPUT_LIMITS) return MAX_CURRENT_MA;
+  if (configuration == GENERAL_PURPOSE_NONE || configuration > 2 * INPUT_LIMITS)
+    return MAX_CURRENT_MA;
   const actsWhenClosed = configuration <= INPUT_LIMITS;
   if (actsWhenClosed != (input.generalPurposeInputClosed != 0)) return MAX_CURRENT_MA;
   return <i32>load<u8>(INPUT_A + <usize>((configuration - 1) % INPUT_LIMITS)) * 1000;

@@ -18,53 +18,55 @@ export const SLOT_CHARGING_CABLE: i32 = 1;
 export const SLOT_SHUTDOWN_INPUT: i32 = 2;
 export const SLOT_GENERAL_PURPOSE_INPUT: i32 = 3;
 const SLOT_LOAD_MANAGEMENT: i32 = 7;
-
-/** Reserved. */
+/** Nobody owns it. */
 const SLOT_RESERVED: i32 = 10;
 
-const SLOT_BYTES: i32 = offsetof<Slot>();
-/** Size of the slots, and of their defaults. */
-const SLOTS_BYTES: i32 = SLOT_COUNT * SLOT_BYTES;
+const SLOT_BYTES: usize = offsetof<Slot>();
+/** Behind the last of the live slots. */
+const SLOTS_END: usize = SLOTS + SLOT_COUNT * SLOT_BYTES;
+
+/** The slot in one of the two tables: SLOTS, SLOT_DEFAULTS. */
+function slotOf(table: usize, index: i32): Slot {
+  return changetype<Slot>(table + index * SLOT_BYTES);
+}
 
 /** The manual release. */
 export const manualSlot = changetype<Slot>(SLOTS + SPECIAL_SLOT_MANUAL * SLOT_BYTES);
 
 /** Defaults of a controller that was never configured. */
 export function setFactoryDefaults(): void {
-  let offset: i32 = 0;
-  do {
-    changetype<Slot>(SLOT_DEFAULTS + offset).maxCurrentMa = MAX_CURRENT_MA;
-    offset += SLOT_BYTES;
-  } while (offset < SLOTS_BYTES);
-  changetype<Slot>(SLOT_DEFAULTS + SPECIAL_SLOT_MANUAL * SLOT_BYTES).active = 1;
-  changetype<Slot>(SLOT_DEFAULTS + SLOT_LOAD_MANAGEMENT * SLOT_BYTES).maxCurrentMa = 0;
+  for (let index = 0; index < SLOT_COUNT; index++)
+    slotOf(SLOT_DEFAULTS, index).maxCurrentMa = MAX_CURRENT_MA;
+  slotOf(SLOT_DEFAULTS, SPECIAL_SLOT_MANUAL).active = 1;
+  slotOf(SLOT_DEFAULTS, SLOT_LOAD_MANAGEMENT).maxCurrentMa = 0;
 }
 
-/** Power-on: live := default. */
+/** Power-on: the defaults become live. */
 export function bootSlots(): void {
-  let offset: i32 = 0;
-  do {
-    store<u32>(SLOTS + offset, load<u32>(SLOT_DEFAULTS + offset));
-    offset += 4;
-  } while (offset < SLOTS_BYTES);
+  for (let index = 0; index < SLOT_COUNT; index++) {
+    const live = slotOf(SLOTS, index);
+    const initial = slotOf(SLOT_DEFAULTS, index);
+    live.maxCurrentMa = initial.maxCurrentMa;
+    live.active = initial.active;
+    live.clearOnDisconnect = initial.clearOnDisconnect;
+  }
 }
 
+/** The least limit of the active slots, mA; 0 if none is active. */
 export function allowedMa(): i32 {
-  let least = u32.MAX_VALUE;
-  let offset: i32 = 0;
-  do {
-    const candidate = changetype<Slot>(SLOTS + offset);
-    if (candidate.active) least = min(least, candidate.maxCurrentMa);
-    offset += SLOT_BYTES;
-  } while (offset < SLOTS_BYTES);
-  return least == u32.MAX_VALUE ? 0 : least;
+  let leastMa = u32.MAX_VALUE;
+  for (let address = SLOTS; address < SLOTS_END; address += SLOT_BYTES) {
+    const slot = changetype<Slot>(address);
+    if (slot.active) leastMa = min(leastMa, slot.maxCurrentMa);
+  }
+  return leastMa == u32.MAX_VALUE ? 0 : leastMa;
 }
 
-/** For the slots that the controller owns; they are active unless `active` is 0. */
-export function writeSlot(index: i32, maxCurrentMa: i32, active: u32): void {
-  const target = changetype<Slot>(SLOTS + index * SLOT_BYTES);
-  target.maxCurrentMa = maxCurrentMa;
-  target.active = active != 0;
+/** Sets one of the slots that the controller itself decides about. */
+export function writeSlot(index: i32, maxCurrentMa: i32, isActive: bool): void {
+  const slot = slotOf(SLOTS, index);
+  slot.maxCurrentMa = maxCurrentMa;
+  slot.active = isActive;
 }
 
 /**
@@ -73,12 +75,10 @@ export function writeSlot(index: i32, maxCurrentMa: i32, active: u32): void {
  */
 export function clearSlotsOnDisconnect(): void {
   if (!manualReleaseHeld()) manualSlot.maxCurrentMa = MAX_CURRENT_MA;
-  let offset: i32 = 0;
-  do {
-    const target = changetype<Slot>(SLOTS + offset);
-    if (target.clearOnDisconnect) target.maxCurrentMa = 0;
-    offset += SLOT_BYTES;
-  } while (offset < SLOTS_BYTES);
+  for (let address = SLOTS; address < SLOTS_END; address += SLOT_BYTES) {
+    const slot = changetype<Slot>(address);
+    if (slot.clearOnDisconnect) slot.maxCurrentMa = 0;
+  }
 }
 
 export function setSlot(index: i32, maxCurrentMa: i32, active: i32, clearOnDisconnect: i32): i32 {
@@ -108,7 +108,7 @@ function isFlag(value: i32): bool {
 }
 
 function change(
-  slots: usize,
+  table: usize,
   index: i32,
   maxCurrentMa: i32,
   active: i32,
@@ -122,12 +122,12 @@ function change(
   if (setsCurrent && !isCurrent(maxCurrentMa)) return RESULT_OUT_OF_RANGE;
   if (setsActive && !isFlag(active)) return RESULT_OUT_OF_RANGE;
   if (setsClear && !isFlag(clearOnDisconnect)) return RESULT_OUT_OF_RANGE;
-  const target = changetype<Slot>(slots + index * SLOT_BYTES);
+  const slot = slotOf(table, index);
   if (setsCurrent) {
-    if (target == manualSlot && manualReleaseHeld()) return RESULT_REFUSED;
-    target.maxCurrentMa = maxCurrentMa;
+    if (slot == manualSlot && manualReleaseHeld()) return RESULT_REFUSED;
+    slot.maxCurrentMa = maxCurrentMa;
   }
-  if (setsActive) target.active = active;
-  if (setsClear) target.clearOnDisconnect = clearOnDisconnect;
+  if (setsActive) slot.active = active;
+  if (setsClear) slot.clearOnDisconnect = clearOnDisconnect;
   return RESULT_OK;
 }

@@ -9,8 +9,8 @@ export class MeterState {
   heldW: i32;
   holdTicks: u32;
   /**
-   * Non-null live samples of the running cell; their sum is high * 65536 + low, and the low halves
-   * of all samples of a cell fit 32 bits.
+   * Non-null live samples of the running cell: their sum in halves, see history.ts, and how many
+   * they are.
    */
   cellHigh: i32;
   cellLow: i32;

@@ -8,19 +8,10 @@ export const equivalents: readonly {
   readonly mutants: readonly string[];
 }[] = [
   {
-    reason:
-      'There is one meter: its index is 0, and what is multiplied with it is 0 as well; loops over all meters have done it when they ask for the next one.',
+    reason: 'There is one meter: its index is 0, and what is multiplied with it is 0 as well.',
     mutants: [
       'assembly/records/history.ts stateOf: + becomes -',
-      'assembly/records/history.ts liveRing: 2 + 1',
-      'assembly/records/history.ts liveRing: 2 - 1',
       'assembly/records/history.ts liveRing: + becomes -',
-      'assembly/records/history.ts resetAllHistories: 0 + 1 (2)',
-      'assembly/records/history.ts resetAllHistories: 0 - 1 (2)',
-      'assembly/records/history.ts resetAllHistories: not ==',
-      'assembly/records/history.ts writeLive: never',
-      'assembly/records/history.ts writeCell: never (3)',
-      'assembly/records/history.ts resetAllHistories: never',
     ],
   },
   {
@@ -73,8 +64,11 @@ export const equivalents: readonly {
   },
   {
     reason:
-      'A slot that is looked for one byte too early: what is read and cleared there are the low bytes of small numbers, beside which everything is 0.',
-    mutants: ['assembly/controller/slots.ts clearSlotsOnDisconnect: 0 - 1'],
+      'Begins one place too early: the slot before the first default is the last live one, which is set right after; a meter before the first one is refused.',
+    mutants: [
+      'assembly/controller/slots.ts setFactoryDefaults: 0 - 1',
+      'assembly/records/history.ts resetAllHistories: 0 - 1',
+    ],
   },
   {
     reason:
@@ -94,11 +88,7 @@ export const equivalents: readonly {
   },
   {
     reason: 'A flag that is only asked whether it is 0.',
-    mutants: [
-      'assembly/controller/cables.ts writeInputSlots: 1 + 1',
-      'assembly/controller/cables.ts writeInputSlots: 1 + 1 (3)',
-      'assembly/records/history.ts writeCell: 1 + 1',
-    ],
+    mutants: ['assembly/records/history.ts endIntervals: 1 + 1'],
   },
   {
     reason:
@@ -176,7 +166,7 @@ export const equivalents: readonly {
   },
   {
     reason: 'A sum of 0 has no sign: less than half of the count is cut off in either direction.',
-    mutants: ['assembly/records/history.ts nextLive: 0 + 1'],
+    mutants: ['assembly/records/history.ts hold: 0 + 1'],
   },
   {
     reason:

@@ -109,7 +109,7 @@ function isLayout(name: string): boolean {
   if (file === 'assembly/memory') return constant !== 'SLOT_COUNT';
   if (file === 'assembly/controller/timers') return constant.startsWith('T_');
   return (
-    /_BYTES$|^manualSlot$|^REGIONS$|^CAPACITIES$|^state$|^config$/.test(constant) ||
+    /_BYTES$|^SLOTS_END$|^manualSlot$|^REGIONS$|^CAPACITIES$|^state$|^config$/.test(constant) ||
     tables.has(name)
   );
 }
