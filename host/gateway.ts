@@ -31,6 +31,7 @@ import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
 import { nodeVault } from './platform/node/vault.ts';
+import { nodeVitals } from './platform/node/vitals.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TunnelAdapter } from './platform/tunnel.ts';
 
@@ -181,6 +182,7 @@ async function openMachine(
     loadMqttPackets: lazyMqttPackets,
     timeZones: intlTimeZones,
     vault: nodeVault,
+    vitals: nodeVitals,
     maxDocumentBytes,
     log,
   };

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createHttpAccess } from '../../host/access/http.ts';
+import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
@@ -10,13 +12,17 @@ import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
+import type { Clock } from '../../host/platform/clock.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
+import { nodeVitals } from '../../host/platform/node/vitals.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
+import type { Random } from '../../host/platform/random.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
+import type { MetricFamily } from '../../host/registry/metrics.ts';
 import { type Declaration, Registry, type Resource } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { outOf } from '../paths.ts';
@@ -36,21 +42,45 @@ export interface Declared {
 }
 
 /** Everything that declares a resource, and so stands between a module and the registry. */
-const declaring = ['state', 'config', 'volatile', 'command', 'view', 'raw', 'endpoint'] as const;
+const declaring = [
+  'state',
+  'config',
+  'volatile',
+  'command',
+  'view',
+  'raw',
+  'streamed',
+  'endpoint',
+] as const;
 
-const known = new Map<VariantName, readonly Declared[]>();
+/** What a device of one variant declares. */
+interface Answered {
+  readonly resources: readonly Declared[];
+  readonly metrics: readonly MetricFamily[];
+}
+
+const known = new Map<VariantName, Answered>();
 
 /**
  * All resources that a device of this variant has, in the order of declaration; OCPP is enabled,
  * since some exist only then.
  */
 export function declaredBy(name: VariantName): readonly Declared[] {
+  return answered(name).resources;
+}
+
+/** All metrics that a device of this variant has, its access paths included. */
+export function metricsOf(name: VariantName): readonly MetricFamily[] {
+  return answered(name).metrics;
+}
+
+function answered(name: VariantName): Answered {
   const declared = known.get(name) ?? askDevice(name);
   known.set(name, declared);
   return declared;
 }
 
-function askDevice(name: VariantName): Declared[] {
+function askDevice(name: VariantName): Answered {
   const files = new Map<string, string>();
   const original = {
     ...Object.fromEntries(declaring.map(method => [method, Registry.prototype[method]])),
@@ -72,12 +102,13 @@ function askDevice(name: VariantName): Declared[] {
     charge();
     const examples = valuesOf(device);
     device.stop();
-    return declarations.map(declaration => ({
+    const resources = declarations.map(declaration => ({
       declaration,
       file: files.get(declaration.path) ?? '',
       initial: initial.get(declaration.path),
       example: examples.get(declaration.path),
     }));
+    return { resources, metrics: [...device.registry.metrics.families()] };
   } finally {
     Object.assign(Registry.prototype, original);
   }
@@ -144,6 +175,7 @@ function freshDevice(name: VariantName): Fresh {
     platform: {
       ...{ clock, random, networkClock: clock, net: silentNet },
       ...{ storage: new MemoryStorage(), timeZones: intlTimeZones },
+      vitals: nodeVitals,
       loadMqttPackets: () => undefined,
       log: { write: () => undefined },
     },
@@ -158,6 +190,7 @@ function freshDevice(name: VariantName): Fresh {
     loadOcpp: done => done({ engine: ocppEngine }),
     restart: () => undefined,
   });
+  openAccess(device, clock, random);
   return {
     device,
     charge() {
@@ -165,6 +198,16 @@ function freshDevice(name: VariantName): Fresh {
       clock.advance(chargeMs);
     },
   };
+}
+
+/** HTTP and WebSocket measure, too. */
+function openAccess(device: Device, networkClock: Clock, random: Random): void {
+  const { registry, credentials, network, log } = device;
+  const { hostNames } = network;
+  createHttpAccess({
+    ...{ registry, credentials, hostNames, random, networkClock, log, files: new Map() },
+  });
+  new WsFeed({ registry, credentials, networkClock, uptimeMs: () => device.uptimeMs() });
 }
 
 const nothing = (): void => undefined;

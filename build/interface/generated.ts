@@ -1,3 +1,4 @@
+import { metricsPage } from './metrics-page.ts';
 import { interfacePages } from './pages.ts';
 import { englishFile } from './sentences.ts';
 
@@ -7,5 +8,9 @@ import { englishFile } from './sentences.ts';
  */
 export function generatedFiles(): Map<string, string> {
   const pages = [...interfacePages()].map(([name, text]) => [`docs/${name}`, text] as const);
-  return new Map([...pages, ['host/sentences/english.ts', englishFile()]]);
+  return new Map([
+    ...pages,
+    ['docs/monitoring/metrics.md', metricsPage()],
+    ['host/sentences/english.ts', englishFile()],
+  ]);
 }

@@ -129,7 +129,7 @@ function reading({ resource, declaration, name, read }: Written): Schema {
   if (!declaration.readable) return {};
   const [mediaType = ''] = declaration.contentType.split(';');
   const example = exampleOf(resource);
-  const schema = read ?? (mediaType.startsWith('text/') ? { type: 'string' } : {});
+  const schema = read ?? (/^text\/|-text$/.test(mediaType) ? { type: 'string' } : {});
   return {
     get: {
       ...common(resource, `get_${name}`, `Read ${resource.path}`),

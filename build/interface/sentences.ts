@@ -1,10 +1,10 @@
 import { everyVariant } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
-import { declaredBy } from './declared.ts';
+import { declaredBy, metricsOf } from './declared.ts';
 
 /**
- * Every sentence that a declaration says about a resource or a field, once, in the order of the
- * declarations over all variants.
+ * Every sentence that a declaration says about a resource, a field or a metric, once, in the order
+ * of the declarations over all variants.
  */
 export function everySentence(): readonly string[] {
   const sentences = new Set<string>();
@@ -14,6 +14,7 @@ export function everySentence(): readonly string[] {
       for (const sentence of [doc, ...sentencesOf(value), ...sentencesOf(payload)])
         sentences.add(sentence);
     }
+    for (const { doc } of metricsOf(variant)) sentences.add(doc);
   }
   sentences.delete('');
   return [...sentences];

@@ -3,14 +3,15 @@ import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
 import { parsePayload } from '../registry/payload.ts';
-import type {
-  BodyStream,
-  Declaration,
-  Endpoint,
-  Origin,
-  Outcome,
-  Place,
-  Registry,
+import {
+  type BodyStream,
+  type Declaration,
+  type Endpoint,
+  type Origin,
+  type Outcome,
+  type Place,
+  Refusal,
+  type Registry,
 } from '../registry/registry.ts';
 import { utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
@@ -24,6 +25,7 @@ import {
   type RequestHead,
 } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
+import { HttpTraffic } from './http-traffic.ts';
 import {
   type FindDocument,
   isDocumentPath,
@@ -41,7 +43,7 @@ export interface BodyHandler {
 }
 
 /** The answer to a request, or how to go on with it once its body is there. */
-export type Begun = HttpResponse | BodyHandler;
+export type Begun = AnyResponse | BodyHandler;
 
 /** What HTTP access is made of. */
 export interface HttpAccessOptions {
@@ -76,6 +78,8 @@ export interface HttpAccess {
   admitWebSocket(
     request: RequestHead,
   ): Admission | HttpResponse | Promise<Admission | HttpResponse>;
+  /** Whoever has the sockets tells it what goes on. */
+  readonly traffic: HttpTraffic;
   /** Leaves requests unanswered that wait; for a server that stops. */
   stop(): void;
 }
@@ -88,6 +92,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   const { registry, log } = options;
   const showFile = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
+  const traffic = new HttpTraffic(registry.metrics);
 
   /** Undefined if the request is for this device, else the answer. */
   function refuseMisdirected(request: RequestHead): HttpResponse | undefined {
@@ -128,13 +133,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
-    if (reading) {
-      try {
-        return read(place);
-      } catch (error) {
-        return failed('read of', request.target, error);
-      }
-    }
+    if (reading) return read(place, request, error => failed('read of', request.target, error));
     const writer = registry.writerOf(place.resource);
     if (writer === undefined) return readOnly;
     if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
@@ -175,7 +174,11 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
         return isAnswer(admitted) ? { ...admitted, headers: {} } : admitted;
       });
     },
-    stop: () => door.stop(),
+    traffic,
+    stop() {
+      door.stop();
+      traffic.stop();
+    },
   };
 }
 
@@ -251,14 +254,28 @@ function locate(registry: Registry, path: string): Place | undefined {
   return isSlashed && place && place.segments.length > 0 ? undefined : place;
 }
 
-function read(place: Place): HttpResponse {
+/** @param failing answers an error that is no refusal */
+function read(
+  place: Place,
+  { headers }: RequestHead,
+  failing: (error: unknown) => HttpResponse,
+): AnyResponse {
   const { resource, segments } = place;
   if (place.writeOnly) return wrongMethod(place);
-  if (segments.length === 0) {
+  try {
+    if (segments.length > 0) {
+      const member = resource.readMember(segments);
+      if (member === undefined) return noSuchMember;
+      return { status: 200, contentType: jsonText, body: member };
+    }
+    if (resource.stream) {
+      const { contentType, body } = resource.stream(String(headers.accept ?? ''));
+      return { status: 200, contentType, body: telling(body, failing) };
+    }
     return { status: 200, contentType: resource.declaration.contentType, body: resource.read() };
+  } catch (error) {
+    return error instanceof Refusal ? refusal(error.problems, 404) : failing(error);
   }
-  const member = resource.readMember(segments);
-  return member === undefined ? noSuchMember : { status: 200, contentType: jsonText, body: member };
 }
 
 /** @param failing answers an error that is no refusal */
@@ -345,9 +362,9 @@ function text(
  * What is wrong in words, a line per problem, and beside it the code of each line. 429 asks to try
  * again.
  */
-function refusal(problems: readonly Problem[]): HttpResponse {
+function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResponse {
   const codes = problems.map(({ code }) => code).join(', ');
-  const status = problems.some(({ code }) => code === 'busy') ? 429 : 400;
+  const status = problems.some(({ code }) => code === 'busy') ? 429 : usual;
   return text(status, describeProblems(problems), { 'Refusal-Codes': codes });
 }
 

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../platform/clock.ts';
+import { Counts } from '../registry/metrics.ts';
 import type { Registry, Resource } from '../registry/registry.ts';
 import type { Credentials } from './credentials.ts';
 import type { Admission } from './door.ts';
@@ -52,6 +53,9 @@ const patienceMs = 10_000;
 const goingAway = 1001;
 const policyViolation = 1008;
 
+/** Why clients are sent away. */
+const reasons = ['silent', 'slow', 'login', 'crowd'] as const;
+
 interface Client {
   readonly socket: FeedSocket;
   readonly admission: Admission;
@@ -82,6 +86,10 @@ export class WsFeed {
   #flushTimer: Timer | undefined;
   #flushDueMs = Number.POSITIVE_INFINITY;
   readonly #undo: (() => void)[] = [];
+  #connections = 0;
+  #frames = 0;
+  /** Clients that were sent away, by the reason. */
+  readonly #dropped = new Counts(reasons);
 
   constructor(options: FeedOptions) {
     const { registry, networkClock } = options;
@@ -100,6 +108,7 @@ export class WsFeed {
       }),
       () => second.cancel(),
     );
+    this.#undo.push(this.#declare());
   }
 
   /** Number of connected clients. */
@@ -122,12 +131,13 @@ export class WsFeed {
       missed: new Set(),
     };
     this.#clients.add(client);
+    this.#connections++;
     this.#dropStranger(client);
     if (!this.#clients.has(client)) return { pong: () => undefined, ended: () => undefined };
     const frames = framesOf([this.#keepAlive(), ...this.#everything()]);
     frames.forEach((frame, i) => {
       // The empty line marks the end of the dump and has to be the last thing in its frame.
-      socket.send(i === frames.length - 1 ? `${frame}\n` : frame);
+      this.#send(socket, i === frames.length - 1 ? `${frame}\n` : frame);
     });
     return {
       pong: () => {
@@ -144,6 +154,33 @@ export class WsFeed {
     for (const { socket } of this.#clients)
       socket.close(goingAway, 'The device stops or restarts.');
     this.#clients.clear();
+  }
+
+  #declare(): () => void {
+    return this.#registry.metrics.add('websocket', told => {
+      told.gauge('clients', {
+        doc: 'Clients that listen at /ws',
+        value: this.#clients.size,
+      });
+      told.counter('connections', {
+        doc: 'Clients that came to /ws',
+        value: this.#connections,
+      });
+      told.counter('frames_sent', {
+        doc: 'Frames of text that were sent at /ws',
+        value: this.#frames,
+      });
+      told.counter('dropped', {
+        doc: 'Clients of /ws that were sent away: silent, too slow, without the login that is needed now, or one too many (crowd)',
+        labels: ['reason'],
+        value: this.#dropped,
+      });
+    });
+  }
+
+  #send(socket: FeedSocket, frame: string): void {
+    this.#frames++;
+    socket.send(frame);
   }
 
   *#everything(): Generator<string> {
@@ -196,7 +233,7 @@ export class WsFeed {
     }
     const frames = framesOf(due.map(lineOf));
     for (const client of this.#clients) {
-      if (this.#keepsUp(client)) for (const frame of frames) client.socket.send(frame);
+      if (this.#keepsUp(client)) for (const frame of frames) this.#send(client.socket, frame);
       else for (const resource of due) client.missed.add(resource);
       if (client.missed.size > 0) nextMs = Math.min(nextMs, nowMs + minLineIntervalMs);
     }
@@ -212,7 +249,7 @@ export class WsFeed {
     }
     client.stuckSinceMs = undefined;
     if (missed.size > 0) {
-      for (const frame of framesOf([...missed].map(lineOf))) socket.send(frame);
+      for (const frame of framesOf([...missed].map(lineOf))) this.#send(socket, frame);
       missed.clear();
     }
     return true;
@@ -222,7 +259,7 @@ export class WsFeed {
    * Sends a frame to all clients that keep up. What is not a resource's value is not made up for.
    */
   #broadcast(frame: string): void {
-    for (const client of this.#clients) if (this.#keepsUp(client)) client.socket.send(frame);
+    for (const client of this.#clients) if (this.#keepsUp(client)) this.#send(client.socket, frame);
   }
 
   #everySecond(): void {
@@ -234,6 +271,7 @@ export class WsFeed {
         (stuckSinceMs !== undefined && nowMs - stuckSinceMs > patienceMs)
       ) {
         this.#clients.delete(client);
+        this.#dropped.add(stuckSinceMs === undefined ? 'silent' : 'slow');
         socket.terminate();
       } else {
         socket.ping();
@@ -247,6 +285,7 @@ export class WsFeed {
   #dropStranger(client: Client): void {
     if (client.admission.holds()) return;
     this.#clients.delete(client);
+    this.#dropped.add('login');
     client.socket.close(policyViolation, 'A login is needed.');
   }
 
@@ -256,6 +295,7 @@ export class WsFeed {
       if (silent === undefined || client.pongMs < silent.pongMs) silent = client;
     if (silent === undefined) return;
     this.#clients.delete(silent);
+    this.#dropped.add('crowd');
     silent.socket.close(goingAway, 'Too many clients.');
   }
 }

@@ -13,6 +13,7 @@ import type { Storage } from '../platform/storage.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import type { Tunnel } from '../platform/tunnel.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { Vitals } from '../platform/vitals.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { EventLog } from './event-log.ts';
 import type { Identity } from './identity.ts';
@@ -76,6 +77,8 @@ export interface ModuleContext {
   readonly tunnel?: Tunnel | undefined;
   /** What locks secrets with a passphrase; missing where the machine cannot. */
   readonly vault?: Vault | undefined;
+  /** What is known of process and engine; missing where nothing is. */
+  readonly vitals?: Vitals | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup. */
   readonly maxDocumentBytes: number;
   readonly loadMqttPackets: LoadMqttPackets;

@@ -15,6 +15,7 @@ import type {
   ModuleContext,
   NetworkContext,
 } from './context.ts';
+import { CountedStorage } from './counted-storage.ts';
 import { EventLog } from './event-log.ts';
 import { describeFault } from './faults.ts';
 import { identify } from './identity.ts';
@@ -84,8 +85,10 @@ export class Device {
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
     if (parts.reason !== undefined)
       this.log.write('device', `The device was restarted: ${parts.reason}`);
-    this.kept = new KeptObjects(platform.storage, message => this.log.write('storage', message));
+    const storage = new CountedStorage(platform.storage);
+    this.kept = new KeptObjects(storage, message => this.log.write('storage', message));
     this.registry = new Registry(this.kept, message => this.log.write('registry', message));
+    this.registry.metrics.add('storage', told => storage.tell(told));
 
     const clock = scoped(platform.clock);
     const networkClock = scoped(platform.networkClock);
@@ -105,12 +108,13 @@ export class Device {
       hardware,
       clock,
       networkClock,
-      storage: platform.storage,
+      storage,
       kept: this.kept,
       random: platform.random,
       net: platform.net,
       ...parts.network,
       vault: platform.vault,
+      vitals: platform.vitals,
       maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,
       loadMqttPackets: platform.loadMqttPackets,
       loadOcpp: parts.loadOcpp,

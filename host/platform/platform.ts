@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 import type { Storage } from './storage.ts';
 import type { TimeZones } from './time-zones.ts';
 import type { Vault } from './vault.ts';
+import type { Vitals } from './vitals.ts';
 
 /** Everything a device needs of the machine it runs on. */
 export interface Platform {
@@ -20,6 +21,8 @@ export interface Platform {
   readonly timeZones: TimeZones;
   /** Missing where the machine cannot lock secrets. */
   readonly vault?: Vault | undefined;
+  /** What can be told of process and engine; missing where nothing is known. */
+  readonly vitals?: Vitals | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup; 64 KB by default. */
   readonly maxDocumentBytes?: number | undefined;
   /** The machine's own log (journal, terminal); the device adds its event log in front of it. */

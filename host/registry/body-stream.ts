@@ -1,3 +1,5 @@
+import { utf8Decode } from './utf8.ts';
+
 /**
  * An answer that is made while it is sent. Whoever sends it asks for a piece when the one before
  * has left, one in a turn of the host, so that an answer of any length takes the memory of one
@@ -11,4 +13,19 @@ export interface BodyStream {
   next(): Uint8Array | undefined;
   /** Called once: the last piece is taken, or nobody takes any more. */
   end(): void;
+}
+
+/** An answer that is made while it is sent, and what it is. */
+export interface StreamedBody {
+  readonly contentType: string;
+  readonly body: BodyStream;
+}
+
+/** All of a stream as text, for whoever has the memory for it. */
+export function wholeText(stream: BodyStream): string {
+  let text = '';
+  for (let piece = stream.next(); piece !== undefined; piece = stream.next())
+    text += utf8Decode(piece);
+  stream.end();
+  return text;
 }

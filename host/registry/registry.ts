@@ -1,7 +1,9 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
+import { type StreamedBody, wholeText } from './body-stream.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
+import { Metrics } from './metrics.ts';
 import { type Answer, answered, finish, refused } from './outcome.ts';
 import type { Persistent } from './persistent.ts';
 import type {
@@ -15,7 +17,7 @@ import type {
 import { checkWrite, mask, replaceMember } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
-export type { BodyStream } from './body-stream.ts';
+export type { BodyStream, StreamedBody } from './body-stream.ts';
 export { type Outcome, Refusal } from './outcome.ts';
 export type { Persistent } from './persistent.ts';
 export type {
@@ -106,6 +108,8 @@ export type EventListener = (path: string, payload: () => string) => void;
  * and handle them here.
  */
 export class Registry {
+  /** What the device measures and counts. */
+  readonly metrics = new Metrics();
   readonly #resources = new Map<string, Resource>();
   /** Further paths a resource is written at: `<path>_update`. */
   readonly #updates = new Map<string, Resource>();
@@ -322,6 +326,25 @@ export class Registry {
     this.#add({
       declaration: readOnly(path, doc, on, contentType),
       read,
+      readMember: () => undefined,
+      write: () => ({ kind: 'not writable' }),
+    });
+  }
+
+  /**
+   * A body that is not JSON and is made while it is sent, over HTTP only; `stream` may throw
+   * `Refusal`, which is answered 404.
+   */
+  streamed(
+    path: string,
+    contentType: string,
+    stream: (accept: string) => StreamedBody,
+    { doc }: Pick<Described, 'doc'>,
+  ): void {
+    this.#add({
+      declaration: readOnly(path, doc, ['http'], contentType),
+      read: () => wholeText(stream(contentType).body),
+      stream,
       readMember: () => undefined,
       write: () => ({ kind: 'not writable' }),
     });

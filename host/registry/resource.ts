@@ -1,3 +1,4 @@
+import type { StreamedBody } from './body-stream.ts';
 import type { Field } from './field.ts';
 import type { Outcome } from './outcome.ts';
 import type { Json } from './validate.ts';
@@ -51,6 +52,11 @@ export interface Resource {
    * write-only resource.
    */
   read(): string | Uint8Array;
+  /**
+   * Of a resource that is made while it is sent: what is sent to a client that accepts this, as the
+   * header field `Accept` says it. May throw `Refusal`.
+   */
+  stream?(accept: string): StreamedBody;
   /** JSON of one member, or undefined if there is none. */
   readMember(segments: readonly string[]): string | undefined;
   /** Applies a written payload; undefined is a payload of no bytes. */

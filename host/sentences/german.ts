@@ -1432,4 +1432,112 @@ export const german: Readonly<Record<Sentence, string>> = {
   'How far back it must have been to fire again; of = and ≠, how far off is still equal':
     'Wie weit er zurück gewesen sein muss, um wieder auszulösen; bei = und ≠, wie weit daneben noch gleich ist',
   'Relay of an energy manager 2, from 0': 'Relais eines Energiemanagers 2, von 0 an',
+  'Metrics for monitoring systems (docs/monitoring); a change acts at once':
+    'Messwerte für Überwachungssysteme (docs/monitoring); eine Änderung wirkt sofort',
+  'Whether GET /metrics is answered': 'Ob GET /metrics beantwortet wird',
+  'What the device measures and counts, as OpenMetrics text':
+    'Was das Gerät misst und zählt, als Text nach OpenMetrics',
+  'Changes of stored objects that became durable, by kind':
+    'Änderungen gespeicherter Objekte, die dauerhaft wurden, nach Art',
+  'What was stored: contents that were replaced or appended':
+    'Was gespeichert wurde: ersetzte und angehängte Inhalte',
+  'Calls of the storage that failed: full, failed, unreadable, damaged or replaced':
+    'Fehlgeschlagene Zugriffe auf den Speicher: voll (full), misslungen (failed), unlesbar (unreadable), beschädigt (damaged) oder ersetzt (replaced)',
+  'Whether the clock is kept by the machine, as ntp/state.synced tells it':
+    'Ob die Uhr von der Maschine gestellt wird, wie ntp/state.synced es sagt',
+  'Lines that were written to the event log':
+    'Zeilen, die ins Ereignisprotokoll geschrieben wurden',
+  'Who the device is; always 1': 'Welches Gerät das ist; immer 1',
+  'Time since the device started': 'Zeit seit dem Start des Geräts',
+  'Stored objects that were found damaged since the start, as info/storage names them':
+    'Gespeicherte Objekte, die seit dem Start beschädigt gefunden wurden, wie info/storage sie nennt',
+  'Heap of the JavaScript engine that is in use': 'Belegter Heap der JavaScript-Engine',
+  'What the heap of the JavaScript engine may grow to':
+    'Wie groß der Heap der JavaScript-Engine werden darf',
+  'Memory that the process occupies': 'Speicher, den der Prozess belegt',
+  'Time that the process has kept processors busy':
+    'Zeit, in der der Prozess Prozessoren beschäftigt hat',
+  'By how much the host came late to what was due, since metrics were switched on':
+    'Um wie viel der Host zu spät zu Fälligem kam, seit Messwerte eingeschaltet sind',
+  'Meters and what they measure; always 1': 'Zähler und was sie messen; immer 1',
+  'Power; drawn power is positive': 'Leistung; bezogene Leistung ist positiv',
+  'Power of each phase; drawn power is positive':
+    'Leistung jeder Phase; bezogene Leistung ist positiv',
+  'Current of each phase, without sign': 'Strom jeder Phase, ohne Vorzeichen',
+  'Voltage of each phase to neutral': 'Spannung jeder Phase gegen Neutralleiter',
+  'Energy that was drawn': 'Bezogene Energie',
+  'Energy that was fed in': 'Eingespeiste Energie',
+  'State of charge of a battery or vehicle': 'Ladezustand einer Batterie oder eines Fahrzeugs',
+  'Time since the newest reading': 'Zeit seit der neuesten Ablesung',
+  'Communication errors, by the names of meters/<n>/errors':
+    'Kommunikationsfehler, mit den Namen von meters/<n>/errors',
+  'Current that a managed charger is given': 'Strom, den eine verwaltete Wallbox bekommt',
+  'State of a managed charger, as charge_manager/state.chargers tells it in s':
+    'Zustand einer verwalteten Wallbox, wie charge_manager/state.chargers ihn in s nennt',
+  'Error of a managed charger, as charge_manager/state.chargers tells it in e; 0 none':
+    'Fehler einer verwalteten Wallbox, wie charge_manager/state.chargers ihn in e nennt; 0 keiner',
+  'UDP datagrams of load management; what is no packet of it is faulty':
+    'UDP-Datagramme des Lastmanagements; was kein Paket davon ist, ist fehlerhaft (faulty)',
+  'Whether the connection to the broker stands, while MQTT is enabled':
+    'Ob die Verbindung zum Broker steht, solange MQTT eingeschaltet ist',
+  'Connections to the broker that were made': 'Verbindungen zum Broker, die zustande kamen',
+  'Attempts to connect to the broker that failed, and connections that were lost':
+    'Fehlgeschlagene Versuche, den Broker zu erreichen, und verlorene Verbindungen',
+  'MQTT messages, sent and received': 'MQTT-Nachrichten, gesendete und empfangene',
+  'Whether the charge controller answers': 'Ob der Ladecontroller antwortet',
+  'State of the charger: 1 for the present one of evse/state.charger_state':
+    'Zustand der Wallbox: 1 beim jetzigen von evse/state.charger_state',
+  'State of the control pilot: 1 for the present one of evse/state.iec61851_state':
+    'Zustand des Control Pilot: 1 beim jetzigen von evse/state.iec61851_state',
+  'Current that the vehicle may draw: the least limit of the slots':
+    'Strom, den das Fahrzeug beziehen darf: die kleinste Grenze der Slots',
+  'Limits of the active charge slots': 'Grenzen der aktiven Ladeslots',
+  'Phases that the vehicle is connected to': 'Phasen, mit denen das Fahrzeug verbunden ist',
+  'Error as evse/state.error_state tells it; 0 none':
+    'Fehler, wie evse/state.error_state ihn nennt; 0 keiner',
+  'Error as evse/state.contactor_error tells it; 0 none':
+    'Fehler, wie evse/state.contactor_error ihn nennt; 0 keiner',
+  'Fault as evse/state.dc_fault_current_state tells it; 0 none':
+    'Fehler, wie evse/state.dc_fault_current_state ihn nennt; 0 keiner',
+  'Time since the charge controller started': 'Zeit seit dem Start des Ladecontrollers',
+  'Restarts of the charge controller that the device saw':
+    'Neustarts des Ladecontrollers, die das Gerät bemerkt hat',
+  'Charges in the log': 'Ladevorgänge im Protokoll',
+  'Whether a charge runs: from its release to its end':
+    'Ob ein Ladevorgang läuft: von seiner Freigabe bis zu seinem Ende',
+  'Energy of the running charge': 'Energie des laufenden Ladevorgangs',
+  'Duration of the running charge': 'Dauer des laufenden Ladevorgangs',
+  'Charges that ended since the device started':
+    'Ladevorgänge, die seit dem Start des Geräts endeten',
+  'Energy of the charges that ended since the device started':
+    'Energie der Ladevorgänge, die seit dem Start des Geräts endeten',
+  'Duration of the charges that ended since the device started':
+    'Dauer der Ladevorgänge, die seit dem Start des Geräts endeten',
+  'Open HTTP connections, without WebSockets': 'Offene HTTP-Verbindungen, ohne WebSockets',
+  'HTTP requests that were answered, by method and status':
+    'Beantwortete HTTP-Anfragen, nach Methode und Status',
+  'Clients that listen at /ws': 'Clients, die an /ws zuhören',
+  'Clients that came to /ws': 'Clients, die zu /ws kamen',
+  'Frames of text that were sent at /ws': 'Textframes, die an /ws gesendet wurden',
+  'Clients of /ws that were sent away: silent, too slow, without the login that is needed now, or one too many (crowd)':
+    'Clients von /ws, die weggeschickt wurden: stumm (silent), zu langsam (slow), ohne die jetzt nötige Anmeldung (login) oder einer zu viel (crowd)',
+  'Whether the grid operator limits consumption (section 14a)':
+    'Ob der Netzbetreiber den Verbrauch begrenzt (§ 14a)',
+  'Effective limit of the grid operator (section 14a), while there is one':
+    'Wirksame Grenze des Netzbetreibers (§ 14a), solange es eine gibt',
+  'Whether the connection to the central system stands, while OCPP is enabled':
+    'Ob die Verbindung zum Backend steht, solange OCPP eingeschaltet ist',
+  'Connections to the central system that were made':
+    'Verbindungen zum Backend, die zustande kamen',
+  'Attempts to connect to the central system that failed, and connections that were lost':
+    'Fehlgeschlagene Versuche, das Backend zu erreichen, und verlorene Verbindungen',
+  'Messages of OCPP, sent and received': 'Nachrichten über OCPP, gesendete und empfangene',
+  'Messages that wait for the central system, by what they are about':
+    'Nachrichten, die auf das Backend warten, nach dem, worum es geht',
+  'Whether the controller of the energy manager answers':
+    'Ob der Controller des Energiemanagers antwortet',
+  'Errors as energy_manager/state.error_flags tells them; 0 none':
+    'Fehler, wie energy_manager/state.error_flags sie nennt; 0 keine',
+  'Phases that the contactor connects the chargers to':
+    'Phasen, mit denen das Schütz die Wallboxen verbindet',
 };

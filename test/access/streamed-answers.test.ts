@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { startHttpServer as startPortableServer } from '../../host/access/web/http-server.ts';
 import type { ClientEvents } from '../../host/platform/clients.ts';
 import * as f from '../../host/registry/field.ts';
-import type { BodyStream } from '../../host/registry/registry.ts';
+import { type BodyStream, Refusal } from '../../host/registry/registry.ts';
 import { rawConnection, type SmallDevice, send, served, smallDevice } from './http-fixture.ts';
 
 /*
@@ -66,6 +66,47 @@ test('a body is sent in pieces of which the client sees the end, and the connect
     const text = await raw.until(received => received.includes('second line'));
     assert.ok(text.indexOf('\r\n0\r\n\r\n') < text.indexOf('first line'), text);
     raw.socket.destroy();
+  }));
+
+test('a GET is answered in the form that the client takes; HEAD is told of it, and makes nothing', () =>
+  served(async ({ registry }, server) => {
+    const stream = new Watched(words);
+    const accepted: string[] = [];
+    registry.streamed(
+      'test/view',
+      'text/csv',
+      accept => {
+        accepted.push(accept);
+        if (accept === 'image/png') throw new Refusal('not_found', '', undefined, 'must be text');
+        return { contentType: 'text/tab-separated-values', body: stream };
+      },
+      { doc: 's' },
+    );
+    const headers = { Accept: 'text/*' };
+    const head = await send(server, 'HEAD', '/test/view', undefined, { headers });
+    assert.equal([head.status, head.body, stream.asked, stream.ended], [200, '', 0, 1]);
+    const answer = await send(server, 'GET', '/test/view', undefined, { headers });
+    assert.is(answer.headers['content-type'], 'text/tab-separated-values');
+    assert.is(answer.body, 'first,second,third');
+    const refused = await send(server, 'GET', '/test/view', undefined, {
+      headers: { Accept: 'image/png' },
+    });
+    assert.equal([refused.status, refused.body], [404, 'payload: must be text']);
+    assert.equal(accepted, ['text/*', 'text/*', 'image/png']);
+    assert.is((await send(server, 'GET', '/test/view/x')).status, 404);
+  }));
+
+test('an error in the middle of a GET ends the connection, and is told', () =>
+  served(async (device, server) => {
+    const stream = new Watched([bytes('first,'), new Error('the meter is gone')]);
+    const body = { contentType: 'text/csv', body: stream };
+    device.registry.streamed('test/view', 'text/csv', () => body, { doc: 's' });
+    const raw = rawConnection(server);
+    raw.socket.write('GET /test/view HTTP/1.1\r\nHost: x\r\n\r\n');
+    const text = await raw.closed;
+    assert.match(text, /first,/);
+    assert.not.match(text, /\r\n0\r\n\r\n$/);
+    assert.match(device.log.join('\n'), /read of \/test\/view failed: the meter is gone/);
   }));
 
 test('a client of HTTP/1.0 gets it until the end of the connection', () =>

@@ -316,7 +316,9 @@ function charge({ device }: BackupRig): void {
 }
 
 /** What may keep a vehicle from charging. */
-const settingsOfCharges = ['evse', 'charge_limits', 'p14a_enwg', 'power_manager', 'require_meter'];
+const settingsOfCharges = [
+  ...['evse', 'charge_limits', 'meters', 'p14a_enwg', 'power_manager', 'require_meter'],
+];
 
 /** A small charger with charges in its log, and a document that has them. */
 async function withCharges(

@@ -7,8 +7,10 @@ import {
   decodeCommand,
   type StatePacket,
 } from '../../host/modules/cm_networking/packets.ts';
+import { Traffic } from '../../host/modules/cm_networking/traffic.ts';
 import type { MdnsRecord } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { Metrics } from '../../host/registry/metrics.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';
 import { managerAddress, plainCommand } from './cm_networking-rig.ts';
@@ -49,6 +51,7 @@ function makeSite(): Site {
         clock,
         log: { write: (module, message) => messages.push(`${module}: ${message}`) },
         module: 'charge_manager',
+        traffic: new Traffic(new Metrics(), 'charge_manager'),
         uptimeMs: () => clock.nowMs(),
         hosts,
         onState: (index, state) => states.push({ index, state }),

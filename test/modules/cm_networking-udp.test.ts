@@ -3,9 +3,11 @@ import * as assert from 'uvu/assert';
 import { type FoundCharger, scanForChargers } from '../../host/modules/cm_networking/discovery.ts';
 import { managerLink } from '../../host/modules/cm_networking/manager.ts';
 import { encodeCommand, type StatePacket } from '../../host/modules/cm_networking/packets.ts';
+import { Traffic } from '../../host/modules/cm_networking/traffic.ts';
 import type { Endpoint, Lookup, Net } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { Metrics } from '../../host/registry/metrics.ts';
 import { virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
 import { plainCommand } from './cm_networking-rig.ts';
@@ -30,6 +32,7 @@ test('a manager controls two chargers of one machine, each at its own address', 
     clock,
     log: { write: (_module, message) => assert.unreachable(message) },
     module: 'charge_manager',
+    traffic: new Traffic(new Metrics(), 'charge_manager'),
     uptimeMs: () => clock.nowMs(),
     hosts: [charger, otherCharger],
     onState: (index, state) => states[index]?.push(state),

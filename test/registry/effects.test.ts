@@ -137,6 +137,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
     assert.equal(device.get('system/theme_config'), { color_scheme: 0 });
   }),
   'system/i18n_config': 'test/modules/mqtt_auto_discovery.test.ts',
+  'system/metrics_config': 'test/modules/metrics.test.ts',
   'system/theme_config': isKept({ color_scheme: 2 }),
   'system/country_config': isKept({ country: 2 }),
   'rtc/time_update': changes(

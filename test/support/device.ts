@@ -24,6 +24,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
+import type { Vitals } from '../../host/platform/vitals.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
@@ -48,6 +49,8 @@ export interface VirtualDeviceOptions {
   readonly loadOcpp?: LoadOcpp;
   /** Whether the machine can lock secrets; it can by default. */
   readonly hasVault?: boolean;
+  /** What the machine knows of process and engine; nothing by default. */
+  readonly vitals?: Vitals;
   /** What of the network is not the machine's. */
   readonly net?: Partial<Net>;
   /** Hardware in place of the simulated one, made of what that would be made of. */
@@ -130,6 +133,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     timeZones: intlTimeZones,
     vault: options.hasVault === false ? undefined : nodeVault,
     maxDocumentBytes: 1_048_576,
+    vitals: options.vitals,
     log: { write: () => undefined },
   };
   const { loadOcpp = done => done({ engine: ocppEngine }) } = options;

@@ -78,6 +78,8 @@ const mostTurns = 10_000;
 export class Machine implements Io {
   /** Calls `voltkern.ready`; whoever has the engine sets it. */
   ready: (handle: number) => void = () => undefined;
+  /** Bytes of the engine's heap in use; whoever has the engine sets it. */
+  heapBytes: (() => number) | undefined;
   readonly log: string[] = [];
   readonly #options: MachineOptions;
   readonly #things = new Map<number, Thing>();
@@ -184,6 +186,8 @@ export class Machine implements Io {
         return { write: delayMs => this.#setTimer(delayMs as number) };
       case 'random':
         return { read: count => bufferOf(this.#options.random.bytes(count as number)) };
+      case 'memory':
+        return this.heapBytes ? { read: this.heapBytes } : -errno.ENOSYS;
       case 'log':
         return { write: text => this.log.push(text as string) && 0 };
       case 'storage':

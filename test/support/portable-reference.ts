@@ -102,6 +102,9 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       begin: request => running.access.begin(request),
       handle: request => running.access.handle(request),
       admitWebSocket: request => running.access.admitWebSocket(request),
+      get traffic() {
+        return running.access.traffic;
+      },
       stop: () => running.access.stop(),
     },
     feed: new WsFeed({

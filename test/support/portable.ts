@@ -76,6 +76,13 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     busyMs += tookMs;
     longestMs = Math.max(longestMs, tookMs);
   };
+  const heapBytes = (): number => {
+    const usage = runtime.computeMemoryUsage();
+    const { memory_used_size: bytes } = context.dump(usage) as { memory_used_size: number };
+    usage.dispose();
+    return bytes;
+  };
+  machine.heapBytes = heapBytes;
   try {
     timed(boot);
   } catch (error) {
@@ -118,12 +125,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
     url: `http://127.0.0.1:${port}`,
     port,
     machine,
-    heapBytes() {
-      const usage = runtime.computeMemoryUsage();
-      const { memory_used_size: bytes } = context.dump(usage) as { memory_used_size: number };
-      usage.dispose();
-      return bytes;
-    },
+    heapBytes,
     busyMs: () => busyMs,
     longestTurnMs() {
       const longest = longestMs;

@@ -157,6 +157,7 @@ function differencesIn(
  */
 async function checkAnswers({ url, put }: RunningDevice, { paths }: Document): Promise<void> {
   if (paths['/ocpp/config']) await put('ocpp/config', enabledOcpp);
+  await put('system/metrics_config', true);
   const wrong: string[] = [];
   for (const [template, item] of Object.entries(paths)) {
     if (template === endpoint) continue;

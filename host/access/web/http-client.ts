@@ -303,6 +303,10 @@ export class HttpClient implements ClientEvents {
     this.#write(answer, keepAlive);
     if (isStreamed(answer)) {
       this.#stream = answer.body;
+      if (this.#request?.method === 'HEAD') {
+        this.#streamEnded();
+        return;
+      }
       this.#enter('answer', stalledMs);
       this.#connection.askForTurn();
       return;
@@ -335,14 +339,20 @@ export class HttpClient implements ClientEvents {
       return;
     }
     if (piece === undefined) {
-      this.#endStream();
       if (chunked) this.#say('0\r\n\r\n');
-      this.#answered(chunked && this.#request?.keepAlive === true);
+      this.#streamEnded();
       return;
     }
     this.#enter('answer', stalledMs);
     if (piece.length > 0) this.#connection.write(chunked ? asChunk(piece) : piece);
     this.#connection.askForTurn();
+  }
+
+  /** The whole of a stream was written, or as much as the client wants. */
+  #streamEnded(): void {
+    const { takesChunks, keepAlive } = this.#request ?? {};
+    this.#endStream();
+    this.#answered(takesChunks === true && keepAlive === true);
   }
 
   #endStream(): void {
@@ -360,7 +370,8 @@ export class HttpClient implements ClientEvents {
 
   /** Writes an answer; of a streamed one the head. */
   #write(answer: AnyResponse, keepAlive: boolean): void {
-    const { coding, date, limits } = this.#service;
+    const { access, coding, date, limits } = this.#service;
+    access.traffic.answered(this.#request?.method, answer.status);
     const body = isStreamed(answer) ? undefined : answer.body;
     const text = typeof body === 'string' ? body : '';
     const bodyBytes = typeof body === 'string' ? coding.lengthOf(body) : body?.length;

@@ -73,11 +73,17 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
       { peer, local },
       {
         onLag: () => dropLaggards(clients, limits.maxUnsentBytes),
-        onEnd: () => clients.delete(client),
+        onEnd() {
+          if (clients.delete(client)) options.access.traffic.connections--;
+        },
       },
     );
-    if (clients.size >= limits.maxConnections) client.end();
-    else clients.add(client);
+    if (clients.size >= limits.maxConnections) {
+      client.end();
+    } else {
+      clients.add(client);
+      options.access.traffic.connections++;
+    }
     return client;
   });
   const check = options.clock.every(Math.min(1000, limits.headMs), () => {

@@ -36,6 +36,13 @@ export class AvailableCurrent {
         },
       },
     );
+    parts.registry.metrics.add('charge_manager', told =>
+      told.gauge('available_current', {
+        doc: 'Current to distribute while the power manager does not set the limits',
+        unit: 'amperes',
+        value: this.currentMa / 1000,
+      }),
+    );
   }
 
   /** Per phase, mA. */

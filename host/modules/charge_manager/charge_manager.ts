@@ -2,7 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { State } from '../../registry/registry.ts';
-import type { OwnCharger } from '../cm_networking/index.ts';
+import { type OwnCharger, Traffic } from '../cm_networking/index.ts';
 import { AvailableCurrent } from './available-current.ts';
 import { ChargeModes } from './charge-modes.ts';
 import { namesByNumber, takeNumber } from './charger-numbers.ts';
@@ -70,6 +70,7 @@ class RunningManager implements ChargeManager {
   readonly #available: AvailableCurrent;
   readonly #modes: ChargeModes;
   readonly #shown: ShownGroup;
+  readonly #traffic: Traffic;
   readonly #startListeners = new Listeners();
   #group: Group | undefined;
   /** This device, if it is to be managed while the configuration manages nobody. */
@@ -88,6 +89,7 @@ class RunningManager implements ChargeManager {
       () => this.#modesChanged(),
     );
     this.#shown = new ShownGroup(context, this.#config);
+    this.#traffic = new Traffic(registry.metrics, 'charge_manager');
     scanning(context);
     registry.raw(
       'charge_manager/all_charger_names',
@@ -161,6 +163,7 @@ class RunningManager implements ChargeManager {
     this.#group = startGroup({
       context: this.#context,
       config: this.config,
+      traffic: this.#traffic,
       modes: this.#modes,
       onDistributed: () => this.#distributed(),
       onReport: member => this.#takeNumber(member),

@@ -8,6 +8,7 @@ import {
   type ManagerLink,
   managerLink,
   type StatePacket,
+  type Traffic,
 } from '../cm_networking/index.ts';
 import type { ChargeModes } from './charge-modes.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
@@ -21,6 +22,8 @@ export interface GroupParts {
     'core' | 'net' | 'networkClock' | 'clock' | 'log' | 'localTime' | 'uptimeMs'
   >;
   readonly config: Config;
+  /** Counts what goes over the network. */
+  readonly traffic: Traffic;
   readonly modes: Pick<ChargeModes, 'of' | 'supported'>;
   /** Current was distributed. */
   onDistributed(): void;
@@ -101,11 +104,12 @@ class RunningGroup implements Group {
   }
 
   #openLink(): ManagerLink {
-    const { open, context } = this.#parts;
+    const { open, context, traffic } = this.#parts;
     const receive = (index: number, packet: StatePacket): void =>
       this.#receive(this.members[index] as Member, packet);
     if (open) return open(packet => receive(0, packet));
     return managerLink({
+      traffic,
       net: context.net,
       clock: context.networkClock,
       log: context.log,

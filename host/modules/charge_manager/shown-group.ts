@@ -12,6 +12,7 @@ import {
 } from './fields.ts';
 import { type Group, shutDown } from './group.ts';
 import type { Member } from './member.ts';
+import { chargerMetrics } from './metrics.ts';
 import {
   describeDistribution,
   describeError,
@@ -49,6 +50,7 @@ export class ShownGroup {
     registry.state('charge_manager/low_level_config', lowLevelConfigField, lowLevelConfig, {
       doc: 'Constants of the distribution',
     });
+    registry.metrics.add('charge_manager', told => chargerMetrics(told, this.#state.value));
   }
 
   /** Shows what is; undefined: nobody is managed. */

@@ -5,6 +5,7 @@ import type { Registry, State } from '../../registry/registry.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
+import { ChargeCounts } from './charge-counts.ts';
 import { CostMeter, type DynamicCost } from './dynamic-cost.ts';
 import { toWh } from './energy.ts';
 import { currentChargeField, noCharge } from './fields.ts';
@@ -50,6 +51,7 @@ export class CurrentCharge {
   readonly #recorder: Recorder;
   readonly #shown: State<ValueOf<typeof currentChargeField>>;
   readonly #costs: CostMeter;
+  readonly #counts: ChargeCounts;
   readonly #changeListeners = new Listeners();
   #charge: RunningCharge | undefined;
   /** Uptime of the controller at its newest report. */
@@ -72,6 +74,10 @@ export class CurrentCharge {
       () => meters.chargerEnergyKwh(),
     );
     prices?.onChange(() => this.#costs.settle());
+    this.#counts = new ChargeCounts(
+      registry.metrics,
+      () => this.#charge && { ...this.#charge.start, ...this.#reached(this.#charge) },
+    );
   }
 
   get charge(): RunningCharge | undefined {
@@ -137,9 +143,11 @@ export class CurrentCharge {
   #finish(charge: RunningCharge, end: ChargeEnd): ChargeRecordValue {
     this.#charge = undefined;
     this.#recorder.end(charge, end, this.#costs.end());
+    const ended = { ...charge.start, ...end };
+    this.#counts.add(ended);
     this.#shown.set(noCharge);
     this.#changeListeners.call();
-    return { ...charge.start, ...end };
+    return ended;
   }
 
   #reached({ startUptimeS }: RunningCharge): ChargeEnd {

@@ -28,6 +28,9 @@ export class ShownLog {
     this.#lastCharges = registry.state('charge_tracker/last_charges', lastChargesField, [], {
       doc: 'The last charges, newest last',
     });
+    registry.metrics.add('charge_tracker', told =>
+      told.gauge('records', { doc: 'Charges in the log', value: log.records }),
+    );
   }
 
   /** Whether clients see what is recorded. */

@@ -15,6 +15,7 @@ import {
 } from './packets.ts';
 import { holdPort, type OpenPort } from './port.ts';
 import type { Occasion } from './status.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What a charger's side is made of. */
 export interface ChargerSideParts {
@@ -26,6 +27,7 @@ export interface ChargerSideParts {
   readonly blockAfter: (leftMs: number) => void;
   /** Whether the control pilot can be cut off from the vehicle. */
   readonly disconnectsControlPilot: boolean;
+  readonly traffic: Traffic;
   /** Writes a line of the event log. */
   readonly say: (message: string) => void;
   /** The state to send; undefined as long as there is none. */
@@ -124,7 +126,7 @@ class ChargerEnd implements ChargerSide {
   #complained = false;
 
   constructor(parts: ChargerSideParts) {
-    const { net, clock, say } = parts;
+    const { net, clock, say, traffic } = parts;
     this.#parts = parts;
     this.#heardMs = clock.nowMs();
     this.#plugged = this.#isPlugged;
@@ -133,6 +135,7 @@ class ChargerEnd implements ChargerSide {
       clock,
       port: chargerPort,
       say,
+      traffic,
       onDatagram: (bytes, from) => this.#receive(bytes, from),
     });
     // The controller blocks as well if this host does not live to do it.
@@ -185,6 +188,7 @@ class ChargerEnd implements ChargerSide {
   #receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeCommand(bytes);
     if ('fault' in decoded) {
+      this.#parts.traffic.faulty++;
       if (!this.#complained)
         this.#parts.say(
           `Packets from ${from.host} are ignored: they are no commands of load management`,

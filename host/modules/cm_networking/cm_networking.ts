@@ -7,6 +7,7 @@ import { chargerService } from './discovery.ts';
 import { type OwnCharger, ownChargerSide } from './own-charger.ts';
 import { ShownManager } from './shown-manager.ts';
 import { type Occasion, type StatusSources, statusOf } from './status.ts';
+import { Traffic } from './traffic.ts';
 
 /** What other modules of a charger get from load management. */
 export interface ChargerLink {
@@ -48,6 +49,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   const { controller } = context.hardware;
   const listeners = new Listeners();
   const say = (message: string): void => log.write('cm_networking', message);
+  const traffic = new Traffic(registry.metrics, 'cm_networking');
   let side: ChargerSide | undefined;
   let sequence = 0xffff;
 
@@ -73,6 +75,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
         ...wire,
         net,
         say,
+        traffic,
         nextSequence: () => {
           sequence = (sequence + 1) & 0xffff;
           return sequence;

@@ -5,3 +5,4 @@ export { type FoundCharger, scanForChargers } from './discovery.ts';
 export { type ChargerFault, type ManagerLink, managerLink } from './manager.ts';
 export type { OwnCharger } from './own-charger.ts';
 export { authFeedback, leaveCurrentAlone, type StatePacket } from './packets.ts';
+export { Traffic } from './traffic.ts';

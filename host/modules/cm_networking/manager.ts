@@ -13,6 +13,7 @@ import {
   type StatePacket,
 } from './packets.ts';
 import { holdPort, type OpenPort } from './port.ts';
+import type { Traffic } from './traffic.ts';
 
 /**
  * Why a charger cannot be managed: it sends what is no packet, or its load management is switched
@@ -26,6 +27,7 @@ export interface ManagerLinkParts {
   /** Real time. */
   readonly clock: Clock;
   readonly log: Log;
+  readonly traffic: Traffic;
   /** Who manages, for the event log. */
   readonly module: string;
   /** ms since the start of the device. */
@@ -108,13 +110,14 @@ class ManagerEnd implements ManagerLink {
   #closed = false;
 
   constructor(parts: ManagerLinkParts) {
-    const { net, clock } = parts;
+    const { net, clock, traffic } = parts;
     this.#parts = parts;
     this.#chargers = parts.hosts.map((host, index) => newCharger(host, index, clock.nowMs()));
     this.#port = holdPort({
       net,
       clock,
       port: managerPort,
+      traffic,
       say: message => this.#say(message),
       onDatagram: (bytes, from) => this.#receive(bytes, from),
     });
@@ -157,6 +160,7 @@ class ManagerEnd implements ManagerLink {
 
   #receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeState(bytes);
+    if ('fault' in decoded) this.#parts.traffic.faulty++;
     const index = this.#chargers.findIndex(
       ({ address }) => address === from.host && from.port === chargerPort,
     );

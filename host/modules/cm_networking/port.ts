@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net, UdpSocket } from '../../platform/net.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Time between attempts to bind a port that is taken. */
 const retryMs = 1000;
@@ -11,6 +12,7 @@ export interface PortParts {
   readonly port: number;
   /** Writes a line of the event log. */
   readonly say: (message: string) => void;
+  readonly traffic: Traffic;
   readonly onDatagram: (bytes: Uint8Array, from: Endpoint) => void;
 }
 
@@ -22,7 +24,8 @@ export interface OpenPort {
 }
 
 /** Binds a port. While it is taken, that is said once, and it is tried again every second. */
-export function holdPort({ net, clock, port, say, onDatagram }: PortParts): OpenPort {
+export function holdPort(parts: PortParts): OpenPort {
+  const { net, clock, port, say, traffic } = parts;
   let socket: UdpSocket | undefined;
   let bound = false;
   let failing = false;
@@ -35,7 +38,10 @@ export function holdPort({ net, clock, port, say, onDatagram }: PortParts): Open
         if (failing) say(`UDP port ${port} is open now`);
         failing = false;
       },
-      onDatagram,
+      onDatagram(bytes, from) {
+        traffic.received++;
+        parts.onDatagram(bytes, from);
+      },
       onClose({ message }) {
         bound = false;
         if (!failing)
@@ -48,8 +54,10 @@ export function holdPort({ net, clock, port, say, onDatagram }: PortParts): Open
   open();
   return {
     send(bytes, to) {
-      if (bound) socket?.send(bytes, to);
-      return bound;
+      if (!bound) return false;
+      socket?.send(bytes, to);
+      traffic.sent++;
+      return true;
     },
     close() {
       bound = false;

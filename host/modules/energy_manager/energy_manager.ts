@@ -89,6 +89,20 @@ export function energyManager(
     });
   }
 
+  registry.metrics.add('energy_manager', told => {
+    told.gauge('reachable', {
+      doc: 'Whether the controller of the energy manager answers',
+      value: !faults.now.unreachable,
+    });
+    told.gauge('error_flags', {
+      doc: 'Errors as energy_manager/state.error_flags tells them; 0 none',
+      value: state.value.error_flags,
+    });
+    told.gauge('phases', {
+      doc: 'Phases that the contactor connects the chargers to',
+      value: state.value.phases_switched,
+    });
+  });
   const checkNetwork = (): void => change({ noNetwork: !network.connected });
   onStop(
     controller.onPoll(() => {

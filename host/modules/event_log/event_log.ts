@@ -28,5 +28,12 @@ export function eventLog(
     { boot_id: randomU32(random) },
     { doc: 'Identifies this start of the device' },
   );
-  log.onLine(line => registry.emit('event_log/message', () => line));
+  let lines = 0;
+  registry.metrics.add('event_log', told =>
+    told.counter('lines', { doc: 'Lines that were written to the event log', value: lines }),
+  );
+  log.onLine(line => {
+    lines++;
+    registry.emit('event_log/message', () => line);
+  });
 }

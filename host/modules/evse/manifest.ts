@@ -1,6 +1,7 @@
 import { defineModule } from '../../device/manifest.ts';
 import { chargers } from '../../hardware/variants.ts';
 import { type Evse, evse } from './evse.ts';
+import { evseMetrics } from './metrics.ts';
 
 declare module '../../device/modules.ts' {
   interface Modules {
@@ -13,5 +14,9 @@ export default defineModule({
   name: 'evse',
   section: '2.10 Charge controller',
   variants: chargers,
-  start: evse,
+  start(context) {
+    const started = evse(context);
+    evseMetrics(context.registry.metrics, context.hardware, started);
+    return started;
+  },
 });

@@ -96,6 +96,26 @@ export function info(context: DeviceContext): Info {
     },
   );
   features.onAdd(() => found.set(features.all()));
+  registry.metrics.add('info', told => {
+    told.gauge('name', {
+      doc: 'Who the device is; always 1',
+      labels: ['name', 'type', 'display_name', 'version'],
+      value: [[[identity.name, variant.name, shown.value.display_name, firmwareVersion], 1]],
+    });
+    told.gauge('uptime', {
+      doc: 'Time since the device started',
+      unit: 'seconds',
+      value: context.uptimeMs() / 1000,
+    });
+    told.gauge('damaged_objects', {
+      doc: 'Stored objects that were found damaged since the start, as info/storage names them',
+      labels: ['outcome'],
+      value: [
+        [['recovered'], kept.damage.recovered.length],
+        [['lost'], kept.damage.lost.length],
+      ],
+    });
+  });
 
   return {
     product,

@@ -4,6 +4,7 @@ import { ValueId } from '../../hardware/value-ids.ts';
 import { array, float, int, nullable, object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { classTag, location, meterClasses } from './classes.ts';
+import { meterMetrics } from './metrics.ts';
 import { modbusClasses } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
 
@@ -98,6 +99,8 @@ export function meters(context: ModuleContext): Meters {
     },
     { doc: 'Power of all meter slots, the last 6 minutes in steps of 500 ms' },
   );
+
+  registry.metrics.add('meters', told => meterMetrics(told, slots, context.uptimeMs()));
 
   const fresh = { live: 0, history: 0 };
   let tickedMs = 0;

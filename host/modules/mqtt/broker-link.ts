@@ -16,6 +16,7 @@ import type { Certificates } from '../certs/index.ts';
 import { failureWords, lastError, stateAfter } from './failures.ts';
 import { type Config, connectionStates, noError, type Status } from './fields.ts';
 import { type MessageListener, Subscriptions } from './subscriptions.ts';
+import { Traffic, trafficMetrics } from './traffic.ts';
 
 /** Error number of the operating system: this protocol is not supported. */
 const protocolNotSupported = 93;
@@ -54,6 +55,7 @@ export class BrokerLink {
   readonly #status: State<Status>;
   readonly #receiver: CommandReceiver;
   readonly #publisher: StatePublisher;
+  readonly #traffic = new Traffic();
   readonly #subscriptions = new Subscriptions();
   readonly #connectListeners = new Listeners();
   #client: Client | undefined;
@@ -78,6 +80,9 @@ export class BrokerLink {
     this.#settings = settings;
     this.#status = status;
     this.#active = settings.value;
+    registry.metrics.add('mqtt', told =>
+      trafficMetrics(told, this.#traffic, this.#active.enable_mqtt ? this.connected : undefined),
+    );
     this.#receiver = new CommandReceiver({
       registry,
       clock: networkClock,
@@ -110,7 +115,9 @@ export class BrokerLink {
 
   /** Publishes with QoS 0; false, and nothing happened, where that is not possible now. */
   publish(topic: string, payload: string, retain: boolean): boolean {
-    return this.#client?.publish(topic, payload, retain) ?? false;
+    const isSent = this.#client?.publish(topic, payload, retain) ?? false;
+    if (isSent) this.#traffic.sent++;
+    return isSent;
   }
 
   /** Listens to a topic filter, at this and every later connection; the function ends it. */
@@ -246,6 +253,7 @@ export class BrokerLink {
 
   #onConnected(): void {
     this.#log(`Connected to ${this.#broker}`);
+    this.#traffic.connections++;
     this.#reported = '';
     this.#status.update({
       connection_state: connectionStates.connected,
@@ -261,6 +269,7 @@ export class BrokerLink {
   }
 
   #onDisconnected(ending: Ending, wasConnected: boolean): void {
+    this.#traffic.failures++;
     this.#publisher.stop();
     this.#repeat?.cancel();
     const failure = failureWords(ending, wasConnected, this.#broker);
@@ -274,6 +283,7 @@ export class BrokerLink {
   }
 
   #onMessage(message: Message): void | Promise<void> {
+    this.#traffic.received++;
     if (this.#active.read_only) return;
     const { topic, retain } = message;
     const wanted = this.#subscriptions.listenersTo(topic);

@@ -81,6 +81,12 @@ export function ntp(
     doc: 'The clock of the device',
   });
   everyMinute(clock, publish);
+  registry.metrics.add('ntp', told =>
+    told.gauge('synced', {
+      doc: 'Whether the clock is kept by the machine, as ntp/state.synced tells it',
+      value: present().synced,
+    }),
+  );
 
   return {
     timezone: () => zone.name,

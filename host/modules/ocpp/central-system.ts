@@ -13,6 +13,7 @@ import type { Calls } from './messages.ts';
 import { Registration } from './registration.ts';
 import { type AnyCall, Rpc } from './rpc.ts';
 import { chargePointStatus, connectorStatus, StatusReports, type Usage } from './status.ts';
+import type { Traffic } from './traffic.ts';
 
 type Context = Pick<ModuleContext, 'net' | 'random' | 'variant' | 'identity'>;
 
@@ -24,6 +25,7 @@ export interface CentralSystemParts {
   /** Real time. */
   readonly networkClock: Clock;
   readonly target: Target;
+  readonly traffic: Traffic;
   readonly keys: ConfigurationKeys;
   readonly journal: Journal;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
@@ -90,7 +92,8 @@ export class CentralSystem {
       randomU32(context.random) >>> 1,
     );
     this.connection = new Connection({
-      ...{ target: parts.target, clock, random: context.random, net: context.net, say, changed },
+      ...{ target: parts.target, traffic: parts.traffic, clock, say, changed },
+      ...{ random: context.random, net: context.net },
       trust: parts.trust,
       pingPeriodMs: () => keys.number('WebSocketPingInterval') * 1000,
       opened: () => this.#opened(),

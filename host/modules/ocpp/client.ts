@@ -19,6 +19,7 @@ import { chargingProfiles } from './profiles.ts';
 import { requestHandler } from './requests.ts';
 import type { Zone } from './schedule.ts';
 import { presentState } from './state.ts';
+import type { Traffic } from './traffic.ts';
 import { Transactions } from './transactions.ts';
 import { energyWh, valueSources } from './value-sources.ts';
 import { WantedPhases } from './wanted-phases.ts';
@@ -32,6 +33,7 @@ export interface ClientParts {
   readonly meters: Meters;
   readonly zone: Zone;
   readonly target: Target;
+  readonly traffic: Traffic;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
   trust(): TlsSettings | string;
   /** Sets the device's clock, unless it has a better one. */
@@ -126,7 +128,8 @@ class ChargePoint implements OcppClient {
       restart: () => this.#restartDevice(),
     });
     this.#central = new CentralSystem({
-      ...{ context, clock, networkClock, target: parts.target, keys, journal, say, changed },
+      ...{ context, clock, networkClock, keys, journal, say, changed },
+      ...{ target: parts.target, traffic: parts.traffic },
       trust: () => parts.trust(),
       answer: requestHandler({
         ...{ keys, connector: this.#connector, profiles },

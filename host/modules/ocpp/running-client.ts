@@ -7,6 +7,7 @@ import type { OcppEngine } from './load.ts';
 import type { OcppModules } from './modules.ts';
 import { isOn, trustOf } from './settings.ts';
 import type { OcppSlot } from './slot.ts';
+import { Traffic, trafficMetrics } from './traffic.ts';
 
 /** The client of the central system while OCPP is on: it is loaded then, and what it says shown. */
 export class RunningClient {
@@ -15,6 +16,7 @@ export class RunningClient {
   readonly #config: State<Config>;
   readonly #slot: OcppSlot;
   readonly #state: State<ClientState>;
+  readonly #traffic = new Traffic();
   #configuration: State<Record<string, string>> | undefined;
   #client: OcppClient | undefined;
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
@@ -28,6 +30,9 @@ export class RunningClient {
     this.#state = context.registry.state('ocpp/state', stateField, initialState, {
       doc: 'State of the charge point, as of the last event',
     });
+    context.registry.metrics.add('ocpp', told =>
+      trafficMetrics(told, this.#traffic, this.#state.value, isOn(config.value)),
+    );
   }
 
   /** Undefined while OCPP is off, and until the client is loaded. */
@@ -71,6 +76,7 @@ export class RunningClient {
     const configuration = this.#declareKeys(keyNames);
     this.#client = startClient({
       ...{ context: this.#context, evse, meters, target: this.#config.value, zone: ntp },
+      traffic: this.#traffic,
       trust: () => trustOf(this.#config.value, certs),
       setClock: wallMs => rtc.set(wallMs, 'the central system'),
       allow: currentMa => this.#slot.allow(currentMa),

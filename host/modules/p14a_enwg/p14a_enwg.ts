@@ -19,6 +19,7 @@ import {
   source,
   stateField,
 } from './fields.ts';
+import { limitMetrics } from './metrics.ts';
 
 /** What other modules get from the grid operator's limit (section 14a EnWG). */
 export interface P14aEnwg {
@@ -93,6 +94,7 @@ export function p14aEnwg(
     },
   );
 
+  registry.metrics.add('p14a_enwg', told => limitMetrics(told, state.value));
   clock.every(checkMs, update);
   evse?.onReport(limitCharger);
   update();

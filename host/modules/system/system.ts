@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { confirmation, empty, ifConfirmed, longText, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { backup } from './backup.ts';
+import { metrics } from './metrics.ts';
 import { type Preferences, preferences } from './preferences.ts';
 
 /** Time for the answer to leave before the port closes, real ms. */
@@ -69,5 +70,6 @@ export function system(context: ModuleContext): Preferences {
     { doc: 'Deletes the stored value of one resource; effective after the next restart' },
   );
   backup(context);
+  metrics(context);
   return preferences(context);
 }

@@ -20,6 +20,8 @@ export class PortableClock extends VirtualClock {
   /** When the embedder's timer is due. */
   #armedMs = Number.POSITIVE_INFINITY;
   #busy = false;
+  /** Is told how late the host comes to what is due, s. */
+  #onDelay: ((delayS: number) => void) | undefined;
 
   constructor(port: Port) {
     const clock = port.need('clock', {});
@@ -71,6 +73,8 @@ export class PortableClock extends VirtualClock {
     try {
       const presentMs = this.#presentMs();
       const lateMs = presentMs - this.nowMs();
+      const overdueMs = presentMs - this.nextDueMs();
+      if (overdueMs >= 0) this.#onDelay?.(overdueMs / 1000);
       if (lateMs > patienceMs) this.skip(lateMs);
       this.advanceTo(presentMs);
       action();
@@ -79,6 +83,14 @@ export class PortableClock extends VirtualClock {
       this.#armedMs = Number.POSITIVE_INFINITY;
       this.#arm();
     }
+  }
+
+  /** See `Vitals.watchDelay`. */
+  watchDelay(listener: (delayS: number) => void): () => void {
+    this.#onDelay = listener;
+    return () => {
+      this.#onDelay = undefined;
+    };
   }
 
   /** Has `turn` called when the next action is due. */

@@ -115,6 +115,8 @@ export interface Kinds {
   multicast: Endpoint & { readonly group: string };
   /** A serial line, 8N1, e.g. to a charge controller. `read` and `write` as on a connection. */
   serial: { readonly name: string; readonly baud: number };
+  /** `read`: bytes of the engine's heap that are in use. Without it, metrics lack them. */
+  memory: object;
   /**
    * Files that were delivered with the script, in its folder `assets`. `read(name)`: the bytes,
    * e.g. of `page.json`, or -2. Without it, the device shows no page.

@@ -28,6 +28,7 @@ export function portablePlatform(
   const clock = new PortableClock(port);
   const randomHandle = port.need('random', {});
   const log = port.need('log', {});
+  const memory = port.create('memory', {});
   const random: Random = {
     bytes: count => new Uint8Array(port.io.read(randomHandle, count) as ArrayBuffer),
   };
@@ -39,6 +40,10 @@ export function portablePlatform(
     net: portableNet({ port, clock, random, listenHost }, protocols),
     loadMqttPackets,
     timeZones: ruledTimeZones,
+    vitals: {
+      ...(memory > 0 && { heapUsedBytes: () => port.io.read(memory) as number }),
+      watchDelay: listener => clock.watchDelay(listener),
+    },
     log: { write: (module, message) => void port.io.write(log, `${module}: ${message}`) },
   };
 }
