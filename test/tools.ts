@@ -37,6 +37,12 @@ export const usualTools: readonly Tool[] = [
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
+  { command: 'prometheus', packages: ['prometheus'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/prometheus_client',
+    packages: ['python3-prometheus-client'],
+  },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/dbusmock',
