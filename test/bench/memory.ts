@@ -11,6 +11,8 @@ import { bareWords, deviceWords, type Server, startServer } from './process.ts';
  */
 const pairs = 9;
 const idleMs = 60_000;
+/** Time between two questions of a monitoring system. */
+const scrapeMs = 15_000;
 const requests = 100_000;
 
 /** Resident memory of a device. */
@@ -32,6 +34,13 @@ export const memory: Group = {
       doc: 'The same of a device that is announced in the local network, and can be managed',
     },
     {
+      name: 'memory/metrics-mb-over-bare',
+      unit: 'MB',
+      better: 'lower',
+      limit: 25,
+      doc: 'The same of a device whose metrics are on, and asked for every 15 s',
+    },
+    {
       name: 'memory/mb-after-load',
       unit: 'MB',
       better: 'lower',
@@ -51,13 +60,18 @@ export const memory: Group = {
     const bare: Server[] = [];
     const devices: Server[] = [];
     const announced: Server[] = [];
+    const measured: Server[] = [];
     try {
       for (let pair = 0; pair < pairs; pair++) {
         bare.push(await startServer(bareWords()));
         devices.push(await startServer(deviceWords(join(folder, String(pair)))));
         announced.push(await startAnnounced(join(folder, `${pair}-announced`)));
+        measured.push(await startMeasured(join(folder, `${pair}-measured`)));
       }
-      await new Promise(resolve => setTimeout(resolve, idleMs));
+      for (let passedMs = 0; passedMs < idleMs; passedMs += scrapeMs) {
+        await Promise.all(measured.map(askMetrics));
+        await new Promise(resolve => setTimeout(resolve, scrapeMs));
+      }
       const idle = devices.map(residentMb);
       const over = (some: readonly Server[]): number[] =>
         some.map((one, pair) => residentMb(one) - residentMb(bare[pair] as Server));
@@ -65,26 +79,41 @@ export const memory: Group = {
         ['memory/mb', idle],
         ['memory/mb-over-bare', over(devices)],
         ['memory/mdns-mb-over-bare', over(announced)],
+        ['memory/metrics-mb-over-bare', over(measured)],
       ]);
       if (wanted('memory/mb-after-load'))
         samples.set('memory/mb-after-load', await growthMb(devices, idle));
       return samples;
     } finally {
-      await Promise.all([...bare, ...devices, ...announced].map(server => server.stop()));
+      await Promise.all(
+        [...bare, ...devices, ...announced, ...measured].map(server => server.stop()),
+      );
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
 
 /** A charger on an address of this machine is announced only if it can be managed. */
-async function startAnnounced(folder: string): Promise<Server> {
+function startAnnounced(folder: string): Promise<Server> {
+  return startWith(folder, 'evse/management_enabled');
+}
+
+/** A device that tells its metrics. */
+function startMeasured(folder: string): Promise<Server> {
+  return startWith(folder, 'system/metrics_config');
+}
+
+/** Starts a device and switches something on. */
+async function startWith(folder: string, path: string): Promise<Server> {
   const device = await startServer(deviceWords(folder));
-  const { status } = await fetch(`${device.url}/evse/management_enabled`, {
-    method: 'PUT',
-    body: 'true',
-  });
-  if (status !== 200) throw new Error(`load management cannot be enabled: ${status}`);
+  const { status } = await fetch(`${device.url}/${path}`, { method: 'PUT', body: 'true' });
+  if (status !== 200) throw new Error(`${path} cannot be switched on: ${status}`);
   return device;
+}
+
+async function askMetrics({ url }: Server): Promise<void> {
+  const answer = await fetch(`${url}/metrics`);
+  if (!(await answer.text()).endsWith('# EOF\n')) throw new Error('an answer is not whole');
 }
 
 /** What load adds to each device's memory, one device after the other. */

@@ -23,6 +23,13 @@ export const start: Group = {
       doc: 'The same with an empty data folder: the very first start',
     },
     {
+      name: 'start/metrics-per-bare',
+      unit: 'ratio',
+      better: 'lower',
+      limit: 4,
+      doc: 'The same as the first one, with metrics on',
+    },
+    {
       name: 'start/ms',
       unit: 'ms',
       better: 'lower',
@@ -34,6 +41,7 @@ export const start: Group = {
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'voltkern-bench-'));
     const used = join(folder, 'used');
+    const measured = join(folder, 'measured');
     const samples = new Map<string, number[]>();
     const add = (name: string, sample: number): void => {
       const known = samples.get(name);
@@ -44,13 +52,16 @@ export const start: Group = {
       // Fills the folder, and the system's cache of files.
       await startMs(deviceWords(used));
       await startMs(bareWords());
+      await switchMetricsOn(measured);
       for (let round = 0; round < rounds; round++) {
         const bareMs = await startMs(bareWords());
         const usedMs = await startMs(deviceWords(used));
+        const measuredMs = await startMs(deviceWords(measured));
         const emptyMs = await startMs(deviceWords(join(folder, `empty-${round}`)));
         add('start/bare-ms', bareMs);
         add('start/ms', usedMs);
         add('start/per-bare', usedMs / bareMs);
+        add('start/metrics-per-bare', measuredMs / bareMs);
         add('start/empty-per-bare', emptyMs / bareMs);
       }
     } finally {
@@ -59,6 +70,15 @@ export const start: Group = {
     return samples;
   },
 };
+
+/** Leaves a data folder of a device whose metrics are on. */
+async function switchMetricsOn(folder: string): Promise<void> {
+  const device = await startServer(deviceWords(folder));
+  const path = 'system/metrics_config';
+  const { status } = await fetch(`${device.url}/${path}`, { method: 'PUT', body: 'true' });
+  await device.stop();
+  if (status !== 200) throw new Error(`${path} cannot be switched on: ${status}`);
+}
 
 async function startMs(words: readonly string[]): Promise<number> {
   const startedMs = performance.now();
