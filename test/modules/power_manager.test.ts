@@ -274,6 +274,29 @@ test(
 );
 
 test(
+  'a manager of a connection that is only restarted takes nothing from vehicles, and gives them no more',
+  together(
+    site => {
+      change(site.manager, 'power_manager/dynamic_load_config', {
+        ...fuse,
+        current_limit: 28_000,
+        largest_consumer_current: 10_000,
+      });
+      site.house = [5, 5, 5];
+      for (const charger of [0, 1]) site.plug(charger);
+      site.live(300);
+      assert.equal(site.drawn(), [23_000, 23_000, 23_000]);
+      site.manager.restart();
+      for (let second = 0; second < 300; second++) {
+        site.live(1);
+        assert.equal(site.drawn(), [23_000, 23_000, 23_000], `${second} s after the restart`);
+      }
+    },
+    { variants: ['warp3', 'warp3'] },
+  ),
+);
+
+test(
   'without fresh currents nobody charges; with them again, those go on who waited long enough',
   together(site => {
     change(site.manager, 'power_manager/dynamic_load_config', fuse);

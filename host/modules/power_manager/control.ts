@@ -52,6 +52,12 @@ const largestTargetW = 2_000_000_000;
 /** Stands for "no limit". */
 const unlimited = 0x7fffffff;
 
+/**
+ * Steps of 500 ms after a start in which the chargers are heard for the first time; the first
+ * distribution follows.
+ */
+const stepsUntilHeard = 6;
+
 /** Bits of `charging_blocked`; those of the rules' blocks are this one and the next three. */
 const blockedBy = { contactor: 1, firstRule: 0x100 } as const;
 
@@ -66,6 +72,9 @@ class GroupControl implements Control {
   #running = false;
   #wasUsable = false;
   #wanted3PhaseBefore = false;
+  /** Steps since the start, and what chargers were known to be allowed in the newest one, mA. */
+  #steps = 0;
+  #knownMa = 0;
   /** External control: what was asked for; undefined until somebody did. */
   #wanted: number | undefined;
 
@@ -87,6 +96,7 @@ class GroupControl implements Control {
     this.#wasUsable = usable;
     this.#configure();
     this.#feed(measured);
+    if (this.#hearsFirst()) this.#running = false;
     if (!this.#running) this.#power.start();
     this.#running = true;
     // One that has failed blocks everybody until a restart; trying it again would be of no use.
@@ -104,6 +114,8 @@ class GroupControl implements Control {
   restart(): void {
     this.#running = false;
     this.#wanted = undefined;
+    this.#steps = 0;
+    this.#knownMa = 0;
   }
 
   get wanted3PhaseBefore(): boolean {
@@ -139,6 +151,22 @@ class GroupControl implements Control {
 
   want(phases: number): void {
     this.#wanted = phases;
+  }
+
+  /**
+   * Whether chargers were just heard for the first time. What they draw was measured before, as if
+   * it were others who draw it; the limits must not remember that. A charger that manages itself
+   * was not limited before: what it reports says nothing.
+   */
+  #hearsFirst(): boolean {
+    const { chargeManager, context } = this.#parts;
+    const { reportedL1Ma, reportedL2Ma, reportedL3Ma } = context.core.distribution.state;
+    const knownMa = reportedL1Ma + reportedL2Ma + reportedL3Ma;
+    const isMore = knownMa > this.#knownMa;
+    this.#knownMa = knownMa;
+    this.#steps++;
+    const isFirst = this.#steps <= stepsUntilHeard && chargeManager.config.enable_charge_manager;
+    return isMore && isFirst;
   }
 
   get #commandedPhases(): 1 | 3 {
