@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65540;
-export const ABI_HASH: i32 = -970534954;
+export const ABI_HASH: i32 = 1967693961;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -472,8 +472,6 @@ export class Charger {
   ahead: i32;
   /** Scratch: order of admission, smallest first. */
   sortKey: u32;
-  /** Address of the next charger in the order of admission, 0 behind the last one. */
-  next: u32;
   /** Since its last new report (ms). */
   heardAgeMs: u32;
   /** Since its setpoint was lowered or the charger last allowed more than that (ms). */

@@ -7,9 +7,9 @@
 //   │ OUTPUT           │        │ STATE           │       │ DEFAULTS     │ INPUT          │
 //   ├──────────────────┴────────┴─────────────────┴───────┴──────────────┴────────────────┤
 //   │ records, scratch of the sharing, SITE, SITE_STATE, POWER_INPUT, POWER_STATE, meters │
-//   ├──────────────────┬─────────────────┬────────┬──────────┬──────┬─────────────────────┤
-//   │ CHARGE_LOG_BYTES │ HISTORY_SAMPLES │ RINGS  │ CHARGERS │ OPEN │ POWER_WINDOWS       │
-//   └──────────────────┴─────────────────┴────────┴──────────┴──────┴─────────────────────┘
+//   ├──────────────────┬─────────────────┬───────┬──────────┬─────────────┬───────────────┤
+//   │ CHARGE_LOG_BYTES │ HISTORY_SAMPLES │ RINGS │ CHARGERS │ ORDER, OPEN │ POWER_WINDOWS │
+//   └──────────────────┴─────────────────┴───────┴──────────┴─────────────┴───────────────┘
 import {
   ChargeLogScan,
   ChargeRecord,
@@ -47,8 +47,6 @@ export const CONTROLLER_INPUT: usize = memory.data(offsetof<ControllerInput>(), 
 
 export const HISTORY_INFO: usize = memory.data(offsetof<HistoryInfo>(), 4);
 export const CHARGE_RECORD: usize = memory.data(offsetof<ChargeRecord>(), 4);
-/** Address of the first charger in the order of admission, see site/order.ts. */
-export const ORDER: usize = memory.data(4, 4);
 /** Scratch of the sharing, an Axes each, see site/sharing.ts. */
 const RAISED: usize = memory.data(offsetof<Axes>(), 4);
 const LEFT: usize = memory.data(offsetof<Axes>(), 4);
@@ -70,7 +68,12 @@ export const HISTORY_SAMPLES: usize = memory.data(RING_BYTES || 4, 4);
 export const RINGS: usize = memory.data(METER_SLOTS * METER_RINGS_BYTES || 4, 4);
 
 export const CHARGERS: usize = memory.data(CHARGER_CAPACITY * offsetof<Charger>(), 4);
-/** Addresses of the chargers whose share can still grow, see site/sharing.ts. */
+/** Addresses of the chargers in the order of admission, see site/order.ts. */
+export const ORDER: usize = memory.data(CHARGER_CAPACITY * 4, 4);
+/**
+ * Addresses of the chargers whose share can still grow, see site/sharing.ts; while there are none,
+ * scratch of the sorting.
+ */
 export const OPEN: usize = memory.data(CHARGER_CAPACITY * 4, 4);
 
 /** Windows of the power manager, see site/windows.ts. */

@@ -1,9 +1,9 @@
 // Admission: who charges, and on how many phases. Whoever's smallest current fits on all its axes
 // beside those admitted before is in; who does not fit blocks nobody behind it.
 import { Charger } from '../abi';
-import { limitsLow, limitsNow, reserved, site } from '../memory';
+import { limitsLow, limitsNow, ORDER, reserved, site } from '../memory';
 import { PHASE_AXES, phaseRoomOf, pvRoomOf, take } from './axes';
-import { first } from './order';
+import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
 import { isSwitchable, minimumMa, weightsOf } from './weights';
 
@@ -71,9 +71,8 @@ function admitOnAny(charger: Charger): bool {
 
 /** Admits full vehicles, or all others, in their order. */
 export function admitAll(full: u32): void {
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
-    address = charger.next;
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     if (charger.stages == 0 || charger.full != full) continue;
     if (!admitOnAny(charger)) somebodyWaits = true;
   }
@@ -112,9 +111,8 @@ function usedOnOneMa(charger: Charger): i32 {
  * much.
  */
 export function widenAll(): void {
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
-    address = charger.next;
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     if (!mayWiden(charger)) continue;
     const weights = charger.weights;
     const shareMa = charger.shareMa;

@@ -20,6 +20,7 @@ import {
   CHARGERS,
   fillWords,
   limitsNow,
+  ORDER,
   reserved,
   SITE_STATE,
   site,
@@ -28,7 +29,16 @@ import {
 import { admitAll, somebodyWaits, startAdmission, widenAll } from './admission';
 import { clear, ON_ALL_PHASES, PHASE_AXES, phaseRoomOf, take } from './axes';
 import { age, faulty, noteError, runWanted, startRun, startWatch, takeUp, watch } from './health';
-import { clearOrder, first, MOST_OWED, putFirst, sort, sortKeyOf } from './order';
+import {
+  append,
+  chargerIn,
+  clearOrder,
+  MOST_OWED,
+  orderEnd,
+  PLACE_BYTES,
+  sort,
+  sortKeyOf,
+} from './order';
 import { open, share } from './sharing';
 import { Stage, stagesOf, takesPart } from './stages';
 import { approach } from './transition';
@@ -70,10 +80,11 @@ export function start(nowMs: u32): void {
   fillWords(SITE_STATE, offsetof<SiteState>(), 0);
   siteState.runAgeMs = site.intervalMs - FIRST_RUN_MS;
   clearOrder();
-  for (let index = countInUse(); index > 0; index--) {
-    const charger = chargerAt(index - 1);
+  const count = countInUse();
+  for (let index: u32 = 0; index < count; index++) {
+    const charger = chargerAt(index);
     forget(charger);
-    putFirst(charger);
+    append(charger);
   }
 }
 
@@ -106,11 +117,10 @@ export function step(nowMs: u32, run: i32): i32 {
   const overloaded = phaseRoomOf(ON_ALL_PHASES, limitsNow, allocated) < 0;
   clear(reserved);
   startWatch();
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     age(charger, elapsedMs);
     watch(charger);
-    address = charger.next;
   }
   const due = run != 0 || overloaded || runWanted || siteState.runAgeMs >= site.intervalMs;
   if (due) distribute();
@@ -191,20 +201,27 @@ function classify(charger: Charger): void {
     reserved.pvMa += <i32>charger.targetMa * <i32>charger.targetPhases;
 }
 
+/** What a charger can have at most in a stage. */
+function mostMa(charger: Charger, stage: Stage): i32 {
+  switch (stage) {
+    case Stage.GUARANTEED:
+      return min<i32>(charger.requestedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
+    case Stage.REST:
+      return charger.topMa;
+    default:
+      return charger.requestedMa;
+  }
+}
+
 /** Shares out in a stage among those admitted who take part in it. */
 function shareStage(stage: Stage): void {
   if (!takesPart(stagesInUse, stage)) return;
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
-    address = charger.next;
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     if (charger.admitted == 0 || !takesPart(charger.stages, stage)) continue;
-    charger.limits = charger.weights;
-    charger.upperMa = stage == Stage.REST ? charger.topMa : charger.requestedMa;
-    if (stage == Stage.GUARANTEED) {
-      const guaranteedMa = max(site.guaranteedMa, 0) / <i32>charger.phases;
-      charger.limits = charger.weights & PHASE_AXES;
-      charger.upperMa = min<i32>(charger.requestedMa, guaranteedMa);
-    }
+    const weights = charger.weights;
+    charger.limits = stage == Stage.GUARANTEED ? weights & PHASE_AXES : weights;
+    charger.upperMa = mostMa(charger, stage);
     open(charger);
   }
   share();
@@ -216,9 +233,8 @@ function shareStage(stage: Stage): void {
  */
 function shareIdeally(): void {
   clear(reserved);
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
-    address = charger.next;
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     if (charger.stages == 0 || charger.full != 0) continue;
     const weights = weightsOf(charger, charger.phases) & PHASE_AXES;
     charger.weights = weights;
@@ -253,10 +269,9 @@ function distribute(): void {
   stagesInUse = 0;
   startRun();
   startAdmission(rotates);
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     classify(charger);
-    address = charger.next;
   }
   siteState.runAgeMs = 0;
   siteState.state = faulty ? STATE_FAULT : STATE_ACTIVE;
@@ -269,10 +284,9 @@ function distribute(): void {
   admitAll(1);
   shareStage(Stage.REST);
   clear(allocated);
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     setTarget(charger);
-    address = charger.next;
   }
   if (somebodyWaits) shareIdeally();
 }

@@ -1,8 +1,11 @@
-// The order of admission: a list through the chargers, sorted by their keys. It hardly changes from
-// one distribution to the next, so that it is merged from what is in order already: linear if
-// nothing changed, n log n at worst.
+// The order of admission: a list of the chargers, sorted by their keys. It hardly changes from one
+// distribution to the next, so that it is merged from what is in order already: linear if nothing
+// changed, n log n at worst.
+//
+// Lists are of addresses, not of links from one charger to the next: a processor that goes through
+// one need not have read a charger to find the one behind it, which counts where they are many.
 import { Charger, SPECIAL_OLDEST_MS } from '../abi';
-import { ORDER, site } from '../memory';
+import { OPEN, ORDER, site } from '../memory';
 import { Stage, takesPart } from './stages';
 
 // The sort key of a charger. The smallest comes first; a charger that takes part in no stage has
@@ -44,6 +47,17 @@ enum Group {
  */
 export const MOST_OWED: i32 = 1 << 26;
 
+/** Where the list of all chargers ends, which begins at ORDER. */
+export let orderEnd: usize = ORDER;
+
+/** A place in a list of chargers. */
+export const PLACE_BYTES: usize = sizeof<u32>();
+
+/** The charger at a place of a list. */
+export function chargerIn(place: usize): Charger {
+  return changetype<Charger>(<usize>load<u32>(place));
+}
+
 /** The sort key of a charger whose stages are known. */
 export function sortKeyOf(charger: Charger, rotates: bool): u32 {
   if (charger.stages == 0) return NO_PLACE;
@@ -70,68 +84,70 @@ function keyOf(charger: Charger, rank: u32, place: u32, hadItsTurn: bool): u32 {
   return (rank << RANK_SHIFT) | (group << GROUP_SHIFT) | (charges ? rounded + LEAD : rounded);
 }
 
-/** The first charger in the order of admission; 0 without any. */
-export function first(): usize {
-  return load<u32>(ORDER);
-}
-
-/** Makes a charger the first one. */
-export function putFirst(charger: Charger): void {
-  charger.next = <u32>first();
-  store<u32>(ORDER, <u32>changetype<usize>(charger));
+/** Adds a charger behind the others. */
+export function append(charger: Charger): void {
+  store<u32>(orderEnd, <u32>changetype<usize>(charger));
+  orderEnd += PLACE_BYTES;
 }
 
 export function clearOrder(): void {
-  store<u32>(ORDER, 0);
+  orderEnd = ORDER;
 }
 
-/** Cuts a list where its order ends; answers the rest. */
-function cut(address: usize): usize {
-  let charger = changetype<Charger>(address);
-  let next: usize = charger.next;
-  while (next != 0 && changetype<Charger>(next).sortKey >= charger.sortKey) {
-    charger = changetype<Charger>(next);
-    next = charger.next;
+function keyAt(place: usize): u32 {
+  return chargerIn(place).sortKey;
+}
+
+/** Where those end that are in order from this place on. */
+function runEnd(place: usize): usize {
+  let key = keyAt(place);
+  for (place += PLACE_BYTES; place != orderEnd; place += PLACE_BYTES) {
+    const nextKey = keyAt(place);
+    if (nextKey < key) return place;
+    key = nextKey;
   }
-  charger.next = 0;
-  return next;
+  return place;
 }
 
 /**
- * Merges two lists that are in order; of equal ones, those of the left come first. `link` is where
- * the address of the first one goes; answers where the last one leads on.
+ * Merges two neighbours that are in order, up to `middle` and from there up to `end`; of equal
+ * ones, those of the left come first.
  */
-function merge(link: usize, left: usize, right: usize): usize {
-  while (left != 0 || right != 0) {
-    let address = left;
-    if (
-      right != 0 &&
-      (left == 0 || changetype<Charger>(right).sortKey < changetype<Charger>(left).sortKey)
-    ) {
-      address = right;
-      right = changetype<Charger>(right).next;
-    } else {
-      left = changetype<Charger>(left).next;
-    }
-    store<u32>(link, <u32>address);
-    link = address + offsetof<Charger>('next');
+function merge(start: usize, middle: usize, end: usize): void {
+  let leftEnd = OPEN;
+  for (let place = start; place != middle; place += PLACE_BYTES) {
+    store<u32>(leftEnd, load<u32>(place));
+    leftEnd += PLACE_BYTES;
   }
-  return link;
+  let left = OPEN;
+  let right = middle;
+  // What is left of the right ones then is in its place already.
+  for (let place = start; left != leftEnd; place += PLACE_BYTES) {
+    if (right != end && keyAt(right) < keyAt(left)) {
+      store<u32>(place, load<u32>(right));
+      right += PLACE_BYTES;
+    } else {
+      store<u32>(place, load<u32>(left));
+      left += PLACE_BYTES;
+    }
+  }
+}
+
+/** Merges neighbours two by two; answers whether that put all in order. */
+function mergePairs(): bool {
+  let start = ORDER;
+  let merged = 0;
+  while (start != orderEnd) {
+    const middle = runEnd(start);
+    const end = middle != orderEnd ? runEnd(middle) : middle;
+    if (middle != end) merge(start, middle, end);
+    start = end;
+    merged++;
+  }
+  return merged <= 1;
 }
 
 /** Puts the chargers in the order of their keys; equal ones stay as they are. */
 export function sort(): void {
-  let merged: i32;
-  do {
-    merged = 0;
-    let rest = first();
-    let link = ORDER;
-    while (rest != 0) {
-      const left = rest;
-      const right = cut(left);
-      rest = right != 0 ? cut(right) : 0;
-      link = merge(link, left, right);
-      merged++;
-    }
-  } while (merged > 1);
+  while (!mergePairs()) {}
 }

@@ -9,6 +9,7 @@
 import { Charger } from '../abi';
 import { growth, left, limitsNow, OPEN, raised, reserved } from '../memory';
 import { add, leftMa, onL1, onL2, onL3, onPv } from './axes';
+import { chargerIn, PLACE_BYTES } from './order';
 
 /**
  * Those whose share can still grow: their addresses, in the order of admission, from OPEN to here.
@@ -36,7 +37,7 @@ const EVEN_AXES: u32 = 0x00ff00ff;
 export function open(charger: Charger): void {
   if (charger.shareMa >= charger.upperMa) return;
   store<u32>(openEnd, <u32>changetype<usize>(charger));
-  openEnd += sizeof<u32>();
+  openEnd += PLACE_BYTES;
 }
 
 /** Sums of weights as above, one axis each. */
@@ -76,8 +77,8 @@ function survey(): void {
   let l3Ma = 0;
   let pvAndL2: u32 = 0;
   let l1AndL3: u32 = 0;
-  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
-    const charger = changetype<Charger>(<usize>load<u32>(place));
+  for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     const weights = charger.weights;
     const shareMa = charger.shareMa;
     const upperMa = charger.upperMa;
@@ -112,8 +113,8 @@ function tryLevel(levelMa: i32): void {
   let l3Ma = 0;
   let pvAndL2: u32 = 0;
   let l1AndL3: u32 = 0;
-  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
-    const charger = changetype<Charger>(<usize>load<u32>(place));
+  for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     const shareMa = charger.shareMa;
     if (shareMa > levelMa) continue;
     const weights = charger.weights;
@@ -187,8 +188,8 @@ function halve(lowMa: i32, highMa: i32): i32 {
 
 /** Gives everybody who is open its upper bound, which was tried last. */
 function raiseAll(): void {
-  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
-    const charger = changetype<Charger>(<usize>load<u32>(place));
+  for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     charger.shareMa = charger.upperMa;
   }
   add(reserved, raised);
@@ -214,7 +215,7 @@ function closeAt(levelMa: i32): void {
   let l2Ma = leftMa(limitsNow.l2Ma, reserved.l2Ma);
   let l3Ma = leftMa(limitsNow.l3Ma, reserved.l3Ma);
   let end = OPEN;
-  for (let place = OPEN; place < openEnd; place += sizeof<u32>()) {
+  for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
     const address = load<u32>(place);
     const charger = changetype<Charger>(<usize>address);
     const upperMa = charger.upperMa;
@@ -229,7 +230,7 @@ function closeAt(levelMa: i32): void {
         l3Ma -= onL3(weights);
       }
       store<u32>(end, address);
-      end += sizeof<u32>();
+      end += PLACE_BYTES;
     }
     charger.shareMa = shareMa;
   }

@@ -1,9 +1,9 @@
 // From what is drawn to what is meant to be drawn: targets become setpoints when what may still be
 // drawn leaves room for them.
 import { CHARGER_STATE_CHARGING, Charger, COMMAND_SETPOINT } from '../abi';
-import { limitsNow, reported, reserved, siteState } from '../memory';
+import { limitsNow, ORDER, reported, reserved, siteState } from '../memory';
 import { clear, onPv, phaseRoomOf, take } from './axes';
-import { first } from './order';
+import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
 import { connectedPhases, minimumMa, reservedWeights, weightsOf } from './weights';
 
@@ -71,17 +71,15 @@ function addReport(charger: Charger): void {
  */
 export function approach(): void {
   clear(reserved);
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     lower(charger);
-    address = charger.next;
   }
   clear(reported);
   siteState.usedPvMa = 0;
-  for (let address = first(); address != 0; ) {
-    const charger = changetype<Charger>(address);
+  for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
+    const charger = chargerIn(place);
     raise(charger);
     addReport(charger);
-    address = charger.next;
   }
 }

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010004u
-#define VK_ABI_HASH 0xc626cfd6u
+#define VK_ABI_HASH 0x7548a089u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -347,7 +347,6 @@ typedef struct {
    */
   int32_t ahead;
   uint32_t sort_key; /* Scratch: order of admission, smallest first. */
-  uint32_t next; /* Address of the next charger in the order of admission, 0 behind the last one. */
   uint32_t heard_age_ms; /* Since its last new report (ms). */
   /* Since its setpoint was lowered or the charger last allowed more than that (ms). */
   uint32_t setpoint_age_ms;
@@ -355,8 +354,8 @@ typedef struct {
   uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
   uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, switched_age_ms) == 92, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 92, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, switched_age_ms) == 88, "layout of vk_charger");
 
 /*
  * The connection that chargers share. Limits and configuration are the integrator's (or

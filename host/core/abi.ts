@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010004;
-export const ABI_HASH = 0xc626cfd6;
+export const ABI_HASH = 0x7548a089;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -627,8 +627,6 @@ export interface Charger {
   ahead: number;
   /** Scratch: order of admission, smallest first. */
   sortKey: number;
-  /** Address of the next charger in the order of admission, 0 behind the last one. */
-  next: number;
   /** Since its last new report (ms). */
   heardAgeMs: number;
   /** Since its setpoint was lowered or the charger last allowed more than that (ms). */
@@ -641,7 +639,7 @@ export interface Charger {
   switchedAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey next heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
 );
 
 /**

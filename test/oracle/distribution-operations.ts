@@ -19,9 +19,7 @@ const fieldsOf = (struct: string): Field[] =>
     name: name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
     isBool: type === 'bool',
   }));
-/** Whoever writes to it breaks the core. */
-const links = ['next'];
-const chargerFields = fieldsOf('charger').filter(({ name }) => !links.includes(name));
+const chargerFields = fieldsOf('charger');
 const siteFields = fieldsOf('site');
 const stateFields = fieldsOf('site_state');
 const flags = [
@@ -86,7 +84,7 @@ const write = (object: object, { name, isBool }: Field, word: number): void => {
   Object.assign(object, { [name]: isBool ? word % 2 !== 0 : word });
 };
 
-/** Any word in any field but the links. */
+/** Any word in any field. */
 function writings(rig: SiteRig): fc.Arbitrary<Operation> {
   const setCharger = fc
     .tuple(charger, fc.constantFrom(...chargerFields), anyWord)

@@ -83,7 +83,6 @@ interface Circumstances {
   readonly rotates: boolean;
   /** Nobody may charge. */
   readonly stopped: boolean;
-  readonly addressOf: (charger: Charger | undefined) => number;
 }
 
 /** Decides once what everybody is meant to get. */

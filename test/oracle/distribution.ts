@@ -69,7 +69,6 @@ export function makeDistribution(regions: Regions): Functions {
 
 class Distribution {
   readonly #regions: Regions;
-  readonly #addresses: ReadonlyMap<Charger, number>;
   /** Those who are managed, in the order of the newest distribution. */
   #order: readonly Charger[] = [];
   #nowMs = 0;
@@ -79,10 +78,6 @@ class Distribution {
 
   constructor(regions: Regions) {
     this.#regions = regions;
-    const first = regions.addresses[Region.chargers] as number;
-    this.#addresses = new Map(
-      regions.chargers.map((charger, index) => [charger, first + index * Charger.bytes]),
-    );
   }
 
   start(nowMs: number): number {
@@ -100,7 +95,7 @@ class Distribution {
       charger.pluggedAgeMs = Special.oldestMs;
       charger.switchedAgeMs = Special.oldestMs;
     }
-    this.#setOrder(chargers);
+    this.#order = chargers;
     return Result.ok;
   }
 
@@ -221,9 +216,8 @@ class Distribution {
       state: siteState,
       rotates,
       stopped: isFaulty || site.stop,
-      addressOf: charger => this.#addressOf(charger),
     });
-    this.#setOrder(plan.order);
+    this.#order = plan.order;
     siteState.runAgeMs = 0;
     siteState.state = isFaulty ? 2 : 1;
     show(siteState, 'allocated', plan.make());
@@ -297,17 +291,6 @@ class Distribution {
   #setError(charger: Charger, error: number): void {
     if (charger.error !== error) this.#wanted = true;
     charger.error = error;
-  }
-
-  #setOrder(order: readonly Charger[]): void {
-    this.#order = order;
-    for (const [place, charger] of order.entries())
-      charger.next = this.#addressOf(order[place + 1]);
-  }
-
-  /** As the fields that lead from one charger to another have it. */
-  #addressOf(charger: Charger | undefined): number {
-    return (charger && this.#addresses.get(charger)) ?? 0;
   }
 
   #clear(region: number, index: number, bytes: number): void {

@@ -23,10 +23,7 @@ export type Capacities = Readonly<Record<keyof typeof Capacity, number>>;
 export interface Regions {
   readonly capacities: Capacities;
   readonly buffer: ArrayBuffer;
-  /**
-   * Addresses by the numbers of `Region`. Where fields hold the address of a charger, it is
-   * `addresses[Region.chargers]` and `Charger.bytes` times its index.
-   */
+  /** Addresses by the numbers of `Region`. */
   readonly addresses: readonly number[];
   readonly slots: readonly Slot[];
   readonly slotDefaults: readonly Slot[];
@@ -81,7 +78,7 @@ function oneBehindTheOther(sizes: readonly number[]): number[] {
  * Makes a memory of zeros with all regions.
  *
  * @param addresses of the regions by the numbers of `Region`, for a memory laid out like that of a
- * build; it shows in the fields that hold addresses
+ * build
  */
 export function makeRegions(capacities: Capacities, addresses?: readonly number[]): Regions {
   const sizes = regionBytes(capacities);

@@ -20,8 +20,8 @@ const NO_POWER: Pick<CoreExports, 'power_start' | 'power_step'> = {
  * answer and leave there, to the bit.
  *
  * @param capacities of the build that it stands for
- * @param addresses of that build's regions by the numbers of `Region`, where the fields that hold
- * addresses are to be the same as well
+ * @param addresses of that build's regions by the numbers of `Region`, where the oracle's are to be
+ * the same
  */
 export function createOracle(capacities: Capacities, addresses?: readonly number[]): CoreExports {
   const regions = makeRegions(capacities, addresses);

@@ -88,17 +88,16 @@ void distribution_start(uint32_t now_ms) {
   last_ms = now_ms;
   turn = site.turn;
   site_state = (struct site_state){.run_age_ms = site.interval_ms - FIRST_RUN_MS};
-  first = NULL;
-  for (struct charger *charger = chargers + count_of(); charger-- > chargers;) {
+  listed_count = count_of();
+  for (uint32_t index = 0; index < listed_count; index++) {
+    struct charger *charger = listed[index] = &chargers[index];
     *charger = (struct charger){
       .charge_mode = charger->charge_mode,
       .phase_rotation = charger->phase_rotation,
       .reserved_ma = MOST_CURRENT_MA,
       .plugged_age_ms = OLDEST_MS,
       .switched_age_ms = OLDEST_MS,
-      .next = first,
     };
-    first = charger;
   }
 }
 
@@ -295,12 +294,30 @@ static void classify(struct charger *charger) {
   charger->sort_key = rank << 30 | group << 28 | place;
 }
 
-/* Cuts a list where its order ends; answers the rest. */
-static struct charger *cut(struct charger *list) {
-  while (list->next != NULL && list->next->sort_key >= list->sort_key) list = list->next;
-  struct charger *rest = list->next;
-  list->next = NULL;
-  return rest;
+/* Where those end that are in order from this place on. */
+static struct charger **run_end(struct charger **place) {
+  uint32_t key = (*place)->sort_key;
+  for (place++; place < listed + listed_count; place++) {
+    if ((*place)->sort_key < key) return place;
+    key = (*place)->sort_key;
+  }
+  return place;
+}
+
+/*
+ * Merges two neighbours that are in order, up to `middle` and from there up to `end`; of equal
+ * ones, those of the left come first.
+ */
+static void merge(struct charger **start, struct charger **middle, struct charger **end) {
+  struct charger **left_end = open_chargers;
+  for (struct charger **place = start; place < middle; place++) *left_end++ = *place;
+  struct charger **left = open_chargers;
+  struct charger **right = middle;
+  /* What is left of the right ones then is in its place already. */
+  for (struct charger **place = start; left < left_end; place++) {
+    bool from_right = right < end && (*right)->sort_key < (*left)->sort_key;
+    *place = from_right ? *right++ : *left++;
+  }
 }
 
 /*
@@ -309,25 +326,16 @@ static struct charger *cut(struct charger *list) {
  * distribution to the next.
  */
 static void sort(void) {
+  struct charger **list_end = listed + listed_count;
   int merged;
   do {
-    struct charger *rest = first;
-    struct charger **link = &first;
     merged = 0;
-    while (rest != NULL) {
-      struct charger *left = rest;
-      struct charger *right = cut(left);
-      rest = right != NULL ? cut(right) : NULL;
-      while (left != NULL || right != NULL) {
-        bool from_right = right != NULL && (left == NULL || right->sort_key < left->sort_key);
-        struct charger **source = from_right ? &right : &left;
-        *link = *source;
-        link = &(*source)->next;
-        *source = *link;
-      }
-      merged++;
+    for (struct charger **start = listed; start < list_end; merged++) {
+      struct charger **middle = run_end(start);
+      struct charger **end = middle < list_end ? run_end(middle) : middle;
+      if (middle < end) merge(start, middle, end);
+      start = end;
     }
-    *link = NULL;
   } while (merged > 1);
 }
 
@@ -377,7 +385,8 @@ static bool admit_on_any(struct charger *charger) {
 
 /* Admits full vehicles, or all others, in their order. */
 static void admit_all(bool full) {
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     if (charger->stages == 0 || charger->full != full) continue;
     if (!admit_on_any(charger)) somebody_waits = true;
   }
@@ -404,7 +413,8 @@ static int32_t used_on_one_ma(const struct charger *charger) {
  * much.
  */
 static void widen(void) {
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     if (!charger->admitted || !is_switchable(charger) || charger->phases == 3) continue;
     if (charger->requested_ma < minimum_ma(3)) continue;
     if (charger->target_ma != 0 && charger->switched_age_ms < site.hysteresis_ms) continue;
@@ -420,18 +430,25 @@ static void open_charger(struct charger *charger) {
   if (charger->share_ma < charger->upper_ma) open_chargers[open_count++] = charger;
 }
 
+/* What a charger can have at most in a stage. */
+static int32_t most_ma(const struct charger *charger, enum stage stage) {
+  switch (stage) {
+    case STAGE_GUARANTEED:
+      return least(charger->requested_ma, most(site.guaranteed_ma, 0) / charger->phases);
+    case STAGE_REST: return charger->top_ma;
+    default: return charger->requested_ma;
+  }
+}
+
 /* Shares out in one of the stages. */
 static void share_stage(enum stage stage) {
   if (!(stages_in_use >> stage & 1)) return;
   open_count = 0;
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     if (!charger->admitted || !(charger->stages >> stage & 1)) continue;
-    charger->limits = charger->weights;
-    charger->upper_ma = stage == STAGE_REST ? charger->top_ma : charger->requested_ma;
-    if (stage == STAGE_GUARANTEED) {
-      charger->limits &= PHASE_AXES;
-      charger->upper_ma = least(charger->upper_ma, most(site.guaranteed_ma, 0) / charger->phases);
-    }
+    charger->limits = stage == STAGE_GUARANTEED ? charger->weights & PHASE_AXES : charger->weights;
+    charger->upper_ma = most_ma(charger, stage);
     open_charger(charger);
   }
   share(site_state.reserved_ma, site.now_ma);
@@ -441,7 +458,8 @@ static void share_stage(enum stage stage) {
 static void share_ideally(void) {
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   open_count = 0;
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     if (charger->stages == 0 || charger->full) continue;
     charger->weights = charger->limits = weights_of(charger, charger->phases) & PHASE_AXES;
     charger->share_ma = 0;
@@ -454,7 +472,8 @@ static void share_ideally(void) {
 /* Makes the shares the targets. */
 static void assign(void) {
   memset(site_state.allocated_ma, 0, sizeof site_state.allocated_ma);
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     uint8_t phases_before = charger->target_phases;
     if (charger->admitted) {
       charger->target_ma = (uint16_t)charger->share_ma;
@@ -476,7 +495,7 @@ static void distribute(void) {
   run_wanted = false;
   stages_in_use = 0;
   somebody_waits = false;
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) classify(charger);
+  for (uint32_t place = 0; place < listed_count; place++) classify(listed[place]);
   site_state.run_age_ms = 0;
   sort();
   admit_all(false);
@@ -525,7 +544,8 @@ static void raise(struct charger *charger) {
 static void approach(void) {
   int32_t *reserved_ma = site_state.reserved_ma;
   memset(reserved_ma, 0, sizeof site_state.reserved_ma);
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     int32_t goal_ma = goal_of(charger);
     if (goal_ma < charger->setpoint_ma) {
       /* Whoever did not obey before has no new excuse. */
@@ -538,7 +558,8 @@ static void approach(void) {
   }
   memset(site_state.reported_ma, 0, sizeof site_state.reported_ma);
   site_state.used_pv_ma = 0;
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     if (charger->upper_ma > charger->setpoint_ma) raise(charger);
     if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
     int32_t phases = connected_phases(charger);
@@ -555,7 +576,8 @@ bool distribution_step(uint32_t now_ms, bool run) {
   bool overloaded = phase_room_of(site_state.allocated_ma, UNKNOWN_PHASE, site.now_ma) < 0;
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   faulty = false;
-  for (struct charger *charger = first; charger != NULL; charger = charger->next) {
+  for (uint32_t place = 0; place < listed_count; place++) {
+    struct charger *charger = listed[place];
     charger->heard_age_ms = older(charger->heard_age_ms, passed_ms);
     charger->setpoint_age_ms = older(charger->setpoint_age_ms, passed_ms);
     charger->obeyed_age_ms = older(charger->obeyed_age_ms, passed_ms);

@@ -1,6 +1,7 @@
 #include "sharing.h"
 
-struct charger *first;
+struct charger *listed[CHARGER_CAPACITY];
+uint32_t listed_count;
 struct charger *open_chargers[CHARGER_CAPACITY];
 uint32_t open_count;
 

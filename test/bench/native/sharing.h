@@ -68,14 +68,14 @@ struct charger {
   int32_t share_ma; /* What it has so far. */
   int32_t upper_ma; /* The most that it can have in this stage. */
   uint32_t sort_key; /* Order of admission, smallest first. */
-  struct charger *next; /* In the order of admission. */
 };
 
 /*
- * The first charger in the order of admission, and in the same order those whose share can still
- * grow.
+ * The chargers in the order of admission, and in the same order those whose share can still grow;
+ * while there are none, the latter list is scratch of the sorting.
  */
-extern struct charger *first;
+extern struct charger *listed[CHARGER_CAPACITY];
+extern uint32_t listed_count;
 extern struct charger *open_chargers[CHARGER_CAPACITY];
 extern uint32_t open_count;
 
