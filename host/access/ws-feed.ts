@@ -33,12 +33,12 @@ export interface FeedOptions {
   readonly networkClock: Clock;
   /** ms since the device started, whole. */
   uptimeMs(): number;
-  /** Most clients at a time; one more replaces the one that was silent for longest. */
+  /** Most clients at a time; one more replaces one that is silent, or is told to come later. */
   readonly maxClients?: number;
 }
 
 /** Most clients at a time, unless the host has less to spare. */
-const usualClients = 16;
+const usualClients = 40;
 /** Longest frame of several lines, characters. */
 const maxFrameLength = 16_384;
 /** Shortest time between two lines about one resource. */
@@ -48,10 +48,13 @@ const keepAliveMs = 1000;
 const maxPendingBytes = 65_536;
 /** How long a client may be unreachable or lag behind. */
 const patienceMs = 10_000;
+/** So long without an answer to a ping, a client has to give way to one that is there. */
+const silentMs = 3000;
 
 /** Status codes of closed connections (RFC 6455, 7.4.1). */
 const goingAway = 1001;
 const policyViolation = 1008;
+const tryAgainLater = 1013;
 
 /** Why clients are sent away. */
 const reasons = ['silent', 'slow', 'login', 'crowd'] as const;
@@ -121,8 +124,11 @@ export class WsFeed {
    * `admission` does not hold.
    */
   add(socket: FeedSocket, admission: Admission): FeedClient {
-    if (this.#clients.size >= this.#maxClients) this.#dropMostSilent();
     const pongMs = this.#clock.nowMs();
+    if (this.#clients.size >= this.#maxClients && !this.#dropSilent(pongMs)) {
+      socket.close(tryAgainLater, `At most ${this.#maxClients} clients are served.`);
+      return noClient;
+    }
     const client: Client = {
       socket,
       admission,
@@ -133,7 +139,7 @@ export class WsFeed {
     this.#clients.add(client);
     this.#connections++;
     this.#dropStranger(client);
-    if (!this.#clients.has(client)) return { pong: () => undefined, ended: () => undefined };
+    if (!this.#clients.has(client)) return noClient;
     const frames = framesOf([this.#keepAlive(), ...this.#everything()]);
     frames.forEach((frame, i) => {
       // The empty line marks the end of the dump and has to be the last thing in its frame.
@@ -289,16 +295,21 @@ export class WsFeed {
     client.socket.close(policyViolation, 'A login is needed.');
   }
 
-  #dropMostSilent(): void {
+  /** Makes room by the client that was silent for longest, if it is silent; else there is none. */
+  #dropSilent(nowMs: number): boolean {
     let silent: Client | undefined;
     for (const client of this.#clients)
       if (silent === undefined || client.pongMs < silent.pongMs) silent = client;
-    if (silent === undefined) return;
+    if (silent === undefined || nowMs - silent.pongMs < silentMs) return false;
     this.#clients.delete(silent);
     this.#dropped.add('crowd');
     silent.socket.close(goingAway, 'Too many clients.');
+    return true;
   }
 }
+
+/** A connection that was ended at once. */
+const noClient: FeedClient = { pong: () => undefined, ended: () => undefined };
 
 function lineOf(resource: Resource): string {
   return line(resource.declaration.path, resource.read() as string);

@@ -9,7 +9,10 @@ export type Link =
       readonly attempt: number;
       readonly sinceMs: number;
       readonly retryMs: number;
-      /** Why the device answers no more, in its own words; undefined where it says nothing. */
+      /**
+       * Why the device answers no more, in its own words, or `too many` pages are open; undefined
+       * where it says nothing.
+       */
       readonly reason: string | undefined;
     };
 
@@ -27,8 +30,8 @@ const silenceMs = 12_000;
 const answerMs = 5_000;
 /** The device no longer answers to the name that the page was opened by. */
 const misdirectedStatus = 421;
-/** Of a closed WebSocket: the login that opened it would no longer do. */
-const loginNeeded = 1008;
+/** Why a WebSocket was closed: the login that opened it would no longer do; too many are open. */
+const closed = { loginNeeded: 1008, tooMany: 1013 } as const;
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
 
@@ -86,7 +89,8 @@ export class Connection {
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
-      if (code !== loginNeeded) {
+      if (code !== closed.loginNeeded) {
+        if (code === closed.tooMany) this.#reason = 'too many';
         this.#lose();
         return;
       }

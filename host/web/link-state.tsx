@@ -17,14 +17,18 @@ export function LinkState(): JSX.Element {
 
 /** Says why the page shows old values, and when it tries again. */
 export function LostBanner(): JSX.Element {
-  const { connectionLost, attempt, retryNow } = words.value;
+  const { connectionLost, attempt, retryNow, tooManyPages } = words.value;
   const lost = link.value;
   const isShown = lost.kind === 'lost' && !locked.value;
   return (
     <div id="banner" class="banner" role="status" aria-live="polite" hidden={!isShown}>
       {isShown && (
         <>
-          <p id="banner-text">{lost.reason ?? `${connectionLost} (${attempt} ${lost.attempt})`}</p>
+          <p id="banner-text">
+            {lost.reason === 'too many'
+              ? tooManyPages
+              : (lost.reason ?? `${connectionLost} (${attempt} ${lost.attempt})`)}
+          </p>
           <Countdown lost={lost} />
           <button type="button" onClick={connect}>
             {retryNow}

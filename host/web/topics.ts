@@ -25,7 +25,12 @@ export interface Topics {
   'charge_tracker/config': { electricity_price: number };
   /** Only with simulated hardware. */
   'debug/vehicle': { plugged: boolean };
-  'nfc/config': { authorized_tags: readonly { user_id: number; tag_id: string }[] };
+  'evse/supported_charge_modes': readonly number[];
+  'evse/charge_mode': { mode: number };
+  'nfc/config': {
+    authorized_tags: readonly { user_id: number; tag_type: number; tag_id: string }[];
+  };
+  'power_manager/config': { excess_charging_enable: boolean };
   'power_manager/charge_mode': { mode: number };
   'power_manager/state': { config_error_flags: number };
   'users/config': { users: readonly User[]; http_auth_enabled: boolean };
@@ -52,8 +57,10 @@ export interface ChargeSlot {
 
 /** Interface 2.10, an entry of `evse/slot_sources`. */
 export interface SlotSource {
-  /** Who set the slot; empty where nobody did since the start. */
-  by: string;
+  /** 0 not known, 1 the charge controller, 2 HTTP, 3 MQTT, 4 the device itself. */
+  by: number;
+  /** Its address, where there is one. */
+  client: string;
   /** Unix minute of that; 0 where it is not known. */
   since: number;
 }

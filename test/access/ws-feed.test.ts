@@ -213,15 +213,25 @@ test('a client that lags behind again and again, but catches up in between, stay
   assert.is(socket.ended, undefined);
 });
 
-test('one client too many replaces the one that was silent for longest', () => {
+test('one client too many replaces one that is silent, and comes later where all are there', () => {
   const device = smallDevice();
-  const clients = Array.from({ length: 16 }, () => connected(device));
+  const clients = Array.from({ length: 40 }, () => connected(device));
+  const answer = (): void => {
+    clients.forEach(({ client }, i) => {
+      if (i !== 5) client.pong();
+    });
+  };
   device.clock.advance(1000);
-  clients.forEach(({ client }, i) => {
-    if (i !== 5) client.pong();
-  });
+  answer();
+  const early = connected(device);
+  assert.is(early.socket.ended, 1013);
+  assert.equal(early.socket.frames, []);
+  for (const { socket } of clients) assert.is(socket.ended, undefined);
+
+  device.clock.advance(2000);
+  answer();
   const newcomer = connected(device);
-  assert.is(device.feed.size, 16);
+  assert.is(device.feed.size, 40);
   assert.is(clients[5]?.socket.ended, 1001);
   assert.is(newcomer.socket.ended, undefined);
 });

@@ -33,6 +33,11 @@ export function listedIn(sentence: string, shape: IntShape): Listed | undefined 
   };
 }
 
+/** The allowed values of a field whose sentence does not say what they mean. */
+export function plainChoices({ values }: IntShape): Choice[] | undefined {
+  return values?.map(value => ({ value, name: String(value) }));
+}
+
 /** More of them would be no list to choose from. */
 const mostChoices = 20;
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
-import { type Choice, listedIn } from './choices.ts';
+import { type Choice, listedIn, plainChoices } from './choices.ts';
 import { sentence } from './declared.ts';
 import { initialOf, type Value, withEntry, withField } from './draft.ts';
 import { type Marks, NumberInput, Numbers, Secret, TextInput } from './inputs.tsx';
@@ -15,7 +15,7 @@ import { formWords } from './words.ts';
 export interface FieldProps<S extends Shape = Shape> {
   /** Of the resource. */
   readonly path: string;
-  /** Where the value is in that of the resource, e.g. `chargers.0.host`; empty for all of it. */
+  /** Where the value is in that of the resource, e.g. `chargers/0/host`; empty for all of it. */
   readonly place: string;
   /** Of the field, as the interface has it; empty for the whole value or an entry of a list. */
   readonly name: string;
@@ -53,7 +53,7 @@ export function Field(props: FieldProps): JSX.Element | null {
 /** The places of a value at which the form shows what the device says against it. */
 export function placesOf(shape: Shape, value: Value, place = ''): string[] {
   const below = (name: string | number, inner: Shape, its: Value): string[] =>
-    placesOf(inner, its, place === '' ? `${name}` : `${place}.${name}`);
+    placesOf(inner, its, place === '' ? `${name}` : `${place}/${name}`);
   const own = place === '' ? [] : [place];
   if (value === null || value === undefined) return own;
   if (shape.type === 'object') {
@@ -75,7 +75,7 @@ export function placesOf(shape: Shape, value: Value, place = ''): string[] {
 
 function labelOf({ path, name, place }: FieldProps): string {
   const { entry, kind } = formWords.value;
-  const number = /(?:^|\.)(\d+)$/.exec(place)?.[1];
+  const number = /(?:^|\/)(\d+)$/.exec(place)?.[1];
   if (name === '' && number !== undefined) return `${entry} ${Number(number) + 1}`;
   return fieldLabel(path, name) ?? (name === '' ? kind : name);
 }
@@ -129,7 +129,9 @@ function PlainField(props: FieldProps): JSX.Element {
   const said = sentence(shape.doc);
   const listed = shape.type === 'int' ? listedIn(said, shape) : undefined;
   const choices =
-    shape.type === 'int' ? (namedChoices(props.name, shape) ?? listed?.choices) : undefined;
+    shape.type === 'int'
+      ? (namedChoices(props.name, shape) ?? listed?.choices ?? plainChoices(shape))
+      : undefined;
   return (
     <div class="field" data-place={props.place}>
       <label for={idOf(props)}>{labelOf(props)}</label>
@@ -203,7 +205,7 @@ function ObjectField(props: FieldProps<ObjectShape>): JSX.Element {
     <Field
       key={each}
       {...{ path, problems, name: each, shape: inner }}
-      place={place === '' ? each : `${place}.${each}`}
+      place={place === '' ? each : `${place}/${each}`}
       value={known[each]}
       username={String(known.username ?? '')}
       onChange={next => onChange(withField(known, each, next))}
@@ -222,7 +224,7 @@ function ListField(props: FieldProps<ArrayShape>): JSX.Element {
   const { shape, value, place, path, problems, onChange } = props;
   const { add, remove, noEntries } = formWords.value;
   const entries = (value ?? []) as readonly Value[];
-  const placeOf = (at: number): string => (place === '' ? `${at}` : `${place}.${at}`);
+  const placeOf = (at: number): string => (place === '' ? `${at}` : `${place}/${at}`);
   return (
     <fieldset id={idOf(props)} data-place={place}>
       <legend>{labelOf(props)}</legend>
@@ -293,7 +295,7 @@ function UnionField(props: FieldProps<UnionShape>): JSX.Element {
       {inner && (
         <Field
           {...{ path, problems, name: '', shape: inner, value: payload }}
-          place={place === '' ? '1' : `${place}.1`}
+          place={place === '' ? '1' : `${place}/1`}
           onChange={next => onChange([tag, next])}
         />
       )}

@@ -8,7 +8,7 @@ export type Problems = ReadonlyMap<string, readonly string[]>;
 export function problemsIn(words: string, places: ReadonlySet<string>): Problems {
   const found = new Map<string, string[]>();
   for (const line of words.split('\n').filter(text => text !== '')) {
-    const [, place = '', rest = ''] = /^([\w./]+): (.*)$/s.exec(line) ?? [];
+    const [, place = '', rest = ''] = /^([\w/]+): (.*)$/s.exec(line) ?? [];
     const shown = nearest(place, places);
     const text = shown === undefined ? line : shown === place ? rest : line;
     found.set(shown ?? '', [...(found.get(shown ?? '') ?? []), text]);
@@ -18,7 +18,7 @@ export function problemsIn(words: string, places: ReadonlySet<string>): Problems
 
 /** The place itself, or the one that it lies in. */
 function nearest(place: string, places: ReadonlySet<string>): string | undefined {
-  for (let at = place; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.'))))
+  for (let at = place; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
     if (places.has(at)) return at;
   return undefined;
 }

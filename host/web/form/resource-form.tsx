@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isLive } from '../live.ts';
-import { write } from '../request.ts';
-import { topicAt } from '../store.ts';
+import { read, write } from '../request.ts';
+import { take, topicAt } from '../store.ts';
 import { type Declared, sentence } from './declared.ts';
 import { draftOf, isSame, type Value } from './draft.ts';
 import { Field, placesOf } from './field.tsx';
@@ -46,6 +46,9 @@ export function ResourceForm({ declared }: { declared: Declared }): JSX.Element 
     const sent = draft.value;
     setBusy(true);
     const written = await write(path, sent.value);
+    // Before the device tells it by itself, so that the old value does not come up in between.
+    const fresh = written.ok ? await read<Value>(path) : undefined;
+    if (fresh !== undefined) take(new Map([[path, fresh]]));
     setBusy(false);
     if (written.ok) {
       // What was typed meanwhile is not saved yet.
@@ -66,7 +69,7 @@ export function ResourceForm({ declared }: { declared: Declared }): JSX.Element 
   }
 
   return (
-    <form ref={form} class="card settings" onSubmit={save} noValidate>
+    <form ref={form} class="card settings" data-path={path} onSubmit={save} noValidate>
       <p class="hint">{sentence(doc)}</p>
       <Guarded path={path} />
       <Field {...{ path, shape, value, problems }} place="" name="" onChange={change} />

@@ -9,6 +9,8 @@ export const de: Words = {
   locked: 'Gesperrt',
   connectionLost: 'Verbindung verloren, verbinde neu …',
   attempt: 'Versuch',
+  tooManyPages:
+    'Zu viele Seiten dieses Geräts sind offen. Eine schließen; diese versucht es wieder.',
   retryNow: 'Jetzt versuchen',
   firmware: 'Firmware',
   noAnswer: 'Das Gerät antwortet nicht.',

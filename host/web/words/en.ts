@@ -7,6 +7,7 @@ export const en = {
   locked: 'Locked',
   connectionLost: 'Connection lost, reconnecting …',
   attempt: 'Attempt',
+  tooManyPages: 'Too many pages of this device are open. Close one; this page tries again.',
   retryNow: 'Retry now',
   firmware: 'Firmware',
   noAnswer: 'The device does not answer.',

@@ -5,7 +5,10 @@ import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { topic } from '../../store.ts';
 import type { ChargerState, ChargeSlot } from '../../topics.ts';
+import { Fault } from './fault.tsx';
 import { limitOf } from './limit.ts';
+import { slotIndex } from './slot-index.ts';
+import { Why } from './why.tsx';
 import { overviewWords } from './words.ts';
 
 /** Colours of the states and their signs, one per `charger_state`. */
@@ -18,10 +21,10 @@ const looks: readonly { readonly name: string; readonly icon: IconName }[] = [
 ];
 
 const chargerState = { notConnected: 0, waiting: 1, error: 4 } as const;
-const slotOf = { manualRelease: 4, user: 6 } as const;
 
 const state = topic('evse/state');
 const slots = topic('evse/slots');
+const tags = topic('nfc/config');
 
 /** The charge controller: its state, the running charge, and what limits it. */
 export function Charger(): JSX.Element | null {
@@ -40,9 +43,15 @@ export function Charger(): JSX.Element | null {
         {charger}
       </h2>
       <State now={now} slots={slots.value} icon={look?.icon ?? 'warning'} />
-      <Figures now={now} />
-      <LimitLine now={now} slots={slots.value} />
-      <Buttons now={now} slots={slots.value} />
+      {now.charger_state === chargerState.error ? (
+        <Fault now={now} />
+      ) : (
+        <>
+          <Figures now={now} />
+          <Buttons now={now} slots={slots.value} />
+          <Why slots={slots.value} />
+        </>
+      )}
     </section>
   );
 }
@@ -74,8 +83,9 @@ function detail(now: ChargerState, all: readonly ChargeSlot[]): string {
   if (now.charger_state !== chargerState.waiting) return details[now.charger_state] ?? '';
   const blocking = limitOf(all);
   if (blocking.currentMa === 0 && blocking.slots.length === 1) {
-    if (blocking.slots[0] === slotOf.manualRelease) return waitingFor.manualRelease;
-    if (blocking.slots[0] === slotOf.user) return waitingFor.user;
+    if (blocking.slots[0] === slotIndex.manualRelease) return waitingFor.manualRelease;
+    if (blocking.slots[0] === slotIndex.user)
+      return tags.value?.authorized_tags.length === 0 ? waitingFor.firstTag : waitingFor.user;
   }
   return waitingFor.other;
 }
@@ -87,30 +97,25 @@ function errorReason({ error_state, contactor_error }: ChargerState): string {
   return contactor ? `${reason}: ${contactor}` : reason;
 }
 
-function LimitLine({ now, slots: all }: NowProps): JSX.Element | null {
-  const { blockedBy, limitedBy, slots: names } = overviewWords.value;
-  const { currentMa, slots: deciding } = limitOf(all);
-  if (deciding.length === 0 || now.charger_state === chargerState.error) return null;
-  const list = format.value.list(deciding.map(index => names[index] ?? `${index}`));
-  return (
-    <p id="limit" class="limit">
-      {`${currentMa === 0 ? blockedBy : limitedBy}: ${list}`}
-    </p>
-  );
-}
-
 /** Start and stop write the manual release: each is offered while it changes something. */
 function Buttons({ now, slots: all }: NowProps): JSX.Element {
   const { start, stop } = overviewWords.value;
   const sending = useSending();
-  const release = all[slotOf.manualRelease];
+  const release = all[slotIndex.manualRelease];
   const held = release?.active === true && release.max_current === 0;
   const connected = now.charger_state !== chargerState.notConnected;
+  // Whatever else blocks would block on.
+  const isOnlyBlock = limitOf(all).slots.every(index => index === slotIndex.manualRelease);
   const canStop = connected && !held && now.charger_state !== chargerState.waiting;
   return (
     <>
       <div class="actions">
-        <Action sending={sending} path="evse/start_charging" isUseful={connected && held} primary>
+        <Action
+          sending={sending}
+          path="evse/start_charging"
+          isUseful={connected && held}
+          primary={isOnlyBlock}
+        >
           {start}
         </Action>
         <Action sending={sending} path="evse/stop_charging" isUseful={canStop}>

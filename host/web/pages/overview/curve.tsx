@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
+import type { Meter } from '../../meters.ts';
 import { niceAbove, paths } from '../../parts/plot.ts';
 import { read } from '../../request.ts';
 import { overviewWords } from './words.ts';
@@ -24,10 +25,12 @@ const heightUnits = 100;
 /** Less than this does not fill the height: noise of an idle meter must not look like a load. */
 const leastHighW = 1000;
 
-/** The power of one meter over time. */
-export function Curve({ slot }: { slot: number }): JSX.Element {
+/** The power of a meter over time; where there are several, of the one that is chosen. */
+export function Curve({ meters }: { meters: readonly Meter[] }): JSX.Element {
   const words = overviewWords.value;
+  const [chosen, setChosen] = useState(meters[0]?.slot ?? 0);
   const [stretch, setStretch] = useState<Stretch>('live');
+  const slot = meters.some(meter => meter.slot === chosen) ? chosen : (meters[0]?.slot ?? 0);
   const samples = useSamples(slot, stretch);
   return (
     <section id="curve" class="card" aria-labelledby="curve-title">
@@ -46,6 +49,19 @@ export function Curve({ slot }: { slot: number }): JSX.Element {
           ))}
         </fieldset>
       </div>
+      {meters.length > 1 && (
+        <select
+          aria-label={words.meterOfCurve}
+          value={String(slot)}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        >
+          {meters.map(meter => (
+            <option key={meter.slot} value={String(meter.slot)}>
+              {meter.name || `${words.meter} ${meter.slot}`}
+            </option>
+          ))}
+        </select>
+      )}
       <Plot samples={samples} stretch={stretch} />
     </section>
   );

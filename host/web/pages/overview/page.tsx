@@ -5,6 +5,7 @@ import { Head } from '../../parts/head.tsx';
 import { has, topic } from '../../store.ts';
 import { Charger } from './charger.tsx';
 import { Charges } from './charges.tsx';
+import { Controls } from './controls.tsx';
 import { Curve } from './curve.tsx';
 import { Meters } from './meters.tsx';
 import { Vehicle } from './vehicle.tsx';
@@ -13,8 +14,7 @@ import { overviewWords } from './words.ts';
 /** The start: a charger and its charge, or the meters of an energy manager. */
 export default function Overview(): JSX.Element {
   const isCharger = has('evse/state');
-  // A charger shows its own meter here.
-  const shownMeter = isCharger ? everyMeter().find(({ slot }) => slot === 0) : everyMeter()[0];
+  const all = everyMeter();
   return (
     <>
       <Head title={deviceName.value} isStart />
@@ -22,7 +22,8 @@ export default function Overview(): JSX.Element {
       <div class="columns">
         {isCharger && <Charger />}
         {!isCharger && <Meters />}
-        {shownMeter && <Curve slot={shownMeter.slot} />}
+        {isCharger && <Controls />}
+        {all.length > 0 && <Curve meters={all} />}
         <Vehicle />
         {!isCharger && <Functions />}
       </div>
@@ -55,12 +56,13 @@ function Damage(): JSX.Element | null {
 const features = topic('info/features');
 
 function Functions(): JSX.Element {
+  const names: Readonly<Record<string, string>> = overviewWords.value.featureNames;
   return (
     <section class="card" aria-labelledby="features-title">
       <h2 id="features-title">{overviewWords.value.features}</h2>
       <ul id="feature-list" class="chips">
         {features.value?.map(feature => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>{names[feature] ?? feature}</li>
         ))}
       </ul>
     </section>

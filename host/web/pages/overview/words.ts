@@ -30,6 +30,16 @@ export const overviewWords = translated(
     imported: 'imported',
     exported: 'exported',
     features: 'Functions',
+    featureNames: {
+      energy_manager: 'Energy manager',
+      ethernet: 'LAN',
+      meters: 'Meters',
+      rtc: 'Clock with battery',
+      meter: 'Own meter',
+      meter_phases: 'Phases of the meter',
+      meter_all_values: 'All values of the meter',
+    },
+    meterOfCurve: 'Meter shown',
     lastCharges: 'Last charges',
     noCharges: 'No charge has been recorded yet.',
     begin: 'Start',
@@ -50,6 +60,7 @@ export const overviewWords = translated(
     waitingFor: {
       manualRelease: 'Press “Start charging” to release the charge.',
       user: 'Hold your tag to the reader.',
+      firstTag: 'Charging needs a user, and no tag is authorized yet: add one in the settings.',
       other: 'Charging begins as soon as nothing blocks it.',
     },
     slots: [
@@ -112,6 +123,16 @@ export const overviewWords = translated(
     imported: 'bezogen',
     exported: 'eingespeist',
     features: 'Funktionen',
+    featureNames: {
+      energy_manager: 'Energiemanager',
+      ethernet: 'LAN',
+      meters: 'Zähler',
+      rtc: 'Uhr mit Batterie',
+      meter: 'Eigener Zähler',
+      meter_phases: 'Phasen des Zählers',
+      meter_all_values: 'Alle Werte des Zählers',
+    },
+    meterOfCurve: 'Gezeigter Zähler',
     lastCharges: 'Letzte Ladevorgänge',
     noCharges: 'Noch kein Ladevorgang aufgezeichnet.',
     begin: 'Beginn',
@@ -132,6 +153,8 @@ export const overviewWords = translated(
     waitingFor: {
       manualRelease: 'Mit „Laden starten“ freigeben.',
       user: 'Karte an den Leser halten.',
+      firstTag:
+        'Laden nur für Benutzer, und noch ist keine Karte berechtigt: eine in den Einstellungen hinzufügen.',
       other: 'Das Laden beginnt, sobald nichts mehr blockiert.',
     },
     slots: [

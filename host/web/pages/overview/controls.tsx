@@ -1,0 +1,139 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { format } from '../../formatting.ts';
+import { isLive } from '../../live.ts';
+import { Problem, type Sending, useSending } from '../../parts/action.tsx';
+import { has, topic } from '../../store.ts';
+import { controlWords } from './control-words.ts';
+import { overviewWords } from './words.ts';
+
+const globalCurrent = topic('evse/global_current');
+const slots = topic('evse/slots');
+const offered = topic('evse/supported_charge_modes');
+const ownMode = topic('evse/charge_mode');
+const groupMode = topic('power_manager/charge_mode');
+const powerManager = topic('power_manager/config');
+const users = topic('users/config');
+const tags = topic('nfc/config');
+
+/** What a person sets while a vehicle charges: the current, the mode, and who it is for. */
+export function Controls(): JSX.Element {
+  const { title } = controlWords.value;
+  const sending = useSending();
+  return (
+    <section id="controls" class="card" aria-labelledby="controls-title">
+      <h2 id="controls-title">{title}</h2>
+      <Current sending={sending} />
+      <Mode sending={sending} />
+      <AsUser sending={sending} />
+      <Problem text={sending.problem} />
+    </section>
+  );
+}
+
+const leastA = 6;
+const mostA = 32;
+const supplyCable = 0;
+
+/** The current that is set at the charger; it is written when the slider is let go. */
+function Current({ sending }: { sending: Sending }): JSX.Element | null {
+  const storedMa = globalCurrent.value?.current;
+  const [shownA, setShownA] = useState(mostA);
+  const highestA = Math.min(
+    mostA,
+    (slots.value?.[supplyCable]?.max_current ?? mostA * 1000) / 1000,
+  );
+  useEffect(() => {
+    if (storedMa !== undefined) setShownA(storedMa / 1000);
+  }, [storedMa]);
+  if (storedMa === undefined) return null;
+  const { current } = controlWords.value;
+  const value = Math.min(shownA, highestA);
+  return (
+    <label class="slider">
+      <span>{current}</span>
+      <output class="figure">{format.value.current(value * 1000)}</output>
+      <input
+        type="range"
+        min={leastA}
+        max={highestA}
+        value={value}
+        aria-valuetext={format.value.current(value * 1000)}
+        disabled={!isLive.value}
+        onInput={({ currentTarget }) => setShownA(Number(currentTarget.value))}
+        onChange={({ currentTarget }) =>
+          sending.send('evse/global_current', { current: Number(currentTarget.value) * 1000 })
+        }
+      />
+    </label>
+  );
+}
+
+/** The modes of a charger that manages itself. */
+const ownModes = [0, 2, 3, 1] as const;
+
+function Mode({ sending }: { sending: Sending }): JSX.Element | null {
+  const { mode: title, modes } = controlWords.value;
+  const byManager = offered.value ?? [];
+  const isManaged = byManager.length > 0;
+  const isOwn = powerManager.value?.excess_charging_enable === true;
+  if (!isManaged && !isOwn) return null;
+  const chosen = isManaged ? ownMode.value?.mode : groupMode.value?.mode;
+  const path = isManaged ? 'evse/charge_mode' : 'power_manager/charge_mode';
+  return (
+    <fieldset class="modes">
+      <legend>{title}</legend>
+      <div class="actions">
+        {(isManaged ? byManager : ownModes).map(mode => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={mode === chosen}
+            aria-disabled={!isLive.value}
+            onClick={() => isLive.value && sending.send(path, { mode })}
+          >
+            {modes[mode] ?? mode}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Starts a charge in the name of a user who has a tag, where charging needs one. */
+function AsUser({ sending }: { sending: Sending }): JSX.Element | null {
+  const { asUser, start } = controlWords.value;
+  const known = tags.value?.authorized_tags ?? [];
+  const people = (users.value?.users ?? []).flatMap(({ id, display_name }) => {
+    const tag = known.find(({ user_id }) => user_id === id);
+    return tag && id !== 0 ? [{ id, name: display_name, tag }] : [];
+  });
+  const [chosen, setChosen] = useState('');
+  if (people.length === 0 || !has('evse/user_enabled')) return null;
+  const person = people.find(({ id }) => String(id) === chosen) ?? people[0];
+  const inject = (): void => {
+    if (!person || !isLive.value) return;
+    const { tag_id, tag_type } = person.tag;
+    sending.send('nfc/inject_tag', { tag_id, tag_type });
+  };
+  return (
+    <div class="as-user">
+      <label class="field">
+        <span>{asUser}</span>
+        <select
+          value={String(person?.id)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        >
+          {people.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name || `${overviewWords.value.user} ${id}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" aria-disabled={!isLive.value} onClick={inject}>
+        {start}
+      </button>
+    </div>
+  );
+}

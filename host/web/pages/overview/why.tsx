@@ -1,0 +1,141 @@
+import type { JSX } from 'preact';
+import { format } from '../../formatting.ts';
+import { Action, Problem, useSending } from '../../parts/action.tsx';
+import { linkTo } from '../../router.ts';
+import { has, topic } from '../../store.ts';
+import type { ChargeSlot, SlotSource } from '../../topics.ts';
+import { limitOf } from './limit.ts';
+import { slotIndex } from './slot-index.ts';
+import { whyWords } from './why-words.ts';
+import { overviewWords } from './words.ts';
+
+/** What a person may do about a limit: send something, or change a setting. */
+type WayOut =
+  | { readonly path: string; readonly payload: unknown; readonly name: 'lift' | 'countAnew' }
+  | { readonly setting: string };
+
+/** More than any charger may draw: a slot with it limits nothing. */
+const mostCurrentMa = 32_000;
+
+const waysOut: Readonly<Record<number, WayOut>> = {
+  [slotIndex.shutdownInput]: { setting: 'evse/gpio_configuration' },
+  [slotIndex.generalInput]: { setting: 'evse/gpio_configuration' },
+  [slotIndex.global]: { setting: 'evse/global_current' },
+  [slotIndex.user]: { setting: 'nfc/config' },
+  [slotIndex.loadManagement]: { setting: 'evse/management_enabled' },
+  [slotIndex.external]: {
+    path: 'evse/external_current',
+    payload: { current: mostCurrentMa },
+    name: 'lift',
+  },
+  [slotIndex.section14a]: { setting: 'p14a_enwg/config' },
+  [slotIndex.ocpp]: { setting: 'ocpp/config' },
+  [slotIndex.chargeLimits]: { path: 'charge_limits/restart', payload: null, name: 'countAnew' },
+  [slotIndex.meterMonitoring]: { setting: 'require_meter/config' },
+  [slotIndex.automation]: { setting: 'automation/config' },
+};
+
+const sources = topic('evse/slot_sources');
+
+/**
+ * Why the charger charges with so much current, or not at all: those limits that decide, each with
+ * who set it, since when, what ends it and what a person may do; and the others behind them.
+ */
+export function Why({ slots }: { slots: readonly ChargeSlot[] }): JSX.Element | null {
+  const { blockedBy, limitedBy, slots: names } = overviewWords.value;
+  const { currentMa, slots: deciding } = limitOf(slots);
+  if (deciding.length === 0) return null;
+  const list = format.value.list(deciding.map(index => names[index] ?? `${index}`));
+  const isBlocked = currentMa === 0;
+  const active = slots
+    .flatMap((slot, index) => (slot.active ? [{ slot, index }] : []))
+    .sort((one, other) => one.slot.max_current - other.slot.max_current);
+  const others = active.filter(({ index }) => !deciding.includes(index));
+  return (
+    <div class="why">
+      <p id="limit">{`${isBlocked ? blockedBy : limitedBy}: ${list}`}</p>
+      {isBlocked ? (
+        <>
+          <ul class="limits">{deciding.map(index => limitAt(slots, index))}</ul>
+          <Rest rows={others.map(({ index }) => limitAt(slots, index))} name="others" />
+        </>
+      ) : (
+        <Rest rows={active.map(({ index }) => limitAt(slots, index))} name="all" />
+      )}
+    </div>
+  );
+}
+
+function limitAt(slots: readonly ChargeSlot[], index: number): JSX.Element {
+  return (
+    <Limit
+      key={index}
+      index={index}
+      slot={slots[index] as ChargeSlot}
+      source={sources.value?.[index]}
+    />
+  );
+}
+
+function Rest({ rows, name }: { rows: readonly JSX.Element[]; name: 'all' | 'others' }) {
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>{whyWords.value[name]}</summary>
+      <ul class="limits">{rows}</ul>
+    </details>
+  );
+}
+
+interface LimitProps {
+  readonly index: number;
+  readonly slot: ChargeSlot;
+  readonly source: SlotSource | undefined;
+}
+
+function Limit({ index, slot, source }: LimitProps): JSX.Element {
+  const { slots: names } = overviewWords.value;
+  const { ends, blocked } = whyWords.value;
+  return (
+    <li data-slot={index}>
+      <strong>{names[index]}</strong>
+      <span class="number">
+        {slot.max_current === 0 ? blocked : format.value.current(slot.max_current)}
+      </span>
+      <small>{[origin(source), ends[index] ?? ''].filter(text => text !== '').join(' · ')}</small>
+      {slot.max_current < mostCurrentMa && <Out index={index} />}
+    </li>
+  );
+}
+
+/** Who set it, and since when; empty where nothing is known. */
+function origin(source: SlotSource | undefined): string {
+  if (!source) return '';
+  const { by: who, since } = whyWords.value;
+  const name = `${who[source.by] ?? ''} ${source.client}`.trim();
+  if (name === '') return '';
+  return source.since === 0 ? name : `${name}, ${since} ${format.value.recent(source.since)}`;
+}
+
+function Out({ index }: { index: number }): JSX.Element | null {
+  const sending = useSending();
+  const way = waysOut[index];
+  const { change } = whyWords.value;
+  if (!way) return null;
+  if ('setting' in way) {
+    if (!has(way.setting)) return null;
+    return (
+      <a class="way-out" href={linkTo('settings', ...way.setting.split('/'))}>
+        {change}
+      </a>
+    );
+  }
+  return (
+    <div class="way-out">
+      <Action sending={sending} path={way.path} payload={way.payload}>
+        {whyWords.value[way.name]}
+      </Action>
+      <Problem text={sending.problem} />
+    </div>
+  );
+}

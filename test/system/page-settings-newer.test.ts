@@ -1,0 +1,3 @@
+import { tryEverySetting } from './page-settings.ts';
+
+await tryEverySetting(['warp3', 'warp4', 'wem2']);

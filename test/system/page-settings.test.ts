@@ -1,0 +1,3 @@
+import { tryEverySetting } from './page-settings.ts';
+
+await tryEverySetting(['warp', 'warp2', 'wem']);
