@@ -23,36 +23,38 @@ export function LoginForm(): JSX.Element {
   }
 
   return (
-    <form id="login" class="card login" onSubmit={submit}>
-      <h1>{login.title}</h1>
-      <p>{login.needed}</p>
-      <label class="field">
-        <span>{login.username}</span>
-        <input
-          ref={name}
-          name="username"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck={false}
-          required
-        />
-      </label>
-      <label class="field">
-        <span>{login.password}</span>
-        <input name="password" type="password" autocomplete="current-password" required />
-      </label>
-      <label class="check">
-        <input name="keep" type="checkbox" defaultChecked />
-        <span>{login.keep}</span>
-      </label>
-      {outcome !== undefined && outcome !== 'in' && (
-        <p class="refusal" role="alert">
-          {login.outcomes[outcome]}
-        </p>
-      )}
-      <button type="submit" class="primary" aria-busy={isBusy}>
-        {login.logIn}
-      </button>
-    </form>
+    <main>
+      <form id="login" class="card login" onSubmit={submit}>
+        <h1>{login.title}</h1>
+        <p>{login.needed}</p>
+        <label class="field">
+          <span>{login.username}</span>
+          <input
+            ref={name}
+            name="username"
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck={false}
+            required
+          />
+        </label>
+        <label class="field">
+          <span>{login.password}</span>
+          <input name="password" type="password" autocomplete="current-password" required />
+        </label>
+        <label class="check">
+          <input name="keep" type="checkbox" defaultChecked />
+          <span>{login.keep}</span>
+        </label>
+        {outcome !== undefined && outcome !== 'in' && (
+          <p class="refusal" role="alert">
+            {login.outcomes[outcome]}
+          </p>
+        )}
+        <button type="submit" class="primary" aria-busy={isBusy}>
+          {login.logIn}
+        </button>
+      </form>
+    </main>
   );
 }

@@ -99,9 +99,9 @@ async function changesOf(
 ): Promise<string[]> {
   if (kind === 'checkbox') return [''];
   if (kind === 'select-one') {
-    const options = await page
-      .locator(`[id="${idOf(place)}"] option`)
-      .evaluateAll(all => all.map(option => option.getAttribute('value') ?? ''));
+    const options = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[id="${idOf(place)}"] option')].map(({ value }) => value)`,
+    );
     return options.filter(option => option !== String(value) && option !== '');
   }
   if (Array.isArray(value)) {
@@ -225,7 +225,6 @@ export async function tryEverySetting(some: readonly VariantName[]): Promise<voi
     test(`${variant}: every setting is found, shown, changed and refused`, () =>
       withPage(browser, { args: ['--variant', variant], context: phone }, async shown => {
         const { page } = shown;
-        page.setDefaultTimeout(2000);
         await page.evaluate(`location.hash = '#/settings'`);
         await page.locator('.areas').waitFor();
         const settings = settingsOf(variant);

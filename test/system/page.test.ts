@@ -223,9 +223,9 @@ test('what was typed survives a login that is switched on meanwhile, and is save
     await page.getByLabel('Name').fill('Garage');
     await demandLogin(device);
     await see(page, '#login', 'This device asks');
-    assert.is(await page.locator('main').isVisible(), false);
+    assert.is(await page.locator('#content').isVisible(), false);
     await logIn(page);
-    await page.locator('main').waitFor();
+    await page.locator('#content').waitFor();
     assert.is(await page.getByLabel('Name').inputValue(), 'Garage');
     await page.getByRole('button', { name: 'Save' }).tap();
     await see(page, '.said', 'Saved.');
@@ -238,7 +238,7 @@ test('without the login, the page loads, asks for it and shows nothing of the de
     await demandLogin(device);
     await page.reload();
     await see(page, '#login', 'This device asks for a user name and password.');
-    assert.is(await page.locator('main').isVisible(), false);
+    assert.is(await page.locator('#content').isVisible(), false);
     assert.is(await page.title(), 'voltkern');
     await expectFitsPhone(page);
   }));

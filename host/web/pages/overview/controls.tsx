@@ -52,7 +52,9 @@ function Current({ sending }: { sending: Sending }): JSX.Element | null {
   return (
     <label class="slider">
       <span>{current}</span>
-      <output class="figure">{format.value.current(value * 1000)}</output>
+      <span class="figure" aria-hidden="true">
+        {format.value.current(value * 1000)}
+      </span>
       <input
         type="range"
         min={leastA}

@@ -1,0 +1,183 @@
+import * as assert from 'uvu/assert';
+import {
+  demandLogin,
+  launchBrowser,
+  phone,
+  type Shown,
+  see,
+  type WithPage,
+  withPage as withPageOf,
+} from '../support/page.ts';
+import { suite } from '../support/suite.ts';
+
+/*
+ * What people come to the page of a charger for, each as a whole story.
+ */
+const test = suite('page: tasks');
+
+const browser = await launchBrowser();
+const withPage = (options: WithPage, use: (shown: Shown) => Promise<void>): Promise<void> =>
+  withPageOf(browser, options, use);
+
+test('why it does not charge: who blocks it since when, and the button that lifts it', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+    await device.put('evse/external_current', 0);
+    await device.put('debug/plug', null);
+    await see(page, '#state', 'Waiting for release');
+    await see(page, '#limit', /^Blocked by: external$/);
+    await see(
+      page,
+      '[data-slot="8"]',
+      /from 127\.0\.0\.1, since \d\d:\d\d · until whoever controls/,
+    );
+    const start = page.getByRole('button', { name: 'Start charging' });
+    assert.is(await start.getAttribute('aria-disabled'), 'true');
+    await page.getByRole('button', { name: 'Lift this limit' }).tap();
+    await see(page, '#state', 'Charging');
+    await page.getByText('All limits').tap();
+    await see(page, '[data-slot="0"]', /Supply cable\s*16\.0 A/i);
+  }));
+
+test('where charging needs a user and no tag is known, the page says so and leads there', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('evse/user_enabled', true);
+    await device.put('debug/plug', null);
+    await see(page, '#state-detail', 'no tag is authorized yet');
+    await page.locator('[data-slot="6"] a').tap();
+    await see(page, 'h1', 'Tags');
+    assert.is(await page.evaluate('document.activeElement.tagName'), 'H1');
+  }));
+
+test('a charge is started in the name of a user, and shown with that name', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+    await demandUser(device);
+    await device.put('debug/plug', null);
+    await see(page, '#state-detail', 'Hold your tag to the reader.');
+    await page.getByLabel('Start or stop as').selectOption({ label: '<b>Anna</b>' });
+    await page.getByRole('button', { name: 'Start or stop' }).tap();
+    await see(page, '#state', 'Charging');
+    await device.put('debug/unplug', null);
+    await see(page, '#charge-rows', '<b>Anna</b>');
+  }));
+
+async function demandUser({ put, get }: Shown['device']): Promise<void> {
+  const { next_user_id: id } = await get('users/config');
+  const named = { display_name: '<b>Anna</b>', username: 'anna', digest_hash: '' };
+  await put('users/add', { id, roles: 0, current: 32000, ...named });
+  const { deadtime_post_start } = await get('nfc/config');
+  const tag = { user_id: id, tag_type: 2, tag_id: '04:01:02:03' };
+  await put('nfc/config', { authorized_tags: [tag], deadtime_post_start });
+  await put('evse/user_enabled', true);
+}
+
+test('the current is set by keyboard, and a button keeps the focus of who pressed it', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+    await page.getByLabel('Most current').focus();
+    await page.keyboard.press('ArrowLeft');
+    await see(page, '#limit', /^Limited by: global$/);
+    assert.is((await device.get('evse/global_current')).current, 15_000);
+    await device.put('debug/plug', null);
+    await see(page, '#state', 'Charging');
+    const stop = page.getByRole('button', { name: 'Stop charging' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await see(page, '#state', 'Waiting for release');
+    assert.is(await page.evaluate('document.activeElement.textContent'), 'Stop charging');
+  }));
+
+test('a residual current tells what to do, offers no charge, and is reset', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('debug/fault', { dc_fault: 4 });
+    await see(page, '.safety', 'Do not charge here');
+    await see(page, '.fault', 'Pull the plug out of the vehicle.');
+    assert.is(await page.getByRole('button', { name: 'Stop charging' }).count(), 0);
+    assert.is(await page.locator('#allowed').count(), 0);
+    await device.put('debug/fault', { dc_fault: 0 });
+    await page.getByRole('button', { name: 'Reset the fault' }).tap();
+    await see(page, '#state', 'Not connected');
+  }));
+
+test('a welded contactor tells people to pull the plug, switch the fuse off and get help', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('debug/fault', { contactor: 1 });
+    await device.put('debug/plug', null);
+    await device.put('debug/unplug', null);
+    await see(page, '.fault', 'Switch off the fuse of the charger.');
+    await see(page, '.fault', 'Call an electrician');
+  }));
+
+test('language and colours that are stored on the device act on the page', () =>
+  withPage({}, async ({ page, device }) => {
+    await see(page, '#link', 'Live');
+    const html = page.locator('html');
+    assert.is(await html.getAttribute('data-scheme'), 'light');
+    await device.put('system/theme_config', 2);
+    await page.locator('html[data-scheme=dark]').waitFor();
+    await device.put('system/i18n_config', { language: 0, detect_browser_language: false });
+    await see(page, 'nav', 'Einstellungen');
+    assert.is(await html.getAttribute('lang'), 'de');
+    await page.reload();
+    await see(page, 'nav', 'Einstellungen');
+    await device.put('system/i18n_config', { language: 0, detect_browser_language: true });
+    await see(page, 'nav', 'Settings');
+  }));
+
+test('each of several meters has a curve with its name', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('meters/2/config', [
+      4,
+      { display_name: '<i>Roof</i>', location: 7, excluded: false, value_ids: [74] },
+    ]);
+    await page.getByLabel('Meter shown').selectOption({ label: '<i>Roof</i>' });
+    await page.locator('#plot').waitFor();
+  }));
+
+test('a renamed anonymous user is called by the new name', () =>
+  withPage({ args: ['--speed', '60'] }, async ({ page, device }) => {
+    await device.put('debug/plug', null);
+    await see(page, '#state', 'Charging');
+    await device.put('debug/unplug', null);
+    await see(page, '#charge-rows', 'no user');
+    await device.put('users/modify', {
+      ...{ id: 0, roles: null, current: null, display_name: 'Guests' },
+      ...{ username: null, digest_hash: null },
+    });
+    await see(page, '#charge-rows', 'Guests');
+  }));
+
+test('the page can be installed, and browsers find the icon that they ask for', () =>
+  withPage({}, async ({ page, device }) => {
+    const link = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await device.get(link as string);
+    assert.is(manifest.display, 'standalone');
+    for (const path of ['favicon.ico', ...manifest.icons.map(({ src }: { src: string }) => src)])
+      assert.is((await fetch(`${device.url}/${path}`)).status, 200, path);
+  }));
+
+test('while the device is away, a change is kept and saved when it is back', () =>
+  withPage({}, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/settings/info/display_name`);
+    await page.getByLabel('Name').fill('Garage');
+    await device.put('reboot', null);
+    await see(page, '#link', 'Offline');
+    await see(page, '#link', 'Live');
+    assert.is(await page.getByLabel('Name').inputValue(), 'Garage');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await see(page, '.said', 'Saved.');
+    assert.is((await device.get('info/display_name')).display_name, 'Garage');
+  }));
+
+test('a login that changes elsewhere is asked for again, and nothing that was typed is lost', () =>
+  withPage({ context: phone }, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/settings/info/display_name`);
+    await page.getByLabel('Name').fill('Garage');
+    await demandLogin(device);
+    await see(page, '#login', 'This device asks');
+    await page.getByLabel('User name').fill('anna');
+    await page.getByLabel('Password').fill('correct horse');
+    await page.keyboard.press('Enter');
+    await page.locator('#content').waitFor();
+    assert.is(await page.getByLabel('Name').inputValue(), 'Garage');
+  }));
+
+test.run();
