@@ -1,5 +1,6 @@
 import type { Credentials } from '../../host/access/credentials.ts';
 import { createHttpAccess } from '../../host/access/http.ts';
+import { crc32 } from '../../host/platform/crc32.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
 import type { Json } from '../../host/registry/validate.ts';
@@ -162,4 +163,20 @@ export function configure({ device }: BackupRig, seed: number): void {
     });
   }
   device.advance(3000);
+}
+
+/** The document with the checksum that docs/backup.md describes. */
+export function resealed({ checksum: _, ...document }: { [key: string]: Json }): Json {
+  const sorted = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (!isRecord(value)) return value;
+    const names = Object.keys(value).sort();
+    return Object.fromEntries(names.map(name => [name, sorted(value[name] as Json)]));
+  };
+  const sum = crc32(Buffer.from(JSON.stringify(sorted(document))));
+  return { ...document, checksum: `crc32:${sum.toString(16).padStart(8, '0')}` };
+}
+
+export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

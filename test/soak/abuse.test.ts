@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { virtualDevice } from '../support/device.ts';
+import { backups } from './backups.ts';
 import { distribution } from './distribution.ts';
 import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
@@ -32,6 +33,7 @@ sample(fuzz, 3000);
 sample(time, 9);
 sample(distribution, 20_000);
 sample(link, 50_000);
+sample(backups, 500);
 
 test('load: slow, many, stuck and flooding peers do not keep an ordinary client from its answers', async () => {
   const { gets, failed, p99Ms } = await loadFor(4);

@@ -1,4 +1,5 @@
 import { attacks } from './attacks.ts';
+import { backups } from './backups.ts';
 import { distribution } from './distribution.ts';
 import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
@@ -22,4 +23,5 @@ export const scenarios: readonly Scenario[] = [
   time,
   distribution,
   link,
+  backups,
 ];

@@ -49,7 +49,8 @@ export function mutatedPayload(field: Field, random: Random): Json {
   return mutated(validPayload(field, random), random);
 }
 
-function mutated(value: Json, random: Random): Json {
+/** The same value, but somewhere in it something is replaced, left out or added. */
+export function mutated(value: Json, random: Random): Json {
   if (random.chance(0.25)) return nonsense(random, 2);
   if (Array.isArray(value) && value.length > 0) {
     const at = random.below(value.length);

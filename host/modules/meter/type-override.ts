@@ -12,8 +12,9 @@ export function typeOverride(registry: Registry, meters: Meters): void {
   const override = registry.config('meter/type_override', typeField, {
     doc: "Type of the device's own meter to assume when it was not detected; that of its slot's configuration, if that has one",
     default: { type: undetectedType },
-    check: ({ type }, stored) => {
-      if (type === stored.type || ownSlots(meters).length > 0) return;
+    check: ({ type }, stored, { via }) => {
+      // A backup may have one that waits for its slot.
+      if (via === 'device' || type === stored.type || ownSlots(meters).length > 0) return;
       throw new Refusal(
         'not_allowed_now',
         'type',
