@@ -1,6 +1,6 @@
 import { updatePortable } from '../build/portable.ts';
 import { fullTests, runTests } from './runner.ts';
-import { fullTools, installTools, usualTools } from './tools.ts';
+import { fullTools, installDocumentTools, installTools, usualTools } from './tools.ts';
 
 /*
  * Runs the test files that need more programs or more time than those of every run, or those whose
@@ -8,6 +8,7 @@ import { fullTools, installTools, usualTools } from './tools.ts';
  * Usage: node --import tsx test/run-full.ts [--weigh] [PART OF A FILE NAME ...]
  */
 installTools([...usualTools, ...fullTools]);
+installDocumentTools();
 await import('../build/all.ts');
 await updatePortable();
 await runTests(fullTests(), process.argv.slice(2));

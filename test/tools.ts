@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStale, outOf, root } from '../build/paths.ts';
 
 /**
  * A program that tests need, or what a compiler needs to find, and the Debian packages that bring
@@ -82,6 +84,23 @@ export function installTools(tools: readonly Tool[]): void {
   run('apt-get update -qq');
   run(install);
   if (tools.some(isMissing)) throw new Error(`still missing after: ${install}`);
+}
+
+/**
+ * Where the programs that read the documents of the interface are, once they are installed: more
+ * packages than the project needs otherwise, so only the full tests have them.
+ */
+export const documentTools = outOf('document-tools');
+
+/** Installs them as `test/document-tools` says, unless that was done. */
+export function installDocumentTools(): void {
+  const installed = join(documentTools, 'node_modules/.package-lock.json');
+  if (!isStale(installed, ['test/document-tools'])) return;
+  process.stderr.write('installing for the tests: what reads the documents of the interface\n');
+  mkdirSync(documentTools, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, 'test/document-tools', name), join(documentTools, name));
+  run(`cd '${documentTools}' && npm ci --ignore-scripts --no-audit --no-fund`);
 }
 
 function isMissing({ command, file, path }: Tool): boolean {

@@ -16,6 +16,17 @@ export interface Document extends Part {
   readonly components: { readonly schemas: Readonly<Record<string, Part>> };
 }
 
+/** `meters/<n>/config` → `/meters/{n}/config`; the interface has several words for the number. */
+export function templateOf(path: string): string {
+  return `/${path.replace(/<(\w+)>/g, (_, name) => (name === 'url_suffix' ? `{${name}}` : '{n}'))}`;
+}
+
+/** Some resources exist only once OCPP was enabled. */
+export const enabledOcpp = {
+  ...{ enable: true, url: 'ws://127.0.0.1:1', identity: 'garage', enable_auth: false },
+  ...{ pass: '', cert_id: -1 },
+};
+
 /** What a reference in `document` stands for; anything else is itself. */
 export function resolved(document: Document, part: Part): Part {
   const reference = part.$ref;

@@ -4,6 +4,7 @@ import { connectAsync } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { root } from '../../build/paths.ts';
+import type { Declaration } from '../../host/registry/registry.ts';
 import {
   additionalOf,
   description,
@@ -12,8 +13,15 @@ import {
   resourcesOf,
   type Variant,
 } from '../data/interface.ts';
+import { undeclared } from '../support/declared-documents.ts';
 import { virtualDevice } from '../support/device.ts';
-import { type Document, differencesOf, type Part } from '../support/documents.ts';
+import {
+  type Document,
+  differencesOf,
+  enabledOcpp,
+  type Part,
+  templateOf,
+} from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
@@ -34,7 +42,7 @@ const endpoint = '/automation_trigger/{url_suffix}';
 for (const variant of description.variants) {
   let device: RunningDevice;
   let openApi: Document;
-  let asyncApi: Document & { readonly channels: Readonly<Record<string, Part>> };
+  let asyncApi: AsyncDocument;
 
   test(`${variant} serves the documents of its own variant`, async () => {
     device = await startDevice({ args: ['--variant', variant] });
@@ -63,19 +71,26 @@ for (const variant of description.variants) {
     assert.equal(found, []);
   });
 
-  test(`${variant}: OpenAPI has all that a device declares, in the same words`, () => {
+  test(`${variant}: both documents have just what a device declares, in the same words`, () => {
     const { device: own, put, stop } = virtualDevice({ variant });
     if (own.registry.get('ocpp/config')) put('ocpp/config', enabledOcpp);
-    const missing = [...own.registry.all()].filter(({ declaration: { path, doc, on } }) => {
-      const item = openApi.paths[`/${templateOfNumbers(path)}`] ?? {};
-      const operation = methods.map(method => item[method]).find(Boolean) as Part | undefined;
-      return on.includes('http') && !String(operation?.description).startsWith(doc);
-    });
-    stop();
-    assert.equal(
-      missing.map(({ declaration }) => declaration.path),
-      [],
+    const declared = new Map(
+      [...own.registry.all()].map(({ declaration }) => [
+        templateOfNumbers(declaration.path),
+        declaration,
+      ]),
     );
+    stop();
+    assert.equal(differencesFrom(declared, openApi, asyncApi), []);
+    for (const [told, wrong] of wrongWords) {
+      const spoilt = <T>(document: T): T =>
+        JSON.parse(JSON.stringify(document).replaceAll(told, wrong)) as T;
+      for (const [http, mqtt] of [
+        [spoilt(openApi), asyncApi],
+        [openApi, spoilt(asyncApi)],
+      ] as const)
+        assert.ok(differencesFrom(declared, http, mqtt).length > 0, `${told} → ${wrong}`);
+    }
   });
 
   test(`${variant}: AsyncAPI has every topic of the interface, with its shape`, () => {
@@ -104,19 +119,164 @@ for (const variant of description.variants) {
   });
 }
 
-const enabledOcpp = {
-  ...{ enable: true, url: 'ws://127.0.0.1:1', identity: 'garage', enable_auth: false },
-  ...{ pass: '', cert_id: -1 },
-};
+/** Answered before any resource is looked for. */
+const ofNobody = ['/login_state', '/credential_check', '/openapi.json', '/asyncapi.json'];
+
+type AsyncDocument = Document & { readonly channels: Readonly<Record<string, Part>> };
+type Declarations = ReadonlyMap<string, Declaration>;
+
+/** Words of both documents that would be wrong if they were others. */
+const wrongWords = [
+  ['"x-unit":"W"', '"x-unit":"kW"'],
+  ['"minimum":0', '"minimum":1'],
+  ['"maximum":65535', '"maximum":65536'],
+  ['"x-max-bytes":32', '"x-max-bytes":33'],
+  ['"writeOnly":true', '"writeOnly":false'],
+  ['"enabled":{', '"active":{'],
+  ['info/name"', 'info/names"'],
+] as const;
+
+/** What the documents do not say as it is declared, and what nobody declares. */
+function differencesFrom(
+  declared: Declarations,
+  openApi: Document,
+  asyncApi: AsyncDocument,
+): string[] {
+  const shapes = [...declared.values()].flatMap(declaration => [
+    ...differencesInOpenApi(declaration, declared, openApi),
+    ...differencesInAsyncApi(declaration, declared, asyncApi),
+  ]);
+  const known = new Set(
+    [...declared].filter(([, { on }]) => on.includes('http')).map(([path]) => `/${path}`),
+  );
+  const besides = Object.keys(openApi.paths).filter(path => {
+    const [resource = ''] = path.split('/{member}');
+    const above = resource.slice(0, resource.lastIndexOf('/'));
+    const names = [resource, resource.replace(/_update$/, ''), above];
+    return !ofNobody.includes(path) && !names.some(one => known.has(one));
+  });
+  const topics = [...declared].flatMap(([path, { on, readable, writable, command }]) => [
+    ...(on.includes('mqtt') && readable ? [path] : []),
+    ...(on.includes('mqtt') && writable ? [command ? path : `${path}_update`] : []),
+  ]);
+  const wanted = [...topics, 'availability', 'automation_trigger/{topic}'];
+  const addresses = ['/ws', ...wanted.map(topic => `{prefix}/${topic}`)];
+  const told = Object.values(asyncApi.channels).map(({ address }) => String(address));
+  const pushed = [...declared.values()]
+    .filter(({ on, readable, value }) => on.includes('ws') && readable && value)
+    .map(({ path }) => path.replace(/(?<=\/)\d+(?=\/|$)/g, '<n>'));
+  const lines = linesOf(asyncApi);
+  return [
+    ...shapes,
+    ...besides.map(path => `${path} is there`),
+    ...apart(told, addresses),
+    ...apart(lines.filter(isOfResource).map(nameOf), [...new Set(pushed)]),
+  ];
+}
+
+/** What only one of two lists has. */
+function apart(told: readonly string[], wanted: readonly string[]): string[] {
+  return [
+    ...wanted.filter(one => !told.includes(one)).map(one => `${one} is missing`),
+    ...told.filter(one => !wanted.includes(one)).map(one => `${one} is there`),
+  ];
+}
+
+/** Whether a line of `/ws` tells a resource; news have no shape. */
+function isOfResource({ properties }: Part): boolean {
+  const { payload } = properties as Readonly<Record<string, Part>>;
+  return Object.keys(payload ?? {}).length > 0;
+}
+
+function nameOf({ title }: Part): string {
+  return String(title);
+}
+
+/** Whether what is written to a path replaces a value that is stored, or at least shown. */
+function replaces({ path, command }: Declaration, declared: Declarations): boolean {
+  const value = path.endsWith('_update') ? templateOfNumbers(path).slice(0, -7) : '';
+  return !command || declared.get(value)?.readable === true;
+}
+
+function differencesInOpenApi(
+  declaration: Declaration,
+  declared: Declarations,
+  document: Document,
+): string[] {
+  const { path, doc, on, readable, writable, command, contentType, value } = declaration;
+  const address = `/${templateOfNumbers(path)}`;
+  const item = document.paths[address];
+  if (!on.includes('http')) return item ? [`${address} is there`] : [];
+  const operation = methods.map(method => item?.[method]).find(Boolean) as Part | undefined;
+  if (!item || !String(operation?.description).startsWith(doc)) return [`${address} lacks: ${doc}`];
+  const payload = declaration.payload ?? value;
+  const read = (item.get as Part | undefined)?.responses as Readonly<Record<string, Part>>;
+  const body = jsonOf((item.put as Part | undefined)?.requestBody);
+  const how = { document, tuples: 'prefixItems' } as const;
+  const isJson = contentType.startsWith('application/json');
+  const shown =
+    readable && value && isJson
+      ? undeclared(value, jsonOf(read?.[200]) ?? {}, {
+          ...{ ...how, written: false, isStored: writable && !command },
+        })
+      : [];
+  const taken =
+    writable && payload && body
+      ? undeclared(payload, body, {
+          ...{ ...how, written: true, isStored: replaces(declaration, declared) },
+        })
+      : [];
+  const lacks = writable && payload && !body ? ['lacks a body'] : [];
+  return [...shown, ...taken, ...lacks].map(line => `${address}${line}`);
+}
+
+function differencesInAsyncApi(
+  declaration: Declaration,
+  declared: Declarations,
+  document: AsyncDocument,
+): string[] {
+  const { path, on, readable, writable, command, value } = declaration;
+  if (!on.includes('mqtt')) return [];
+  const how = { document, tuples: 'items' } as const;
+  const payloadAt = (address: string): Part => {
+    const channel = Object.values(document.channels).find(one => one.address === address);
+    const [id = ''] = Object.keys((channel?.messages as object | undefined) ?? {});
+    const { messages } = document.components as unknown as { messages: Record<string, Part> };
+    return (messages[id]?.payload ?? {}) as Part;
+  };
+  const topic = `{prefix}/${templateOfNumbers(path)}`;
+  const payload = declaration.payload ?? value;
+  const shown =
+    readable && value
+      ? undeclared(value, payloadAt(topic), {
+          ...{ ...how, written: false, isStored: writable && !command },
+        })
+      : [];
+  const taken =
+    writable && payload
+      ? undeclared(payload, payloadAt(command ? topic : `${topic}_update`), {
+          ...{ ...how, written: true, isStored: replaces(declaration, declared) },
+        })
+      : [];
+  return [...shown, ...taken].map(line => `${topic}${line}`);
+}
+
+function jsonOf(content: unknown): Part | undefined {
+  return (content as { content?: Record<string, { schema?: Part }> } | undefined)?.content?.[
+    'application/json'
+  ]?.schema;
+}
+
+/** The shapes of the lines of `/ws`. */
+function linesOf({ components }: Document): readonly Part[] {
+  const { messages } = components as unknown as { messages: Record<string, Part> };
+  const { payload } = messages.ws_line as Part;
+  return (payload as Part).oneOf as readonly Part[];
+}
 
 /** Resources of the interface that a variant has. */
 function interfaceOf(variant: Variant): Resource[] {
   return [...resourcesOf(variant), ...additionalOf(variant)];
-}
-
-/** `meters/<n>/config` → `/meters/{n}/config`; the interface has several words for the number. */
-function templateOf(path: string): string {
-  return `/${path.replace(/<(\w+)>/g, (_, name) => (name === 'url_suffix' ? `{${name}}` : '{n}'))}`;
 }
 
 function templateOfNumbers(path: string): string {
@@ -135,10 +295,6 @@ function differencesIn(
   document: Document,
   variant: Variant,
 ): string[] {
-  const schemaOf = (content: unknown): Part | undefined =>
-    (content as { content?: Record<string, { schema?: Part }> } | undefined)?.content?.[
-      'application/json'
-    ]?.schema;
   const read = (item.get as { responses?: Record<string, unknown> } | undefined)?.responses?.[200];
   const compare = (schema: Part | undefined, written: boolean): string[] =>
     schema
@@ -146,8 +302,8 @@ function differencesIn(
       : [' has no JSON'];
   if (value.type === 'bytes' || value.type === 'text') return [];
   return [
-    ...(access === 'W' ? [] : compare(schemaOf(read), false)),
-    ...(access === 'R' ? [] : compare(schemaOf((item.put as Part | undefined)?.requestBody), true)),
+    ...(access === 'W' ? [] : compare(jsonOf(read), false)),
+    ...(access === 'R' ? [] : compare(jsonOf((item.put as Part | undefined)?.requestBody), true)),
   ];
 }
 

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as assert from 'uvu/assert';
+import { root } from '../../../build/paths.ts';
+import { description } from '../../data/interface.ts';
+import { clientProgram } from '../../support/client-program.ts';
+import { type Document, enabledOcpp } from '../../support/documents.ts';
+import { eventually } from '../../support/eventually.ts';
+import { startDevice } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
+import { documentTools } from '../../tools.ts';
+
+/*
+ * A client that a generator makes of the document of a variant reads and writes every resource of
+ * that variant, and the type checker accepts what is read, written back, and written anew.
+ */
+const test = suite('a client generated from OpenAPI');
+
+/** Beside the installed packages, so that programs find them. */
+const folder = join(documentTools, 'clients');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+/** Each operation, with what was answered. */
+type Answers = AsyncIterable<[string, Response]>;
+
+/** What is refused because of the state that the device is in. */
+const refusedNow = [
+  // There is no manager that could be asked for a mode, nor a limit that a charge has reached.
+  ...['/evse/charge_mode', '/evse/charge_mode_update', '/evse/charge_mode/{member}'],
+  '/charge_limits/restart',
+  // Phases are switched by nobody.
+  ...['/power_manager/external_control', '/power_manager/external_control_update'],
+  '/power_manager/external_control/{member}',
+  // The meter of the example has no energies that start at 0.
+  '/meters/{n}/reset',
+  // A vehicle is plugged in.
+  '/evse/trigger_dc_fault_test',
+  // Reads what it shows by itself, which nobody may write.
+  ...['/evse/indicator_led_update', '/evse/indicator_led/{member}'],
+];
+
+function run(program: string, words: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
+  });
+  assert.is(status, 0, `${program} ${words.join(' ')}\n${stdout}${stderr}`);
+}
+
+/** Together they have all but `meter/error_counters` and `evse/gp_output` of older chargers. */
+const variants = ['warp4', 'wem2'] as const;
+
+for (const variant of variants) {
+  test(`${variant}: it reads and writes every resource`, async () => {
+    const device = await startDevice({ args: ['--variant', variant] });
+    const document: Document = await device.get('openapi.json');
+    if (document.paths['/ocpp/config']) await device.put('ocpp/config', enabledOcpp);
+    if (document.paths['/debug/plug']) await device.put('debug/plug');
+
+    const file = (name: string): string => join(folder, `${variant}-${name}`);
+    const resources = [...description.resources, ...description.additional];
+    const program = clientProgram(document, `./${variant}-types.ts`, variant, resources);
+    writeFileSync(file('openapi.json'), JSON.stringify(document));
+    writeFileSync(file('client.ts'), program);
+    const generator = join(documentTools, 'node_modules/openapi-typescript/bin/cli.js');
+    run(generator, [file('openapi.json'), '--output', file('types.ts')]);
+    run(join(root, 'node_modules/typescript/bin/tsc'), [
+      ...['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'],
+      ...['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler'],
+      ...['--allowImportingTsExtensions', file('client.ts')],
+    ]);
+
+    const answered = new Map<string, number[]>();
+    const { boot_id: bootId } = await device.get('event_log/boot_id');
+    const { answers } = await import(pathToFileURL(file('client.ts')).href);
+    for await (const [operation, { status }] of answers(device.url) as Answers) {
+      answered.set(operation, [...(answered.get(operation) ?? []), status]);
+      if (operation !== 'PUT /force_reboot') continue;
+      await eventually(async () =>
+        assert.is.not((await device.get('event_log/boot_id')).boot_id, bootId),
+      );
+    }
+    await device.stop();
+
+    const wrong = Object.entries(document.paths).flatMap(([path, item]) =>
+      ['get', 'put']
+        .filter(method => item[method])
+        .map(method => `${method.toUpperCase()} ${path}`)
+        .filter(operation => {
+          const statuses = answered.get(operation) ?? [];
+          // A list may have no entry yet.
+          const isEmpty = operation.startsWith('GET') && path.endsWith('/{member}');
+          return !(
+            statuses.includes(200) ||
+            (isEmpty && statuses.includes(404)) ||
+            (refusedNow.includes(path) && statuses.includes(400))
+          );
+        })
+        .map(operation => `${operation}: ${answered.get(operation)}`),
+    );
+    assert.equal(wrong, []);
+  });
+}
+
+test.run();
