@@ -34,6 +34,11 @@ export interface Clock {
    * to decide.
    */
   setWall?(wallMs: number, source: 'client' | 'machine'): void;
+  /**
+   * Calls `listener` each time after the wall clock was set, until the timer is cancelled. Absent
+   * where nobody can set it.
+   */
+  onSet?(listener: () => void): Timer;
   /** Runs `action` once, `delayMs` from now (at the earliest in the next turn). */
   after(delayMs: number, action: () => void): Timer;
   /**
@@ -57,13 +62,19 @@ export function timestampMinutes(clock: Clock): number {
 const searchPeriodMs = 1000;
 
 /**
- * Runs `action` now and at the beginning of every minute of the wall clock; every second while that
- * has no time.
+ * Runs `action` now, at the beginning of every minute of the wall clock, and when that was set;
+ * every second while it has no time.
  */
 export function everyMinute(clock: Clock, action: () => void): void {
-  action();
-  const delayMs = clock.synchronised() ? minuteMs - (clock.wallMs() % minuteMs) : searchPeriodMs;
-  clock.after(delayMs, () => everyMinute(clock, action));
+  let next: Timer | undefined;
+  const tick = (): void => {
+    next?.cancel();
+    action();
+    const delayMs = clock.synchronised() ? minuteMs - (clock.wallMs() % minuteMs) : searchPeriodMs;
+    next = clock.after(delayMs, tick);
+  };
+  clock.onSet?.(tick);
+  tick();
 }
 
 /** A clock whose timers can all be cancelled at once, for something that is started and stopped. */
@@ -75,6 +86,7 @@ export interface ScopedClock extends Clock {
 /** Wraps a clock so that whoever owns the scope can cancel what others left pending. */
 export function scoped(clock: Clock): ScopedClock {
   const setWall = clock.setWall?.bind(clock);
+  const { onSet } = clock;
   const pending = new Set<Timer>();
   const track = (timer: Timer): Timer => {
     const tracked: Timer = {
@@ -92,6 +104,7 @@ export function scoped(clock: Clock): ScopedClock {
     synchronised: () => clock.synchronised(),
     wallSource: () => clock.wallSource(),
     ...(setWall && { setWall }),
+    ...(onSet && { onSet: listener => track(onSet.call(clock, listener)) }),
     after(delayMs, action) {
       const tracked = track(
         clock.after(delayMs, () => {

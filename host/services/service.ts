@@ -153,6 +153,26 @@ type ServiceContext = Pick<
   'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'
 >;
 
+/**
+ * Whether an answer, of a Unix minute, lies so far ahead of `now` that it was asked for before a
+ * wrong clock was set right: it says nothing about now. A clock that goes back within the days that
+ * answers are about asks nobody anew.
+ */
+export function isOfAnotherTime(askedAt: number, now: number): boolean {
+  return now < askedAt - otherTimeMinutes;
+}
+
+/** A week: longer than any answer reaches. */
+const otherTimeMinutes = 7 * 24 * 60;
+
+/** From one Unix minute to another, nothing is asked. */
+interface Wait {
+  readonly from: number;
+  readonly until: number;
+}
+
+const noWait: Wait = { from: 0, until: 0 };
+
 class WebService implements Service {
   readonly #context: ServiceContext;
   readonly #certificates: TrustStore;
@@ -161,10 +181,10 @@ class WebService implements Service {
   #running: Cancellable | undefined;
   #askedMs = Number.NEGATIVE_INFINITY;
   #failures = 0;
-  /** End of the wait after a failure, a Unix minute. */
-  #retryAt = 0;
-  /** The server that is left alone, and until which Unix minute. */
-  #spared = { url: '', until: 0 };
+  /** The wait after a failure. */
+  #retry: Wait = noWait;
+  /** The server that is left alone, and how long. */
+  #spared = { url: '', wait: noWait };
   /** When which server was asked, as Unix minutes of the last two hours. */
   #asked: readonly { readonly url: string; readonly at: number }[] = [];
   /** The last failure in the log: each is told once, not at every attempt. */
@@ -195,17 +215,13 @@ class WebService implements Service {
     this.#waiting = undefined;
     this.#running = undefined;
     this.#failures = 0;
-    this.#retryAt = 0;
+    this.#retry = noWait;
     this.#told = '';
     this.#plan(0);
   }
 
   rest(minutes: number): void {
-    const { clock } = this.#context;
-    this.#spared = {
-      url: this.#options.config().api_url,
-      until: timestampMinutes(clock) + minutes,
-    };
+    this.#spared = { url: this.#options.config().api_url, wait: this.#waitFor(minutes) };
   }
 
   /**
@@ -222,12 +238,23 @@ class WebService implements Service {
   }
 
   get notBefore(): number {
-    const spare = this.#spared.url === this.#options.config().api_url ? this.#spared.until : 0;
+    const { url, wait } = this.#spared;
+    const spare = url === this.#options.config().api_url ? this.#endOf(wait) : 0;
     const minutes = this.#lately();
     // One question is always allowed, or nobody would ever hear of another limit.
     const allowed = Math.max(1, this.#options.allowed?.() ?? Number.POSITIVE_INFINITY);
     const freed = minutes.length < allowed ? 0 : (minutes.at(-allowed) ?? 0) + windowMinutes;
-    return Math.max(this.#retryAt, spare, freed);
+    return Math.max(this.#endOf(this.#retry), spare, freed);
+  }
+
+  #waitFor(minutes: number): Wait {
+    const from = timestampMinutes(this.#context.clock);
+    return { from, until: from + minutes };
+  }
+
+  /** When a wait ends; 0: a clock that was set back has not come to its beginning. */
+  #endOf({ from, until }: Wait): number {
+    return timestampMinutes(this.#context.clock) < from ? 0 : until;
   }
 
   #plan(delayMs: number): void {
@@ -305,7 +332,7 @@ class WebService implements Service {
   }
 
   #fail(question: Question, failure: Failure): void {
-    const { clock, random, log } = this.#context;
+    const { random, log } = this.#context;
     const { words, status, waitMinutes = 0 } = failure;
     const [first, most] = this.#options.retryMinutes;
     const minutes =
@@ -314,7 +341,7 @@ class WebService implements Service {
     const delay = least + Math.floor((randomFraction(random) * least) / 4);
     this.#failures++;
     if (status === tooManyQuestions || waitMinutes > 0) this.rest(delay);
-    this.#retryAt = timestampMinutes(clock) + delay;
+    this.#retry = this.#waitFor(delay);
     if (words !== this.#told) {
       log.write(
         this.#options.module,
@@ -322,7 +349,7 @@ class WebService implements Service {
       );
     }
     this.#told = words;
-    question.state.update({ next_check: this.#retryAt });
+    question.state.update({ next_check: this.#retry.until });
     question.failed?.(failure);
   }
 }

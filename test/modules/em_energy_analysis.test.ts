@@ -84,8 +84,9 @@ test('nothing is recorded before the clock is set, and nothing of that time afte
   const device = energyManager({ synchronised: false });
   device.advance(60 * minuteMs);
   assert.equal(stored(device), []);
-  device.clock.setWall(midnight + 2 * minuteMs);
   device.put('debug/house', { power_w: 100 });
+  device.advance(1000);
+  device.clock.setWall(midnight + 2 * minuteMs);
   device.advance(10 * minuteMs);
   assert.equal(
     present(history(device, 'energy_manager_5min', date)).map(([index, , powerW]) => [

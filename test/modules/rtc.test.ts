@@ -65,6 +65,89 @@ test('a simulated clock is set even while it has the time', () => {
   device.stop();
 });
 
+/** `rtc/time_update` of an instant. */
+function timeOf(wallMs: number): Record<string, number> {
+  const at = new Date(wallMs);
+  return {
+    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
+    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
+    weekday: at.getUTCDay(),
+  };
+}
+
+const hourMs = 3_600_000;
+
+test('the price is that of the new time at once, forward and back', () => {
+  const wallMs = Date.UTC(2025, 0, 1, 10, 20, 30);
+  const device = virtualDevice({ wallMs });
+  const config = device.get('day_ahead_prices/config');
+  device.put('day_ahead_prices/config', { ...config, enable: true, source: 1 });
+  device.put('day_ahead_prices/prices_update', {
+    ...{ first_date: Date.UTC(2025, 0, 1, 10) / 60_000, resolution: 1 },
+    prices: [1000, 2000, 3000],
+  });
+  const price = (): number => device.get('day_ahead_prices/state').current_price;
+  assert.is(price(), 1000);
+  device.put('rtc/time_update', timeOf(wallMs + 2 * hourMs));
+  assert.is(price(), 3000);
+  device.put('rtc/time_update', timeOf(wallMs + hourMs));
+  assert.is(price(), 2000);
+  device.advance(39 * 60_000);
+  assert.is(price(), 2000, 'until 11:59:30');
+  device.advance(60_000);
+  assert.is(price(), 3000, 'the minutes go by the new clock');
+  device.stop();
+});
+
+test('a charge during which the clock is set keeps its start, its duration and its energy', () => {
+  const wallMs = Date.UTC(2025, 0, 1, 10);
+  const charge = (jumpMs: number) => {
+    const device = virtualDevice({ wallMs });
+    device.put('debug/vehicle', { battery_capacity_wh: 60_000, battery_energy_wh: 20_000 });
+    device.put('debug/plug');
+    device.advance(600_000);
+    if (jumpMs !== 0) device.put('rtc/time_update', timeOf(wallMs + jumpMs));
+    device.advance(600_000);
+    device.put('debug/unplug');
+    device.advance(2000);
+    const [record] = device.get('charge_tracker/last_charges');
+    device.stop();
+    return record;
+  };
+  const { charge_duration, energy_charged, timestamp_minutes } = charge(0);
+  assert.ok(charge_duration > 1100 && charge_duration < 1210, `${charge_duration} s`);
+  for (const jumpMs of [365 * 24 * hourMs, -200 * 24 * hourMs]) {
+    const jumped = charge(jumpMs);
+    assert.equal(
+      [jumped.charge_duration, jumped.timestamp_minutes],
+      [charge_duration, timestamp_minutes],
+    );
+    assert.ok(Math.abs(jumped.energy_charged - energy_charged) < 0.01);
+  }
+});
+
+test('the history of an energy manager has no point whose time was jumped over', () => {
+  const wallMs = Date.UTC(2025, 0, 1, 10);
+  const device = virtualDevice({ variant: 'wem2', wallMs });
+  const told: { hour: number; minute: number }[] = [];
+  device.device.registry.onEvent((path, payload) => {
+    if (path.includes('energy_manager_5min')) told.push(JSON.parse(payload()));
+  });
+  device.advance(12 * 60_000);
+  device.put('rtc/time_update', timeOf(wallMs + 5 * hourMs + 2 * 60_000));
+  device.advance(10 * 60_000);
+  assert.equal(
+    told.map(({ hour, minute }) => [hour, minute]),
+    [
+      [11, 5],
+      [11, 10],
+      [16, 5],
+      [16, 10],
+    ],
+  );
+  device.stop();
+});
+
 test('a clock that the machine keeps is refused', () => {
   const machine = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1) });
   Object.defineProperty(machine, 'setWall', { value: undefined });

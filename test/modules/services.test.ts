@@ -414,6 +414,16 @@ test('a clock that is set on asks in time, and one that is set back does not ask
   rig.stop();
 });
 
+test('a clock that was wrong by years asks as soon as it is set right, also after a failure', () => {
+  for (const reply of [good, { status: 500, text: '' }]) {
+    const rig = fetching(reply);
+    rig.clock.advance(40_000);
+    rig.clock.setWall(Date.UTC(2024, 1, 3, 8));
+    assert.is(questionsWithin(rig, 1).length, 1);
+    rig.stop();
+  }
+});
+
 test('however fast the time of the device runs, real servers are asked once a second at most', () => {
   const networkClock = new VirtualClock();
   const rig = servicesRig({ networkClock });

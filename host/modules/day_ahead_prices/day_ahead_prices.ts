@@ -1,7 +1,13 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute } from '../../platform/clock.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { type Failure, type Question, refuseUnlessPush, service } from '../../services/service.ts';
+import {
+  type Failure,
+  isOfAnotherTime,
+  type Question,
+  refuseUnlessPush,
+  service,
+} from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import { pathOf, readPriceAnswer } from './answer.ts';
@@ -123,7 +129,7 @@ export function dayAheadPrices(
   }
 
   function question(now: number): Question | undefined {
-    if (dueAt > now) return undefined;
+    if (dueAt > now && !isOfAnotherTime(state.value.last_check, now)) return undefined;
     return { path: pathOf(config.value), state, answered: takeAnswer };
   }
 

@@ -48,6 +48,9 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
 function everyPoint(clock: ScopedClock, due: (minutes: number, begun: boolean) => void): void {
   /** Time of the last point that was due, a Unix minute; undefined while the clock is not set. */
   let last: number | undefined;
+  clock.onSet?.(() => {
+    last = undefined;
+  });
   everyMinute(clock, () => {
     if (!clock.synchronised()) {
       last = undefined;

@@ -26,8 +26,6 @@ export interface Ntp {
   fromLocal(localMinutes: number): number;
   /** Calls `listener` after the device moved to another time zone. */
   onTimezone(listener: () => void): void;
-  /** Publishes the clock anew, after it was set. */
-  clockChanged(): void;
 }
 
 /**
@@ -94,7 +92,6 @@ export function ntp(
     startOfDay: (minutes, days) => zone.startOfDay(minutes, days),
     fromLocal: localMinutes => zone.fromLocal(localMinutes),
     onTimezone: listener => listeners.add(listener),
-    clockChanged: publish,
   };
 
   function present() {

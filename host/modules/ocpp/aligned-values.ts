@@ -34,5 +34,6 @@ export function alignedValues({ clock, keys, sources, send }: AlignedParts): voi
   keys.onChange(name => {
     if (name === 'ClockAlignedDataInterval') wait();
   });
+  clock.onSet?.(wait);
   wait();
 }

@@ -147,6 +147,7 @@ class ChargePoint implements OcppClient {
     });
     alignedValues({ clock, keys, sources, send: sample => this.#central.sendAligned(sample) });
     keys.onChange(changed);
+    clock.onSet?.(() => this.#reconsider());
 
     if (evse.state) this.observe(evse.state);
     this.#central.connection.start();

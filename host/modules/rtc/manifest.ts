@@ -13,6 +13,5 @@ export default defineModule({
   name: 'rtc',
   section: '2.27 Clock',
   variants: everyVariant,
-  needs: { ntp: 'ntp' },
-  start: (context, { ntp }) => rtc(context, ntp),
+  start: rtc,
 });

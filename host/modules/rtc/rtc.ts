@@ -1,7 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { bool, int, object, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Ntp } from '../ntp/index.ts';
 
 const secondMs = 1000;
 /**
@@ -44,10 +43,11 @@ export interface Rtc {
 }
 
 /** The clock in calendar fields, in UTC, and the way for clients to set it (`rtc/…`). */
-export function rtc(
-  { registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>,
-  ntp: Ntp,
-): Rtc {
+export function rtc({
+  registry,
+  clock,
+  log,
+}: Pick<ModuleContext, 'registry' | 'clock' | 'log'>): Rtc {
   const published = registry.state('rtc/time', time, present(), {
     doc: 'Present time in UTC; all 0 until the clock is valid',
   });
@@ -104,7 +104,6 @@ export function rtc(
     clock.setWall(wallMs, 'client');
     log.write('rtc', `The clock was set to the time that ${who} sent`);
     published.set(present());
-    ntp.clockChanged();
   }
 
   function tick(): void {

@@ -3,6 +3,7 @@ import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
 import { degrees } from '../../services/degrees.ts';
+import { isOfAnotherTime } from '../../services/service.ts';
 import type { PlaneAnswer } from './answer.ts';
 import {
   type Forecast,
@@ -78,6 +79,12 @@ export class Plane {
 
   get isEnabled(): boolean {
     return this.config.value.enable;
+  }
+
+  /** Whether the service is to be asked at the Unix minute `now`. */
+  isDue(now: number): boolean {
+    const isDue = this.dueAt <= now || isOfAnotherTime(this.state.value.last_check, now);
+    return this.isEnabled && isDue;
   }
 
   get forecast(): Forecast {

@@ -91,7 +91,7 @@ export function solarForecast(
   }
 
   function question(now: number): Question | undefined {
-    const plane = planes.find(({ isEnabled, dueAt }) => isEnabled && dueAt <= now);
+    const plane = planes.find(one => one.isDue(now));
     if (!plane) return undefined;
     return {
       path: plane.path,

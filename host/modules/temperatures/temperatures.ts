@@ -2,7 +2,13 @@ import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { type Failure, type Question, refuseUnlessPush, service } from '../../services/service.ts';
+import {
+  type Failure,
+  isOfAnotherTime,
+  type Question,
+  refuseUnlessPush,
+  service,
+} from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import { pathOf, readTemperatures } from './answer.ts';
@@ -99,7 +105,7 @@ export function temperatures(
   }
 
   function question(now: number): Question | undefined {
-    if (dueAt > now) return undefined;
+    if (dueAt > now && !isOfAnotherTime(state.value.last_check, now)) return undefined;
     return { path: pathOf(config.value), state, answered: takeAnswer };
   }
 

@@ -48,8 +48,9 @@ export class PortableClock extends VirtualClock {
 
   /** The machine keeps the time if it can, else the host does until it ends. */
   override setWall(wallMs: number, source: 'client' | 'machine'): void {
-    super.setWall(wallMs, source);
+    // Who is told that the clock was set reads it.
     this.#port.io.write(this.#calendar, wallMs);
+    super.setWall(wallMs, source);
   }
 
   override after(delayMs: number, action: () => void): Timer {

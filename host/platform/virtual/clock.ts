@@ -1,4 +1,5 @@
 import type { Clock, Timer, WallSource } from '../clock.ts';
+import { Listeners } from '../listeners.ts';
 
 interface Entry {
   dueMs: number;
@@ -31,6 +32,7 @@ export class VirtualClock implements Clock {
   #wallOffsetMs: number;
   #wallSource: WallSource;
   #order = 0;
+  readonly #setListeners = new Listeners();
   /** Binary heap, earliest entry first. */
   readonly #heap: Entry[] = [];
 
@@ -60,6 +62,11 @@ export class VirtualClock implements Clock {
   setWall(wallMs: number, source: 'client' | 'machine' = 'machine'): void {
     this.#wallOffsetMs = wallMs - this.nowMs();
     this.#wallSource = source;
+    this.#setListeners.call();
+  }
+
+  onSet(listener: () => void): Timer {
+    return { cancel: this.#setListeners.add(listener) };
   }
 
   after(delayMs: number, action: () => void): Timer {
