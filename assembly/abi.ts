@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65540;
-export const ABI_HASH: i32 = 1967693961;
+export const ABI_VERSION: i32 = 65541;
+export const ABI_HASH: i32 = 884770728;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -428,6 +428,8 @@ export class Charger {
   stateAgeMs: u32;
   /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
   uptimeMs: u32;
+  /** Reported: it has no meter, measured_ma is not measured. */
+  unmetered: u32;
   /** What to send now (mA). */
   setpointMa: u16;
   /** What it can use (mA). */
@@ -615,6 +617,8 @@ export class PowerInput {
    * battery storage that is there, is not known, and while PV excess charging is off (W).
    */
   gridPowerW: i32;
+  /** Since grid_power_w was read (ms). */
+  powerAgeMs: u32;
   /** Positive while the storage is charged; 0 without one (W). */
   batteryPowerW: i32;
   /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
@@ -635,6 +639,8 @@ export class PowerInput {
   currentL2Ma: i32;
   /** At the grid connection, L3 (mA). */
   currentL3Ma: i32;
+  /** Since these currents were read (ms). */
+  currentAgeMs: u32;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: u32;
   /**
@@ -674,6 +680,10 @@ export class PowerState {
   threshold1to3W: i32;
   /** Three phases are wanted. */
   wants3phase: u32;
+  /**
+   * Limits should be shared out anew, before interval_ms is over: argument of distribution_step.
+   */
+  wantsRun: u32;
   /** Command to the contactor: closed, three phases. */
   contactor: u32;
   /**

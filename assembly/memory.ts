@@ -9,6 +9,7 @@
 //   │ records, scratch of the sharing, SITE, SITE_STATE, POWER_INPUT, POWER_STATE, meters │
 //   ├──────────────────┬─────────────────┬───────┬──────────┬─────────────┬───────────────┤
 //   │ CHARGE_LOG_BYTES │ HISTORY_SAMPLES │ RINGS │ CHARGERS │ ORDER, OPEN │ POWER_WINDOWS │
+//   │                  │                 │       │          │             │ and ANSWERS   │
 //   └──────────────────┴─────────────────┴───────┴──────────┴─────────────┴───────────────┘
 import {
   ChargeLogScan,
@@ -26,6 +27,7 @@ import {
 import { Ages } from './controller/ages';
 import { ControllerState } from './controller/own-state';
 import { MeterState } from './records/meter-state';
+import { Answer } from './site/answer';
 import { Axes } from './site/axes';
 import { ALL_SAMPLES } from './site/windows';
 
@@ -80,6 +82,11 @@ export const OPEN: usize = memory.data(CHARGER_CAPACITY * 4, 4);
 export const POWER_WINDOWS_BYTES: i32 = POWER_FILTERS * ALL_SAMPLES * 4;
 export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES || 4, 4);
 
+/** What the power manager has found out of each axis, and its sums, see site/unused.ts. */
+export const ANSWERS: usize = memory.data(POWER_FILTERS * 4 * offsetof<Answer>() || 4, 4);
+const ALLOWED: usize = memory.data(offsetof<Axes>(), 4);
+const UNMETERED: usize = memory.data(offsetof<Axes>(), 4);
+
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
 export function fillWords(address: usize, bytes: usize, value: i32): void {
   for (const end = address + bytes; address < end; address += 4) store<i32>(address, value);
@@ -104,6 +111,9 @@ export const limitsLow = changetype<Axes>(SITE + offsetof<Site>('lowPvMa'));
 export const allocated = changetype<Axes>(SITE_STATE + offsetof<SiteState>('allocatedPvMa'));
 export const reserved = changetype<Axes>(SITE_STATE + offsetof<SiteState>('reservedPvMa'));
 export const reported = changetype<Axes>(SITE_STATE + offsetof<SiteState>('reportedPvMa'));
+/** Sums over the chargers that charge: of what they are allowed, and of those without meter. */
+export const allowed = changetype<Axes>(ALLOWED);
+export const unmetered = changetype<Axes>(UNMETERED);
 export const raised = changetype<Axes>(RAISED);
 export const left = changetype<Axes>(LEFT);
 export const growth = changetype<Axes>(GROWTH);

@@ -1,7 +1,7 @@
 // The power manager: turns meters, configuration, dynamic load management, section 14a and blocking
 // inputs into the limits of the site. On how many phases a group behind one contactor charges is
 // decided in group-phases.ts. Everything is reckoned with 230 V.
-import { PowerInput, PowerState, Site, SiteState, SPECIAL_HISTORY_NULL } from '../abi';
+import { PowerInput, PowerState, Site, SiteState } from '../abi';
 import {
   powerInput as config,
   fillWords,
@@ -17,6 +17,16 @@ import {
 } from '../memory';
 import { clamp, least, most } from '../numbers';
 import { decidePhases, startPhases } from './group-phases';
+import {
+  ALL_IS_USED,
+  gainOf,
+  grant,
+  listen,
+  lookAtChargers,
+  offer,
+  startAnswers,
+  UNKNOWN,
+} from './unused';
 import { toMa, toW } from './watts';
 import {
   FOLLOW_SAMPLES,
@@ -41,8 +51,9 @@ const NOW_L1_MA: usize = SITE + offsetof<Site>('nowL1Ma');
 const LOW_L1_MA: usize = SITE + offsetof<Site>('lowL1Ma');
 const PHASES: usize = 3;
 
-/** A sample or measurement that is not there. */
-const UNKNOWN: i32 = SPECIAL_HISTORY_NULL;
+/** Axes, as unused.ts counts them. */
+const PV: usize = 0;
+const L1: usize = 1;
 
 /** Measurements beyond these make no difference, but might overflow. */
 const LARGEST_W: i32 = 2000000;
@@ -83,16 +94,27 @@ function filter(window: usize, length: i32, sample: i32, replaces: bool = false)
   return total / most(1, count);
 }
 
+/** Raises all that a window knows. */
+function raise(window: usize, length: i32, by: i32): void {
+  do {
+    const sample = load<i32>(window);
+    if (sample != UNKNOWN) store<i32>(window, sample + by);
+    window += 4;
+  } while (--length);
+}
+
 export function start(): void {
   if (!POWER_FILTERS) return;
-  fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, SPECIAL_HISTORY_NULL);
+  fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, UNKNOWN);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
   startPhases();
+  startAnswers();
   limitAge = 0;
 }
 
 export function step(): void {
   if (!POWER_FILTERS) return;
+  lookAtChargers();
   const filteredW = limitPower();
   limitPhases();
   decidePhases(filteredW, somethingIsReserved());
@@ -123,10 +145,10 @@ function errorOfGridW(gridW: i32): i32 {
 
 /**
  * How many eighths of an error are put right at once: the larger it is, the more, and all of it
- * where no charger allows anything yet.
+ * where no charger allows anything yet, or it is known how much of it will be left unused.
  */
-function eighthsOf(errorW: i32, allowedW: i32): i32 {
-  if (allowedW == 0) return 8;
+function eighthsOf(errorW: i32, allowedW: i32, gain: i32): i32 {
+  if (allowedW == 0 || gain != ALL_IS_USED) return gain;
   const sizeW = errorW < 0 ? -errorW : errorW;
   if (sizeW < SMALL_ERROR_W) return 4;
   return sizeW < LARGE_ERROR_W ? 6 : 7;
@@ -144,8 +166,11 @@ function limitPower(): i32 {
   if (gridW != UNKNOWN) {
     const errorW = errorOfGridW(gridW);
     const allowedW = toW(siteState.reportedPvMa);
-    availableW = allowedW + (errorW * eighthsOf(errorW, allowedW)) / 8;
+    listen(PV, toMa(errorW), config.powerAgeMs);
+    availableW = allowedW + grant(errorW, eighthsOf(errorW, allowedW, gainOf(PV, errorW)));
     excessW = toW(siteState.usedPvMa) + errorW;
+  } else {
+    listen(PV, UNKNOWN, config.powerAgeMs);
   }
   const filteredW = filter(AVAILABLE_WINDOW, cloudFilterSamples(), excessW);
   state.powerAvailableW = excessW;
@@ -153,6 +178,7 @@ function limitPower(): i32 {
   site.lowPvMa = toMa(lowest);
   site.highPvMa = toMa(highest);
   site.guaranteedMa = toMa(config.guaranteedPowerW);
+  offer(PV, config.powerAgeMs);
   return filteredW;
 }
 
@@ -177,6 +203,7 @@ function limitPhases(): void {
     if (config.currentLimitMa != 0) nowMa = connectionLimitMa(phase, carriedMa);
     store<i32>(NOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(nowMa)));
     store<i32>(LOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(lowest)));
+    offer(L1 + phase, config.currentAgeMs);
   }
   limitAge = limitAge ? limitAge - 1 : WAITING_SAMPLES - 1;
 }
@@ -186,7 +213,8 @@ function limitPhases(): void {
  * the room up to the target, however much of it is theirs and how much that of others; the least of
  * the last minutes is left in `lowest`. Too much is subtracted from what they were allowed while
  * they may still draw it: subtracted from what they were just reduced to, it would be taken again
- * with every step until the vehicles follow.
+ * with every step until the vehicles follow. What turns out to be left unused was room all the
+ * time, so that it has not to last once more.
  */
 function connectionLimitMa(phase: usize, carriedMa: i32): i32 {
   const windows = PHASE_WINDOWS + 4 * PHASE_SAMPLES * phase;
@@ -194,9 +222,13 @@ function connectionLimitMa(phase: usize, carriedMa: i32): i32 {
   const currentMa = load<i32>(CURRENT_L1_MA + 4 * phase);
   filter(windows, FOLLOW_SAMPLES, reportedMa);
   let roomMa = UNKNOWN;
-  if (currentMa != UNKNOWN) {
-    const freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
-    roomMa = freeMa + (freeMa < 0 ? highest : reportedMa);
+  let freeMa = UNKNOWN;
+  if (currentMa != UNKNOWN) freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
+  const unusedMa = listen(L1 + phase, freeMa, config.currentAgeMs);
+  if (freeMa != UNKNOWN) {
+    const gain = gainOf(L1 + phase, freeMa);
+    roomMa = grant(freeMa, gain) + (freeMa < 0 ? highest : reportedMa);
+    if (freeMa > 0) raise(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, grant(unusedMa, gain));
   }
   filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, roomMa);
   const overloaded = currentMa > config.currentLimitMa;

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010004u
-#define VK_ABI_HASH 0x7548a089u
+#define VK_ABI_VERSION 0x00010005u
+#define VK_ABI_HASH 0x34bc87a8u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -320,6 +320,7 @@ typedef struct {
   uint32_t state_age_ms; /* Reported: time since the last change of its IEC 61851 state (ms). */
   /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
   uint32_t uptime_ms;
+  uint32_t unmetered; /* Reported: it has no meter, measured_ma is not measured. */
   uint16_t setpoint_ma; /* What to send now (mA). */
   uint16_t requested_ma; /* What it can use (mA). */
   uint16_t reserved_ma; /* What it may still be drawing (mA). */
@@ -354,8 +355,8 @@ typedef struct {
   uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
   uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 92, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, switched_age_ms) == 88, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, switched_age_ms) == 92, "layout of vk_charger");
 
 /*
  * The connection that chargers share. Limits and configuration are the integrator's (or
@@ -456,6 +457,7 @@ typedef struct {
    * battery storage that is there, is not known, and while PV excess charging is off (W).
    */
   int32_t grid_power_w;
+  uint32_t power_age_ms; /* Since grid_power_w was read (ms). */
   int32_t battery_power_w; /* Positive while the storage is charged; 0 without one (W). */
   /* Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
   int32_t battery_deadzone_w;
@@ -469,6 +471,7 @@ typedef struct {
   int32_t current_l1_ma; /* At the grid connection, L1 (mA). */
   int32_t current_l2_ma; /* At the grid connection, L2 (mA). */
   int32_t current_l3_ma; /* At the grid connection, L3 (mA). */
+  uint32_t current_age_ms; /* Since these currents were read (ms). */
   uint32_t charge_mode; /* One of charge_mode, or 6 to 9: of the group. */
   /*
    * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
@@ -483,8 +486,8 @@ typedef struct {
   uint32_t switchable;
   uint32_t cp_disconnected; /* Every charger says that its control pilot is disconnected. */
 } vk_power_input;
-_Static_assert(sizeof(vk_power_input) == 104, "size of vk_power_input");
-_Static_assert(offsetof(vk_power_input, cp_disconnected) == 100, "layout of vk_power_input");
+_Static_assert(sizeof(vk_power_input) == 112, "size of vk_power_input");
+_Static_assert(offsetof(vk_power_input, cp_disconnected) == 108, "layout of vk_power_input");
 
 /* What the power manager came to; its limits are in site. All of it is the core's. */
 typedef struct {
@@ -501,6 +504,8 @@ typedef struct {
   int32_t threshold_3to1_w; /* Below it, three phases become one (W). */
   int32_t threshold_1to3_w; /* Above it, one phase becomes three (W). */
   uint32_t wants_3phase; /* Three phases are wanted. */
+  /* Limits should be shared out anew, before interval_ms is over: argument of distribution_step. */
+  uint32_t wants_run;
   uint32_t contactor; /* Command to the contactor: closed, three phases. */
   /*
    * One of switching_state; from disconnecting_cp on every charger is to disconnect its control
@@ -514,8 +519,8 @@ typedef struct {
   /* Until the phases may be changed; while they are, what is left of the step (ms). */
   uint32_t phase_state_change_delay_ms;
 } vk_power_state;
-_Static_assert(sizeof(vk_power_state) == 36, "size of vk_power_state");
-_Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 32, "layout of vk_power_state");
+_Static_assert(sizeof(vk_power_state) == 40, "size of vk_power_state");
+_Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 36, "layout of vk_power_state");
 
 /*
  * Every exported function as X(name, number of parameters); all parameters and results are 32-bit

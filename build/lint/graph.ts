@@ -17,7 +17,7 @@ const coreBase = ['assembly/abi.ts', 'assembly/currents.ts', 'assembly/memory.ts
 const coreShapes = {
   controller: ['assembly/controller/ages.ts', 'assembly/controller/own-state.ts'],
   records: ['assembly/records/meter-state.ts'],
-  site: ['assembly/site/axes.ts', 'assembly/site/windows.ts'],
+  site: ['assembly/site/answer.ts', 'assembly/site/axes.ts', 'assembly/site/windows.ts'],
 };
 
 /**

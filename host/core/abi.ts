@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010004;
-export const ABI_HASH = 0x7548a089;
+export const ABI_VERSION = 0x00010005;
+export const ABI_HASH = 0x34bc87a8;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -583,6 +583,8 @@ export interface Charger {
   stateAgeMs: number;
   /** Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
   uptimeMs: number;
+  /** Reported: it has no meter, measured_ma is not measured. */
+  unmetered: boolean;
   /** What to send now (mA). */
   setpointMa: number;
   /** What it can use (mA). */
@@ -639,7 +641,7 @@ export interface Charger {
   switchedAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
 );
 
 /**
@@ -776,6 +778,8 @@ export interface PowerInput {
    * battery storage that is there, is not known, and while PV excess charging is off (W).
    */
   gridPowerW: number;
+  /** Since grid_power_w was read (ms). */
+  powerAgeMs: number;
   /** Positive while the storage is charged; 0 without one (W). */
   batteryPowerW: number;
   /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
@@ -796,6 +800,8 @@ export interface PowerInput {
   currentL2Ma: number;
   /** At the grid connection, L3 (mA). */
   currentL3Ma: number;
+  /** Since these currents were read (ms). */
+  currentAgeMs: number;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: number;
   /**
@@ -816,7 +822,7 @@ export interface PowerInput {
   cpDisconnected: boolean;
 }
 export const PowerInput = struct<PowerInput>(
-  'i32 maximumAvailableCurrentMa availableCurrentMa section14aLimitMa u32 chargingBlocked cloudFilterMode i32 targetPowerFromGridW guaranteedPowerW gridPowerW batteryPowerW batteryDeadzoneW batterySocPct batteryFirstBelowPct currentLimitMa largestConsumerCurrentMa safetyMarginPct currentL1Ma currentL2Ma currentL3Ma u32 chargeMode phaseSwitchingMode phasesWanted bool contactorInstalled contactorClosed contactorFollows switchable cpDisconnected',
+  'i32 maximumAvailableCurrentMa availableCurrentMa section14aLimitMa u32 chargingBlocked cloudFilterMode i32 targetPowerFromGridW guaranteedPowerW gridPowerW u32 powerAgeMs i32 batteryPowerW batteryDeadzoneW batterySocPct batteryFirstBelowPct currentLimitMa largestConsumerCurrentMa safetyMarginPct currentL1Ma currentL2Ma currentL3Ma u32 currentAgeMs chargeMode phaseSwitchingMode phasesWanted bool contactorInstalled contactorClosed contactorFollows switchable cpDisconnected',
 );
 
 /** What the power manager came to; its limits are in site. All of it is the core's. */
@@ -837,6 +843,10 @@ export interface PowerState {
   threshold1to3W: number;
   /** Three phases are wanted. */
   wants3phase: boolean;
+  /**
+   * Limits should be shared out anew, before interval_ms is over: argument of distribution_step.
+   */
+  wantsRun: boolean;
   /** Command to the contactor: closed, three phases. */
   contactor: boolean;
   /**
@@ -852,5 +862,5 @@ export interface PowerState {
   phaseStateChangeDelayMs: number;
 }
 export const PowerState = struct<PowerState>(
-  'i32 powerAvailableW powerAvailableFilteredW threshold3to1W threshold1to3W bool wants3phase contactor u32 switchingState contactorErrors phaseStateChangeDelayMs',
+  'i32 powerAvailableW powerAvailableFilteredW threshold3to1W threshold1to3W bool wants3phase wantsRun contactor u32 switchingState contactorErrors phaseStateChangeDelayMs',
 );

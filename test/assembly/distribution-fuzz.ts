@@ -200,6 +200,7 @@ export class Fuzz {
       measuredMa: random.chance(0.05) ? random.below(65_536) : this.#rig.charger(index).setpointMa,
       stateAgeMs: anyWord(random),
       uptimeMs: random.chance(0.1) ? anyWord(random) : this.#rig.charger(index).uptimeMs,
+      unmetered: false,
     };
     Object.assign(this.#rig.charger(index), input);
   }

@@ -151,6 +151,37 @@ test('vehicles that draw less than they may are brought down step by step', () =
   assert.is(seen.overloadMs, 0);
 });
 
+for (const meterMs of [500, 2000]) {
+  test(`what a vehicle leaves unused without meter is another's one answer later, read every ${meterMs} ms`, () => {
+    const loop = threeChargers({
+      boxes: [{ metered: false, demandMa: 8000 }, { phases: 3 }],
+      houseMa: [4000, 4000, 16_000],
+      noiseMa: 0,
+      meterMs,
+    });
+    loop.plug(0, 1);
+    loop.advance(300);
+    loop.houseMa = [2000, 2000, 4000];
+    const before = watch(loop);
+    loop.advance(20);
+    assert.is(before.longestMs, 0);
+    assert.ok(most(loop.currentsMa()) < loop.targetMa - 8000, 'the house waits for 20 s');
+    const rising = watch(loop);
+    loop.advance(20);
+    assert.is(rising.longestMs, 0, 'nothing is shared out twice');
+    const settled = watch(loop);
+    loop.advance(120);
+    assert.ok(settled.leastMa > loop.targetMa - 1000, `${settled.leastMa} mA`);
+    assert.ok(settled.mostMa <= loop.targetMa, `${settled.mostMa} mA`);
+    // Too much is taken back as fast.
+    loop.houseMa = [2000, 2000, 14_000];
+    const falling = watch(loop);
+    loop.advance(60);
+    assert.ok(falling.longestMs <= 2 * (answerMs + meterMs), `${falling.longestMs} ms`);
+    assert.ok(falling.leastMa > loop.targetMa - 1000, `${falling.leastMa} mA`);
+  });
+}
+
 test('a meter that is read only every 5 s makes it slower and more careful, not restless', () => {
   const loop = threeChargers({ meterMs: 5000 });
   loop.plug(0, 1);

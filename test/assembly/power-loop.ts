@@ -1,4 +1,4 @@
-import { Command, type Core } from '../../host/core/core.ts';
+import { ChargeMode, Command, type Core } from '../../host/core/core.ts';
 import { loadCore } from './core.ts';
 import { SiteRig } from './site.ts';
 
@@ -17,6 +17,7 @@ export interface BoxOptions {
 
 export interface LoopOptions {
   readonly boxes: readonly BoxOptions[];
+  /** Of the grid connection; 0: no dynamic load management, the chargers follow the excess. */
   readonly connectionMa: number;
   readonly largestConsumerMa?: number;
   readonly marginPct?: number;
@@ -87,6 +88,7 @@ class Box {
       supportedMa,
       allowedMa,
       userLimitMa: supportedMa,
+      unmetered: !metered,
       measuredMa: metered ? drawnMa : this.#state === 3 ? allowedMa : 0,
       stateAgeMs: nowMs - this.#stateMs,
     };
@@ -94,9 +96,10 @@ class Box {
 }
 
 /**
- * A house with chargers behind one connection, in steps of 500 ms: whatever the core decides
- * reaches each charger within a second, the vehicles follow when they like, and the meter of the
- * connection shows the sum. What is drawn is reckoned here, from what the chargers heard.
+ * A house with chargers behind one connection, which share what it carries or follow its excess, in
+ * steps of 500 ms: whatever the core decides reaches each charger within a second, the vehicles
+ * follow when they like, and the meter of the connection shows the sum. What is drawn is reckoned
+ * here, from what the chargers heard.
  */
 export class LoadLoop {
   readonly rig: SiteRig;
@@ -136,6 +139,10 @@ export class LoadLoop {
       gridPowerW: -0x80000000,
       guaranteedPowerW: 0,
       currentLimitMa: connectionMa,
+      cloudFilterMode: 0,
+      targetPowerFromGridW: 0,
+      batteryPowerW: 0,
+      batteryDeadzoneW: 0,
       largestConsumerCurrentMa: largestConsumerMa,
       safetyMarginPct: marginPct,
       chargeMode: 0,
@@ -143,8 +150,10 @@ export class LoadLoop {
       contactorInstalled: false,
       contactorClosed: false,
     });
-    for (const [i, { rotation }] of this.boxes.entries())
+    for (const [i, { rotation }] of this.boxes.entries()) {
       this.rig.charger(i).phaseRotation = rotation;
+      this.rig.charger(i).chargeMode = connectionMa === 0 ? ChargeMode.pv : ChargeMode.fast;
+    }
     this.#measure();
     core.power.start();
     for (const i of this.boxes.keys()) this.#tell(i);
@@ -178,9 +187,11 @@ export class LoadLoop {
       for (const box of this.boxes) box.live(this.nowMs);
       if (this.nowMs % this.#meterMs === 0) this.#measure();
       const { input } = this.#core.power;
+      input.powerAgeMs = input.currentAgeMs = this.nowMs % this.#meterMs;
       [input.currentL1Ma, input.currentL2Ma, input.currentL3Ma] = this.#measuredMa;
+      if (this.connectionMa === 0) input.gridPowerW = this.#measuredW();
       this.#core.power.step();
-      this.rig.step(stepMs);
+      this.rig.step(stepMs, this.#core.power.state.wantsRun);
       // Each charger hears and tells once a second, not all of them at the same time.
       for (const i of this.boxes.keys()) if ((this.nowMs / stepMs + i) % 2 === 0) this.#exchange(i);
       this.onStep?.(this);
@@ -191,6 +202,10 @@ export class LoadLoop {
     this.#measuredMa = this.currentsMa().map(
       currentMa => currentMa + this.#noise(),
     ) as unknown as Phases;
+  }
+
+  #measuredW(): number {
+    return Math.trunc((this.#measuredMa.reduce((sum, currentMa) => sum + currentMa) * 23) / 100);
   }
 
   #noise(): number {

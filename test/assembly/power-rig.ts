@@ -11,6 +11,9 @@ export interface PowerFacts {
   targetPowerFromGridW: number;
   guaranteedPowerW: number;
   gridPowerW: number | undefined;
+  /** How old what the meters say is: power, and currents. */
+  powerAgeMs: number;
+  currentAgeMs: number;
   batteryPowerW: number;
   batteryDeadzoneW: number;
   batterySocPct: number;
@@ -68,6 +71,8 @@ export const quiet: PowerFacts = {
   targetPowerFromGridW: 0,
   guaranteedPowerW: 1380,
   gridPowerW: undefined,
+  powerAgeMs: 0,
+  currentAgeMs: 0,
   batteryPowerW: 0,
   batteryDeadzoneW: 0,
   batterySocPct: -1,
@@ -120,6 +125,8 @@ export class PowerRig {
     input.targetPowerFromGridW = facts.targetPowerFromGridW;
     input.guaranteedPowerW = facts.guaranteedPowerW;
     input.gridPowerW = facts.gridPowerW ?? unknown;
+    input.powerAgeMs = facts.powerAgeMs;
+    input.currentAgeMs = facts.currentAgeMs;
     input.batteryPowerW = facts.batteryPowerW;
     input.batteryDeadzoneW = facts.batteryDeadzoneW;
     input.batterySocPct = facts.batterySocPct;

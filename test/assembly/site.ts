@@ -57,6 +57,7 @@ export const emptyCharger = {
   measuredMa: 0,
   stateAgeMs: 0,
   uptimeMs: 0,
+  unmetered: false,
 };
 
 export type ChargerInput = typeof emptyCharger;
@@ -297,6 +298,7 @@ export class Box {
       supportedMa: this.supportedMa,
       allowedMa: this.allowedMa,
       userLimitMa: this.userLimitMa,
+      unmetered: !this.metered,
       measuredMa: this.metered ? this.drawnMa : this.#state === 3 ? this.allowedMa : 0,
       stateAgeMs: nowMs - this.#stateMs,
     };

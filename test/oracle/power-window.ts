@@ -41,6 +41,12 @@ export class Window {
     return this.#look(this.#samples.length);
   }
 
+  /** Adds as much to every sample that is known. */
+  raise(by: number): void {
+    for (const [index, sample] of this.#samples.entries())
+      if (sample !== unknown) this.#samples[index] = (sample + by) | 0;
+  }
+
   #look(length: number): View {
     const newest = this.#samples.slice(0, length);
     const gap = newest.indexOf(unknown);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { abiTable } from '../../build/abi.ts';
-import { type Core, Region } from '../../host/core/core.ts';
+import { Charger, ChargerState, type Core, PowerState, Region } from '../../host/core/core.ts';
 import { loadCore } from '../assembly/core.ts';
 import { LoadLoop } from '../assembly/power-loop.ts';
 import { type PowerFacts, PowerRig, quiet } from '../assembly/power-rig.ts';
@@ -205,6 +205,9 @@ test('any words in any field, before and after the start', () => {
         at: first + i,
       }));
     });
+    const chargers = core.exports.region(Region.chargers) / 4;
+    for (let i = 0; i < (3 * Charger.bytes) / 4; i++)
+      fields.push({ name: `chargers ${i}`, at: chargers + i });
     const change = fc.record({ field: fc.constantFrom(...fields), word: anyWord });
     const what = fc.record({
       changes: fc.array(change, { maxLength: 12 }),
@@ -222,6 +225,59 @@ test('any words in any field, before and after the start', () => {
       { numRuns: 700 * times, seed },
     );
   }
+});
+
+test('one mA and one step around what is heard of chargers without meter', () => {
+  const facts = { ...quiet, maximumAvailableCurrentMa: 100_000, currentLimitMa: 50_000 };
+  const { site } = mcu.distribution;
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          steps: fc.constantFrom(1, 11, 12, 13, 14, 59, 60, 61),
+          allowedMa: fc.constantFrom(6000, 6999, 7000, 7001, 8000, 12_000, 20_000),
+          isUnmetered: fc.boolean(),
+          isTold: sometimes(fc.constant(true), false),
+          charges: sometimes(fc.constant(true), false),
+          usedMa: fc.constantFrom(-1001, -1000, -999, -1, 0, 1, 999, 1000, 1001, 4000, 8000),
+          ageMs: fc.constantFrom(0, 0, 499, 500, 501, 1000),
+          runs: fc.boolean(),
+        }),
+        { minLength: 2, maxLength: 12 },
+      ),
+      moments => {
+        const rig = new PowerRig(mcu, facts);
+        let currentMa = 10_000;
+        site.count = 3;
+        for (const { steps, allowedMa, usedMa, ageMs, runs, ...other } of moments) {
+          currentMa += usedMa;
+          for (const index of [0, 1, 2]) {
+            Object.assign(mcu.distribution.charger(index), {
+              chargerState: index > 0 || other.charges ? ChargerState.charging : 0,
+              connectedPhases: 3,
+              reservedMa: allowedMa,
+              allowedMa: index === 1 ? 10_000 : allowedMa,
+              setpointMa: index === 1 ? 10_000 : allowedMa + (other.isTold ? 0 : 1),
+              unmetered: index === 0 || other.isUnmetered,
+            });
+          }
+          if (runs) mcu.distribution.state.runAgeMs = 0;
+          for (let step = 0; step < steps; step++) {
+            mcu.distribution.state.runAgeMs += 500;
+            rig.step({
+              ...facts,
+              currentsMa: [currentMa, 2 * currentMa, undefined],
+              gridPowerW: Math.trunc((currentMa - 20_000) / 5),
+              powerAgeMs: ageMs,
+              currentAgeMs: ageMs,
+              reportedMa: [6 * allowedMa, 2 * allowedMa, 2 * allowedMa, 2 * allowedMa],
+            });
+          }
+        }
+      },
+    ),
+    { numRuns: 100 * times, seed },
+  );
 });
 
 test('one mA around what a connection is to draw and may draw, right after chargers were reduced', () => {
@@ -248,7 +304,7 @@ test('a build without power manager', () => {
   core.memory.i32.fill(
     1,
     core.exports.region(Region.powerState) / 4,
-    core.exports.region(Region.powerState) / 4 + 9,
+    (core.exports.region(Region.powerState) + PowerState.bytes) / 4,
   );
   core.power.start();
   for (let step = 0; step < 3; step++) core.power.step();
@@ -266,12 +322,19 @@ test('with the distribution, in houses whose meters tell what the chargers did',
       followMs: random.pick([0, 2000, 5000]),
     }));
     const loop = new LoadLoop(
-      { boxes, connectionMa: random.pick([25_000, 50_000]), noiseMa: 500, seed: round + 1 },
+      {
+        boxes,
+        // 0: they follow the excess.
+        connectionMa: random.pick([0, 25_000, 50_000]),
+        noiseMa: 500,
+        meterMs: random.pick([500, 2000]),
+        seed: round + 1,
+      },
       mcu,
     );
     for (let period = 0; period < 20; period++) {
       for (const box of loop.boxes) if (random.chance(0.2)) box.plugged = !box.plugged;
-      const house = () => random.below(45_000);
+      const house = () => random.below(45_000) - (loop.connectionMa === 0 ? 45_000 : 0);
       if (random.chance(0.4)) loop.houseMa = [house(), house(), house()];
       loop.advance(random.between(1, 20));
     }

@@ -11,7 +11,8 @@ import {
 } from '../../host/core/abi.ts';
 import { struct } from '../../host/core/struct.ts';
 import type { Regions } from './memory.ts';
-import { type View, Window } from './power-window.ts';
+import { inEighths, Unused } from './power-unused.ts';
+import { Window } from './power-window.ts';
 
 /** A struct in which yes and no are words like all others. */
 type Words<T> = { [Field in keyof T]: number };
@@ -84,10 +85,13 @@ class Power {
   readonly #clearState: () => void;
   readonly #available = new Window(longestFilter);
   readonly #phases = [new Phase(), new Phase(), new Phase()] as const;
+  readonly #unused: Unused;
   #steps = 0;
   #modeBefore = 0;
 
-  constructor({ buffer, addresses }: Regions) {
+  constructor(regions: Regions) {
+    const { buffer, addresses } = regions;
+    this.#unused = new Unused(regions);
     const u32 = new Uint32Array(buffer);
     const memory = {
       u8: new Uint8Array(buffer),
@@ -110,6 +114,7 @@ class Power {
     this.#available.forget();
     for (const phase of this.#phases) phase.forget();
     this.#clearState();
+    this.#unused.forget();
     Object.assign(this.#state, { contactor: contactorClosed, wants3phase: contactorClosed });
     this.#steps = 0;
     this.#modeBefore = chargeMode;
@@ -117,6 +122,7 @@ class Power {
   }
 
   step(): number {
+    this.#unused.look();
     const meanW = this.#limitExcess();
     this.#limitPhases();
     const { guaranteedPowerW, chargeMode } = this.#input;
@@ -141,6 +147,7 @@ class Power {
       highPvMa: known(high),
       guaranteedMa: known(guaranteedPowerW),
     });
+    this.#unused.offer(0, this.#input.powerAgeMs);
     return mean;
   }
 
@@ -149,16 +156,23 @@ class Power {
    * allowed to come nearer to that.
    */
   #excess(): { readonly excessW: number; readonly availableW: number } {
-    const { gridPowerW, targetPowerFromGridW, batteryDeadzoneW } = this.#input;
-    if (gridPowerW === unknown) return { excessW: unknown, availableW: unknown };
+    const { gridPowerW, targetPowerFromGridW, batteryDeadzoneW, powerAgeMs } = this.#input;
+    if (gridPowerW === unknown) {
+      this.#unused.listen(0, unknown, powerAgeMs);
+      return { excessW: unknown, availableW: unknown };
+    }
     const outsideW = gridPowerW - within(gridPowerW, batteryDeadzoneW);
     const errorW = within((targetPowerFromGridW - outsideW + this.#batteryW()) | 0, largestErrorW);
     const allocatedW = watts(this.#siteState.reportedPvMa);
+    this.#unused.listen(0, milliamperes(errorW), powerAgeMs);
+    // Vehicles of which it is known what they use are granted what they will use.
+    const known = this.#unused.eighths(0, errorW);
     const size = Math.abs(errorW);
-    const part = allocatedW === 0 ? 1 : size < 1000 ? 1 / 2 : size < 1500 ? 3 / 4 : 7 / 8;
+    const careful = size < 1000 ? 4 : size < 1500 ? 6 : 7;
+    const eighths = known !== 8 || allocatedW === 0 ? known : careful;
     return {
       excessW: watts(this.#siteState.usedPvMa) + errorW,
-      availableW: allocatedW + Math.trunc(errorW * part),
+      availableW: allocatedW + inEighths(errorW, eighths),
     };
   }
 
@@ -182,6 +196,7 @@ class Power {
       const line = `L${(index + 1) as 1 | 2 | 3}` as const;
       this.#site[`now${line}Ma`] = Math.min(limitMa, knownOrZero(now));
       this.#site[`low${line}Ma`] = Math.min(limitMa, knownOrZero(low));
+      this.#unused.offer((index + 1) as 1 | 2 | 3, this.#input.currentAgeMs);
     }
   }
 
@@ -192,7 +207,15 @@ class Power {
     const currentMa = [currentL1Ma, currentL2Ma, currentL3Ma][index] as number;
     const reportedMa = [reportedL1Ma, reportedL2Ma, reportedL3Ma][index] as number;
     const allowed = phase.allowed.add(reportedMa);
-    const roomMa = this.#roomMa(currentMa, reportedMa, allowed);
+    const freeMa = this.#freeMa(currentMa);
+    const axis = (index + 1) as 1 | 2 | 3;
+    const unusedMa = this.#unused.listen(axis, freeMa, this.#input.currentAgeMs);
+    const eighths = this.#unused.eighths(axis, freeMa);
+    // Who draws too much may still follow what was allowed before.
+    const besideMa = freeMa < 0 ? allowed.high : reportedMa;
+    const roomMa = freeMa === unknown ? unknown : (inEighths(freeMa, eighths) + besideMa) | 0;
+    // What others draw has lasted all the same.
+    if (freeMa > 0) phase.lasting.raise(inEighths(unusedMa, eighths));
     const { high } = phase.room.add(roomMa);
     // Too much for the connection counts at once; else the most room of the last seconds is what
     // there is.
@@ -203,18 +226,14 @@ class Power {
     return { now, low };
   }
 
-  /**
-   * What chargers may have: what they are allowed, and the room up to the target. Who draws too
-   * much may still follow what was allowed before.
-   */
-  #roomMa(currentMa: number, reportedMa: number, allowed: View): number {
+  /** How much more may flow up to the target. */
+  #freeMa(currentMa: number): number {
     if (currentMa === unknown) return unknown;
     const { currentLimitMa, largestConsumerCurrentMa, safetyMarginPct } = this.#input;
     const peakMa = word(Math.imul(currentLimitMa, 7) / 5);
     const mostMa = Math.min((peakMa - largestConsumerCurrentMa) | 0, currentLimitMa);
     const targetMa = (mostMa - word(Math.imul(currentLimitMa, safetyMarginPct) / 100)) | 0;
-    const freeMa = (targetMa - within(currentMa, largestCurrentMa)) | 0;
-    return (freeMa + (freeMa < 0 ? allowed.high : reportedMa)) | 0;
+    return (targetMa - within(currentMa, largestCurrentMa)) | 0;
   }
 
   /** On how many phases a group is to charge, and the steps that lead there. */

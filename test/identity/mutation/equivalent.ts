@@ -34,8 +34,59 @@ export const equivalents: readonly {
   },
   {
     reason:
-      'The windows of the phases lie one word further apart: each is filled anew before it is read, and nothing lies behind the last one.',
-    mutants: ['assembly/site/power.ts connectionLimitMa: 76 + 1'],
+      'The oldest of the samples that are raised is gone when the next one comes, in the same step; so is the one before them, the oldest of another window.',
+    mutants: [
+      'assembly/site/power.ts connectionLimitMa: 22 - 1',
+      'assembly/site/power.ts connectionLimitMa: 40 - 1',
+    ],
+  },
+  {
+    reason: 'Behind the last axis lies what is reckoned anew before it is read, and a spare word.',
+    mutants: [
+      'assembly/site/unused.ts startAnswers: 4 + 1',
+      'assembly/site/unused.ts lookAtChargers: 4 + 1',
+    ],
+  },
+  {
+    reason:
+      'Numbers of chargers are compared with each other only; with as many as none, nothing can have been granted.',
+    mutants: [
+      'assembly/site/unused.ts lookAtChargers: 0 + 1',
+      'assembly/site/unused.ts listen: -1 + 1',
+      'assembly/site/unused.ts listen: -1 - 1',
+    ],
+  },
+  {
+    reason: 'Times are multiples of 500 ms: between such a one and the number before it is none.',
+    mutants: [
+      'assembly/site/unused.ts isAnswered: 6000 - 1',
+      'assembly/site/unused.ts weigh: 0 - 1 (3)',
+      'assembly/site/unused.ts listen: 500 - 1 (2)',
+      'assembly/site/unused.ts listen: 30000 + 1',
+    ],
+  },
+  {
+    reason: 'At least 1 A was granted: with 1 or 2 mA used of it, the gain is more than the most.',
+    mutants: ['assembly/site/unused.ts weigh: 1 + 1'],
+  },
+  {
+    reason: 'Of nothing, or of 1 mA, nothing is left unused, whatever its direction.',
+    mutants: [
+      'assembly/site/unused.ts learn: < 1 +',
+      'assembly/site/unused.ts learn: < -1 +',
+      'assembly/site/unused.ts gainOf: 0 + 1',
+    ],
+  },
+  {
+    reason:
+      'Initial values of what each step looks for anew; the age of a distribution is one only when the first has been.',
+    mutants: [
+      'assembly/site/unused.ts charging: 0 becomes 1',
+      'assembly/site/unused.ts charging: 0 becomes -1',
+      'assembly/site/unused.ts underWay: 0 becomes 1',
+      'assembly/site/unused.ts runAgeMs: 0 becomes 1',
+      'assembly/site/unused.ts runAgeMs: 0 becomes -1',
+    ],
   },
   {
     reason: 'An error of -1, 0 or 1 W is small with either sign.',

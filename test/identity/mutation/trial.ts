@@ -125,7 +125,7 @@ export class Trial {
    */
   #survey(steps: readonly Step[]): void {
     const start = this.#steps.length;
-    this.#steps.push(...steps);
+    for (const step of steps) this.#steps.push(step);
     const instance = instantiate(new engine.Module(this.#module.withNotes(NOTES)));
     const notes = new Uint8Array(instance.memory.buffer as ArrayBuffer);
     const play = player(instance);

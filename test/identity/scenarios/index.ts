@@ -12,6 +12,7 @@ import { phases } from './phases.ts';
 import { power } from './power.ts';
 import { firstMoments, slots } from './slots.ts';
 import { type Scenario, Stage } from './stage.ts';
+import { unused } from './unused.ts';
 import { wakeup } from './wakeup.ts';
 
 /** All that a trace consists of, in its order. */
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   distributionDrive,
   sharingDrive,
   power,
+  unused,
 ];
 
 /** Plays all scenarios, or those given, on the core that a recorder records. */

@@ -1,89 +1,11 @@
-import type { PowerInput, Site, SiteState } from '../../../host/core/core.ts';
-import { Capacity, Special } from '../../../host/core/core.ts';
+import { Capacity } from '../../../host/core/core.ts';
 import type { Random } from '../../soak/random.ts';
+import { type Facts, NotedPower, unknown, unlimited } from './noted-power.ts';
 import type { Scenario, Stage } from './stage.ts';
-
-type Facts = { -readonly [Key in keyof PowerInput]: PowerInput[Key] };
-
-const unknown = Special.historyNull;
-const unlimited = 0x7fffffff;
-
-/**
- * A house with a 16 A group that charges Fast on three phases; nobody charges, nothing is measured.
- */
-const quiet: Facts = {
-  maximumAvailableCurrentMa: 16_000,
-  availableCurrentMa: unlimited,
-  section14aLimitMa: unlimited,
-  chargingBlocked: 0,
-  cloudFilterMode: 0,
-  targetPowerFromGridW: 0,
-  guaranteedPowerW: 1380,
-  gridPowerW: unknown,
-  batteryPowerW: 0,
-  batteryDeadzoneW: 0,
-  batterySocPct: -1,
-  batteryFirstBelowPct: -1,
-  currentLimitMa: 0,
-  largestConsumerCurrentMa: 32_000,
-  safetyMarginPct: 0,
-  currentL1Ma: unknown,
-  currentL2Ma: unknown,
-  currentL3Ma: unknown,
-  chargeMode: 0,
-  phaseSwitchingMode: 0,
-  phasesWanted: 3,
-  contactorInstalled: false,
-  contactorClosed: false,
-  contactorFollows: true,
-  switchable: true,
-  cpDisconnected: false,
-};
-
-/** A power manager, whose limits and decisions are noted after every step. */
-class Manager {
-  readonly stage: Stage;
-  readonly input: Facts;
-  readonly site: Site;
-  readonly state: SiteState;
-
-  constructor(stage: Stage, facts: Partial<Facts> = {}) {
-    const { power, distribution } = stage.core;
-    this.stage = stage;
-    this.input = power.input as Facts;
-    this.site = distribution.site;
-    this.state = distribution.state;
-    Object.assign(this.site, { minimumMa: 6000, hysteresisMs: 20_000, count: 0 });
-    this.sums(0, 0);
-    Object.assign(this.input, quiet, facts);
-    stage.recorder.call('power_start');
-    stage.hash('power_state');
-  }
-
-  /** What chargers report as allowed, and what they may be drawing. */
-  sums(reportedMa: number, reservedMa: number): this {
-    const { state } = this;
-    state.reportedPvMa = 3 * reportedMa;
-    state.usedPvMa = 2 * reportedMa;
-    state.reportedL1Ma = state.reportedL2Ma = state.reportedL3Ma = reportedMa;
-    state.reservedL1Ma = state.reservedL2Ma = state.reservedL3Ma = reservedMa;
-    return this;
-  }
-
-  step(facts: Partial<Facts> = {}, times = 1): this {
-    Object.assign(this.input, facts);
-    for (let left = times; left > 0; left--) {
-      this.stage.recorder.call('power_step');
-      this.stage.hash('site');
-      this.stage.hash('power_state');
-    }
-    return this;
-  }
-}
 
 /** The error of the grid power and what of it is put right at once; storages. */
 function excess(stage: Stage): void {
-  const manager = new Manager(stage, { gridPowerW: 0 });
+  const manager = new NotedPower(stage, { gridPowerW: 0 });
   const errors = [
     -2_000_001, -2_000_000, -1501, -1500, -1499, -1001, -1000, -999, -500, -7, -1, 0, 1, 9, 500,
     999, 1000,
@@ -118,7 +40,7 @@ function excess(stage: Stage): void {
 function clouds(stage: Stage): void {
   for (const mode of [0, 1, 2, 3, 4, 5]) {
     const samples = mode & 3 ? 120 << (mode & 3) : 1;
-    const manager = new Manager(stage, { cloudFilterMode: mode, gridPowerW: -9000 });
+    const manager = new NotedPower(stage, { cloudFilterMode: mode, gridPowerW: -9000 });
     manager.step({}, 2).step({ gridPowerW: 5000 }).step({ gridPowerW: -1000 });
     skip(manager, samples - 6);
     manager.step({ gridPowerW: -2000 }, 9);
@@ -127,7 +49,7 @@ function clouds(stage: Stage): void {
 }
 
 /** Steps of which only the result counts. */
-function skip(manager: Manager, steps: number): void {
+function skip(manager: NotedPower, steps: number): void {
   for (let left = steps; left > 0; left--) manager.stage.recorder.call('power_step');
 }
 
@@ -142,10 +64,11 @@ function phases(stage: Stage): void {
     [0, 0, 0],
     [unlimited, unlimited, unlimited],
   ] as const) {
-    new Manager(stage, { maximumAvailableCurrentMa, availableCurrentMa, section14aLimitMa }).step(
-      {},
-      2,
-    );
+    new NotedPower(stage, {
+      maximumAvailableCurrentMa,
+      availableCurrentMa,
+      section14aLimitMa,
+    }).step({}, 2);
   }
   for (const currentLimitMa of [1, 25_000, 63_000, 63_003]) {
     for (const [largestConsumerCurrentMa, safetyMarginPct] of [
@@ -162,7 +85,7 @@ function phases(stage: Stage): void {
         largestConsumerCurrentMa,
         safetyMarginPct,
       };
-      const manager = new Manager(stage, {
+      const manager = new NotedPower(stage, {
         ...facts,
         currentL1Ma: 10_000,
         currentL2Ma: 0,
@@ -188,12 +111,17 @@ function windows(stage: Stage): void {
   });
   // Less room than before, for so and so long; then more.
   for (const samples of [1, 6, 7, 8, 9]) {
-    const manager = new Manager(stage, { ...facts, ...load(10_000, 11_000, 12_000) }).step({}, 45);
+    const manager = new NotedPower(stage, { ...facts, ...load(10_000, 11_000, 12_000) }).step(
+      {},
+      45,
+    );
     manager.step(load(15_000, 11_001, 31_999), samples).step(load(10_000, 10_999, 12_000), 45);
   }
   // Overloads, which do not wait, to the mA.
   for (const currentMa of [31_999, 32_000, 32_001, 40_000]) {
-    const manager = new Manager(stage, { ...facts, ...load(10_000) }).sums(6000, 6000).step({}, 20);
+    const manager = new NotedPower(stage, { ...facts, ...load(10_000) })
+      .sums(6000, 6000)
+      .step({}, 20);
     manager
       .step(load(currentMa, 10_000, 32_001), 3)
       .sums(3000, 6000)
@@ -202,14 +130,14 @@ function windows(stage: Stage): void {
   }
   // What was allowed counts as long as vehicles may still draw it.
   for (const samples of [12, 13, 14, 15]) {
-    const manager = new Manager(stage, { ...facts, ...load(33_000) })
+    const manager = new NotedPower(stage, { ...facts, ...load(33_000) })
       .sums(10_000, 10_000)
       .step({}, 3);
     manager.sums(4000, 10_000).step({}, samples).step(load(20_000), 3);
   }
   // Meters that fail, one by one, and come back.
   for (const lost of [{ currentL1Ma: unknown }, { currentL2Ma: unknown }, load(unknown)]) {
-    const manager = new Manager(stage, { ...facts, ...load(10_000, 9000, 8000) }).step({}, 5);
+    const manager = new NotedPower(stage, { ...facts, ...load(10_000, 9000, 8000) }).step({}, 5);
     manager.step(lost, 3).step(load(10_000, 9000, 8000), 3);
   }
   for (const currentMa of [
@@ -221,11 +149,11 @@ function windows(stage: Stage): void {
     1_000_001,
     unlimited,
   ]) {
-    new Manager(stage, { ...facts, ...load(currentMa) }).step({}, 2);
+    new NotedPower(stage, { ...facts, ...load(currentMa) }).step({}, 2);
   }
   // The least limit of long ago: remembered for 240 s, forgotten after 260 s.
   for (const offset of [0, 1, 38, 39]) {
-    const manager = new Manager(stage, { ...facts, ...load(1000) });
+    const manager = new NotedPower(stage, { ...facts, ...load(1000) });
     skip(manager, 40 + offset);
     manager.step(load(20_000), 9).step(load(1000));
     for (let left = 66; left > 0; left--) {
@@ -242,7 +170,7 @@ function switching(stage: Stage): void {
   for (const minimumMa of [6000, 10_000]) {
     for (const maximumAvailableCurrentMa of [16_000, 20_000, 32_000]) {
       for (const contactorClosed of [false, true]) {
-        const manager = new Manager(stage, {
+        const manager = new NotedPower(stage, {
           maximumAvailableCurrentMa,
           contactorClosed,
           contactorInstalled: true,
@@ -262,7 +190,7 @@ function switching(stage: Stage): void {
   for (let phaseSwitchingMode = 0; phaseSwitchingMode <= 4; phaseSwitchingMode++) {
     for (let chargeMode = 0; chargeMode <= 10; chargeMode++) {
       for (const gridPowerW of [-9000, unknown, 500]) {
-        const manager = new Manager(stage, {
+        const manager = new NotedPower(stage, {
           phaseSwitchingMode,
           chargeMode,
           gridPowerW,
@@ -282,7 +210,7 @@ function switching(stage: Stage): void {
 function procedures(stage: Stage): void {
   const installed = { contactorInstalled: true, chargeMode: 2, gridPowerW: 0 };
   /** Goes along with what is commanded. */
-  const follow = (manager: Manager, steps: number): void => {
+  const follow = (manager: NotedPower, steps: number): void => {
     for (let left = steps; left > 0; left--) {
       const { switchingState } = stage.core.power.state;
       manager.step({ cpDisconnected: switchingState >= 3 });
@@ -291,7 +219,7 @@ function procedures(stage: Stage): void {
   };
   for (const hysteresisMs of [0, 9500, 10_500, 11_001]) {
     for (const reservedMa of [0, 6000]) {
-      const manager = new Manager(stage, installed);
+      const manager = new NotedPower(stage, installed);
       manager.site.hysteresisMs = hysteresisMs;
       manager.sums(0, reservedMa).step({}, 3).step({ gridPowerW: -20_000 });
       follow(manager, 44);
@@ -302,7 +230,7 @@ function procedures(stage: Stage): void {
     }
   }
   // Somebody may still be drawing; nobody disconnects; nobody can be reached.
-  const waiting = new Manager(stage, {
+  const waiting = new NotedPower(stage, {
     ...installed,
     chargeMode: 0,
     phaseSwitchingMode: 1,
@@ -316,9 +244,9 @@ function procedures(stage: Stage): void {
     .sums(0, 0)
     .step({}, 4)
     .step({ cpDisconnected: true }, 16);
-  const never = new Manager(stage, { ...installed, phaseSwitchingMode: 2 });
+  const never = new NotedPower(stage, { ...installed, phaseSwitchingMode: 2 });
   never.sums(0, 0).step({}, 60).step({ switchable: false }, 20).step({ switchable: true }, 10);
-  const external = new Manager(stage, { ...installed, phaseSwitchingMode: 3, phasesWanted: 1 });
+  const external = new NotedPower(stage, { ...installed, phaseSwitchingMode: 3, phasesWanted: 1 });
   external
     .sums(0, 6000)
     .step({}, 3)
@@ -327,11 +255,11 @@ function procedures(stage: Stage): void {
     .step({ cpDisconnected: true }, 16);
   external.step({ phasesWanted: 0 }, 3).step({ phasesWanted: 1 }, 14);
   // Who does not stop in time ends the attempt.
-  const stuck = new Manager(stage, { ...installed, phaseSwitchingMode: 3, phasesWanted: 1 });
+  const stuck = new NotedPower(stage, { ...installed, phaseSwitchingMode: 3, phasesWanted: 1 });
   stuck.sums(0, 6000).step({}, 3).step({ phasesWanted: 3 }, 60).step({ phasesWanted: 1 }, 30);
   // One phase of the three is still loaded.
   for (const phase of [1, 2, 3] as const) {
-    const manager = new Manager(stage, { ...installed, phaseSwitchingMode: 2 }).sums(0, 0);
+    const manager = new NotedPower(stage, { ...installed, phaseSwitchingMode: 2 }).sums(0, 0);
     manager.state[`reservedL${phase}Ma`] = 6000;
     manager.step({}, 45);
     manager.state[`reservedL${phase}Ma`] = 0;
@@ -340,7 +268,7 @@ function procedures(stage: Stage): void {
   // The contactor does not follow, once, twice, and until it is given up; and one that moves by
   // itself.
   for (const fails of [1, 2, 3, 4]) {
-    const manager = new Manager(stage, {
+    const manager = new NotedPower(stage, {
       ...installed,
       phaseSwitchingMode: 2,
       cpDisconnected: true,
@@ -352,7 +280,7 @@ function procedures(stage: Stage): void {
     manager.step({ contactorFollows: false }, 12).step({ contactorFollows: true }, 14);
   }
   for (const contactorInstalled of [false, true]) {
-    const manager = new Manager(stage, { ...installed, contactorInstalled }).step({}, 2);
+    const manager = new NotedPower(stage, { ...installed, contactorInstalled }).step({}, 2);
     manager.step({ contactorFollows: false }, 4).step({ cpDisconnected: true }, 40);
   }
 }
@@ -368,6 +296,7 @@ function anyFacts(random: Random): Partial<Facts> {
     targetPowerFromGridW: random.pick([0, 0, -200, small()]),
     guaranteedPowerW: random.pick([1380, 0, 4140]),
     gridPowerW: random.chance(0.1) ? unknown : small(),
+    powerAgeMs: random.pick([0, 500, 1000, 6000]),
     batteryPowerW: random.pick([0, 0, 500, -500, small()]),
     batteryDeadzoneW: random.pick([0, 100]),
     batterySocPct: random.between(-1, 100),
@@ -378,6 +307,7 @@ function anyFacts(random: Random): Partial<Facts> {
     currentL1Ma: random.chance(0.05) ? unknown : random.between(-5000, 40_000),
     currentL2Ma: random.chance(0.05) ? unknown : random.between(-5000, 40_000),
     currentL3Ma: random.chance(0.05) ? unknown : random.between(-5000, 40_000),
+    currentAgeMs: random.pick([0, 500, 1000, 6000]),
     chargeMode: random.below(11),
     phaseSwitchingMode: random.below(5),
     phasesWanted: random.pick([0, 1, 3]),
@@ -402,7 +332,7 @@ export const power: Scenario = {
     switching(stage);
     const random = stage.random(7);
     for (let round = 0; round < 8; round++) {
-      const manager = new Manager(stage, anyFacts(random));
+      const manager = new NotedPower(stage, anyFacts(random));
       for (let left = 120; left > 0; left--) {
         if (random.chance(0.2))
           manager.sums(random.pick([0, 0, 6000, 10_000]), random.pick([0, 0, 6000, 16_000]));
