@@ -23,6 +23,8 @@ export interface SiteOptions {
   readonly synchronised?: boolean;
   /** Phases that the chargers are connected with, 3 by default. */
   readonly phases?: 1 | 3;
+  /** Chargers that have no meter; by default all have one. */
+  readonly unmetered?: readonly number[];
 }
 
 /**
@@ -64,9 +66,12 @@ export function startSite(options: SiteOptions = {}): Site {
   const network = new VirtualNetwork(clock);
   const variants = options.variants ?? ['warp3', 'warp3', 'warp3'];
   const chargers = variants.map((variant, index) => {
-    const grid = { voltage_noise_v: 0 };
+    const hardware = {
+      grid: { voltage_noise_v: 0 },
+      chargerMeter: !options.unmetered?.includes(index),
+    };
     const net = network.host(addressOf(index));
-    const charger = virtualDevice({ variant, clock, seed: index + 20, net, hardware: { grid } });
+    const charger = virtualDevice({ variant, clock, seed: index + 20, net, hardware });
     charger.put('evse/management_enabled', { enabled: true });
     if (options.phases) charger.put('evse/phases_connected', { phases: options.phases });
     return charger;

@@ -39,8 +39,8 @@ export interface ChargeManager {
   setModes(mode: number, supported: readonly number[]): void;
   /** Takes the chargers' own modes back. */
   forgetOwnModes(): void;
-  /** Lets the distribution take notice of changed limits. */
-  step(): void;
+  /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
+  step(run: boolean): void;
   /** Calls `listener` when a group was started, so that it has limits before it hears a charger. */
   onStart(listener: () => void): void;
   /**
@@ -145,8 +145,8 @@ class RunningManager implements ChargeManager {
     this.#modesChanged();
   }
 
-  step(): void {
-    this.#group?.step();
+  step(run: boolean): void {
+    this.#group?.step(run);
   }
 
   onStart(listener: () => void): void {

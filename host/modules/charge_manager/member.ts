@@ -95,6 +95,7 @@ export function takeOver(charger: Charger, packet: StatePacket): void {
   charger.connectedPhases = packet.phases;
   charger.canSwitchPhases = packet.canSwitchPhases || packet.switchingPhases ? 1 : 0;
   const measuredMa = Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000)));
+  charger.unmetered = !metered;
   // Without a meter it is taken to draw all that it may.
   const assumedMa = packet.chargerState === ChargerState.charging ? packet.allowedCurrentMa : 0;
   charger.measuredMa = Math.min(metered ? measuredMa : assumedMa, mostMeasuredMa);

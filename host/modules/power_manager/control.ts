@@ -107,7 +107,7 @@ class GroupControl implements Control {
     this.#wanted3PhaseBefore = this.#power.state.wants3phase;
     const before = this.#power.state.switchingState;
     this.#power.step();
-    this.#parts.chargeManager.step();
+    this.#parts.chargeManager.step(this.#power.state.wantsRun);
     this.#switchContactor(before);
   }
 
@@ -203,7 +203,8 @@ class GroupControl implements Control {
     input.phaseSwitchingMode = config.phase_switching_mode;
   }
 
-  #feed({ gridPowerW, batteryPowerW, batterySocPct, currentsMa }: Measured): void {
+  #feed(measured: Measured): void {
+    const { gridPowerW, batteryPowerW, batterySocPct, currentsMa } = measured;
     const { input } = this.#power;
     const config = this.#parts.config();
     const hasStorage = config.meter_slot_battery_power !== noMeter;
@@ -212,11 +213,13 @@ class GroupControl implements Control {
       gridPowerW !== undefined &&
       (!hasStorage || batteryPowerW !== undefined);
     input.gridPowerW = known ? gridPowerW : Special.historyNull;
+    input.powerAgeMs = measured.powerAgeMs;
     input.batteryPowerW = hasStorage ? (batteryPowerW ?? 0) : 0;
     input.batterySocPct = batterySocPct === undefined ? -1 : Math.trunc(batterySocPct);
     input.currentL1Ma = currentsMa[0] ?? Special.historyNull;
     input.currentL2Ma = currentsMa[1] ?? Special.historyNull;
     input.currentL3Ma = currentsMa[2] ?? Special.historyNull;
+    input.currentAgeMs = measured.currentAgeMs;
     input.chargeMode = this.#groupMode();
     this.#feedContactor();
   }

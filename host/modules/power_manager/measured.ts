@@ -7,11 +7,15 @@ import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 export interface Measured {
   /** Whole W, positive is drawn. */
   readonly gridPowerW: number | undefined;
+  /** Since the older of it and the power of the storage was read, ms; 0 if it is not known. */
+  readonly powerAgeMs: number;
   /** Whole W, positive is charged. */
   readonly batteryPowerW: number | undefined;
   readonly batterySocPct: number | undefined;
   /** mA, positive is drawn: L1, L2, L3. */
   readonly currentsMa: readonly (number | undefined)[];
+  /** Since they were read, ms; 0 if they are not known. */
+  readonly currentAgeMs: number;
 }
 
 /** What meters say beyond these is taken for these: the core's numbers have 32 bits. */
@@ -23,8 +27,8 @@ const largestPct = 100;
  * Readings of power and state of charge are good for this long, those of currents for that long,
  * ms.
  */
-const powerAgeMs = 125_000;
-const currentAgeMs = 65_000;
+const oldestPowerMs = 125_000;
+const oldestCurrentMs = 65_000;
 
 /** Power that a meter slot tells, whole W, unless it is unknown or too old. */
 export function freshPowerW(
@@ -33,7 +37,7 @@ export function freshPowerW(
   index: number,
 ): number | undefined {
   const slot = slots[index];
-  return slot?.readMs !== undefined && uptimeMs() - slot.readMs <= powerAgeMs
+  return slot?.readMs !== undefined && uptimeMs() - slot.readMs <= oldestPowerMs
     ? powerOf(slot)
     : undefined;
 }
@@ -50,11 +54,14 @@ export function measure(
     const slot = slots[index];
     return slot?.readMs !== undefined && nowMs - slot.readMs <= ageMs ? slot : undefined;
   };
-  const battery = fresh(config.meter_slot_battery_power, powerAgeMs);
+  const battery = fresh(config.meter_slot_battery_power, oldestPowerMs);
   const batteryPowerW = battery && powerOf(battery);
-  const gridMeter = fresh(meter_slot_grid_currents, currentAgeMs);
+  const gridMeter = fresh(meter_slot_grid_currents, oldestCurrentMs);
+  const oldestOf = (...read: readonly (MeterSlot | undefined)[]): number =>
+    Math.max(...read.map(slot => nowMs - (slot?.readMs ?? nowMs)));
   return {
     gridPowerW: freshPowerW({ slots }, { uptimeMs }, config.meter_slot_grid_power),
+    powerAgeMs: oldestOf(fresh(config.meter_slot_grid_power, oldestPowerMs), battery),
     batteryPowerW:
       batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
     batterySocPct: within(battery?.value(ValueId.stateOfCharge), largestPct),
@@ -64,6 +71,7 @@ export function measure(
         ? within(Math.trunc(currentA * 1000), largestMa)
         : undefined;
     }),
+    currentAgeMs: oldestOf(gridMeter),
   };
 }
 
