@@ -35,7 +35,11 @@ const options: BuildOptions = {
   alias: { 'readable-stream': 'node:stream' },
   // Loaded only with --broker.
   external: ['aedes'],
-  define: { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) },
+  define: {
+    VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)),
+    // A maker's, docs/update.md.
+    VOLTKERN_UPDATE_KEY: JSON.stringify(process.env.VOLTKERN_UPDATE_KEY ?? ''),
+  },
 };
 
 /** A file that the host loads when it first needs it. */

@@ -1,3 +1,5 @@
+import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
+import { updateKey } from './device/version.ts';
 import type { RealController } from './hardware/coprocessor/line.ts';
 import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
@@ -31,6 +33,8 @@ export interface Options {
   readonly startMs: number | undefined;
   /** File with a scenario for the simulated hardware, or `demo` for the one that is built in. */
   readonly scenario: string | undefined;
+  /** Whom to ask for newer releases, if anybody. */
+  readonly updateFeed: UpdateFeed | undefined;
 }
 
 /** The command line is wrong; the message says which flag, what was given and what is allowed. */
@@ -49,6 +53,8 @@ export const usage = `voltkern: firmware of an EV charger or energy manager
                       with --controller tcp: for a world that runs as fast
   --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
   --scenario FILE     plays a scenario on the simulated hardware; demo plays the built-in one
+  --update-feed URL   where to ask for newer releases, every day (default: nobody is asked)
+  --update-key KEY    the public key that verifies what is told there, in Base64${updateKey === undefined ? '' : ' (default: that of the maker)'}
   --help, --version
 
 voltkern report --month YYYY-MM writes a report of charges: voltkern report --help
@@ -65,6 +71,8 @@ const flags = [
   'speed',
   'start',
   'scenario',
+  'update-feed',
+  'update-key',
 ] as const;
 type Flag = (typeof flags)[number];
 
@@ -89,6 +97,7 @@ export function parseCommandLine(words: readonly string[]): Options {
     speed: speed(given.get('speed') ?? '1'),
     startMs: given.has('start') ? time(given.get('start') as string) : undefined,
     scenario: scenario(name, given),
+    updateFeed: updateFeed(given),
   };
 }
 
@@ -181,6 +190,21 @@ function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string |
     throw new UsageError(`--scenario demo: ${name} has no vehicle; --variant must be a charger`);
   }
   return choice;
+}
+
+function updateFeed(given: ReadonlyMap<Flag, string>): UpdateFeed | undefined {
+  const url = given.get('update-feed');
+  if (url === undefined) {
+    if (given.has('update-key')) throw new UsageError('--update-key: needs --update-feed');
+    return undefined;
+  }
+  const publicKey = given.get('update-key') ?? updateKey;
+  if (publicKey === undefined)
+    throw new UsageError('--update-feed: needs --update-key, because this build has no key');
+  const broken = brokenFeed({ url, publicKey });
+  if (broken?.part === 'url') throw new UsageError(`--update-feed ${url}: ${broken.rule}`);
+  if (broken) throw new UsageError(`--update-key ${publicKey}: ${broken.rule}`);
+  return { url, publicKey };
 }
 
 function portNumber(flag: Flag, text: string): number {

@@ -25,8 +25,10 @@ import type { LinkName, NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
+import { nodeMachine } from './platform/node/machine.ts';
 import { nodeNet } from './platform/node/net.ts';
 import { systemRandom } from './platform/node/random.ts';
+import { nodeSignatures } from './platform/node/signatures.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
@@ -57,6 +59,8 @@ export interface PageFile {
 export interface GatewayOptions extends Options {
   /** The core, `build/out/core-host.wasm`. */
   readonly wasm: Uint8Array<ArrayBuffer>;
+  /** The file that was started. */
+  readonly program: string;
   /** The files of the page. */
   readonly page: readonly PageFile[];
   /** Loads what these files contain. */
@@ -183,6 +187,8 @@ async function openMachine(
     timeZones: intlTimeZones,
     vault: nodeVault,
     vitals: nodeVitals,
+    signatures: nodeSignatures,
+    machine: nodeMachine(options.program, options.dataDir),
     maxDocumentBytes,
     log,
   };
@@ -210,6 +216,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
   return async ({ reason, undo, runs }) => {
     const device = new Device({
       ...{ variant, platform, hardware, makeCore, edition, loadOcpp, reason, restart },
+      updateFeed: options.updateFeed,
       network: { networkControl: network.control, configured, requests, tunnel },
       debug(context) {
         network.debug?.(context);

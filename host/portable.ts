@@ -11,6 +11,7 @@ import type { ModuleContext } from './device/context.ts';
 import { Device, type DeviceParts } from './device/device.ts';
 import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
+import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import {
   type CoprocessorHardware,
   createCoprocessorHardware,
@@ -21,9 +22,11 @@ import { type Variant, type VariantName, variants } from './hardware/variants.ts
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Accept } from './platform/clients.ts';
+import type { Installation } from './platform/machine.ts';
 import type { Endpoint } from './platform/net.ts';
 import { netError } from './platform/portable/errors.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
+import { portableMachine, portableSignatures } from './platform/portable/machine.ts';
 import { portableNetworkControl } from './platform/portable/network-control.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
@@ -41,6 +44,10 @@ export interface Settings {
    * Simulated if left out.
    */
   readonly controller?: Kinds['serial'] | Endpoint;
+  /** How and when the host came onto the machine, and how a newer one does. */
+  readonly installation?: Partial<Installation>;
+  /** Whom to ask for newer releases, docs/update.md; nobody if left out. */
+  readonly updateFeed?: UpdateFeed;
 }
 
 /** A device that runs. */
@@ -85,7 +92,11 @@ function start(io: Io, settings: Settings): Running {
   const { controller } = settings;
   const variant = variantOf(settings);
   const port = new Port(io, listeners, run);
-  const platform = portablePlatform(port, settings.host ?? '', protocols);
+  const platform: PortablePlatform = {
+    ...portablePlatform(port, settings.host ?? '', protocols),
+    machine: portableMachine(settings.installation),
+    signatures: settings.updateFeed && portableSignatures(port),
+  };
   const { clock, random } = platform;
   const lifecycle = new Lifecycle(clock, platform.log);
   const coprocessor =
@@ -133,13 +144,16 @@ function start(io: Io, settings: Settings): Running {
   }
 }
 
-function variantOf({ variant: name, controller }: Settings): Variant {
+function variantOf({ variant: name, controller, updateFeed }: Settings): Variant {
   if (!Object.hasOwn(variants, name)) {
     throw new Error(`variant: ${name} must be one of ${Object.keys(variants).join(', ')}`);
   }
-  const variant = variants[name];
+  // An engine of a few megabytes has no memory for traces.
+  const variant = { ...variants[name], traceLogBytes: 0 };
   if (controller && variant.kind !== 'charger')
     throw new Error(`controller: ${name} has no charge controller`);
+  const broken = updateFeed && brokenFeed(updateFeed);
+  if (broken) throw new Error(`updateFeed: ${broken.part} ${broken.rule}`);
   return variant;
 }
 
@@ -170,7 +184,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
   return ({ reason, undo, runs }) => {
     const device = new Device({
       ...{ ...parts, variant, platform, makeCore, network },
-      ...{ loadOcpp, restart, reason },
+      ...{ loadOcpp, restart, reason, updateFeed: settings.updateFeed },
     });
     runs(device);
     const { registry, credentials, log } = device;

@@ -142,7 +142,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     const failing = (error: unknown) => failed('write to', target, error);
     const { maxBodyBytes } = writer.declaration;
     const handle = (body: RequestBody) =>
-      write({ ...place, resource: writer }, body, origin, failing);
+      write(registry, { ...place, resource: writer }, body, origin, failing);
     return Object.assign(handle, { maxBodyBytes });
   }
 
@@ -280,23 +280,25 @@ function read(
 
 /** @param failing answers an error that is no refusal */
 function write(
-  { resource, segments }: Place,
+  registry: Registry,
+  place: Place,
   body: RequestBody,
   origin: Origin,
   failing: (error: unknown) => HttpResponse,
 ): AnyResponse | Promise<AnyResponse> {
-  const { maxBodyBytes } = resource.declaration;
+  const { declaration } = place.resource;
+  const { maxBodyBytes } = declaration;
   if (maxBodyBytes !== undefined && utf8Length(body ?? '') > maxBodyBytes)
     return text(413, `The body of this may have at most ${maxBodyBytes} bytes.`);
   if (body === null) return refusal([notUtf8]);
   const parsed = parsePayload(body ?? '');
   if (!parsed.ok) return refusal([parsed.problem]);
   const answering = (ended: Outcome): AnyResponse => {
-    const answered = answer(ended, resource.declaration);
+    const answered = answer(ended, declaration);
     return isStreamed(answered) ? { ...answered, body: telling(answered.body, failing) } : answered;
   };
   try {
-    const outcome = resource.write(parsed.payload, origin, segments);
+    const outcome = registry.write(place, parsed.payload, origin);
     return outcome instanceof Promise ? outcome.then(answering, failing) : answering(outcome);
   } catch (error) {
     return failing(error);

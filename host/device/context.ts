@@ -5,6 +5,7 @@ import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import type { Log } from '../platform/log.ts';
+import type { Machine, Signatures } from '../platform/machine.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
 import type { Net } from '../platform/net.ts';
 import type { LinkName, NetworkControl } from '../platform/network-control.ts';
@@ -20,6 +21,8 @@ import type { Identity } from './identity.ts';
 import type { LocalZone } from './local-zone.ts';
 import type { ModuleName } from './modules.ts';
 import type { Requests } from './requests.ts';
+import type { Timings } from './timings.ts';
+import type { UpdateFeed } from './update-feed.ts';
 
 /** What a module can ask of the device as a whole. */
 export interface DeviceControl {
@@ -79,6 +82,12 @@ export interface ModuleContext {
   readonly vault?: Vault | undefined;
   /** What is known of process and engine; missing where nothing is. */
   readonly vitals?: Vitals | undefined;
+  /** What checks signatures; missing where the machine cannot. */
+  readonly signatures?: Signatures | undefined;
+  /** The machine that the device runs on; missing where nothing can be told of it. */
+  readonly machine?: Machine | undefined;
+  /** Whom to ask for newer releases; missing where nobody is to be asked. */
+  readonly updateFeed?: UpdateFeed | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup. */
   readonly maxDocumentBytes: number;
   readonly loadMqttPackets: LoadMqttPackets;
@@ -100,6 +109,7 @@ export interface DeviceContext extends ModuleContext {
   /** The modules that the device has, in the order in which they start. */
   readonly modules: readonly ModuleName[];
   readonly eventLog: EventLog;
+  readonly timings: Timings;
   readonly zone: LocalZone;
 }
 

@@ -22,7 +22,9 @@ import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
 import { type Manifest, startOrder } from './manifest.ts';
 import type { Modules } from './modules.ts';
+import { Timings } from './timings.ts';
 import { UndoStack } from './undo-stack.ts';
+import type { UpdateFeed } from './update-feed.ts';
 
 /**
  * What a device is made of. Hardware and core outlive it: a restart makes a new device around the
@@ -52,6 +54,8 @@ export interface DeviceParts {
     | undefined;
   /** How the OCPP client is loaded, where the variant has one and somebody enables it. */
   readonly loadOcpp?: LoadOcpp | undefined;
+  /** Whom to ask for newer releases, if anybody. */
+  readonly updateFeed?: UpdateFeed | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
@@ -97,6 +101,7 @@ export class Device {
     const identity = identify(variant, this.kept, platform.random, message =>
       this.log.write('device', message),
     );
+    const timings = new Timings(networkClock);
     const order = startOrder(parts.edition, variant.name);
     const context: DeviceContext = {
       variant,
@@ -115,12 +120,16 @@ export class Device {
       ...parts.network,
       vault: platform.vault,
       vitals: platform.vitals,
+      signatures: platform.signatures,
+      machine: platform.machine,
+      updateFeed: parts.updateFeed,
       maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,
       loadMqttPackets: platform.loadMqttPackets,
       loadOcpp: parts.loadOcpp,
       log: this.log,
       eventLog: this.log,
       zone,
+      timings,
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),
       localTime: toLocal,
@@ -132,6 +141,7 @@ export class Device {
       this.credentials = started.users?.credentials ?? started.authentication ?? open;
       this.network = started.network;
       parts.debug?.(context);
+      timings.started();
     } catch (error) {
       this.stop();
       throw error;

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import { onOneLine } from '../registry/characters.ts';
-import { utf8Length } from '../registry/utf8.ts';
+import { LineRing } from './line-ring.ts';
 
 const timestampWidth = 23;
 const moduleWidth = 16;
@@ -15,13 +15,11 @@ const maxMessageLength = 1000;
  * indented message.
  */
 export class EventLog implements Log {
-  readonly #lines: string[] = [];
-  #bytes = 0;
+  readonly #lines: LineRing;
   #listener: ((line: string) => void) | undefined;
   readonly #clock: Clock;
   readonly #bootMs: number;
   readonly #localTime: (wallMs: number) => LocalTime;
-  readonly #capacityBytes: number;
   readonly #outer: Log;
 
   /** @param outer the machine's own log, which gets every message too */
@@ -34,7 +32,7 @@ export class EventLog implements Log {
     this.#clock = clock;
     this.#bootMs = clock.nowMs();
     this.#localTime = localTime;
-    this.#capacityBytes = capacityBytes;
+    this.#lines = new LineRing(capacityBytes);
     this.#outer = outer;
   }
 
@@ -47,7 +45,7 @@ export class EventLog implements Log {
     // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
     const clean = message.split('\n').map(onOneLine).join('\n');
     this.#outer.write(module, clean);
-    const time = this.#timestamp();
+    const time = this.timestamp();
     const [first = '', ...rest] = shorten(clean).split('\n');
     this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);
     for (const more of rest) this.#append(`${time} | ${' '.repeat(moduleWidth)} |     ${more}`);
@@ -55,20 +53,19 @@ export class EventLog implements Log {
 
   /** The whole log, oldest line first. */
   text(): string {
-    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
+    return this.#lines
+      .last()
+      .map(line => `${line}\n`)
+      .join('');
   }
 
-  #append(line: string): void {
-    this.#lines.push(line);
-    this.#bytes += utf8Length(line) + 1;
-    let dropped = 0;
-    while (this.#bytes > this.#capacityBytes)
-      this.#bytes -= utf8Length(this.#lines[dropped++] as string) + 1;
-    this.#lines.splice(0, dropped);
-    this.#listener?.(line);
+  /** The newest lines, at most `count` of them, oldest first. */
+  last(count: number): string[] {
+    return this.#lines.last(count);
   }
 
-  #timestamp(): string {
+  /** The present time as lines begin with it: local, or since the start while nobody knows it. */
+  timestamp(): string {
     if (!this.#clock.synchronised()) {
       const uptimeMs = this.#clock.nowMs() - this.#bootMs;
       return `${Math.floor(uptimeMs / 1000)},${digits(uptimeMs % 1000, 3)}`.padStart(
@@ -78,6 +75,11 @@ export class EventLog implements Log {
     const t = this.#localTime(this.#clock.wallMs());
     const date = `${digits(t.year, 4)}-${digits(t.month, 2)}-${digits(t.day, 2)}`;
     return `${date} ${digits(t.hour, 2)}:${digits(t.minute, 2)}:${digits(t.second, 2)},${digits(t.millisecond, 3)}`;
+  }
+
+  #append(line: string): void {
+    this.#lines.append(line);
+    this.#listener?.(line);
   }
 }
 

@@ -1,4 +1,5 @@
 declare const VOLTKERN_BUILD_TIME: number | undefined;
+declare const VOLTKERN_UPDATE_KEY: string | undefined;
 
 /** The release, as in package.json. */
 export const release = '1.0.0';
@@ -8,3 +9,12 @@ const buildTime = typeof VOLTKERN_BUILD_TIME === 'number' ? VOLTKERN_BUILD_TIME 
 
 /** `X.Y.Z+<build time in hex>`, the form that clients of such devices parse. */
 export const firmwareVersion = `${release}+${buildTime.toString(16)}`;
+
+/**
+ * The public key that verifies what an update feed tells, Base64; undefined where whoever built
+ * this named none (docs/update.md).
+ */
+export const updateKey =
+  typeof VOLTKERN_UPDATE_KEY === 'string' && VOLTKERN_UPDATE_KEY !== ''
+    ? VOLTKERN_UPDATE_KEY
+    : undefined;

@@ -30,6 +30,8 @@ export interface Variant {
   readonly maxBodyBytes: number;
   /** Most that the event log keeps. */
   readonly eventLogBytes: number;
+  /** Most that the trace log keeps; 0: there is no memory for one. */
+  readonly traceLogBytes: number;
   /** Number of meter slots. */
   readonly meterSlots: number;
   /** How the device's own meter, in meter slot 0, is connected. */
@@ -65,6 +67,7 @@ const largeCharger = {
   ...charger,
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
+  traceLogBytes: 32_768,
   meterSlots: 5,
   ownMeter: 'charge controller',
   maxTrackedCharges: 32768,
@@ -78,6 +81,7 @@ const energyManager = {
   features: ['energy_manager', 'ethernet', 'meters', 'rtc'],
   maxBodyBytes: 10240,
   eventLogBytes: 65_536,
+  traceLogBytes: 32_768,
   meterSlots: 7,
   ownMeter: 'energy manager',
   maxTrackedCharges: 0,
@@ -107,6 +111,7 @@ export const variants: Readonly<Record<VariantName, Variant>> = {
     features: chargerFeatures,
     maxBodyBytes: 4352,
     eventLogBytes: 10_000,
+    traceLogBytes: 0,
     meterSlots: 2,
     ownMeter: 'rs485',
     maxTrackedCharges: 7680,

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import type { Machine, Signatures } from './machine.ts';
 import type { LoadMqttPackets } from './mqtt-packets.ts';
 import type { Net } from './net.ts';
 import type { Random } from './random.ts';
@@ -23,6 +24,10 @@ export interface Platform {
   readonly vault?: Vault | undefined;
   /** What can be told of process and engine; missing where nothing is known. */
   readonly vitals?: Vitals | undefined;
+  /** Missing where the machine cannot check signatures. */
+  readonly signatures?: Signatures | undefined;
+  /** Missing where nothing can be told of it. */
+  readonly machine?: Machine | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup; 64 KB by default. */
   readonly maxDocumentBytes?: number | undefined;
   /** The machine's own log (journal, terminal); the device adds its event log in front of it. */

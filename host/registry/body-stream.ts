@@ -29,3 +29,17 @@ export function wholeText(stream: BodyStream): string {
   stream.end();
   return text;
 }
+
+/** The body that one step after the other makes; `end` is told when nobody takes any more. */
+export function bodyOf(
+  steps: Iterator<Uint8Array, void>,
+  end: () => void = () => undefined,
+): BodyStream {
+  return {
+    next() {
+      const { done, value } = steps.next();
+      return done ? undefined : value;
+    },
+    end,
+  };
+}

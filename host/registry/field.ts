@@ -36,6 +36,8 @@ interface Described<T> {
   readonly optional: boolean;
   /** `null` is a value of its own; elsewhere a written `null` keeps the stored value. */
   readonly nullable: boolean;
+  /** Shown to whoever may read the resource, but not in a report that is sent to others. */
+  readonly discreet?: boolean | undefined;
   /** Tells this device from others of the same settings: `own`. */
   readonly own?: boolean | undefined;
   /** What is in effect where a stored value cannot be used: closed, or the strictest limit. */
@@ -61,6 +63,8 @@ interface StringField<T> extends Described<T> {
   readonly type: 'string';
   readonly minBytes: number;
   readonly maxBytes: number;
+  /** The rule beyond the length, if there is one: words that follow "must". */
+  readonly rule?: string | undefined;
 }
 interface ObjectField<T> extends Described<T> {
   readonly type: 'object';
@@ -168,10 +172,8 @@ export function text(
   doc: string,
   { minBytes = 0, maxBytes = 64, rule }: StringOptions = {},
 ): StringField<string> {
-  return anyText(doc, maxBytes, minBytes, [
-    ...plainLine,
-    ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : []),
-  ]);
+  const rules = [...plainLine, ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : [])];
+  return Object.assign(anyText(doc, maxBytes, minBytes, rules), { rule: rule?.[1] });
 }
 
 /** A text that may contain anything, line breaks included. */
@@ -379,6 +381,14 @@ export function own<F extends Field>(field: F): F {
 /** The same field, never shown: it reads `null` on every path. */
 export function hidden<F extends Field>(field: F): F {
   return { ...field, hidden: true };
+}
+
+/**
+ * The same field, which opens something to whoever knows it: a tag, an address with a token in it.
+ * Clients read it; a report that is sent to others does not have it.
+ */
+export function discreet<F extends Field>(field: F): F {
+  return { ...field, discreet: true };
 }
 
 /**

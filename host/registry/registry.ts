@@ -3,8 +3,9 @@ import { Listeners } from '../platform/listeners.ts';
 import { type StreamedBody, wholeText } from './body-stream.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
+import { mask } from './masking.ts';
 import { Metrics } from './metrics.ts';
-import { type Answer, answered, finish, refused } from './outcome.ts';
+import { type Answer, answered, finish, type Outcome, refused } from './outcome.ts';
 import type { Persistent } from './persistent.ts';
 import type {
   AccessPath,
@@ -14,7 +15,7 @@ import type {
   Resource,
   State,
 } from './resource.ts';
-import { checkWrite, mask, replaceMember } from './validate.ts';
+import { checkWrite, type Json, replaceMember } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
 export type { BodyStream, StreamedBody } from './body-stream.ts';
@@ -41,6 +42,8 @@ interface Described {
   on?: readonly AccessPath[];
   /** The resource is not there before `Registry.appear`: what it shows has to be found first. */
   appears?: boolean;
+  /** Members by whose changes one sees what the device decided: the trace log has them. */
+  traced?: true | readonly string[];
 }
 
 interface WritableOptions<T, W> extends Described {
@@ -100,6 +103,9 @@ export interface Place {
   readonly writeOnly: boolean;
 }
 
+/** Something that is told how a write ended. */
+export type WriteListener = (path: string, origin: Origin, outcome: Outcome) => void;
+
 /** Something that is told of one-off messages; `payload` makes their JSON. */
 export type EventListener = (path: string, payload: () => string) => void;
 
@@ -121,6 +127,7 @@ export class Registry {
   readonly #absent = new Set<Resource>();
   readonly #changeListeners = new Listeners<[resource: Resource]>();
   readonly #eventListeners = new Listeners<[path: string, payload: () => string]>();
+  readonly #writeListeners = new Listeners<Parameters<WriteListener>>();
   readonly #store: ConfigStore;
 
   /** @param warn says in the event log what happened to a stored value that could not be used */
@@ -208,8 +215,27 @@ export class Registry {
     return this.#changeListeners.add(listener);
   }
 
+  onWrite(listener: WriteListener): () => void {
+    return this.#writeListeners.add(listener);
+  }
+
   onEvent(listener: EventListener): () => void {
     return this.#eventListeners.add(listener);
+  }
+
+  /** Carries out what is written to a resource, and tells who listens to writes how it ended. */
+  write(
+    { resource, segments }: Pick<Place, 'resource' | 'segments'>,
+    payload: Json | undefined,
+    origin: Origin,
+  ): Outcome | Promise<Outcome> {
+    const path = [resource.declaration.path, ...segments].join('/');
+    const tell = (outcome: Outcome): Outcome => {
+      this.#writeListeners.call(path, origin, outcome);
+      return outcome;
+    };
+    const outcome = resource.write(payload, origin, segments);
+    return outcome instanceof Promise ? outcome.then(tell) : tell(outcome);
   }
 
   /**
@@ -372,6 +398,11 @@ export class Registry {
     this.#endpoints.set(path.slice(0, path.indexOf('<')), endpoint);
   }
 
+  /** What is published now, hidden fields included. */
+  *values(): IterableIterator<Pick<Value<unknown>, 'declaration' | 'value'>> {
+    for (const resource of this.all()) if (resource instanceof Value) yield resource;
+  }
+
   /** Everything stored that a backup holds. */
   persistent(): Persistent[] {
     const values: Persistent[] = [];
@@ -447,11 +478,11 @@ export class Registry {
       value: Field;
     },
     initial: T,
-    { doc, on = everywhere, appears = false }: Described,
+    { doc, on = everywhere, appears = false, traced }: Described,
     more?: Pick<ValueParts<T>, 'save' | 'rule' | 'write'>,
   ): State<T> {
     const declaration = Object.assign(
-      { doc, on, readable: true, command: false, contentType: json },
+      { doc, on, readable: true, command: false, contentType: json, traced },
       declared,
     );
     const value = new Value<T>({ declaration, initial, changed: this.#changeListeners, ...more });

@@ -25,6 +25,8 @@ export interface Declaration {
   /** A writable value is also written at `<path>_update`; a command only at its own path. */
   readonly command: boolean;
   readonly contentType: string;
+  /** Members whose changes the trace log has; true: all of them. */
+  readonly traced?: true | readonly string[] | undefined;
   /** Longest body of a write, where that is not what the device takes elsewhere. */
   readonly maxBodyBytes?: number | undefined;
   /** Shape of the value that is read; undefined for raw bodies and commands. */

@@ -1,13 +1,6 @@
 import type { Field } from './field.ts';
-import {
-  check,
-  hasHidden,
-  isObject,
-  type Json,
-  mapFields,
-  type Problem,
-  problem,
-} from './validate.ts';
+import { hasHidden, mapFields } from './masking.ts';
+import { check, isObject, type Json, type Problem, problem } from './validate.ts';
 
 /** A stored document as it can be used, and what of it could not. */
 export interface Adopted {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Field } from './field.ts';
+import { repeatable } from './masking.ts';
 
 /** JSON data as it comes off the wire. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -97,63 +98,6 @@ export function problem(code: ProblemCode, path: string, value: unknown, rule: s
 
 /** What is wrong with a write that has no bytes where some are needed. */
 export const noPayload: Problem = { code: 'missing_key', path: '', rule: 'must not be empty' };
-
-/** What any reader sees: hidden fields replaced by `null`, wherever they are. */
-export function mask(field: Field, value: unknown): unknown {
-  return replaceHidden(field, value, hide);
-}
-
-const hide = () => null;
-
-/** The value with what `replace` makes of each hidden field in its place. */
-export function replaceHidden(
-  field: Field,
-  value: unknown,
-  replace: (hidden: unknown) => unknown,
-): unknown {
-  if (field.hidden) return replace(value);
-  if (!hasHidden(field) || value === null || value === undefined) return value;
-  switch (field.type) {
-    case 'object':
-      return mapFields(field.fields, (inner, name) =>
-        replaceHidden(inner, (value as Record<string, unknown>)[name], replace),
-      );
-    case 'array':
-      return (value as unknown[]).map(item => replaceHidden(field.item, item, replace));
-    case 'union': {
-      const [tag, payload] = value as readonly [number, unknown];
-      const inner = field.tags.get(tag);
-      return [tag, inner ? replaceHidden(inner, payload, replace) : payload];
-    }
-    default:
-      return value;
-  }
-}
-
-const hiddenInside = new WeakMap<Field, boolean>();
-
-/** Whether a field, or one inside it, is never shown. */
-export function hasHidden(field: Field): boolean {
-  let found = hiddenInside.get(field);
-  if (found === undefined) {
-    found = field.hidden || children(field).some(hasHidden);
-    hiddenInside.set(field, found);
-  }
-  return found;
-}
-
-function children(field: Field): Field[] {
-  switch (field.type) {
-    case 'object':
-      return Object.values(field.fields);
-    case 'array':
-      return [field.item];
-    case 'union':
-      return [...field.tags.values()].filter(inner => inner !== null);
-    default:
-      return [];
-  }
-}
 
 /**
  * The member at a sub-path, or undefined if there is none: an object's field, an array's or union's
@@ -293,45 +237,36 @@ function completeUnion(field: Field & { type: 'union' }, raw: unknown[], stored:
 }
 
 function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
-  const keys = (issue.path ?? []).map(item => String(item.key));
-  const path = keys.join('/');
+  const steps = issue.path ?? [];
+  const path = steps.map(({ key }) => String(key)).join('/');
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { code: 'unknown_key', path, rule: 'is not a field of this object' };
-  const target = fieldAt(field, keys);
+  const target = fieldAt(field, steps);
   if (issue.input === undefined) return { code: 'missing_key', path, rule: 'is missing' };
-  // What is inside a union is found no deeper than the union itself, which may hold secrets.
   return {
     // Types are asked of the schema itself, all other rules of checks behind it.
     code: issue.kind === 'schema' ? 'wrong_type' : 'out_of_range',
     path,
-    value: target && hasHidden(target) ? undefined : shorten(issue.input),
+    value: shorten(target ? repeatable(target, issue.input) : issue.input),
     rule: issue.message,
   };
 }
 
-function fieldAt(field: Field, keys: readonly string[]): Field | undefined {
-  let at: Field | undefined = field;
-  for (const key of keys) {
-    if (at?.type === 'object') at = at.fields[key];
+/** The field of a place in a payload; undefined if there is none, as for the tag of a union. */
+function fieldAt(field: Field, steps: readonly v.IssuePathItem[]): Field | undefined {
+  let at: Field | null | undefined = field;
+  for (const { key, input } of steps) {
+    if (at?.type === 'object') at = at.fields[String(key)];
     else if (at?.type === 'array') at = at.item;
-    else return at;
+    else if (at?.type === 'union' && key === 1) at = at.tags.get((input as [number])[0]);
+    else return undefined;
   }
-  return at;
+  return at ?? undefined;
 }
 
 function shorten(value: unknown): string | undefined {
   const json = JSON.stringify(value);
   return json !== undefined && json.length > 60 ? `${json.slice(0, 57)}...` : json;
-}
-
-/** An object with the same names, and what `map` makes of each field. */
-export function mapFields(
-  fields: Readonly<Record<string, Field>>,
-  map: (field: Field, name: string) => unknown,
-): Record<string, unknown> {
-  const mapped: Record<string, unknown> = {};
-  for (const name in fields) mapped[name] = map(fields[name] as Field, name);
-  return mapped;
 }
 
 /** Whether it is a JSON object. */

@@ -1,9 +1,10 @@
 import type { Listeners } from '../platform/listeners.ts';
 import { equalJson } from './equal.ts';
 import type { Field } from './field.ts';
+import { mask } from './masking.ts';
 import type { Outcome } from './outcome.ts';
 import type { Declaration, Origin, Resource, State } from './resource.ts';
-import { type Json, mask, memberAt, noPayload, replaceMember } from './validate.ts';
+import { type Json, memberAt, noPayload, replaceMember } from './validate.ts';
 
 /** What a value does beyond being kept and shown. */
 export interface ValueParts<T> {

@@ -21,6 +21,9 @@ export const german: Readonly<Record<Sentence, string>> = {
   'The event log, oldest line first': 'Das Ereignisprotokoll, älteste Zeile zuerst',
   'Identifies this start of the device': 'Kennzeichnet diesen Start des Geräts',
   'Random number that changes with every start': 'Zufallszahl, die bei jedem Start wechselt',
+  'What led to what the device did: writes, and changes of states, by module; empty on small devices':
+    'Was dazu führte, was das Gerät tat: Schreibzugriffe und Änderungen von Zuständen, nach Modul; leer auf kleinen Geräten',
+  'The same as event_log/trace_log': 'Dasselbe wie event_log/trace_log',
   'Who the device is': 'Welches Gerät das ist',
   'Device name: variant and unique id': 'Name des Geräts: Variante und eindeutige Kennung',
   'Variant: warp, warp2, warp3, warp4, wem or wem2':
@@ -95,6 +98,30 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ob auch die Ladevorgänge der Sicherung eingespielt werden',
   'What stays as it is': 'Was bleibt, wie es ist',
   'Path, e.g. users/config, or its first part': 'Pfad, z. B. users/config, oder dessen erster Teil',
+  'All that somebody who helps asks for, as one text without secrets (docs/diagnosis.md)':
+    'Alles, wonach jemand fragt, der hilft, als ein Text ohne Geheimnisse (docs/diagnosis.md)',
+  'What is installed, how it came there, and what is newer (docs/update.md)':
+    'Was installiert ist, wie es dorthin kam und was neuer ist (docs/update.md)',
+  'Release that runs, e.g. 1.2.0': 'Ausgabe, die läuft, z. B. 1.2.0',
+  'When it was put onto this machine; 0: nobody knows':
+    'Wann sie auf diese Maschine kam; 0: das weiß niemand',
+  'How it came there: checkout, npm, package, container, embedded, unknown':
+    'Wie sie dorthin kam: checkout, npm, package, container, embedded, unknown',
+  'Whether newer releases are asked for (--update-feed)':
+    'Ob nach neueren Ausgaben gefragt wird (--update-feed)',
+  'When the newest release was last told; 0: not yet':
+    'Wann die neueste Ausgabe zuletzt genannt wurde; 0: noch nicht',
+  'Why the last question for it changed nothing; empty if it was answered':
+    'Warum die letzte Frage danach nichts änderte; leer, wenn sie beantwortet wurde',
+  'Newest release; empty if nobody knows it': 'Neueste Ausgabe; leer, wenn sie niemand kennt',
+  'Day on which that was published, YYYY-MM-DD': 'Tag, an dem diese erschien, JJJJ-MM-TT',
+  'What the newest release changes, where it is not the one that runs':
+    'Was die neueste Ausgabe ändert, wo es nicht die ist, die läuft',
+  'In German': 'Auf Deutsch',
+  'A change': 'Eine Änderung',
+  'In English': 'Auf Englisch',
+  'The one command that installs it; empty if it runs, or nobody knows a command':
+    'Der eine Befehl, der sie installiert; leer, wenn sie läuft oder niemand einen Befehl kennt',
   'Language of the page and of messages made for people':
     'Sprache der Seite und der Meldungen für Menschen',
   '0 German, 1 English': '0 Deutsch, 1 Englisch',

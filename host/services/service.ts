@@ -2,16 +2,18 @@ import type { ModuleContext } from '../device/context.ts';
 import { timestampMinutes } from '../platform/clock.ts';
 import type { Cancellable, HttpsOutcome } from '../platform/net.ts';
 import { randomFraction } from '../platform/random.ts';
-import { int, text } from '../registry/field.ts';
+import { discreet, int, text } from '../registry/field.ts';
 import { Refusal, type State } from '../registry/registry.ts';
 import { utf8Decode } from '../registry/utf8.ts';
 
 /** Configuration of every service. */
 export const serviceFields = {
-  api_url: text('Address of the server; empty: none', {
-    maxBytes: 256,
-    rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
-  }),
+  api_url: discreet(
+    text('Address of the server; empty: none', {
+      maxBytes: 256,
+      rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
+    }),
+  ),
   cert_id: int('CA certificate that verifies the server; -1: those that the machine trusts', {
     min: -1,
     max: 7,

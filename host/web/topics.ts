@@ -5,6 +5,13 @@ export interface Topics {
   'info/version': { firmware: string };
   'info/features': readonly string[];
   'info/storage': { recovered: readonly string[]; lost: readonly string[] };
+  'system/version': {
+    installed: string;
+    newest: string;
+    published: string;
+    changes: Readonly<Record<'de' | 'en', readonly string[]>>;
+    command: string;
+  };
   'system/i18n_config': { language: number; detect_browser_language: boolean };
   'system/theme_config': { color_scheme: number };
   'evse/state': ChargerState;

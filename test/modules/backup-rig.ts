@@ -28,7 +28,7 @@ export type Backup = { [key: string]: Json } & {
 
 /** Nobody is reached: what random settings name must not be asked for. */
 const connection = { write: () => undefined, pendingBytes: 0, close: () => undefined };
-const nobody: Partial<Net> = {
+export const nobody: Partial<Net> = {
   connect: () => connection,
   connectTls: () => connection,
   openWebSocket: () => ({ ...connection, send: () => undefined, ping: () => undefined }),

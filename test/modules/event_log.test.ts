@@ -1,6 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { virtualDevice } from '../support/device.ts';
+import { serve } from '../support/http.ts';
+import { atEnd, suite } from '../support/suite.ts';
 
 const test = suite('event log');
 const line = /^(.{23}) \| (.{16}) \| (.*)$/;
@@ -64,6 +65,94 @@ test('each start has another boot id', () => {
   device.restart();
   assert.is.not(device.get('event_log/boot_id').boot_id, first);
   device.stop();
+});
+
+/** The lines of a name in the trace log, without their time; undefined without such a name. */
+function traced(text: string, name: string): string[] | undefined {
+  const whole = new RegExp(`^__begin_${name}__\n(.*?)^__end_${name}__$`, 'ms');
+  const [, lines] = whole.exec(text) ?? [];
+  return lines?.split('\n').flatMap(line => line.split(' | ').slice(1).join(' | ') || []);
+}
+
+test('the trace log has writes and what followed from them, by name', async () => {
+  const device = virtualDevice({ wallMs: Date.UTC(2025, 5, 1, 8, 30, 15, 7) });
+  atEnd(() => device.stop());
+  const server = await serve(device);
+  atEnd(() => server.stop());
+  const put = async (path: string, body: string) =>
+    (await fetch(`${server.url}/${path}`, { method: 'PUT', body })).status;
+  device.put('debug/plug');
+  device.advance(10_000);
+  assert.is(await put('evse/global_current/current', '8000'), 200);
+  assert.is(await put('evse/global_current', '{"current": 7}'), 400);
+  device.advance(1000);
+  const text = await (await fetch(`${server.url}/event_log/trace_log`)).text();
+  assert.equal(traced(text, 'api'), [
+    'evse/global_current/current by http 127.0.0.1: done',
+    'evse/global_current by http 127.0.0.1: refused, out_of_range at current',
+  ]);
+  const evse = traced(text, 'evse') ?? [];
+  assert.equal(evse.slice(-2), [
+    'slots: 5/max_current 32000 -> 8000',
+    'state: allowed_charging_current 16000 -> 8000',
+  ]);
+  assert.match(text, /^2025-06-01 10:30:25,007 \| slots: 5/m);
+  const answer = await fetch(`${server.url}/trace_log`);
+  assert.is(answer.headers.get('content-type'), 'text/plain; charset=utf-8');
+  assert.is(await answer.text(), text);
+});
+
+test('what is written is not in the trace log, only where', async () => {
+  const device = virtualDevice();
+  atEnd(() => device.stop());
+  const server = await serve(device);
+  atEnd(() => server.stop());
+  const config = device.get('mqtt/config');
+  for (const broker_password of ['open sesame', 'x'.repeat(5000)])
+    await fetch(`${server.url}/mqtt/config`, {
+      method: 'PUT',
+      body: JSON.stringify({ ...config, broker_password }),
+    });
+  const text = String(device.raw('event_log/trace_log'));
+  assert.equal(traced(text, 'api'), [
+    'mqtt/config by http 127.0.0.1: done',
+    'mqtt/config by http 127.0.0.1: refused, out_of_range at broker_password',
+  ]);
+  assert.not.match(text, /sesame|xxx/);
+});
+
+test('what rules write is traced, too', () => {
+  const device = virtualDevice();
+  atEnd(() => device.stop());
+  device.put('automation/config', {
+    tasks: [
+      {
+        delay: 0,
+        trigger: [18, { method: 4, url_suffix: 'go', payload: '' }],
+        action: [7, { tag_type: 2, tag_id: '04:E7:1D:32', action: 0 }],
+      },
+    ],
+  });
+  const { endpoint } = device.device.registry.endpointAt('automation_trigger/go') ?? {};
+  assert.is(endpoint?.({ method: 'GET', rest: 'go', body: undefined }).status, 200);
+  const lines = traced(String(device.raw('trace_log')), 'api') ?? [];
+  assert.equal(lines, ['nfc/inject_tag by device: done']);
+});
+
+test('the trace log is bounded, and the smallest device has none', () => {
+  for (const variant of ['warp', 'warp3'] as const) {
+    const device = virtualDevice({ variant });
+    atEnd(() => device.stop());
+    for (let i = 0; i < 2000; i++) {
+      device.put('evse/global_current', { current: i % 2 === 0 ? 16_000 : 20_000 + i });
+      device.advance(250);
+    }
+    const text = String(device.raw('trace_log'));
+    if (variant === 'warp') assert.is(text, '');
+    else assert.match(text, /max_current 16000 -> 21999\n/);
+    assert.not.match(text, /max_current 16000 -> 20001\n/);
+    assert.ok(text.length < 40_000);
+  }
 });
 
 test.run();

@@ -239,7 +239,7 @@ test('what cannot work is refused, no secret is repeated, and nothing changes', 
     ],
     [
       { wpa_eap_config: [2, { ...peap, client_cert_id: 8 }] },
-      /^wpa_eap_config\/1\/client_cert_id: must be a whole/,
+      /^wpa_eap_config\/1\/client_cert_id: 8 must be a whole/,
     ],
     [
       { wpa_eap_config: [2, { ...peap, ca_cert_id: 3 }] },

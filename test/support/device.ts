@@ -2,6 +2,7 @@ import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
 import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
+import type { UpdateFeed } from '../../host/device/update-feed.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
@@ -13,9 +14,11 @@ import { type Variant, type VariantName, variants } from '../../host/hardware/va
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { LoadOcpp } from '../../host/modules/ocpp/load.ts';
+import type { Machine } from '../../host/platform/machine.ts';
 import type { Net } from '../../host/platform/net.ts';
 import type { LinkName } from '../../host/platform/network-control.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
+import { nodeSignatures } from '../../host/platform/node/signatures.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { nodeVault } from '../../host/platform/node/vault.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
@@ -40,6 +43,8 @@ export interface VirtualDeviceOptions {
   readonly storage?: Storage;
   /** A clock that several devices share. */
   readonly clock?: VirtualClock;
+  /** Real time, where it is not the device's, so that either can pass alone. */
+  readonly networkClock?: VirtualClock;
   /** Devices with another seed have another identity. */
   readonly seed?: number;
   /** Wall-clock time at the start, ms since the epoch. */
@@ -51,6 +56,12 @@ export interface VirtualDeviceOptions {
   readonly hasVault?: boolean;
   /** What the machine knows of process and engine; nothing by default. */
   readonly vitals?: Vitals;
+  /** Whom it asks for newer releases; nobody by default. */
+  readonly updateFeed?: UpdateFeed;
+  /** Whether the machine can check signatures; it can by default. */
+  readonly hasSignatures?: boolean;
+  /** What the machine tells of itself; nothing by default. */
+  readonly machine?: Machine;
   /** What of the network is not the machine's. */
   readonly net?: Partial<Net>;
   /** Hardware in place of the simulated one, made of what that would be made of. */
@@ -79,7 +90,7 @@ export interface VirtualDevice {
   /** The value of a resource as any client reads it. */
   // biome-ignore lint/suspicious/noExplicitAny: tests know the shapes they read
   get(path: string): any;
-  /** The body of a resource that is not JSON. */
+  /** The body of a resource that is not JSON, whole. */
   raw(path: string): Uint8Array | string;
   /** Writes like a client; throws with the refusal's text. */
   put(path: string, payload?: Json): void;
@@ -124,7 +135,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   const configured = new Set<LinkName>();
   const platform = {
     clock,
-    networkClock: clock,
+    networkClock: options.networkClock ?? clock,
     storage,
     random,
     loadMqttPackets,
@@ -132,6 +143,8 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     net: { ...nodeNet('127.0.0.1'), ...options.net },
     timeZones: intlTimeZones,
     vault: options.hasVault === false ? undefined : nodeVault,
+    signatures: options.hasSignatures === false ? undefined : nodeSignatures,
+    machine: options.machine,
     maxDocumentBytes: 1_048_576,
     vitals: options.vitals,
     log: { write: () => undefined },
@@ -153,6 +166,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       debug: addDebug,
       loadOcpp,
       restart,
+      updateFeed: options.updateFeed,
     });
   };
   const restart = (): void => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls, TLSSocket } from 'node:tls';
 import type { TlsIdentity } from '../../host/platform/net.ts';
 import type { NetworkControl } from '../../host/platform/network-control.ts';
+import { nodeSignatures } from '../../host/platform/node/signatures.ts';
 import { errno as numbers } from '../../host/platform/portable/errors.ts';
 import type {
   Accepted,
@@ -33,6 +34,8 @@ export interface MachineOptions {
   readonly network?: NetworkControl;
   /** WireGuard; none if left out. */
   readonly tunnel?: Tunnel;
+  /** Whether the machine can check signatures. */
+  readonly signatures?: boolean;
   /** Whether the machine can join multicast groups, on the loopback interface. */
   readonly multicast?: boolean;
   /** What the machine's TLS trusts, and shows by itself; without it, it has none. */
@@ -212,6 +215,8 @@ export class Machine implements Io {
         return networkThing(this.#options.network, () => this.ready(handle));
       case 'tunnel':
         return tunnelThing(this.#options.tunnel, () => this.ready(handle));
+      case 'ed25519':
+        return this.#options.signatures === true ? ed25519Thing : -errno.ENOSYS;
       case 'tls':
         return tlsThing(options as TlsOptions, this.#options.tls);
     }
@@ -475,6 +480,15 @@ function networkThing(control: NetworkControl | undefined, ready: () => void): T
     close: end,
   };
 }
+
+/** Checks what was signed, behind key and signature. */
+const ed25519Thing: Thing = {
+  write(data) {
+    const bytes = data as Uint8Array;
+    const [key, signature, signed] = [bytes.slice(0, 32), bytes.slice(32, 96), bytes.slice(96)];
+    return nodeSignatures.isValid(key, signed, signature) ? 0 : -numbers.keyRejected;
+  },
+};
 
 function tunnelThing(tunnel: Tunnel | undefined, ready: () => void): Thing | number {
   if (!tunnel) return -errno.ENOSYS;

@@ -13,6 +13,7 @@ import type { LinkName, NetworkControl } from '../../host/platform/network-contr
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Port } from '../../host/platform/portable/io.ts';
+import { portableMachine } from '../../host/platform/portable/machine.ts';
 import { portableNetworkControl } from '../../host/platform/portable/network-control.ts';
 import { portableTunnel } from '../../host/platform/portable/tunnel.ts';
 import type { Random } from '../../host/platform/random.ts';
@@ -60,6 +61,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     ...{ clock, networkClock: clock, storage, random, loadMqttPackets },
     net: nodeNet('127.0.0.1'),
     timeZones: intlTimeZones,
+    machine: portableMachine(),
     log: { write: () => undefined },
   };
   const configured = new Set<LinkName>();

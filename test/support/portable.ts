@@ -40,6 +40,8 @@ export interface PortableOptions extends MachineOptions {
   readonly variant?: Settings['variant'];
   /** Where the charge controller is; else it is simulated. */
   readonly controller?: Settings['controller'];
+  /** Whom it asks for newer releases. */
+  readonly updateFeed?: Settings['updateFeed'];
   /** Port that the device is told, in place of one that is open for it. */
   readonly settingsPort?: number;
   /** Most that the engine may allocate; an allocation beyond it fails. */
@@ -54,7 +56,7 @@ const longestCallMs = 10_000;
 
 /** Starts the bundle in an engine of its own, with real sockets. */
 export async function startPortable(options: PortableOptions): Promise<PortableDevice> {
-  const { variant = 'warp3', controller, heapLimitBytes } = options;
+  const { variant = 'warp3', controller, updateFeed, heapLimitBytes } = options;
   await updatePortable();
   const folder = outOf(portableFolder);
   const machine = new Machine({ assets: join(folder, assetsFolder), ...options });
@@ -100,6 +102,7 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
       host: '127.0.0.1',
       port,
       ...(controller && { controller }),
+      ...(updateFeed && { updateFeed }),
     };
     run(context, `device = voltkern(io, ${JSON.stringify(settings)})`).dispose();
     runJobs(runtime);

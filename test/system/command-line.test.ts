@@ -9,6 +9,9 @@ import { suite } from '../support/suite.ts';
 
 const test = suite('command line');
 
+/** Some public key. */
+const updateKey = `${'A'.repeat(43)}=`;
+
 function run(...words: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [outOf('voltkern.cjs'), ...words], {
     encoding: 'utf8',
@@ -29,6 +32,8 @@ test('--help and --version answer and end', () => {
     'tunnel',
     'speed',
     'start',
+    'update-feed',
+    'update-key',
   ]) {
     assert.match(help.stdout, new RegExp(`--${flag} `));
   }
@@ -47,6 +52,16 @@ test('a wrong flag is named with its value and the rule, and ends the start with
     [
       ['--controller', 'warp'],
       /--controller warp: must be sim, serial:\/dev\/ttyUSB0 or tcp:HOST:PORT/,
+    ],
+    [['--update-key', updateKey], /--update-key: needs --update-feed/],
+    [['--update-feed', 'https://a.example/f'], /--update-feed: needs --update-key/],
+    [
+      ['--update-feed', 'http://a.example/f', '--update-key', updateKey],
+      /--update-feed http:\/\/a.example\/f: must be an address such as https:\/\/HOST\/PATH/,
+    ],
+    [
+      ['--update-feed', 'https://a.example/f', '--update-key', 'AAAA'],
+      /--update-key AAAA: must be 32 bytes in Base64, 44 characters/,
     ],
     [['--controller', 'tcp:4000'], /--controller 4000: must be HOST:PORT/],
     [['--controller', 'tcp:board:70000'], /--controller 70000: a port is 0 to 65535/],
@@ -191,6 +206,19 @@ test('--scenario demo plays the built-in one: a vehicle comes and charges', asyn
   } finally {
     assert.is(await device.stop(), 0);
   }
+});
+
+test('a device tells how it came onto the machine, and whether it asks for newer releases', async () => {
+  const checkout = await startDevice();
+  const { installation, installed_at, command, update_feed } = await checkout.get('system/version');
+  assert.is(installation, 'checkout');
+  assert.is(command, '', 'it knows of nothing newer');
+  assert.is(update_feed, false);
+  const nowMinutes = Date.now() / 60_000;
+  assert.ok(installed_at > 0 && installed_at <= nowMinutes, `${installed_at}, ${nowMinutes}`);
+  const feed = ['--update-feed', 'https://a.example/feed.json', '--update-key', updateKey];
+  const asking = await startDevice({ args: feed });
+  assert.is((await asking.get('system/version')).update_feed, true);
 });
 
 test.run();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
@@ -110,6 +110,50 @@ test('stored data that was damaged is named on the page', async () => {
     await damage.getByText('until you set it again: config/nfc_config.json').waitFor();
   });
 });
+
+test('a newer release is shown with what it changes and the command that installs it', () =>
+  withPage({}, async ({ page, device, complaints }) => {
+    await see(page, '#link', 'Live');
+    assert.is(await page.locator('#update').isVisible(), false);
+    // As the device would say it, had it been told by a feed.
+    const told = {
+      ...(await device.get('system/version')),
+      ...{ newest: '9.1.0', published: '2031-02-03', command: `install ${'voltkern '.repeat(20)}` },
+      changes: { de: ['Neues'], en: ['It charges faster.'] },
+    };
+    await page.routeWebSocket(/\/ws\b/, client => {
+      client.connectToServer().onMessage(message => {
+        const lines = String(message).split('\n');
+        const changed = lines.map(line =>
+          line.includes('"topic":"system/version"')
+            ? JSON.stringify({ topic: 'system/version', payload: told })
+            : line,
+        );
+        client.send(changed.join('\n'));
+      });
+    });
+    await page.reload();
+    await see(page, '#update h2', 'There is a newer release');
+    await see(page, '#update', '9.1.0 (2031-02-03)');
+    await see(page, '#update li', 'It charges faster.');
+    await see(page, '#update pre', told.command.trim());
+    await expectFitsPhone(page);
+    assert.equal(complaints, []);
+  }));
+
+test('the report for somebody who helps is saved from the page, behind the login', () =>
+  withPage({}, async ({ page, device }) => {
+    await demandLogin(device);
+    await logIn(page);
+    await page.getByRole('link', { name: 'Event log' }).tap();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Report for somebody who helps' }).tap();
+    const saved = await saving;
+    assert.match(saved.suggestedFilename(), /^report-warp3-\w+\.txt$/);
+    const text = readFileSync(await saved.path(), 'utf8');
+    assert.ok(text.startsWith('voltkern report\n') && text.endsWith('\nEnd of the report\n'));
+    assert.match(text, /^machine: Node \S+, /m);
+  }));
 
 test('a lost connection is shown and comes back when the device has restarted', () =>
   withPage({}, async ({ page, device }) => {

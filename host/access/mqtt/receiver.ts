@@ -99,7 +99,7 @@ export class CommandReceiver {
 
   #write(
     topic: string,
-    { resource, segments }: Place,
+    place: Place,
     payload: Uint8Array,
     local: string | undefined,
   ): void | Promise<void> {
@@ -111,7 +111,7 @@ export class CommandReceiver {
         `could not be carried out: ${error instanceof Error ? error.message : error}`,
       );
     try {
-      const outcome = resource.write(parsed.payload, { via: 'mqtt', local }, segments);
+      const outcome = this.#options.registry.write(place, parsed.payload, { via: 'mqtt', local });
       if (outcome instanceof Promise)
         return outcome.then(ended => this.#report(topic, ended), failed);
       this.#report(topic, outcome);

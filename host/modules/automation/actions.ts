@@ -1,6 +1,6 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
-import { bool, type Field, int, longText, object, text } from '../../registry/field.ts';
+import { bool, discreet, type Field, int, longText, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import type { Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
@@ -56,7 +56,7 @@ export const actions: Readonly<Record<number, Action>> = {
     payload: () =>
       object({
         topic: text('Topic', { maxBytes: 256 }),
-        payload: longText('Payload', 256),
+        payload: discreet(longText('Payload', 256)),
         retain: bool('Whether the broker keeps the message'),
         use_prefix: bool('Whether <prefix>/automation_action/ stands in front of the topic'),
       }),

@@ -18,7 +18,7 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
       const resource = registry.get(path);
       if (!resource)
         throw new Refusal('not_supported', '', undefined, `this device has no ${path}`);
-      return resource.write(payload, { via: 'device' });
+      return registry.write({ resource, segments: [] }, payload, { via: 'device' });
     },
   };
   const config = registry.config('automation/config', configField(variant), {

@@ -1,17 +1,19 @@
-import { int, longText, object, text, type ValueOf } from '../../registry/field.ts';
+import { discreet, int, longText, object, text, type ValueOf } from '../../registry/field.ts';
 import type { EndpointAnswer, EndpointRequest } from '../../registry/registry.ts';
 import type { Found } from './parts.ts';
 
 /** What a task with the HTTP trigger waits for. */
 export const httpPayload = object({
   method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
-  url_suffix: text(
-    'What follows automation_trigger/ in the address, query included: as it is sent, or decoded',
-    {
-      maxBytes: 128,
-    },
+  url_suffix: discreet(
+    text(
+      'What follows automation_trigger/ in the address, query included: as it is sent, or decoded',
+      {
+        maxBytes: 128,
+      },
+    ),
   ),
-  payload: longText('Body; empty fits any', 256),
+  payload: discreet(longText('Body; empty fits any', 256)),
 });
 
 const methods: readonly (readonly string[])[] = [

@@ -1,7 +1,7 @@
 import { lastValueId } from '../../hardware/value-ids.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { bool, float, int, longText, object, text } from '../../registry/field.ts';
+import { bool, discreet, float, int, longText, object, text } from '../../registry/field.ts';
 import { chargerTriggers } from './charger-triggers.ts';
 import { isDue, localMinute } from './cron.ts';
 import { energyManagerTriggers } from './energy-manager-triggers.ts';
@@ -79,7 +79,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
         topic_filter: text('Topic; + stands for a level, # for all further ones', {
           maxBytes: 256,
         }),
-        payload: longText('Payload; empty fits any', 256),
+        payload: discreet(longText('Payload; empty fits any', 256)),
         retain: bool('Whether retained messages count too'),
         use_prefix: bool('Whether <prefix>/automation_trigger/ stands in front of the topic'),
       }),

@@ -38,6 +38,7 @@ export class ShownGroup {
     this.#config = config;
     this.#state = registry.state('charge_manager/state', stateField, idleState(), {
       doc: 'What is distributed to whom, and why',
+      traced: ['state', 'chargers'],
     });
     this.#lowLevelState = registry.state(
       'charge_manager/low_level_state',

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
 import type { LocalZone } from '../../device/local-zone.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
+import { bodyOf } from '../../registry/body-stream.ts';
 import { type BodyStream, type Origin, Refusal } from '../../registry/registry.ts';
 import type { ChargeTracker } from '../charge_tracker/index.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
@@ -119,7 +120,7 @@ export function chargeReports(
         await nextTurn(networkClock);
         if (isGivenUp || gone?.()) throw new Error('nobody waits for the report any more');
       }
-      const body = making.bodyOf(pieces(making, report), end);
+      const body = bodyOf(pieces(making, report), end);
       return {
         next() {
           if (isGivenUp)

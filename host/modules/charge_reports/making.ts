@@ -1,5 +1,5 @@
 /* What makes a report: loaded for the first one, because many devices are never asked. */
 export { csvPieces } from './csv.ts';
 export { pdfPieces } from './pdf.ts';
-export { bodyOf, Report } from './report.ts';
+export { Report } from './report.ts';
 export { wordsOf } from './words.ts';

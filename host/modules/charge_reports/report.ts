@@ -1,5 +1,4 @@
 import type { LocalTime } from '../../platform/time-zones.ts';
-import type { BodyStream } from '../../registry/registry.ts';
 import type { ChargeReader, RecordedCharge } from '../charge_tracker/index.ts';
 import { Charges, type Tariff } from './charges.ts';
 import { filters, type ReportRequest } from './fields.ts';
@@ -156,15 +155,4 @@ export class Report {
     if (startMinutes === 0) return false;
     return startMinutes >= start && (end === 0 || startMinutes < end);
   }
-}
-
-/** The body of a report, made by one step after the other. */
-export function bodyOf(steps: Iterator<Uint8Array, void>, end: () => void): BodyStream {
-  return {
-    next() {
-      const { done, value } = steps.next();
-      return done ? undefined : value;
-    },
-    end,
-  };
 }

@@ -1,4 +1,13 @@
-import { array, float, int, nullable, object, text, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  discreet,
+  float,
+  int,
+  nullable,
+  object,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { maxLastCharges } from './record-log.ts';
 
 /** `charge_tracker/state` */
@@ -35,7 +44,7 @@ export const currentChargeField = object({
   authorization_info: nullable(
     object({
       tag_type: int('Kind of the tag', { min: 0, max: 4 }),
-      tag_id: text('Bytes of the tag in hex', { maxBytes: 29 }),
+      tag_id: discreet(text('Bytes of the tag in hex', { maxBytes: 29 })),
     }),
   ),
 });

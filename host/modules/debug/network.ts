@@ -2,7 +2,16 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { NetworkSurroundings } from '../../hardware/simulator/network.ts';
 import type { Settings } from '../../hardware/simulator/simulation.ts';
 import { encryptions } from '../../platform/network-control.ts';
-import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  discreet,
+  int,
+  object,
+  optional,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { ipv4 } from '../../registry/ipv4.ts';
 
 const hexPairs = /^[0-9A-F]{2}(:[0-9A-F]{2}){5}$/;
@@ -26,7 +35,7 @@ const surroundings = object({
         rssi: int('Reception; it wavers by 2 dB', { unit: 'dBm', min: -127, max: -3 }),
         channel: int('Channel', { min: 1, max: 13 }),
         encryption: int('As in wifi/scan_results', { min: 0, max: 6 }),
-        passphrase: text('Passphrase, or password of the user named simulated'),
+        passphrase: discreet(text('Passphrase, or password of the user named simulated')),
         hidden: bool('Whether scans do not show the name'),
       }),
       { maxItems: 32 },

@@ -3,23 +3,27 @@ import type { EventLog } from '../../device/event-log.ts';
 import { firmwareVersion } from '../../device/version.ts';
 import { randomU32 } from '../../platform/random.ts';
 import { int, object } from '../../registry/field.ts';
+import { trace } from './trace.ts';
+import { TraceLog } from './trace-log.ts';
 
 const bootId = object({ boot_id: int('Random number that changes with every start', { min: 0 }) });
 
+const plainText = 'text/plain; charset=utf-8';
+
 /**
  * The banner of each start; the event log as text, each new line as a message, and a number that
- * tells clients when to load it again.
+ * tells clients when to load it again. Beside it the trace log, which small devices keep empty.
  */
 export function eventLog(
   { registry, random, identity, variant, hardware }: ModuleContext,
   log: EventLog,
-): void {
+): TraceLog {
   log.write(
     'device',
     `${identity.name}, ${variant.displayType}, voltkern ${firmwareVersion} starts`,
   );
   if (hardware.simulated) log.write('device', 'The hardware is simulated');
-  registry.raw('event_log', 'text/plain; charset=utf-8', () => log.text(), {
+  registry.raw('event_log', plainText, () => log.text(), {
     doc: 'The event log, oldest line first',
   });
   registry.state(
@@ -36,4 +40,13 @@ export function eventLog(
     lines++;
     registry.emit('event_log/message', () => line);
   });
+
+  const traces = new TraceLog(variant.traceLogBytes, () => log.timestamp());
+  if (variant.traceLogBytes > 0) trace(registry, traces);
+  const readTraces = () => [...traces.lines()].map(line => `${line}\n`).join('');
+  registry.raw('event_log/trace_log', plainText, readTraces, {
+    doc: 'What led to what the device did: writes, and changes of states, by module; empty on small devices',
+  });
+  registry.raw('trace_log', plainText, readTraces, { doc: 'The same as event_log/trace_log' });
+  return traces;
 }

@@ -165,6 +165,7 @@ export function reportResources(
     members: Members,
     doc: string,
     fixed: Readonly<Record<string, [Field, unknown]>> = {},
+    traced?: true,
   ) => {
     const names = Object.keys(members) as Member[];
     const fields: Record<string, Field> = { ...(members as Record<string, Field>) };
@@ -175,7 +176,10 @@ export function reportResources(
     }
     const value = { ...fixedValues };
     for (const name of names) value[name] = initial[name];
-    const published = registry.state(path, object(fields), value, { doc });
+    const published = registry.state(path, object(fields), value, {
+      doc,
+      ...(traced && { traced }),
+    });
     const last: unknown[] = names.map(name => initial[name]);
     return (report: ControllerState): void => {
       // Most reports change few of the resources, and each write of a slot makes one.
@@ -195,6 +199,8 @@ export function reportResources(
     'evse/state',
     hasDcSensor ? { ...state, ...dcFault } : state,
     'State of the charger',
+    {},
+    true,
   );
   const publishHardware = declare(
     'evse/hardware_configuration',

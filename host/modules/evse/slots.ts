@@ -53,6 +53,7 @@ export function slotResources(
     [...initial],
     {
       doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
+      traced: true,
     },
   );
 

@@ -165,7 +165,7 @@ export class Slot implements MeterSlot {
       `${path}/state`,
       stateField,
       { type: 0 },
-      { doc: 'The meter in the slot' },
+      { doc: 'The meter in the slot', traced: true },
     );
     this.#valueIds = registry.state(`${path}/value_ids`, valueIdsField, [], {
       doc: 'What the meter measures, derived values last; empty until it is known',

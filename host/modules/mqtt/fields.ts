@@ -1,6 +1,7 @@
 import type { Identity } from '../../device/identity.ts';
 import {
   bool,
+  discreet,
   hidden,
   int,
   object,
@@ -24,7 +25,10 @@ export const configField = object({
   enable_mqtt: bool('Connect to the broker'),
   broker_host: hostName('Host name or IP address of the broker'),
   broker_port: int('Port of the broker, typically 1883', { min: 0, max: 65535 }),
-  broker_username: text('User name at the broker; empty without login', { maxBytes: 256 }),
+  // Some brokers take a token for it.
+  broker_username: discreet(
+    text('User name at the broker; empty without login', { maxBytes: 256 }),
+  ),
   broker_password: hidden(
     text('Password at the broker, or a token; empty without login', { maxBytes: 1024 }),
   ),
@@ -44,9 +48,11 @@ export const configField = object({
     'Key of the client certificate; -1 the one in its entry, if there is one',
   ),
   path: optional(
-    text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
-      maxBytes: 256,
-    }),
+    discreet(
+      text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
+        maxBytes: 256,
+      }),
+    ),
   ),
   read_only: optional(bool('Publish values only, accept no writes')),
   republish_after_s: optional(

@@ -89,7 +89,7 @@ export function mqtt(
       connection_end: 0,
       last_error: noError,
     },
-    { doc: 'State of the connection to the MQTT broker' },
+    { doc: 'State of the connection to the MQTT broker', traced: true },
   );
 
   const link = new BrokerLink(context, certificates, settings, status);

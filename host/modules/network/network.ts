@@ -133,7 +133,7 @@ export function network(
     'network/state',
     object({ connected: bool('Whether the device has a network connection') }),
     { connected: true },
-    { doc: 'Whether the device is in a network' },
+    { doc: 'Whether the device is in a network', traced: true },
   );
 
   const announcements = responder({

@@ -1,5 +1,6 @@
 import {
   bool,
+  discreet,
   empty,
   hidden,
   int,
@@ -24,13 +25,15 @@ const inert = hidden(optional(empty()));
 const configFields = {
   enable: enabledField,
   enable_ocpp: optional(enabledField),
-  url: text('Where the central system is; empty until configured', {
-    maxBytes: 512,
-    rule: [
-      url => url === '' || isEndpoint(url),
-      'start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
-    ],
-  }),
+  url: discreet(
+    text('Where the central system is; empty until configured', {
+      maxBytes: 512,
+      rule: [
+        url => url === '' || isEndpoint(url),
+        'start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
+      ],
+    }),
+  ),
   identity: own(
     text('Name of the charger at the central system; follows the URL, and is the user name', {
       maxBytes: 128,
@@ -85,11 +88,11 @@ const stateFields = {
   connector_state: number(
     '0 idle, 2 plugged, 3 and 5 asking, 6 authorised, 8 transaction, 9 asking, 10 finishing, 14 off',
   ),
-  tag_id: text('Tag of the transaction, or the one that is asked for'),
-  parent_tag_id: text('Group of the tag'),
+  tag_id: discreet(text('Tag of the transaction, or the one that is asked for')),
+  parent_tag_id: discreet(text('Group of the tag')),
   tag_expiry_date: seconds('When the tag expires; 0 not known'),
   tag_timeout: left('Time to connect a vehicle'),
-  last_rejected_tag: text('Tag that was refused last'),
+  last_rejected_tag: discreet(text('Tag that was refused last')),
   last_rejected_tag_reason: number('0 blocked, 1 expired, 2 invalid, 3 in use'),
   connected_change_time: seconds('When a vehicle came or left'),
   unavailable_requested: bool('Whether the central system took the connector out of service'),

@@ -72,7 +72,7 @@ export function p14aEnwg(
     'p14a_enwg/state',
     stateField,
     { active: false, limit_w: 0 },
-    { doc: 'Effective limit' },
+    { doc: 'Effective limit', traced: true },
   );
   const control = registry.state(
     'p14a_enwg/control',

@@ -65,6 +65,7 @@ export class PowerLoop {
       { config_error_flags: 0, external_control: externalControl.disabled },
       {
         doc: 'Whether the configuration can work, and whether the phases can be controlled from outside',
+        traced: true,
       },
     );
     this.#measured = measure(meters, context, config.value, dynamicLoad.value);

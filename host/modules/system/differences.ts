@@ -1,6 +1,7 @@
 import { equalJson } from '../../registry/equal.ts';
 import type { Field } from '../../registry/field.ts';
-import { isObject, mask } from '../../registry/validate.ts';
+import { mask } from '../../registry/masking.ts';
+import { isObject } from '../../registry/validate.ts';
 
 /** What differs at one place: the value before and after, or that there is a secret. */
 export type Difference =

@@ -9,10 +9,11 @@ declare module '../../device/modules.ts' {
   }
 }
 
-/** Restart, resets and preferences. */
+/** Restart, resets and preferences; backup, report and version. */
 export default defineModule({
   name: 'system',
   section: '2.24 Restart, resets and preferences',
   variants: everyVariant,
+  needs: { trace: 'event_log' },
   start: system,
 });

@@ -1,15 +1,21 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext } from '../../device/context.ts';
 import { confirmation, empty, ifConfirmed, longText, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { TraceLog } from '../event_log/index.ts';
 import { backup } from './backup.ts';
 import { metrics } from './metrics.ts';
 import { type Preferences, preferences } from './preferences.ts';
+import { report } from './report.ts';
+import { version } from './version.ts';
 
 /** Time for the answer to leave before the port closes, real ms. */
 const restartDelayMs = 100;
 
-/** Restart, resets and preferences. */
-export function system(context: ModuleContext): Preferences {
+/** Restart, resets and preferences; backup, report and version. */
+export function system(
+  context: DeviceContext,
+  { trace }: { readonly trace: TraceLog },
+): Preferences {
   const { registry, device, log, hardware, kept } = context;
   const restart = (reason: string): void => device.restart(restartDelayMs, reason);
 
@@ -71,5 +77,7 @@ export function system(context: ModuleContext): Preferences {
   );
   backup(context);
   metrics(context);
+  report(context, trace);
+  version(context);
   return preferences(context);
 }

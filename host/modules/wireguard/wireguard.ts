@@ -39,6 +39,7 @@ export function wireguard(context: Needs, network: Pick<Network, 'connected'>): 
     idleState(settings.value, tunnel),
     {
       doc: 'State of the tunnel',
+      traced: true,
     },
   );
   const link = new TunnelLink(context, network, settings, published);

@@ -145,6 +145,12 @@ export interface Kinds {
    * be switched on.
    */
   tunnel: object;
+  /**
+   * Ed25519 (RFC 8032). `write` of a public key (32 bytes), a signature (64 bytes) and behind them
+   * what was signed: 0 if the signature was made with that key, -129 (EKEYREJECTED) if not. Without
+   * it, no newer releases are asked for.
+   */
+  ed25519: object;
 }
 
 /** A datagram, and from where it came. */

@@ -8,6 +8,7 @@ import { Charges } from './charges.tsx';
 import { Controls } from './controls.tsx';
 import { Curve } from './curve.tsx';
 import { Meters } from './meters.tsx';
+import { Update } from './update.tsx';
 import { Vehicle } from './vehicle.tsx';
 import { overviewWords } from './words.ts';
 
@@ -28,6 +29,7 @@ export default function Overview(): JSX.Element {
         {!isCharger && <Functions />}
       </div>
       <Charges />
+      <Update />
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { LineRing } from '../../device/line-ring.ts';
+import { onOneLine } from '../../registry/characters.ts';
+
+/**
+ * What led to what the device does, line by line under the name of whoever it is about, in a
+ * bounded buffer that drops its oldest lines.
+ */
+export class TraceLog {
+  /** Each begins with its name and a space. */
+  readonly #lines: LineRing;
+  readonly #timestamp: () => string;
+
+  /** @param timestamp the present time, as lines of the event log begin with it */
+  constructor(capacityBytes: number, timestamp: () => string) {
+    this.#lines = new LineRing(capacityBytes);
+    this.#timestamp = timestamp;
+  }
+
+  write(name: string, message: string): void {
+    this.#lines.append(`${name} ${this.#timestamp()} | ${onOneLine(message)}`);
+  }
+
+  /**
+   * The lines of each name between `__begin_<name>__` and `__end_<name>__`, oldest first; nothing
+   * without lines.
+   */
+  *lines(): IterableIterator<string> {
+    const byName = new Map<string, string[]>();
+    for (const line of this.#lines.last()) {
+      const space = line.indexOf(' ');
+      const name = line.slice(0, space);
+      const lines = byName.get(name) ?? [];
+      lines.push(line.slice(space + 1));
+      byName.set(name, lines);
+    }
+    for (const [name, lines] of byName) {
+      yield `__begin_${name}__`;
+      yield* lines;
+      yield `__end_${name}__`;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { describeFault } from '../../device/faults.ts';
+import { release } from '../../device/version.ts';
+import { waysToInstall } from '../../platform/machine.ts';
+import { onOneLine } from '../../registry/characters.ts';
+import { array, bool, int, object, text } from '../../registry/field.ts';
+import type { Release } from './update-feed.ts';
+
+/** Longest reason, in characters: some of it is what others answered. */
+const mostWords = 500;
+
+const minute = (doc: string) => int(doc, { unit: 'Unix min', min: 0, max: 0xffffffff });
+const lines = (doc: string) => array(text('A change', { maxBytes: 255 }), { maxItems: 20 }, doc);
+
+const versionField = object({
+  installed: text('Release that runs, e.g. 1.2.0'),
+  installed_at: minute('When it was put onto this machine; 0: nobody knows'),
+  installation: text(`How it came there: ${waysToInstall.join(', ')}`),
+  update_feed: bool('Whether newer releases are asked for (--update-feed)'),
+  last_check: minute('When the newest release was last told; 0: not yet'),
+  problem: text('Why the last question for it changed nothing; empty if it was answered', {
+    maxBytes: 4 * mostWords,
+  }),
+  newest: text('Newest release; empty if nobody knows it'),
+  published: text('Day on which that was published, YYYY-MM-DD'),
+  changes: object(
+    { de: lines('In German'), en: lines('In English') },
+    'What the newest release changes, where it is not the one that runs',
+  ),
+  command: text('The one command that installs it; empty if it runs, or nobody knows a command', {
+    maxBytes: 512,
+  }),
+});
+
+/** What is installed, and what could be (`system/version`); docs/update.md. */
+export function version(context: ModuleContext): void {
+  const { registry, machine, updateFeed, signatures, log } = context;
+  const installation = machine?.installation;
+  const state = registry.state(
+    'system/version',
+    versionField,
+    {
+      installed: release,
+      installed_at: Math.floor((installation?.sinceMs ?? 0) / 60_000),
+      installation: installation?.how ?? 'unknown',
+      update_feed: updateFeed !== undefined,
+      last_check: 0,
+      problem: '',
+      newest: '',
+      published: '',
+      changes: { de: [], en: [] },
+      command: '',
+    },
+    { doc: 'What is installed, how it came there, and what is newer (docs/update.md)' },
+  );
+  if (!updateFeed) return;
+  const fail = (reason: string): void => {
+    const words = onOneLine(reason.slice(0, mostWords));
+    if (words !== state.value.problem) log.write('system', `The update feed ${words}`);
+    state.update({ problem: words });
+  };
+  if (!signatures) {
+    fail('is not asked: this machine cannot check signatures');
+    return;
+  }
+  const show = (newest: Release, now: number): void => {
+    const { version: number, published, changes } = newest;
+    const isNews = number !== release;
+    const command = isNews ? (installation?.command ?? '').replaceAll('{version}', number) : '';
+    if (isNews && number !== state.value.newest) {
+      const how = command === '' ? '' : `; this installs it: ${command}`;
+      log.write('system', `Release ${number} is there, published on ${published}${how}`);
+    }
+    state.update({
+      ...{ last_check: now, problem: '', newest: number, published, command },
+      changes: isNews ? changes : { de: [], en: [] },
+    });
+  };
+  let stopped = false;
+  context.onStop(() => {
+    stopped = true;
+  });
+  import('./update-feed.ts').then(
+    ({ watchFeed }) => {
+      if (!stopped) watchFeed(context, { ...updateFeed, signatures }, { show, fail });
+    },
+    error => {
+      if (!stopped) fail(`is not asked: ${describeFault(error)}`);
+    },
+  );
+}

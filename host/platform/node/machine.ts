@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
+import { arch, release, type } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Installation, InstallationNote, Machine } from '../machine.ts';
+
+/** What is asked of a machine to know how a program came onto it. */
+export interface Surroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  exists(path: string): boolean;
+  /** The text of a file; undefined if it cannot be read. */
+  read(path: string): string | undefined;
+  /** When a file was put where it is, ms since the epoch; undefined if nobody knows. */
+  placedMs(path: string): number | undefined;
+}
+
+/** The file beside the program in which its packager says how it is installed. */
+const noteFile = 'installation.json';
+/** Name of the package, in npm and elsewhere. */
+const packageName = 'voltkern';
+
+/** Files that engines of containers put there. */
+const containerMarks = ['/.dockerenv', '/run/.containerenv'];
+
+/** This machine. */
+const here: Surroundings = {
+  environment: process.env,
+  exists: existsSync,
+  read: path => attempted(() => readFileSync(path, 'utf8')),
+  // Packagers and npm set the time of the content; nobody sets when the inode was last changed.
+  placedMs: path => attempted(() => Math.floor(statSync(path).ctimeMs)),
+};
+
+/**
+ * The machine that Node runs on.
+ *
+ * @param program the file that was started
+ * @param dataDir where the device stores
+ */
+export function nodeMachine(program: string, dataDir: string): Machine {
+  const path = attempted(() => realpathSync(program)) ?? program;
+  return {
+    description: `Node ${process.versions.node}, ${type()} ${release()}, ${arch()}`,
+    installation: installationOf(path, here),
+    freeBytes: () =>
+      attempted(() => {
+        const { bavail, bsize } = statfsSync(dataDir);
+        return bavail * bsize;
+      }),
+  };
+}
+
+/**
+ * How a program came where it is: as its packager says; else by what is found around it.
+ *
+ * @param program its file, without links in its path
+ */
+export function installationOf(program: string, around: Surroundings): Installation {
+  const folder = dirname(program);
+  const note = readNote(around.read(join(folder, noteFile))) ?? found(folder, program, around);
+  return { ...note, sinceMs: around.placedMs(program) };
+}
+
+/** What a packager says; undefined where that is nothing. */
+function readNote(text: string | undefined): InstallationNote | undefined {
+  if (text === undefined) return undefined;
+  const said = attempted(() => JSON.parse(text) as Partial<Record<string, unknown>> | null);
+  const { how, command } = said ?? {};
+  if (how !== 'package' && how !== 'container' && how !== 'npm') return undefined;
+  return { how, command: typeof command === 'string' ? command : undefined };
+}
+
+function found(folder: string, program: string, around: Surroundings): InstallationNote {
+  const { environment, exists, read } = around;
+  // The program lies in build/out of the project.
+  const project = dirname(dirname(folder));
+  if (exists(join(project, '.git'))) {
+    return {
+      how: 'checkout',
+      command: `cd ${quoted(project)} && git pull && npm ci && npm run build`,
+    };
+  }
+  if (environment.container !== undefined || containerMarks.some(exists))
+    return { how: 'container', command: 'docker compose pull && docker compose up --detach' };
+  const [, prefix, isGlobal] = /^(.*?)(\/lib)?\/node_modules\/voltkern$/.exec(project) ?? [];
+  if (prefix !== undefined) {
+    const where = isGlobal ? '--global' : `--prefix ${quoted(prefix || '/')}`;
+    return { how: 'npm', command: `npm install ${where} ${packageName}@{version}` };
+  }
+  if (read(`/var/lib/dpkg/info/${packageName}.list`)?.split('\n').includes(program))
+    return { how: 'package', command: `apt-get install --only-upgrade ${packageName}` };
+  return { how: 'unknown' };
+}
+
+/** A path as a shell takes it. */
+function quoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+/** What `action` answers; undefined if it fails. */
+function attempted<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { JSX } from 'preact';
+import { topic } from '../../store.ts';
+import { language } from '../../words/translated.ts';
+import { overviewWords } from './words.ts';
+
+const version = topic('system/version');
+
+/** A newer release, and the one command that installs it: the page itself installs nothing. */
+export function Update(): JSX.Element | null {
+  const { newerRelease, installedBy } = overviewWords.value;
+  if (!version.value) return null;
+  const { installed, newest, published, changes, command } = version.value;
+  if (newest === '' || newest === installed) return null;
+  return (
+    <section id="update" class="card" aria-labelledby="update-title">
+      <h2 id="update-title">{newerRelease}</h2>
+      <p>{`${newest} (${published})`}</p>
+      <ul>
+        {changes[language.value].map(change => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {command !== '' && (
+        <>
+          <p>{installedBy}</p>
+          <pre class="command">{command}</pre>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { installationOf } from '../../host/platform/node/machine.ts';
+
+const test = suite('installation');
+
+/** What a machine with these files, texts by path, is told to be. */
+function found(
+  program: string,
+  files: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>> = {},
+) {
+  return installationOf(program, {
+    environment,
+    exists: path => path in files,
+    read: path => files[path],
+    placedMs: path => (path === program ? 1_700_000_000_000 : undefined),
+  });
+}
+
+const sinceMs = 1_700_000_000_000;
+const inNpm = '/usr/lib/node_modules/voltkern/build/out/voltkern.cjs';
+
+test('a checkout is a folder of git, in a container, too', () => {
+  const program = '/srv/voltkern/build/out/voltkern.cjs';
+  for (const files of [
+    { '/srv/voltkern/.git': '' },
+    { '/srv/voltkern/.git': '', '/.dockerenv': '' },
+  ])
+    assert.equal(found(program, files), {
+      how: 'checkout',
+      command: 'cd /srv/voltkern && git pull && npm ci && npm run build',
+      sinceMs,
+    });
+  const { command } = found("/srv/it's here/build/out/voltkern.cjs", { "/srv/it's here/.git": '' });
+  assert.is(command, "cd '/srv/it'\\''s here' && git pull && npm ci && npm run build");
+});
+
+test('npm puts it into a folder of modules, for everybody or for one project', () => {
+  const command = 'npm install --global voltkern@{version}';
+  assert.equal(found(inNpm), { how: 'npm', command, sinceMs });
+  assert.equal(found('/home/a/node_modules/voltkern/build/out/voltkern.cjs'), {
+    how: 'npm',
+    command: 'npm install --prefix /home/a voltkern@{version}',
+    sinceMs,
+  });
+});
+
+test('in a container the image brings it', () => {
+  const command = 'docker compose pull && docker compose up --detach';
+  const container = { how: 'container', command, sinceMs };
+  assert.equal(found(inNpm, { '/.dockerenv': '' }), container);
+  assert.equal(found(inNpm, { '/run/.containerenv': '' }), container);
+  assert.equal(found(inNpm, {}, { container: 'podman' }), container);
+});
+
+test('a package of the system has it in its list of files', () => {
+  const program = '/usr/lib/voltkern/voltkern.cjs';
+  const list = '/var/lib/dpkg/info/voltkern.list';
+  assert.equal(found(program, { [list]: `/usr/lib/voltkern\n${program}\n` }), {
+    how: 'package',
+    command: 'apt-get install --only-upgrade voltkern',
+    sinceMs,
+  });
+  assert.equal(found(program, { [list]: '/usr/lib/voltkern\n' }), { how: 'unknown', sinceMs });
+});
+
+test('what its packager says counts first, if it says something', () => {
+  const note = '/usr/lib/node_modules/voltkern/build/out/installation.json';
+  const says = (text: string) => found(inNpm, { [note]: text, '/.dockerenv': '' });
+  const command = 'podman pull registry.example/charger:{version}';
+  assert.equal(says(JSON.stringify({ how: 'container', command })), {
+    how: 'container',
+    command,
+    sinceMs,
+  });
+  assert.equal(says('{"how":"package"}'), { how: 'package', command: undefined, sinceMs });
+  for (const nonsense of ['', '{', 'null', '[]', '{"how":"magic"}'])
+    assert.is(says(nonsense).how, 'container', nonsense);
+});
+
+test('elsewhere nobody knows', () => {
+  assert.equal(found('/tmp/voltkern.cjs'), { how: 'unknown', sinceMs });
+});
+
+test.run();
