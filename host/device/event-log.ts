@@ -53,10 +53,7 @@ export class EventLog implements Log {
 
   /** The whole log, oldest line first. */
   text(): string {
-    return this.#lines
-      .last()
-      .map(line => `${line}\n`)
-      .join('');
+    return this.#lines.text();
   }
 
   /** The newest lines, at most `count` of them, oldest first. */

@@ -20,8 +20,13 @@ export class LineRing {
     this.#lines.splice(0, dropped);
   }
 
+  /** All lines, oldest first. */
+  text(): string {
+    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
+  }
+
   /** The newest lines, at most `count` of them, oldest first. */
-  last(count = this.#lines.length): string[] {
+  last(count: number): string[] {
     return this.#lines.slice(Math.max(0, this.#lines.length - count));
   }
 }

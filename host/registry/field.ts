@@ -173,7 +173,8 @@ export function text(
   { minBytes = 0, maxBytes = 64, rule }: StringOptions = {},
 ): StringField<string> {
   const rules = [...plainLine, ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : [])];
-  return Object.assign(anyText(doc, maxBytes, minBytes, rules), { rule: rule?.[1] });
+  const field = anyText(doc, maxBytes, minBytes, rules);
+  return rule ? Object.assign(field, { rule: rule[1] }) : field;
 }
 
 /** A text that may contain anything, line breaks included. */

@@ -26,7 +26,7 @@ export class TraceLog {
    */
   *lines(): IterableIterator<string> {
     const byName = new Map<string, string[]>();
-    for (const line of this.#lines.last()) {
+    for (const line of this.#lines.text().split('\n').slice(0, -1)) {
       const space = line.indexOf(' ');
       const name = line.slice(0, space);
       const lines = byName.get(name) ?? [];
