@@ -317,6 +317,23 @@ test('requests are read off the wire alike: kept connections, pipelines, HEAD, E
       assert.match(await raw(port, upgrade), /^HTTP\/1.1 400 /);
   }));
 
+test('clients that come and go leave nothing for the engine to look for', () =>
+  pair('warp3', async ({ portable }) => {
+    const { port, machine } = portable;
+    const ask = async (): Promise<void> => {
+      await send(port, 'GET', '/evse/state');
+      await send(port, 'PUT', '/evse/external_current', '16000');
+      await send(port, 'PUT', '/evse/external_current', 'nonsense');
+      machine.advance(20);
+    };
+    for (let round = 0; round < 10; round++) await ask();
+    // Circles stay until the engine looks for them, once there are a megabyte or two of them.
+    const before = portable.heapBytes();
+    for (let round = 0; round < 50; round++) await ask();
+    const grownBytes = portable.heapBytes() - before;
+    assert.ok(grownBytes < 50 * 3 * 200, `150 requests left ${grownBytes} bytes`);
+  }));
+
 test('a client that pipelines is answered once in a turn, and one that does not read fills no memory', () =>
   pair('warp3', async ({ portable }) => {
     const { port, machine } = portable;

@@ -54,6 +54,10 @@ const stalledMs = 120_000;
 const plainText = 'text/plain; charset=utf-8';
 const empty = new Uint8Array();
 
+/** Who hears of a client that has ended. */
+const nobody: Told = { onLag: () => undefined, onEnd: () => undefined };
+const nowhere = { peer: undefined, local: undefined, gone: () => true };
+
 let uses = 0;
 
 /** What a connection is waiting for. */
@@ -63,8 +67,8 @@ type Phase = 'idle' | 'head' | 'turn' | 'body' | 'answer';
 export class HttpClient implements ClientEvents {
   readonly #service: Service;
   readonly #connection: ClientConnection;
-  readonly #ends: Pick<RequestHead, 'peer' | 'local' | 'gone'>;
-  readonly #told: Told;
+  #ends: Pick<RequestHead, 'peer' | 'local' | 'gone'>;
+  #told: Told;
   /** Orders connections by their last use. */
   lastUse = ++uses;
   /** Bytes that were received and not dealt with yet. */
@@ -145,7 +149,17 @@ export class HttpClient implements ClientEvents {
     this.#listener?.ended();
     this.#ended = true;
     this.#endStream();
-    this.#told.onEnd();
+    const told = this.#told;
+    this.#letGo();
+    told.onEnd();
+  }
+
+  /** Leaves nothing that knows this client in its keeping: see `PortStream`. */
+  #letGo(): void {
+    this.#told = nobody;
+    this.#ends = nowhere;
+    this.#request = undefined;
+    this.#handle = undefined;
   }
 
   /** Ends the connection; answers that were written still leave. */

@@ -9,6 +9,13 @@ const farewellMs = 1000;
 
 const nothing = new Uint8Array();
 
+/** Who hears of a stream that is released. */
+const nobody: ClientEvents = {
+  onOpen: () => undefined,
+  onData: () => undefined,
+  onClose: () => undefined,
+};
+
 /** What came for a stream that says goodbye is dropped, so many pieces in a turn. */
 const farewellReads = 16;
 /** When a stream takes what waits for it since an earlier turn: in the next one. */
@@ -25,7 +32,7 @@ export class PortStream implements ClientConnection {
   readonly #port: Port;
   readonly #clock: Clock;
   readonly #handle: number;
-  readonly #events: ClientEvents;
+  #events: ClientEvents;
   readonly #secured: Secured;
   /** Bytes that the embedder has not taken yet. */
   #unsent: Uint8Array[] = [];
@@ -164,14 +171,18 @@ export class PortStream implements ClientConnection {
   #end(error: NetError | undefined): void {
     if (this.#ended) return;
     this.#ended = true;
+    const events = this.#events;
     this.#release();
-    this.#events.onClose(error);
+    events.onClose(error);
   }
 
   #release(): void {
     this.#farewell?.cancel();
     this.#farewell = undefined;
     this.#turn?.cancel();
+    // Stream and client know each other: engines that count references free neither until they look
+    // for circles, which in a small memory is too late.
+    this.#events = nobody;
     if (this.#handle > 0) this.#port.close(this.#handle);
     if (this.#secured.tls > 0) this.#port.close(this.#secured.tls);
   }
