@@ -313,6 +313,7 @@ const resources: Readonly<Record<string, Label>> = {
   'solar_forecast/planes/*/config': ['PV plane', 'PV-Fläche'],
   'system/country_config': ['Country', 'Land'],
   'system/i18n_config': ['Language', 'Sprache'],
+  'system/metrics_config': ['Metrics for monitoring', 'Messwerte für die Überwachung'],
   'system/theme_config': ['Light and dark', 'Hell und dunkel'],
   'temperatures/config': ['Outside temperature', 'Außentemperatur'],
   'wifi/ap_config': ['Access point', 'Zugangspunkt'],
