@@ -261,7 +261,10 @@ async function putInPlace(
   const after = rig.settings();
   const changed = differing(settings, after);
   for (const path of after.keys()) {
-    const isTold = changes.some(change => `${change.path}/`.startsWith(`${path}/`));
+    // A secret that changes is told, and not to be seen.
+    const isTold = changes.some(
+      change => change.secret !== true && `${change.path}/`.startsWith(`${path}/`),
+    );
     if (isTold !== changed.includes(path) && !setByTheDevice.includes(path))
       broken.push(`${path} ${isTold ? 'has not changed' : 'has changed'}: ${text}`);
   }
