@@ -5,7 +5,7 @@
  * Part of `npm run lint`.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../paths.ts';
@@ -17,9 +17,13 @@ function readFiles(): string[] {
     cwd: root,
     encoding: 'utf8',
   });
-  return listed
-    .split('\n')
-    .filter(file => /\.(tsx?|mts|mjs|js|c|h|md|grit)$/.test(file) && !file.includes('/data/'));
+  return (
+    listed
+      .split('\n')
+      .filter(file => /\.(tsx?|mts|mjs|js|c|h|md|grit)$/.test(file) && !file.includes('/data/'))
+      // What was deleted is listed until that is committed.
+      .filter(file => existsSync(join(root, file)))
+  );
 }
 
 /** The numbers of the lines of a text that are too long, counted from 1. */

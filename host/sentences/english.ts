@@ -757,7 +757,7 @@ export type Sentence =
   | 'Whether the connection to the broker stands, while MQTT is enabled'
   | 'Connections to the broker that were made'
   | 'Attempts to connect to the broker that failed, and connections that were lost'
-  | 'MQTT messages, sent and received'
+  | 'Messages of MQTT, sent and received'
   | 'Whether the charge controller answers'
   | 'State of the charger: 1 for the present one of evse/state.charger_state'
   | 'State of the control pilot: 1 for the present one of evse/state.iec61851_state'

@@ -1510,7 +1510,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Connections to the broker that were made': 'Verbindungen zum Broker, die zustande kamen',
   'Attempts to connect to the broker that failed, and connections that were lost':
     'Fehlgeschlagene Versuche, den Broker zu erreichen, und verlorene Verbindungen',
-  'MQTT messages, sent and received': 'MQTT-Nachrichten, gesendete und empfangene',
+  'Messages of MQTT, sent and received': 'Nachrichten über MQTT, gesendete und empfangene',
   'Whether the charge controller answers': 'Ob der Ladecontroller antwortet',
   'State of the charger: 1 for the present one of evse/state.charger_state':
     'Zustand der Wallbox: 1 beim jetzigen von evse/state.charger_state',

@@ -12,11 +12,11 @@ import { randomFraction } from '../../platform/random.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
+import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
 import type { Certificates } from '../certs/index.ts';
 import { failureWords, lastError, stateAfter } from './failures.ts';
 import { type Config, connectionStates, noError, type Status } from './fields.ts';
 import { type MessageListener, Subscriptions } from './subscriptions.ts';
-import { Traffic, trafficMetrics } from './traffic.ts';
 
 /** Error number of the operating system: this protocol is not supported. */
 const protocolNotSupported = 93;
@@ -55,7 +55,7 @@ export class BrokerLink {
   readonly #status: State<Status>;
   readonly #receiver: CommandReceiver;
   readonly #publisher: StatePublisher;
-  readonly #traffic = new Traffic();
+  readonly #counts = new ConnectionCounts();
   readonly #subscriptions = new Subscriptions();
   readonly #connectListeners = new Listeners();
   #client: Client | undefined;
@@ -81,7 +81,10 @@ export class BrokerLink {
     this.#status = status;
     this.#active = settings.value;
     registry.metrics.add('mqtt', told =>
-      trafficMetrics(told, this.#traffic, this.#active.enable_mqtt ? this.connected : undefined),
+      connectionMetrics(told, this.#counts, {
+        ...{ peer: 'the broker', protocol: 'MQTT' },
+        isConnected: this.#active.enable_mqtt ? this.connected : undefined,
+      }),
     );
     this.#receiver = new CommandReceiver({
       registry,
@@ -116,7 +119,7 @@ export class BrokerLink {
   /** Publishes with QoS 0; false, and nothing happened, where that is not possible now. */
   publish(topic: string, payload: string, retain: boolean): boolean {
     const isSent = this.#client?.publish(topic, payload, retain) ?? false;
-    if (isSent) this.#traffic.sent++;
+    if (isSent) this.#counts.sent++;
     return isSent;
   }
 
@@ -253,7 +256,7 @@ export class BrokerLink {
 
   #onConnected(): void {
     this.#log(`Connected to ${this.#broker}`);
-    this.#traffic.connections++;
+    this.#counts.connections++;
     this.#reported = '';
     this.#status.update({
       connection_state: connectionStates.connected,
@@ -269,7 +272,7 @@ export class BrokerLink {
   }
 
   #onDisconnected(ending: Ending, wasConnected: boolean): void {
-    this.#traffic.failures++;
+    this.#counts.failures++;
     this.#publisher.stop();
     this.#repeat?.cancel();
     const failure = failureWords(ending, wasConnected, this.#broker);
@@ -283,7 +286,7 @@ export class BrokerLink {
   }
 
   #onMessage(message: Message): void | Promise<void> {
-    this.#traffic.received++;
+    this.#counts.received++;
     if (this.#active.read_only) return;
     const { topic, retain } = message;
     const wanted = this.#subscriptions.listenersTo(topic);

@@ -4,6 +4,7 @@ import type { ControllerState } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
+import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { Connection, type Target } from './connection.ts';
 import type { Verdict } from './connector.ts';
 import { Delivery, type DeliveryParts, meterValue } from './delivery.ts';
@@ -13,7 +14,6 @@ import type { Calls } from './messages.ts';
 import { Registration } from './registration.ts';
 import { type AnyCall, Rpc } from './rpc.ts';
 import { chargePointStatus, connectorStatus, StatusReports, type Usage } from './status.ts';
-import type { Traffic } from './traffic.ts';
 
 type Context = Pick<ModuleContext, 'net' | 'random' | 'variant' | 'identity'>;
 
@@ -25,7 +25,7 @@ export interface CentralSystemParts {
   /** Real time. */
   readonly networkClock: Clock;
   readonly target: Target;
-  readonly traffic: Traffic;
+  readonly counts: ConnectionCounts;
   readonly keys: ConfigurationKeys;
   readonly journal: Journal;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
@@ -92,7 +92,7 @@ export class CentralSystem {
       randomU32(context.random) >>> 1,
     );
     this.connection = new Connection({
-      ...{ target: parts.target, traffic: parts.traffic, clock, say, changed },
+      ...{ target: parts.target, counts: parts.counts, clock, say, changed },
       ...{ random: context.random, net: context.net },
       trust: parts.trust,
       pingPeriodMs: () => keys.number('WebSocketPingInterval') * 1000,

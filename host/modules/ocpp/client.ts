@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { type ScopedClock, scoped } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
+import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import type { TagAction } from '../users/index.ts';
@@ -19,7 +20,6 @@ import { chargingProfiles } from './profiles.ts';
 import { requestHandler } from './requests.ts';
 import type { Zone } from './schedule.ts';
 import { presentState } from './state.ts';
-import type { Traffic } from './traffic.ts';
 import { Transactions } from './transactions.ts';
 import { energyWh, valueSources } from './value-sources.ts';
 import { WantedPhases } from './wanted-phases.ts';
@@ -33,7 +33,7 @@ export interface ClientParts {
   readonly meters: Meters;
   readonly zone: Zone;
   readonly target: Target;
-  readonly traffic: Traffic;
+  readonly counts: ConnectionCounts;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
   trust(): TlsSettings | string;
   /** Sets the device's clock, unless it has a better one. */
@@ -129,7 +129,7 @@ class ChargePoint implements OcppClient {
     });
     this.#central = new CentralSystem({
       ...{ context, clock, networkClock, keys, journal, say, changed },
-      ...{ target: parts.target, traffic: parts.traffic },
+      ...{ target: parts.target, counts: parts.counts },
       trust: () => parts.trust(),
       answer: requestHandler({
         ...{ keys, connector: this.#connector, profiles },

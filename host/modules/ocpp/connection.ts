@@ -6,8 +6,8 @@ import type {
   WebSocketError,
 } from '../../platform/net.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
+import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { authorizations, pathSegment } from './credentials.ts';
-import type { Traffic } from './traffic.ts';
 
 /** Where the central system is and who this charge point is: `ocpp/config`. */
 export interface Target {
@@ -21,7 +21,7 @@ export interface Target {
 /** What a connection works with, and whom it tells. */
 export interface ConnectionParts {
   readonly target: Target;
-  readonly traffic: Traffic;
+  readonly counts: ConnectionCounts;
   readonly net: Pick<Streams, 'openWebSocket'>;
   /** Real time. */
   readonly clock: Clock;
@@ -134,7 +134,7 @@ export class Connection {
   }
 
   send(text: string): void {
-    if (this.connected) this.#parts.traffic.sent++;
+    if (this.connected) this.#parts.counts.sent++;
     this.#socket?.send(text);
     if ((this.#socket?.pendingBytes ?? 0) > overfullBytes)
       this.drop('it does not read what it is sent');
@@ -174,7 +174,7 @@ export class Connection {
           if (!mine()) return;
           this.#heardMs = clock.nowMs();
           this.#hasTalked = true;
-          this.#parts.traffic.received++;
+          this.#parts.counts.received++;
           if (typeof message === 'string') this.#parts.received(message);
         },
         onPong: () => {
@@ -193,8 +193,8 @@ export class Connection {
   }
 
   #opened(): void {
-    const { clock, say, traffic } = this.#parts;
-    traffic.connections++;
+    const { clock, say, counts } = this.#parts;
+    counts.connections++;
     this.#openMs = clock.nowMs();
     this.#heardMs = this.#openMs;
     this.#reported = '';
@@ -218,8 +218,8 @@ export class Connection {
   }
 
   #ended(reason: string, httpStatus?: number): void {
-    const { clock, random, say, traffic } = this.#parts;
-    traffic.failures++;
+    const { clock, random, say, counts } = this.#parts;
+    counts.failures++;
     const openMs = this.#openMs;
     this.#pings?.cancel();
     this.#socket = undefined;

@@ -1,13 +1,14 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { object, text } from '../../registry/field.ts';
+import type { ModuleMetrics } from '../../registry/metrics.ts';
 import type { State } from '../../registry/registry.ts';
+import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
 import type { OcppClient } from './client.ts';
 import { type State as ClientState, type Config, initialState, stateField } from './fields.ts';
 import type { OcppEngine } from './load.ts';
 import type { OcppModules } from './modules.ts';
 import { isOn, trustOf } from './settings.ts';
 import type { OcppSlot } from './slot.ts';
-import { Traffic, trafficMetrics } from './traffic.ts';
 
 /** The client of the central system while OCPP is on: it is loaded then, and what it says shown. */
 export class RunningClient {
@@ -16,7 +17,7 @@ export class RunningClient {
   readonly #config: State<Config>;
   readonly #slot: OcppSlot;
   readonly #state: State<ClientState>;
-  readonly #traffic = new Traffic();
+  readonly #counts = new ConnectionCounts();
   #configuration: State<Record<string, string>> | undefined;
   #client: OcppClient | undefined;
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
@@ -30,9 +31,14 @@ export class RunningClient {
     this.#state = context.registry.state('ocpp/state', stateField, initialState, {
       doc: 'State of the charge point, as of the last event',
     });
-    context.registry.metrics.add('ocpp', told =>
-      trafficMetrics(told, this.#traffic, this.#state.value, isOn(config.value)),
-    );
+    context.registry.metrics.add('ocpp', told => {
+      const state = this.#state.value;
+      connectionMetrics(told, this.#counts, {
+        ...{ peer: 'the central system', protocol: 'OCPP' },
+        isConnected: isOn(config.value) ? state.connected : undefined,
+      });
+      waitingMessages(told, state);
+    });
   }
 
   /** Undefined while OCPP is off, and until the client is loaded. */
@@ -76,7 +82,7 @@ export class RunningClient {
     const configuration = this.#declareKeys(keyNames);
     this.#client = startClient({
       ...{ context: this.#context, evse, meters, target: this.#config.value, zone: ntp },
-      traffic: this.#traffic,
+      counts: this.#counts,
       trust: () => trustOf(this.#config.value, certs),
       setClock: wallMs => rtc.set(wallMs, 'the central system'),
       allow: currentMa => this.#slot.allow(currentMa),
@@ -102,4 +108,16 @@ export class RunningClient {
   #say(message: string): void {
     this.#context.log.write('ocpp', message);
   }
+}
+
+function waitingMessages(told: ModuleMetrics, state: ClientState): void {
+  told.gauge('waiting_messages', {
+    doc: 'Messages that wait for the central system, by what they are about',
+    labels: ['about'],
+    value: [
+      [['other'], state.message_queue_depth],
+      [['status'], state.status_queue_depth],
+      [['transaction'], state.txn_msg_queue_depth],
+    ],
+  });
 }
