@@ -115,4 +115,8 @@ export const attacks: readonly Attack[] = [
     await client.send('PUT', 'automation/config', waitingRule(round));
     await client.send('GET', 'automation_trigger/go');
   }),
+  // Each has a key derived, which is meant to be slow.
+  asking('backups with secrets', client =>
+    client.send('PUT', 'system/backup', '{"passphrase":"a guess of many"}'),
+  ),
 ];

@@ -10,7 +10,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
+const scryptKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
+
+let latest: Promise<unknown> = Promise.resolve();
+
+/**
+ * The key of a passphrase. One is derived at a time: whoever asks for many at once would have the
+ * memory and the processors of them all.
+ */
+function derive(passphrase: string, salt: Buffer): Promise<Buffer> {
+  const key = latest.then(() => scryptKey(passphrase, salt, keyBytes, cost));
+  latest = key.catch(() => undefined);
+  return key;
+}
 
 /** Scrypt (RFC 7914), in a thread of its own, and AES-256 in GCM (NIST SP 800-38D). */
 export const nodeVault: Vault = {
@@ -19,11 +31,7 @@ export const nodeVault: Vault = {
   async lock(passphrase, plain, bound) {
     const salt = randomBytes(saltBytes);
     const nonce = randomBytes(nonceBytes);
-    const encrypting = createCipheriv(
-      cipher,
-      await derive(passphrase, salt, keyBytes, cost),
-      nonce,
-    );
+    const encrypting = createCipheriv(cipher, await derive(passphrase, salt), nonce);
     encrypting.setAAD(bound);
     const data = [encrypting.update(plain), encrypting.final(), encrypting.getAuthTag()];
     return {
@@ -40,7 +48,7 @@ export const nodeVault: Vault = {
     const data = Buffer.from(locked.data, 'base64');
     if (salt.length !== saltBytes || nonce.length !== nonceBytes || data.length < tagBytes)
       return undefined;
-    const key = await derive(passphrase, salt, keyBytes, cost);
+    const key = await derive(passphrase, salt);
     const decrypting = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes });
     decrypting.setAAD(bound);
     decrypting.setAuthTag(data.subarray(data.length - tagBytes));
