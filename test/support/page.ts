@@ -31,16 +31,18 @@ const smallestTouchTarget = 44;
 /** Longest wait for something that a person would see within a second or two. */
 const limitMs = 15_000;
 
-/** Starts the browser; it ends with the suite. */
-export async function launchBrowser(): Promise<Browser> {
+/** Ends with the suite. */
+const browser = await launchBrowser();
+
+async function launchBrowser(): Promise<Browser> {
   if (!existsSync(executablePath)) {
     throw new Error(
       'These tests need Chromium: sudo apt-get install -y --no-install-recommends chromium',
     );
   }
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
-  atEnd(() => browser.close());
-  return browser;
+  const launched = await chromium.launch({ executablePath, args: browserFlags });
+  atEnd(() => launched.close());
+  return launched;
 }
 
 /** A page that shows a device, and what the browser complained about. */
@@ -51,7 +53,7 @@ export interface Shown {
 }
 
 /** How the device and the browser are started. */
-export interface WithPage {
+interface WithPage {
   readonly args?: readonly string[];
   readonly context?: BrowserContextOptions;
   readonly dataDir?: string;
@@ -59,7 +61,6 @@ export interface WithPage {
 
 /** Starts a device, opens its page and closes both when `use` is done. */
 export async function withPage(
-  browser: Browser,
   { args = [], context = phone, dataDir }: WithPage,
   use: (shown: Shown) => Promise<void>,
 ): Promise<void> {

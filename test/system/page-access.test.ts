@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { demandLogin, launchBrowser, type Shown, see, withPage } from '../support/page.ts';
+import { demandLogin, type Shown, see, withPage } from '../support/page.ts';
 import { suite } from '../support/suite.ts';
 
 /*
@@ -10,7 +10,6 @@ import { suite } from '../support/suite.ts';
  */
 const test = suite('page: for everybody');
 
-const browser = await launchBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A way to each screen, by its name. */
@@ -69,7 +68,6 @@ const views = [
 for (const [size, locale, colorScheme, width, height] of views) {
   test(`no screen breaks a rule of accessibility: ${size}, ${colorScheme}, ${locale}`, () =>
     withPage(
-      browser,
       { context: { viewport: { width, height }, locale, colorScheme, reducedMotion: 'reduce' } },
       async shown => {
         await see(shown.page, '#link', 'Live');
@@ -82,7 +80,7 @@ for (const [size, locale, colorScheme, width, height] of views) {
 }
 
 test('at 320 px and text of twice the size, nothing is wider than the screen', () =>
-  withPage(browser, { context: { viewport: { width: 320, height: 640 } } }, async shown => {
+  withPage({ context: { viewport: { width: 320, height: 640 } } }, async shown => {
     const { page } = shown;
     await see(page, '#link', 'Live');
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
@@ -101,31 +99,27 @@ test('at 320 px and text of twice the size, nothing is wider than the screen', (
   }));
 
 test('every part of a form is reached by Tab alone, in the order of the screen', () =>
-  withPage(
-    browser,
-    { context: { viewport: { width: 360, height: 740 } } },
-    async ({ page, device }) => {
-      await see(page, '#link', 'Live');
+  withPage({ context: { viewport: { width: 360, height: 740 } } }, async ({ page, device }) => {
+    await see(page, '#link', 'Live');
+    await page.keyboard.press('Tab');
+    await see(page, ':focus', 'Skip to the content');
+    for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab');
-      await see(page, ':focus', 'Skip to the content');
-      for (let presses = 0; presses < 30; presses++) {
-        await page.keyboard.press('Tab');
-        if ((await page.evaluate('document.activeElement.textContent')) === 'Settings') break;
-      }
-      await page.keyboard.press('Enter');
-      await page.locator('.areas').waitFor();
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('display_name');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await see(page, 'h1', 'Name of the device');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('ControlOrMeta+A');
-      await page.keyboard.type('Garage');
-      await page.keyboard.press('Enter');
-      await see(page, '.said', 'Saved.');
-      assert.is((await device.get('info/display_name')).display_name, 'Garage');
-    },
-  ));
+      if ((await page.evaluate('document.activeElement.textContent')) === 'Settings') break;
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('.areas').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('display_name');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await see(page, 'h1', 'Name of the device');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Garage');
+    await page.keyboard.press('Enter');
+    await see(page, '.said', 'Saved.');
+    assert.is((await device.get('info/display_name')).display_name, 'Garage');
+  }));
 
 test.run();

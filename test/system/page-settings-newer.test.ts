@@ -1,3 +1,3 @@
 import { tryEverySetting } from './page-settings.ts';
 
-await tryEverySetting(['warp3', 'warp4', 'wem2']);
+tryEverySetting(['warp3', 'warp4', 'wem2']);

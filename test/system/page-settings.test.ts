@@ -1,3 +1,3 @@
 import { tryEverySetting } from './page-settings.ts';
 
-await tryEverySetting(['warp', 'warp2', 'wem']);
+tryEverySetting(['warp', 'warp2', 'wem']);

@@ -4,7 +4,7 @@ import { webDeclarations } from '../../build/web-declarations.ts';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import type { ArrayShape, Shape } from '../../host/web/form/shape.ts';
 import { numberText, shownUnit } from '../../host/web/form/units.ts';
-import { launchBrowser, phone, type Shown, withPage } from '../support/page.ts';
+import { phone, type Shown, withPage } from '../support/page.ts';
 import { suite } from '../support/suite.ts';
 
 /*
@@ -218,12 +218,11 @@ async function tryOut(shown: Shown, setting: Setting): Promise<string[]> {
 }
 
 /** Tries every setting of these variants, a test each. */
-export async function tryEverySetting(some: readonly VariantName[]): Promise<void> {
+export function tryEverySetting(some: readonly VariantName[]): void {
   const test = suite('page: every setting');
-  const browser = await launchBrowser();
   for (const variant of some) {
     test(`${variant}: every setting is found, shown, changed and refused`, () =>
-      withPage(browser, { args: ['--variant', variant], context: phone }, async shown => {
+      withPage({ args: ['--variant', variant], context: phone }, async shown => {
         const { page } = shown;
         await page.evaluate(`location.hash = '#/settings'`);
         await page.locator('.areas').waitFor();

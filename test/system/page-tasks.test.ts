@@ -1,23 +1,11 @@
 import * as assert from 'uvu/assert';
-import {
-  demandLogin,
-  launchBrowser,
-  phone,
-  type Shown,
-  see,
-  type WithPage,
-  withPage as withPageOf,
-} from '../support/page.ts';
+import { demandLogin, phone, type Shown, see, withPage } from '../support/page.ts';
 import { suite } from '../support/suite.ts';
 
 /*
  * What people come to the page of a charger for, each as a whole story.
  */
 const test = suite('page: tasks');
-
-const browser = await launchBrowser();
-const withPage = (options: WithPage, use: (shown: Shown) => Promise<void>): Promise<void> =>
-  withPageOf(browser, options, use);
 
 test('why it does not charge: who blocks it since when, and the button that lifts it', () =>
   withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {

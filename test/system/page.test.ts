@@ -2,27 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
-import {
-  demandLogin,
-  expectFitsPhone,
-  launchBrowser,
-  logIn,
-  phone,
-  type Shown,
-  see,
-  type WithPage,
-  withPage as withPageOf,
-} from '../support/page.ts';
+import { demandLogin, expectFitsPhone, logIn, phone, see, withPage } from '../support/page.ts';
 import { suite } from '../support/suite.ts';
 
 /*
  * The page in a real browser, against a real device with simulated hardware.
  */
 const test = suite('page');
-
-const browser = await launchBrowser();
-const withPage = (options: WithPage, use: (shown: Shown) => Promise<void>): Promise<void> =>
-  withPageOf(browser, options, use);
 
 test('a vehicle is plugged in, charges, is stopped, started again and unplugged, live and by touch', () =>
   withPage({ args: ['--speed', '5'] }, async ({ page, device, complaints }) => {
