@@ -1,10 +1,10 @@
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { deviceName } from './device-name.ts';
 import { LinkState, LostBanner } from './link-state.tsx';
 import { isLive } from './live.ts';
 import { LoginForm } from './login.tsx';
-import { type Page, pages } from './pages/index.ts';
+import { isBelowSettings, pages, shownPage } from './pages/index.ts';
 import { title } from './parts/head.tsx';
 import { Icon } from './parts/icon.tsx';
 import { LatePart } from './parts/late.tsx';
@@ -12,12 +12,6 @@ import { linkTo, route } from './router.ts';
 import { locked } from './session.ts';
 import { complete, topic } from './store.ts';
 import { words } from './words/index.ts';
-
-/** The page of the present address. */
-const shown = computed(() => {
-  const [first = ''] = route.value;
-  return pages.find(({ path }) => path === first) ?? (pages[0] as Page);
-});
 
 const name = topic('info/name');
 const version = topic('info/version');
@@ -42,7 +36,7 @@ effect(() => {
  */
 export function Shell(): JSX.Element {
   const isShown = complete.value && !locked.value;
-  const { load } = shown.value;
+  const { load } = shownPage.value;
   return (
     <>
       {isShown && (
@@ -87,16 +81,17 @@ function Names({ isShown }: { isShown: boolean }): JSX.Element {
 
 function Navigation(): JSX.Element {
   const { navigation, pages: titles, firmware: versionOf } = words.value;
+  const at = isBelowSettings(shownPage.value) ? 'settings' : shownPage.value.path;
   return (
     <nav aria-label={navigation}>
       <ul>
         {pages
-          .filter(({ isThere }) => isThere())
-          .map(page => (
-            <li key={page.path}>
-              <a href={linkTo(page.path)} aria-current={page === shown.value ? 'page' : undefined}>
-                <Icon name={page.icon} />
-                <span>{titles[page.title]}</span>
+          .filter(page => !isBelowSettings(page) && page.isThere())
+          .map(({ path, icon, title: name }) => (
+            <li key={path}>
+              <a href={linkTo(path)} aria-current={path === at ? 'page' : undefined}>
+                <Icon name={icon} />
+                <span>{titles[name]}</span>
               </a>
             </li>
           ))}

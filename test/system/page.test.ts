@@ -131,7 +131,10 @@ test('the report for somebody who helps is saved from the page, behind the login
   withPage({}, async ({ page, device }) => {
     await demandLogin(device);
     await logIn(page);
+    await page.getByRole('link', { name: 'Settings' }).tap();
     await page.getByRole('link', { name: 'Event log' }).tap();
+    assert.is(await page.locator('nav [aria-current]').innerText(), 'Settings');
+    await see(page, '.back', 'Settings');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Report for somebody who helps' }).tap();
     const saved = await saving;

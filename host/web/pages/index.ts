@@ -1,7 +1,10 @@
+import { computed } from '@preact/signals';
 import type { IconName } from '../parts/icon.tsx';
 import type { Late } from '../parts/late.tsx';
+import { route } from '../router.ts';
 import { has } from '../store.ts';
 import type { Words } from '../words/index.ts';
+import type { settingsWords } from './settings/words.ts';
 
 /** What a page is given. */
 export interface PageProps {
@@ -9,13 +12,18 @@ export interface PageProps {
   readonly rest: readonly string[];
 }
 
-/** A page, and its place in the navigation. */
+/** A page, and how it is reached. */
 export interface Page {
   /** First part of its address; the start has none. */
   readonly path: string;
   /** Its title is the text of this name. */
   readonly title: keyof Words['pages'];
   readonly icon: IconName;
+  /**
+   * What it is for, the text of this name: the page stands below the settings, whose screen leads
+   * there. Without it, the page stands in the navigation.
+   */
+  readonly about?: keyof typeof settingsWords.value.assistants;
   /** Whether this device has what the page shows. */
   readonly isThere: () => boolean;
   readonly load: () => Promise<Late<PageProps>>;
@@ -23,7 +31,10 @@ export interface Page {
 
 const always = (): boolean => true;
 
-/** All pages, in the order of the navigation. A phone has room for five of them. */
+/**
+ * All pages, in the order in which people are shown them. A phone has room for five of them in its
+ * navigation.
+ */
 export const pages: readonly Page[] = [
   {
     path: '',
@@ -43,7 +54,19 @@ export const pages: readonly Page[] = [
     path: 'log',
     title: 'log',
     icon: 'log',
+    about: 'log',
     isThere: () => has('info/version'),
     load: () => import('./log/page.tsx'),
   },
 ];
+
+/** The page of the present address. */
+export const shownPage = computed(() => {
+  const [first = ''] = route.value;
+  return pages.find(({ path }) => path === first) ?? (pages[0] as Page);
+});
+
+/** Whether a page stands below the settings. */
+export function isBelowSettings({ about }: Page): boolean {
+  return about !== undefined;
+}

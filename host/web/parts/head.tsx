@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isBelowSettings, shownPage } from '../pages/index.ts';
 import { linkTo } from '../router.ts';
+import { words } from '../words/index.ts';
 import { Icon } from './icon.tsx';
 
 /** Whether the person has gone from one place of the page to another. */
@@ -13,17 +15,24 @@ addEventListener('hashchange', () => {
 /** The title of the screen in the browser's tab; empty where the name of the device says it all. */
 export const title = signal('');
 
+/** Where "back" leads, and its name. */
+interface Back {
+  readonly to: readonly string[];
+  readonly title: string;
+}
+
 interface HeadProps {
   readonly title: string;
   /** Whether it is the name of the device. */
   readonly isStart?: boolean;
-  /** Where "back" leads, and its name. */
-  readonly back?: { readonly to: readonly string[]; readonly title: string };
+  /** Left out on a page's first screen: what stands below the settings leads back to them. */
+  readonly back?: Back;
   readonly children?: ComponentChildren;
 }
 
 /** The heading of a screen. It takes the focus of who came here by a link. */
-export function Head({ title: text, back, isStart = false, children }: HeadProps): JSX.Element {
+export function Head({ title: text, isStart = false, children, ...given }: HeadProps): JSX.Element {
+  const back = given.back ?? backToSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.value = isStart ? '' : text;
@@ -47,4 +56,9 @@ export function Head({ title: text, back, isStart = false, children }: HeadProps
       {children}
     </div>
   );
+}
+
+function backToSettings(): Back | undefined {
+  if (!isBelowSettings(shownPage.value)) return undefined;
+  return { to: ['settings'], title: words.value.pages.settings };
 }

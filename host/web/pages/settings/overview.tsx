@@ -8,14 +8,21 @@ import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { linkTo } from '../../router.ts';
 import { words } from '../../words/index.ts';
+import { isBelowSettings, type Page, pages } from '../index.ts';
 import { areaOf, areas } from './areas.ts';
 import { settingsWords } from './words.ts';
 
-/** Every setting that this device has, by what it is for, and a search. */
+/**
+ * The pages that help with something, then every setting that this device has by what it is for,
+ * and a search over both.
+ */
 export function SettingsIndex(): JSX.Element {
   const { search, nothing } = settingsWords.value;
   const [wanted, setWanted] = useState('');
-  const found = everyDeclared('config').filter(declared => fits(declared, wanted));
+  const assistants = pages.filter(
+    page => isBelowSettings(page) && page.isThere() && fits(textOfPage(page), wanted),
+  );
+  const found = everyDeclared('config').filter(declared => fits(textOf(declared), wanted));
   return (
     <>
       <Head title={words.value.pages.settings} />
@@ -29,7 +36,8 @@ export function SettingsIndex(): JSX.Element {
           onInput={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       </label>
-      {found.length === 0 && <p>{nothing}</p>}
+      {assistants.length + found.length === 0 && <p>{nothing}</p>}
+      <Assistants all={assistants} />
       <div class="areas">
         {areas.map(area => (
           <Area
@@ -43,12 +51,41 @@ export function SettingsIndex(): JSX.Element {
   );
 }
 
-function fits({ path, doc }: Declared, wanted: string): boolean {
-  const text = `${resourceLabel(path)} ${path} ${sentence(doc)}`.toLowerCase();
-  return wanted
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word));
+function textOf({ path, doc }: Declared): string {
+  return `${resourceLabel(path)} ${path} ${sentence(doc)}`;
+}
+
+function textOfPage({ path, title, about }: Page): string {
+  return `${words.value.pages[title]} ${path} ${aboutPage(about)}`;
+}
+
+function aboutPage(about: Page['about']): string {
+  return about === undefined ? '' : settingsWords.value.assistants[about];
+}
+
+function fits(text: string, wanted: string): boolean {
+  const [within, parts] = [text.toLowerCase(), wanted.toLowerCase().split(/\s+/)];
+  return parts.every(word => within.includes(word));
+}
+
+function Assistants({ all }: { all: readonly Page[] }): JSX.Element | null {
+  if (all.length === 0) return null;
+  return (
+    <section class="assistants" aria-labelledby="assistants-title">
+      <h2 id="assistants-title">{settingsWords.value.assistantsTitle}</h2>
+      <ul>
+        {all.map(({ path, icon, title, about }) => (
+          <li key={path}>
+            <a class="card" href={linkTo(path)}>
+              <Icon name={icon} />
+              <span>{words.value.pages[title]}</span>
+              <small>{aboutPage(about)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface AreaProps {

@@ -5,6 +5,10 @@ export const settingsWords = translated(
   {
     search: 'Search settings',
     nothing: 'Nothing fits.',
+    assistantsTitle: 'Set up and look after',
+    assistants: {
+      log: 'What happened, line by line, and a report for somebody who helps',
+    },
     areas: {
       charging: 'Charging',
       people: 'Users and login',
@@ -19,6 +23,10 @@ export const settingsWords = translated(
   {
     search: 'Einstellungen durchsuchen',
     nothing: 'Nichts passt.',
+    assistantsTitle: 'Einrichten und pflegen',
+    assistants: {
+      log: 'Was geschah, Zeile für Zeile, und ein Bericht für jemanden, der hilft',
+    },
     areas: {
       charging: 'Laden',
       people: 'Benutzer und Anmeldung',
