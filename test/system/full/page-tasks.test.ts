@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { demandLogin, phone, type Shown, see, withPage } from '../support/page.ts';
-import { suite } from '../support/suite.ts';
+import { demandLogin, phone, type Shown, see, withPage } from '../../support/page.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * What people come to the page of a charger for, each as a whole story.

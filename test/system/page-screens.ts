@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { demandLogin, type Shown, see, withPage } from '../support/page.ts';
+
+/*
+ * The screens of the page, as everybody comes upon them.
+ */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A way to each screen, by its name. */
+export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> = {
+  charging: async ({ page, device }) => {
+    await device.put('debug/plug', null);
+    await see(page, '#state', /Charging|Lädt/);
+    await page.locator('summary').click();
+  },
+  blocked: async ({ page, device }) => {
+    await device.put('evse/external_current', 0);
+    await page.locator('[data-slot="8"] button').waitFor();
+  },
+  settings: ({ page }) => go(page, 'settings', '.areas'),
+  'a setting that is refused': async ({ page }) => {
+    await go(page, 'settings/mqtt/config', 'form.settings');
+    await page.locator('[id="field-broker_port"]').fill('70000');
+    await page.locator('button.primary').click();
+    await page.locator('.wrong').waitFor();
+  },
+  'a setting with lists': async ({ page }) => {
+    await go(page, 'settings/charge_manager/config', 'form[data-path="charge_manager/config"]');
+    await page.locator('fieldset > button').click();
+    await page.locator('.entry').waitFor();
+  },
+  log: ({ page }) => go(page, 'log', '.log pre:not(:empty)'),
+  fault: async ({ page, device }) => {
+    await go(page, '', '#charger');
+    await device.put('debug/fault', { dc_fault: 4 });
+    await page.locator('.fault').waitFor();
+  },
+  login: async ({ page, device }) => {
+    await demandLogin(device);
+    await page.locator('#login').waitFor();
+  },
+};
+
+/** Opens an address of the page, and waits until it is shown. */
+async function go(page: Page, address: string, until: string): Promise<void> {
+  await page.evaluate(`location.hash = '#/${address}'`);
+  await page.locator(until).waitFor();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(`axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+    id + ': ' + nodes.map(({ html, failureSummary }) => html + failureSummary).join('; ')))`);
+}
+
+/** How somebody looks at the page. */
+interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly locale: string;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** Goes to every screen and holds it against those rules of accessibility that programs judge. */
+export function tryRules({ width, height, locale, colorScheme }: View): Promise<void> {
+  const context = { viewport: { width, height }, locale, colorScheme };
+  return withPage({ context: { ...context, reducedMotion: 'reduce' } }, async shown => {
+    await see(shown.page, '#link', 'Live');
+    for (const [name, show] of Object.entries(screens)) {
+      await show(shown);
+      assert.equal(await violations(shown.page), [], name);
+    }
+  });
+}

@@ -1,3 +1,0 @@
-import { tryEverySetting } from './page-settings.ts';
-
-tryEverySetting(['warp3', 'warp4', 'wem2']);
