@@ -12,6 +12,8 @@ export interface Victim {
 /** What strangers do to a device, at the full rate of this machine, until their process ends. */
 export interface Attack {
   readonly name: string;
+  /** Whether a login keeps out who does it. */
+  readonly stoppedByLogin: boolean;
   begin(victim: Victim): void;
 }
 
@@ -44,6 +46,7 @@ function pour(socket: Socket, bytes: string | Buffer): void {
 /** Connections that pipeline requests and read the answers, or do not. */
 const pipelining = (connections: number, reading: boolean): Attack => ({
   name: `${connections} connections that pipeline${reading ? '' : ' and read nothing'}`,
+  stoppedByLogin: false,
   begin(victim) {
     const bytes = request('/').repeat(manyRequests);
     for (let i = 0; i < connections; i++) {
@@ -59,6 +62,7 @@ const pipelining = (connections: number, reading: boolean): Attack => ({
 /** WebSocket clients that talk without a pause. */
 const talking: Attack = {
   name: '4 WebSocket clients that talk',
+  stoppedByLogin: false,
   begin(victim) {
     const key = Buffer.alloc(16, 7).toString('base64');
     const fields = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', ''];
@@ -79,9 +83,11 @@ const talking: Attack = {
 /** Clients that ask one thing after the other. */
 const asking = (
   name: string,
+  stoppedByLogin: boolean,
   ask: (client: HttpClient, round: number) => Promise<unknown>,
 ): Attack => ({
   name,
+  stoppedByLogin,
   begin({ port, secure }) {
     const client = new HttpClient(port, { connections: fullRateClients, secure });
     const goOn = (round: number): void => {
@@ -108,15 +114,15 @@ export const attacks: readonly Attack[] = [
   pipelining(4, false),
   pipelining(60, true),
   talking,
-  asking('requests for a foreign host', client =>
+  asking('requests for a foreign host', false, client =>
     client.send('GET', 'info/version', undefined, { Host: 'device.of-a-stranger.example' }),
   ),
-  asking('rules with a long delay, fired and written anew', async (client, round) => {
+  asking('rules with a long delay, fired and written anew', true, async (client, round) => {
     await client.send('PUT', 'automation/config', waitingRule(round));
     await client.send('GET', 'automation_trigger/go');
   }),
   // Each has a key derived, which is meant to be slow.
-  asking('backups with secrets', client =>
+  asking('backups with secrets', true, client =>
     client.send('PUT', 'system/backup', '{"passphrase":"a guess of many"}'),
   ),
 ];

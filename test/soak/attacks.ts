@@ -20,7 +20,8 @@ import type { Conditions, Findings, Scenario } from './scenario.ts';
 const mostP99Ms = 50;
 /** Longest time between two commands to a charger. */
 export const mostGapMs = 2000;
-const mostGrowthMib = 40;
+/** By how much the memory of the device may exceed what it was before. */
+export const mostGrowthMib = 40;
 /**
  * Of measuring without an attack, after which the memory of the device is that of its everyday
  * life.

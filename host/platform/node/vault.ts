@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Locked, Vault } from '../vault.ts';
 
 /** 16 MB and five passes for each try: what OWASP names for 2^14. */
@@ -10,18 +11,59 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-const scryptKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
+/**
+ * What the thread does that derives keys, after everybody else: in Linux, a priority is one of a
+ * thread. It is text because it needs nothing of the host: a thread that loaded that would take its
+ * memory a second time.
+ */
+const program = `
+  const { scryptSync } = require('node:crypto');
+  const { setPriority } = require('node:os');
+  const { parentPort } = require('node:worker_threads');
+  if (process.platform === 'linux') setPriority(19);
+  parentPort.on('message', words => parentPort.postMessage(scryptSync(...words)));
+`;
+/** Such a thread needs next to nothing of its own. */
+const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+/** It ends when nobody has asked for a key for so long. */
+const idleMs = 10_000;
 
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * The key of a passphrase. One is derived at a time: whoever asks for many at once would have the
- * memory and the processors of them all.
+ * The key of a passphrase. One is derived at a time and always in the same thread: whoever asks for
+ * many would have the memory and the processors of them all, and the allocator keeps what a thread
+ * has once needed, 16 MB for each of those that Node takes in turns.
  */
-function derive(passphrase: string, salt: Buffer): Promise<Buffer> {
-  const key = latest.then(() => scryptKey(passphrase, salt, keyBytes, cost));
+function derive(passphrase: string, salt: Buffer): Promise<Uint8Array> {
+  const key = latest.then(() => deriveNext(passphrase, salt));
   latest = key.catch(() => undefined);
   return key;
+}
+
+async function deriveNext(passphrase: string, salt: Buffer): Promise<Uint8Array> {
+  clearTimeout(idle);
+  thread ??= new Worker(program, { eval: true, resourceLimits });
+  // Who waits for a key is a reason to go on, a thread without work is none.
+  thread.ref();
+  try {
+    thread.postMessage([passphrase, salt, keyBytes, cost]);
+    const [key] = await once(thread, 'message');
+    return key;
+  } catch (error) {
+    thread = undefined;
+    throw error;
+  } finally {
+    thread?.unref();
+    idle = setTimeout(endThread, idleMs).unref();
+  }
+}
+
+function endThread(): void {
+  void thread?.terminate();
+  thread = undefined;
 }
 
 /** Scrypt (RFC 7914), in a thread of its own, and AES-256 in GCM (NIST SP 800-38D). */
