@@ -37,7 +37,19 @@ export interface Topics {
   'nfc/config': {
     authorized_tags: readonly { user_id: number; tag_type: number; tag_id: string }[];
   };
-  'power_manager/config': { excess_charging_enable: boolean };
+  'charge_manager/config': ManagerConfig;
+  'charge_manager/state': ManagerState;
+  'charge_manager/low_level_state': {
+    /** What may be drawn at most until every charger has followed, as `l_raw`. */
+    wnd_max: readonly number[];
+    /** By charger: energy since the vehicle was plugged in, Wh; 0 without meter. */
+    chargers: readonly { ae: number }[];
+  };
+  'charge_manager/charge_modes': readonly number[];
+  'charge_manager/supported_charge_modes': readonly number[];
+  /** Comes after a scan only. */
+  'charge_manager/scan_result': readonly FoundCharger[];
+  'power_manager/config': { enabled: boolean; excess_charging_enable: boolean };
   'power_manager/charge_mode': { mode: number };
   'power_manager/state': { config_error_flags: number };
   'users/config': { users: readonly User[]; http_auth_enabled: boolean };
@@ -70,6 +82,52 @@ export interface SlotSource {
   client: string;
   /** Unix minute of that; 0 where it is not known. */
   since: number;
+}
+
+/** Interface 2.22, `charge_manager/config`. */
+export interface ManagerConfig {
+  enable_charge_manager: boolean;
+  default_available_current: number;
+  maximum_available_current: number;
+  chargers: readonly { host: string; name: string; rot: number }[];
+}
+
+/** Interface 2.22, `charge_manager/state`. */
+export interface ManagerState {
+  state: number;
+  /** Available now in mA: PV, L1, L2, L3; and what of it is distributed. */
+  l_raw: readonly number[];
+  alloc: readonly number[];
+  chargers: readonly ManagedCharger[];
+}
+
+/** Interface 2.22, an entry of `charge_manager/state.chargers`. */
+export interface ManagedCharger {
+  s: number;
+  e: number;
+  ac: number;
+  ap: number;
+  sc: number;
+  sp: number;
+  lu: number;
+  n: string;
+  uid: number;
+  d0: Decision;
+  d1: Decision;
+  dc: Decision;
+}
+
+/** What was decided about a charger: the tag says what, the value is a time or a current. */
+export type Decision = readonly [tag: number, value: number | boolean | null];
+
+/** Interface 2.22, an entry of `charge_manager/scan_result`. */
+export interface FoundCharger {
+  /** Without `.local`. */
+  hostname: string;
+  ip: string;
+  display_name: string;
+  error: number;
+  proxy_of?: string;
 }
 
 /** Interface 2.20, an entry of `charge_tracker/last_charges`. */

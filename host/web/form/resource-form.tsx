@@ -8,6 +8,7 @@ import { draftOf, isSame, type Value } from './draft.ts';
 import { Field, placesOf } from './field.tsx';
 import { Guarded } from './guarded.tsx';
 import { type Problems, problemsIn } from './refusals.ts';
+import type { Shape } from './shape.ts';
 import { formWords } from './words.ts';
 
 const nothingWrong: Problems = new Map();
@@ -19,11 +20,34 @@ interface Outcome {
   readonly words: string;
 }
 
-/** The form of one setting: what it is, its fields, and what the device says about it. */
-export function ResourceForm({ declared }: { declared: Declared }): JSX.Element | null {
-  const { path, shape, doc } = declared;
-  const stored = topicAt<Value>(path).value;
-  const draft = draftOf(path);
+/** A part of a setting, for forms that are not about all of it. */
+export interface Part {
+  /** Where it is in the setting, e.g. `chargers/0`; empty for some of its fields. */
+  readonly place: string;
+  readonly shape: Shape;
+  /** What the device has there; of something new, what it begins with. */
+  readonly stored: Value;
+  /** The whole setting, with this value of the part. */
+  whole(part: Value): Value;
+}
+
+interface FormProps {
+  readonly declared: Declared;
+  readonly part?: Part;
+  /** Is called when the device has taken what was typed. */
+  readonly onSaved?: () => void;
+}
+
+/**
+ * The form of one setting, or of a part of it: what it is, its fields, and what the device says
+ * about it.
+ */
+export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Element | null {
+  const { path, doc } = declared;
+  const { place = '', shape = declared.shape } = part ?? {};
+  const told = topicAt<Value>(path).value;
+  const stored = part ? part.stored : told;
+  const draft = draftOf(place === '' ? path : `${path}/${place}`);
   const [problems, setProblems] = useState(nothingWrong);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +55,7 @@ export function ResourceForm({ declared }: { declared: Declared }): JSX.Element 
   useEffect(() => {
     if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
-  if (stored === undefined) return null;
+  if (told === undefined) return null;
   const value = draft.value ? draft.value.value : stored;
 
   function change(next: Value): void {
@@ -45,7 +69,7 @@ export function ResourceForm({ declared }: { declared: Declared }): JSX.Element 
     if (isBusy || !draft.value) return;
     const sent = draft.value;
     setBusy(true);
-    const written = await write(path, sent.value);
+    const written = await write(path, part ? part.whole(sent.value) : sent.value);
     // Before the device tells it by itself, so that the old value does not come up in between.
     const fresh = written.ok ? await read<Value>(path) : undefined;
     if (fresh !== undefined) take(new Map([[path, fresh]]));
@@ -55,9 +79,10 @@ export function ResourceForm({ declared }: { declared: Declared }): JSX.Element 
       if (draft.peek() === sent) draft.value = undefined;
       setProblems(nothingWrong);
       setOutcome({ kind: 'saved', words: written.words });
+      onSaved?.();
       return;
     }
-    const places = new Set(placesOf(shape, sent.value));
+    const places = new Set(placesOf(shape, sent.value, place));
     setProblems(problemsIn(written.words, places));
     setOutcome({ kind: written.status === 0 ? 'no answer' : 'refused', words: '' });
   }
@@ -70,9 +95,9 @@ export function ResourceForm({ declared }: { declared: Declared }): JSX.Element 
 
   return (
     <form ref={form} class="card settings" data-path={path} onSubmit={save} noValidate>
-      <p class="hint">{sentence(doc)}</p>
+      {!part && <p class="hint">{sentence(doc)}</p>}
       <Guarded path={path} />
-      <Field {...{ path, shape, value, problems }} place="" name="" onChange={change} />
+      <Field {...{ path, shape, value, problems, place }} name="" onChange={change} />
       <Said outcome={outcome} problems={problems} />
       {draft.value && (
         <SaveBar isBusy={isBusy} isStale={!isSame(draft.value.base, stored)} onDiscard={discard} />

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { IconName } from '../parts/icon.tsx';
 import type { Late } from '../parts/late.tsx';
 import { route } from '../router.ts';
-import { has } from '../store.ts';
+import { has, topic } from '../store.ts';
 import type { Words } from '../words/index.ts';
 import type { settingsWords } from './settings/words.ts';
 
@@ -24,12 +24,21 @@ export interface Page {
    * there. Without it, the page stands in the navigation.
    */
   readonly about?: keyof typeof settingsWords.value.assistants;
+  /** Whether this device has it in the navigation all the same. */
+  readonly isMain?: () => boolean;
   /** Whether this device has what the page shows. */
   readonly isThere: () => boolean;
   readonly load: () => Promise<Late<PageProps>>;
 }
 
 const always = (): boolean => true;
+
+const manager = topic('charge_manager/config');
+
+/** Whether this device manages chargers, or is made for nothing else. */
+function isManager(): boolean {
+  return !has('evse/state') || (manager.value?.chargers ?? []).length > 0;
+}
 
 /**
  * All pages, in the order in which people are shown them. A phone has room for five of them in its
@@ -42,6 +51,15 @@ export const pages: readonly Page[] = [
     icon: 'overview',
     isThere: always,
     load: () => import('./overview/page.tsx'),
+  },
+  {
+    path: 'site',
+    title: 'site',
+    icon: 'site',
+    about: 'site',
+    isThere: () => has('charge_manager/config'),
+    isMain: isManager,
+    load: () => import('./site/page.tsx'),
   },
   {
     path: 'settings',
@@ -67,6 +85,6 @@ export const shownPage = computed(() => {
 });
 
 /** Whether a page stands below the settings. */
-export function isBelowSettings({ about }: Page): boolean {
-  return about !== undefined;
+export function isBelowSettings({ about, isMain }: Page): boolean {
+  return about !== undefined && isMain?.() !== true;
 }

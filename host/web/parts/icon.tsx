@@ -22,6 +22,8 @@ const paths = {
   plug: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4',
   tick: 'M5 13l4.5 4.5L19 7',
   warning: 'M12 5v9M12 18.5v.5',
+  site: 'M3 21V9l9-6 9 6v12M7 21v-8h4v8M13 21v-8h4v8',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.5l3 2',
   rules: 'M5 6h6v5H5zM13 13h6v5h-6zM8 11v4h5',
 } as const;
 

@@ -24,6 +24,7 @@ export const de: Words = {
   back: 'Zurück',
   pages: {
     overview: 'Übersicht',
+    site: 'Standort',
     settings: 'Einstellungen',
     log: 'Protokoll',
   },

@@ -20,6 +20,7 @@ export const en = {
   back: 'Back',
   pages: {
     overview: 'Overview',
+    site: 'Site',
     settings: 'Settings',
     log: 'Event log',
   },

@@ -1,23 +1,11 @@
 import { translated } from '../../words/translated.ts';
 
-/** What is said beside the controls of a charger; charge modes by their number. */
+/** What is said beside the controls of a charger. */
 export const controlWords = translated(
   {
     title: 'Settings of the charge',
     current: 'Most current',
     mode: 'Charge mode',
-    modes: [
-      'Fast',
-      'Off',
-      'PV',
-      'Min + PV',
-      'Default',
-      'Min',
-      'Price',
-      'PV + price',
-      'Min + price',
-      'Min + PV + price',
-    ],
     asUser: 'Start or stop as',
     start: 'Start or stop',
   },
@@ -25,18 +13,6 @@ export const controlWords = translated(
     title: 'Einstellungen des Ladens',
     current: 'Größter Strom',
     mode: 'Lademodus',
-    modes: [
-      'Schnell',
-      'Aus',
-      'PV',
-      'Min + PV',
-      'Vorgabe',
-      'Min',
-      'Preis',
-      'PV + Preis',
-      'Min + Preis',
-      'Min + PV + Preis',
-    ],
     asUser: 'Starten oder stoppen als',
     start: 'Starten oder stoppen',
   },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, type Sending, useSending } from '../../parts/action.tsx';
+import { ChargeModes } from '../../parts/charge-modes.tsx';
 import { has, topic } from '../../store.ts';
 import { controlWords } from './control-words.ts';
 import { overviewWords } from './words.ts';
@@ -75,30 +76,18 @@ function Current({ sending }: { sending: Sending }): JSX.Element | null {
 const ownModes = [0, 2, 3, 1] as const;
 
 function Mode({ sending }: { sending: Sending }): JSX.Element | null {
-  const { mode: title, modes } = controlWords.value;
   const byManager = offered.value ?? [];
   const isManaged = byManager.length > 0;
   const isOwn = powerManager.value?.excess_charging_enable === true;
   if (!isManaged && !isOwn) return null;
-  const chosen = isManaged ? ownMode.value?.mode : groupMode.value?.mode;
   const path = isManaged ? 'evse/charge_mode' : 'power_manager/charge_mode';
   return (
-    <fieldset class="modes">
-      <legend>{title}</legend>
-      <div class="actions">
-        {(isManaged ? byManager : ownModes).map(mode => (
-          <button
-            key={mode}
-            type="button"
-            aria-pressed={mode === chosen}
-            aria-disabled={!isLive.value}
-            onClick={() => isLive.value && sending.send(path, { mode })}
-          >
-            {modes[mode] ?? mode}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <ChargeModes
+      title={controlWords.value.mode}
+      offered={isManaged ? byManager : ownModes}
+      chosen={isManaged ? ownMode.value?.mode : groupMode.value?.mode}
+      onChoose={mode => sending.send(path, { mode })}
+    />
   );
 }
 

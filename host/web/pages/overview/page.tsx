@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { deviceName } from '../../device-name.ts';
 import { everyMeter } from '../../meters.ts';
 import { Head } from '../../parts/head.tsx';
+import { LatePart } from '../../parts/late.tsx';
 import { has, topic } from '../../store.ts';
 import { Charger } from './charger.tsx';
 import { Charges } from './charges.tsx';
@@ -11,6 +12,8 @@ import { Meters } from './meters.tsx';
 import { Update } from './update.tsx';
 import { Vehicle } from './vehicle.tsx';
 import { overviewWords } from './words.ts';
+
+const siteCard = () => import('../site/card.tsx');
 
 /** The start: a charger and its charge, or the meters of an energy manager. */
 export default function Overview(): JSX.Element {
@@ -23,6 +26,7 @@ export default function Overview(): JSX.Element {
       <div class="columns">
         {isCharger && <Charger />}
         {!isCharger && <Meters />}
+        {!isCharger && <LatePart load={siteCard} props={{}} />}
         {isCharger && <Controls />}
         {all.length > 0 && <Curve meters={all} />}
         <Vehicle />

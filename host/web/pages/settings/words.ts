@@ -7,6 +7,7 @@ export const settingsWords = translated(
     nothing: 'Nothing fits.',
     assistantsTitle: 'Set up and look after',
     assistants: {
+      site: 'Share a connection among chargers: add them, see who has how much and why',
       log: 'What happened, line by line, and a report for somebody who helps',
     },
     areas: {
@@ -25,6 +26,7 @@ export const settingsWords = translated(
     nothing: 'Nichts passt.',
     assistantsTitle: 'Einrichten und pflegen',
     assistants: {
+      site: 'Einen Anschluss unter Wallboxen teilen: hinzufügen, sehen, wer wie viel hat und warum',
       log: 'Was geschah, Zeile für Zeile, und ein Bericht für jemanden, der hilft',
     },
     areas: {

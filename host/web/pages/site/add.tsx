@@ -1,0 +1,132 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { declaredAt } from '../../form/declared.ts';
+import { format } from '../../formatting.ts';
+import { isLive } from '../../live.ts';
+import { Problem, useSending } from '../../parts/action.tsx';
+import { Head } from '../../parts/head.tsx';
+import { go } from '../../router.ts';
+import { topic } from '../../store.ts';
+import type { FoundCharger } from '../../topics.ts';
+import { words } from '../../words/index.ts';
+import { ChargerForm, withCharger } from './settings.tsx';
+import { config } from './told.ts';
+import { siteWords } from './words.ts';
+
+const found = topic('charge_manager/scan_result');
+
+/** New chargers: those that are found in the network, and others by their address. */
+export function Add(): JSX.Element | null {
+  const { add, byAddress } = siteWords.value;
+  const declared = declaredAt('charge_manager/config');
+  if (!declared || !config.value) return null;
+  return (
+    <div class="narrow">
+      <Head title={add} back={{ to: ['site'], title: words.value.pages.site }} />
+      <Scan />
+      <section aria-labelledby="by-address" class="narrow">
+        <h2 id="by-address">{byAddress}</h2>
+        <ChargerForm declared={declared} index={config.value.chargers.length} />
+      </section>
+    </div>
+  );
+}
+
+/** Answers are collected for 1 s; so long after that, nobody will tell. */
+const patienceMs = 5000;
+
+function Scan(): JSX.Element {
+  const { found: title, scan, scanning, scanHint, nobodyFound, allThere } = siteWords.value;
+  const sending = useSending();
+  const [search, setSearch] = useState<{ readonly before: unknown }>();
+  const result = found.value;
+  const isSearching = search !== undefined && search.before === result;
+  useEffect(() => {
+    if (!search) return;
+    const timer = setTimeout(() => setSearch(undefined), patienceMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+
+  async function look(): Promise<void> {
+    if (isSearching || !isLive.value) return;
+    const next = { before: found.peek() };
+    setSearch(next);
+    if (!(await sending.send('charge_manager/scan'))) setSearch(undefined);
+  }
+
+  useEffect(() => {
+    look();
+  }, []);
+  const [known, fresh] = [true, false].map(
+    is => result?.filter(charger => isManaged(charger) === is) ?? [],
+  ) as [FoundCharger[], FoundCharger[]];
+  return (
+    <section id="scan" class="card" aria-labelledby="scan-title">
+      <h2 id="scan-title">{title}</h2>
+      <p class="hint">{scanHint}</p>
+      <div role="status" aria-live="polite">
+        {isSearching && <p>{scanning}</p>}
+        {!isSearching && result?.length === 0 && <p>{nobodyFound}</p>}
+      </div>
+      <ul class="rows">
+        {fresh.map(charger => (
+          <Found key={charger.hostname || charger.ip} charger={charger} />
+        ))}
+      </ul>
+      {known.length > 0 && (
+        <p class="hint">{allThere.replace('{}', format.value.list(known.map(titleOf)))}</p>
+      )}
+      <div class="actions">
+        <button type="button" aria-busy={isSearching} aria-disabled={!isLive.value} onClick={look}>
+          {scan}
+        </button>
+      </div>
+      <Problem text={sending.problem} />
+    </section>
+  );
+}
+
+function hostOf({ hostname, ip }: FoundCharger): string {
+  return hostname === '' ? ip : `${hostname}.local`;
+}
+
+function titleOf({ display_name: name, hostname, ip }: FoundCharger): string {
+  return name || hostname || ip;
+}
+
+function isManaged(charger: FoundCharger): boolean {
+  const hosts = config.value?.chargers.map(({ host }) => host) ?? [];
+  return hosts.includes(hostOf(charger)) || hosts.includes(charger.ip);
+}
+
+function Found({ charger }: { charger: FoundCharger }): JSX.Element {
+  const { foundErrors, take } = siteWords.value;
+  const sending = useSending();
+  const { ip, display_name: name, error } = charger;
+  const title = titleOf(charger);
+  const host = hostOf(charger);
+
+  async function addIt(): Promise<void> {
+    if (!config.value || !isLive.value) return;
+    const entry = { host, name, rot: 0 };
+    const next = withCharger(config.value, config.value.chargers.length, entry);
+    if (await sending.send('charge_manager/config', next)) go('site');
+  }
+
+  return (
+    <li>
+      <strong>{title}</strong>
+      <button
+        type="button"
+        aria-label={`${take}: ${title}`}
+        aria-busy={sending.isBusy}
+        aria-disabled={!isLive.value}
+        onClick={addIt}
+      >
+        {take}
+      </button>
+      <small>{[host, ip, foundErrors[error] ?? ''].filter(text => text !== '').join(' · ')}</small>
+      <Problem text={sending.problem} />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JSX } from 'preact';
+import { format } from '../../formatting.ts';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+import { linkTo } from '../../router.ts';
+import type { Look } from './reason.ts';
+import { chargers, consequence, reasonWords, type Shown } from './told.ts';
+import { siteWords } from './words.ts';
+
+const icons: Readonly<Record<Look, IconName>> = {
+  idle: 'plug',
+  waiting: 'clock',
+  ready: 'tick',
+  charging: 'bolt',
+  error: 'warning',
+};
+
+/** All chargers at a glance: what each of them does and why, and how much it has. */
+export function Board(): JSX.Element {
+  return (
+    <ul class="board">
+      {chargers.value.map(charger => (
+        <li key={charger.index}>
+          <Row charger={charger} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ charger }: { charger: Shown }): JSX.Element {
+  const { title, index, told, reason } = charger;
+  const { phases } = siteWords.value;
+  const isFault = reason?.look === 'error';
+  return (
+    <a href={linkTo('site', `${index + 1}`)} data-state={reason?.look ?? 'idle'}>
+      <Sign look={reason?.look ?? 'idle'} />
+      <span class="who">
+        <strong>{title}</strong>
+        {reason && <small class="reason">{reasonWords(reason)}</small>}
+        {isFault && <small>{consequence(reason)}</small>}
+      </span>
+      {told && told.ac > 0 && (
+        <span class="given">
+          <span class="figure">{format.value.current(told.ac)}</span>
+          <small>{phases[told.ap]}</small>
+        </span>
+      )}
+      <Icon name="next" />
+    </a>
+  );
+}
+
+/** The sign of a state, in its colour. */
+export function Sign({ look }: { look: Look }): JSX.Element {
+  return (
+    <span class="sign">
+      <Icon name={icons[look]} />
+    </span>
+  );
+}

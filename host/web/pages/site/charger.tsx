@@ -1,0 +1,164 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { declaredAt } from '../../form/declared.ts';
+import { format } from '../../formatting.ts';
+import { isLive } from '../../live.ts';
+import { Problem, useSending } from '../../parts/action.tsx';
+import { ChargeModes } from '../../parts/charge-modes.tsx';
+import { Head } from '../../parts/head.tsx';
+import { go } from '../../router.ts';
+import { topic } from '../../store.ts';
+import { words } from '../../words/index.ts';
+import { Sign } from './board.tsx';
+import { ChargerForm } from './settings.tsx';
+import { chargers, config, consequence, inner, reasonWords, type Shown } from './told.ts';
+import { siteWords } from './words.ts';
+
+const modes = topic('charge_manager/charge_modes');
+const offered = topic('charge_manager/supported_charge_modes');
+
+/** One charger of the group: why it has what it has, its charge mode and its settings. */
+export function Charger({ index }: { index: number }): JSX.Element {
+  const { gone, settings } = siteWords.value;
+  const charger = chargers.value[index];
+  const declared = declaredAt('charge_manager/config');
+  const back = { to: ['site'], title: words.value.pages.site };
+  return (
+    <div class="narrow" key={index}>
+      <Head title={charger?.title ?? siteWords.value.charger} back={back} />
+      {charger && declared ? (
+        <>
+          <Now charger={charger} />
+          <Mode index={index} />
+          <section class="narrow" aria-labelledby="charger-settings">
+            <h2 id="charger-settings">{settings}</h2>
+            <ChargerForm declared={declared} index={index} />
+          </section>
+          <Removal index={index} />
+        </>
+      ) : (
+        <p class="card">{gone}</p>
+      )}
+    </div>
+  );
+}
+
+function Now({ charger }: { charger: Shown }): JSX.Element {
+  const { toCharger } = siteWords.value;
+  const { reason, host } = charger;
+  const look = reason?.look ?? 'idle';
+  return (
+    <section class="card charger" data-state={look} aria-live="polite">
+      {reason && (
+        <div class="state">
+          <Sign look={look} />
+          <div class="state-words">
+            <p id="reason" class="state-name">
+              {reasonWords(reason)}
+            </p>
+            <p>{consequence(reason)}</p>
+          </div>
+        </div>
+      )}
+      <Figures charger={charger} />
+      <a class="way-out" href={`http://${host}/`} target="_blank" rel="noreferrer">
+        {toCharger}
+      </a>
+    </section>
+  );
+}
+
+const canSwitch = 4;
+/** Chargers report every second. */
+const lateS = 5;
+
+function Figures({ charger }: { charger: Shown }): JSX.Element | null {
+  const { figures, phases, ago, justNow, switches } = siteWords.value;
+  const { told, index, heardS } = charger;
+  if (!told || told.lu === 0) return null;
+  const connected = phases[told.sp % canSwitch] ?? '';
+  const energyWh = inner.value?.chargers[index]?.ae ?? 0;
+  const rows = [
+    [figures.current, format.value.current(told.ac)],
+    [figures.most, format.value.current(told.sc)],
+    [figures.connected, told.sp >= canSwitch ? switches.replace('{}', connected) : connected],
+    [figures.energy, format.value.energy(energyWh / 1000)],
+    [figures.heard, heardS < lateS ? justNow : ago.replace('{}', format.value.duration(heardS))],
+  ] as const;
+  return (
+    <dl class="figures">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const modeOfGroup = 4;
+
+function Mode({ index }: { index: number }): JSX.Element | null {
+  const sending = useSending();
+  const own = modes.value;
+  const choices = offered.value ?? [];
+  if (!own || own[index] === undefined || choices.length < 2) return null;
+  return (
+    <section class="card">
+      <ChargeModes
+        title={siteWords.value.modeOf}
+        offered={[modeOfGroup, ...choices]}
+        chosen={own[index]}
+        onChoose={mode =>
+          sending.send(
+            'charge_manager/charge_modes',
+            own.map((each, at) => (at === index ? mode : each)),
+          )
+        }
+      />
+      <Problem text={sending.problem} />
+    </section>
+  );
+}
+
+function Removal({ index }: { index: number }): JSX.Element {
+  const { remove, removeReally, removeYes, removeNo } = siteWords.value;
+  const sending = useSending();
+  const [isAsked, setAsked] = useState(false);
+
+  async function removeIt(): Promise<void> {
+    const stored = config.value;
+    if (!stored || !isLive.value) return;
+    const left = stored.chargers.filter((_, at) => at !== index);
+    const next = {
+      ...stored,
+      chargers: left,
+      enable_charge_manager: stored.enable_charge_manager && left.length > 0,
+    };
+    if (await sending.send('charge_manager/config', next)) go('site');
+  }
+
+  return (
+    <section class="card">
+      {isAsked && <p role="alert">{removeReally}</p>}
+      <div class="actions">
+        {isAsked ? (
+          <>
+            <button type="button" class="danger" aria-busy={sending.isBusy} onClick={removeIt}>
+              {removeYes}
+            </button>
+            <button type="button" onClick={() => setAsked(false)}>
+              {removeNo}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="danger" onClick={() => setAsked(true)}>
+            {remove}
+          </button>
+        )}
+      </div>
+      <Problem text={sending.problem} />
+    </section>
+  );
+}

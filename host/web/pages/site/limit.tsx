@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { draftOf } from '../../form/draft.ts';
+import { NumberInput } from '../../form/inputs.tsx';
+import { isLive } from '../../live.ts';
+import { Problem, refusalWords } from '../../parts/action.tsx';
+import { write } from '../../request.ts';
+import { config } from './told.ts';
+import { siteWords } from './words.ts';
+
+const draft = draftOf('charge_manager/available_current');
+
+/** The current that the chargers share, for now and for every start to come. */
+export function Limit(): JSX.Element | null {
+  const { limit, limitHelp, setLimit } = siteWords.value;
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const stored = config.value;
+  if (!stored) return null;
+  const storedMa = stored.default_available_current;
+  const valueMa = draft.value ? draft.value.value : storedMa;
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || !stored || !isLive.value) return;
+    setBusy(true);
+    const most = Math.max(stored.maximum_available_current, Number(valueMa) + 1);
+    const written = await write('charge_manager/config', {
+      ...stored,
+      default_available_current: valueMa,
+      // What is available must stay below it.
+      maximum_available_current: Number.isFinite(most) ? most : stored.maximum_available_current,
+    });
+    // The setting alone acts from the next start on.
+    const taken = written.ok
+      ? await write('charge_manager/available_current', { current: valueMa })
+      : written;
+    setBusy(false);
+    if (taken.ok) draft.value = undefined;
+    setProblem(taken.ok ? '' : refusalWords(taken));
+  }
+
+  return (
+    <form class="limit" onSubmit={save} noValidate>
+      <div class="field">
+        <label for="site-limit">{limit}</label>
+        <NumberInput
+          marks={{ id: 'site-limit', 'aria-describedby': 'site-limit-help' }}
+          value={valueMa}
+          unit="mA"
+          onChange={value => {
+            draft.value = value === storedMa ? undefined : { base: storedMa, value };
+          }}
+        />
+        <p id="site-limit-help" class="help">
+          {limitHelp}
+        </p>
+      </div>
+      <button
+        type="submit"
+        aria-busy={isBusy}
+        aria-disabled={draft.value === undefined || !isLive.value}
+      >
+        {setLimit}
+      </button>
+      <Problem text={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { JSX } from 'preact';
+import type { Declared } from '../../form/declared.ts';
+import { withEntry } from '../../form/draft.ts';
+import { ResourceForm } from '../../form/resource-form.tsx';
+import type { ObjectShape, Shape } from '../../form/shape.ts';
+import { go } from '../../router.ts';
+import type { ManagerConfig } from '../../topics.ts';
+import { config } from './told.ts';
+
+type Entry = ManagerConfig['chargers'][number];
+
+const newCharger: Entry = { host: '', name: '', rot: 0 };
+
+/** A configuration with another charger, or one more; it is managed from then on. */
+export function withCharger(
+  stored: ManagerConfig,
+  index: number,
+  entry: Entry,
+): Readonly<ManagerConfig> {
+  const chargers =
+    index < stored.chargers.length
+      ? (withEntry(stored.chargers, index, entry) as Entry[])
+      : [...stored.chargers, entry];
+  const isFirst = stored.chargers.length === 0;
+  return {
+    ...stored,
+    chargers,
+    enable_charge_manager: stored.enable_charge_manager || isFirst,
+  };
+}
+
+/** Name, address and phases of a charger; of a new one behind the last. */
+export function ChargerForm({
+  declared,
+  index,
+}: {
+  declared: Declared;
+  index: number;
+}): JSX.Element | null {
+  const stored = config.value;
+  if (!stored) return null;
+  const isNew = index === stored.chargers.length;
+  const part = {
+    place: `chargers/${index}`,
+    shape: entryShape(declared.shape),
+    stored: stored.chargers[index] ?? newCharger,
+    whole: (entry: unknown) => withCharger(stored, index, entry as Entry),
+  };
+  return (
+    <ResourceForm declared={declared} part={part} {...(isNew && { onSaved: () => go('site') })} />
+  );
+}
+
+/** What people set of a charger: its number it tells by itself. */
+function entryShape(shape: Shape): ObjectShape {
+  const { chargers } = (shape as ObjectShape).fields;
+  const item = chargers?.type === 'array' ? (chargers.item as ObjectShape) : undefined;
+  const { uid: _, ...fields } = item?.fields ?? {};
+  return { type: 'object', fields };
+}

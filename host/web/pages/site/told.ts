@@ -1,0 +1,53 @@
+import { computed } from '@preact/signals';
+import { format } from '../../formatting.ts';
+import { topic } from '../../store.ts';
+import type { ManagedCharger } from '../../topics.ts';
+import { newestReportMs, type Reason, reasonOf } from './reason.ts';
+import { siteWords } from './words.ts';
+
+/** What the device tells of the chargers that it manages. */
+export const config = topic('charge_manager/config');
+export const state = topic('charge_manager/state');
+export const inner = topic('charge_manager/low_level_state');
+
+/** A configured charger, and what is known of it. */
+export interface Shown {
+  /** Its place in the configuration. */
+  readonly index: number;
+  readonly host: string;
+  /** What people call it. */
+  readonly title: string;
+  /** Undefined while the group does not run. */
+  readonly told: ManagedCharger | undefined;
+  readonly reason: Reason | undefined;
+  /** Since its last report, s. */
+  readonly heardS: number;
+}
+
+/** The configured chargers in their order. */
+export const chargers = computed<readonly Shown[]>(() => {
+  const known = state.value?.chargers ?? [];
+  const nowMs = newestReportMs(known);
+  return (config.value?.chargers ?? []).map(({ host, name }, index) => {
+    const told = known[index];
+    return {
+      ...{ index, host, told },
+      title: name || host,
+      reason: told && reasonOf(told, nowMs),
+      heardS: told ? (nowMs - told.lu) / 1000 : 0,
+    };
+  });
+});
+
+/** A reason in a few words. */
+export function reasonWords({ kind, seconds, currentMa }: Reason): string {
+  const amount =
+    currentMa === undefined ? format.value.duration(seconds) : format.value.current(currentMa);
+  return siteWords.value.reasons[kind].replace('{}', amount);
+}
+
+/** What follows from it and what a person may do; empty where it goes without saying. */
+export function consequence({ kind }: Reason): string {
+  const { follows } = siteWords.value;
+  return (follows as Readonly<Record<string, string>>)[kind] ?? '';
+}

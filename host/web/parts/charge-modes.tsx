@@ -1,0 +1,60 @@
+import type { JSX } from 'preact';
+import { isLive } from '../live.ts';
+import { translated } from '../words/translated.ts';
+
+/** What charge modes are called, by their number. */
+export const modeNames = translated(
+  [
+    'Fast',
+    'Off',
+    'PV',
+    'Min + PV',
+    'Default',
+    'Min',
+    'Price',
+    'PV + price',
+    'Min + price',
+    'Min + PV + price',
+  ],
+  [
+    'Schnell',
+    'Aus',
+    'PV',
+    'Min + PV',
+    'Vorgabe',
+    'Min',
+    'Preis',
+    'PV + Preis',
+    'Min + Preis',
+    'Min + PV + Preis',
+  ],
+);
+
+interface ModesProps {
+  readonly title: string;
+  readonly offered: readonly number[];
+  readonly chosen: number | undefined;
+  onChoose(mode: number): void;
+}
+
+/** The charge modes that can be chosen, and which of them is. */
+export function ChargeModes({ title, offered, chosen, onChoose }: ModesProps): JSX.Element {
+  return (
+    <fieldset class="modes">
+      <legend>{title}</legend>
+      <div class="actions">
+        {offered.map(mode => (
+          <button
+            key={mode}
+            type="button"
+            aria-pressed={mode === chosen}
+            aria-disabled={!isLive.value}
+            onClick={() => isLive.value && onChoose(mode)}
+          >
+            {modeNames.value[mode] ?? mode}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
