@@ -57,14 +57,16 @@ interface WithPage {
   readonly args?: readonly string[];
   readonly context?: BrowserContextOptions;
   readonly dataDir?: string;
+  /** Address of the device, 127.0.0.1 by default. */
+  readonly host?: string;
 }
 
 /** Starts a device, opens its page and closes both when `use` is done. */
 export async function withPage(
-  { args = [], context = phone, dataDir }: WithPage,
+  { args = [], context = phone, dataDir, host = '127.0.0.1' }: WithPage,
   use: (shown: Shown) => Promise<void>,
 ): Promise<void> {
-  const device = await startDevice({ args, ...(dataDir !== undefined && { dataDir }) });
+  const device = await startDevice({ args, host, ...(dataDir !== undefined && { dataDir }) });
   const session = await browser.newContext(context);
   try {
     const page = await session.newPage();

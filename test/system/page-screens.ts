@@ -32,6 +32,17 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('fieldset > button').click();
     await page.locator('.entry').waitFor();
   },
+  site: async ({ page, device }) => {
+    const config = await device.get('charge_manager/config');
+    const chargers = [{ host: '192.0.2.1', name: 'North', rot: 0 }];
+    await device.put('charge_manager/config', { ...config, enable_charge_manager: true, chargers });
+    await go(page, 'site', '.board');
+  },
+  'a charger of the site': async ({ page }) => {
+    await go(page, 'site/1', '.charger');
+    await page.locator('.danger').click();
+  },
+  'a charger that is added': ({ page }) => go(page, 'site/add', '#scan'),
   log: ({ page }) => go(page, 'log', '.log pre:not(:empty)'),
   fault: async ({ page, device }) => {
     await go(page, '', '#charger');

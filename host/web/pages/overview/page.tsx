@@ -15,7 +15,7 @@ import { overviewWords } from './words.ts';
 
 const siteCard = () => import('../site/card.tsx');
 
-/** The start: a charger and its charge, or the meters of an energy manager. */
+/** The start: a charger and its charge, or chargers and meters of an energy manager. */
 export default function Overview(): JSX.Element {
   const isCharger = has('evse/state');
   const all = everyMeter();
@@ -25,8 +25,8 @@ export default function Overview(): JSX.Element {
       <Damage />
       <div class="columns">
         {isCharger && <Charger />}
-        {!isCharger && <Meters />}
         {!isCharger && <LatePart load={siteCard} props={{}} />}
+        {!isCharger && <Meters />}
         {isCharger && <Controls />}
         {all.length > 0 && <Curve meters={all} />}
         <Vehicle />

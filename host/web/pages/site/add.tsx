@@ -77,7 +77,7 @@ function Scan(): JSX.Element {
         <p class="hint">{allThere.replace('{}', format.value.list(known.map(titleOf)))}</p>
       )}
       <div class="actions">
-        <button type="button" aria-busy={isSearching} aria-disabled={!isLive.value} onClick={look}>
+        <button type="button" aria-disabled={isSearching || !isLive.value} onClick={look}>
           {scan}
         </button>
       </div>

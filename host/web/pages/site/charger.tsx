@@ -12,6 +12,7 @@ import { words } from '../../words/index.ts';
 import { Sign } from './board.tsx';
 import { ChargerForm } from './settings.tsx';
 import { chargers, config, consequence, inner, reasonWords, type Shown } from './told.ts';
+import { useUptime } from './uptime.ts';
 import { siteWords } from './words.ts';
 
 const modes = topic('charge_manager/charge_modes');
@@ -20,6 +21,7 @@ const offered = topic('charge_manager/supported_charge_modes');
 /** One charger of the group: why it has what it has, its charge mode and its settings. */
 export function Charger({ index }: { index: number }): JSX.Element {
   const { gone, settings } = siteWords.value;
+  useUptime();
   const charger = chargers.value[index];
   const declared = declaredAt('charge_manager/config');
   const back = { to: ['site'], title: words.value.pages.site };

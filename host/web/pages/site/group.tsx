@@ -5,10 +5,8 @@ import { ChargeModes } from '../../parts/charge-modes.tsx';
 import { linkTo } from '../../router.ts';
 import { has, topic } from '../../store.ts';
 import { Limit } from './limit.tsx';
-import { config, inner, state } from './told.ts';
+import { config, inner, managerState, state } from './told.ts';
 import { siteWords } from './words.ts';
-
-const managerState = { active: 1, stopped: 2 } as const;
 
 const powerManager = topic('power_manager/config');
 const offered = topic('charge_manager/supported_charge_modes');
@@ -45,10 +43,11 @@ function Words(): JSX.Element {
   );
 }
 
-function kindOf(): 'empty' | 'off' | 'active' | 'stopped' {
+function kindOf(): 'empty' | 'off' | 'starting' | 'active' | 'stopped' {
   if (config.value?.chargers.length === 0) return 'empty';
+  if (config.value?.enable_charge_manager === false) return 'off';
   if (state.value?.state === managerState.stopped) return 'stopped';
-  return state.value?.state === managerState.active ? 'active' : 'off';
+  return state.value?.state === managerState.active ? 'active' : 'starting';
 }
 
 /** Less than the wire can tell apart. */

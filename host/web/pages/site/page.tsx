@@ -8,6 +8,7 @@ import { Board } from './board.tsx';
 import { Charger } from './charger.tsx';
 import { Group, GroupSettings } from './group.tsx';
 import { chargers } from './told.ts';
+import { useUptime } from './uptime.ts';
 import { siteWords } from './words.ts';
 
 /** The site board: the chargers that share a connection, one of them, or a new one. */
@@ -20,6 +21,7 @@ export default function Site({ rest }: PageProps): JSX.Element {
 
 function Overview(): JSX.Element {
   const { chargers: title, add } = siteWords.value;
+  useUptime();
   const hasChargers = chargers.value.length > 0;
   return (
     <>

@@ -17,6 +17,7 @@ export interface Reason {
 export type Look = 'idle' | 'waiting' | 'ready' | 'charging' | 'error';
 
 export type Kind =
+  | 'asked'
   | 'neverHeard'
   | 'lost'
   | 'silent'
@@ -71,6 +72,9 @@ const condition = {
   unauthorized: 7,
 } as const;
 
+/** Who is silent for less is not lost. */
+const lostS = 32;
+
 /** Chargers report every second; a packet or two may get lost. */
 const silentMs = 5000;
 
@@ -90,8 +94,10 @@ const shares: Readonly<Record<number, Share>> = {
  * Says what a charger does, and why.
  *
  * @param uptimeMs of the manager, now
+ * @param isStarting whether the manager has only begun to call its chargers
  */
-export function reasonOf(charger: ManagedCharger, uptimeMs: number): Reason {
+export function reasonOf(charger: ManagedCharger, uptimeMs: number, isStarting: boolean): Reason {
+  if (isStarting && charger.lu === 0) return { look: 'waiting', kind: 'asked' };
   const failure = failureOf(charger, uptimeMs);
   if (failure) return { look: 'error', ...failure };
   switch (charger.s) {
@@ -114,7 +120,7 @@ export function reasonOf(charger: ManagedCharger, uptimeMs: number): Reason {
   }
 }
 
-/** The newest uptime that the manager has told: when it last heard any charger, ms. */
+/** When the manager last heard any charger, ms of its uptime. */
 export function newestReportMs(chargers: readonly ManagedCharger[]): number {
   return Math.max(0, ...chargers.map(({ lu }) => lu));
 }
@@ -125,7 +131,7 @@ function failureOf(charger: ManagedCharger, uptimeMs: number): Omit<Reason, 'loo
   if (e === error.unreadable) return { kind: 'unreadable' };
   if (e === error.notManaged) return { kind: 'notManaged' };
   if (uid === 0 && lu === 0) return { kind: 'neverHeard' };
-  if (e === error.unreachable) return { kind: 'lost', seconds };
+  if (e === error.unreachable) return { kind: 'lost', seconds: Math.max(lostS, seconds) };
   if (e === error.standsStill) return { kind: 'standsStill' };
   if (e === error.disobeys) return { kind: 'disobeys' };
   if (e >= error.ofCharger) return { kind: 'fault', error: e - error.ofCharger };

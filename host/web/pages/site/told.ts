@@ -2,13 +2,17 @@ import { computed } from '@preact/signals';
 import { format } from '../../formatting.ts';
 import { topic } from '../../store.ts';
 import type { ManagedCharger } from '../../topics.ts';
-import { newestReportMs, type Reason, reasonOf } from './reason.ts';
+import { type Reason, reasonOf } from './reason.ts';
+import { managerUptimeMs } from './uptime.ts';
 import { siteWords } from './words.ts';
 
 /** What the device tells of the chargers that it manages. */
 export const config = topic('charge_manager/config');
 export const state = topic('charge_manager/state');
 export const inner = topic('charge_manager/low_level_state');
+
+/** `state` of `charge_manager/state`. */
+export const managerState = { inactive: 0, active: 1, stopped: 2 } as const;
 
 /** A configured charger, and what is known of it. */
 export interface Shown {
@@ -27,14 +31,15 @@ export interface Shown {
 /** The configured chargers in their order. */
 export const chargers = computed<readonly Shown[]>(() => {
   const known = state.value?.chargers ?? [];
-  const nowMs = newestReportMs(known);
+  const uptimeMs = managerUptimeMs();
+  const isStarting = state.value?.state === managerState.inactive;
   return (config.value?.chargers ?? []).map(({ host, name }, index) => {
     const told = known[index];
     return {
       ...{ index, host, told },
       title: name || host,
-      reason: told && reasonOf(told, nowMs),
-      heardS: told ? (nowMs - told.lu) / 1000 : 0,
+      reason: told && reasonOf(told, uptimeMs, isStarting),
+      heardS: told ? (uptimeMs - told.lu) / 1000 : 0,
     };
   });
 });

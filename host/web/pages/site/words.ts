@@ -12,6 +12,7 @@ export const siteWords = translated(
     states: {
       empty: 'No charger is managed yet',
       off: 'Load management is switched off',
+      starting: 'Looks for its chargers',
       active: 'Shares the connection',
       stopped: 'All chargers are stopped',
     },
@@ -19,6 +20,7 @@ export const siteWords = translated(
       empty: 'Add the chargers that share a connection: they then never draw more than it has.',
       off: 'Each charger stops by itself while nobody tells it how much it may draw.',
       noLimit: 'The limit is 0 A, so nobody gets current: set what the connection has.',
+      starting: 'Nothing is given away before they have answered, or certainly stand still.',
       active: '{} per phase are available.',
       byPowerManager: 'The power manager says what is available: {} at the phase that has least.',
       stopped:
@@ -34,7 +36,8 @@ export const siteWords = translated(
     phases: ['', '1 phase', '2 phases', '3 phases'],
     charger: 'Charger',
     reasons: {
-      neverHeard: 'Not found yet',
+      asked: 'Is being looked for',
+      neverHeard: 'Not found',
       lost: 'Silent for {}',
       silent: 'Silent for {}',
       unreadable: 'Speaks another protocol',
@@ -64,7 +67,7 @@ export const siteWords = translated(
     },
     follows: {
       neverHeard:
-        'It gets no current. Check its power, its address, and that its load management is on.',
+        'It gets no current; for 40 s, what it might draw stays reserved. Check its power, its address, and that its load management is on.',
       lost: 'It has blocked charging by itself, 30 s after it last heard the manager. The others have its share.',
       silent:
         'It gets no more until it is heard again, and blocks charging by itself after 30 s. Until then, what it may draw stays reserved.',
@@ -118,6 +121,7 @@ export const siteWords = translated(
     states: {
       empty: 'Noch wird keine Wallbox gesteuert',
       off: 'Das Lastmanagement ist ausgeschaltet',
+      starting: 'Sucht seine Wallboxen',
       active: 'Teilt den Anschluss auf',
       stopped: 'Alle Wallboxen sind angehalten',
     },
@@ -126,6 +130,7 @@ export const siteWords = translated(
         'Wallboxen hinzufügen, die sich einen Anschluss teilen: Sie beziehen dann nie mehr, als er hat.',
       off: 'Jede Wallbox hält von selbst an, solange ihr niemand sagt, wie viel sie beziehen darf.',
       noLimit: 'Die Grenze ist 0 A, also bekommt niemand Strom: Einstellen, was der Anschluss hat.',
+      starting: 'Nichts wird vergeben, bevor sie geantwortet haben oder gewiss stillstehen.',
       active: '{} je Phase sind verfügbar.',
       byPowerManager:
         'Der Energiemanager sagt, was verfügbar ist: {} auf der Phase, die am wenigsten hat.',
@@ -143,7 +148,8 @@ export const siteWords = translated(
     phases: ['', '1 Phase', '2 Phasen', '3 Phasen'],
     charger: 'Wallbox',
     reasons: {
-      neverHeard: 'Noch nicht gefunden',
+      asked: 'Wird gesucht',
+      neverHeard: 'Nicht gefunden',
       lost: 'Stumm seit {}',
       silent: 'Stumm seit {}',
       unreadable: 'Spricht ein anderes Protokoll',
@@ -165,7 +171,7 @@ export const siteWords = translated(
       least: 'Lädt · ihr Minimum',
       begins: 'Lädt · beginnt gerade',
       wanted: 'Lädt · was sie braucht',
-      fair: 'Lädt · gerechter Anteil',
+      fair: 'Lädt · fairer Anteil',
       guaranteed: 'Lädt · garantierte Leistung',
       supported: 'Lädt · ihr Maximum',
       leftOver: 'Lädt · was andere lassen',
@@ -173,7 +179,7 @@ export const siteWords = translated(
     },
     follows: {
       neverHeard:
-        'Sie bekommt keinen Strom. Prüfen: Hat sie Strom, stimmt die Adresse, ist ihr Lastmanagement an?',
+        'Sie bekommt keinen Strom; was sie beziehen könnte, bleibt 40 s lang reserviert. Prüfen: Ist sie eingeschaltet, stimmt die Adresse, ist ihr Lastmanagement an?',
       lost: 'Sie hat das Laden von selbst blockiert, 30 s nachdem sie den Manager zuletzt gehört hat. Ihren Anteil haben die anderen.',
       silent:
         'Sie bekommt nicht mehr, bis sie sich wieder meldet, und blockiert nach 30 s von selbst. So lange bleibt reserviert, was sie beziehen könnte.',
