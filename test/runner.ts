@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from '../build/paths.ts';
+import { compileTests } from './compiled.ts';
 
 interface Result {
   readonly passed: number;
@@ -62,13 +63,14 @@ export async function runTests(tests: readonly string[], words: readonly string[
   );
   const weights = readWeights();
   const files = longestFirst(wanted, weights);
+  const compiled = await compileTests(files);
   const total = { passed: 0, failed: 0, skipped: 0 };
   const broken: string[] = [];
   const worker = async (): Promise<void> => {
     for (let file = files.shift(); file !== undefined; file = files.shift()) {
       const name = relative(root, file);
       const startedMs = performance.now();
-      const { output, result } = await run(file);
+      const { output, result } = await run(compiled(file));
       const seconds = (performance.now() - startedMs) / 1000;
       weights[name] = Math.ceil(seconds);
       total.passed += result.passed;
@@ -121,7 +123,7 @@ function longestFirst(files: readonly string[], weights: Weights): string[] {
  */
 function run(file: string): Promise<{ output: string; result: Result }> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

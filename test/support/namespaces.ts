@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { becomeRoot } from './root.ts';
+import { becomeRoot, thisProgram } from './root.ts';
 
 /**
  * Two machines of their own on this one, joined by a cable: network namespaces with an Ethernet
@@ -23,14 +23,13 @@ const prefix = 'vk-test-';
 
 /**
  * Goes on only inside of the first of two namespaces: the process that calls this first makes them,
- * runs `file` in one of them with the same arguments, removes them, whatever happened, and ends as
- * that ended.
+ * runs its program again in one of them, removes them, whatever happened, and ends as that ended.
  */
-export async function insideNamespaces(file: string): Promise<Namespaces> {
+export async function insideNamespaces(): Promise<Namespaces> {
   const names = process.env[variable]?.split(' ');
   if (!names) {
-    becomeRoot(file);
-    return process.exit(await runInside(file));
+    becomeRoot();
+    return process.exit(await runInside());
   }
   const [own = '', other = ''] = names;
   return { own: { name: own, address: '192.0.2.2' }, other: { name: other, address: '192.0.2.1' } };
@@ -50,7 +49,7 @@ export function runIn(
   });
 }
 
-async function runInside(file: string): Promise<number> {
+async function runInside(): Promise<number> {
   removeAbandoned();
   const names = ['device', 'peer'].map(role => `${prefix}${process.pid}-${role}`) as [
     string,
@@ -81,15 +80,7 @@ async function runInside(file: string): Promise<number> {
       for (const link of ['cable', 'lo']) ip('-n', name, 'link', 'set', link, 'up');
     }
     ip('-n', own, 'route', 'add', 'default', 'via', '192.0.2.1');
-    const words = [
-      'netns',
-      'exec',
-      own,
-      process.execPath,
-      ...process.execArgv,
-      file,
-      ...process.argv.slice(2),
-    ];
+    const words = ['netns', 'exec', own, ...thisProgram()];
     const env = { ...process.env, [variable]: names.join(' ') };
     const child = spawn('ip', words, { stdio: 'inherit', env });
     for (const signal of ['SIGTERM', 'SIGINT'] as const)

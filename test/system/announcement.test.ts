@@ -7,7 +7,7 @@ import { insideNamespaces, runIn } from '../support/namespaces.ts';
 import { suite } from '../support/suite.ts';
 
 /** The built device, and another machine in its network that looks for it by multicast DNS. */
-const { own, other } = await insideNamespaces(import.meta.filename);
+const { own, other } = await insideNamespaces();
 const test = suite('announcement of the device');
 
 const devices: RunningDevice[] = [];

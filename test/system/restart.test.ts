@@ -11,7 +11,7 @@ import { endsWithTest, suite } from '../support/suite.ts';
 /* Restarts of real processes: asked for, in good order, and killed. */
 const test = suite('restart');
 
-becomeRoot(import.meta.filename);
+becomeRoot();
 
 const recordBytes = 16;
 

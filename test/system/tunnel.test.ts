@@ -26,7 +26,7 @@ import {
  */
 // One device serves several tests, so that it ends with the suite and not with a test.
 const test = suite('tunnel');
-const { own, other } = await insideNamespaces(import.meta.filename);
+const { own, other } = await insideNamespaces();
 
 const deviceKeys = makeKeys();
 const presharedKey = makePresharedKey();
