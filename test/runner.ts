@@ -24,6 +24,9 @@ const outputMs = 5000;
  */
 const fullFolder = 'full';
 
+/** Many files wait for most of their time: for processes, sockets and browsers. */
+const filesPerProcessor = 1.5;
+
 /** Seconds that files take alone, so that the longest come first; `--weigh` measures them. */
 const weightsFile = join(root, 'test/weights.json');
 const unknownWeightS = 1;
@@ -48,9 +51,9 @@ export function fullTests(): string[] {
 }
 
 /**
- * Runs test files, each in a process of its own and as many at once as there are processors, and
- * ends with one line `N passed, N failed, N skipped`. The exit code of this process tells whether
- * all of them passed.
+ * Runs test files, each in a process of its own and as many at once as keep the processors busy,
+ * and ends with one line `N passed, N failed, N skipped`. The exit code of this process tells
+ * whether all of them passed.
  *
  * @param words parts of names of the files that are wanted, all by default; `--weigh` notes how
  *   long they take
@@ -86,7 +89,9 @@ export async function runTests(tests: readonly string[], words: readonly string[
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, worker));
+  await Promise.all(
+    Array.from({ length: Math.ceil(availableParallelism() * filesPerProcessor) }, worker),
+  );
   if (weigh) writeWeights(weights);
   if (broken.length > 0) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`);
   process.stdout.write(

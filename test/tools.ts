@@ -27,7 +27,6 @@ export const cortexTools: readonly Tool[] = [
 export const usualTools: readonly Tool[] = [
   { command: 'mosquitto', packages: ['mosquitto'] },
   { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
-  { command: 'nats-server', packages: ['nats-server'] },
   { command: 'chromium', packages: ['chromium'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'openssl', packages: ['openssl'] },
@@ -35,16 +34,9 @@ export const usualTools: readonly Tool[] = [
   { command: 'ip', packages: ['iproute2'] },
   { command: 'wg', packages: ['wireguard-tools'] },
   { command: 'wireguard-go', packages: ['wireguard-go'] },
-  { command: 'duk', packages: ['duktape'] },
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
-  { command: 'prometheus', packages: ['prometheus'] },
-  {
-    command: 'python3',
-    path: '/usr/lib/python3/dist-packages/prometheus_client',
-    packages: ['python3-prometheus-client'],
-  },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/dbusmock',
@@ -62,6 +54,14 @@ export const fullTools: readonly Tool[] = [
     packages: ['picolibc-riscv64-unknown-elf'],
   },
   { command: 'qemu-system-riscv32', packages: ['qemu-system-misc'] },
+  { command: 'nats-server', packages: ['nats-server'] },
+  { command: 'duk', packages: ['duktape'] },
+  { command: 'prometheus', packages: ['prometheus'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/prometheus_client',
+    packages: ['python3-prometheus-client'],
+  },
 ];
 
 const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];

@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outOf, root } from '../../build/paths.ts';
 import { buildWasm } from '../../build/wasm.ts';
-import { native, nativeFma } from './machines.ts';
+import { native } from './machines.ts';
 import { run } from './made.ts';
-import { contractedProbeOn, probeOn, targets, withTooLittleMemoryOn } from './targets.ts';
+import { targets, withTooLittleMemoryOn } from './targets.ts';
 import { tryProofs, tryTargets } from './trials.ts';
 
 // The cores of microcontrollers compute the same bits everywhere: each target replays what the
@@ -14,11 +14,7 @@ import { tryProofs, tryTargets } from './trials.ts';
 const test = suite('identity');
 
 await tryTargets(test, targets);
-await tryProofs(
-  test,
-  [probeOn(nativeFma)],
-  [contractedProbeOn(nativeFma), withTooLittleMemoryOn(native)],
-);
+await tryProofs(test, [], [withTooLittleMemoryOn(native)]);
 
 test('the cores have no product of floats that a compiler could contract', async () => {
   await buildWasm();

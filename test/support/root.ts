@@ -10,7 +10,8 @@ export function thisProgram(): string[] {
 
 /**
  * Goes on only as somebody who may mount and make namespaces: root, or the root of a user
- * namespace. Whoever is neither runs its program again, in such a namespace, and ends as that ended.
+ * namespace. Whoever is neither runs its program again, in such a namespace, and ends as that
+ * ended.
  */
 export function becomeRoot(): void {
   if (process.getuid?.() === 0) return;

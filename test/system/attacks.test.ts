@@ -1,29 +1,10 @@
-import * as assert from 'uvu/assert';
 import { attacks } from '../soak/attackers.ts';
-import { mostGapMs, mostGrowthMib, protections, sufferFrom } from '../soak/attacks.ts';
 import { suite } from '../support/suite.ts';
+import { tryAttacks } from './attacks.ts';
 
-/**
- * The built energy manager with a charger, on the loopback interface, for a few seconds under each
- * attack of the soak.
- */
-const test = suite('attacks');
+/** The built energy manager under two of the attacks that the full tests have all of. */
+const test = suite('attacks, a sample');
 
-const attackS = 5;
-const [open, , , closed = open] = protections;
-
-for (const [i, attack] of attacks.entries()) {
-  // Each protection counts in the soak; whom a login stops is tried without one.
-  const protection = attack.stoppedByLogin || i % 2 === 0 ? open : closed;
-  const how = protection?.secure ? 'over HTTPS, with login' : 'over HTTP, without login';
-  test(`a charger gets its commands in time, and another client its answers: ${attack.name}, ${how}`, async () => {
-    assert.ok(protection);
-    const { gapMs, gets, failed, grownMib } = await sufferFrom(attack, protection, attackS);
-    assert.ok(gapMs <= mostGapMs, `${gapMs} ms without a command`);
-    assert.ok(gets > 20, `${gets} GETs in ${attackS} s`);
-    assert.is(failed, 0);
-    assert.ok(grownMib <= mostGrowthMib, `${grownMib} MiB more memory`);
-  });
-}
+tryAttacks(test, attacks.slice(0, 2));
 
 test.run();

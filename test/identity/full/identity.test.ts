@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import { replayOn } from '../c-target.ts';
-import { cortexM3, cortexM4f, native } from '../machines.ts';
+import { cortexM3, cortexM4f, native, nativeFma } from '../machines.ts';
 import {
   contractedProbeOn,
-  emulatedTargets,
+  furtherTargets,
   probeOn,
   type TargetsOf,
   withTooLittleMemoryOn,
@@ -11,22 +11,21 @@ import {
 import { tryProofs, tryTargets } from '../trials.ts';
 import { wasm3Core } from './wasm3.ts';
 
-/* Targets that need large tools: microcontrollers, and an interpreter that has to be fetched. */
+/* Microcontrollers, interpreters, one of which has to be fetched, and fused multiply-add. */
 const test = suite('identity on further targets');
 
-const furtherTargets: TargetsOf = {
-  ...emulatedTargets,
+const targets: TargetsOf = {
+  ...furtherTargets,
   mcu: [
-    ...emulatedTargets.mcu,
+    ...furtherTargets.mcu,
     { name: 'wasm3', play: async trace => replayOn(native, await wasm3Core(), trace) },
   ],
 };
 
-await tryTargets(test, furtherTargets);
-await tryProofs(
-  test,
-  [probeOn(cortexM4f)],
-  [contractedProbeOn(cortexM4f), withTooLittleMemoryOn(cortexM3)],
-);
+await tryTargets(test, targets);
+await tryProofs(test, [cortexM4f, nativeFma].map(probeOn), [
+  ...[cortexM4f, nativeFma].map(contractedProbeOn),
+  withTooLittleMemoryOn(cortexM3),
+]);
 
 test.run();

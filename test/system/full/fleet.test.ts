@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import type { Options } from '../fleet/options.ts';
-import { broken } from '../fleet/report.ts';
-import { runFleet } from '../fleet/run.ts';
-import { suite } from '../support/suite.ts';
+import type { Options } from '../../fleet/options.ts';
+import { broken } from '../../fleet/report.ts';
+import { runFleet } from '../../fleet/run.ts';
+import { suite } from '../../support/suite.ts';
 
 /** Many whole devices at a real cluster; `npm run fleet` does the same with more of them. */
 const test = suite('a fleet at an MQTT cluster');

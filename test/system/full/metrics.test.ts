@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
-import { root } from '../../build/paths.ts';
-import { everyVariant } from '../../host/hardware/variants.ts';
-import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
-import { digestHeader } from '../support/digest.ts';
-import { eventually } from '../support/eventually.ts';
-import { type RunningDevice, startDevice } from '../support/gateway.ts';
-import { startPortable } from '../support/portable.ts';
-import { promtool, startPrometheus } from '../support/prometheus.ts';
-import { suite } from '../support/suite.ts';
+import { root } from '../../../build/paths.ts';
+import { everyVariant } from '../../../host/hardware/variants.ts';
+import { SeededRandom } from '../../../host/platform/virtual/random.ts';
+import { MemoryStorage } from '../../../host/platform/virtual/storage.ts';
+import { digestHeader } from '../../support/digest.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type RunningDevice, startDevice } from '../../support/gateway.ts';
+import { startPortable } from '../../support/portable.ts';
+import { promtool, startPrometheus } from '../../support/prometheus.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * Metrics as monitoring systems get them: from the built device, read by Debian's Prometheus and

@@ -1,25 +1,12 @@
-import { suite } from '../support/suite.ts';
-import { trial } from './site-trial.ts';
-import { badWire, goodWire } from './site-wire.ts';
+import { suite } from '../../support/suite.ts';
+import { trial } from '../site-trial.ts';
+import { badWire, goodWire } from '../site-wire.ts';
 
 /*
  * A manager that is killed, and clocks that jump. The vehicles never draw more than the limit
  * together, and charging resumes by itself.
  */
 const test = suite('site, restarts');
-
-test('a manager that is killed and started again, at once and after everybody has stopped', () =>
-  trial({ seed: 1 }, async ({ site: { manager }, plug, reaches, settles }) => {
-    await plug(0, 1, 2, 3);
-    await settles();
-    await manager.kill();
-    await manager.start();
-    await settles();
-    await manager.kill();
-    await reaches('all stop', ({ charging }) => charging === 0, 60);
-    await manager.start();
-    await settles();
-  }));
 
 test('a manager that is killed again and again at any instant, while vehicles come and go on a bad network', () =>
   trial(

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
-import { suite } from '../support/suite.ts';
+import { ChargePoint, stopChargePoints } from '../../support/charge-point.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * Transactions that are interrupted: by lost connections, by a central system that errs or is

@@ -6,15 +6,19 @@ import { connectAsync } from 'mqtt';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
-import { outOf } from '../../build/paths.ts';
-import { assetsFolder, portableFolder } from '../../build/portable.ts';
-import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
-import { CentralSystem } from '../support/central-system.ts';
-import { selfSigned } from '../support/certificate.ts';
-import { eventually } from '../support/eventually.ts';
-import { freePort, startMosquitto } from '../support/mosquitto.ts';
-import { type PortableDevice, type PortableOptions, startPortable } from '../support/portable.ts';
+import { outOf } from '../../../build/paths.ts';
+import { assetsFolder, portableFolder } from '../../../build/portable.ts';
+import { SeededRandom } from '../../../host/platform/virtual/random.ts';
+import { MemoryStorage } from '../../../host/platform/virtual/storage.ts';
+import { CentralSystem } from '../../support/central-system.ts';
+import { selfSigned } from '../../support/certificate.ts';
+import { eventually } from '../../support/eventually.ts';
+import { freePort, startMosquitto } from '../../support/mosquitto.ts';
+import {
+  type PortableDevice,
+  type PortableOptions,
+  startPortable,
+} from '../../support/portable.ts';
 
 /** What the portable host says and serves in a network, against programs that others wrote. */
 const test = suite('portable bundle in a network');

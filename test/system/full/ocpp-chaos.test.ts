@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { randomFraction } from '../../host/platform/random.ts';
-import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
-import { suite } from '../support/suite.ts';
+import { randomFraction } from '../../../host/platform/random.ts';
+import { SeededRandom } from '../../../host/platform/virtual/random.ts';
+import { ChargePoint, stopChargePoints } from '../../support/charge-point.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * Transactions while everything goes wrong at random: connections break, the central system is

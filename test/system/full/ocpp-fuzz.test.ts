@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { type Answering, noAnswer } from '../support/central-system.ts';
-import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
-import { suite } from '../support/suite.ts';
+import { type Answering, noAnswer } from '../../support/central-system.ts';
+import { ChargePoint, stopChargePoints } from '../../support/charge-point.ts';
+import { suite } from '../../support/suite.ts';
 
 /*
  * Calls and answers of a central system that has gone mad: whatever it says, the charger answers

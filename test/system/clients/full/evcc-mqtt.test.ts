@@ -1,10 +1,10 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
-import { startDevice } from '../../support/gateway.ts';
-import { startMosquitto } from '../../support/mosquitto.ts';
-import { suite } from '../../support/suite.ts';
-import { addUser, tag } from './users.ts';
-import { Values } from './values.ts';
+import { startDevice } from '../../../support/gateway.ts';
+import { startMosquitto } from '../../../support/mosquitto.ts';
+import { suite } from '../../../support/suite.ts';
+import { addUser, tag } from '../users.ts';
+import { Values } from '../values.ts';
 
 /*
  * evcc with its driver that lives on MQTT. It subscribes to one topic after the other and waits 100

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SimulatedEnergyController } from '../../host/hardware/simulator/energy-controller.ts';
-import type { Json } from '../../host/registry/validate.ts';
-import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { SimulatedEnergyController } from '../../../host/hardware/simulator/energy-controller.ts';
+import type { Json } from '../../../host/registry/validate.ts';
+import { type VirtualDevice, virtualDevice } from '../../support/device.ts';
 
 /* The heat pump on days whose local time is unusual, minute by minute. */
 const test = suite('heating, days');

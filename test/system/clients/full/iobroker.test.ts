@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as assert from 'uvu/assert';
-import { startDevice } from '../../support/gateway.ts';
-import { suite } from '../../support/suite.ts';
-import { Feed } from './feed.ts';
-import { type Answer, assertTaken, jsonOf, request } from './request.ts';
-import { addUser, login, tag } from './users.ts';
+import { startDevice } from '../../../support/gateway.ts';
+import { suite } from '../../../support/suite.ts';
+import { Feed } from '../feed.ts';
+import { type Answer, assertTaken, jsonOf, request } from '../request.ts';
+import { addUser, login, tag } from '../users.ts';
 
 /*
  * The ioBroker adapter. With credentials configured, it asks `credential_check` without them before

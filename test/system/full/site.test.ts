@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import * as assert from 'uvu/assert';
-import { root } from '../../build/paths.ts';
-import { help, OptionError, readOptions } from '../site/options.ts';
-import { eventually } from '../support/eventually.ts';
-import { endsWithTest, suite } from '../support/suite.ts';
+import { root } from '../../../build/paths.ts';
+import { help, OptionError, readOptions } from '../../site/options.ts';
+import { eventually } from '../../support/eventually.ts';
+import { endsWithTest, suite } from '../../support/suite.ts';
 
 /* The site in one command, run as users run it. */
 const test = suite('site, command');
