@@ -1,12 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { documentSources, documentsFile } from './interface/document-files.ts';
 import { isStale, outOf } from './paths.ts';
 import { webSources } from './web-sources.ts';
 
-/*
- * Builds what `npm start` runs: the core, the page, the host. Each step only if its inputs changed,
- * so that a second start is immediate; progress goes to stderr, because stdout belongs to the
- * device.
- */
 async function step(
   name: string,
   output: string,
@@ -22,22 +18,33 @@ async function step(
   );
 }
 
-const core = outOf('core-host.wasm');
-const web = outOf('web.json');
+/**
+ * Builds what `npm start` runs: the core, the page, the host. Each step only if its inputs changed,
+ * so that a second start is immediate; progress goes to stderr, because stdout belongs to the
+ * device.
+ */
+export async function buildAll(): Promise<void> {
+  await step(
+    'the core',
+    outOf('core-host.wasm'),
+    ['assembly', 'asconfig.json', 'build/wasm.ts'],
+    async () => (await import('./wasm.ts')).buildWasm('host'),
+  );
+  await step('the page', outOf('web.json'), webSources, async () =>
+    (await import('./web.ts')).buildWeb(),
+  );
+  await step('the documents', outOf(documentsFile('wem2')), documentSources, async () =>
+    (await import('./interface/documents.ts')).buildDocuments(),
+  );
+  await step(
+    'the host',
+    outOf('voltkern.cjs'),
+    [
+      ...['host', 'build/host.ts', 'package-lock.json'],
+      ...['build/out/core-host.wasm', 'build/out/web.json', 'build/out/documents'],
+    ],
+    async () => (await import('./host.ts')).buildHost(),
+  );
+}
 
-await step('the core', core, ['assembly', 'asconfig.json', 'build/wasm.ts'], async () =>
-  (await import('./wasm.ts')).buildWasm('host'),
-);
-await step('the page', web, webSources, async () => (await import('./web.ts')).buildWeb());
-await step('the documents', outOf(documentsFile('wem2')), documentSources, async () =>
-  (await import('./interface/documents.ts')).buildDocuments(),
-);
-await step(
-  'the host',
-  outOf('voltkern.cjs'),
-  [
-    ...['host', 'build/host.ts', 'package-lock.json'],
-    ...['build/out/core-host.wasm', 'build/out/web.json', 'build/out/documents'],
-  ],
-  async () => (await import('./host.ts')).buildHost(),
-);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

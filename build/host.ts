@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
-import { outOf, root } from './paths.ts';
+import { noteLibraries } from './libraries.ts';
+import { buildTime, outOf, root } from './paths.ts';
 
 /**
  * Where the parts lie that the command loads when it first needs them, and what they share, seen
@@ -33,10 +34,8 @@ const options: BuildOptions = {
   loader: { '.wasm': 'binary' },
   // What libraries bring for engines that have no streams of their own.
   alias: { 'readable-stream': 'node:stream' },
-  // Loaded only with --broker.
-  external: ['aedes'],
   define: {
-    VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)),
+    VOLTKERN_BUILD_TIME: String(buildTime()),
     // A maker's, docs/update.md.
     VOLTKERN_UPDATE_KEY: JSON.stringify(process.env.VOLTKERN_UPDATE_KEY ?? ''),
   },
@@ -70,6 +69,7 @@ export async function buildHost(): Promise<void> {
   for (const file of readdirSync(outOf(partsFolder)))
     if (!made.has(file)) rmSync(outOf(`${partsFolder}/${file}`));
   chmodSync(outOf('voltkern.cjs'), 0o755);
+  noteLibraries('host', metafile as Metafile);
   writeFileSync(outOf(latePartsFile), JSON.stringify(latePartsOf(metafile as Metafile)));
 }
 

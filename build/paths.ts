@@ -11,6 +11,14 @@ export function outOf(name: string): string {
 }
 
 /**
+ * The time that a build is told to be of, Unix time in s: that of `SOURCE_DATE_EPOCH`, which makes
+ * builds alike; else now.
+ */
+export function buildTime(): number {
+  return Number(process.env.SOURCE_DATE_EPOCH ?? Math.floor(Date.now() / 1000));
+}
+
+/**
  * Whether `output` is missing or older than any file of `inputs` (files or folders, seen from the
  * project's folder).
  */

@@ -16,7 +16,8 @@ import { everyVariant } from '../host/hardware/variants.ts';
 import { buildBytecode } from './bytecode.ts';
 import { documentsFile } from './interface/document-files.ts';
 import { type ServedFile, updateDocuments } from './interface/documents.ts';
-import { isStale, outOf, root } from './paths.ts';
+import { libraryOf } from './libraries.ts';
+import { buildTime, isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
 import { updateWeb, type WebFile } from './web.ts';
 
@@ -57,7 +58,7 @@ const options: BuildOptions = {
   legalComments: 'none',
   logLevel: 'warning',
   plugins: [translatedCore],
-  define: { VOLTKERN_BUILD_TIME: String(Math.floor(Date.now() / 1000)) },
+  define: { VOLTKERN_BUILD_TIME: String(buildTime()) },
 };
 
 /** Bytes of the host by what they belong to, the largest part first. */
@@ -163,8 +164,8 @@ function sizesOf({ outputs }: Metafile): PortableSizes {
 }
 
 function groupOf(file: string): string {
-  const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
-  if (library !== undefined) return `library ${library}`;
+  const library = libraryOf(file);
+  if (library !== undefined) return `library ${library.name}`;
   if (file.startsWith('core:')) return 'core, translated';
   const [, module] = /^host\/modules\/(\w+)/.exec(file) ?? [];
   if (module !== undefined) return `module ${module}`;

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { ServedFile } from './interface/documents.ts';
+import { noteLibraries } from './libraries.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
 import { webDeclarations, webSentences } from './web-declarations.ts';
@@ -70,6 +71,7 @@ export async function buildWeb(): Promise<void> {
   ];
   mkdirSync(outOf('.'), { recursive: true });
   const paths = files.map(({ path, lasting }) => ({ path, lasting }));
+  noteLibraries('web', metafile);
   writeFileSync(outOf('web-paths.json'), JSON.stringify(paths));
   writeFileSync(outOf('web.json'), JSON.stringify(files));
 }

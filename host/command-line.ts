@@ -40,41 +40,82 @@ export interface Options {
 /** The command line is wrong; the message says which flag, what was given and what is allowed. */
 export class UsageError extends Error {}
 
+/** A flag as help, manual page and the configuration of the service tell it. */
+export interface AboutFlag {
+  /** What its value is, e.g. `HOST:PORT`. */
+  readonly value: string;
+  readonly meaning: string;
+}
+
+/** Every flag that `voltkern` takes, in the order of the help. */
+export const flags = {
+  variant: {
+    value: 'NAME',
+    meaning: `${Object.keys(variants).join(', ')} (default warp3)`,
+  },
+  listen: {
+    value: 'HOST:PORT',
+    meaning: 'where the HTTP interface listens (default 127.0.0.1:8080; port 0 picks a free one)',
+  },
+  'data-dir': {
+    value: 'DIR',
+    meaning: 'where configuration and charges are kept (default ./voltkern-data)',
+  },
+  controller: {
+    value: 'WHERE',
+    meaning: 'the charge controller: sim (default), serial:/dev/ttyUSB0 or tcp:HOST:PORT',
+  },
+  broker: { value: 'PORT', meaning: 'starts an MQTT broker for trying things out' },
+  network: {
+    value: 'WHICH',
+    meaning:
+      "what Wi-Fi and LAN settings act on: sim (default), or network-manager for this machine's own",
+  },
+  tunnel: {
+    value: 'HOW',
+    meaning: 'what opens the VPN tunnel: sim (default, nothing), network-manager or wg-tools',
+  },
+  speed: {
+    value: 'N',
+    meaning:
+      'device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real); ' +
+      'with --controller tcp: for a world that runs as fast',
+  },
+  start: {
+    value: 'TIME',
+    meaning: "wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)",
+  },
+  scenario: {
+    value: 'FILE',
+    meaning: 'plays a scenario on the simulated hardware; demo plays the built-in one',
+  },
+  'update-feed': {
+    value: 'URL',
+    meaning: 'where to ask for newer releases, every day (default: nobody is asked)',
+  },
+  'update-key': {
+    value: 'KEY',
+    meaning:
+      'the public key that verifies what is told there, in Base64' +
+      (updateKey === undefined ? '' : ' (default: that of the maker)'),
+  },
+} as const satisfies Readonly<Record<string, AboutFlag>>;
+type Flag = keyof typeof flags;
+
 export const usage = `voltkern: firmware of an EV charger or energy manager
 
-  --variant NAME      ${Object.keys(variants).join(', ')} (default warp3)
-  --listen HOST:PORT  where the HTTP interface listens (default 127.0.0.1:8080; port 0 picks a free one)
-  --data-dir DIR      where configuration and charges are kept (default ./voltkern-data)
-  --controller WHERE  the charge controller: sim (default), serial:/dev/ttyUSB0 or tcp:HOST:PORT
-  --broker PORT       starts an MQTT broker for trying things out
-  --network WHICH     what Wi-Fi and LAN settings act on: sim (default), or network-manager for this machine's own
-  --tunnel HOW        what opens the VPN tunnel: sim (default, nothing), network-manager or wg-tools
-  --speed N           device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real);
-                      with --controller tcp: for a world that runs as fast
-  --start TIME        wall-clock time of the simulation's start, e.g. 2025-06-01T08:00:00Z (default now)
-  --scenario FILE     plays a scenario on the simulated hardware; demo plays the built-in one
-  --update-feed URL   where to ask for newer releases, every day (default: nobody is asked)
-  --update-key KEY    the public key that verifies what is told there, in Base64${updateKey === undefined ? '' : ' (default: that of the maker)'}
+${helpOf(flags)}
   --help, --version
 
 voltkern report --month YYYY-MM writes a report of charges: voltkern report --help
 `;
 
-const flags = [
-  'variant',
-  'listen',
-  'data-dir',
-  'controller',
-  'broker',
-  'network',
-  'tunnel',
-  'speed',
-  'start',
-  'scenario',
-  'update-feed',
-  'update-key',
-] as const;
-type Flag = (typeof flags)[number];
+/** A line of help for each flag. */
+export function helpOf(flags: Readonly<Record<string, AboutFlag>>): string {
+  return Object.entries(flags)
+    .map(([name, { value, meaning }]) => `  ${`--${name} ${value}`.padEnd(19)} ${meaning}`)
+    .join('\n');
+}
 
 /** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
 export function parseCommandLine(words: readonly string[]): Options {
@@ -103,14 +144,14 @@ export function parseCommandLine(words: readonly string[]): Options {
 
 /** The flags that are given, of those that there are; throws `UsageError`. */
 export function readFlags<F extends string>(
-  flags: readonly F[],
+  flags: Readonly<Record<F, AboutFlag>>,
   words: readonly string[],
 ): Map<F, string> {
   const given = new Map<F, string>();
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as string;
     const [, name, inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
-    const flag = flags.find(known => known === name);
+    const flag = (Object.keys(flags) as F[]).find(known => known === name);
     if (!flag) throw new UsageError(`${word}: there is no such flag`);
     if (given.has(flag)) throw new UsageError(`--${flag} is given twice`);
     const value = inline ?? words[++i];

@@ -1,4 +1,4 @@
-import { oneOf, readFlags, UsageError } from './command-line.ts';
+import { type AboutFlag, helpOf, oneOf, readFlags, UsageError } from './command-line.ts';
 import { variants } from './hardware/variants.ts';
 import type { StoredReportRequest } from './modules/charge_reports/index.ts';
 
@@ -13,30 +13,34 @@ const formats = ['pdf', 'csv'] as const;
 const reportLanguages = ['de', 'en'] as const;
 const delimiters = ['excel', 'rfc4180'] as const;
 
-const flags = [
-  'data-dir',
-  'month',
-  'format',
-  'language',
-  'delimiter',
-  'variant',
-  'output',
-] as const;
+/** Every flag that `voltkern report` takes. */
+export const reportFlags = {
+  'data-dir': {
+    value: 'DIR',
+    meaning: 'the data folder of a charger, which may run (default ./voltkern-data)',
+  },
+  month: { value: 'YYYY-MM', meaning: "the month, in the charger's local time" },
+  format: { value: 'FORMAT', meaning: `${formats.join(', ')} (default pdf)` },
+  output: {
+    value: 'FILE',
+    meaning: 'what is written; - for stdout (default charges-YYYY-MM.pdf or .csv)',
+  },
+  language: { value: 'LANGUAGE', meaning: `${reportLanguages.join(', ')} (default de)` },
+  delimiter: { value: 'KIND', meaning: `of CSV: ${delimiters.join(', ')} (default excel)` },
+  variant: {
+    value: 'NAME',
+    meaning: 'of the charger, where its owner gave it no name (default warp3)',
+  },
+} as const satisfies Readonly<Record<string, AboutFlag>>;
 
 export const reportUsage = `voltkern report: a report of the charges of a month, from a data folder
 
-  --data-dir DIR      the data folder of a charger, which may run (default ./voltkern-data)
-  --month YYYY-MM     the month, in the charger's local time
-  --format FORMAT     ${formats.join(', ')} (default pdf)
-  --output FILE       what is written; - for stdout (default charges-YYYY-MM.pdf or .csv)
-  --language LANGUAGE ${reportLanguages.join(', ')} (default de)
-  --delimiter KIND    of CSV: ${delimiters.join(', ')} (default excel)
-  --variant NAME      of the charger, where its owner gave it no name (default warp3)
+${helpOf(reportFlags)}
 `;
 
 /** Reads the words behind `voltkern report`; throws `UsageError`. */
 export function parseReportCommand(words: readonly string[]): ReportCommand {
-  const given = readFlags(flags, words);
+  const given = readFlags(reportFlags, words);
   const text = given.get('month');
   if (text === undefined) throw new UsageError('report: --month is missing, such as 2026-10');
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];

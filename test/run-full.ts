@@ -1,6 +1,15 @@
+import { buildAll } from '../build/all.ts';
+import { updatePackages } from '../build/package.ts';
 import { updatePortable } from '../build/portable.ts';
 import { fullTests, runTests } from './runner.ts';
-import { fullTools, installDocumentTools, installTools, usualTools } from './tools.ts';
+import {
+  documentTools,
+  fullTools,
+  installNpmTools,
+  installTools,
+  packageTools,
+  usualTools,
+} from './tools.ts';
 
 /*
  * Runs the test files that need more programs or more time than those of every run, or those whose
@@ -8,7 +17,8 @@ import { fullTools, installDocumentTools, installTools, usualTools } from './too
  * Usage: node --import tsx test/run-full.ts [--weigh] [PART OF A FILE NAME ...]
  */
 installTools([...usualTools, ...fullTools]);
-installDocumentTools();
-await import('../build/all.ts');
+for (const tools of [documentTools, packageTools]) installNpmTools(tools);
+await updatePackages();
+await buildAll();
 await updatePortable();
 await runTests(fullTests(), process.argv.slice(2));

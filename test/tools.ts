@@ -86,21 +86,37 @@ export function installTools(tools: readonly Tool[]): void {
   if (tools.some(isMissing)) throw new Error(`still missing after: ${install}`);
 }
 
-/**
- * Where the programs that read the documents of the interface are, once they are installed: more
- * packages than the project needs otherwise, so only the full tests have them.
- */
-export const documentTools = outOf('document-tools');
+/** Packages of npm that only the full tests have: more than the project needs otherwise. */
+interface NpmTools {
+  /** Where its lock file lies. */
+  readonly source: string;
+  /** Where they are, once they are installed. */
+  readonly folder: string;
+  /** What they are for. */
+  readonly purpose: string;
+}
 
-/** Installs them as `test/document-tools` says, unless that was done. */
-export function installDocumentTools(): void {
-  const installed = join(documentTools, 'node_modules/.package-lock.json');
-  if (!isStale(installed, ['test/document-tools'])) return;
-  process.stderr.write('installing for the tests: what reads the documents of the interface\n');
-  mkdirSync(documentTools, { recursive: true });
+export const documentTools: NpmTools = {
+  source: 'test/document-tools',
+  folder: outOf('document-tools'),
+  purpose: 'what reads the documents of the interface',
+};
+
+export const packageTools: NpmTools = {
+  source: 'test/package-tools',
+  folder: outOf('package-tools'),
+  purpose: 'what judges packages, and further releases of Node',
+};
+
+/** Installs them as their lock file says, unless that was done. */
+export function installNpmTools({ source, folder, purpose }: NpmTools): void {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  if (!isStale(installed, [source])) return;
+  process.stderr.write(`installing for the tests: ${purpose}\n`);
+  mkdirSync(folder, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(join(root, 'test/document-tools', name), join(documentTools, name));
-  run(`cd '${documentTools}' && npm ci --ignore-scripts --no-audit --no-fund`);
+    copyFileSync(join(root, source, name), join(folder, name));
+  run(`cd '${folder}' && npm ci --ignore-scripts --no-audit --no-fund`);
 }
 
 function isMissing({ command, file, path }: Tool): boolean {

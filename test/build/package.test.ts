@@ -1,25 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type LatePart, latePartsFile } from '../../build/host.ts';
-import { outOf, root } from '../../build/paths.ts';
+import { packedFiles } from '../../build/package/npm.ts';
+import { outOf } from '../../build/paths.ts';
 
 const parts: LatePart[] = JSON.parse(readFileSync(outOf(latePartsFile), 'utf8'));
 
-/** Files of the package, seen from the project's folder. */
-function packedFiles(): string[] {
-  const listing = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const [{ files }] = JSON.parse(listing) as [{ files: { path: string }[] }];
-  return files.map(({ path }) => path);
-}
-
 test('what the host loads later can be loaded, and is in the package', () => {
-  const packed = packedFiles();
+  const packed = packedFiles().map(({ path }) => path);
   assert.ok(packed.includes('build/out/voltkern.cjs'));
   const load = createRequire(import.meta.url);
   for (const { file, source } of parts) {
@@ -45,8 +35,9 @@ test('chargers spare what only energy managers have, and everybody what hardly a
 });
 
 test('a package holds the product and its documents, and nothing that a run of it leaves behind', () => {
-  const strangers = packedFiles().filter(
-    path => !/^(build\/out\/(voltkern\.cjs|parts\/)|docs\/|[^/]+$)/.test(path),
+  const packed = packedFiles().map(({ path }) => path);
+  const strangers = packed.filter(
+    path => !/^(build\/out\/(voltkern\.cjs|(parts|release)\/)|docs\/|[^/]+$)/.test(path),
   );
   assert.equal(strangers, []);
 });

@@ -34,6 +34,8 @@ export interface RunningDevice {
  * the process.
  */
 export interface StartOptions {
+  /** The program and its first words; the built command by default. */
+  readonly command?: readonly [string, ...string[]];
   readonly args?: readonly string[];
   /** Address to listen on, 127.0.0.1 by default. */
   readonly host?: string;
@@ -62,23 +64,18 @@ export function temporaryFolder(): string {
 const startLimitMs = 60_000;
 
 /**
- * Starts `build/out/voltkern.cjs` on a free port; resolves when it listens. It ends with the test
- * that started it, or with the suite if none did.
+ * Starts `build/out/voltkern.cjs`, or another command, on a free port; resolves when it listens. It
+ * ends with the test that started it, or with the suite if none did.
  */
 export function startDevice(options: StartOptions = {}): Promise<RunningDevice> {
   const { args = [], host = '127.0.0.1', port = 0, dataDir, preload } = options;
   const folder = dataDir ?? temporaryFolder();
-  const words = [
-    outOf('voltkern.cjs'),
-    '--listen',
-    `${host}:${port}`,
-    '--data-dir',
-    folder,
-    ...args,
-  ];
   const flags = preload === undefined ? [] : ['--import', preload];
+  const built = [process.execPath, ...flags, outOf('voltkern.cjs')];
+  const [program, ...first] = options.command ?? built;
+  const words = [...first, '--listen', `${host}:${port}`, '--data-dir', folder, ...args];
   const child = endsWithTest(
-    spawn(process.execPath, [...flags, ...words], {
+    spawn(program as string, words, {
       stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
       detached: preload !== undefined,
     }) as ChildProcessByStdio<null, Readable, Readable>,

@@ -19,7 +19,7 @@ import { documentTools } from '../../tools.ts';
 const test = suite('a client generated from OpenAPI');
 
 /** Beside the installed packages, so that programs find them. */
-const folder = join(documentTools, 'clients');
+const folder = join(documentTools.folder, 'clients');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -82,7 +82,7 @@ for (const { variant, resource } of variants) {
     const program = clientProgram(document, `./${variant}-types.ts`, variant, resources);
     writeFileSync(file('openapi.json'), JSON.stringify(document));
     writeFileSync(file('client.ts'), program);
-    const generator = join(documentTools, 'node_modules/openapi-typescript/bin/cli.js');
+    const generator = join(documentTools.folder, 'node_modules/openapi-typescript/bin/cli.js');
     run(generator, [file('openapi.json'), '--output', file('types.ts')]);
     run(join(root, 'node_modules/typescript/bin/tsc'), [
       ...['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'],

@@ -1,0 +1,42 @@
+/**
+ * Makes everything that is given to people, in `build/out/packages/`: the same bytes wherever it is
+ * made, and whenever. With VOLTKERN_SIGNING_KEY, the file of a private key (docs/update.md), the
+ * checksums are signed.
+ *
+ * `npm run package`
+ */
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checksumsFile, signChecksums, writeChecksums } from './package/checksums.ts';
+import { buildContents, contents } from './package/contents.ts';
+import { packForNpm } from './package/npm.ts';
+import { product } from './package/releases.ts';
+import { isStale, outOf } from './paths.ts';
+
+/** The folder with the packages, in `build/out/`. */
+export const packagesFolder = 'packages';
+
+export async function buildPackages(): Promise<void> {
+  const folder = outOf(packagesFolder);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await buildContents();
+  packForNpm(folder);
+  copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
+  writeChecksums(folder);
+  const keyFile = process.env.VOLTKERN_SIGNING_KEY;
+  if (keyFile !== undefined) signChecksums(folder, keyFile);
+  else process.stderr.write(`${checksumsFile} is not signed: VOLTKERN_SIGNING_KEY names no key\n`);
+}
+
+/** Builds them if a source is newer. */
+export async function updatePackages(): Promise<void> {
+  const sources = [
+    ...['assembly', 'host', 'docs', 'CHANGELOG.md', 'README.md', 'package-lock.json'],
+    ...['package.json', 'build/host.ts', 'build/package.ts', 'build/package', 'build/web.ts'],
+  ];
+  if (isStale(outOf(`${packagesFolder}/${checksumsFile}`), sources)) await buildPackages();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackages();

@@ -1,0 +1,14 @@
+import { bundledLibraries } from '../libraries.ts';
+import { product } from './releases.ts';
+
+/** The licences of all libraries that are part of every package, as one text. */
+export function thirdPartyLicences(): string {
+  const sections = bundledLibraries().map(({ name, version, license, licenseText }) => {
+    const title = `${name} ${version} (${license})`;
+    return `${title}\n${'='.repeat(title.length)}\n\n${licenseText}\n`;
+  });
+  return [
+    `${product.name} ${product.version} contains code of these libraries.\n`,
+    ...sections,
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import { type AboutFlag, flags } from '../../host/command-line.ts';
+import { reportFlags } from '../../host/report-command.ts';
+import { newestRelease, product } from './releases.ts';
+
+/** The manual page `voltkern(1)`; its options are those that the command line declares. */
+export function manPage(): string {
+  const { version, dateS } = newestRelease();
+  const date = new Date(dateS * 1000).toISOString().slice(0, 10);
+  return `.TH VOLTKERN 1 ${date} "voltkern ${version}" "User Commands"
+.ad l
+.nh
+.SH NAME
+voltkern \\- firmware of an EV charger or energy manager
+.SH SYNOPSIS
+.B voltkern
+.RI [ FLAGS ]
+.br
+.B voltkern report \\-\\-month
+.I YYYY\\-MM
+.RI [ FLAGS ]
+.SH DESCRIPTION
+${roff(`${product.description}.`)}
+Without hardware it simulates a charger with its vehicle, a house and meters.
+.PP
+It prints one line,
+.BR "listening on" ,
+with its address when it is ready, and stops cleanly on SIGTERM and SIGINT.
+A browser shows its page there.
+Messages go to stderr.
+.SH OPTIONS
+A value follows its flag, or stands behind an equals sign.
+${options(flags)}
+.TP
+.B \\-\\-help
+lists the flags
+.TP
+.B \\-\\-version
+tells which release this is
+.SH REPORTS
+.B voltkern report
+writes a report of the charges of a month from a data folder, whether a device runs there or not.
+${options(reportFlags)}
+.SH EXIT STATUS
+.TP
+.B 0
+It was told to stop.
+.TP
+.B 1
+It could not start, or cannot go on; stderr tells why.
+.TP
+.B 2
+A flag is wrong.
+`;
+}
+
+function options(flags: Readonly<Record<string, AboutFlag>>): string {
+  return Object.entries(flags)
+    .map(([name, { value, meaning }]) => {
+      const flag = `.BI ${roff(`--${name}`)} " ${roff(value)}"`;
+      return `.TP\n${flag}\n${roff(meaning)}`;
+    })
+    .join('\n');
+}
+
+/** A text as roff takes it. */
+function roff(text: string): string {
+  return text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^([.'])/gm, '\\&$1');
+}
