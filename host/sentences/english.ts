@@ -524,6 +524,8 @@ export type Sentence =
   | 'Whether that letterhead is kept for the next report'
   | 'Makes a report of charges as comma-separated values; 429 while another report is made'
   | '0 for Excel: semicolons, Windows-1252; 1 RFC 4180: commas, UTF-8'
+  | 'Lists charges and their sums as JSON; 429 while another report is made'
+  | 'How many charges are listed, the newest; 0 all. Sums are those of all'
   | 'Limits that every charge starts with'
   | 'Longest time of a charge: 0 no limit, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min'
   | 'Most energy of a charge; 0 no limit'

@@ -757,6 +757,10 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Present time, for a device without a clock': 'Jetzige Zeit, für ein Gerät ohne Uhr',
   'Whether that letterhead is kept for the next report':
     'Ob dieser Briefkopf für den nächsten Bericht behalten wird',
+  'Lists charges and their sums as JSON; 429 while another report is made':
+    'Listet Ladevorgänge und ihre Summen als JSON auf; 429, solange ein anderer Bericht entsteht',
+  'How many charges are listed, the newest; 0 all. Sums are those of all':
+    'Wie viele Ladevorgänge aufgelistet werden, die neuesten; 0 alle. Summen sind die von allen',
   'Makes a report of charges as comma-separated values; 429 while another report is made':
     'Macht einen Bericht über Ladungen als CSV; 429, solange ein anderer Bericht entsteht',
   '0 for Excel: semicolons, Windows-1252; 1 RFC 4180: commas, UTF-8':

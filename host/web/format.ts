@@ -43,9 +43,9 @@ export class Format {
     return typeof kwh === 'number' ? `${this.#twoDigits.format(kwh)} kWh` : dash;
   }
 
-  /** What so much energy costs at a price in ct/kWh/100. */
-  cost(kwh: number | null, price: number): string {
-    return kwh === null ? dash : this.#money.format((kwh * price) / 10_000);
+  /** What something costs, ct. */
+  money(ct: number | null): string {
+    return ct === null ? dash : this.#money.format(ct / 100);
   }
 
   current(milliamperes: number): string {
@@ -64,6 +64,11 @@ export class Format {
     return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   }
 
+  /** Whole hours, for sums: `1,256 h` */
+  hours(seconds: number): string {
+    return `${Math.round(seconds / 3600).toLocaleString(this.#locale)} h`;
+  }
+
   /** A moment in the browser's time zone. */
   moment(unixMinutes: number): string {
     return this.#moment.format(unixMinutes * 60_000);
@@ -74,6 +79,11 @@ export class Format {
     const date = new Date(unixMinutes * 60_000);
     const isToday = date.toDateString() === new Date().toDateString();
     return isToday ? this.#time.format(date) : this.#moment.format(date);
+  }
+
+  /** `October 2026`, of a moment in the browser's time zone */
+  month(date: Date): string {
+    return date.toLocaleDateString(this.#locale, { month: 'long', year: 'numeric' });
   }
 
   /** `a, b and c` */

@@ -29,6 +29,7 @@ export interface Topics {
     evse_uptime_start: number;
   };
   'charge_tracker/last_charges': readonly TrackedCharge[];
+  'charge_tracker/state': { tracked_charges: number; first_charge_timestamp: number };
   'charge_tracker/config': { electricity_price: number };
   /** Only with simulated hardware. */
   'debug/vehicle': { plugged: boolean };

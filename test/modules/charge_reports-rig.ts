@@ -75,7 +75,7 @@ export async function ask(device: VirtualDevice, path: string, request: Json): P
 /** A whole report; pieces are asked for one after the other. */
 export async function report(
   device: VirtualDevice,
-  kind: 'pdf' | 'csv',
+  kind: 'pdf' | 'csv' | 'json',
   request: Record<string, Json> = {},
 ): Promise<Buffer> {
   const outcome = await ask(device, `charge_tracker/${kind}`, { ...everything, ...request });

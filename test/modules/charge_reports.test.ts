@@ -132,6 +132,45 @@ test('bounds hold for the start, the first inclusive, and leave out who has no c
   device.stop();
 });
 
+test('charge_tracker/json lists the newest charges first, with sums of all by user', async () => {
+  const device = chargerWith(
+    [
+      { start: firstMinute, userId: 1, startKwh: 0, endKwh: 10, durationS: 60 },
+      { start: firstMinute + 1, userId: 1, startKwh: 10, endKwh: 12.5, durationS: 90 },
+      { start: firstMinute + 2, userId: 9, startKwh: null, endKwh: null },
+    ],
+    { users: ['"Ada"'] },
+  );
+  device.put('charge_tracker/config', { electricity_price: 3000 });
+  const { charges, sums } = JSON.parse((await report(device, 'json', { most: 2 })).toString());
+  assert.equal(charges, [
+    {
+      ...{ timestamp_minutes: firstMinute + 2, charge_duration: 3600, user_id: 9 },
+      ...{ energy_charged: null, cost_ct: null },
+    },
+    {
+      ...{ timestamp_minutes: firstMinute + 1, charge_duration: 90, user_id: 1 },
+      ...{ energy_charged: 2.5, cost_ct: 75 },
+    },
+  ]);
+  assert.equal(sums, [
+    {
+      ...{ user_id: 1, display_name: '"Ada"', charges: 2, charge_duration: 150 },
+      ...{ energy_charged: 12.5, cost_ct: 375, without_energy: 0, without_cost: 0 },
+    },
+    {
+      ...{ user_id: 9, display_name: '', charges: 1, charge_duration: 3600 },
+      ...{ energy_charged: 0, cost_ct: 0, without_energy: 1, without_cost: 1 },
+    },
+  ]);
+  const nobody = (await report(device, 'json', { user_filter: 5 })).toString();
+  assert.equal(JSON.parse(nobody), {
+    charges: [],
+    sums: [],
+  });
+  device.stop();
+});
+
 test('charges come in the order of their starts, also where the clock was set back', async () => {
   const charges = hourly(700).map(charge => ({ ...charge, start: charge.start + 1_000_000 }));
   const device = chargerWith([...charges.slice(0, 300), ...hourly(300), ...charges.slice(300)]);

@@ -246,6 +246,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'charge_tracker/pdf_letterhead_config': isKept({ letterhead: 'Garage Ltd.' }),
   'charge_tracker/pdf': 'test/modules/charge_reports.test.ts',
   'charge_tracker/csv': 'test/modules/charge_reports.test.ts',
+  'charge_tracker/json': 'test/modules/charge_reports.test.ts',
   'system/backup_update': 'test/modules/backup.test.ts',
   'system/restore': 'test/modules/backup.test.ts',
   'charge_tracker/remove_all_charges': restarts(confirmed),

@@ -20,6 +20,14 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await device.put('evse/external_current', 0);
     await page.locator('[data-slot="8"] button').waitFor();
   },
+  charges: async ({ page, device }) => {
+    await device.put('charge_tracker/config', { electricity_price: 3210 });
+    await device.put('debug/unplug', null);
+    await go(page, 'charges', '#charge-rows');
+    await page.getByRole('button', { name: /^(Remove|Alle)/ }).click();
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
+  },
   settings: ({ page }) => go(page, 'settings', '.areas'),
   'a setting that is refused': async ({ page }) => {
     await go(page, 'settings/mqtt/config', 'form.settings');

@@ -34,9 +34,9 @@ test('quantities are written as people read them', () => {
   assert.is(english.power(undefined), '–');
   assert.is(english.energy(null), '–');
   assert.is(german.energy(1234.5), '1.234,50 kWh');
-  assert.is(english.cost(12.5, 3210), '€4.01');
-  assert.is(german.cost(12.5, 3210), '4,01\u00a0€');
-  assert.is(english.cost(null, 3210), '–');
+  assert.is(english.money(401.25), '€4.01');
+  assert.is(german.money(401.25), '4,01\u00a0€');
+  assert.is(english.money(null), '–');
   assert.is(english.current(6000), '6.0 A');
   assert.is(english.duration(3 * 3600 + 5 * 60 + 9.9), '3:05:09');
   assert.is(english.list(['user', 'external']), 'user and external');

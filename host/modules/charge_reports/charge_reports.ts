@@ -8,11 +8,20 @@ import type { ChargeTracker } from '../charge_tracker/index.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { Info } from '../info/index.ts';
 import type { Users } from '../users/index.ts';
-import { csvField, letterheadField, maxBodyBytes, pdfField, type ReportRequest } from './fields.ts';
+import {
+  csvField,
+  jsonField,
+  letterheadField,
+  maxBodyBytes,
+  pdfField,
+  type ReportRequest,
+} from './fields.ts';
 import { checkLetterhead } from './letterhead.ts';
 import type { Report, ReportSource } from './report.ts';
 
 type Making = typeof import('./making.ts');
+
+type Context = ModuleContext & { readonly zone: LocalZone };
 
 /** Modules that reports tell of. */
 interface Parts {
@@ -28,18 +37,10 @@ interface Parts {
  */
 const longestMs = 600_000;
 
-/**
- * Reports of charges for people and spreadsheets (`charge_tracker/pdf`, `charge_tracker/csv`), made
- * while they are sent, one at a time.
- */
-export function chargeReports(
-  context: ModuleContext & { readonly zone: LocalZone },
-  parts: Parts,
-): void {
-  const { registry, networkClock } = context;
-  const { tracker } = parts;
-  /** Gives up the report that is being made, if there is one. */
-  let running: { readonly sinceMs: number; giveUp(): void } | undefined;
+/** Reports of charges for people, spreadsheets and programs (`charge_tracker/…`). */
+export function chargeReports(context: Context, parts: Parts): void {
+  const { registry } = context;
+  const { checkRequest, make } = reportMaker(context, parts);
 
   const letterhead = registry.config('charge_tracker/pdf_letterhead_config', letterheadField, {
     doc: 'Letterhead of reports as PDF, where the request has none',
@@ -81,6 +82,29 @@ export function chargeReports(
       maxBodyBytes,
     },
   );
+  registry.command(
+    'charge_tracker/json',
+    jsonField,
+    (request, origin) => {
+      checkRequest(request);
+      return make(request, origin, ({ jsonPieces }, report) => jsonPieces(report, request.most));
+    },
+    {
+      doc: 'Lists charges and their sums as JSON; 429 while another report is made',
+      on: ['http'],
+      contentType: 'application/json',
+      maxBodyBytes,
+    },
+  );
+}
+
+/** What makes reports while they are sent, one at a time. */
+function reportMaker(context: Context, parts: Parts) {
+  const { networkClock } = context;
+  const { tracker } = parts;
+  /** Gives up the report that is being made, if there is one. */
+  let running: { readonly sinceMs: number; giveUp(): void } | undefined;
+  return { checkRequest, make };
 
   function checkRequest({ api_not_final_acked: acked }: ReportRequest): void {
     if (!acked) throw new Refusal('out_of_range', 'api_not_final_acked', acked, 'must be true');
@@ -143,7 +167,7 @@ function nextTurn(clock: ModuleContext['networkClock']): Promise<void> {
 
 /** What a report is made from, beside the charges. */
 function sourceOf(
-  { clock, identity, variant, zone }: ModuleContext & { readonly zone: LocalZone },
+  { clock, identity, variant, zone }: Context,
   { tracker, users, info, prices }: Parts,
 ): ReportSource {
   return {

@@ -73,5 +73,17 @@ export const csvField = object({
   ),
 });
 
-/** What both kinds of report are asked for with. */
+/** `charge_tracker/json` */
+export const jsonField = object({
+  ...common,
+  most: defaulting(
+    int('How many charges are listed, the newest; 0 all. Sums are those of all', {
+      min: 0,
+      max: 0xffff,
+    }),
+    0,
+  ),
+});
+
+/** What all kinds of report are asked for with. */
 export type ReportRequest = Omit<ValueOf<typeof csvField>, 'csv_delimiter'>;

@@ -62,6 +62,13 @@ export const pages: readonly Page[] = [
     load: () => import('./site/page.tsx'),
   },
   {
+    path: 'charges',
+    title: 'charges',
+    icon: 'charges',
+    isThere: () => has('charge_tracker/state'),
+    load: () => import('./charges/page.tsx'),
+  },
+  {
     path: 'settings',
     title: 'settings',
     icon: 'settings',

@@ -25,6 +25,7 @@ export const de: Words = {
   pages: {
     overview: 'Übersicht',
     site: 'Standort',
+    charges: 'Ladevorgänge',
     settings: 'Einstellungen',
     log: 'Protokoll',
   },

@@ -21,6 +21,7 @@ export const en = {
   pages: {
     overview: 'Overview',
     site: 'Site',
+    charges: 'Charges',
     settings: 'Settings',
     log: 'Event log',
   },

@@ -4,9 +4,9 @@ import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, type Sending, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
+import { userName } from '../../people.ts';
 import { has, topic } from '../../store.ts';
 import { controlWords } from './control-words.ts';
-import { overviewWords } from './words.ts';
 
 const globalCurrent = topic('evse/global_current');
 const slots = topic('evse/slots');
@@ -95,9 +95,9 @@ function Mode({ sending }: { sending: Sending }): JSX.Element | null {
 function AsUser({ sending }: { sending: Sending }): JSX.Element | null {
   const { asUser, start } = controlWords.value;
   const known = tags.value?.authorized_tags ?? [];
-  const people = (users.value?.users ?? []).flatMap(({ id, display_name }) => {
+  const people = (users.value?.users ?? []).flatMap(({ id }) => {
     const tag = known.find(({ user_id }) => user_id === id);
-    return tag && id !== 0 ? [{ id, name: display_name, tag }] : [];
+    return tag && id !== 0 ? [{ id, name: userName(id), tag }] : [];
   });
   const [chosen, setChosen] = useState('');
   if (people.length === 0 || !has('evse/user_enabled')) return null;
@@ -117,7 +117,7 @@ function AsUser({ sending }: { sending: Sending }): JSX.Element | null {
         >
           {people.map(({ id, name }) => (
             <option key={id} value={String(id)}>
-              {name || `${overviewWords.value.user} ${id}`}
+              {name}
             </option>
           ))}
         </select>

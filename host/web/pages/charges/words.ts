@@ -1,0 +1,88 @@
+import { translated } from '../../words/translated.ts';
+
+/** What the page about charges says. */
+export const chargesWords = translated(
+  {
+    period: 'Period',
+    whole: 'Whole of',
+    everything: 'All charges',
+    whose: 'User or tag',
+    everybody: 'Everybody',
+    users: 'Users',
+    tags: 'Tags',
+    deletedUsers: 'Deleted users',
+    ofTag:
+      'The device keeps the user of a charge, not the tag. Shown are all charges of the user whom this tag belongs to:',
+    charges: 'Charges',
+    energy: 'Energy',
+    duration: 'Duration',
+    cost: 'Cost',
+    byUser: 'By user',
+    user: 'User',
+    download: 'Download',
+    pdf: 'PDF',
+    csvExcel: 'CSV for Excel',
+    csv: 'CSV, UTF-8',
+    print: 'Print',
+    preparing: 'Preparing …',
+    letterhead: 'Letterhead of the PDF',
+    price: 'Price of energy',
+    noPrice: 'What charges cost is shown as soon as the device knows a price.',
+    withoutCost: (count: string) =>
+      `Charges whose cost is not known, because the price or the meter was missing: ${count}`,
+    withoutEnergy: (count: string) =>
+      `Charges whose energy is not known, because the meter was missing: ${count}`,
+    none: 'No charges here.',
+    noneYet: 'No charge has been recorded yet. Each charge is listed here when it has ended.',
+    showEverything: 'Show all charges',
+    more: 'Show more',
+    notShown: (count: string) => `Older charges that are not listed here, but in reports: ${count}`,
+    remove: 'Remove all charges …',
+    removeTitle: 'Remove all charges?',
+    removing: (count: string) =>
+      `All charges (${count}) are deleted for good, of all users and all times, and with them the names of deleted users. Reports of them can no longer be made. The device restarts.`,
+    confirm: 'Remove all charges',
+  },
+  {
+    period: 'Zeitraum',
+    whole: 'Ganzes Jahr',
+    everything: 'Alle Ladevorgänge',
+    whose: 'Benutzer oder Karte',
+    everybody: 'Alle',
+    users: 'Benutzer',
+    tags: 'Karten',
+    deletedUsers: 'Gelöschte Benutzer',
+    ofTag:
+      'Das Gerät merkt sich zu einem Ladevorgang den Benutzer, nicht die Karte. Gezeigt sind alle Ladevorgänge dessen, dem die Karte gehört:',
+    charges: 'Ladevorgänge',
+    energy: 'Energie',
+    duration: 'Dauer',
+    cost: 'Kosten',
+    byUser: 'Nach Benutzer',
+    user: 'Benutzer',
+    download: 'Herunterladen',
+    pdf: 'PDF',
+    csvExcel: 'CSV für Excel',
+    csv: 'CSV, UTF-8',
+    print: 'Drucken',
+    preparing: 'Wird erstellt …',
+    letterhead: 'Briefkopf des PDF',
+    price: 'Strompreis',
+    noPrice: 'Was Ladevorgänge kosten, steht hier, sobald das Gerät einen Preis kennt.',
+    withoutCost: (count: string) =>
+      `Ladevorgänge, deren Kosten nicht bekannt sind, weil Preis oder Zählerstand fehlte: ${count}`,
+    withoutEnergy: (count: string) =>
+      `Ladevorgänge, deren Energie nicht bekannt ist, weil der Zählerstand fehlte: ${count}`,
+    none: 'Hier gibt es keine Ladevorgänge.',
+    noneYet: 'Noch kein Ladevorgang aufgezeichnet. Jeder steht hier, sobald er beendet ist.',
+    showEverything: 'Alle Ladevorgänge zeigen',
+    more: 'Mehr zeigen',
+    notShown: (count: string) =>
+      `Ältere Ladevorgänge, die nicht hier stehen, aber in Berichten: ${count}`,
+    remove: 'Alle Ladevorgänge löschen …',
+    removeTitle: 'Alle Ladevorgänge löschen?',
+    removing: (count: string) =>
+      `Alle Ladevorgänge (${count}) werden endgültig gelöscht, von allen Benutzern und aus aller Zeit, und mit ihnen die Namen gelöschter Benutzer. Berichte darüber gibt es dann nicht mehr. Das Gerät startet neu.`,
+    confirm: 'Alle Ladevorgänge löschen',
+  },
+);

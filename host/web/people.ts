@@ -1,0 +1,28 @@
+import { topic } from './store.ts';
+import { translated } from './words/translated.ts';
+
+/** User of charges that nobody was asked for. */
+export const anonymousId = 0;
+/** The name that the anonymous user is made with says nothing. */
+const anonymousName = 'Anonymous';
+
+const peopleWords = translated(
+  { noUser: 'no user', user: 'User', deleted: 'deleted user' },
+  { noUser: 'kein Benutzer', user: 'Benutzer', deleted: 'gelöschter Benutzer' },
+);
+
+const users = topic('users/config');
+
+/**
+ * What a user is called.
+ *
+ * @param remembered the name that the device kept of a user who is gone; empty without one
+ */
+export function userName(id: number, remembered = ''): string {
+  const { noUser, user, deleted } = peopleWords.value;
+  const known = users.value?.users.find(one => one.id === id);
+  const name = known?.display_name ?? remembered;
+  if (id === anonymousId) return name !== '' && name !== anonymousName ? name : noUser;
+  if (!known) return name === '' ? `${deleted} ${id}` : `${name} (${deleted})`;
+  return name || `${user} ${id}`;
+}
