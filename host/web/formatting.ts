@@ -2,8 +2,9 @@ import { computed } from '@preact/signals';
 import { Format } from './format.ts';
 import { language } from './words/translated.ts';
 
-/** For the language of the page, as it is written where the browser is at home. */
-export const format = computed(
-  () =>
-    new Format(navigator.language.startsWith(language.value) ? navigator.language : language.value),
+/** The language of the page, as it is written where the browser is at home. */
+export const locale = computed(() =>
+  navigator.language.startsWith(language.value) ? navigator.language : language.value,
 );
+
+export const format = computed(() => new Format(locale.value));

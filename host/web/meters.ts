@@ -8,6 +8,8 @@ export interface Meter {
   readonly slot: number;
   /** Name from its configuration; empty without one. */
   readonly name: string;
+  /** What it measures: `location` of its configuration. */
+  readonly location: number;
   /** A value by its id; undefined if the meter does not give it or does not know it now. */
   value(id: number): number | undefined;
 }
@@ -24,12 +26,13 @@ export function everyMeter(): Meter[] {
 
 function meterOf(slot: number, ids: readonly number[]): Meter {
   const values = topicAt<readonly (number | null)[]>(`meters/${slot}/values`).value ?? [];
-  const config = topicAt<readonly [number, { display_name?: string } | null]>(
+  const config = topicAt<readonly [number, { display_name?: string; location?: number } | null]>(
     `meters/${slot}/config`,
-  ).value;
+  ).value?.[1];
   return {
     slot,
-    name: config?.[1]?.display_name ?? '',
+    name: config?.display_name ?? '',
+    location: config?.location ?? 0,
     value: id => values[ids.indexOf(id)] ?? undefined,
   };
 }

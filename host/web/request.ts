@@ -36,6 +36,15 @@ export async function read<T>(path: string): Promise<T | undefined> {
   }
 }
 
+/** Reads the JSON that a question with a body is answered with. */
+export async function ask<T>(
+  path: string,
+  question: unknown,
+): Promise<{ readonly ok: true; readonly value: T } | ({ readonly ok: false } & Refusal)> {
+  const answer = await write(path, question);
+  return answer.ok ? { ok: true, value: JSON.parse(answer.words) as T } : answer;
+}
+
 /** Reads a text; undefined if the device did not give it. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
@@ -63,16 +72,21 @@ export async function download(
       signal: limit,
     });
     if (!response.ok) return { status: response.status, words: (await response.text()).trim() };
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = name;
-    link.click();
-    // The browser has taken it over by then.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveFile(await response.blob(), name);
     return undefined;
   } catch {
     return { status: 0, words: '' };
   }
+}
+
+/** Hands a file to the person. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Large reports take long on a small device. */

@@ -14,6 +14,8 @@ export interface Topics {
   };
   'system/i18n_config': { language: number; detect_browser_language: boolean };
   'system/theme_config': { color_scheme: number };
+  /** An event. */
+  'energy_manager/history_energy_manager_5min_changed': { minute: number };
   'evse/state': ChargerState;
   'evse/slots': readonly ChargeSlot[];
   'evse/slot_sources': readonly SlotSource[];
@@ -35,6 +37,8 @@ export interface Topics {
   'debug/vehicle': { plugged: boolean };
   'evse/supported_charge_modes': readonly number[];
   'evse/charge_mode': { mode: number };
+  'meters/live_samples': PushedSamples;
+  'meters/history_samples': PushedSamples;
   'nfc/config': {
     authorized_tags: readonly { user_id: number; tag_type: number; tag_id: string }[];
   };
@@ -51,6 +55,8 @@ export interface Topics {
   /** Comes after a scan only. */
   'charge_manager/scan_result': readonly FoundCharger[];
   'power_manager/config': { enabled: boolean; excess_charging_enable: boolean };
+  'ntp/config': { timezone: string };
+  'ntp/state': { time: number };
   'power_manager/charge_mode': { mode: number };
   'power_manager/state': { config_error_flags: number };
   'users/config': { users: readonly User[]; http_auth_enabled: boolean };
@@ -90,7 +96,7 @@ export interface ManagerConfig {
   enable_charge_manager: boolean;
   default_available_current: number;
   maximum_available_current: number;
-  chargers: readonly { host: string; name: string; rot: number }[];
+  chargers: readonly { host: string; name: string; rot: number; uid?: number }[];
 }
 
 /** Interface 2.22, `charge_manager/state`. */
@@ -144,4 +150,9 @@ export interface User {
   id: number;
   display_name: string;
   username: string;
+}
+
+/** Events: W, new samples of each meter slot. */
+export interface PushedSamples {
+  samples: readonly (readonly (number | null)[])[];
 }

@@ -28,6 +28,11 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
   },
+  energy: async ({ page }) => {
+    await go(page, 'energy', '#plot input');
+    await page.locator('#plot summary').click();
+    await page.locator('#plot td').first().waitFor();
+  },
   settings: ({ page }) => go(page, 'settings', '.areas'),
   'a setting that is refused': async ({ page }) => {
     await go(page, 'settings/mqtt/config', 'form.settings');

@@ -24,7 +24,8 @@ test('a vehicle is plugged in, charges, is stopped, started again and unplugged,
     await see(page, '#duration', /^0:00:[1-5]\d$/);
     await see(page, '#allowed', '16.0 A');
     await see(page, '#limit', /^Limited by: .*supply cable/);
-    await page.locator('#plot-line[d*="L"]').waitFor();
+    await page.locator('#curve').scrollIntoViewIfNeeded();
+    await see(page, '#plot .readout', /^now: \d+\.\d\d kW consumed$/);
     await expectFitsPhone(page);
 
     await device.put('evse/global_current', { current: 10000 });
@@ -114,7 +115,8 @@ test('with a login, the page asks for it and then uses it for everything, never 
     await see(page, '#link', 'Live');
     await page.getByRole('button', { name: 'Plug in' }).tap();
     await see(page, '#state', 'Charging');
-    await page.locator('#plot-line[d*="L"]').waitFor();
+    await page.locator('#curve').scrollIntoViewIfNeeded();
+    await see(page, '#plot .readout', /^now: \d+\.\d\d kW consumed$/);
 
     await page.reload();
     await see(page, '#state', 'Charging');

@@ -69,6 +69,13 @@ export const pages: readonly Page[] = [
     load: () => import('./charges/page.tsx'),
   },
   {
+    path: 'energy',
+    title: 'energy',
+    icon: 'energy',
+    isThere: always,
+    load: () => import('./energy/page.tsx'),
+  },
+  {
     path: 'settings',
     title: 'settings',
     icon: 'settings',

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 const paths = {
   overview: 'M13 2 5 14h6l-1 8 9-13h-7z',
   charges: 'M4 20V10M10 20V4M16 20v-8M22 20H2',
+  energy: 'M3 17l5-6 4 3 8-9M3 21h18',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
   log: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
   next: 'M9 5l7 7-7 7',

@@ -26,6 +26,7 @@ export const de: Words = {
     overview: 'Übersicht',
     site: 'Standort',
     charges: 'Ladevorgänge',
+    energy: 'Energie',
     settings: 'Einstellungen',
     log: 'Protokoll',
   },

@@ -22,6 +22,7 @@ export const en = {
     overview: 'Overview',
     site: 'Site',
     charges: 'Charges',
+    energy: 'Energy',
     settings: 'Settings',
     log: 'Event log',
   },

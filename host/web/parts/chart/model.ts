@@ -1,0 +1,61 @@
+/** Colours of what is drawn: the variable of `base.css` that each has. */
+export const looks = { first: '--accent', second: '--ready', faint: '--faint' } as const;
+
+export type Look = keyof typeof looks;
+
+/** One line, or one row of bars. */
+export interface Series {
+  /** Its name; the chart writes it where there are several. */
+  readonly name: string;
+  /** A value for each point; null where nothing is known. */
+  readonly values: readonly (number | null)[];
+  readonly look: Look;
+  /** `steps`: a value holds until the next one. */
+  readonly kind: 'line' | 'steps' | 'bars';
+  /** Whether it is drawn downwards: what flows the other way. */
+  readonly isDown?: boolean;
+}
+
+/** A stretch of the axis that means something. */
+export interface Mark {
+  /** Places on the axis. */
+  readonly from: number;
+  readonly to: number;
+  readonly look: Look;
+}
+
+/** How places on the horizontal axis are written. */
+export interface Axis {
+  /** Time zone of an axis of Unix seconds; undefined if its places are other numbers. */
+  readonly zone?: string | undefined;
+  /** Steps between labels that make sense, least first; left out: those of a calendar. */
+  readonly steps?: readonly number[];
+  /** Label of a place, where labels are `step` apart. */
+  label(place: number, step: number): string;
+}
+
+/** A quantity as people read it. */
+export interface Quantity {
+  /** Unit of the numbers themselves, for spreadsheets. */
+  readonly unit: string;
+  /** A value with its unit. */
+  write(value: number | null | undefined): string;
+  /** A value at the vertical axis. */
+  scale(value: number): string;
+  /** What the axis reaches at least, so that noise does not look like a load. */
+  readonly leastHigh: number;
+}
+
+/** What a chart draws. */
+export interface Drawn {
+  /** Place of each point on the axis, ascending. */
+  readonly places: readonly number[];
+  /** Where the axis ends, if that is beyond the last point. */
+  readonly end?: number | undefined;
+  readonly axis: Axis;
+  readonly quantity: Quantity;
+  readonly series: readonly Series[];
+  readonly marks?: readonly Mark[];
+  /** The present, if it is to be seen. */
+  readonly now?: number | undefined;
+}

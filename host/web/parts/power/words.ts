@@ -1,0 +1,68 @@
+import { translated } from '../../words/translated.ts';
+
+/** What is said of the power of a meter, and of where it flows. */
+export const powerWords = translated(
+  {
+    title: 'Power',
+    meter: 'Meter',
+    meterShown: 'Meter shown',
+    sixMinutes: '6 minutes',
+    twoDays: '2 days',
+    now: 'now',
+    minutes: 'min',
+    ago: 'ago',
+    highest: 'Highest',
+    lowest: 'lowest',
+    /** By location of the meter: what positive and what negative power is. */
+    flows: {
+      other: ['drawn', 'fed in'],
+      grid: ['from the grid', 'into the grid'],
+      battery: ['into the battery', 'from the battery'],
+      generator: ['drawn', 'generated'],
+      load: ['consumed', 'fed back'],
+    },
+  },
+  {
+    title: 'Leistung',
+    meter: 'Zähler',
+    meterShown: 'Gezeigter Zähler',
+    sixMinutes: '6 Minuten',
+    twoDays: '2 Tage',
+    now: 'jetzt',
+    minutes: 'min',
+    ago: 'zuvor',
+    highest: 'Höchstens',
+    lowest: 'mindestens',
+    flows: {
+      other: ['bezogen', 'eingespeist'],
+      grid: ['aus dem Netz', 'ins Netz'],
+      battery: ['in den Speicher', 'aus dem Speicher'],
+      generator: ['bezogen', 'erzeugt'],
+      load: ['verbraucht', 'zurückgespeist'],
+    },
+  },
+);
+
+type Flow = keyof typeof powerWords.value.flows;
+
+/** Of locations 0 to 8, as `meters/<n>/config` numbers them. */
+const flowsByLocation: readonly Flow[] = [
+  ...([
+    'other',
+    'other',
+    'load',
+    'generator',
+    'grid',
+    'battery',
+    'load',
+    'generator',
+    'load',
+  ] as const),
+];
+
+/** What import and export of a meter are called. */
+export function flowOf(location: number): { readonly imported: string; readonly exported: string } {
+  const [imported = '', exported = ''] =
+    powerWords.value.flows[flowsByLocation[location] ?? 'other'];
+  return { imported, exported };
+}
