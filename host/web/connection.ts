@@ -22,6 +22,8 @@ export interface ConnectionEvents {
   onAll(told: ReadonlyMap<string, unknown>): void;
   /** What changed since. */
   onChanges(told: ReadonlyMap<string, unknown>): void;
+  /** Each single message of what changed since, in its order. */
+  onMessage(topic: string, payload: unknown): void;
   onLink(link: Link): void;
 }
 
@@ -74,6 +76,7 @@ export class Connection {
         if (line === '') continue;
         const { topic, payload } = JSON.parse(line) as { topic: string; payload: unknown };
         told.set(topic, payload);
+        if (complete) this.#events.onMessage(topic, payload);
       }
       // The empty line ends the dump of all states: before it, what is missing would look like a
       // function that the device lacks.

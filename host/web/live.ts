@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { Connection, type Link } from './connection.ts';
+import { tell } from './messages.ts';
 import { locked } from './session.ts';
 import { take, takeAll } from './store.ts';
 
@@ -12,6 +13,7 @@ export const isLive = computed(() => link.value.kind === 'live' && !locked.value
 const connection = new Connection({
   onAll: takeAll,
   onChanges: take,
+  onMessage: tell,
   onLink: next => {
     link.value = next;
   },

@@ -7,6 +7,11 @@ export interface Topics {
   'info/storage': { recovered: readonly string[]; lost: readonly string[] };
   'system/version': {
     installed: string;
+    installed_at: number;
+    installation: string;
+    update_feed: boolean;
+    last_check: number;
+    problem: string;
     newest: string;
     published: string;
     changes: Readonly<Record<'de' | 'en', readonly string[]>>;

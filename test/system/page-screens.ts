@@ -56,7 +56,22 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('.danger').click();
   },
   'a charger that is added': ({ page }) => go(page, 'site/add', '#scan'),
-  log: ({ page }) => go(page, 'log', '.log pre:not(:empty)'),
+  log: ({ page }) => go(page, 'log', '.events li'),
+  'a reset that is about to be confirmed': async ({ page }) => {
+    await go(page, 'diagnosis', '#firmware');
+    await page.locator('#resets button').first().click();
+    await page.locator('.confirm').waitFor();
+  },
+  'what a backup would change': async ({ page, device }) => {
+    const backup = JSON.stringify(await device.get('system/backup'));
+    await device.put('info/display_name', 'Carport');
+    await go(page, 'backup', '#restore');
+    await page.locator('#restore-file').setInputFiles({
+      ...{ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) },
+    });
+    await page.locator('#restore button.primary').click();
+    await page.locator('#preview td').first().waitFor();
+  },
   fault: async ({ page, device }) => {
     await go(page, '', '#charger');
     await device.put('debug/fault', { dc_fault: 4 });

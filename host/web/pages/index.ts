@@ -83,6 +83,22 @@ export const pages: readonly Page[] = [
     load: () => import('./settings/page.tsx'),
   },
   {
+    path: 'backup',
+    title: 'backup',
+    icon: 'backup',
+    about: 'backup',
+    isThere: always,
+    load: () => import('./backup/page.tsx'),
+  },
+  {
+    path: 'diagnosis',
+    title: 'diagnosis',
+    icon: 'diagnosis',
+    about: 'diagnosis',
+    isThere: always,
+    load: () => import('./diagnosis/page.tsx'),
+  },
+  {
     path: 'log',
     title: 'log',
     icon: 'log',

@@ -22,12 +22,15 @@ export const de: Words = {
   reload: 'Seite neu laden',
   logOut: 'Abmelden',
   back: 'Zurück',
+  cancel: 'Abbrechen',
   pages: {
     overview: 'Übersicht',
     site: 'Standort',
     charges: 'Ladevorgänge',
     energy: 'Energie',
     settings: 'Einstellungen',
+    backup: 'Sicherung',
+    diagnosis: 'Diagnose und Neustart',
     log: 'Protokoll',
   },
   login: {

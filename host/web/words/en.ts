@@ -18,12 +18,15 @@ export const en = {
   reload: 'Reload the page',
   logOut: 'Log out',
   back: 'Back',
+  cancel: 'Cancel',
   pages: {
     overview: 'Overview',
     site: 'Site',
     charges: 'Charges',
     energy: 'Energy',
     settings: 'Settings',
+    backup: 'Backup',
+    diagnosis: 'Diagnosis and restart',
     log: 'Event log',
   },
   login: {

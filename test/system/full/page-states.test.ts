@@ -68,11 +68,11 @@ test('the report for somebody who helps is saved from the page, behind the login
     await demandLogin(device);
     await logIn(page);
     await page.getByRole('link', { name: 'Settings' }).tap();
-    await page.getByRole('link', { name: 'Event log' }).tap();
+    await page.getByRole('link', { name: 'Diagnosis and restart' }).tap();
     assert.is(await page.locator('nav [aria-current]').innerText(), 'Settings');
     await see(page, '.back', 'Settings');
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Report for somebody who helps' }).tap();
+    await page.getByRole('button', { name: 'Save the report' }).tap();
     const saved = await saving;
     assert.match(saved.suggestedFilename(), /^report-warp3-\w+\.txt$/);
     const text = readFileSync(await saved.path(), 'utf8');

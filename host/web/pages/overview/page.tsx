@@ -3,13 +3,13 @@ import { deviceName } from '../../device-name.ts';
 import { everyMeter } from '../../meters.ts';
 import { Head } from '../../parts/head.tsx';
 import { LatePart } from '../../parts/late.tsx';
+import { NewerRelease } from '../../parts/newer-release.tsx';
 import { has, topic } from '../../store.ts';
 import { Charger } from './charger.tsx';
 import { Charges } from './charges.tsx';
 import { Controls } from './controls.tsx';
 import { Curve } from './curve.tsx';
 import { Meters } from './meters.tsx';
-import { Update } from './update.tsx';
 import { Vehicle } from './vehicle.tsx';
 import { overviewWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export default function Overview(): JSX.Element {
         {!isCharger && <Functions />}
       </div>
       <Charges />
-      <Update />
+      <NewerRelease />
     </>
   );
 }

@@ -8,7 +8,9 @@ export const settingsWords = translated(
     assistantsTitle: 'Set up and look after',
     assistants: {
       site: 'Share a connection among chargers: add them, see who has how much and why',
-      log: 'What happened, line by line, and a report for somebody who helps',
+      backup: 'Keep all settings in a file, put them back, or take them to the next charger',
+      diagnosis: 'Firmware, a report for somebody who helps, restart and resets',
+      log: 'What happened, line by line',
     },
     areas: {
       charging: 'Charging',
@@ -27,7 +29,10 @@ export const settingsWords = translated(
     assistantsTitle: 'Einrichten und pflegen',
     assistants: {
       site: 'Einen Anschluss unter Wallboxen teilen: hinzufügen, sehen, wer wie viel hat und warum',
-      log: 'Was geschah, Zeile für Zeile, und ein Bericht für jemanden, der hilft',
+      backup:
+        'Alle Einstellungen in einer Datei: aufheben, zurückspielen, zur nächsten Wallbox mitnehmen',
+      diagnosis: 'Firmware, Bericht für jemanden, der hilft, Neustart und Zurücksetzen',
+      log: 'Was geschah, Zeile für Zeile',
     },
     areas: {
       charging: 'Laden',

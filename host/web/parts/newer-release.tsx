@@ -1,13 +1,23 @@
 import type { JSX } from 'preact';
-import { topic } from '../../store.ts';
-import { language } from '../../words/translated.ts';
-import { overviewWords } from './words.ts';
+import { topic } from '../store.ts';
+import { language, translated } from '../words/translated.ts';
+
+const releaseWords = translated(
+  {
+    newerRelease: 'There is a newer release',
+    installedBy: 'It is installed on the machine by:',
+  },
+  {
+    newerRelease: 'Es gibt eine neuere Ausgabe',
+    installedBy: 'Auf der Maschine installiert sie:',
+  },
+);
 
 const version = topic('system/version');
 
 /** A newer release, and the one command that installs it: the page itself installs nothing. */
-export function Update(): JSX.Element | null {
-  const { newerRelease, installedBy } = overviewWords.value;
+export function NewerRelease(): JSX.Element | null {
+  const { newerRelease, installedBy } = releaseWords.value;
   if (!version.value) return null;
   const { installed, newest, published, changes, command } = version.value;
   if (newest === '' || newest === installed) return null;

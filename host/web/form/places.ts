@@ -1,0 +1,73 @@
+import { listedIn } from './choices.ts';
+import { everyDeclared, sentence } from './declared.ts';
+import type { Value } from './draft.ts';
+import { fieldLabel, resourceLabel } from './labels.ts';
+import { namedChoices } from './named-choices.ts';
+import type { Shape } from './shape.ts';
+import { numberText, shownUnit } from './units.ts';
+import { formWords } from './words.ts';
+
+/** A place inside a setting, e.g. `mqtt/config/broker_port`. */
+export interface Place {
+  /** What people call it: the setting, and where in it. */
+  readonly words: string;
+  /** Of the field; empty where it has no name of its own. */
+  readonly name: string;
+  /** Undefined where the page knows no more of the place than its address. */
+  readonly shape: Shape | undefined;
+}
+
+/** What the page knows of a place that the device names. */
+export function placeAt(address: string): Place {
+  const declared = everyDeclared('config').find(
+    ({ path }) => address === path || address.startsWith(`${path}/`),
+  );
+  const path = declared?.path ?? address.split('/').slice(0, 2).join('/');
+  const words = [resourceLabel(path) ?? path];
+  let shape = declared?.shape;
+  let name = '';
+  for (const part of address.slice(path.length + 1).split('/')) {
+    if (part === '') break;
+    // The payload of a union: which one it is, the address does not say.
+    const isPayload = shape?.type === 'union' && part === '1';
+    if (!isPayload) {
+      name = /^\d+$/.test(part) ? name : part;
+      words.push(part === name ? (fieldLabel(path, part) ?? part) : entryWords(part));
+    }
+    shape = shape && below(shape, part);
+  }
+  return { words: words.join(' · '), name, shape };
+}
+
+function entryWords(index: string): string {
+  return `${formWords.value.entry} ${Number(index) + 1}`;
+}
+
+function below(shape: Shape, part: string): Shape | undefined {
+  if (shape.type === 'object') return shape.fields[part];
+  if (shape.type === 'array') return shape.item;
+  if (shape.type !== 'union') return undefined;
+  if (part === '1') return shape;
+  for (const [, payload] of shape.tags) {
+    const found = payload && below(payload, part);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A value as people read it. */
+export function valueWords({ name, shape }: Place, value: Value, german: boolean): string {
+  const { yes, no, empty } = formWords.value;
+  if (value === null || value === undefined) return '–';
+  if (value === '') return empty;
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return JSON.stringify(value);
+  const choices =
+    shape?.type === 'int'
+      ? (namedChoices(name, shape) ?? listedIn(sentence(shape.doc), shape)?.choices)
+      : undefined;
+  const unit = shownUnit(shape?.unit);
+  const plain = `${numberText(value, unit, german)} ${unit.name}`.trim();
+  return choices?.find(choice => choice.value === value)?.name ?? plain;
+}

@@ -1,0 +1,50 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { isLive } from '../live.ts';
+import { download } from '../request.ts';
+import { topic } from '../store.ts';
+import { Problem, refusalWords } from './action.tsx';
+
+interface SaveFileProps {
+  readonly path: string;
+  /** What it is of: the file is called after it and the device. */
+  readonly name: string;
+  readonly extension?: string;
+  /** What is written to get it; without it, the file is read. */
+  readonly payload?: unknown;
+  readonly primary?: boolean;
+  readonly children: ComponentChildren;
+}
+
+const device = topic('info/name');
+
+/** A button that saves a file of the device. */
+export function SaveFile(props: SaveFileProps): JSX.Element {
+  const { path, name, extension = 'txt', payload, primary = false, children } = props;
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    if (isBusy || !isLive.value) return;
+    setBusy(true);
+    const file = `${name}-${device.value?.name ?? 'voltkern'}.${extension}`;
+    const refusal = await download(path, file, payload);
+    setBusy(false);
+    setProblem(refusal ? refusalWords(refusal) : '');
+  };
+  return (
+    <>
+      <div class="actions">
+        <button
+          type="button"
+          class={primary ? 'primary' : ''}
+          aria-busy={isBusy}
+          aria-disabled={!isLive.value}
+          onClick={save}
+        >
+          {children}
+        </button>
+      </div>
+      <Problem text={problem} />
+    </>
+  );
+}
