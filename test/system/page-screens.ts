@@ -56,7 +56,7 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('.danger').click();
   },
   'a charger that is added': ({ page }) => go(page, 'site/add', '#scan'),
-  log: ({ page }) => go(page, 'log', '.events li'),
+  log: ({ page }) => go(page, 'log', '.events'),
   'a reset that is about to be confirmed': async ({ page }) => {
     await go(page, 'diagnosis', '#firmware');
     await page.locator('#resets button').first().click();
