@@ -60,7 +60,7 @@ export function Action(props: ActionProps): JSX.Element {
     <button
       type="button"
       {...(id !== undefined && { id })}
-      class={props.isGrave ? 'grave' : props.primary ? 'primary' : ''}
+      class={props.isGrave ? 'danger' : props.primary ? 'primary' : ''}
       aria-disabled={isOff}
       aria-busy={sending.isBusy}
       onClick={() => !isOff && sending.send(path, payload)}

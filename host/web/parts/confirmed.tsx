@@ -28,7 +28,7 @@ export function Confirmed({ ask, loss, act, ...action }: ConfirmedProps): JSX.El
   }, [isAsking]);
   if (!isAsking) {
     return (
-      <button type="button" ref={first} class="grave" onClick={() => setAsking(true)}>
+      <button type="button" ref={first} class="danger" onClick={() => setAsking(true)}>
         {ask}
       </button>
     );
