@@ -14,8 +14,8 @@ export interface Entry {
 const mostEntries = 2000;
 
 /**
- * Adds lines of the event log, oldest first: `<time> | <source> | <text>`. One without a source goes
- * on with the line before it.
+ * Adds lines of the event log, oldest first: `<time> | <source> | <text>`. One without a source
+ * goes on with the line before it.
  */
 export function withLines(entries: readonly Entry[], lines: readonly string[]): Entry[] {
   const all = [...entries];
