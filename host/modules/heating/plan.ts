@@ -16,8 +16,8 @@ export interface Period {
 }
 
 /**
- * How many hours of each control period are to be selected, and how long a selection and a gap have
- * to last.
+ * How many hours of each control period are to be selected, and how long each run of cheap, of
+ * expensive and of other slots has to last.
  */
 export interface PlanRules {
   readonly cheapHours: number;
@@ -38,41 +38,48 @@ export function makePlan(
   const expensive = prices.map(() => false);
   const indexOf = (minutes: number): number => Math.ceil((minutes - firstMinutes) / stepMinutes);
   const hold = Math.ceil(rules.holdMinutes / stepMinutes);
-  const select = (
-    into: boolean[],
-    costs: readonly number[],
-    first: number,
-    hours: number,
-  ): void => {
-    const count = Math.min(costs.length, (hours * 60) / stepMinutes);
-    for (const [index, selected] of cheapest(costs, count, hold).entries())
-      into[first + index] = selected;
-  };
   for (const { fromMinutes, toMinutes } of periods) {
     const [first, end] = [indexOf(fromMinutes), indexOf(toMinutes)];
     if (first < 0 || end > prices.length) continue;
-    const own = prices.slice(first, end);
-    select(cheap, own, first, rules.cheapHours);
-    select(
-      expensive,
-      own.map(price => -price),
-      first,
-      rules.expensiveHours,
-    );
+    const slotsOf = (hours: number): number => Math.min(end - first, (hours * 60) / stepMinutes);
+    const counts = { cheap: slotsOf(rules.cheapHours), expensive: slotsOf(rules.expensiveHours) };
+    const selected = select(prices.slice(first, end), counts, hold);
+    for (let index = first; index < end; index++) {
+      cheap[index] = selected.cheap[index - first] === true;
+      expensive[index] = selected.expensive[index - first] === true;
+    }
   }
   return { cheap, expensive };
 }
 
-/**
- * Selects exactly `count` of the slots so that the sum of their costs is least and every run of
- * selected and of other slots has at least `hold` of them. Of several such selections the one that
- * selects earlier. Where none exists, the `count` cheapest slots, whatever their runs.
- */
-export function cheapest(costs: readonly number[], count: number, hold: number): boolean[] {
-  return (hold > 1 && withRuns(costs, count, hold)) || byCost(costs, count);
+/** How many slots are to be selected of each kind. */
+export interface Counts {
+  readonly cheap: number;
+  readonly expensive: number;
 }
 
-function byCost(costs: readonly number[], count: number): boolean[] {
+/**
+ * Selects exactly `counts` of the slots so that what the cheap ones cost less than the expensive
+ * ones is most, and every run of cheap, of expensive and of other slots has at least `hold` of them.
+ * Of several such selections the one that selects earlier. Where none exists, each kind is selected
+ * as if the other were not wanted; where that does not exist either, its slots whatever their runs.
+ */
+export function select(prices: readonly number[], counts: Counts, hold: number): Plan {
+  const both = optimum(prices, counts, hold);
+  if (both) return both;
+  const { cheap, expensive } = counts;
+  return {
+    cheap: optimum(prices, { cheap, expensive: 0 }, hold)?.cheap ?? least(prices, cheap),
+    expensive:
+      optimum(prices, { cheap: 0, expensive }, hold)?.expensive ??
+      least(
+        prices.map(price => -price),
+        expensive,
+      ),
+  };
+}
+
+function least(costs: readonly number[], count: number): boolean[] {
   const order = costs
     .map((_, index) => index)
     .sort((a, b) => (costs[a] as number) - (costs[b] as number) || a - b);
@@ -80,60 +87,78 @@ function byCost(costs: readonly number[], count: number): boolean[] {
   return costs.map((_, index) => chosen.has(index));
 }
 
+/** Kinds of slots, in the order in which they are taken where that makes no difference. */
+const kind = { cheap: 0, expensive: 1, other: 2 } as const;
+const kinds = Object.values(kind);
+/** What counts of the price of a slot, by its kind. */
+const weights = [1, -1, 0] as const;
+
 /**
- * From the last slot to the first: the least cost of what is left to select, by how much that is,
- * whether the slot before was selected, and for how many slots, up to `hold`, it has been so.
- * Undefined if nothing fits.
+ * Dynamic programming from the last slot to the first, over the kind of the slot before, whose run
+ * is long enough, and the slots that are left to select: the next slot goes on with that run, or
+ * `hold` slots begin one of another kind. Undefined if nothing fits.
  */
-function withRuns(costs: readonly number[], count: number, hold: number): boolean[] | undefined {
-  const slots = costs.length;
-  const widths = [2, hold + 1, count + 1] as const;
-  const at = (slot: number, selected: number, run: number, left: number): number =>
-    ((slot * widths[0] + selected) * widths[1] + run) * widths[2] + left;
-  const least = new Float64Array((slots + 1) * widths[0] * widths[1] * widths[2]).fill(
+function optimum(prices: readonly number[], counts: Counts, hold: number): Plan | undefined {
+  const slots = prices.length;
+  const upTo = [0];
+  for (const price of prices) upTo.push((upTo.at(-1) as number) + price);
+  const widths = [kinds.length, counts.cheap + 1, counts.expensive + 1] as const;
+  const at = (slot: number, before: number, cheap: number, expensive: number): number =>
+    ((slot * widths[0] + before) * widths[1] + cheap) * widths[2] + expensive;
+  const costs = new Float64Array((slots + 1) * widths[0] * widths[1] * widths[2]).fill(
     Number.POSITIVE_INFINITY,
   );
-  /** Cost from `slot` on, when it is selected or not, after a run of the other or the same. */
+  const lengthOf = (next: number, before: number): number => (next === before ? 1 : hold);
+  /** Cost from `slot` on, if slots of the kind `next` follow. */
   const cost = (
     slot: number,
     before: number,
-    run: number,
-    left: number,
-    selected: number,
+    next: number,
+    cheap: number,
+    expensive: number,
   ): number => {
-    // At the beginning of the period there is no run that could be too short.
-    if (selected !== before && run < hold && slot > 0) return Number.POSITIVE_INFINITY;
-    if (selected > left) return Number.POSITIVE_INFINITY;
-    const next = slot > 0 && selected === before ? Math.min(hold, run + 1) : 1;
+    const length = lengthOf(next, before);
+    const end = slot + length;
+    const cheapLeft = next === kind.cheap ? cheap - length : cheap;
+    const expensiveLeft = next === kind.expensive ? expensive - length : expensive;
+    if (end > slots || cheapLeft < 0 || expensiveLeft < 0) return Number.POSITIVE_INFINITY;
+    const price = (upTo[end] as number) - (upTo[slot] as number);
     return (
-      selected * (costs[slot] as number) +
-      (least[at(slot + 1, selected, next, left - selected)] as number)
+      (weights[next] as number) * price + (costs[at(end, next, cheapLeft, expensiveLeft)] as number)
     );
   };
-  least[at(slots, 0, hold, 0)] = 0;
-  least[at(slots, 1, hold, 0)] = 0;
-  for (let slot = slots - 1; slot >= 0; slot--) {
-    for (let before = 0; before < 2; before++) {
-      for (let run = 1; run <= hold; run++) {
-        for (let left = 0; left <= Math.min(count, slots - slot); left++) {
-          least[at(slot, before, run, left)] = Math.min(
-            cost(slot, before, run, left, 1),
-            cost(slot, before, run, left, 0),
+  for (const last of kinds) costs[at(slots, last, 0, 0)] = 0;
+  for (let slot = slots - 1; slot > 0; slot--) {
+    for (const before of kinds) {
+      for (let cheap = Math.min(counts.cheap, slots - slot); cheap >= 0; cheap--) {
+        const most = Math.min(counts.expensive, slots - slot - cheap);
+        for (let expensive = most; expensive >= 0; expensive--) {
+          costs[at(slot, before, cheap, expensive)] = Math.min(
+            cost(slot, before, kind.cheap, cheap, expensive),
+            cost(slot, before, kind.expensive, cheap, expensive),
+            cost(slot, before, kind.other, cheap, expensive),
           );
         }
       }
     }
   }
-  const chosen: boolean[] = [];
-  let [before, run, left] = [0, 1, count];
-  for (let slot = 0; slot < slots; slot++) {
-    const best = least[at(slot, before, run, left)] as number;
+  const chosen: number[] = [];
+  // Before the first slot there is no run to go on with.
+  let before = -1;
+  let { cheap, expensive } = counts;
+  while (chosen.length < slots) {
+    const options = kinds.map(next => cost(chosen.length, before, next, cheap, expensive));
+    const best = Math.min(...options);
     if (best === Number.POSITIVE_INFINITY) return undefined;
-    const selected = cost(slot, before, run, left, 1) === best ? 1 : 0;
-    run = slot > 0 && selected === before ? Math.min(hold, run + 1) : 1;
-    before = selected;
-    left -= selected;
-    chosen.push(selected === 1);
+    const next = options.indexOf(best);
+    const length = lengthOf(next, before);
+    for (let count = 0; count < length; count++) chosen.push(next);
+    if (next === kind.cheap) cheap -= length;
+    if (next === kind.expensive) expensive -= length;
+    before = next;
   }
-  return chosen;
+  return {
+    cheap: chosen.map(one => one === kind.cheap),
+    expensive: chosen.map(one => one === kind.expensive),
+  };
 }
