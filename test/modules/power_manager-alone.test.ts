@@ -163,4 +163,93 @@ test(
   }),
 );
 
+/** The house draws so much on each phase; its meter is that at the connection. */
+const houseDraws = (device: VirtualDevice, currentMa: number): void =>
+  device.simulation.house.change({
+    power_w: (3 * 230 * currentMa) / 1000,
+    includes_charger: true,
+  });
+const limitConnection = (device: VirtualDevice, current_limit: number): void =>
+  device.put('power_manager/dynamic_load_config', {
+    ...device.get('power_manager/dynamic_load_config'),
+    ...{ enabled: true, current_limit, largest_consumer_current: 6000, safety_margin_pct: 0 },
+  });
+
+test(
+  'dynamic load management that is switched on lets a vehicle go on whose connection carries it',
+  alone(device => {
+    houseDraws(device, 5000);
+    device.advance(30_000);
+    limitConnection(device, 22_000);
+    for (let second = 0; second < 300; second++) {
+      device.advance(1000);
+      assert.equal(currents(device), all, `${second} s`);
+    }
+  }),
+);
+
+test(
+  'a restart of the host takes nothing from a vehicle near the limit, and gives it no more',
+  alone(device => {
+    houseDraws(device, 10_000);
+    limitConnection(device, 22_000);
+    device.advance(300_000);
+    const before: number = slot(device).max_current;
+    assert.ok(before > 11_900 && before < 12_100, `${before} mA`);
+    device.restart();
+    assert.equal([slot(device).active, slot(device).max_current], [true, before]);
+    for (let second = 0; second < 300; second++) {
+      device.advance(1000);
+      const { active, max_current } = slot(device);
+      assert.is(active, true);
+      if (second < 3) assert.is(max_current, before, 'as before until the first decision');
+      assert.ok(Math.abs(max_current - before) < 100, `${max_current} mA, ${second} s`);
+      assert.ok(Math.abs((currents(device)[0] as number) - before) < 100, `${currents(device)}`);
+    }
+  }),
+);
+
+test(
+  'what limits itself is blocked when its host does not come back, and released when it need not be limited any more',
+  alone(device => {
+    device.put(path, mode.off);
+    device.advance(10_000);
+    device.restart();
+    device.advance(10_000);
+    assert.equal([slot(device).active, currents(device)], [false, all], 'Off is forgotten');
+    houseDraws(device, 10_000);
+    limitConnection(device, 22_000);
+    device.advance(300_000);
+    device.restart();
+    device.stop();
+    device.clock.advance(31_000);
+    const { active, max_current } = device.hardware.controller?.state?.slots[7] ?? {};
+    assert.equal([active, max_current], [true, 0]);
+  }),
+);
+
+test(
+  'after a restart of the controller, alone or together with the host, nothing charges before limits are known',
+  alone(device => {
+    houseDraws(device, 10_000);
+    limitConnection(device, 22_000);
+    device.advance(300_000);
+    for (const isAlone of [true, false]) {
+      device.simulation.charger?.restart();
+      if (!isAlone) device.restart();
+      for (let second = 0; second < 60; second++) {
+        device.advance(1000);
+        assert.is(slot(device).active, true);
+        assert.ok(slot(device).max_current < 12_100, `${slot(device).max_current} mA`);
+      }
+      assert.ok((currents(device)[0] as number) > 11_900, `${currents(device)}`);
+    }
+    device.put(path, mode.off);
+    device.advance(10_000);
+    device.simulation.charger?.restart();
+    device.advance(60_000);
+    assert.equal([slot(device).max_current, currents(device)], [0, nothing], 'Off stays Off');
+  }),
+);
+
 test.run();

@@ -82,15 +82,16 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
         },
         onChange: publish,
       });
-    } else {
-      controller?.blockLoadManagementAfter(undefined);
     }
     announce();
     publish();
   };
   const switched = (enabled: boolean): void => {
-    // Nobody would reconnect a vehicle that the manager cut off.
-    if (!enabled && features.has('cp_disconnect')) evse.setControlPilotDisconnect(false);
+    if (!enabled) {
+      controller?.blockLoadManagementAfter(undefined);
+      // Nobody would reconnect a vehicle that the manager cut off.
+      if (features.has('cp_disconnect')) evse.setControlPilotDisconnect(false);
+    }
     arrange();
   };
   const announce = network.announce(() =>

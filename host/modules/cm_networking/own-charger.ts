@@ -1,6 +1,5 @@
 import { chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Evse } from '../evse/index.ts';
 import { obeyAllocation } from './allocation.ts';
 import type { ManagerLink } from './manager.ts';
@@ -9,8 +8,6 @@ import type { Occasion } from './status.ts';
 
 /** What a charger without wire is made of. */
 export interface OwnChargerParts {
-  /** Real time. */
-  readonly clock: Clock;
   readonly evse: Evse;
   /**
    * Tells the charge controller when it is to block slot 7 by itself, ms from now; undefined: not
@@ -26,14 +23,14 @@ export interface OwnChargerParts {
 /** The charger as one that manages itself and nobody else, with no wire in between. */
 export interface OwnCharger {
   /**
-   * Begins to limit the charger by the slot of the load management. `onState` is called at the next
-   * opportunity and with every report of the controller. Closing the link leaves the charger as it
-   * is.
+   * Begins to limit the charger by the slot of the load management: until the first command it goes
+   * on with what it has, and is given no more. `onState` is called with every report of the
+   * controller. Closing the link leaves the charger as it is.
    */
   open(onState: (state: StatePacket) => void): ManagerLink;
   /**
-   * Ends all limits of a link that was closed, and switches back to three phases; a charger that
-   * somebody else manages by now stays as it is.
+   * Ends all limits of a link that was closed, or of one before a restart, and switches back to
+   * three phases; a charger that is managed, by this device or by another one, stays as it is.
    */
   release(): void;
 }
@@ -44,6 +41,8 @@ export interface OwnChargerSide extends OwnCharger {
   onReport(): void;
 }
 
+const blocked = { max_current: 0, active: true, clear_on_disconnect: false };
+const released = { max_current: mostCurrentMa, active: false, clear_on_disconnect: false };
 const allPhases = 3;
 const noMode = 4;
 const newestVersion = 5;
@@ -53,7 +52,7 @@ const failSafeMs = 30_000;
 
 /** Makes the charger one that can manage itself. */
 export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
-  const { clock, evse, blockAfter } = parts;
+  const { evse, blockAfter } = parts;
   let listener: ((state: StatePacket) => void) | undefined;
   let wasPlugged = false;
   /** Other phases than the charger had were asked for. */
@@ -61,11 +60,10 @@ export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
 
   return {
     open(onState) {
-      evse.setSlot(slotIndex.loadManagement, { active: true });
-      const first = clock.after(0, () => {
-        listener = onState;
-        tell(true);
-      });
+      blockAfter(failSafeMs);
+      limit();
+      wasPlugged = isPlugged();
+      listener = onState;
       const send: ManagerLink['send'] = (_index, command) => {
         const { allocatedPhases } = command;
         hasSwitched ||= allocatedPhases !== 0 && allocatedPhases !== evse.state?.phases_requested;
@@ -78,7 +76,6 @@ export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
         call: send,
         addressOf: () => ownAddress,
         close() {
-          first.cancel();
           listener = undefined;
         },
       };
@@ -86,19 +83,41 @@ export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
     release() {
       const switchesBack = hasSwitched && evse.switchesPhases;
       hasSwitched = false;
-      if (evse.managementEnabled) return;
+      if (listener || evse.managementEnabled) return;
       blockAfter(undefined);
       if (parts.disconnectsControlPilot) evse.setControlPilotDisconnect(false);
       if (switchesBack) evse.requestPhases(allPhases);
-      evse.setSlot(slotIndex.loadManagement, { max_current: mostCurrentMa, active: false });
+      evse.setSlotDefault(slotIndex.loadManagement, released);
+      evse.setSlot(slotIndex.loadManagement, released);
     },
     onReport() {
-      const plugged = evse.state?.charger_state !== chargerState.notConnected;
-      const changed = plugged !== wasPlugged;
-      wasPlugged = plugged;
+      if (!listener || limit()) return;
+      const changed = isPlugged() !== wasPlugged;
+      wasPlugged = isPlugged();
       tell(changed);
     },
   };
+
+  function isPlugged(): boolean {
+    return evse.state?.charger_state !== chargerState.notConnected;
+  }
+
+  /**
+   * Makes the slot limit where it does not: for the first time, or because the controller was
+   * restarted. A vehicle that charges goes on with what it has, any other one waits for a command.
+   * Whether there was something to do; the next report tells what became of it.
+   */
+  function limit(): boolean {
+    const { state } = evse;
+    if (!state || state.slots[slotIndex.loadManagement]?.active) return false;
+    const charges = state.charger_state === chargerState.charging;
+    evse.setSlotDefault(slotIndex.loadManagement, blocked);
+    evse.setSlot(slotIndex.loadManagement, {
+      ...blocked,
+      max_current: charges ? state.allowed_charging_current : 0,
+    });
+    return true;
+  }
 
   function tell(urgent: boolean): void {
     if (!listener) return;

@@ -13,6 +13,8 @@ export interface GuardedSlotOptions {
   readonly name: string;
   readonly enabled: { readonly field: string; readonly doc: string };
   readonly current: { readonly field: string; readonly doc: string };
+  /** Whether the device may limit itself by the slot although clients switched it off. */
+  readonly limitsItself: boolean;
 }
 
 /** A slot that another module releases, and that clients switch on and off. */
@@ -28,7 +30,7 @@ export function guardedSlot(
   registry: Registry,
   attributed: AttributedController,
   initial: readonly ChargeSlot[],
-  { index, name, enabled, current: allowed }: GuardedSlotOptions,
+  { index, name, enabled, current: allowed, limitsItself }: GuardedSlotOptions,
 ): GuardedSlot {
   const listeners = new Listeners<[enabled: boolean]>();
   const setting = registry.config(`evse/${name}_enabled`, guard(enabled.field), {
@@ -53,7 +55,8 @@ export function guardedSlot(
     },
     onEnabled: listener => listeners.add(listener),
     starts: () => blockedOrInactive(setting.value.enabled),
-    fits: live => live.active === setting.value.enabled,
+    // What limits itself goes on with that while the host is restarted.
+    fits: ({ active }) => active === setting.value.enabled || (active && limitsItself),
     publish: ({ max_current }) => state.set({ current: max_current }),
   };
   return slot;

@@ -71,6 +71,7 @@ export function slotResources(
       field: 'Current allowed by the user authorization',
       doc: 'Limit of the user authorization',
     },
+    limitsItself: false,
   });
   const management = guardedSlot(registry, attributed, initial, {
     index: slotIndex.loadManagement,
@@ -80,6 +81,7 @@ export function slotResources(
       doc: 'Whether the slot of the load management is active',
     },
     current: { field: 'Current set by load management', doc: 'Limit of the load management' },
+    limitsItself: true,
   });
   const external = externalSlot(registry, attributed, initial);
   releaseCommands(registry, attributed);

@@ -155,18 +155,16 @@ class GroupControl implements Control {
 
   /**
    * Whether chargers were just heard for the first time. What they draw was measured before, as if
-   * it were others who draw it; the limits must not remember that. A charger that manages itself
-   * was not limited before: what it reports says nothing.
+   * it were others who draw it; the limits must not remember that.
    */
   #hearsFirst(): boolean {
-    const { chargeManager, context } = this.#parts;
-    const { reportedL1Ma, reportedL2Ma, reportedL3Ma } = context.core.distribution.state;
+    const { reportedL1Ma, reportedL2Ma, reportedL3Ma } =
+      this.#parts.context.core.distribution.state;
     const knownMa = reportedL1Ma + reportedL2Ma + reportedL3Ma;
     const isMore = knownMa > this.#knownMa;
     this.#knownMa = knownMa;
     this.#steps++;
-    const isFirst = this.#steps <= stepsUntilHeard && chargeManager.config.enable_charge_manager;
-    return isMore && isFirst;
+    return isMore && this.#steps <= stepsUntilHeard;
   }
 
   get #commandedPhases(): 1 | 3 {

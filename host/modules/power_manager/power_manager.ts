@@ -54,6 +54,8 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   chargeManager.onStart(() => loop.begin());
   charger?.evse.onManagementEnabled(() => mode.reset());
   loop.configured(false);
+  // The charger may still be limited by itself, as it was before the host was restarted.
+  charger?.link.own.release();
   loop.begin();
   networkClock.every(stepMs, () => {
     loop.step();
