@@ -59,10 +59,11 @@ export interface Counts {
 }
 
 /**
- * Selects exactly `counts` of the slots so that what the cheap ones cost less than the expensive
- * ones is most, and every run of cheap, of expensive and of other slots has at least `hold` of them.
- * Of several such selections the one that selects earlier. Where none exists, each kind is selected
- * as if the other were not wanted; where that does not exist either, its slots whatever their runs.
+ * Selects exactly `counts` of the slots so that the sum of the cheap ones is least and that of the
+ * expensive ones greatest (together: their difference), and every run of cheap, of expensive and of
+ * other slots has at least `hold` of them. Of several such selections the one that selects earlier.
+ * Where none exists, each kind is selected as if the other were not wanted; where that does not
+ * exist either, its slots whatever their runs.
  */
 export function select(prices: readonly number[], counts: Counts, hold: number): Plan {
   const both = optimum(prices, counts, hold);
