@@ -1,10 +1,11 @@
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import { updateKey } from './device/version.ts';
-import type { RealController } from './hardware/coprocessor/line.ts';
+import type { LinePlace } from './hardware/coprocessor/line.ts';
+import type { RealController } from './hardware/real-controller.ts';
 import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 
-/** Where the charge controller is: simulated, or behind a serial line or a TCP connection. */
+/** Which charge controller there is: a simulated or a real one. */
 export type ControllerChoice = { readonly kind: 'sim' } | RealController;
 
 /** What the network settings act on. */
@@ -62,8 +63,9 @@ export const flags = {
     meaning: 'where configuration and charges are kept (default ./voltkern-data)',
   },
   controller: {
-    value: 'WHERE',
-    meaning: 'the charge controller: sim (default), serial:/dev/ttyUSB0 or tcp:HOST:PORT',
+    value: 'WHICH',
+    meaning:
+      'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE',
   },
   broker: { value: 'PORT', meaning: 'starts an MQTT broker for trying things out' },
   network: {
@@ -188,24 +190,31 @@ export function oneOf<F extends string, T extends string>(
 
 function controller(choice: string): ControllerChoice {
   if (choice === 'sim') return { kind: 'sim' };
-  const [, kind, where = ''] = /^(serial|tcp):(.+)$/s.exec(choice) ?? [];
-  if (kind === 'serial') return { kind, path: where };
-  if (kind !== 'tcp') {
-    throw new UsageError(
-      `--controller ${choice}: must be sim, serial:/dev/ttyUSB0 or tcp:HOST:PORT`,
-    );
+  const [, kind = '', where = ''] = /^(serial|tcp|rapi):(.+)$/s.exec(choice) ?? [];
+  if (kind === 'rapi') {
+    const [, host] = /^tcp:(.+)$/s.exec(where) ?? [];
+    return { kind, at: host === undefined ? { kind: 'serial', path: where } : behindTcp(host) };
   }
+  if (kind === 'serial') return { kind: 'coprocessor', at: { kind, path: where } };
+  if (kind === 'tcp') return { kind: 'coprocessor', at: behindTcp(where) };
+  throw new UsageError(
+    `--controller ${choice}: must be sim, serial:/dev/ttyUSB0, tcp:HOST:PORT, rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT`,
+  );
+}
+
+function behindTcp(where: string): LinePlace {
   const [host, port] = address('controller', where);
-  return { kind, host, port };
+  return { kind: 'tcp', host, port };
 }
 
 /** Refuses what a real charge controller cannot do. */
 function refuseWithout(
-  { kind }: ControllerChoice,
+  choice: ControllerChoice,
   name: VariantName,
   given: ReadonlyMap<Flag, string>,
 ): void {
-  if (kind === 'sim') return;
+  if (choice.kind === 'sim') return;
+  const kind = choice.kind === 'coprocessor' ? choice.at.kind : choice.kind;
   if (variants[name].kind !== 'charger') {
     throw new UsageError(
       `--controller ${kind}: ${name} has no charge controller; --variant must be a charger`,
@@ -216,12 +225,14 @@ function refuseWithout(
       `--scenario: plays on simulated hardware only, not with --controller ${kind}:`,
     );
   }
-  // A board behind TCP may be emulated together with its world; one at a serial line lives in real
-  // time.
+  // A board behind TCP may be emulated together with its world; all others live in real time.
   for (const flag of ['speed', 'start'] as const) {
-    if (kind === 'serial' && given.has(flag)) {
-      throw new UsageError(`--${flag}: a charge controller at a serial line lives in real time`);
-    }
+    if (kind === 'tcp' || !given.has(flag)) continue;
+    throw new UsageError(
+      kind === 'serial'
+        ? `--${flag}: a charge controller at a serial line lives in real time`
+        : `--${flag}: with --controller ${kind}: there is real time only`,
+    );
   }
 }
 

@@ -12,8 +12,8 @@ import { describeFault } from './device/faults.ts';
 import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { UndoStack } from './device/undo-stack.ts';
-import type { CoprocessorHardware, CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
-import type { Hardware } from './hardware/hardware.ts';
+import type { Hardware, RealHardware } from './hardware/hardware.ts';
+import type { RealControllerOptions } from './hardware/real-controller.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
@@ -111,7 +111,7 @@ interface Machine {
   readonly tunnel: TunnelAdapter;
   readonly hardware: Hardware;
   /** The same, where it is a real charge controller. */
-  readonly coprocessor: CoprocessorHardware | undefined;
+  readonly real: RealHardware | undefined;
 }
 
 /** Where the device is reached. */
@@ -138,7 +138,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const machine = await openMachine(options, { lifecycle, undo, log });
     const broker = await openBroker(options);
     undo.push(() => broker?.stop());
-    await machine.coprocessor?.heard(controllerLimitMs);
+    await machine.real?.heard(controllerLimitMs);
     undo.push(() => lifecycle.stop());
     await lifecycle.start(runsOn(machine, place, reason => lifecycle.restart(reason)));
     machine.time?.start();
@@ -192,17 +192,18 @@ async function openMachine(
     maxDocumentBytes,
     log,
   };
-  const coprocessor = await openLink(options.controller, platform.net, {
-    ...{ networkClock, random: systemRandom, variant },
+  const real = await openReal(options.controller, platform.net, {
+    ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
+    makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
     onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
   });
-  undo.push(() => coprocessor?.close());
-  const hardware = coprocessor ?? simulate(simulator as Simulator, options, platform, time);
+  undo.push(() => real?.close());
+  const hardware = real ?? simulate(simulator as Simulator, options, platform, time);
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
-  return { ...machine, hardware, coprocessor };
+  return { ...machine, hardware, real };
 }
 
 /** How each run of the device begins. */
@@ -288,18 +289,18 @@ function simulate(
 }
 
 /**
- * The link to a charge controller, where it is a real one. It lies in a file beside the bundle: few
+ * A real charge controller, where there is one. Its driver lies in a file beside the bundle: few
  * hosts have one.
  */
-async function openLink(
+async function openReal(
   choice: ControllerChoice,
   streams: Streams,
-  options: Omit<CoprocessorOptions, 'line'>,
-): Promise<CoprocessorHardware | undefined> {
+  options: RealControllerOptions,
+): Promise<RealHardware | undefined> {
   if (choice.kind === 'sim') return undefined;
   const { openController } = await import('./hardware/node/controller.ts').catch(
     ({ message }: Error) => {
-      throw new Error(`--controller ${choice.kind}: the link cannot be loaded: ${message}`);
+      throw new Error(`--controller ${choice.kind}: its driver cannot be loaded: ${message}`);
     },
   );
   return openController(choice, streams, options);

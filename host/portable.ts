@@ -12,12 +12,9 @@ import { Device, type DeviceParts } from './device/device.ts';
 import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
-import {
-  type CoprocessorHardware,
-  createCoprocessorHardware,
-} from './hardware/coprocessor/hardware.ts';
+import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
-import type { Hardware } from './hardware/hardware.ts';
+import type { Hardware, RealHardware } from './hardware/hardware.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
@@ -238,7 +235,7 @@ function open(
 async function load(
   variant: Variant,
   { clock, random }: PortablePlatform,
-  coprocessor: CoprocessorHardware | undefined,
+  coprocessor: RealHardware | undefined,
 ): Promise<Parts> {
   const edition =
     variant.kind === 'charger'

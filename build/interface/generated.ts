@@ -1,3 +1,4 @@
+import { controllersPage } from './controllers-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { interfacePages } from './pages.ts';
 import { englishFile } from './sentences.ts';
@@ -10,6 +11,7 @@ export function generatedFiles(): Map<string, string> {
   const pages = [...interfacePages()].map(([name, text]) => [`docs/${name}`, text] as const);
   return new Map([
     ...pages,
+    ['docs/hardware/controllers.md', controllersPage()],
     ['docs/monitoring/metrics.md', metricsPage()],
     ['host/sentences/english.ts', englishFile()],
   ]);

@@ -80,7 +80,8 @@ export class Device {
   readonly #platform: Platform;
 
   constructor(parts: DeviceParts) {
-    const { variant, platform, hardware } = parts;
+    const { platform, hardware } = parts;
+    const variant = hardware.variant ?? parts.variant;
     this.variant = variant;
     this.#platform = platform;
     this.#bootMs = platform.clock.nowMs();

@@ -3,11 +3,14 @@ import type { EnergyController } from './energy-controller.ts';
 import type { Meter } from './meter.ts';
 import type { NfcReader } from './nfc-reader.ts';
 import type { Simulation } from './simulator/simulation.ts';
+import type { Variant } from './variants.ts';
 
 /** The physical world of one device. It outlives restarts of the host. */
 export interface Hardware {
   /** Whether any of it is simulated: start line, page and `info/name.display_type` say so. */
   readonly simulated: boolean;
+  /** The variant as far as this hardware makes it up, where something of it is missing. */
+  readonly variant?: Variant | undefined;
   /** Absent on energy managers. */
   readonly controller?: ChargeController | undefined;
   /**
@@ -22,4 +25,17 @@ export interface Hardware {
   readonly energyController?: EnergyController | undefined;
   /** What a simulation lets one drive from outside, as `debug/…` resources. */
   readonly simulation?: Simulation | undefined;
+}
+
+/** Hardware with a charge controller that is not simulated. */
+export interface RealHardware extends Hardware {
+  readonly simulated: false;
+  /**
+   * Resolves when state and meter of the controller are known for the first time, after `limitMs`
+   * in any case: a charge that goes on, or ended while the host was away, is better looked at with
+   * both.
+   */
+  heard(limitMs: number): Promise<void>;
+  /** Ends the connection; the controller goes on by itself. */
+  close(): void;
 }

@@ -4,6 +4,16 @@ import { type IntField, int } from '../registry/field.ts';
 export const leastCurrentMa = 6000;
 /** Most current that a charger of this kind offers, per phase; a slot at it limits nothing. */
 export const mostCurrentMa = 32_000;
+/** Supply cables by `jumper_configuration`, mA. */
+export const supplyCurrentsMa: readonly number[] = [
+  leastCurrentMa,
+  10_000,
+  13_000,
+  16_000,
+  20_000,
+  25_000,
+  mostCurrentMa,
+];
 /** What is reckoned with where power stands for current, or current for power; per phase. */
 export const nominalVoltageV = 230;
 

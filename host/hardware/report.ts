@@ -20,6 +20,8 @@ export interface ReportSource {
   readonly evseVersion: number;
   /** Whether the general-purpose output is connected to ground. */
   outputGrounded(): boolean;
+  /** False: control pilot and proximity pin are not measured, and shown as if nothing were. */
+  readonly measures?: boolean | undefined;
 }
 
 /**
@@ -61,7 +63,9 @@ class Report implements ControllerState {
 
   constructor(source: ReportSource, before: ControllerState | undefined) {
     const { input, output, slots, evseVersion, outputGrounded } = source;
-    const { cpResistanceOhm, ppResistanceOhm } = input;
+    const { measures = true } = source;
+    const cpResistanceOhm = cpOhmOf(source);
+    const ppResistanceOhm = ppOhmOf(source);
     const duty = output.cpPwmDutyCycle;
     const cpHighMv = output.cpMinus12v ? -pilot.supplyMv : pilotMv(cpResistanceOhm);
     // Between its pulses the control pilot is at -12 V.
@@ -81,8 +85,8 @@ class Report implements ControllerState {
     this.evse_version = evseVersion;
     this.led_state = output.ledState;
     this.cp_pwm_duty_cycle = duty;
-    this.adc_values = [raw(cpMeanMv), raw(ppMv)];
-    this.voltages = [cpMeanMv, ppMv, cpHighMv];
+    this.adc_values = measures ? [raw(cpMeanMv), raw(ppMv)] : [0, 0];
+    this.voltages = measures ? [cpMeanMv, ppMv, cpHighMv] : [0, 0, 0];
     this.resistances = [cpResistanceOhm, ppResistanceOhm];
     this.gpio = [
       input.generalPurposeInputClosed,
@@ -131,6 +135,14 @@ export function makeReport(source: ReportSource, before?: ControllerState): Cont
   return new Report(source, before);
 }
 
+function cpOhmOf({ input, measures = true }: ReportSource): number {
+  return measures ? input.cpResistanceOhm : Special.infiniteOhm;
+}
+
+function ppOhmOf({ input, measures = true }: ReportSource): number {
+  return measures ? input.ppResistanceOhm : Special.infiniteOhm;
+}
+
 /** What the LED shows; the time that it has left is live like the running times. */
 function indicatorLed(output: Readonly<ControllerOutput>): IndicatorLed {
   return {
@@ -158,8 +170,8 @@ export function isCurrent(report: ControllerState, source: ReportSource): boolea
     report.dc_fault_current_state === output.dcFaultCurrentState &&
     report.led_state === output.ledState &&
     report.cp_pwm_duty_cycle === output.cpPwmDutyCycle &&
-    report.resistances[0] === input.cpResistanceOhm &&
-    report.resistances[1] === input.ppResistanceOhm &&
+    report.resistances[0] === cpOhmOf(source) &&
+    report.resistances[1] === ppOhmOf(source) &&
     report.gpio[0] === input.generalPurposeInputClosed &&
     report.gpio[1] === outputGrounded() &&
     report.gpio[2] === input.lockClosed &&

@@ -8,11 +8,9 @@ import {
 } from '../../host/hardware/charge-controller.ts';
 import { CoprocessorController } from '../../host/hardware/coprocessor/controller.ts';
 import { encodeFrame, type Frame, FrameReader } from '../../host/hardware/coprocessor/frames.ts';
-import {
-  type CoprocessorHardware,
-  createCoprocessorHardware,
-} from '../../host/hardware/coprocessor/hardware.ts';
+import { createCoprocessorHardware } from '../../host/hardware/coprocessor/hardware.ts';
 import type { Line } from '../../host/hardware/coprocessor/line.ts';
+import type { RealHardware } from '../../host/hardware/hardware.ts';
 import type { Meter } from '../../host/hardware/meter.ts';
 import {
   createSimulatedHardware,
@@ -497,7 +495,7 @@ export interface LinkedDevice extends VirtualDevice {
   readonly double: ControllerDouble;
   /** The controller's own hardware and the world around it. */
   readonly world: SimulatedHardware;
-  readonly coprocessor: CoprocessorHardware;
+  readonly coprocessor: RealHardware;
   /** What the link said so far. */
   readonly said: readonly string[];
   /** Power of the controller off and on. */
@@ -513,7 +511,7 @@ export function linkedDevice(options: VirtualDeviceOptions = {}): LinkedDevice {
   let world: SimulatedHardware | undefined;
   let line: MemoryLine | undefined;
   let double: ControllerDouble | undefined;
-  const make = (parts: SimulatorOptions): CoprocessorHardware => {
+  const make = (parts: SimulatorOptions): RealHardware => {
     const clock = parts.clock as VirtualClock;
     if (!world || !line || !double) {
       const made = createSimulatedHardware(parts);
@@ -532,7 +530,7 @@ export function linkedDevice(options: VirtualDeviceOptions = {}): LinkedDevice {
       MemoryLine,
       ControllerDouble,
     ];
-    const coprocessor = device.hardware as CoprocessorHardware;
+    const coprocessor = device.hardware as RealHardware;
     running = device;
     const added = {
       line: itsLine,
@@ -569,7 +567,7 @@ export function linkedDevice(options: VirtualDeviceOptions = {}): LinkedDevice {
     to: Line,
     clock: VirtualClock,
     { random, variant }: SimulatorOptions,
-  ): CoprocessorHardware {
+  ): RealHardware {
     const hardware = createCoprocessorHardware({
       line: to,
       networkClock: clock,

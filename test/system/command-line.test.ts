@@ -51,7 +51,7 @@ test('a wrong flag is named with its value and the rule, and ends the start with
     [['--broker', '-1'], /--broker -1: a port is 0 to 65535/],
     [
       ['--controller', 'warp'],
-      /--controller warp: must be sim, serial:\/dev\/ttyUSB0 or tcp:HOST:PORT/,
+      /--controller warp: must be sim, serial:\/dev\/ttyUSB0, tcp:HOST:PORT, rapi:/,
     ],
     [['--update-key', updateKey], /--update-key: needs --update-feed/],
     [['--update-feed', 'https://a.example/f'], /--update-feed: needs --update-key/],

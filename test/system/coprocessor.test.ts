@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { serialLine } from '../../host/hardware/node/serial.ts';
@@ -15,7 +13,8 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
-import { endsWithTest, suite } from '../support/suite.ts';
+import { suite } from '../support/suite.ts';
+import { terminal } from '../support/terminal.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /* The host as users start it, with a charge controller at the other end of a real connection. */
@@ -114,32 +113,6 @@ test('tcp: starts without the controller, and starts again with its meter when i
   again.close();
   made.stop();
 });
-
-/**
- * A pseudo terminal: what is written to `child` arrives at the line `path`, and the other way
- * round.
- */
-async function terminal(): Promise<{
-  child: ChildProcess;
-  path: string;
-  onData(listener: (bytes: Uint8Array) => void): void;
-}> {
-  const child = endsWithTest(
-    spawn('script', ['-qfec', 'tty; stty raw -echo; exec sleep 1000', '/dev/null'], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-    }),
-  );
-  // What is written while the terminal goes away gets lost, as on a line.
-  child.stdin?.on('error', () => undefined);
-  const lines = createInterface(child.stdout as NodeJS.ReadableStream);
-  const path = await new Promise<string>(resolve => lines.once('line', resolve));
-  lines.close();
-  return {
-    child,
-    path: path.trim(),
-    onData: listener => void child.stdout?.on('data', listener).resume(),
-  };
-}
 
 test('serial: charges over a serial line', async () => {
   const made = board();

@@ -1,22 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Hardware } from '../hardware.ts';
+import type { Hardware, RealHardware } from '../hardware.ts';
 import type { Variant } from '../variants.ts';
 import { CoprocessorController } from './controller.ts';
 import type { Line } from './line.ts';
-
-/** A charger whose charge controller is behind a line. */
-export interface CoprocessorHardware extends Hardware {
-  readonly simulated: false;
-  /**
-   * Resolves when state and meter of the controller are known for the first time, after `limitMs`
-   * in any case: a charge that goes on, or ended while the host was away, is better looked at with
-   * both.
-   */
-  heard(limitMs: number): Promise<void>;
-  /** Ends the link; the controller goes on by itself. */
-  close(): void;
-}
 
 /** What such hardware is made with. */
 export interface CoprocessorOptions {
@@ -35,7 +22,7 @@ export interface CoprocessorOptions {
 }
 
 /** Opens the line to a charge controller. There is no NFC reader behind it. */
-export function createCoprocessorHardware(options: CoprocessorOptions): CoprocessorHardware {
+export function createCoprocessorHardware(options: CoprocessorOptions): RealHardware {
   const { line, networkClock, random, variant, say, onMeter } = options;
   const waiting: (() => void)[] = [];
   let meter: Hardware['ownMeter'];

@@ -14,10 +14,7 @@ export interface Line {
   open(events: ConnectionEvents): Connection;
 }
 
-/**
- * Where a charge controller is that is not simulated: at a serial line of this machine, or behind
- * TCP.
- */
-export type RealController =
+/** Where a line leads: to a serial port of this machine, or behind TCP. */
+export type LinePlace =
   | { readonly kind: 'serial'; readonly path: string }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number };

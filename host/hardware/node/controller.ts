@@ -1,24 +1,32 @@
-import type { Streams } from '../../platform/net.ts';
-import {
-  type CoprocessorHardware,
-  type CoprocessorOptions,
-  createCoprocessorHardware,
-} from '../coprocessor/hardware.ts';
-import type { RealController } from '../coprocessor/line.ts';
+import type { ConnectionEvents, Streams } from '../../platform/net.ts';
+import { createCoprocessorHardware } from '../coprocessor/hardware.ts';
+import type { Line, LinePlace } from '../coprocessor/line.ts';
+import type { RealHardware } from '../hardware.ts';
+import { createPlainHardware } from '../plain/hardware.ts';
+import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
+import type { RealController, RealControllerOptions } from '../real-controller.ts';
 import { serialLine } from './serial.ts';
 
-/** Opens the link to a charge controller at a serial line of this machine, or behind TCP. */
+/** Opens a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(
-  choice: RealController,
+  { kind, at }: RealController,
   streams: Streams,
-  options: Omit<CoprocessorOptions, 'line'>,
-): CoprocessorHardware {
-  if (choice.kind === 'serial')
-    return createCoprocessorHardware({ ...options, line: serialLine(choice.path) });
-  const { host, port } = choice;
-  const line = {
+  { storage, makeCore, ...options }: RealControllerOptions,
+): RealHardware {
+  const line = lineAt(at, streams);
+  if (kind === 'coprocessor') return createCoprocessorHardware({ ...options, line });
+  const { networkClock } = options;
+  return createPlainHardware({
+    ...{ ...options, kind: openEvse, storage, core: makeCore() },
+    open: events => new OpenEvse({ line, clock: networkClock, events }),
+  });
+}
+
+function lineAt(place: LinePlace, streams: Streams): Line {
+  if (place.kind === 'serial') return serialLine(place.path);
+  const { host, port } = place;
+  return {
     name: `${host}:${port}`,
-    open: (events: Parameters<Streams['connect']>[1]) => streams.connect({ host, port }, events),
+    open: (events: ConnectionEvents) => streams.connect({ host, port }, events),
   };
-  return createCoprocessorHardware({ ...options, line });
 }

@@ -9,13 +9,10 @@ import {
   type IndicatorLed,
   slotIndex,
 } from '../charge-controller.ts';
-import { leastCurrentMa, mostCurrentMa } from '../limits.ts';
+import { supplyCurrentsMa } from '../limits.ts';
 import { isCurrent, makeReport, type ReportSource } from '../report.ts';
 import { ScratchPages } from '../scratch-pages.ts';
 import type { Variant } from '../variants.ts';
-
-/** Supply cables by `jumper_configuration`, mA. */
-const supplyCurrentsMa = [leastCurrentMa, 10000, 13000, 16000, 20000, 25000, mostCurrentMa];
 
 /** What the controller is delivered with. */
 const factoryOptions: ControllerOptions = {

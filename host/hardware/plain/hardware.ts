@@ -1,0 +1,76 @@
+import type { Core } from '../../core/core.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Storage } from '../../platform/storage.ts';
+import type { RealHardware } from '../hardware.ts';
+import type { Variant } from '../variants.ts';
+import { HostedController } from './hosted-controller.ts';
+import type { PlainController, PlainEvents, PlainKind } from './plain-controller.ts';
+
+/** What hardware with a plain controller is made with. */
+export interface PlainOptions {
+  readonly kind: PlainKind;
+  /** Opens the driver. */
+  readonly open: (events: PlainEvents) => PlainController;
+  /** A core for the controller alone. */
+  readonly core: Core;
+  /** Real time. */
+  readonly networkClock: Clock;
+  readonly storage: Storage;
+  readonly variant: Variant;
+  /** Tells people what happened. */
+  readonly say: (message: string) => void;
+  /** The controller turned out to have a meter: a device has to start again. */
+  readonly onMeter: () => void;
+}
+
+/** A charger with a plain controller. */
+export function createPlainHardware(options: PlainOptions): RealHardware {
+  const { kind, open, core, networkClock, storage, variant, say, onMeter } = options;
+  const waiting: (() => void)[] = [];
+  const controller = new HostedController({
+    ...{ kind, core, variant, storage, say },
+    clock: networkClock,
+  });
+  const goOn = (): void => {
+    if (plain.isKnown) for (const go of waiting.splice(0)) go();
+  };
+  const plain = open({
+    onState() {
+      controller.look();
+      goOn();
+    },
+    onRestart: () => controller.restart(),
+    onMeter() {
+      goOn();
+      onMeter();
+    },
+    say,
+  });
+  controller.drive(plain);
+  return {
+    simulated: false,
+    variant: fitted(variant, kind),
+    controller,
+    get ownMeter() {
+      return plain.meter;
+    },
+    heard: limitMs =>
+      new Promise(resolve => {
+        waiting.push(resolve);
+        networkClock.after(limitMs, resolve);
+      }),
+    close: () => controller.close(),
+  };
+}
+
+function fitted(variant: Variant, { disconnectsPilot }: PlainKind): Variant {
+  const missing = ['button_configuration', 'evse_gp_output', 'phase_switch', 'rgb_led'];
+  if (!disconnectsPilot) missing.push('cp_disconnect');
+  return {
+    ...variant,
+    features: variant.features.filter(feature => !missing.includes(feature)),
+    hasDcFaultSensor: false,
+    hasConfigurableInputs: false,
+    wakesVehicles: variant.wakesVehicles && disconnectsPilot,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Meter } from '../meter.ts';
+
+/** What the vehicle does, as a plain controller sees it. */
+export type SeenVehicle = 'none' | 'connected' | 'charging';
+
+/** What a plain controller says of itself. */
+export interface PlainState {
+  /** Undefined while the controller cannot see a vehicle: what was seen last counts. */
+  readonly vehicle: SeenVehicle | undefined;
+  /** As `evse/state.error_state` tells it; 0 without error. */
+  readonly error: 0 | 2 | 3 | 4 | 5;
+  /** As `evse/state.contactor_error` tells it; 0 without error. */
+  readonly contactorError: number;
+  readonly contactorClosed: boolean;
+  /** Current that it announces to the vehicle, mA; 0 while it blocks. */
+  readonly offeredMa: number;
+  /** Most that it can announce, mA. */
+  readonly mostMa: number;
+}
+
+/** What a plain controller tells whoever drives it. */
+export interface PlainEvents {
+  /** Something came from it, or it fell silent: `state` and `reachable` are as of now. */
+  onState(): void;
+  /** It was switched on, or restarted: what it was told is forgotten. */
+  onRestart(): void;
+  /** It turned out to have a meter, or to have another one than before. */
+  onMeter(): void;
+  /** Tells people what happened. */
+  say(message: string): void;
+}
+
+/**
+ * A charge controller that knows a current and a state, and no more: the slots, their defaults and
+ * the fail-safe of load management are kept in the host (`HostedController`).
+ *
+ * What was told last counts until something else is told, over every loss of the line: the driver
+ * sees to it that the controller does that, and looks whether it does.
+ */
+export interface PlainController {
+  /** What it said last; undefined while it was never heard. */
+  readonly state: PlainState | undefined;
+  /** Whether it answers. */
+  readonly reachable: boolean;
+  /** Whether it was heard, and is known to have a meter or none. */
+  readonly isKnown: boolean;
+  /** Its meter, once it is known to have one. */
+  readonly meter: Meter | undefined;
+  /** This current from now on, mA; 0 blocks. What is finer than its resolution is rounded down. */
+  offer(currentMa: number): void;
+  /** Cuts the control pilot off from the vehicle, or reconnects it. */
+  disconnectPilot(disconnect: boolean): void;
+  /** Ends the driver; the controller goes on by itself. */
+  close(): void;
+}
+
+/** What is known of a kind of plain controllers before one is connected. */
+export interface PlainKind {
+  /** The word of `--controller`. */
+  readonly word: string;
+  /** What people call it. */
+  readonly name: string;
+  /** Steps in which it takes a current, mA. */
+  readonly stepMa: number;
+  /** Longest time from a write of a slot until the controller announces no more than that, ms. */
+  readonly reactionMs: number;
+  /** Whether it can cut the control pilot off from the vehicle. */
+  readonly disconnectsPilot: boolean;
+  /** Which meter it has, in words. */
+  readonly meter: string;
+  /** What becomes of a charge when the host is gone, in a sentence. */
+  readonly withoutHost: string;
+}

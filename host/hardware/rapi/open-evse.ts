@@ -1,0 +1,350 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Line } from '../coprocessor/line.ts';
+import { leastCurrentMa } from '../limits.ts';
+import type {
+  PlainController,
+  PlainEvents,
+  PlainKind,
+  PlainState,
+} from '../plain/plain-controller.ts';
+import { type RapiAnswer, RapiLink } from './rapi-link.ts';
+import { RapiMeter } from './rapi-meter.ts';
+import {
+  decimal,
+  disabled,
+  flag,
+  hexadecimal,
+  meaningOf,
+  readState,
+  sleeping,
+  type ToldState,
+} from './states.ts';
+
+/** The heartbeat: without one for so long, s, the controller allows no more than that, A. */
+const heartbeat = { intervalS: 20, fallbackA: 6 } as const;
+
+/** OpenEVSE, by its serial protocol RAPI. */
+export const openEvse: PlainKind = {
+  word: 'rapi',
+  name: 'OpenEVSE (RAPI)',
+  stepMa: 1000,
+  reactionMs: 2000,
+  disconnectsPilot: true,
+  meter: 'one phase; the voltage is a constant without voltmeter',
+  withoutHost: `a charge goes on when voltkern is gone, with at most ${heartbeat.fallbackA} A from ${heartbeat.intervalS} s on where the firmware knows the heartbeat (6.1.3 or newer), with the last current where it does not; it never ends by itself`,
+};
+
+/** How often the state is asked for, ms; changes of it come by themselves from newer firmware. */
+const pollMs = 1000;
+/** Every so many polls the energy is asked for while nothing flows. */
+const restingPolls = 10;
+/** The next current that is higher, where each one wears the controller's memory out, ms. */
+const rarelyMs = 600_000;
+/** Firmware that does not tell what it allows at most: what its first releases allowed. */
+const defaultMostA = 32;
+
+/** The states that commands lead to. */
+const commanded: Readonly<Record<string, number>> = { FS: sleeping, FD: disabled };
+
+/** What the driver is made of. */
+export interface OpenEvseParts {
+  readonly line: Line;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly events: PlainEvents;
+}
+
+/**
+ * Drives an OpenEVSE. It is told at once what it may offer, and looked at every second whether it
+ * does: whatever was lost on the line, or forgotten in a restart, is told again.
+ *
+ * No current is its sleep (FS), in which it still sees a vehicle; a current is told before it may
+ * wake up. Currents are volatile (SC … V); firmware that knows no such ones stores each in memory
+ * that wears out, and is given higher ones rarely.
+ */
+export class OpenEvse implements PlainController {
+  readonly #link: RapiLink;
+  readonly #clock: Clock;
+  readonly #events: PlainEvents;
+  readonly #ticks: Timer;
+  #wantedA = 0;
+  #disconnects = false;
+  #told: ToldState | undefined;
+  /** Whether a vehicle is there, where the state does not say it; undefined: unknown. */
+  #connected: boolean | undefined;
+  /** What it announces when it is awake, A; undefined: unknown. */
+  #offeredA: number | undefined;
+  #mostA = defaultMostA;
+  #state: PlainState | undefined;
+  #meter: RapiMeter | undefined;
+  #isMeterKnown = false;
+  /** Whether it knows currents that are not stored. */
+  #isVolatile = true;
+  #raisedMs: number | undefined;
+  /** What it would not take until the next poll, A: it is hot, for example. */
+  #refusedA: number | undefined;
+  /** Whether it counts heartbeats; undefined: not asked yet. */
+  #beats: boolean | undefined;
+  #missed = false;
+  #polls = 0;
+  #polling = false;
+  #acting = false;
+
+  constructor({ line, clock, events }: OpenEvseParts) {
+    this.#clock = clock;
+    this.#events = events;
+    this.#link = new RapiLink({
+      line,
+      clock,
+      onOpen: () => this.#greet(),
+      onUnasked: words => this.#takeUnasked(words),
+      onReachable: () => events.onState(),
+      say: message => events.say(message),
+    });
+    this.#ticks = clock.every(pollMs, () => this.#poll());
+  }
+
+  get state(): PlainState | undefined {
+    return this.#state;
+  }
+
+  get reachable(): boolean {
+    return this.#link.reachable;
+  }
+
+  get isKnown(): boolean {
+    return this.#state !== undefined && this.#isMeterKnown;
+  }
+
+  get meter(): RapiMeter | undefined {
+    return this.#meter;
+  }
+
+  offer(currentMa: number): void {
+    const wantedA = currentMa < leastCurrentMa ? 0 : Math.floor(currentMa / openEvse.stepMa);
+    if (wantedA === this.#wantedA) return;
+    this.#wantedA = wantedA;
+    this.#act();
+  }
+
+  disconnectPilot(disconnect: boolean): void {
+    if (disconnect === this.#disconnects) return;
+    this.#disconnects = disconnect;
+    this.#act();
+  }
+
+  close(): void {
+    this.#ticks.cancel();
+    this.#link.close();
+  }
+
+  /** A line was opened: who is there, and what it can do. */
+  #greet(): void {
+    this.#told = undefined;
+    this.#offeredA = undefined;
+    this.#isVolatile = true;
+    this.#beats = undefined;
+    this.#polling = false;
+    this.#acting = false;
+    this.#ask('GV', ({ ok, words: [firmware, protocol] }) => {
+      if (ok) this.#events.say(`OpenEVSE ${firmware} answers (RAPI ${protocol})`);
+    });
+    this.#ask('GY', answer => this.#takeHeartbeat(answer));
+    this.#poll();
+  }
+
+  /** Asks; `done` is called only with an answer. */
+  #ask(command: string, done: (answer: RapiAnswer) => void, first = false): void {
+    this.#link.ask(command, answer => answer && done(answer), first);
+  }
+
+  /** Arms the heartbeat, where it is not: that is stored, and so done once. */
+  #takeHeartbeat({ ok, words }: RapiAnswer): void {
+    this.#beats = ok;
+    if (!ok) {
+      this.#events.say(
+        'This firmware knows no heartbeat: without voltkern, a charge goes on with the last current',
+      );
+      return;
+    }
+    const { intervalS, fallbackA } = heartbeat;
+    if (decimal(words[0]) === intervalS && decimal(words[1]) === fallbackA) return;
+    this.#ask(`SY ${intervalS} ${fallbackA}`, answer => {
+      this.#beats = answer.ok;
+      if (!answer.ok) this.#events.say('The heartbeat could not be set');
+    });
+  }
+
+  #poll(): void {
+    if (this.#polling) return;
+    this.#polling = true;
+    this.#polls++;
+    if (this.#beats) {
+      this.#ask('SY', ({ ok }) => {
+        this.#missed = !ok;
+      });
+    }
+    this.#ask('GC', answer => this.#takeCapacity(answer));
+    this.#meterPolls();
+    this.#link.ask('GS', answer => {
+      this.#polling = false;
+      if (answer?.ok) this.#takeState(readState(answer.words));
+    });
+  }
+
+  #meterPolls(): void {
+    const rests = this.#state?.contactorClosed !== true;
+    if (rests && this.#polls % restingPolls !== 1) return;
+    this.#ask('GG', ({ ok, words }) => {
+      this.#isMeterKnown = true;
+      const currentMa = decimal(words[0]);
+      const voltageMv = decimal(words[1]);
+      if (!ok || currentMa === undefined || voltageMv === undefined) return;
+      // Without ammeter it says -1.
+      if (currentMa < 0) return;
+      if (!this.#meter) {
+        this.#meter = new RapiMeter();
+        this.#events.onMeter();
+      }
+      this.#meter.takePower(currentMa, voltageMv);
+    });
+    this.#ask('GU', ({ ok, words }) => {
+      const [sessionWs, totalWh] = [decimal(words[0]), decimal(words[1])];
+      if (!ok || sessionWs === undefined || totalWh === undefined) return;
+      const isRunning = this.#state?.vehicle !== 'none' && this.#state !== undefined;
+      this.#meter?.takeEnergy(sessionWs, totalWh, isRunning);
+    });
+  }
+
+  #takeUnasked([kind, ...words]: readonly string[]): void {
+    if (kind === 'AB') {
+      this.#events.say(
+        words[0] === '00'
+          ? 'The OpenEVSE was restarted'
+          : `The OpenEVSE was restarted; its self test says ${words[0]}`,
+      );
+      this.#told = undefined;
+      this.#offeredA = undefined;
+      this.#events.onRestart();
+      this.#poll();
+    }
+    if (kind !== 'AT') return;
+    const [state, flags] = [hexadecimal(words[0]), hexadecimal(words[3])];
+    if (state === undefined || flags === undefined) return;
+    this.#offeredA = decimal(words[2]) ?? this.#offeredA;
+    this.#takeState({ state, flags });
+  }
+
+  /** The answer to GC: least, and most that the hardware may, what is announced, most allowed. */
+  #takeCapacity({ ok, words }: RapiAnswer): void {
+    if (!ok) return;
+    this.#refusedA = undefined;
+    const [, hardwareA, offeredA, mostA] = words.map(decimal);
+    this.#mostA = mostA ?? hardwareA ?? this.#mostA;
+    if (offeredA !== undefined) this.#offeredA = offeredA;
+  }
+
+  #takeState(told: ToldState | undefined): void {
+    if (!told) return;
+    this.#told = told;
+    if (told.flags === undefined && told.state === sleeping) this.#lookForCar();
+    if (told.flags !== undefined && (told.flags & flag.bootLock) !== 0)
+      this.#ask('SB', () => undefined);
+    this.#show();
+    this.#act();
+  }
+
+  /** Older firmware does not say in its sleep whether a vehicle is there. */
+  #lookForCar(): void {
+    this.#ask('G0', ({ ok, words }) => {
+      const connected = ok ? decimal(words[0]) : undefined;
+      this.#connected = connected === undefined || connected > 1 ? undefined : connected === 1;
+      this.#show();
+    });
+  }
+
+  #show(): void {
+    const told = this.#told;
+    if (!told) return;
+    const { vehicle, error, contactorError } = meaningOf(told);
+    const isAwake = told.state !== sleeping && told.state !== disabled;
+    const known = isAwake || this.#connected === undefined ? undefined : this.#connected;
+    const seen = vehicle ?? (known === undefined ? undefined : known ? 'connected' : 'none');
+    const closed =
+      told.flags === undefined ? told.state === 3 : (told.flags & flag.relayClosed) !== 0;
+    const offeredMa = isAwake && error === 0 ? (this.#offeredA ?? this.#wantedA) * 1000 : 0;
+    this.#state = {
+      vehicle: seen,
+      ...{ error, contactorError, offeredMa },
+      contactorClosed: closed,
+      mostMa: this.#mostA * 1000,
+    };
+    this.#events.onState();
+  }
+
+  /** Brings the controller one step nearer to what is wanted; goes on with its answer. */
+  #act(): void {
+    if (this.#acting || !this.#link.reachable) return;
+    const command = this.#nextCommand();
+    if (command === undefined) return;
+    this.#acting = true;
+    this.#link.ask(
+      command,
+      answer => {
+        this.#acting = false;
+        if (answer) this.#done(command, answer);
+        this.#act();
+      },
+      true,
+    );
+  }
+
+  #nextCommand(): string | undefined {
+    const state = this.#told?.state;
+    if (this.#disconnects) return state === disabled ? undefined : 'FD';
+    const isAsleep = state === sleeping;
+    const wantedA = Math.min(this.#wantedA, this.#mostA);
+    if (wantedA === 0 || this.#missed) {
+      if (!isAsleep) return 'FS';
+      // Whoever acknowledges a missed heartbeat gives it its own current back: only in its sleep.
+      return this.#missed ? 'SY 165' : undefined;
+    }
+    if (this.#offeredA !== wantedA && this.#mayTell(wantedA))
+      return this.#isVolatile ? `SC ${wantedA} V` : `SC ${wantedA}`;
+    return isAsleep || state === disabled ? 'FE' : undefined;
+  }
+
+  /** Where currents are stored, a higher one waits. */
+  #mayTell(wantedA: number): boolean {
+    if (wantedA === this.#refusedA) return false;
+    if (this.#isVolatile || this.#offeredA === undefined || wantedA < this.#offeredA) return true;
+    return this.#clock.nowMs() - (this.#raisedMs ?? Number.NEGATIVE_INFINITY) >= rarelyMs;
+  }
+
+  /** What a command did, as far as its answer tells it; the next poll tells the rest. */
+  #done(command: string, { ok, words }: RapiAnswer): void {
+    const [kind, value] = command.split(' ');
+    if (kind === 'SC') this.#takeCurrent(Number(value), ok, decimal(words[0]));
+    else if (command === 'SY 165') {
+      this.#missed = false;
+      this.#offeredA = undefined;
+    } else if (ok) {
+      const state = commanded[command];
+      // Awake, it says itself what it is.
+      this.#told = state === undefined ? undefined : { state, flags: this.#told?.flags };
+    }
+  }
+
+  #takeCurrent(toldA: number, ok: boolean, resultA: number | undefined): void {
+    if (!ok && resultA === undefined && this.#isVolatile) {
+      this.#isVolatile = false;
+      this.#events.say(
+        'This firmware stores every current in memory that wears out: higher ones are told every 10 minutes at most',
+      );
+      return;
+    }
+    if (!this.#isVolatile && toldA > (this.#offeredA ?? 0)) this.#raisedMs = this.#clock.nowMs();
+    this.#offeredA = resultA ?? toldA;
+    if (this.#offeredA !== toldA) this.#refusedA = toldA;
+  }
+}
