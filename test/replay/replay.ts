@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../build/paths.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
+import { replayDriven } from './driven.ts';
 import { replayEmulated } from './emulated.ts';
 import { readStations, type Station } from './sessions.ts';
 import { replayStation, type StationResult, stationKwh } from './station.ts';
@@ -10,7 +11,8 @@ import { replayStation, type StationResult, stationKwh } from './station.ts';
 /*
  * Plays recorded charging sessions against running devices and compares what they recorded and
  * published with the data. Ends with a table, and with exit code 1 if anything differs. With
- * `--controller qemu`, the charge controllers are the firmware on emulated boards.
+ * `--controller qemu`, the charge controllers are the firmware on emulated boards; with
+ * `--controller rapi`, they are doubles of an OpenEVSE, in virtual time.
  */
 const minSessions = 10;
 const progressEveryMs = 5000;
@@ -23,9 +25,14 @@ const { values } = parseArgs({
   },
 });
 const controller = values.controller ?? 'sim';
-if (controller !== 'sim' && controller !== 'qemu')
-  throw new Error(`--controller ${controller}: must be sim or qemu`);
-const play = controller === 'sim' ? replayStation : replayEmulated;
+const players = new Map([
+  ['sim', replayStation],
+  ['qemu', replayEmulated],
+  ['rapi', replayDriven],
+]);
+const play = players.get(controller);
+if (!play)
+  throw new Error(`--controller ${controller}: must be one of ${[...players.keys()].join(', ')}`);
 const file = values.sessions ?? join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv');
 const wanted = values.stations === undefined ? Number.POSITIVE_INFINITY : Number(values.stations);
 if (!(wanted >= 1)) throw new Error(`--stations ${values.stations}: must be a number from 1`);

@@ -282,13 +282,14 @@ export async function subscribeStates(
   return { seen };
 }
 
-/**
- * Reads the binary log over HTTP and has it decoded by a program that knows nothing but the
- * interface.
- */
+/** Reads the binary log over HTTP. */
 export async function readLog(device: RunningDevice): Promise<LoggedCharge[]> {
   const response = await fetch(`${device.url}/charge_tracker/charge_log`);
-  const log = Buffer.from(await response.arrayBuffer());
+  return decodeLog(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Has a binary log decoded by a program that knows nothing but the interface. */
+export function decodeLog(log: Uint8Array): LoggedCharge[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(here, 'decode-charge-log.mjs')],
