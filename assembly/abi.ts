@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65541;
-export const ABI_HASH: i32 = 884770728;
+export const ABI_HASH: i32 = 1195744905;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -124,6 +124,34 @@ export const CHARGE_MODE_MIN_PV: i32 = 3;
 export const CHARGE_MODE_DEFAULT: i32 = 4;
 /** The guaranteed power. */
 export const CHARGE_MODE_MIN: i32 = 5;
+/** As pv, with price control. */
+export const CHARGE_MODE_PV_WITH_PRICES: i32 = 7;
+/** As min, with price control. */
+export const CHARGE_MODE_MIN_WITH_PRICES: i32 = 8;
+/** As min_pv, with price control. */
+export const CHARGE_MODE_MIN_PV_WITH_PRICES: i32 = 9;
+
+// How a group behind one contactor is switched between one and three phases, interface 2.22.
+/** By the excess. */
+export const PHASE_SWITCHING_AUTOMATIC: i32 = 0;
+/** Always one phase. */
+export const PHASE_SWITCHING_SINGLE: i32 = 1;
+/** Always three phases. */
+export const PHASE_SWITCHING_THREE: i32 = 2;
+/** Somebody else says how many phases are wanted. */
+export const PHASE_SWITCHING_EXTERNAL: i32 = 3;
+/** One phase, but three while charging fast. */
+export const PHASE_SWITCHING_THREE_IF_FAST: i32 = 4;
+
+// For how long the excess is averaged, interface 2.22.
+/** Not at all. */
+export const CLOUD_FILTER_OFF: i32 = 0;
+/** 2 minutes. */
+export const CLOUD_FILTER_WEAK: i32 = 1;
+/** 4 minutes. */
+export const CLOUD_FILTER_MEDIUM: i32 = 2;
+/** 8 minutes. */
+export const CLOUD_FILTER_STRONG: i32 = 3;
 
 // What to send to a charger.
 /** No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
@@ -606,7 +634,7 @@ export class PowerInput {
   section14aLimitMa: i32;
   /** Not 0: nobody may charge. */
   chargingBlocked: u32;
-  /** 0 none, 1 to 3 = 120, 240, 480 s. */
+  /** One of cloud_filter. */
   cloudFilterMode: u32;
   /** Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   targetPowerFromGridW: i32;
@@ -643,9 +671,7 @@ export class PowerInput {
   currentAgeMs: u32;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: u32;
-  /**
-   * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
-   */
+  /** One of phase_switching. */
   phaseSwitchingMode: u32;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: u32;

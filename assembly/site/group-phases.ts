@@ -4,6 +4,12 @@ import {
   CHARGE_MODE_FAST,
   CHARGE_MODE_MIN,
   CHARGE_MODE_MIN_PV,
+  CHARGE_MODE_MIN_PV_WITH_PRICES,
+  CHARGE_MODE_MIN_WITH_PRICES,
+  PHASE_SWITCHING_AUTOMATIC,
+  PHASE_SWITCHING_EXTERNAL,
+  PHASE_SWITCHING_THREE,
+  PHASE_SWITCHING_THREE_IF_FAST,
   SPECIAL_MOST_CONTACTOR_ERRORS,
   SWITCHING_STATE_DISCONNECTING_CP,
   SWITCHING_STATE_MONITORING,
@@ -19,19 +25,6 @@ const LEAST_HYSTERESIS_MS: i32 = 10_000;
 /** Half the time that the control pilots stay disconnected; the contactor moves within it. */
 const SETTLE_MS: u32 = 2500;
 const MOST_CONTACTOR_ERRORS: u32 = SPECIAL_MOST_CONTACTOR_ERRORS;
-const MIN_WITH_PRICES: i32 = 8;
-const MIN_PV_WITH_PRICES: i32 = 9;
-
-/** phase_switching_mode (interface 2.22). */
-enum PhaseMode {
-  AUTOMATIC = 0,
-  ONE = 1,
-  THREE = 2,
-  /** Somebody else says how many phases are wanted. */
-  EXTERNAL = 3,
-  /** One, but three while charging fast. */
-  ONE_UNLESS_FAST = 4,
-}
 
 /** The charge mode of the step before. */
 let lastMode: u32 = 0;
@@ -62,8 +55,8 @@ function hasGuarantee(): bool {
   switch (<i32>config.chargeMode) {
     case CHARGE_MODE_MIN_PV:
     case CHARGE_MODE_MIN:
-    case MIN_WITH_PRICES:
-    case MIN_PV_WITH_PRICES:
+    case CHARGE_MODE_MIN_WITH_PRICES:
+    case CHARGE_MODE_MIN_PV_WITH_PRICES:
       return true;
     default:
       return false;
@@ -71,20 +64,20 @@ function hasGuarantee(): bool {
 }
 
 function isExternal(): bool {
-  return config.contactorInstalled != 0 && config.phaseSwitchingMode == PhaseMode.EXTERNAL;
+  return config.contactorInstalled != 0 && config.phaseSwitchingMode == PHASE_SWITCHING_EXTERNAL;
 }
 
 /** Whether three phases are wanted. */
 function wantsThreePhases(): bool {
   const fast = config.chargeMode == CHARGE_MODE_FAST;
   switch (<i32>config.phaseSwitchingMode) {
-    case PhaseMode.AUTOMATIC:
+    case PHASE_SWITCHING_AUTOMATIC:
       return fast || hasPowerForThree();
-    case PhaseMode.THREE:
+    case PHASE_SWITCHING_THREE:
       return true;
-    case PhaseMode.EXTERNAL:
+    case PHASE_SWITCHING_EXTERNAL:
       return isExternal() && config.phasesWanted == 3;
-    case PhaseMode.ONE_UNLESS_FAST:
+    case PHASE_SWITCHING_THREE_IF_FAST:
       return fast;
     default:
       return false;

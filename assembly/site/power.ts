@@ -1,7 +1,15 @@
 // The power manager: turns meters, configuration, dynamic load management, section 14a and blocking
 // inputs into the limits of the site. On how many phases a group behind one contactor charges is
 // decided in group-phases.ts. Everything is reckoned with 230 V.
-import { PowerInput, PowerState, Site, SiteState } from '../abi';
+import {
+  CLOUD_FILTER_MEDIUM,
+  CLOUD_FILTER_OFF,
+  CLOUD_FILTER_WEAK,
+  PowerInput,
+  PowerState,
+  Site,
+  SiteState,
+} from '../abi';
 import {
   powerInput as config,
   fillWords,
@@ -15,18 +23,10 @@ import {
   siteState,
   powerState as state,
 } from '../memory';
-import { clamp, least, most } from '../numbers';
+import { clamp, least } from '../numbers';
 import { decidePhases, startPhases } from './group-phases';
-import {
-  ALL_IS_USED,
-  gainOf,
-  grant,
-  listen,
-  lookAtChargers,
-  offer,
-  startAnswers,
-  UNKNOWN,
-} from './unused';
+import { leastOf, meanOf, mostOf, push, raise, UNKNOWN } from './samples';
+import { ALL_IS_USED, gainOf, grant, listen, lookAtChargers, offer, startAnswers } from './unused';
 import { toMa, toW } from './watts';
 import {
   FOLLOW_SAMPLES,
@@ -62,46 +62,8 @@ const LARGEST_MA: i32 = 1000000;
 const SMALL_ERROR_W: i32 = 1000;
 const LARGE_ERROR_W: i32 = 1500;
 
-/** The least and the most that `filter` saw. */
-let lowest: i32 = 0;
-let highest: i32 = 0;
-
 /** Steps until the next limit of a phase is kept beside those before. */
 let limitAge: i32 = 0;
-
-/**
- * Puts a sample at the front of a window, or in the place of the newest one, and looks at the
- * newest `length` ones: answers their mean, and leaves the least and the most in `lowest` and
- * `highest`. A sample that is not known empties the window.
- */
-function filter(window: usize, length: i32, sample: i32, replaces: bool = false): i32 {
-  lowest = highest = sample;
-  let total = 0;
-  let count = 0;
-  const moved: usize = replaces ? 4 : 0;
-  do {
-    const older = load<i32>(window + moved);
-    store<i32>(window, sample);
-    if (sample != UNKNOWN) {
-      lowest = least(lowest, sample);
-      highest = most(highest, sample);
-      total += sample;
-      count++;
-      sample = older;
-    }
-    window += 4;
-  } while (--length);
-  return total / most(1, count);
-}
-
-/** Raises all that a window knows. */
-function raise(window: usize, length: i32, by: i32): void {
-  do {
-    const sample = load<i32>(window);
-    if (sample != UNKNOWN) store<i32>(window, sample + by);
-    window += 4;
-  } while (--length);
-}
 
 export function start(): void {
   if (!POWER_FILTERS) return;
@@ -120,14 +82,14 @@ export function step(): void {
   decidePhases(filteredW, somethingIsReserved());
 }
 
-/** Samples of the cloud filter by its mode: none but the newest, 2, 4 or 8 minutes. */
+/** Samples of the cloud filter by its mode. */
 function cloudFilterSamples(): i32 {
   switch (<i32>(config.cloudFilterMode % 4)) {
-    case 0:
+    case CLOUD_FILTER_OFF:
       return 1;
-    case 1:
+    case CLOUD_FILTER_WEAK:
       return POWER_SAMPLES / 4;
-    case 2:
+    case CLOUD_FILTER_MEDIUM:
       return POWER_SAMPLES / 2;
     default:
       return POWER_SAMPLES;
@@ -172,14 +134,15 @@ function limitPower(): i32 {
   } else {
     listen(PV, UNKNOWN, config.powerAgeMs);
   }
-  const filteredW = filter(AVAILABLE_WINDOW, cloudFilterSamples(), excessW);
+  const samples = cloudFilterSamples();
+  push(AVAILABLE_WINDOW, samples, excessW);
   state.powerAvailableW = excessW;
   site.nowPvMa = toMa(availableW);
-  site.lowPvMa = toMa(lowest);
-  site.highPvMa = toMa(highest);
+  site.lowPvMa = toMa(leastOf(AVAILABLE_WINDOW, samples));
+  site.highPvMa = toMa(mostOf(AVAILABLE_WINDOW, samples));
   site.guaranteedMa = toMa(config.guaranteedPowerW);
   offer(PV, config.powerAgeMs);
-  return filteredW;
+  return meanOf(AVAILABLE_WINDOW, samples);
 }
 
 /** What the connection is to carry on a phase, with room for the largest of the other consumers. */
@@ -190,19 +153,28 @@ function targetMa(): i32 {
   return least(besideOthersMa, connectionMa) - marginMa;
 }
 
-/** The axes L1 to L3. */
+/**
+ * The axes L1 to L3. A phase has the limit of the site; with dynamic load management, it has that
+ * of the connection as well, and who waits is admitted by the least of the last minutes.
+ */
 function limitPhases(): void {
   const limitMa = least(
     config.section14aLimitMa,
     least(config.maximumAvailableCurrentMa, config.availableCurrentMa),
   );
+  const isManaged = config.currentLimitMa != 0;
   const carriedMa = targetMa();
   for (let phase: usize = 0; phase < PHASES; phase++) {
     let nowMa = limitMa;
-    lowest = limitMa;
-    if (config.currentLimitMa != 0) nowMa = connectionLimitMa(phase, carriedMa);
+    let lowMa = limitMa;
+    if (isManaged) {
+      const windows = PHASE_WINDOWS + 4 * PHASE_SAMPLES * phase;
+      nowMa = connectionLimitMa(phase, windows, carriedMa);
+      keepLimit(windows + 4 * LIMIT_WINDOW, nowMa);
+      lowMa = leastOf(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES);
+    }
     store<i32>(NOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(nowMa)));
-    store<i32>(LOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(lowest)));
+    store<i32>(LOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(lowMa)));
     offer(L1 + phase, config.currentAgeMs);
   }
   limitAge = limitAge ? limitAge - 1 : WAITING_SAMPLES - 1;
@@ -211,31 +183,38 @@ function limitPhases(): void {
 /**
  * What chargers may be allowed on a phase with dynamic load management: what they are allowed and
  * the room up to the target, however much of it is theirs and how much that of others; the least of
- * the last minutes is left in `lowest`. Too much is subtracted from what they were allowed while
- * they may still draw it: subtracted from what they were just reduced to, it would be taken again
- * with every step until the vehicles follow. What turns out to be left unused was room all the
- * time, so that it has not to last once more.
+ * the last 20 s. Too much is subtracted from what they were allowed while they may still draw it:
+ * subtracted from what they were just reduced to, it would be taken again with every step until the
+ * vehicles follow. What turns out to be left unused was room all the time, so that it has not to
+ * last once more.
  */
-function connectionLimitMa(phase: usize, carriedMa: i32): i32 {
-  const windows = PHASE_WINDOWS + 4 * PHASE_SAMPLES * phase;
+function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   const reportedMa = load<i32>(REPORTED_L1_MA + 4 * phase);
   const currentMa = load<i32>(CURRENT_L1_MA + 4 * phase);
-  filter(windows, FOLLOW_SAMPLES, reportedMa);
+  push(windows, FOLLOW_SAMPLES, reportedMa);
   let roomMa = UNKNOWN;
   let freeMa = UNKNOWN;
   if (currentMa != UNKNOWN) freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
   const unusedMa = listen(L1 + phase, freeMa, config.currentAgeMs);
   if (freeMa != UNKNOWN) {
     const gain = gainOf(L1 + phase, freeMa);
-    roomMa = grant(freeMa, gain) + (freeMa < 0 ? highest : reportedMa);
+    roomMa = grant(freeMa, gain) + (freeMa < 0 ? mostOf(windows, FOLLOW_SAMPLES) : reportedMa);
     if (freeMa > 0) raise(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, grant(unusedMa, gain));
   }
-  filter(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, roomMa);
+  push(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, roomMa);
   const overloaded = currentMa > config.currentLimitMa;
-  filter(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, overloaded ? roomMa : highest);
-  const limitMa = lowest;
-  filter(windows + 4 * LIMIT_WINDOW, LIMIT_SAMPLES, limitMa, limitAge != 0);
-  return limitMa;
+  const lastingMa = overloaded ? roomMa : mostOf(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES);
+  push(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, lastingMa);
+  return leastOf(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES);
+}
+
+/**
+ * Keeps one limit of each 20 s: until then, the newest takes the place of the one before, unless
+ * that was not known.
+ */
+function keepLimit(window: usize, limitMa: i32): void {
+  if (limitAge == 0 || load<i32>(window) == UNKNOWN) push(window, LIMIT_SAMPLES, limitMa);
+  else store<i32>(window, limitMa);
 }
 
 /** Without a measurement, nothing is available. */

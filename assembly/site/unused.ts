@@ -7,7 +7,7 @@
 // doubles what is granted from one answer to the next, and never supposes that a charger with a
 // meter leaves something unused. So whoever follows after all costs one step too far, and the next
 // answer takes it back.
-import { CHARGER_STATE_CHARGING, Charger, SPECIAL_HISTORY_NULL } from '../abi';
+import { CHARGER_STATE_CHARGING, Charger } from '../abi';
 import {
   ANSWERS,
   allowed,
@@ -22,10 +22,8 @@ import {
 import { least, most } from '../numbers';
 import { Answer } from './answer';
 import { clear, take } from './axes';
+import { UNKNOWN } from './samples';
 import { connectedPhases, weightsOf } from './weights';
-
-/** A sample or measurement that is not there. */
-export const UNKNOWN: i32 = SPECIAL_HISTORY_NULL;
 
 const AXES: usize = 4;
 const STEP_MS: u32 = 500;

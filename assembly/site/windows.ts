@@ -2,11 +2,11 @@
 // first.
 //
 //    POWER_WINDOWS
-//   ┌───────────────────────────┬──────────────┬──────────────┬──────────────┬───────┐
-//   │ available power           │ L1           │ L2           │ L3           │ spare │
-//   │ POWER_SAMPLES             │ PHASE_       │ PHASE_       │ PHASE_       │ 1     │
-//   │                           │ SAMPLES      │ SAMPLES      │ SAMPLES      │       │
-//   └───────────────────────────┴──────────────┴──────────────┴──────────────┴───────┘
+//   ┌───────────────────────────┬──────────────┬──────────────┬──────────────┐
+//   │ available power           │ L1           │ L2           │ L3           │
+//   │ POWER_SAMPLES             │ PHASE_       │ PHASE_       │ PHASE_       │
+//   │                           │ SAMPLES      │ SAMPLES      │ SAMPLES      │
+//   └───────────────────────────┴──────────────┴──────────────┴──────────────┘
 //    of a phase: 0           ROOM_WINDOW     LASTING_WINDOW    LIMIT_WINDOW
 //   ┌───────────────────────┬───────────────┬─────────────────┬──────────────────────┐
 //   │ what was allowed      │ the room      │ the room that   │ the limits           │
@@ -40,6 +40,4 @@ export const LASTING_WINDOW: i32 = ROOM_WINDOW + LASTING_SAMPLES;
 export const LIMIT_WINDOW: i32 = LASTING_WINDOW + WAITING_SAMPLES;
 export const PHASE_SAMPLES: i32 = LIMIT_WINDOW + LIMIT_SAMPLES;
 
-/** A look beyond the oldest sample of the last window meets one more. */
-const SPARE_SAMPLES: i32 = 1;
-export const ALL_SAMPLES: i32 = POWER_SAMPLES + 3 * PHASE_SAMPLES + SPARE_SAMPLES;
+export const ALL_SAMPLES: i32 = POWER_SAMPLES + 3 * PHASE_SAMPLES;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010005u
-#define VK_ABI_HASH 0x34bc87a8u
+#define VK_ABI_HASH 0x47459e89u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -83,6 +83,22 @@
 #define VK_CHARGE_MODE_MIN_PV 3 /* At least the guaranteed power, more with PV excess. */
 #define VK_CHARGE_MODE_DEFAULT 4 /* Of a request: none. As a mode it is off. */
 #define VK_CHARGE_MODE_MIN 5 /* The guaranteed power. */
+#define VK_CHARGE_MODE_PV_WITH_PRICES 7 /* As pv, with price control. */
+#define VK_CHARGE_MODE_MIN_WITH_PRICES 8 /* As min, with price control. */
+#define VK_CHARGE_MODE_MIN_PV_WITH_PRICES 9 /* As min_pv, with price control. */
+
+/* How a group behind one contactor is switched between one and three phases, interface 2.22. */
+#define VK_PHASE_SWITCHING_AUTOMATIC 0 /* By the excess. */
+#define VK_PHASE_SWITCHING_SINGLE 1 /* Always one phase. */
+#define VK_PHASE_SWITCHING_THREE 2 /* Always three phases. */
+#define VK_PHASE_SWITCHING_EXTERNAL 3 /* Somebody else says how many phases are wanted. */
+#define VK_PHASE_SWITCHING_THREE_IF_FAST 4 /* One phase, but three while charging fast. */
+
+/* For how long the excess is averaged, interface 2.22. */
+#define VK_CLOUD_FILTER_OFF 0 /* Not at all. */
+#define VK_CLOUD_FILTER_WEAK 1 /* 2 minutes. */
+#define VK_CLOUD_FILTER_MEDIUM 2 /* 4 minutes. */
+#define VK_CLOUD_FILTER_STRONG 3 /* 8 minutes. */
 
 /* What to send to a charger. */
 /* No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
@@ -448,7 +464,7 @@ typedef struct {
   int32_t available_current_ma;
   int32_t section_14a_limit_ma; /* Per phase, 2147483647 none (mA). */
   uint32_t charging_blocked; /* Not 0: nobody may charge. */
-  uint32_t cloud_filter_mode; /* 0 none, 1 to 3 = 120, 240, 480 s. */
+  uint32_t cloud_filter_mode; /* One of cloud_filter. */
   /* Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   int32_t target_power_from_grid_w;
   int32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
@@ -473,10 +489,7 @@ typedef struct {
   int32_t current_l3_ma; /* At the grid connection, L3 (mA). */
   uint32_t current_age_ms; /* Since these currents were read (ms). */
   uint32_t charge_mode; /* One of charge_mode, or 6 to 9: of the group. */
-  /*
-   * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
-   */
-  uint32_t phase_switching_mode;
+  uint32_t phase_switching_mode; /* One of phase_switching. */
   uint32_t phases_wanted; /* External control: 0 no release, 1 one phase, 3 three phases. */
   uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
   uint32_t contactor_closed; /* The contactor was commanded to be closed. Read by power_start. */

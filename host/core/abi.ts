@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010005;
-export const ABI_HASH = 0x34bc87a8;
+export const ABI_HASH = 0x47459e89;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -152,8 +152,42 @@ export const ChargeMode = {
   default: 4,
   /** The guaranteed power. */
   min: 5,
+  /** As pv, with price control. */
+  pvWithPrices: 7,
+  /** As min, with price control. */
+  minWithPrices: 8,
+  /** As min_pv, with price control. */
+  minPvWithPrices: 9,
 } as const;
 export type ChargeMode = (typeof ChargeMode)[keyof typeof ChargeMode];
+
+/** How a group behind one contactor is switched between one and three phases, interface 2.22. */
+export const PhaseSwitching = {
+  /** By the excess. */
+  automatic: 0,
+  /** Always one phase. */
+  single: 1,
+  /** Always three phases. */
+  three: 2,
+  /** Somebody else says how many phases are wanted. */
+  external: 3,
+  /** One phase, but three while charging fast. */
+  threeIfFast: 4,
+} as const;
+export type PhaseSwitching = (typeof PhaseSwitching)[keyof typeof PhaseSwitching];
+
+/** For how long the excess is averaged, interface 2.22. */
+export const CloudFilter = {
+  /** Not at all. */
+  off: 0,
+  /** 2 minutes. */
+  weak: 1,
+  /** 4 minutes. */
+  medium: 2,
+  /** 8 minutes. */
+  strong: 3,
+} as const;
+export type CloudFilter = (typeof CloudFilter)[keyof typeof CloudFilter];
 
 /** What to send to a charger. */
 export const Command = {
@@ -767,7 +801,7 @@ export interface PowerInput {
   section14aLimitMa: number;
   /** Not 0: nobody may charge. */
   chargingBlocked: number;
-  /** 0 none, 1 to 3 = 120, 240, 480 s. */
+  /** One of cloud_filter. */
   cloudFilterMode: number;
   /** Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   targetPowerFromGridW: number;
@@ -804,9 +838,7 @@ export interface PowerInput {
   currentAgeMs: number;
   /** One of charge_mode, or 6 to 9: of the group. */
   chargeMode: number;
-  /**
-   * 0 automatic, 1 one phase, 2 three phases, 3 external control, 4 one phase unless charging fast.
-   */
+  /** One of phase_switching. */
   phaseSwitchingMode: number;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: number;

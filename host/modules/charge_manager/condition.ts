@@ -25,12 +25,18 @@ export type ZeroReason = 'waiting' | 'blocked' | 'no excess' | 'hysteresis' | 's
 
 /** Without a report for so long, a charger counts as not reachable. */
 const unreachableMs = 32_000;
-/**
- * Modes with guaranteed power, and those that the excess limits where that does not suffice; 7 to 9
- * have price control.
- */
-export const modesWithGuarantee: readonly number[] = [ChargeMode.minPv, ChargeMode.min, 8, 9];
-const modesOfExcess: readonly number[] = [ChargeMode.pv, 7, ...modesWithGuarantee];
+/** Modes with guaranteed power, and those that the excess limits where that does not suffice. */
+export const modesWithGuarantee: readonly number[] = [
+  ChargeMode.minPv,
+  ChargeMode.min,
+  ChargeMode.minWithPrices,
+  ChargeMode.minPvWithPrices,
+];
+const modesOfExcess: readonly number[] = [
+  ChargeMode.pv,
+  ChargeMode.pvWithPrices,
+  ...modesWithGuarantee,
+];
 
 /** Whether nothing was heard of a charger for so long that it counts as not reachable. */
 export function isUnreachable({ heardAgeMs }: Charger): boolean {

@@ -1,6 +1,6 @@
-import { ChargeMode } from '../../core/core.ts';
+import { ChargeMode, PhaseSwitching } from '../../core/core.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { type Config, type DynamicLoadConfig, phaseSwitching } from './fields.ts';
+import type { Config, DynamicLoadConfig } from './fields.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
 const leastLimitMa = 16_000;
@@ -12,7 +12,7 @@ export const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv,
 /** Refuses a configuration that contradicts itself. */
 export function checkConfig(next: Config): void {
   if (!next.excess_charging_enable) return;
-  if (next.phase_switching_mode === phaseSwitching.external) {
+  if (next.phase_switching_mode === PhaseSwitching.external) {
     throw new Refusal(
       'conflicting',
       'phase_switching_mode',

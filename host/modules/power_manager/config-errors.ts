@@ -1,5 +1,6 @@
+import { PhaseSwitching } from '../../core/core.ts';
 import { isUnreachable } from '../charge_manager/index.ts';
-import { type Config, type DynamicLoadConfig, phaseSwitching } from './fields.ts';
+import type { Config, DynamicLoadConfig } from './fields.ts';
 import { canMeasureCurrents, canMeasurePower } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
 
@@ -47,11 +48,11 @@ function lacksPhaseSwitch(
   { energyManager, chargeManager }: PowerManagerModules,
 ): boolean {
   if (!energyManager || energyManager.contactor) return false;
-  if (switching === phaseSwitching.external || switching === phaseSwitching.threeIfFast)
+  if (switching === PhaseSwitching.external || switching === PhaseSwitching.threeIfFast)
     return true;
   const cannotSwitch = chargeManager.members.every(
     ({ packet, charger }) =>
       charger.canSwitchPhases === 0 && (packet !== undefined || isUnreachable(charger)),
   );
-  return switching === phaseSwitching.automatic && cannotSwitch;
+  return switching === PhaseSwitching.automatic && cannotSwitch;
 }

@@ -1,10 +1,10 @@
-import { ChargeMode, Special, SwitchingState } from '../../core/core.ts';
+import { ChargeMode, PhaseSwitching, Special, SwitchingState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { chargerState } from '../../hardware/charge-controller.ts';
 import { nominalVoltageV } from '../../hardware/limits.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { PhaseContactor } from '../energy_manager/index.ts';
-import { type Config, type DynamicLoadConfig, noMeter, phaseSwitching } from './fields.ts';
+import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 import type { Measured } from './measured.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
@@ -126,7 +126,7 @@ class GroupControl implements Control {
     if (
       !this.#running ||
       !this.#parts.contactor() ||
-      this.#parts.config().phase_switching_mode !== phaseSwitching.external
+      this.#parts.config().phase_switching_mode !== PhaseSwitching.external
     ) {
       return externalControl.disabled;
     }

@@ -1,4 +1,4 @@
-import { ChargeMode } from '../../core/core.ts';
+import { ChargeMode, CloudFilter, PhaseSwitching } from '../../core/core.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import {
   array,
@@ -14,15 +14,6 @@ import {
 
 /** `meter_slot_battery_power` without a storage. */
 export const noMeter = 255;
-
-/** `phase_switching_mode`. */
-export const phaseSwitching = {
-  automatic: 0,
-  single: 1,
-  three: 2,
-  external: 3,
-  threeIfFast: 4,
-} as const;
 
 /** More than any site has; the core counts it in mA, with 32 bits. */
 const mostW = 10_000_000;
@@ -179,12 +170,12 @@ export function deliveredConfig(gridMeter: number): Config {
     enabled: false,
     default_mode: ChargeMode.fast,
     excess_charging_enable: false,
-    phase_switching_mode: phaseSwitching.automatic,
+    phase_switching_mode: PhaseSwitching.automatic,
     meter_slot_grid_power: gridMeter,
     meter_slot_battery_power: noMeter,
     target_power_from_grid: 0,
     guaranteed_power: 1380,
-    cloud_filter_mode: 2,
+    cloud_filter_mode: CloudFilter.medium,
     battery_mode: 0,
     battery_target_soc: 0,
     battery_inverted: false,

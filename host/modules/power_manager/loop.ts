@@ -1,10 +1,11 @@
+import { PhaseSwitching } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
 import type { ChosenMode } from './chosen-mode.ts';
 import { describeErrors, errorFlags } from './config-errors.ts';
 import { type Control, groupControl, type RuleLimits, ruleBlocks } from './control.ts';
-import { type LowLevelState, lowLevelStateField, phaseSwitching, stateField } from './fields.ts';
+import { type LowLevelState, lowLevelStateField, stateField } from './fields.ts';
 import { type Measured, measure } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
 import { externalControl, ownPhases, type PhaseSwitch } from './phases.ts';
@@ -168,7 +169,7 @@ export class PowerLoop {
         mode: this.#mode.value,
         hasContactor: this.#modules.energyManager?.contactor !== undefined,
         alwaysThreePhases: this.#modules.energyManager?.contactor
-          ? this.#settings.config.value.phase_switching_mode === phaseSwitching.three
+          ? this.#settings.config.value.phase_switching_mode === PhaseSwitching.three
           : members.every(
               ({ charger }) => charger.connectedPhases === 3 && charger.canSwitchPhases === 0,
             ),

@@ -19,6 +19,8 @@ export const equivalents: readonly {
       'Addresses and sizes are multiples of 4 (of 16 where records lie side by side), so that between a bound and the number before it there is none.',
     mutants: [
       'assembly/memory.ts fillWords: < -1 +',
+      'assembly/site/samples.ts push: > 1 +',
+      'assembly/site/samples.ts isKnown: < -1 +',
       'assembly/records/charge-log.ts repairLog: < -1 +',
     ],
   },
@@ -329,12 +331,8 @@ export const equivalents: readonly {
     ],
   },
   {
-    reason: 'Initial values of what power_start sets, or every filter before it is read.',
+    reason: 'Initial values of what power_start sets before it is read.',
     mutants: [
-      'assembly/site/power.ts lowest: 0 becomes 1',
-      'assembly/site/power.ts lowest: 0 becomes -1',
-      'assembly/site/power.ts highest: 0 becomes 1',
-      'assembly/site/power.ts highest: 0 becomes -1',
       'assembly/site/power.ts limitAge: 0 becomes 1',
       'assembly/site/power.ts limitAge: 0 becomes -1',
       'assembly/site/group-phases.ts lastMode: 0 becomes 1',
