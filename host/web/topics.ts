@@ -44,9 +44,9 @@ export interface Topics {
   'evse/charge_mode': { mode: number };
   'meters/live_samples': PushedSamples;
   'meters/history_samples': PushedSamples;
-  'nfc/config': {
-    authorized_tags: readonly { user_id: number; tag_type: number; tag_id: string }[];
-  };
+  'nfc/config': { authorized_tags: readonly AuthorizedTag[]; deadtime_post_start: number };
+  'nfc/seen_tags': readonly SeenTag[];
+  'evse/user_enabled': { enabled: boolean };
   'charge_manager/config': ManagerConfig;
   'charge_manager/state': ManagerState;
   'charge_manager/low_level_state': {
@@ -64,7 +64,11 @@ export interface Topics {
   'ntp/state': { time: number };
   'power_manager/charge_mode': { mode: number };
   'power_manager/state': { config_error_flags: number };
-  'users/config': { users: readonly User[]; http_auth_enabled: boolean };
+  'users/config': {
+    users: readonly User[];
+    next_user_id: number;
+    http_auth_enabled: boolean;
+  };
   'wifi/state': { connection_state: number };
 }
 
@@ -153,8 +157,31 @@ export interface TrackedCharge {
 /** Interface 2.12, an entry of `users/config`. */
 export interface User {
   id: number;
+  /** Most current of the user's charges, mA; 0 if the user must not charge. */
+  current: number;
   display_name: string;
   username: string;
+  /** Empty if the user cannot log in. */
+  digest_hash: '' | null;
+}
+
+/** Interface 2.11, a tag. */
+export interface Tag {
+  tag_type: number;
+  /** Empty at a place of `nfc/seen_tags` that has none. */
+  tag_id: string;
+}
+
+/** Interface 2.11, an entry of `nfc/config.authorized_tags`. */
+export interface AuthorizedTag extends Tag {
+  /** 0 is nobody. */
+  user_id: number;
+}
+
+/** Interface 2.11, an entry of `nfc/seen_tags`. */
+export interface SeenTag extends Tag {
+  /** Time since then, ms. */
+  last_seen: number;
 }
 
 /** Events: W, new samples of each meter slot. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { addUser } from '../support/charged.ts';
 import { demandLogin, type Shown, see, withPage } from '../support/page.ts';
 
 /*
@@ -14,7 +15,7 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   charging: async ({ page, device }) => {
     await device.put('debug/plug', null);
     await see(page, '#state', /Charging|Lädt/);
-    await page.locator('summary').click();
+    await page.locator('.why summary').click();
   },
   blocked: async ({ page, device }) => {
     await device.put('evse/external_current', 0);
@@ -25,14 +26,19 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await device.put('debug/unplug', null);
     await go(page, 'charges', '#charge-rows');
     await page.getByRole('button', { name: /^(Remove|Alle)/ }).click();
-    await page.locator('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await page.locator('.confirm').waitFor();
   },
   energy: async ({ page }) => {
     await go(page, 'energy', '#plot input');
     await page.locator('#plot summary').click();
     await page.locator('#plot td').first().waitFor();
   },
+  users: async ({ page, device }) => {
+    if ((await device.get('users/config')).users.length === 1) await addUser(device, 'Berta');
+    await device.put('debug/nfc_tag', { tag_type: 2, tag_id: '04:A1:B2:C3' });
+    await go(page, 'users', '.new-tag');
+  },
+  'a new user': ({ page }) => go(page, 'users/new', '#field-digest_hash'),
   settings: ({ page }) => go(page, 'settings', '.areas'),
   'a setting that is refused': async ({ page }) => {
     await go(page, 'settings/mqtt/config', 'form.settings');

@@ -99,6 +99,14 @@ export const pages: readonly Page[] = [
     load: () => import('./diagnosis/page.tsx'),
   },
   {
+    path: 'users',
+    title: 'users',
+    icon: 'people',
+    about: 'users',
+    isThere: () => has('users/config'),
+    load: () => import('./users/page.tsx'),
+  },
+  {
     path: 'log',
     title: 'log',
     icon: 'log',

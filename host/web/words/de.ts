@@ -31,6 +31,7 @@ export const de: Words = {
     settings: 'Einstellungen',
     backup: 'Sicherung',
     diagnosis: 'Diagnose und Neustart',
+    users: 'Benutzer und Karten',
     log: 'Protokoll',
   },
   login: {

@@ -27,6 +27,7 @@ export const en = {
     settings: 'Settings',
     backup: 'Backup',
     diagnosis: 'Diagnosis and restart',
+    users: 'Users and tags',
     log: 'Event log',
   },
   login: {

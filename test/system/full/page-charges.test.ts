@@ -35,10 +35,10 @@ test('a charge is listed with what it cost, is reported as CSV and PDF, and all 
     );
     assert.match(await downloaded(page, 'PDF'), /^%PDF-/);
     await page.getByRole('button', { name: 'Remove all charges' }).tap();
-    await see(page, 'dialog', /^Remove all charges\?\s*All charges \(1\) /);
+    await see(page, '.confirm', /^All charges \(1\) /);
     await page.getByRole('button', { name: 'Cancel' }).tap();
     await page.getByRole('button', { name: 'Remove all charges' }).tap();
-    await page.locator('dialog .danger').tap();
+    await page.locator('.confirm .danger').tap();
     await see(page, '#no-charges', 'No charge has been recorded yet');
     await see(page, '#link', 'Live');
     await eventually(async () => assert.equal(await device.get('charge_tracker/last_charges'), []));

@@ -38,7 +38,6 @@ export const chargesWords = translated(
     more: 'Show more',
     notShown: (count: string) => `Older charges that are not listed here, but in reports: ${count}`,
     remove: 'Remove all charges …',
-    removeTitle: 'Remove all charges?',
     removing: (count: string) =>
       `All charges (${count}) are deleted for good, of all users and all times, and with them the names of deleted users. Reports of them can no longer be made. The device restarts.`,
     confirm: 'Remove all charges',
@@ -80,7 +79,6 @@ export const chargesWords = translated(
     notShown: (count: string) =>
       `Ältere Ladevorgänge, die nicht hier stehen, aber in Berichten: ${count}`,
     remove: 'Alle Ladevorgänge löschen …',
-    removeTitle: 'Alle Ladevorgänge löschen?',
     removing: (count: string) =>
       `Alle Ladevorgänge (${count}) werden endgültig gelöscht, von allen Benutzern und aus aller Zeit, und mit ihnen die Namen gelöschter Benutzer. Berichte darüber gibt es dann nicht mehr. Das Gerät startet neu.`,
     confirm: 'Alle Ladevorgänge löschen',

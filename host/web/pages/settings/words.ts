@@ -11,6 +11,7 @@ export const settingsWords = translated(
       backup: 'Keep all settings in a file, put them back, or take them to the next charger',
       diagnosis: 'Firmware, a report for somebody who helps, restart and resets',
       log: 'What happened, line by line',
+      users: 'Who may charge and log in, with which tag and how much current',
     },
     areas: {
       charging: 'Charging',
@@ -33,6 +34,7 @@ export const settingsWords = translated(
         'Alle Einstellungen in einer Datei: aufheben, zurückspielen, zur nächsten Wallbox mitnehmen',
       diagnosis: 'Firmware, Bericht für jemanden, der hilft, Neustart und Zurücksetzen',
       log: 'Was geschah, Zeile für Zeile',
+      users: 'Wer laden und sich anmelden darf, mit welcher Karte und wie viel Strom',
     },
     areas: {
       charging: 'Laden',

@@ -1,0 +1,21 @@
+import type { JSX } from 'preact';
+import { Head } from '../../parts/head.tsx';
+import { words } from '../../words/index.ts';
+import type { PageProps } from '../index.ts';
+import { Access } from './access.tsx';
+import { EditUser } from './edit.tsx';
+import { UserList } from './list.tsx';
+import { Tags } from './tags.tsx';
+
+/** Who may charge, with which tag, and who may log in; or one of the users. */
+export default function Users({ rest: [chosen] }: PageProps): JSX.Element {
+  if (chosen !== undefined) return <EditUser key={chosen} chosen={chosen} />;
+  return (
+    <div class="narrow">
+      <Head title={words.value.pages.users} />
+      <UserList />
+      <Tags />
+      <Access />
+    </div>
+  );
+}
