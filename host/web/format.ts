@@ -43,6 +43,15 @@ export class Format {
     return typeof kwh === 'number' ? `${this.#twoDigits.format(kwh)} kWh` : dash;
   }
 
+  cents(ct: number | null | undefined): string {
+    return typeof ct === 'number' ? `${this.#twoDigits.format(ct)} ct` : dash;
+  }
+
+  /** What a kWh costs, ct. */
+  price(ct: number | null | undefined): string {
+    return typeof ct === 'number' ? `${this.cents(ct)}/kWh` : dash;
+  }
+
   /** What something costs, ct. */
   money(ct: number | null): string {
     return ct === null ? dash : this.#money.format(ct / 100);

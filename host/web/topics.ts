@@ -21,6 +21,13 @@ export interface Topics {
   'system/theme_config': { color_scheme: number };
   /** An event. */
   'energy_manager/history_energy_manager_5min_changed': { minute: number };
+  'day_ahead_prices/config': PriceConfig;
+  'day_ahead_prices/state': { next_check: number; current_price: number };
+  'day_ahead_prices/prices': {
+    first_date: number;
+    resolution: number;
+    prices: readonly number[];
+  };
   'evse/state': ChargerState;
   'evse/slots': readonly ChargeSlot[];
   'evse/slot_sources': readonly SlotSource[];
@@ -42,6 +49,14 @@ export interface Topics {
   'debug/vehicle': { plugged: boolean };
   'evse/supported_charge_modes': readonly number[];
   'evse/charge_mode': { mode: number };
+  'heating/config': { pv_excess_control: boolean };
+  'heating/state': {
+    sgr_blocking: boolean;
+    sgr_extended: boolean;
+    p14enwg: boolean;
+    next_update: number;
+  };
+  'heating/plan': { cheap: readonly boolean[]; expensive: readonly boolean[] };
   'meters/live_samples': PushedSamples;
   'meters/history_samples': PushedSamples;
   'nfc/config': { authorized_tags: readonly AuthorizedTag[]; deadtime_post_start: number };
@@ -62,6 +77,14 @@ export interface Topics {
   'power_manager/config': { enabled: boolean; excess_charging_enable: boolean };
   'ntp/config': { timezone: string };
   'ntp/state': { time: number };
+  'p14a_enwg/config': {
+    enable: boolean;
+    source: readonly [number, unknown] | null;
+    limit_charger?: boolean;
+    limit_charge_manager: boolean;
+    limit_heating?: boolean;
+  };
+  'p14a_enwg/state': { active: boolean; limit_w: number };
   'power_manager/charge_mode': { mode: number };
   'power_manager/state': { config_error_flags: number };
   'users/config': {
@@ -69,6 +92,8 @@ export interface Topics {
     next_user_id: number;
     http_auth_enabled: boolean;
   };
+  'solar_forecast/config': { enable: boolean };
+  'solar_forecast/state': { wh_today: number; wh_today_remaining: number; wh_tomorrow: number };
   'wifi/state': { connection_state: number };
 }
 
@@ -187,4 +212,14 @@ export interface SeenTag extends Tag {
 /** Events: W, new samples of each meter slot. */
 export interface PushedSamples {
   samples: readonly (readonly (number | null)[])[];
+}
+
+/** Interface 2.9, `day_ahead_prices/config`. */
+export interface PriceConfig {
+  enable: boolean;
+  enable_calendar: boolean;
+  vat: number;
+  grid_costs_and_taxes: number;
+  supplier_markup: number;
+  supplier_base_fee: number;
 }

@@ -39,6 +39,15 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await go(page, 'users', '.new-tag');
   },
   'a new user': ({ page }) => go(page, 'users/new', '#field-digest_hash'),
+  prices: async ({ page, device }) => {
+    const config = await device.get('day_ahead_prices/config');
+    await device.put('day_ahead_prices/config', { ...config, enable: true, source: 1 });
+    const { time } = await device.get('ntp/state');
+    const prices = Array.from({ length: 24 }, (_, hour) => 9000 + 700 * (hour % 7));
+    const known = { first_date: time - 90, resolution: 1, prices };
+    await device.put('day_ahead_prices/prices_update', known);
+    await go(page, 'energy/prices', '#prices-chart input');
+  },
   settings: ({ page }) => go(page, 'settings', '.areas'),
   'a setting that is refused': async ({ page }) => {
     await go(page, 'settings/mqtt/config', 'form.settings');

@@ -62,18 +62,18 @@ export const pages: readonly Page[] = [
     load: () => import('./site/page.tsx'),
   },
   {
-    path: 'charges',
-    title: 'charges',
-    icon: 'charges',
-    isThere: () => has('charge_tracker/state'),
-    load: () => import('./charges/page.tsx'),
-  },
-  {
     path: 'energy',
     title: 'energy',
     icon: 'energy',
     isThere: always,
     load: () => import('./energy/page.tsx'),
+  },
+  {
+    path: 'charges',
+    title: 'charges',
+    icon: 'charges',
+    isThere: () => has('charge_tracker/state'),
+    load: () => import('./charges/page.tsx'),
   },
   {
     path: 'settings',

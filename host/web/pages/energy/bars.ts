@@ -6,7 +6,8 @@ import { sumOf } from './sums.ts';
 
 type Energies = readonly (number | null)[];
 
-const energy: Quantity = {
+/** Energy; what flows the other way is drawn downwards, not negative. */
+export const energy: Quantity = {
   unit: 'kWh',
   leastHigh: 1,
   scale: kwh => `${format.value.number(Math.abs(kwh))} kWh`,

@@ -5,23 +5,59 @@ import Power from '../../parts/power/power.tsx';
 import { linkTo } from '../../router.ts';
 import { has } from '../../store.ts';
 import { words } from '../../words/index.ts';
+import type { PageProps } from '../index.ts';
+import { Forecast } from './forecast.tsx';
+import { GridLimit } from './grid-limit.tsx';
+import { Heating } from './heating.tsx';
 import { Hours } from './hours.tsx';
+import { Prices } from './prices.tsx';
 import { History } from './recorded.tsx';
 import { energyWords } from './words.ts';
 
-/** What is drawn and fed in: now, over two days, and what was recorded. */
-export default function Energy(): JSX.Element {
-  const meters = everyMeter();
+const pricesPart = 'prices';
+
+/** What is drawn and fed in, and what decides when that is best done. */
+export default function Energy({ rest }: PageProps): JSX.Element {
+  const hasControl = has('p14a_enwg/config') || has('day_ahead_prices/config');
+  const isControl = hasControl && rest[0] === pricesPart;
   return (
     <>
       <Head title={words.value.pages.energy} />
-      {meters.length === 0 ? <NoMeters /> : <Measured />}
+      {hasControl && <Tabs isControl={isControl} />}
+      {isControl ? <Control /> : <Measured />}
+    </>
+  );
+}
+
+function Tabs({ isControl }: { isControl: boolean }): JSX.Element {
+  const { measured, pricesAndControl } = energyWords.value;
+  const tab = (isHere: boolean, name: string, ...part: string[]): JSX.Element => (
+    <a href={linkTo('energy', ...part)} aria-current={isHere ? 'page' : undefined}>
+      {name}
+    </a>
+  );
+  return (
+    <div class="tabs">
+      {tab(!isControl, measured)}
+      {tab(isControl, pricesAndControl, pricesPart)}
+    </div>
+  );
+}
+
+function Control(): JSX.Element {
+  return (
+    <>
+      <Prices />
+      <Forecast />
+      <Heating />
+      <GridLimit />
     </>
   );
 }
 
 function Measured(): JSX.Element {
   const meters = everyMeter();
+  if (meters.length === 0) return <NoMeters />;
   return (
     <>
       <section class="card" aria-labelledby="power-title">

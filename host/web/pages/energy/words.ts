@@ -3,7 +3,7 @@ import { translated } from '../../words/translated.ts';
 /** What the page about power and energy says. */
 export const energyWords = translated(
   {
-    powerAndEnergy: 'Power and energy',
+    measured: 'Measured',
     pricesAndControl: 'Prices and control',
     energy: 'Energy',
     spans: { day: 'Day', month: 'Month', year: 'Year' },
@@ -21,7 +21,7 @@ export const energyWords = translated(
     setUpMeter: 'Set up a meter',
   },
   {
-    powerAndEnergy: 'Leistung und Energie',
+    measured: 'Messwerte',
     pricesAndControl: 'Preise und Steuerung',
     energy: 'Energie',
     spans: { day: 'Tag', month: 'Monat', year: 'Jahr' },

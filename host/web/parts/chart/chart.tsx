@@ -17,8 +17,10 @@ interface ChartProps {
   readonly stamp: (index: number) => string;
   /** Name of the file that it is saved as, without ending. */
   readonly file: string;
-  /** What stands above while no point is read; left out: the newest one. */
+  /** What stands above while no point is read; left out: the point `rest`. */
   readonly summary?: string;
+  /** The point that is read at first; left out: the newest one. */
+  readonly rest?: number;
   /** What stands there where there are no values. */
   readonly empty?: string;
   /** Whether its values are still to come. */
@@ -36,8 +38,8 @@ export function Chart(props: ChartProps): JSX.Element {
   const known = point !== undefined && point < drawn.places.length ? point : undefined;
   const isEmpty = drawn.series.every(({ values }) => values.every(value => value === null));
   const tell = (index: number): string => `${at(index)}: ${valuesAt(drawn, index)}`;
-  const newest = drawn.places.length - 1;
-  const shown = known === undefined ? (summary ?? (newest < 0 ? '' : tell(newest))) : tell(known);
+  const { rest = drawn.places.length - 1 } = props;
+  const shown = known === undefined ? (summary ?? (rest < 0 ? '' : tell(rest))) : tell(known);
   const save = (): void =>
     saveFile(
       new Blob([csvOf(drawn, chartWords.value.time, stamp)], { type: 'text/csv' }),
@@ -51,7 +53,7 @@ export function Chart(props: ChartProps): JSX.Element {
         <Keys
           title={title}
           count={isEmpty ? 0 : drawn.places.length}
-          point={known}
+          point={known ?? rest}
           tell={tell}
           onPoint={setPoint}
         />
@@ -114,7 +116,9 @@ function Canvas({ drawn, point, onPoint }: PointProps & { drawn: Drawn }): JSX.E
   );
 }
 
-interface KeysProps extends PointProps {
+interface KeysProps {
+  readonly point: number;
+  onPoint(index: number | undefined): void;
   readonly title: string;
   readonly count: number;
   readonly tell: (index: number) => string;
@@ -127,7 +131,6 @@ interface KeysProps extends PointProps {
 function Keys({ title, count, point, tell, onPoint }: KeysProps): JSX.Element | null {
   const [told, setTold] = useState('');
   if (count === 0) return null;
-  const newest = count - 1;
   const read = (index: number): void => {
     setTold(tell(index));
     onPoint(index);
@@ -136,12 +139,12 @@ function Keys({ title, count, point, tell, onPoint }: KeysProps): JSX.Element | 
     <input
       type="range"
       min={0}
-      max={newest}
-      value={point ?? newest}
+      max={count - 1}
+      value={point}
       aria-label={title}
-      aria-valuetext={told || tell(point ?? newest)}
+      aria-valuetext={told || tell(point)}
       onInput={({ currentTarget }) => read(Number(currentTarget.value))}
-      onFocus={() => read(point ?? newest)}
+      onFocus={() => read(point)}
       onBlur={({ currentTarget, relatedTarget }) => {
         setTold('');
         // Who goes on to the table or the file below finds it where it was.

@@ -1,5 +1,5 @@
 /** Colours of what is drawn: the variable of `base.css` that each has. */
-export const looks = { first: '--accent', second: '--ready', faint: '--faint' } as const;
+export const looks = { first: '--accent', second: '--ready', warning: '--error' } as const;
 
 export type Look = keyof typeof looks;
 

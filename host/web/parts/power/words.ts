@@ -43,21 +43,10 @@ export const powerWords = translated(
   },
 );
 
-type Flow = keyof typeof powerWords.value.flows;
-
 /** Of locations 0 to 8, as `meters/<n>/config` numbers them. */
-const flowsByLocation: readonly Flow[] = [
-  ...([
-    'other',
-    'other',
-    'load',
-    'generator',
-    'grid',
-    'battery',
-    'load',
-    'generator',
-    'load',
-  ] as const),
+const flowsByLocation = [
+  ...(['other', 'other', 'load', 'generator', 'grid'] as const),
+  ...(['battery', 'load', 'generator', 'load'] as const),
 ];
 
 /** What import and export of a meter are called. */

@@ -1,0 +1,19 @@
+import type { JSX } from 'preact';
+import { linkTo } from '../../router.ts';
+import { priceWords } from './price-words.ts';
+
+interface SetUpProps {
+  /** Of the setting. */
+  readonly path: string;
+  /** What the link says; left out: that something is to be set up. */
+  readonly name?: string | undefined;
+}
+
+/** The way to the form of a setting. */
+export function SetUp({ path, name = priceWords.value.setUp }: SetUpProps): JSX.Element {
+  return (
+    <p>
+      <a href={linkTo('settings', ...path.split('/'))}>{name}</a>
+    </p>
+  );
+}
