@@ -75,6 +75,11 @@ export interface Topics {
   /** Comes after a scan only. */
   'charge_manager/scan_result': readonly FoundCharger[];
   'power_manager/config': { enabled: boolean; excess_charging_enable: boolean };
+  'mqtt/state': { connection_state: number; last_error: number };
+  'mqtt/config': { broker_host: string; global_topic_prefix: string };
+  'mqtt/auto_discovery_config': { auto_discovery_mode: number };
+  'ocpp/state': OcppState;
+  'ocpp/config': { enable: boolean; identity: string };
   'ntp/config': { timezone: string };
   'ntp/state': { time: number };
   'p14a_enwg/config': {
@@ -95,6 +100,25 @@ export interface Topics {
   'solar_forecast/config': { enable: boolean };
   'solar_forecast/state': { wh_today: number; wh_today_remaining: number; wh_tomorrow: number };
   'wifi/state': { connection_state: number };
+}
+
+/** Interface 2.3, `ocpp/state`. */
+export interface OcppState {
+  charge_point_state: number;
+  connector_state: number;
+  connected: boolean;
+  tag_id: string;
+  tag_timeout: number;
+  last_rejected_tag: string;
+  last_rejected_tag_reason: number;
+  /** Unix s. */
+  txn_start_time: number;
+  txn_id: number;
+  txn_with_invalid_id: boolean;
+  current: number;
+  message_queue_depth: number;
+  status_queue_depth: number;
+  txn_msg_queue_depth: number;
 }
 
 /** Interface 2.10, `evse/state`. */

@@ -71,11 +71,20 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('.danger').click();
   },
   'a charger that is added': ({ page }) => go(page, 'site/add', '#scan'),
+  mqtt: ({ page }) => go(page, 'mqtt', '#status'),
+  ocpp: async ({ page, device }) => {
+    const stored = await device.get('ocpp/config');
+    await device.put('ocpp/config', {
+      ...{ ...stored, enable: true, url: 'ws://192.0.2.1/ocpp', pass: '' },
+    });
+    await go(page, 'ocpp', '#transaction');
+    await device.put('ocpp/config', { ...stored, pass: '' });
+  },
   log: ({ page }) => go(page, 'log', '.events'),
   'a reset that is about to be confirmed': async ({ page }) => {
     await go(page, 'diagnosis', '#firmware');
     await page.locator('#resets button').first().click();
-    await page.locator('.confirm').waitFor();
+    await page.locator('dialog').waitFor();
   },
   'what a backup would change': async ({ page, device }) => {
     const backup = JSON.stringify(await device.get('system/backup'));

@@ -83,6 +83,22 @@ export const pages: readonly Page[] = [
     load: () => import('./settings/page.tsx'),
   },
   {
+    path: 'mqtt',
+    title: 'mqtt',
+    icon: 'cloud',
+    about: 'mqtt',
+    isThere: () => has('mqtt/config'),
+    load: () => import('./mqtt/page.tsx'),
+  },
+  {
+    path: 'ocpp',
+    title: 'ocpp',
+    icon: 'plug',
+    about: 'ocpp',
+    isThere: () => has('ocpp/config'),
+    load: () => import('./ocpp/page.tsx'),
+  },
+  {
     path: 'backup',
     title: 'backup',
     icon: 'backup',

@@ -115,7 +115,6 @@ function Resets(): JSX.Element {
         loss={said.factoryResetLoss}
         act={said.factoryResetAct}
       />
-      <Problem text={sending.problem} />
     </Part>
   );
 }

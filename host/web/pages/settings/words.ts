@@ -8,6 +8,8 @@ export const settingsWords = translated(
     assistantsTitle: 'Set up and look after',
     assistants: {
       site: 'Share a connection among chargers: add them, see who has how much and why',
+      mqtt: 'Publish everything to a broker, and let home automation find the device',
+      ocpp: 'Let the central system of an operator decide who charges',
       backup: 'Keep all settings in a file, put them back, or take them to the next charger',
       diagnosis: 'Firmware, a report for somebody who helps, restart and resets',
       log: 'What happened, line by line',
@@ -30,6 +32,8 @@ export const settingsWords = translated(
     assistantsTitle: 'Einrichten und pflegen',
     assistants: {
       site: 'Einen Anschluss unter Wallboxen teilen: hinzufügen, sehen, wer wie viel hat und warum',
+      mqtt: 'Alles an einen Broker melden, und von der Heimautomatisierung gefunden werden',
+      ocpp: 'Das Zentralsystem eines Betreibers entscheiden lassen, wer lädt',
       backup:
         'Alle Einstellungen in einer Datei: aufheben, zurückspielen, zur nächsten Wallbox mitnehmen',
       diagnosis: 'Firmware, Bericht für jemanden, der hilft, Neustart und Zurücksetzen',

@@ -1,0 +1,63 @@
+import { translated } from '../../words/translated.ts';
+
+/** What the page of MQTT says. */
+export const mqttWords = translated(
+  {
+    title: 'Connection',
+    settings: 'Broker',
+    discovery: 'Home automation',
+    off: 'Switched off',
+    offMore: 'Name the broker below and switch the connection on.',
+    connected: (broker: string) => `Connected to ${broker}`,
+    announced: (prefix: string) =>
+      `Everything is published below ${prefix}; home automation finds the device by itself.`,
+    published: (prefix: string) => `Everything is published below ${prefix}.`,
+    notConnected: (broker: string) => `No connection to ${broker}`,
+    refused: (broker: string) => `${broker} refuses the connection`,
+    again: 'The device tries again by itself.',
+    connecting: 'Connecting.',
+    reasons: {
+      '-2': 'The broker does not accept the client name.',
+      '-3': 'The broker is there, but not available.',
+      '-4': 'User name or password is wrong.',
+      '-5': 'The broker does not let this client in: check user name and password.',
+      '71': 'What answers there does not speak this protocol, or is not trusted: check protocol, port and certificate.',
+      '93': 'This machine cannot speak the protocol.',
+      '101': 'The network does not lead there.',
+      '104': 'The connection was cut from the other side.',
+      '110': 'Nobody answers there: check address and port.',
+      '111': 'There is a machine, but no broker at this port.',
+      '113': 'There is no machine at this address.',
+    },
+    otherReason: 'The event log says why.',
+  },
+  {
+    title: 'Verbindung',
+    settings: 'Broker',
+    discovery: 'Heimautomatisierung',
+    off: 'Ausgeschaltet',
+    offMore: 'Unten den Broker nennen und die Verbindung einschalten.',
+    connected: broker => `Verbunden mit ${broker}`,
+    announced: prefix =>
+      `Alles wird unter ${prefix} veröffentlicht; die Heimautomatisierung findet das Gerät von selbst.`,
+    published: prefix => `Alles wird unter ${prefix} veröffentlicht.`,
+    notConnected: broker => `Keine Verbindung zu ${broker}`,
+    refused: broker => `${broker} lehnt die Verbindung ab`,
+    again: 'Das Gerät versucht es von selbst wieder.',
+    connecting: 'Verbinde.',
+    reasons: {
+      '-2': 'Der Broker nimmt den Clientnamen nicht an.',
+      '-3': 'Den Broker gibt es, aber er ist nicht bereit.',
+      '-4': 'Benutzername oder Passwort ist falsch.',
+      '-5': 'Der Broker lässt diesen Client nicht herein: Benutzername und Passwort prüfen.',
+      '71': 'Was dort antwortet, spricht dieses Protokoll nicht, oder ihm wird nicht vertraut: Protokoll, Port und Zertifikat prüfen.',
+      '93': 'Diese Maschine kann das Protokoll nicht.',
+      '101': 'Das Netz führt nicht dorthin.',
+      '104': 'Die Verbindung wurde von der anderen Seite getrennt.',
+      '110': 'Dort antwortet niemand: Adresse und Port prüfen.',
+      '111': 'Es gibt eine Maschine, aber an diesem Port keinen Broker.',
+      '113': 'Unter dieser Adresse gibt es keine Maschine.',
+    },
+    otherReason: 'Warum, steht im Protokoll.',
+  },
+);
