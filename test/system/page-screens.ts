@@ -84,7 +84,7 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   'a reset that is about to be confirmed': async ({ page }) => {
     await go(page, 'diagnosis', '#firmware');
     await page.locator('#resets button').first().click();
-    await page.locator('dialog').waitFor();
+    await page.locator('.confirm').waitFor();
   },
   'what a backup would change': async ({ page, device }) => {
     const backup = JSON.stringify(await device.get('system/backup'));

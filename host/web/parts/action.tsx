@@ -43,6 +43,8 @@ interface ActionProps {
   /** Whether it would change something now. */
   readonly isUseful?: boolean;
   readonly primary?: boolean;
+  /** Whether something is lost by it. */
+  readonly isGrave?: boolean;
   readonly id?: string;
   readonly children: ComponentChildren;
 }
@@ -52,13 +54,13 @@ interface ActionProps {
  * focus of who pressed it stays where it is.
  */
 export function Action(props: ActionProps): JSX.Element {
-  const { sending, path, payload = null, isUseful = true, primary = false, id, children } = props;
+  const { sending, path, payload = null, isUseful = true, id, children } = props;
   const isOff = !isUseful || !isLive.value;
   return (
     <button
       type="button"
       {...(id !== undefined && { id })}
-      class={primary ? 'primary' : ''}
+      class={props.isGrave ? 'danger' : props.primary ? 'primary' : ''}
       aria-disabled={isOff}
       aria-busy={sending.isBusy}
       onClick={() => !isOff && sending.send(path, payload)}

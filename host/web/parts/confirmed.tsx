@@ -1,14 +1,13 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { isLive } from '../live.ts';
-import type { Sending } from './action.tsx';
-import { Confirm } from './confirm.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '../words/index.ts';
+import { Action, type Sending } from './action.tsx';
 
 interface ConfirmedProps {
   readonly sending: Sending;
   readonly path: string;
   readonly payload?: unknown;
-  /** What the button says. */
+  /** What the first button says. */
   readonly ask: string;
   /** What is lost, in a sentence or two. */
   readonly loss: string;
@@ -16,29 +15,35 @@ interface ConfirmedProps {
   readonly act: string;
 }
 
-/** A button for a command that something is lost by: it says what, and asks again. */
-export function Confirmed(props: ConfirmedProps): JSX.Element {
-  const { sending, path, payload, ask, loss, act } = props;
+/** A command that something is lost by: it is sent by a second button, beside what is lost. */
+export function Confirmed({ ask, loss, act, ...action }: ConfirmedProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="danger"
-        aria-disabled={!isLive.value}
-        onClick={() => isLive.value && setAsking(true)}
-      >
-        {`${ask} …`}
+  const first = useRef<HTMLButtonElement>(null);
+  const way = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking) way.current?.focus();
+    else if (wasAsking.current) first.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  if (!isAsking) {
+    return (
+      <button type="button" ref={first} class="danger" onClick={() => setAsking(true)}>
+        {ask}
       </button>
-      {isAsking && (
-        <Confirm
-          {...{ title: ask, question: loss, confirm: act, sending }}
-          onConfirm={async () => {
-            if (await sending.send(path, payload)) setAsking(false);
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    );
+  }
+  return (
+    <fieldset class="confirm" aria-label={ask}>
+      <p role="alert">{loss}</p>
+      <div class="actions">
+        <button type="button" ref={way} onClick={() => setAsking(false)}>
+          {words.value.cancel}
+        </button>
+        <Action {...action} isGrave>
+          {act}
+        </Action>
+      </div>
+    </fieldset>
   );
 }

@@ -22,6 +22,7 @@ export const de: Words = {
   reload: 'Seite neu laden',
   logOut: 'Abmelden',
   back: 'Zurück',
+  cancel: 'Abbrechen',
   pages: {
     overview: 'Übersicht',
     site: 'Standort',

@@ -18,6 +18,7 @@ export const en = {
   reload: 'Reload the page',
   logOut: 'Log out',
   back: 'Back',
+  cancel: 'Cancel',
   pages: {
     overview: 'Overview',
     site: 'Site',

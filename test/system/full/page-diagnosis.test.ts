@@ -54,7 +54,7 @@ test('a reset says what is lost, does nothing until it is confirmed, and keeps t
     await page.goto(`${device.url}/#/diagnosis`);
     const ask = page.getByRole('button', { name: 'Reset to the state of delivery' });
     await ask.tap();
-    await see(page, 'dialog', 'all recorded charges');
+    await see(page, '.confirm', 'all recorded charges');
     assert.is(await page.evaluate('document.activeElement.textContent'), 'Cancel');
     await page.keyboard.press('Enter');
     assert.match(

@@ -115,6 +115,7 @@ function Resets(): JSX.Element {
         loss={said.factoryResetLoss}
         act={said.factoryResetAct}
       />
+      <Problem text={sending.problem} />
     </Part>
   );
 }

@@ -29,11 +29,11 @@ export const diagnosisWords = translated(
     restart: 'Restart the device',
     resetTitle: 'Reset',
     resetHint: 'Save a backup first: what is deleted does not come back.',
-    configReset: 'Delete all settings',
+    configReset: 'Delete all settings …',
     configResetLoss:
       'All settings are lost: users, tags, passwords, network, meters, managed chargers. Recorded charges stay. The device may then be found at another address.',
     configResetAct: 'Delete the settings',
-    factoryReset: 'Reset to the state of delivery',
+    factoryReset: 'Reset to the state of delivery …',
     factoryResetLoss:
       'Everything is lost: all settings, users and tags, and all recorded charges. The device may then be found at another address.',
     factoryResetAct: 'Delete everything',
@@ -66,11 +66,11 @@ export const diagnosisWords = translated(
     restart: 'Gerät neu starten',
     resetTitle: 'Zurücksetzen',
     resetHint: 'Vorher eine Sicherung speichern: Was gelöscht ist, kommt nicht wieder.',
-    configReset: 'Alle Einstellungen löschen',
+    configReset: 'Alle Einstellungen löschen …',
     configResetLoss:
       'Alle Einstellungen gehen verloren: Benutzer, Karten, Passwörter, Netzwerk, Zähler, gesteuerte Wallboxen. Aufgezeichnete Ladevorgänge bleiben. Das Gerät kann danach eine andere Adresse haben.',
     configResetAct: 'Einstellungen löschen',
-    factoryReset: 'Auf Auslieferung zurücksetzen',
+    factoryReset: 'Auf Auslieferung zurücksetzen …',
     factoryResetLoss:
       'Alles geht verloren: alle Einstellungen, Benutzer und Karten und alle aufgezeichneten Ladevorgänge. Das Gerät kann danach eine andere Adresse haben.',
     factoryResetAct: 'Alles löschen',

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useSending } from '../../parts/action.tsx';
+import { Problem, useSending } from '../../parts/action.tsx';
 import { Confirmed } from '../../parts/confirmed.tsx';
 import { DeclaredForm } from '../../parts/declared-form.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -54,6 +54,7 @@ function Forget(): JSX.Element {
       <Confirmed
         {...{ sending, path: 'ocpp/reset', ask: forget, loss: forgetLoss, act: forgetAct }}
       />
+      <Problem text={sending.problem} />
     </section>
   );
 }

@@ -47,7 +47,7 @@ export const ocppWords = translated(
     ],
     queued: (count: number) => `Messages that wait for the central system: ${count}`,
     nothingQueued: 'Everything was told to the central system.',
-    forget: 'Forget everything of the central system',
+    forget: 'Forget everything of the central system …',
     forgetLoss:
       'A running charge ends for the central system, and what it was not told yet, its keys and charging profiles are lost.',
     forgetAct: 'Forget everything',
@@ -97,7 +97,7 @@ export const ocppWords = translated(
     ],
     queued: count => `Meldungen, die auf das Zentralsystem warten: ${count}`,
     nothingQueued: 'Dem Zentralsystem ist alles gemeldet.',
-    forget: 'Alles vom Zentralsystem vergessen',
+    forget: 'Alles vom Zentralsystem vergessen …',
     forgetLoss:
       'Ein laufender Ladevorgang endet für das Zentralsystem, und was ihm noch nicht gemeldet war, seine Schlüssel und Ladeprofile gehen verloren.',
     forgetAct: 'Alles vergessen',
