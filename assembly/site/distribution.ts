@@ -206,8 +206,6 @@ function mostMa(charger: Charger, stage: Stage): i32 {
   switch (stage) {
     case Stage.GUARANTEED:
       return min<i32>(charger.requestedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
-    case Stage.REST:
-      return charger.topMa;
     default:
       return charger.requestedMa;
   }

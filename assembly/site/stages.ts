@@ -8,10 +8,7 @@ export enum Stage {
   GUARANTEED = 1,
   /** The excess is shared. */
   EXCESS = 2,
-  /**
-   * What is left wakes full vehicles up; what remains goes to those that may want more than they
-   * showed.
-   */
+  /** What is left wakes full vehicles up. */
   REST = 3,
 }
 

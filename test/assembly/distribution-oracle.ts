@@ -7,8 +7,7 @@ import type { SiteRig } from './site.ts';
  *
  * Whoever is admitted has its minimum. The rest is shared in stages: Fast chargers get what they
  * ask for, then guaranteed power is shared, then what follows excess gets what it asks for. Full
- * vehicles are admitted to what is left then, and what remains goes to all that could use more than
- * they ask for.
+ * vehicles are admitted to what is left then.
  */
 const FAST_STAGE = 0;
 const GUARANTEED_STAGE = 1;
@@ -226,7 +225,7 @@ function capAfter(seat: Seat, stage: Stage | -1, minimum: Minimum): number {
   if (rank === FULL && stage < EXCESS_STAGE) return 0;
   let capMa = minimum(phases);
   // Who uses the guaranteed power only takes no part in it.
-  if (stage === REST_STAGE && !seat.isCapped) return Math.max(capMa, seat.topMa(phases));
+  if (stage === REST_STAGE && !seat.isCapped) return Math.max(capMa, seat.wantedMa(phases));
   if (rank === FULL) return capMa;
   const wantedMa = seat.wantedMa(phases);
   if (!onPv && stage >= FAST_STAGE) capMa = Math.max(capMa, wantedMa);

@@ -34,7 +34,7 @@ const atLeast: readonly (readonly [name: string, outcome: RegExp])[] = [
   ],
   [
     'Two, 32 A; vehicles that draw 8 A and 16.1 A at most',
-    /^16000@3 16000@3 for a minute, then 1[123]\d00@3 (19|20|21)\d00@3, later 12900@3 19100@3$/,
+    /^16000@3 16000@3 for a minute, then 1[123]\d00@3 (19|20|21)\d00@3, later 11000@3 19100@3$/,
   ],
   ['Two, 32 A, the user of one has a limit of 10 A', /^10000@3 22000@3$/],
 ];

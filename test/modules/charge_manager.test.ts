@@ -720,4 +720,19 @@ test(
   }),
 );
 
+test(
+  'a vehicle that draws less than it may is limited to that and the margin, though nobody wants the rest',
+  together(site => {
+    site.plug(0, { max_current_ma: 8000 });
+    site.pass(50);
+    assert.is(site.state(0).ac, 16_000, 'it has not shown yet what it draws');
+    site.pass(40);
+    assert.is(site.state(0).ac, 11_000);
+    assert.is(site.chargers[0]?.get('evse/slots')[7].max_current, 11_000);
+    site.plug(0, { max_current_ma: 16_000 });
+    site.pass(60);
+    assert.equal([site.state(0).ac, site.currents()[0]], [16_000, 16_000], 'and gets more again');
+  }),
+);
+
 test.run();

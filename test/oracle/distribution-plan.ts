@@ -323,8 +323,7 @@ export class Plan {
   /** Shares out among those who take part in a stage. */
   #share(stage: Stage): void {
     const taking = this.#inOrder().filter(([{ stages }]) => stages.has(stage));
-    const sharers = taking.map(([{ charger, topMa, requestedMa }, { use, shareMa }]): Sharer => {
-      const mostMa = stage === 'rest' ? topMa : requestedMa;
+    const sharers = taking.map(([{ charger, requestedMa: mostMa }, { use, shareMa }]): Sharer => {
       if (stage !== 'guaranteed') return { charger, use, limitedBy: use, mostMa, shareMa };
       const guaranteedMa = Math.trunc(Math.max(this.#now.site.guaranteedMa, 0) / charger.phases);
       return {

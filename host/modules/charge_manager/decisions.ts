@@ -86,5 +86,5 @@ function whyCurrent(charger: Charger, site: Site): Tagged {
   if (targetMa === charger.supportedMa) return [8, null];
   if (conditionOf(charger) !== condition.charging) return [2, null];
   if (targetMa === charger.requestedMa) return [4, null];
-  return [targetMa > charger.requestedMa ? 9 : 5, charger.phaseRotation === 0];
+  return [5, charger.phaseRotation === 0];
 }
