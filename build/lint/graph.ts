@@ -1,7 +1,8 @@
 /**
- * Checks the imports of the host and of the core as a whole: that arrows point down the layers of
- * docs/architecture.md, that no files import each other in a circle, types included, and that
- * modules know of each other only what their `index.ts` tells.
+ * Checks the imports of the host, its page included, and of the core as a whole: that arrows point
+ * down the layers of docs/architecture.md, that no files import each other in a circle, types
+ * included, that modules know of each other only what their `index.ts` tells, and that pages know
+ * nothing of each other.
  *
  * Part of `npm run lint`.
  */
@@ -75,6 +76,14 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'host/services/',
   ],
   'host/editions/': ['host/device/', 'host/hardware/', 'host/modules/'],
+  // The page: what all of it knows, its parts, forms and pages, and what wires them.
+  'host/web/words/': [],
+  'host/web/': ['host/access/', 'host/web/words/'],
+  'host/web/parts/': ['host/web/', 'host/web/words/'],
+  'host/web/form/': ['host/web/', 'host/web/parts/', 'host/web/words/'],
+  'host/web/pages/': ['host/web/', 'host/web/form/', 'host/web/parts/', 'host/web/words/'],
+  'host/web/shell.tsx': ['host/web/', 'host/web/pages/', 'host/web/parts/', 'host/web/words/'],
+  'host/web/main.tsx': ['host/web/', 'host/web/shell.tsx'],
   // What wires everything: main.ts, gateway.ts, portable.ts.
   'host/': [
     ...[
@@ -101,6 +110,10 @@ const upward: Readonly<Record<string, string>> = {
     'the type of a part that the machine loads when it is needed',
   'host/device/device.ts -> host/modules/ocpp/index.ts':
     'the type of a part that the machine loads when it is needed',
+  'host/web/pages/energy/price-series.ts -> host/modules/day_ahead_prices/gross.ts':
+    'the page adds to a price what the device adds to it',
+  'host/web/parts/head.tsx -> host/web/pages/index.ts':
+    'where the heading of a page leads back to depends on which page it is',
 };
 
 /** A file and what it imports, from the project's folder on. */
@@ -129,10 +142,17 @@ export function brokenRules(
 function ruleAgainst(file: string, imported: string): string | undefined {
   const [from, to] = [layerOf(file), layerOf(imported)];
   if (from !== to && !layers[from]?.includes(to)) return `${from} does not know ${to}`;
+  const [ownPage, otherPage] = [pageOf(file), pageOf(imported)];
+  if (ownPage !== undefined && otherPage !== undefined && ownPage !== otherPage)
+    return 'pages know nothing of each other; what they share is a part';
   const [own, other] = [moduleOf(file), moduleOf(imported)];
   if (other === undefined || own === other || imported.endsWith('/index.ts')) return undefined;
   if (from === 'host/editions/' && imported.endsWith('/manifest.ts')) return undefined;
   return 'of another module, only its index.ts is known (by editions, its manifest.ts)';
+}
+
+function isSource(path: string): boolean {
+  return path.endsWith('.ts') || path.endsWith('.tsx');
 }
 
 function layerOf(file: string): string {
@@ -142,6 +162,10 @@ function layerOf(file: string): string {
 
 function moduleOf(file: string): string | undefined {
   return /^host\/modules\/(\w+)\//.exec(file)?.[1];
+}
+
+function pageOf(file: string): string | undefined {
+  return /^host\/web\/pages\/([\w-]+)\//.exec(file)?.[1];
 }
 
 /** Groups of files that reach each other, by Tarjan's algorithm. */
@@ -174,16 +198,14 @@ function circles(graph: Graph): string[][] {
 export function importsOf(folder: string): Graph {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter(
-      name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('host/web/'),
-    );
+    .filter(name => isSource(name) && !name.endsWith('.d.ts'));
   return new Map(
     files.map(file => {
       const text = readFileSync(join(root, file), 'utf8');
       const paths = [...text.matchAll(/^(?:import|export)\b[^;]*? from '(\.[^']+)'/gm)]
         .map(([, path]) => posix.join(posix.dirname(file), path as string))
         .map(path => (posix.extname(path) === '' ? `${path}.ts` : path));
-      return [file, paths.filter(path => path.endsWith('.ts'))];
+      return [file, paths.filter(isSource)];
     }),
   );
 }

@@ -54,6 +54,18 @@ test('parts of the core know its memory and themselves, not each other', () => {
   assert.is(broken({ 'assembly/site/axes.ts': ['assembly/memory.ts'] }).length, 1);
 });
 
+test('a page knows parts and forms, no other page, and neither knows pages', () => {
+  const page = 'host/web/pages/energy/page.tsx';
+  const known = ['host/web/store.ts', 'host/web/parts/icon.tsx', 'host/web/form/draft.ts'];
+  assert.equal(broken({ [page]: [...known, 'host/web/pages/index.ts'] }), []);
+  assert.equal(broken({ [page]: ['host/web/pages/log/entries.ts'] }), [
+    `${page} -> host/web/pages/log/entries.ts: pages know nothing of each other; what they share is a part`,
+  ]);
+  for (const below of known) assert.is(broken({ [below]: [page] }).length, 1);
+  assert.is(broken({ 'host/modules/evse/evse.ts': ['host/web/store.ts'] }).length, 1);
+  assert.ok(importsOf('host').get('host/web/shell.tsx')?.includes('host/web/pages/index.ts'));
+});
+
 test('the core is looked at as it stands', () => {
   const rules = brokenRules(importsOf('assembly'));
   assert.ok(rules.every(rule => rule.endsWith('is named as an exception, and is none')));

@@ -1,4 +1,4 @@
-import type { Words } from './index.ts';
+import type { Words } from './en.ts';
 
 /** The same in German; what is missing fails the type check. */
 export const de: Words = {

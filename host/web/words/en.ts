@@ -1,3 +1,5 @@
+import type { Loose } from './translated.ts';
+
 /** The texts of everything that is on each screen. English is the measure. */
 export const en = {
   simulated: 'Simulated',
@@ -46,3 +48,6 @@ export const en = {
     },
   },
 } as const;
+
+/** Every text that the pages share, in one language. */
+export type Words = Loose<typeof en>;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { DeclaredForm } from '../../parts/declared-form.tsx';
+import { DeclaredForm } from '../../form/declared-form.tsx';
 import { Head } from '../../parts/head.tsx';
 import { type Status, StatusCard } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { DeclaredForm } from '../../form/declared-form.tsx';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { Confirmed } from '../../parts/confirmed.tsx';
-import { DeclaredForm } from '../../parts/declared-form.tsx';
 import { Head } from '../../parts/head.tsx';
 import { StatusCard, StatusLine } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { declaredAt } from '../form/declared.ts';
-import { ResourceForm } from '../form/resource-form.tsx';
+import { declaredAt } from './declared.ts';
+import { ResourceForm } from './resource-form.tsx';
 
 /** The form of a setting under a heading; nothing where this device has no such setting. */
 export function DeclaredForm({ path, title }: { path: string; title: string }): JSX.Element | null {
