@@ -1,7 +1,14 @@
 import { topicAt } from './store.ts';
 
 /** Meter values by the numbers that `meters/<n>/value_ids` lists. */
-export const meterValue = { powerW: 74, importKwh: 209, exportKwh: 211 } as const;
+export const meterValue = {
+  powerW: 74,
+  importKwh: 209,
+  exportKwh: 211,
+  /** By phase. */
+  voltagesV: [1, 2, 3],
+  currentsA: [13, 17, 21],
+} as const;
 
 /** A meter slot that a meter occupies. */
 export interface Meter {

@@ -1,6 +1,6 @@
 /** The parts of the interface's resources that the page reads, by topic. */
 export interface Topics {
-  'info/name': { name: string; type: string; display_type: string };
+  'info/name': { name: string; type: string; display_type: string; uid: string };
   'info/display_name': { display_name: string };
   'info/version': { firmware: string };
   'info/features': readonly string[];
@@ -31,7 +31,19 @@ export interface Topics {
   'evse/state': ChargerState;
   'evse/slots': readonly ChargeSlot[];
   'evse/slot_sources': readonly SlotSource[];
-  'evse/low_level_state': { uptime: number };
+  'evse/low_level_state': {
+    uptime: number;
+    /** Since the sensor of residual currents was tested, ms; not on the oldest generation. */
+    time_since_dc_fault_check?: number;
+  };
+  'evse/hardware_configuration': { jumper_configuration: number };
+  'evse/phases_connected': { phases: number };
+  'ethernet/state': { connection_state: number; ip: string };
+  'network/config': { hostname: string };
+  'ntp/config': { timezone: string };
+  'ntp/state': { synced: boolean; time: number };
+  /** Energy managers only. */
+  'authentication/config': { enable_auth: boolean; username: string };
   'evse/management_state': { manager_ip: string; conflict: boolean };
   'evse/external_enabled': { enabled: boolean };
   'evse/external_current': { current: number };
@@ -80,8 +92,6 @@ export interface Topics {
   'mqtt/auto_discovery_config': { auto_discovery_mode: number };
   'ocpp/state': OcppState;
   'ocpp/config': { enable: boolean; identity: string };
-  'ntp/config': { timezone: string };
-  'ntp/state': { time: number };
   'p14a_enwg/config': {
     enable: boolean;
     source: readonly [number, unknown] | null;
@@ -94,12 +104,13 @@ export interface Topics {
   'power_manager/state': { config_error_flags: number };
   'users/config': {
     users: readonly User[];
+    /** 0 if none is free. */
     next_user_id: number;
     http_auth_enabled: boolean;
   };
   'solar_forecast/config': { enable: boolean };
   'solar_forecast/state': { wh_today: number; wh_today_remaining: number; wh_tomorrow: number };
-  'wifi/state': { connection_state: number };
+  'wifi/state': { connection_state: number; sta_ip: string };
 }
 
 /** Interface 2.3, `ocpp/state`. */

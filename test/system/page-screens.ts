@@ -80,6 +80,9 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await go(page, 'ocpp', '#transaction');
     await device.put('ocpp/config', { ...stored, pass: '' });
   },
+  commissioning: ({ page }) => go(page, 'commissioning', '.steps'),
+  'a step of it': ({ page }) => go(page, 'commissioning/phases', '.commissioning .figures'),
+  'its record': ({ page }) => go(page, 'commissioning/record', '.record'),
   log: ({ page }) => go(page, 'log', '.events'),
   'a reset that is about to be confirmed': async ({ page }) => {
     await go(page, 'diagnosis', '#firmware');

@@ -83,6 +83,14 @@ export const pages: readonly Page[] = [
     load: () => import('./settings/page.tsx'),
   },
   {
+    path: 'commissioning',
+    title: 'commissioning',
+    icon: 'tick',
+    about: 'commissioning',
+    isThere: always,
+    load: () => import('./commissioning/page.tsx'),
+  },
+  {
     path: 'mqtt',
     title: 'mqtt',
     icon: 'cloud',

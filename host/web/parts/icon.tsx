@@ -24,6 +24,7 @@ const paths = {
   tick: 'M5 13l4.5 4.5L19 7',
   warning: 'M12 5v9M12 18.5v.5',
   site: 'M3 21V9l9-6 9 6v12M7 21v-8h4v8M13 21v-8h4v8',
+  open: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.5l3 2',
   backup: 'M12 3v10M8 9l4 4 4-4M4 15v5h16v-5',
   diagnosis: 'M3 12h4l3-7 4 14 3-7h4',

@@ -28,6 +28,7 @@ export const de: Words = {
     site: 'Standort',
     charges: 'Ladevorgänge',
     energy: 'Energie',
+    commissioning: 'Inbetriebnahme',
     settings: 'Einstellungen',
     mqtt: 'MQTT',
     ocpp: 'OCPP',

@@ -26,6 +26,7 @@ export const en = {
     site: 'Site',
     charges: 'Charges',
     energy: 'Energy',
+    commissioning: 'Commissioning',
     settings: 'Settings',
     mqtt: 'MQTT',
     ocpp: 'OCPP',

@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { deviceName } from '../../device-name.ts';
 import { everyMeter } from '../../meters.ts';
@@ -13,6 +14,21 @@ import { Meters } from './meters.tsx';
 import { Vehicle } from './vehicle.tsx';
 import { overviewWords } from './words.ts';
 
+const offer = () => import('../commissioning/offer.tsx');
+const name = topic('info/name');
+const displayName = topic('info/display_name');
+const charges = topic('charge_tracker/last_charges');
+const users = topic('users/config');
+const login = topic('authentication/config');
+
+/** Whether nobody has named the device, locked it, or charged with it. */
+const isNew = computed(
+  () =>
+    displayName.value?.display_name === name.value?.name &&
+    (users.value?.http_auth_enabled ?? login.value?.enable_auth) === false &&
+    (charges.value ?? []).length === 0,
+);
+
 const siteCard = () => import('../site/card.tsx');
 
 /** The start: a charger and its charge, or chargers and meters of an energy manager. */
@@ -23,6 +39,7 @@ export default function Overview(): JSX.Element {
     <>
       <Head title={deviceName.value} isStart />
       <Damage />
+      {isNew.value && <LatePart load={offer} props={{}} />}
       <div class="columns">
         {isCharger && <Charger />}
         {!isCharger && <LatePart load={siteCard} props={{}} />}

@@ -7,6 +7,7 @@ export const settingsWords = translated(
     nothing: 'Nothing fits.',
     assistantsTitle: 'Set up and look after',
     assistants: {
+      commissioning: 'Password, supply cable, network and tests, up to the printed record',
       site: 'Share a connection among chargers: add them, see who has how much and why',
       mqtt: 'Publish everything to a broker, and let home automation find the device',
       ocpp: 'Let the central system of an operator decide who charges',
@@ -31,6 +32,7 @@ export const settingsWords = translated(
     nothing: 'Nichts passt.',
     assistantsTitle: 'Einrichten und pflegen',
     assistants: {
+      commissioning: 'Passwort, Zuleitung, Netzwerk und Tests, bis zum gedruckten Protokoll',
       site: 'Einen Anschluss unter Wallboxen teilen: hinzufügen, sehen, wer wie viel hat und warum',
       mqtt: 'Alles an einen Broker melden, und von der Heimautomatisierung gefunden werden',
       ocpp: 'Das Zentralsystem eines Betreibers entscheiden lassen, wer lädt',

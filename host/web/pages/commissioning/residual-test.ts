@@ -1,0 +1,31 @@
+import { computed, effect, signal } from '@preact/signals';
+import { topic } from '../../store.ts';
+
+const state = topic('evse/state');
+const inner = topic('evse/low_level_state');
+
+/** The age of the test before, ms, until the one that somebody asked for is there. */
+const askedAtMs = signal<number | undefined>(undefined);
+const isTested = signal(false);
+
+effect(() => {
+  const ageMs = inner.value?.time_since_dc_fault_check;
+  if (askedAtMs.value === undefined || ageMs === undefined || ageMs >= askedAtMs.value) return;
+  askedAtMs.value = undefined;
+  isTested.value = true;
+});
+
+/** How the test of the residual-current sensor stands. */
+export const residualTest = computed(() => ({
+  ageMs: inner.value?.time_since_dc_fault_check ?? 0,
+  isRunning: askedAtMs.value !== undefined,
+  /** Whether it was made since the page was opened. */
+  isTested: isTested.value,
+  /** `dc_fault_current_state`. */
+  fault: state.value?.dc_fault_current_state ?? 0,
+}));
+
+/** Notes that a test was asked for. */
+export function testAsked(): void {
+  askedAtMs.value = inner.peek()?.time_since_dc_fault_check;
+}

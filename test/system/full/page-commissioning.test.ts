@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { phone, see, withPage } from '../../support/page.ts';
+import { suite } from '../../support/suite.ts';
+
+/*
+ * The commissioning assistant, from a device that is new to the record that its owner gets.
+ */
+const test = suite('page: commissioning');
+
+const confirm = async (page: Page, next: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await see(page, 'h1', next);
+};
+
+test('a new charger is put into operation, up to the record and the file for the next one', () =>
+  withPage({ context: phone, args: ['--speed', '5'] }, async ({ page, complaints }) => {
+    await page.getByRole('button', { name: 'Put it into operation' }).tap();
+    await page.getByRole('button', { name: 'Begin' }).tap();
+    await page.getByLabel('Electrician').fill('<b>Ada</b>');
+    await confirm(page, 'Name');
+    await page.getByLabel('Name').fill('Garage');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await see(page, '.device-name', 'Garage');
+    await confirm(page, 'Password');
+    await page.getByLabel('User name').fill('anna');
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Set the password' }).tap();
+    await see(page, '.figures', /Login needed\s*yes\s*Users\s*anna/);
+    await confirm(page, 'Supply cable');
+    await see(page, '.figures', /Supply cable\s*16\.0 A/);
+    await confirm(page, 'Phases');
+    await see(page, '.figures', /23\d \/ 2\d\d \/ 2\d\d V/);
+    await confirm(page, 'Network');
+    await confirm(page, 'Time zone');
+    await see(page, '.figures', /Clock is kept right\s*yes/);
+    await page.getByRole('button', { name: /Confirm|Note as failed/ }).tap();
+
+    await see(page, 'h1', 'Meter test');
+    await page.getByRole('link', { name: 'Overview' }).tap();
+    await page.getByRole('button', { name: 'Plug in' }).tap();
+    await see(page, '#state', 'Charging');
+    await page.goto(page.url().replace(/#.*/, '#/commissioning'));
+    await page.getByRole('button', { name: 'Go on with: Meter test' }).tap();
+    await see(page, '.figures', /Currents L1 \/ L2 \/ L3\s*16 \/ 16 \/ 16 A/);
+    await confirm(page, 'Residual-current test');
+    const tests = page.getByRole('button', { name: 'Test the sensor' });
+    await tests.and(page.locator('[aria-disabled=false]')).tap();
+    await see(page, '.refusal', 'is refused while a vehicle is connected');
+    await page.getByRole('link', { name: 'Overview' }).tap();
+    await page.getByRole('button', { name: 'Unplug' }).tap();
+    await see(page, '#state', 'Not connected');
+    await page.goBack();
+    await tests.and(page.locator('[aria-disabled=false]')).tap();
+    await see(page, '.figures', 'The sensor works');
+    await confirm(page, 'Measurements');
+    await page.getByLabel('Insulation').fill('500');
+    await confirm(page, 'Hand-over record');
+
+    await page.reload();
+    await see(page, '.record', /Electrician:\s*<b>Ada<\/b>/);
+    await see(page, '.record', /Residual-current test\s*Sensor of residual currents: The sensor/);
+    await see(page, '.record', /Insulation, MΩ:\s*500/);
+    await page.emulateMedia({ media: 'print' });
+    assert.not(await page.locator('nav').isVisible());
+    assert.not(await page.locator('#copy').isVisible());
+    await see(page, '.signed', /Electrician\s*Owner/);
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.getByLabel('Passphrase').fill('long enough');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the file' }).tap(),
+    ]);
+    assert.match(file.suggestedFilename(), /^settings-warp3-.*\.json$/);
+    const backup = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    assert.is(backup.resources['info/display_name'].display_name, 'Garage');
+    assert.ok(backup.secrets);
+    // What the device refused, as it was meant to.
+    assert.equal(
+      complaints.filter(text => !text.startsWith('Failed to load resource')),
+      [],
+    );
+  }));
+
+test('a step is done by keyboard alone, left half-way, and resumed after a reload', () =>
+  withPage({}, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/commissioning`);
+    await page.getByRole('button', { name: 'Begin' }).focus();
+    await page.keyboard.press('Enter');
+    await see(page, ':focus', 'People and place');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Ada');
+    await page.reload();
+    assert.is(await page.getByLabel('Electrician').inputValue(), 'Ada');
+    await page.getByLabel('Place').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await see(page, ':focus', 'Name');
+    await page.goto(`${device.url}/#/commissioning`);
+    await see(page, '.card', '1 of 10 steps are done');
+  }));
+
+test('a fault of the residual-current sensor is on the record as one', () =>
+  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/commissioning/residual`);
+    await see(page, '.figures', 'not tested yet');
+    await device.put('debug/fault', { dc_fault: 4 });
+    await see(page, '.figures', 'Fault: the charger blocks charging');
+    await page.getByRole('button', { name: 'Note as failed' }).tap();
+    await page.goto(`${device.url}/#/commissioning/record`);
+    await see(page, '.record', /Fault: the charger blocks charging\s*failed/);
+  }));
+
+test.run();
