@@ -9,20 +9,37 @@ import {
   tcpFrame,
   wordAt,
 } from './modbus-frames.ts';
-import type { Cancellable, Connection, Endpoint, Net } from './net.ts';
+import type { Cancellable, Connection, ConnectionEvents, Endpoint, Net } from './net.ts';
+import { parseSerialPlace, type SerialPlace, settingsOf } from './serial.ts';
+
+/** Where devices are reached: over the network, or at a serial port of this machine. */
+export type ModbusPlace =
+  | { readonly endpoint: Endpoint; readonly framing: Framing }
+  | { readonly serial: SerialPlace };
+
+/** What people call such a place. */
+export function placeName(at: ModbusPlace): string {
+  return 'serial' in at ? at.serial.path : `${at.endpoint.host}:${at.endpoint.port}`;
+}
 
 export interface ModbusOptions {
   readonly net: Net;
   /** Real time. */
   readonly clock: Clock;
-  readonly endpoint: Endpoint;
-  readonly framing: Framing;
+  readonly at: ModbusPlace;
   /** Is told in words when the connection cannot be made, is lost, or is there again. */
   readonly say: (message: string) => void;
 }
 
 /** Longest wait for an answer, ms. */
 export const answerLimitMs = 2000;
+/** The same at a port of this machine, where nothing but the device takes time. */
+const localLimitMs = 700;
+/**
+ * Rest at such a port between an answer and the next request, ms: 3.5 characters at 9600 baud, and
+ * what devices need beyond.
+ */
+const localGapMs = 10;
 
 const connectLimitMs = 10_000;
 /**
@@ -118,30 +135,57 @@ export class ModbusLink {
   }
 
   #open(): void {
-    const { net, clock, endpoint } = this.#options;
+    const { net, clock, at } = this.#options;
     this.#stage = 'opening';
     const epoch = this.#epoch;
     const isOurs = (): boolean => epoch === this.#epoch;
     this.#stageTimer = clock.after(connectLimitMs, () => this.#notReached('nobody answers'));
-    net.lookup(endpoint.host, outcome => {
+    if ('serial' in at) {
+      this.#connection = net.openSerial?.(at.serial, this.#events());
+      if (!this.#connection) this.#pause(failedPausesMs[4], 'this machine has no serial ports');
+      return;
+    }
+    const { host: name, port } = at.endpoint;
+    net.lookup(name, outcome => {
       if (!isOurs()) return;
       if ('error' in outcome)
         return this.#pause(unresolvedPauseMs, `has no address: ${outcome.error.message}`);
       const host = outcome.addresses[this.#failures % outcome.addresses.length] as string;
-      this.#connection = net.connect(
-        { host, port: endpoint.port },
-        {
-          onOpen: () => isOurs() && this.#opened(),
-          onData: bytes => isOurs() && this.#receive(bytes),
-          onClose: error => {
-            if (!isOurs()) return;
-            if (this.#stage === 'opening') this.#notReached(error?.message ?? 'it hung up');
-            else
-              this.#pause(lostPauseMs, `ended the connection${error ? `: ${error.message}` : ''}`);
-          },
-        },
-      );
+      this.#connection = net.connect({ host, port }, this.#events());
     });
+  }
+
+  /** What happens on the connection that is made now. */
+  #events(): ConnectionEvents {
+    const epoch = this.#epoch;
+    const isOurs = (): boolean => epoch === this.#epoch;
+    return {
+      onOpen: () => isOurs() && this.#opened(),
+      onData: bytes => isOurs() && this.#receive(bytes),
+      onClose: error => {
+        if (!isOurs()) return;
+        if (this.#stage === 'opening') this.#notReached(error?.message ?? 'it hung up');
+        else
+          this.#pause(
+            this.#lostPauseMs,
+            `ended the connection${error ? `: ${error.message}` : ''}`,
+          );
+      },
+    };
+  }
+
+  get #framing(): Framing {
+    const { at } = this.#options;
+    return 'serial' in at ? 'rtu' : at.framing;
+  }
+
+  get #isLocal(): boolean {
+    return 'serial' in this.#options.at;
+  }
+
+  /** An adapter that was pulled out is looked for every second. */
+  get #lostPauseMs(): number {
+    return this.#isLocal ? failedPausesMs[0] : lostPauseMs;
   }
 
   #opened(): void {
@@ -152,7 +196,8 @@ export class ModbusLink {
   }
 
   #notReached(why: string): void {
-    const pauseMs = failedPausesMs[Math.min(this.#failures, failedPausesMs.length - 1)] as number;
+    const last = this.#isLocal ? 1 : failedPausesMs.length - 1;
+    const pauseMs = failedPausesMs[Math.min(this.#failures, last)] as number;
     this.#failures++;
     this.#pause(pauseMs, `cannot be reached: ${why}`);
   }
@@ -203,17 +248,17 @@ export class ModbusLink {
     this.#sent = next;
     this.#vainSinceMs ??= this.#options.clock.nowMs();
     this.#number = (this.#number + 1) & 0xffff;
-    this.#received = this.#options.framing === 'rtu' ? new Uint8Array(0) : this.#received;
-    this.#answerTimer = this.#options.clock.after(next.limitMs, () => this.#unanswered());
+    this.#received = this.#framing === 'rtu' ? new Uint8Array(0) : this.#received;
+    const limitMs = this.#isLocal ? Math.min(next.limitMs, localLimitMs) : next.limitMs;
+    this.#answerTimer = this.#options.clock.after(limitMs, () => this.#unanswered());
     this.#connection?.write(
-      this.#options.framing === 'tcp'
-        ? tcpFrame(next.request, this.#number)
-        : rtuFrame(next.request),
+      this.#framing === 'tcp' ? tcpFrame(next.request, this.#number) : rtuFrame(next.request),
     );
   }
 
   #unanswered(): void {
-    const { clock, framing } = this.#options;
+    const { clock } = this.#options;
+    const framing = this.#framing;
     const sent = this.#sent;
     this.#sent = undefined;
     if (clock.nowMs() - (this.#vainSinceMs ?? clock.nowMs()) >= deafLimitMs) {
@@ -223,23 +268,28 @@ export class ModbusLink {
       // Whatever follows would be taken for the rest of it.
       this.#pause(lostPauseMs, 'sent half an answer');
     } else if (framing === 'rtu') {
-      this.#resting = true;
-      this.#answerTimer = clock.after(restMs, () => {
-        this.#resting = false;
-        this.#sendNext();
-      });
+      this.#rest(restMs);
     }
     sent?.done?.({ failure: { kind: 'silent', message: 'it does not answer' } });
     this.#sendNext();
   }
 
+  /** Nothing is sent for a while. */
+  #rest(durationMs: number): void {
+    this.#resting = true;
+    this.#answerTimer = this.#options.clock.after(durationMs, () => {
+      this.#resting = false;
+      this.#sendNext();
+    });
+  }
+
   #receive(bytes: Uint8Array): void {
-    if (this.#options.framing === 'rtu' && !this.#sent) return;
+    if (this.#framing === 'rtu' && !this.#sent) return;
     const all = new Uint8Array(this.#received.length + bytes.length);
     all.set(this.#received);
     all.set(bytes, this.#received.length);
     this.#received = all;
-    if (this.#options.framing === 'tcp') this.#takeFrames();
+    if (this.#framing === 'tcp') this.#takeFrames();
     else this.#findAnswer();
   }
 
@@ -296,31 +346,46 @@ export class ModbusLink {
     this.#vainSinceMs = undefined;
     if (this.#isTold) this.#options.say('is reached again');
     this.#isTold = false;
+    if (this.#isLocal) this.#rest(localGapMs);
     sent?.done?.(outcome);
     this.#sendNext();
   }
 }
 
+/** A connection, and how many use it. */
+interface Shared {
+  readonly link: ModbusLink;
+  readonly at: ModbusPlace;
+  users: number;
+}
+
 /** Connections by their peer: whoever reads at the same place shares one. */
 export class ModbusLinks {
-  readonly #options: Omit<ModbusOptions, 'endpoint' | 'framing' | 'say'> & {
-    say(message: string): void;
-  };
-  readonly #links = new Map<string, { readonly link: ModbusLink; users: number }>();
+  readonly #options: Omit<ModbusOptions, 'at'>;
+  readonly #links = new Map<string, Shared>();
 
-  constructor(options: Omit<ModbusOptions, 'endpoint' | 'framing'>) {
+  constructor(options: Omit<ModbusOptions, 'at'>) {
     this.#options = options;
   }
 
-  /** The connection to `endpoint`, open until everybody has released it. */
-  use(endpoint: Endpoint, framing: Framing): { readonly link: ModbusLink; release(): void } {
-    const name = `${endpoint.host}:${endpoint.port}`;
-    const key = `${framing} ${name}`;
+  /**
+   * The connection to a place, open until everybody has released it. A serial port has one master,
+   * and the settings of whoever came first.
+   */
+  use(at: ModbusPlace): { readonly link: ModbusLink; release(): void } {
+    const name = placeName(at);
+    const key = 'serial' in at ? name : `${at.framing} ${name}`;
+    const say = (message: string): void => this.#options.say(`Modbus: ${name} ${message}`);
     let shared = this.#links.get(key);
     if (!shared) {
-      const say = (message: string): void => this.#options.say(`Modbus: ${name} ${message}`);
-      shared = { link: new ModbusLink({ ...this.#options, endpoint, framing, say }), users: 0 };
+      shared = { link: new ModbusLink({ ...this.#options, at, say }), at, users: 0 };
       this.#links.set(key, shared);
+    } else if ('serial' in at && 'serial' in shared.at) {
+      const [has, wanted] = [settingsOf(shared.at.serial), settingsOf(at.serial)];
+      if (has !== wanted)
+        say(
+          `is in use with ${has}; ${wanted} cannot be had at the same time: all devices on a line need the same`,
+        );
     }
     const { link } = shared;
     const used = shared;
@@ -337,6 +402,15 @@ export class ModbusLinks {
       },
     };
   }
+}
+
+/**
+ * The place that a host name, a port and a kind of framing mean, or a serial port in the place of
+ * the name.
+ */
+export function modbusPlace(endpoint: Endpoint, framing: Framing): ModbusPlace {
+  const serial = parseSerialPlace(endpoint.host);
+  return serial ? { serial } : { endpoint: { host: endpoint.host, port: endpoint.port }, framing };
 }
 
 function offline(message: string): ReadOutcome {

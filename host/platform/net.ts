@@ -1,3 +1,5 @@
+import type { SerialPlace } from './serial.ts';
+
 /**
  * Why a connection could not be made or was lost. `code` is the operating system's error number, 0
  * if unknown.
@@ -229,6 +231,11 @@ export type HttpsOutcome = { readonly answer: HttpsAnswer } | { readonly error: 
 
 /** Connections to others. */
 export interface Streams {
+  /**
+   * Opens a serial port of this machine; the outcome arrives through `events`, never before this
+   * call returned. Missing where there are none.
+   */
+  openSerial?(place: SerialPlace, events: ConnectionEvents): Connection;
   /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection;
   /**

@@ -181,8 +181,10 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether the device has a network connection': 'Ob das Gerät eine Netzwerkverbindung hat',
   'Looks for SunSpec devices at one host; ends a scan that is still running':
     'Sucht SunSpec-Geräte bei einem Host; beendet eine laufende Suche',
-  'Host name or IP address': 'Hostname oder IP-Adresse',
-  'Port, typically 502': 'Port, üblich ist 502',
+  'Host name or IP address, or a serial port of this machine with Modbus RTU, e.g. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1':
+    'Hostname oder IP-Adresse, oder eine serielle Schnittstelle dieses Rechners mit Modbus RTU, z. B. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1',
+  'Port, typically 502; a serial port has none':
+    'Port, üblich ist 502; eine serielle Schnittstelle hat keinen',
   'How the device is spoken to: 0 Modbus TCP, 1 Modbus RTU, through a converter that passes bytes on as they are':
     'Wie mit dem Gerät gesprochen wird: 0 Modbus TCP, 1 Modbus RTU über einen Konverter, der Bytes unverändert weitergibt',
   'First address that is asked': 'Erste Adresse, die gefragt wird',

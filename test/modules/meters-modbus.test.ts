@@ -458,6 +458,73 @@ test('Modbus RTU through a converter: checksums, noise, echo, and no answer take
   device.stop();
 });
 
+const serialPath = '/dev/serial/by-id/usb-adapter';
+const atSerial = (unit: number, query = ''): Json =>
+  customMeter({ ...(custom as object), device_address: unit } as Json, {
+    host: `serial:${serialPath}${query}`,
+  });
+
+test('meters at a serial port share its line, one request at a time', () => {
+  const { device, peer, image, advance } = rig({ config: atSerial(1, '?baud=19200&parity=E') });
+  image.set(10, [5000, 0, 1], { unit: 2 });
+  device.put('meters/3/config', atSerial(2, '?baud=19200&parity=E'));
+  advance(5000);
+  assert.equal(peer.opened, [{ path: serialPath, baud: 19_200, parity: 'E', stopBits: 1 }]);
+  assert.is(peer.connections, 1);
+  assert.is(device.get('meters/2/values')[0], 230);
+  assert.is(device.get('meters/3/values')[0], 5000);
+  // One that does not answer takes its time, and the other one is still read each period.
+  image.silentUnits.add(2);
+  const { length } = image.asked;
+  advance(20_000);
+  const read = image.asked.slice(length).filter(({ unit }) => unit === 1).length;
+  assert.ok(read >= 12, `${read} times in 20 s`);
+  assert.match(device.log(), /Modbus meter at \/dev\/serial\S+, device address 2, cannot be read/);
+  device.stop();
+});
+
+test('an adapter that is pulled out and plugged in 200 times is found again each time', () => {
+  const { device, peer, image, advance } = rig({ config: atSerial(1) });
+  for (let time = 0; time < 200; time++) {
+    peer.reachable = false;
+    peer.cut();
+    advance(3000);
+    image.set(10, [time]);
+    peer.reachable = true;
+    advance(4000);
+    assert.is(device.get('meters/2/values')[0], time);
+    assert.is(peer.connections, 1);
+  }
+  device.stop();
+});
+
+test('whoever wants other settings for a port that is in use is named', () => {
+  const { device, log } = rig({ config: atSerial(1) });
+  device.put('meters/3/config', atSerial(2, '?baud=19200&stop=2'));
+  assert.match(log().at(-1) ?? '', /is in use with 9600 8N1; 19200 8N2 cannot be had/);
+  device.stop();
+});
+
+test('what is no serial port is refused with the rule', () => {
+  const { device } = rig();
+  for (const host of [
+    'serial:',
+    'serial:/etc/passwd',
+    'serial:/dev/../etc/passwd',
+    'serial:/dev/ttyUSB0?baud=9601',
+    'serial:/dev/ttyUSB0?parity=X',
+    'serial:/dev/ttyUSB0?stop=3',
+    'serial:/dev/ttyUSB0?speed=9600',
+  ]) {
+    assert.match(
+      device.refusal('meters/3/config', customMeter(custom, { host })) ?? '',
+      /host.*must be .*serial:\/dev\/ttyUSB0\?baud=9600/,
+      host,
+    );
+  }
+  device.stop();
+});
+
 test('a meter of another location, type and excluded flag shows like any other', () => {
   const { device, advance } = rig();
   advance(500);

@@ -4,7 +4,8 @@
  */
 import { createServer, type Socket } from 'node:net';
 import type { Clock } from '../../host/platform/clock.ts';
-import type { ConnectionEvents, Net } from '../../host/platform/net.ts';
+import type { Connection, ConnectionEvents, Net } from '../../host/platform/net.ts';
+import type { SerialPlace } from '../../host/platform/serial.ts';
 
 /** What a device does instead of answering well. */
 export type Misbehaviour =
@@ -112,7 +113,7 @@ class TcpEnd {
 }
 
 /** A serial line behind a converter: RTU frames, with what such lines add. */
-class RtuEnd {
+export class RtuEnd {
   /** Sent before every answer: noise, or the echo of the request. */
   noise: (request: Buffer) => Buffer = () => Buffer.alloc(0);
   readonly #image: ModbusImage;
@@ -160,6 +161,8 @@ export class VirtualModbus {
   noise: RtuEnd['noise'] = () => Buffer.alloc(0);
   /** Times at which somebody tried to connect, ms. */
   readonly attempts: number[] = [];
+  /** Serial ports that somebody opened, as they were to be set. */
+  readonly opened: SerialPlace[] = [];
   readonly #clock: Clock;
   readonly #open = new Set<ConnectionEvents>();
 
@@ -184,7 +187,7 @@ export class VirtualModbus {
     for (const events of [...this.#open]) events.onData(bytes);
   }
 
-  get net(): Pick<Net, 'connect' | 'lookup'> {
+  get net(): Pick<Net, 'connect' | 'lookup' | 'openSerial'> {
     return {
       lookup: (host, done) => {
         const known = this.resolvable && (host === 'meter.lan' || host === '10.0.0.9');
@@ -196,33 +199,41 @@ export class VirtualModbus {
       },
       connect: ({ host, port }, events) => {
         if (host !== '10.0.0.9') throw new Error(`nobody is at ${host}:${port}`);
-        this.attempts.push(this.#clock.nowMs());
-        const end = this.rtu ? new RtuEnd(this.image) : new TcpEnd(this.image);
-        if (end instanceof RtuEnd) end.noise = this.noise;
-        let closed = false;
-        this.#clock.after(1, () => {
-          if (closed || this.reachable === undefined) return;
-          if (!this.reachable) return events.onClose({ code: 111, message: 'connection refused' });
-          this.#open.add(events);
-          events.onOpen();
-        });
-        return {
-          pendingBytes: 0,
-          write: bytes => {
-            for (const sent of end.take(bytes)) {
-              this.#clock.after(this.answerMs, () => {
-                if (!this.#open.has(events)) return;
-                if (sent !== 'hang up') return events.onData(sent);
-                this.#open.delete(events);
-                events.onClose(undefined);
-              });
-            }
-          },
-          close: () => {
-            closed = true;
+        return this.#connect(this.rtu, events);
+      },
+      openSerial: (place, events) => {
+        this.opened.push(place);
+        return this.#connect(true, events);
+      },
+    };
+  }
+
+  #connect(rtu: boolean, events: ConnectionEvents): Connection {
+    this.attempts.push(this.#clock.nowMs());
+    const end = rtu ? new RtuEnd(this.image) : new TcpEnd(this.image);
+    if (end instanceof RtuEnd) end.noise = this.noise;
+    let closed = false;
+    this.#clock.after(1, () => {
+      if (closed || this.reachable === undefined) return;
+      if (!this.reachable) return events.onClose({ code: 111, message: 'connection refused' });
+      this.#open.add(events);
+      events.onOpen();
+    });
+    return {
+      pendingBytes: 0,
+      write: bytes => {
+        for (const sent of end.take(bytes)) {
+          this.#clock.after(this.answerMs, () => {
+            if (!this.#open.has(events)) return;
+            if (sent !== 'hang up') return events.onData(sent);
             this.#open.delete(events);
-          },
-        };
+            events.onClose(undefined);
+          });
+        }
+      },
+      close: () => {
+        closed = true;
+        this.#open.delete(events);
       },
     };
   }

@@ -1,7 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
-import { serialLine } from '../../host/hardware/node/serial.ts';
 import {
   createSimulatedHardware,
   type SimulatedHardware,
@@ -9,6 +8,7 @@ import {
 import { variants } from '../../host/hardware/variants.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
+import { openSerial } from '../../host/platform/node/serial.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
 import { eventually } from '../support/eventually.ts';
@@ -140,11 +140,14 @@ test('serial: a device that is missing, or is none, is said, and the rest serves
   assert.is((await missing.get('evse/state')).charger_state, 0);
   assert.is(await missing.stop(), 0);
   const reason = await new Promise<string>(resolve => {
-    serialLine('/dev/null').open({
-      onOpen: () => resolve('opened'),
-      onData: () => {},
-      onClose: error => resolve(error?.message ?? ''),
-    });
+    openSerial(
+      { path: '/dev/null', baud: 115_200, parity: 'N', stopBits: 1 },
+      {
+        onOpen: () => resolve('opened'),
+        onData: () => {},
+        onClose: error => resolve(error?.message ?? ''),
+      },
+    );
   });
   assert.match(reason, /Inappropriate ioctl/);
 });

@@ -1,11 +1,18 @@
+import { rmSync, symlinkSync } from 'node:fs';
 import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
-import { type ModbusServer, startModbusServer } from '../support/modbus-server.ts';
+import {
+  ModbusImage,
+  type ModbusServer,
+  RtuEnd,
+  startModbusServer,
+} from '../support/modbus-server.ts';
 import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
-import { suite } from '../support/suite.ts';
+import { atEnd, suite } from '../support/suite.ts';
 import { sunSpecImage } from '../support/sunspec-image.ts';
+import { terminal } from '../support/terminal.ts';
 
 const test = suite('meters through Modbus, for real');
 
@@ -49,6 +56,48 @@ test.after(async () => {
   await client?.endAsync();
   await device?.stop();
   await Promise.all([server?.stop(), broker?.stop()]);
+});
+
+test('a meter at a serial port is read, and again after the adapter was pulled out', async () => {
+  const image = new ModbusImage();
+  image.set(10, [0xfe0c]);
+  const meter = (host: string) => [
+    6,
+    {
+      ...{ display_name: 'Serial', location: 4, excluded: false, host },
+      table: [
+        1,
+        {
+          device_address: 1,
+          registers: [{ value_id: 74, register_type: 3, start_address: 10, value_type: 1 }],
+        },
+      ],
+    },
+  ];
+  const plugIn = async () => {
+    const { child, path, onData } = await terminal();
+    const end = new RtuEnd(image);
+    onData(bytes => {
+      for (const answer of end.take(bytes)) child.stdin?.write(answer);
+    });
+    return { child, path };
+  };
+  const adapter = await plugIn();
+  // The name that stays, whatever the port is called.
+  const name = `/dev/shm/voltkern-test-${process.pid}`;
+  atEnd(() => rmSync(name, { force: true }));
+  symlinkSync(adapter.path, name);
+  await device.put('meters/3/config', meter(`serial:${name}?baud=19200`));
+  const power = async (): Promise<number> => (await device.get('meters/3/values'))[0];
+  await eventually(async () => assert.is(await power(), -500));
+  adapter.child.kill('SIGKILL');
+  await eventually(() => assert.match(device.stderr(), /the adapter was pulled out/));
+  const { path } = await plugIn();
+  rmSync(name);
+  symlinkSync(path, name);
+  image.set(10, [700]);
+  await eventually(async () => assert.is(await power(), 700));
+  await device.put('meters/3/config', [0, null]);
 });
 
 test('a scan finds the device, and what it found can be configured as it is', async () => {

@@ -1,11 +1,14 @@
 import type { ConnectionEvents, Streams } from '../../platform/net.ts';
+import { openSerial } from '../../platform/node/serial.ts';
 import { createCoprocessorHardware } from '../coprocessor/hardware.ts';
 import type { Line, LinePlace } from '../coprocessor/line.ts';
 import type { RealHardware } from '../hardware.ts';
 import { createPlainHardware } from '../plain/hardware.ts';
 import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
 import type { RealController, RealControllerOptions } from '../real-controller.ts';
-import { serialLine } from './serial.ts';
+
+/** How the ports of both kinds are set. */
+const settings = { baud: 115_200, parity: 'N', stopBits: 1 } as const;
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(
@@ -23,7 +26,10 @@ export function openController(
 }
 
 function lineAt(place: LinePlace, streams: Streams): Line {
-  if (place.kind === 'serial') return serialLine(place.path);
+  if (place.kind === 'serial') {
+    const { path } = place;
+    return { name: path, open: events => openSerial({ path, ...settings }, events) };
+  }
   const { host, port } = place;
   return {
     name: `${host}:${port}`,

@@ -1,6 +1,7 @@
 import { lastValueId } from '../../hardware/value-ids.ts';
-import type { ModbusLinks } from '../../platform/modbus.ts';
+import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
+import { meansSerialPort, parseSerialPlace, serialRule } from '../../platform/serial.ts';
 import {
   array,
   bool,
@@ -10,9 +11,10 @@ import {
   int,
   object,
   taggedUnion,
+  text,
   type ValueOf,
 } from '../../registry/field.ts';
-import { hostName } from '../../registry/host-name.ts';
+import { isHostName } from '../../registry/host-name.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { commonFields, type MeterClass, maxValues, meterClass } from './classes.ts';
 import { type MeterPlace, PolledMeter } from './polled-meter.ts';
@@ -21,8 +23,19 @@ import { type Layout, RegisterReader, widthOf } from './registers.ts';
 
 /** Fields that say where a Modbus meter is. */
 export const placeFields = {
-  host: hostName('Host name or IP address', { minBytes: 1 }),
-  port: defaulting(int('Port, typically 502', { min: 1, max: 65535 }), 502),
+  host: text(
+    'Host name or IP address, or a serial port of this machine with Modbus RTU, e.g. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1',
+    {
+      minBytes: 1,
+      maxBytes: 253,
+      rule: [
+        written =>
+          meansSerialPort(written) ? parseSerialPlace(written) !== undefined : isHostName(written),
+        `be an IP address or a host name, without spaces, port or path, or ${serialRule}`,
+      ],
+    },
+  ),
+  port: defaulting(int('Port, typically 502; a serial port has none', { min: 1, max: 65535 }), 502),
   framing: defaulting(
     int(
       'How the device is spoken to: 0 Modbus TCP, 1 Modbus RTU, through a converter that passes bytes on as they are',
@@ -50,8 +63,8 @@ export function placeOf(
   kind: string,
   unit: number,
 ): MeterPlace {
-  const name = `${kind} meter at ${host}:${port}, device address ${unit},`;
-  return { host, port, framing: framing === 1 ? 'rtu' : 'tcp', name };
+  const at = modbusPlace({ host, port }, framing === 1 ? 'rtu' : 'tcp');
+  return { at, name: `${kind} meter at ${placeName(at)}, device address ${unit},` };
 }
 
 const register = object({

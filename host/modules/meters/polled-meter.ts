@@ -1,10 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { typeOfValues } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import type { ModbusLinks } from '../../platform/modbus.ts';
-import type { Framing, ReadFailure } from '../../platform/modbus-frames.ts';
+import type { ModbusLinks, ModbusPlace } from '../../platform/modbus.ts';
+import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
-import type { Cancellable, Endpoint } from '../../platform/net.ts';
+import type { Cancellable } from '../../platform/net.ts';
 import type { SlotMeter } from './classes.ts';
 import type { RegisterReader } from './registers.ts';
 
@@ -18,8 +18,8 @@ const leastRestMs = 200;
 const toldAfter = 3;
 
 /** Where a meter is. */
-export interface MeterPlace extends Endpoint {
-  readonly framing: Framing;
+export interface MeterPlace {
+  readonly at: ModbusPlace;
   /** What people call the meter in messages. */
   readonly name: string;
 }
@@ -69,7 +69,7 @@ export class PolledMeter implements SlotMeter {
     this.type = typeOfValues(valueIds);
     this.valueIds = valueIds;
     this.values = new Float64Array(valueIds.length).fill(Number.NaN);
-    this.#use = links.use(place, place.framing);
+    this.#use = links.use(place.at);
     this.#poll();
   }
 

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { ModbusLinks } from '../../platform/modbus.ts';
+import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { runScript, type ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { array, bool, defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
@@ -116,7 +116,8 @@ interface ScanEvents {
 
 /** Asks one address after the other; returns how to end that early. */
 function scan(place: Place, links: ModbusLinks, { log, found, done }: ScanEvents): () => void {
-  const { link, release } = links.use(place, place.framing === 1 ? 'rtu' : 'tcp');
+  const at = modbusPlace(place, place.framing === 1 ? 'rtu' : 'tcp');
+  const { link, release } = links.use(at);
   let running: Cancellable | undefined;
   const end = (): void => {
     running?.cancel();
@@ -142,7 +143,7 @@ function scan(place: Place, links: ModbusLinks, { log, found, done }: ScanEvents
     }
     return unit < place.device_address_last;
   };
-  log(`Scanning ${place.host}:${place.port}`);
+  log(`Scanning ${placeName(at)}`);
   ask(place.device_address_first);
   return end;
 }

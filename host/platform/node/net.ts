@@ -16,6 +16,20 @@ import { netError } from './net-error.ts';
 import { streamOver } from './stream.ts';
 import { openUdp } from './udp.ts';
 
+/** A connection whose code is being loaded. */
+function connectionOf(later: Later<Connection>): Connection {
+  return {
+    write: bytes => later.made?.write(bytes),
+    get pendingBytes() {
+      return later.made?.pendingBytes ?? 0;
+    },
+    get localAddress() {
+      return later.made?.localAddress;
+    },
+    close: () => later.end(connection => connection.close()),
+  };
+}
+
 /**
  * Connections of the operating system. What is not plain TCP lies in files beside the bundle and is
  * loaded when asked for.
@@ -25,26 +39,21 @@ export const streamsBy = (dial: Dial): Streams => ({
     const socket = dial(endpoint.host, way => connectTcp({ ...endpoint, ...way, noDelay: true }));
     return streamOver(socket, 'connect', events, netError);
   },
-  connectTls(endpoint, tls, events) {
-    const later = new Later<Connection>(
-      'TLS',
-      import('./tls.ts').then(
-        ({ connectTls }) =>
-          () =>
-            connectTls(endpoint, tls, events, dial),
-      ),
-      events.onClose,
+  openSerial(place, events) {
+    const loading = import('./serial.ts').then(
+      ({ openSerial }) =>
+        () =>
+          openSerial(place, events),
     );
-    return {
-      write: bytes => later.made?.write(bytes),
-      get pendingBytes() {
-        return later.made?.pendingBytes ?? 0;
-      },
-      get localAddress() {
-        return later.made?.localAddress;
-      },
-      close: () => later.end(connection => connection.close()),
-    };
+    return connectionOf(new Later('the driver of serial ports', loading, events.onClose));
+  },
+  connectTls(endpoint, tls, events) {
+    const loading = import('./tls.ts').then(
+      ({ connectTls }) =>
+        () =>
+          connectTls(endpoint, tls, events, dial),
+    );
+    return connectionOf(new Later('TLS', loading, events.onClose));
   },
   openWebSocket(request, events) {
     const later = new Later<WebSocketConnection>(

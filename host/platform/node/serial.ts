@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process';
 import { close, constants, open, write } from 'node:fs';
 import { ReadStream } from 'node:tty';
-import type { Connection, ConnectionEvents, NetError } from '../../platform/net.ts';
-import { netError } from '../../platform/node/net-error.ts';
-import type { Line } from '../coprocessor/line.ts';
+import type { Connection, ConnectionEvents, NetError } from '../net.ts';
+import type { SerialPlace } from '../serial.ts';
+import { netError } from './net-error.ts';
 
-const baud = 115_200;
 /** How long `stty` may take: a driver that hangs must not hang the device. */
 const sttyLimitMs = 3000;
 /** Pause before bytes that the driver does not take are offered again. */
 const retryMs = 10;
 
-/**
- * A serial line of this machine, `/dev/ttyUSB0` and the like: 115200 baud, 8N1, set with `stty`.
- */
-export function serialLine(path: string): Line {
-  return { name: path, open: events => new SerialConnection(path, events) };
+/** Opens a serial port of this machine, 8 data bits, set with `stty`. */
+export function openSerial(place: SerialPlace, events: ConnectionEvents): Connection {
+  return new SerialConnection(place, events);
 }
 
 /**
@@ -23,7 +20,7 @@ export function serialLine(path: string): Line {
  * descriptors of the same device. An adapter that is pulled out ends it.
  */
 class SerialConnection implements Connection {
-  readonly #path: string;
+  readonly #place: SerialPlace;
   readonly #events: ConnectionEvents;
   readonly #queue: Uint8Array[] = [];
   #pendingBytes = 0;
@@ -32,8 +29,8 @@ class SerialConnection implements Connection {
   #writing = false;
   #ended = false;
 
-  constructor(path: string, events: ConnectionEvents) {
-    this.#path = path;
+  constructor(place: SerialPlace, events: ConnectionEvents) {
+    this.#place = place;
     this.#events = events;
     this.#configure();
   }
@@ -58,16 +55,11 @@ class SerialConnection implements Connection {
   }
 
   #configure(): void {
+    const { path, baud, parity, stopBits } = this.#place;
     const settings = [
-      '-F',
-      this.#path,
-      'raw',
-      '-echo',
-      '-hupcl',
-      'clocal',
-      'cs8',
-      '-cstopb',
-      '-parenb',
+      ...['-F', path, 'raw', '-echo', '-hupcl', 'clocal', '-crtscts', 'cs8'],
+      stopBits === 2 ? 'cstopb' : '-cstopb',
+      ...(parity === 'N' ? ['-parenb'] : ['parenb', parity === 'O' ? 'parodd' : '-parodd']),
       String(baud),
     ];
     execFile('stty', settings, { timeout: sttyLimitMs }, (error, _stdout, stderr) => {
@@ -82,11 +74,11 @@ class SerialConnection implements Connection {
    */
   #open(done: () => void): void {
     const flags = constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK;
-    open(this.#path, flags, (error, output) => {
+    open(this.#place.path, flags, (error, output) => {
       if (error) return this.#fail(lineError(error));
       this.#output = output;
       if (this.#ended) return this.#closeOutput();
-      open(this.#path, flags, (inputError, input) => {
+      open(this.#place.path, flags, (inputError, input) => {
         if (inputError) return this.#fail(lineError(inputError));
         if (this.#ended) return close(input, () => undefined);
         try {

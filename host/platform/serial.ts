@@ -1,0 +1,47 @@
+/** A serial port of this machine, and how it is set. */
+export interface SerialPlace {
+  /** `/dev/ttyUSB0`, or a name below `/dev/serial/by-id/`: that stays when adapters move. */
+  readonly path: string;
+  readonly baud: number;
+  /** None, even or odd. */
+  readonly parity: 'N' | 'E' | 'O';
+  readonly stopBits: 1 | 2;
+}
+
+const rates = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200];
+const parities = ['N', 'E', 'O'] as const;
+const defaults = { baud: 9600, parity: 'N', stopBits: 1 } as const;
+
+/** What `parseSerialPlace` wants, in words that follow "must". */
+export const serialRule = `be like serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1: a path below /dev/, a baud rate of ${rates.join(', ')}, a parity of ${parities.join(', ')}, 1 or 2 stop bits`;
+
+/** Whether somebody means a serial port. */
+export function meansSerialPort(written: string): boolean {
+  return written.startsWith('serial:');
+}
+
+/**
+ * Reads `serial:PATH?baud=9600&parity=N&stop=1`; what is left out is as shown. Undefined if it is
+ * nothing like that.
+ */
+export function parseSerialPlace(written: string): SerialPlace | undefined {
+  const [, path = '', query] = /^serial:(\/dev\/[^\s?]+)(?:\?(.*))?$/.exec(written) ?? [];
+  if (path === '' || path.split('/').includes('..')) return undefined;
+  let place: SerialPlace = { ...defaults, path };
+  for (const pair of query?.split('&') ?? []) {
+    const [, name, value = ''] = /^(baud|parity|stop)=(\w+)$/.exec(pair) ?? [];
+    const baud = rates.find(rate => String(rate) === value);
+    const parity = parities.find(one => one === value);
+    const stopBits = value === '1' ? 1 : value === '2' ? 2 : undefined;
+    if (name === 'baud' && baud !== undefined) place = { ...place, baud };
+    else if (name === 'parity' && parity !== undefined) place = { ...place, parity };
+    else if (name === 'stop' && stopBits !== undefined) place = { ...place, stopBits };
+    else return undefined;
+  }
+  return place;
+}
+
+/** How a port is set, for people: `9600 8N1`. */
+export function settingsOf({ baud, parity, stopBits }: SerialPlace): string {
+  return `${baud} 8${parity}${stopBits}`;
+}
