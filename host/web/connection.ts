@@ -29,12 +29,13 @@ export interface ConnectionEvents {
 
 /** The device sends a keep-alive every second; so long without any frame means that it is gone. */
 const silenceMs = 12_000;
-const answerMs = 5_000;
+const answerMs = 3_000;
 /** The device no longer answers to the name that the page was opened by. */
 const misdirectedStatus = 421;
 /** Why a WebSocket was closed: the login that opened it would no longer do; too many are open. */
 const closed = { loginNeeded: 1008, tooMany: 1013 } as const;
-const firstRetryMs = 1_000;
+const retryMs = 1_000;
+/** Of a page that nobody looks at; it connects at once when somebody does. */
 const longestRetryMs = 10_000;
 
 /** Tells what the device pushes over `/ws`, through restarts and losses of the connection. */
@@ -112,16 +113,18 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
-    const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#attempt);
+    // Who waits for a device that restarts is not to wait longer than that takes.
+    const isSeen = document.visibilityState === 'visible';
+    const waitMs = isSeen ? retryMs : Math.min(longestRetryMs, retryMs * 2 ** this.#attempt);
     this.#attempt++;
     this.#events.onLink({
       kind: 'lost',
       attempt: this.#attempt,
       sinceMs: performance.now(),
-      retryMs,
+      retryMs: waitMs,
       reason: this.#reason,
     });
-    this.#timer = setTimeout(() => this.connect(), retryMs);
+    this.#timer = setTimeout(() => this.connect(), waitMs);
   }
 
   /**

@@ -25,9 +25,11 @@ export function LostBanner(): JSX.Element {
       {isShown && (
         <>
           <p id="banner-text">
-            {lost.reason === 'too many'
-              ? tooManyPages
-              : (lost.reason ?? `${connectionLost} (${attempt} ${lost.attempt})`)}
+            {lost.reason === 'too many' ? tooManyPages : (lost.reason ?? connectionLost)}
+            {/* Nobody wants to be told each second. */}
+            {lost.reason === undefined && (
+              <span aria-hidden="true">{` (${attempt} ${lost.attempt})`}</span>
+            )}
           </p>
           <Countdown lost={lost} />
           <button type="button" onClick={connect}>
