@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumsFile, signChecksums, writeChecksums } from './package/checksums.ts';
 import { buildContents, contents } from './package/contents.ts';
+import { packForDebian } from './package/debian.ts';
 import { packForNpm } from './package/npm.ts';
 import { product } from './package/releases.ts';
 import { isStale, outOf } from './paths.ts';
@@ -23,6 +24,7 @@ export async function buildPackages(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await buildContents();
   packForNpm(folder);
+  packForDebian(folder);
   copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
   writeChecksums(folder);
   const keyFile = process.env.VOLTKERN_SIGNING_KEY;

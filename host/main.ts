@@ -61,6 +61,10 @@ async function main(words: readonly string[]): Promise<void> {
       );
     });
   }
+  if (process.env.NOTIFY_SOCKET !== undefined) {
+    const { reportReady } = await import('./platform/node/service-manager.ts');
+    await reportReady(process.env, message => void process.stderr.write(`service: ${message}\n`));
+  }
   // Last: whoever waits for this may send a signal at once.
   process.stdout.write(
     `listening on ${gateway.url}${gateway.simulated ? ' (simulated hardware)' : ''}\n`,

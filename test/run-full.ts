@@ -5,6 +5,7 @@ import { fullTests, runTests } from './runner.ts';
 import {
   documentTools,
   fullTools,
+  installDebian,
   installNpmTools,
   installTools,
   packageTools,
@@ -18,6 +19,7 @@ import {
  */
 installTools([...usualTools, ...fullTools]);
 for (const tools of [documentTools, packageTools]) installNpmTools(tools);
+installDebian();
 await updatePackages();
 await buildAll();
 await updatePortable();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStale, outOf, root } from '../build/paths.ts';
 
@@ -117,6 +117,19 @@ export function installNpmTools({ source, folder, purpose }: NpmTools): void {
   for (const name of ['package.json', 'package-lock.json'])
     copyFileSync(join(root, source, name), join(folder, name));
   run(`cd '${folder}' && npm ci --ignore-scripts --no-audit --no-fund`);
+}
+
+/** A Debian with systemd and the Node that it brings, as somebody finds it on a new machine. */
+export const debianRoot = outOf('debian');
+
+/** Makes it, unless that was done. Only root can. */
+export function installDebian(): void {
+  if (existsSync(debianRoot) || process.getuid?.() !== 0) return;
+  process.stderr.write('installing for the tests: a Debian\n');
+  const draft = `${debianRoot}.${process.pid}`;
+  const packages = 'systemd,systemd-sysv,dbus,udev,adduser,nodejs,curl';
+  run(`debootstrap --variant=minbase --include=${packages} trixie '${draft}'`);
+  renameSync(draft, debianRoot);
 }
 
 function isMissing({ command, file, path }: Tool): boolean {

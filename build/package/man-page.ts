@@ -50,6 +50,12 @@ It could not start, or cannot go on; stderr tells why.
 .TP
 .B 2
 A flag is wrong.
+.SH ENVIRONMENT
+.TP
+.B NOTIFY_SOCKET, WATCHDOG_USEC
+Where
+.BR systemd (1)
+set them, it is told when the device serves and that it still does.
 `;
 }
 

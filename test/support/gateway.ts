@@ -41,6 +41,8 @@ export interface StartOptions {
   readonly host?: string;
   readonly port?: number;
   readonly dataDir?: string;
+  /** What its environment holds besides. */
+  readonly environment?: Readonly<Record<string, string>>;
   /**
    * A module that is loaded before the device. It gets a channel to this process, and what a
    * terminal sends to this process does not reach the device.
@@ -78,6 +80,7 @@ export function startDevice(options: StartOptions = {}): Promise<RunningDevice> 
     spawn(program as string, words, {
       stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
       detached: preload !== undefined,
+      env: { ...process.env, ...options.environment },
     }) as ChildProcessByStdio<null, Readable, Readable>,
   );
   let stderr = '';

@@ -33,16 +33,22 @@ const remedies: readonly (readonly [said: RegExp, words: string])[] = [
  * children if it takes too long or writes too much.
  *
  * @param words the arguments
+ * @param environment what it gets besides
  * @throws CommandError
  */
-export function runCommand(command: string, words: readonly string[], input = ''): Promise<string> {
+export function runCommand(
+  command: string,
+  words: readonly string[],
+  input = '',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const name = command.slice(command.lastIndexOf('/') + 1);
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
       // A group of its own, so that all of it can be ended.
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`, LC_ALL: 'C' },
+      env: { ...environment, PATH: searched(), LC_ALL: 'C' },
     });
     const said = { stdout: '', stderr: '' };
     const fail = (kind: CommandError['kind'], message: string): void => {
@@ -76,6 +82,11 @@ export function runCommand(command: string, words: readonly string[], input = ''
       else fail('failed', `${name}: ${tellFailure(said.stderr) || `ended with ${code}`}`);
     });
   });
+}
+
+/** Where programs are looked for. */
+function searched(): string {
+  return `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`;
 }
 
 /**

@@ -50,13 +50,14 @@ export function nodeMachine(program: string, dataDir: string): Machine {
 }
 
 /**
- * How a program came where it is: as its packager says; else by what is found around it.
+ * How a program came where it is: as its packager says; else by what is found around it, which does
+ * not tell from where others get a newer image.
  *
  * @param program its file, without links in its path
  */
 export function installationOf(program: string, around: Surroundings): Installation {
   const folder = dirname(program);
-  const note = readNote(around.read(join(folder, noteFile))) ?? found(folder, program, around);
+  const note = readNote(around.read(join(folder, noteFile))) ?? found(folder, around);
   return { ...note, sinceMs: around.placedMs(program) };
 }
 
@@ -69,8 +70,7 @@ function readNote(text: string | undefined): InstallationNote | undefined {
   return { how, command: typeof command === 'string' ? command : undefined };
 }
 
-function found(folder: string, program: string, around: Surroundings): InstallationNote {
-  const { environment, exists, read } = around;
+function found(folder: string, { environment, exists }: Surroundings): InstallationNote {
   // The program lies in build/out of the project.
   const project = dirname(dirname(folder));
   if (exists(join(project, '.git'))) {
@@ -80,14 +80,12 @@ function found(folder: string, program: string, around: Surroundings): Installat
     };
   }
   if (environment.container !== undefined || containerMarks.some(exists))
-    return { how: 'container', command: 'docker compose pull && docker compose up --detach' };
+    return { how: 'container' };
   const [, prefix, isGlobal] = /^(.*?)(\/lib)?\/node_modules\/voltkern$/.exec(project) ?? [];
   if (prefix !== undefined) {
     const where = isGlobal ? '--global' : `--prefix ${quoted(prefix || '/')}`;
     return { how: 'npm', command: `npm install ${where} ${packageName}@{version}` };
   }
-  if (read(`/var/lib/dpkg/info/${packageName}.list`)?.split('\n').includes(program))
-    return { how: 'package', command: `apt-get install --only-upgrade ${packageName}` };
   return { how: 'unknown' };
 }
 

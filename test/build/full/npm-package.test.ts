@@ -1,18 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { generateKeyPairSync, verify } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { checksumsFile, signChecksums } from '../../../build/package/checksums.ts';
 import { npmPackage } from '../../../build/package/npm.ts';
 import { packagesFolder } from '../../../build/package.ts';
 import { outOf, root } from '../../../build/paths.ts';
@@ -98,55 +87,6 @@ test('the manual page can be set', () => {
   const { stdout, stderr } = spawnSync('man', words, { encoding: 'utf8' });
   assert.is(stderr, '');
   assert.match(stdout, /--listen HOST:PORT/);
-});
-
-test('the list of parts is CycloneDX, and names what the licences are given of', async () => {
-  const load = createRequire(join(packageTools.folder, 'package.json'));
-  const { Validation, Spec } = load('@cyclonedx/cyclonedx-library');
-  const text = readFileSync(outOf('release/voltkern.cdx.json'), 'utf8');
-  const { v1dot6 } = Spec.Version;
-  assert.is(await new Validation.JsonStrictValidator(v1dot6).validate(text), null);
-  const { components } = JSON.parse(text) as { components: { name: string; version: string }[] };
-  const licences = readFileSync(outOf('release/third-party-licences.txt'), 'utf8');
-  const titles = [...licences.matchAll(/^(\S+ \d+\.\d+\.\d+) \([\w.-]+\)\n=+$/gm)];
-  assert.equal(
-    titles.map(([, title]) => title),
-    components.map(({ name, version }) => `${name} ${version}`),
-  );
-  for (const name of ['aedes', 'preact', 'valibot', 'ws']) assert.match(licences, `\n${name} `);
-});
-
-test('another folder and another time make the same bytes', () => {
-  const folder = join(temporaryFolder(), 'elsewhere');
-  mkdirSync(folder);
-  const listed = run('git', ['ls-files', '-co', '--exclude-standard']).trim().split('\n');
-  for (const name of listed.filter(name => existsSync(join(root, name))))
-    cpSync(join(root, name), join(folder, name));
-  run('cp', ['-a', 'node_modules', folder]);
-  run('sh', ['-c', 'umask 077 && npm run package'], folder, { TZ: 'Pacific/Apia', LC_ALL: 'C' });
-  const sums = join('build/out', packagesFolder, checksumsFile);
-  assert.is(readFileSync(join(folder, sums), 'utf8'), readFileSync(join(root, sums), 'utf8'));
-});
-
-test('the checksums are right, and signed with the key of whoever publishes', () => {
-  run('sha256sum', ['--check', '--strict', checksumsFile], packages);
-  const folder = temporaryFolder();
-  const sums = readFileSync(join(packages, checksumsFile));
-  writeFileSync(join(folder, checksumsFile), sums);
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const keyFile = join(folder, 'maker.key');
-  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  signChecksums(folder, keyFile);
-  const signature = readFileSync(join(folder, `${checksumsFile}.sig`));
-  assert.ok(verify(null, sums, publicKey, signature));
-
-  const inProject = outOf('maker.key');
-  cpSync(keyFile, inProject);
-  try {
-    assert.throws(() => signChecksums(folder, inProject), /must not lie in the project's folder/);
-  } finally {
-    rmSync(inProject);
-  }
 });
 
 test.run();

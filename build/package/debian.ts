@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { flags } from '../../host/command-line.ts';
+import { buildTime, outOf } from '../paths.ts';
+import { wrap } from '../wrap.ts';
+import { contents } from './contents.ts';
+import { thirdPartyLicences } from './licences.ts';
+import { product, releases } from './releases.ts';
+
+/** The package of Debian. */
+export const debianPackage = `${product.name}_${product.version}_all.deb`;
+
+/** What is written by hand for it. */
+const sources = fileURLToPath(new URL('debian/', import.meta.url));
+
+const documentation = `usr/share/doc/${product.name}`;
+const configuration = 'etc/default/voltkern';
+
+/** Makes the package of Debian in a folder, from what was built. */
+export function packForDebian(folder: string): void {
+  const stage = outOf('debian-stage');
+  rmSync(stage, { recursive: true, force: true });
+  stageFiles(stage);
+  stageScripts(stage);
+  const files = readdirSync(stage, { recursive: true, encoding: 'utf8' }).sort();
+  const isFile = (path: string): boolean => lstatSync(join(stage, path)).isFile();
+  const installed = files.filter(path => !path.startsWith('DEBIAN') && isFile(path));
+  write(
+    stage,
+    'DEBIAN/md5sums',
+    installed.map(path => `${md5(join(stage, path))}  ${path}\n`),
+  );
+  const bytes = installed.reduce((sum, path) => sum + statSync(join(stage, path)).size, 0);
+  write(stage, 'DEBIAN/control', [control(Math.ceil(bytes / 1024))]);
+  setModesAndTimes(stage);
+  const options = ['--root-owner-group', '--threads-max=1', '-Zxz', '--build'];
+  try {
+    execFileSync('dpkg-deb', [...options, stage, join(folder, debianPackage)], { stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(`dpkg-deb, of Debian's package dpkg, makes no package: ${error}`);
+  }
+}
+
+function stageFiles(stage: string): void {
+  const program = 'usr/lib/voltkern/voltkern.cjs';
+  // Debian's own, whatever else is called node on somebody's path.
+  const command = readFileSync(outOf('voltkern.cjs'), 'utf8');
+  write(stage, program, [command.replace('#!/usr/bin/env node', '#!/usr/bin/node')]);
+  cpSync(outOf('parts'), join(stage, dirname(program), 'parts'), { recursive: true });
+  mkdirSync(join(stage, 'usr/bin'), { recursive: true });
+  symlinkSync('../lib/voltkern/voltkern.cjs', join(stage, 'usr/bin/voltkern'));
+  const update = `apt-get install ./${debianPackage.replace(product.version, '{version}')}`;
+  const note = { how: 'package', command: update };
+  write(stage, join(dirname(program), 'installation.json'), [`${JSON.stringify(note)}\n`]);
+  copy('voltkern.service', stage, 'usr/lib/systemd/system/voltkern.service');
+  copy('voltkern.udev', stage, 'usr/lib/udev/rules.d/60-voltkern.rules');
+  write(stage, configuration, [serviceConfiguration()]);
+  const page = readFileSync(outOf(contents.manPage));
+  write(stage, 'usr/share/man/man1/voltkern.1.gz', [gzipSync(page, { level: 9 })]);
+  write(stage, `${documentation}/copyright`, [copyright()]);
+  write(stage, `${documentation}/changelog.gz`, [gzipSync(changelog(), { level: 9 })]);
+  cpSync(outOf(contents.sbom), join(stage, documentation, 'voltkern.cdx.json'));
+}
+
+function stageScripts(stage: string): void {
+  write(stage, 'DEBIAN/conffiles', [`/${configuration}\n`]);
+  for (const script of ['postinst', 'prerm', 'postrm']) copy(script, stage, `DEBIAN/${script}`);
+}
+
+function control(installedKb: number): string {
+  return `Package: ${product.name}
+Version: ${product.version}
+Architecture: all
+Maintainer: ${maintainer()}
+Installed-Size: ${installedKb}
+Depends: adduser, nodejs (>= 20.19)
+Recommends: systemd
+Section: net
+Priority: optional
+Description: firmware of an EV charger or energy manager
+ A host that speaks HTTP, WebSocket, MQTT and OCPP around a core that controls
+ a charge, distributes current among chargers and follows the excess of a
+ photovoltaic plant. Without hardware it simulates a charger with its vehicle,
+ a house and meters.
+ .
+ It runs as a service with a user and a state folder of its own; its flags
+ stand in /etc/default/voltkern.
+`;
+}
+
+/** Who makes the package: as Debian's tools are told, else those who make the product. */
+function maintainer(): string {
+  const { DEBFULLNAME: name, DEBEMAIL: address } = process.env;
+  return name !== undefined && address !== undefined ? `${name} <${address}>` : product.author;
+}
+
+function changelog(): string {
+  return releases()
+    .map(({ version, dateS, changes }) => {
+      const items = changes.map(change => `  * ${wrap(change, 74).join('\n    ')}\n`);
+      const date = new Date(dateS * 1000).toUTCString().replace('GMT', '+0000');
+      return `${product.name} (${version}) stable; urgency=medium\n\n${items.join('')}\n -- ${maintainer()}  ${date}\n`;
+    })
+    .join('\n');
+}
+
+function copyright(): string {
+  return `${product.name} ${product.version}
+
+Copyright ${new Date(buildTime() * 1000).getUTCFullYear()} the authors of voltkern
+
+It is given to you under the Apache License, Version 2.0, whose text is in
+/usr/share/common-licenses/Apache-2.0.
+
+${thirdPartyLicences()}`;
+}
+
+/** The one file that whoever runs the service writes in. */
+function serviceConfiguration(): string {
+  const { 'data-dir': _, ...own } = flags;
+  const about = Object.entries(own).flatMap(([name, { value, meaning }]) => [
+    `--${name} ${value}`,
+    ...wrap(meaning, 70).map(line => `    ${line}`),
+  ]);
+  const lines = [
+    'The flags that the service voltkern is started with, as voltkern(1) tells',
+    'them. The data folder is /var/lib/voltkern and no choice. After a change:',
+    '    systemctl restart voltkern',
+    '',
+    ...about,
+    '',
+    'Only this machine reaches the page until --listen names another address,',
+    'such as 0.0.0.0:80 for all. Set a login first: nothing else keeps people out.',
+  ];
+  const comment = lines.map(line => `# ${line}`.trimEnd()).join('\n');
+  return `${comment}\nVOLTKERN_FLAGS="--variant warp3 --listen 127.0.0.1:8080"\n`;
+}
+
+function copy(source: string, stage: string, path: string): void {
+  write(stage, path, [readFileSync(join(sources, source))]);
+}
+
+function write(stage: string, path: string, pieces: readonly (string | Uint8Array)[]): void {
+  const file = join(stage, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, Buffer.concat(pieces.map(piece => Buffer.from(piece))));
+}
+
+function md5(file: string): string {
+  return createHash('md5').update(readFileSync(file)).digest('hex');
+}
+
+/** The same for everybody, whatever the umask and whenever it was built. */
+function setModesAndTimes(stage: string): void {
+  const runs = /^#!/;
+  const all = readdirSync(stage, { recursive: true, withFileTypes: true });
+  for (const entry of all) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(path, 0o755);
+    else if (entry.isFile())
+      chmodSync(path, runs.test(readFileSync(path, 'latin1')) ? 0o755 : 0o644);
+    lutimesSync(path, buildTime(), buildTime());
+  }
+  chmodSync(stage, 0o755);
+  lutimesSync(stage, buildTime(), buildTime());
+}

@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { debianPackage } from '../../../build/package/debian.ts';
+import { packagesFolder } from '../../../build/package.ts';
+import { outOf } from '../../../build/paths.ts';
+import { type DebianMachine, startDebian } from '../../support/debian.ts';
+import { eventually } from '../../support/eventually.ts';
+import { temporaryFolder } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
+import { debianRoot } from '../../tools.ts';
+
+/* What `npm run package` made is installed, used, updated and removed on a Debian of its own. */
+const test = suite('package of Debian');
+const archive = join(outOf(packagesFolder), debianPackage);
+const url = 'http://127.0.0.1:8080';
+
+/** A folder with the package, and with the same one as a later release. */
+function archives(): string {
+  const folder = temporaryFolder();
+  cpSync(archive, join(folder, 'first.deb'));
+  const contents = join(folder, 'contents');
+  execFileSync('dpkg-deb', ['--raw-extract', archive, contents]);
+  const control = join(contents, 'DEBIAN/control');
+  const text = readFileSync(control, 'utf8');
+  writeFileSync(control, text.replace(/^Version: .*$/m, 'Version: 99.0.0'));
+  execFileSync('dpkg-deb', ['--build', contents, join(folder, 'next.deb')]);
+  return folder;
+}
+
+async function installed(): Promise<DebianMachine> {
+  const debian = await startDebian(archives());
+  debian.run('dpkg --install /shared/first.deb');
+  return debian;
+}
+
+function get(debian: DebianMachine, path: string) {
+  return JSON.parse(debian.run(`curl --silent --show-error --fail ${url}/${path}`));
+}
+
+function mainProcess(debian: DebianMachine): number {
+  return Number(debian.run('systemctl show --property MainPID --value voltkern'));
+}
+
+/** Waits for another process of the service than `earlier`, which serves. */
+async function anotherServes(debian: DebianMachine, earlier: number): Promise<void> {
+  await eventually(() => {
+    const now = mainProcess(debian);
+    assert.ok(now !== 0 && now !== earlier);
+    assert.is(debian.run('systemctl is-active voltkern').trim(), 'active');
+  });
+}
+
+test('lintian has nothing to complain about', () => {
+  const words = ['--allow-root', '--fail-on', 'error,warning', archive];
+  const { status, stdout, stderr } = spawnSync('lintian', words, { encoding: 'utf8' });
+  assert.equal([status, stdout], [0, ''], stderr);
+});
+
+test('piuparts finds nothing that it changes or leaves behind', () => {
+  const { status, stdout } = spawnSync(
+    'piuparts',
+    [...['--existing-chroot', debianRoot, '--distribution', 'trixie', '--no-eatmydata', archive]],
+    { encoding: 'utf8' },
+  );
+  assert.is(status, 0, stdout);
+});
+
+test('once it is installed it serves, as a user of its own and confined', async () => {
+  const debian = await installed();
+  // `dpkg` has waited until the service was ready.
+  assert.is(get(debian, 'info/name').type, 'warp3');
+  const { installation, command } = get(debian, 'system/version');
+  assert.equal([installation, command], ['package', '']);
+  const [owner, mode] = debian.run('stat --format "%U %a" /var/lib/voltkern').trim().split(' ');
+  assert.equal([owner, mode], ['voltkern', '700']);
+  const runsAs = debian.run(`stat --format %U /proc/${mainProcess(debian)}`).trim();
+  assert.is(runsAs, 'voltkern');
+  const [, exposure] = /level for voltkern.service: ([\d.]+)/.exec(
+    debian.run('systemd-analyze security --no-pager voltkern'),
+  ) as unknown as [string, string];
+  assert.ok(Number(exposure) <= 2, exposure);
+  assert.match(debian.run('journalctl --unit voltkern --no-pager'), /device: The hardware is simu/);
+});
+
+test('a process that hangs, and one that is killed, is followed by another', async () => {
+  const debian = await installed();
+  const first = mainProcess(debian);
+  debian.run(`kill -STOP ${first}`);
+  await anotherServes(debian, first);
+  assert.match(debian.run('journalctl --unit voltkern --no-pager'), /[Ww]atchdog timeout/);
+  const second = mainProcess(debian);
+  debian.run(`kill -KILL ${second}`);
+  await anotherServes(debian, second);
+  assert.is(get(debian, 'info/name').type, 'warp3');
+});
+
+test('an update keeps data and configuration, and what was switched off stays so', async () => {
+  const debian = await installed();
+  const configuration = '/etc/default/voltkern';
+  debian.run(`sed -i 's/--variant warp3/--variant warp2/' ${configuration}`);
+  debian.run('systemctl restart voltkern');
+  assert.is(get(debian, 'info/name').type, 'warp2');
+  debian.run(`curl --silent --fail --request PUT --data '"Hall"' ${url}/info/display_name`);
+  const first = mainProcess(debian);
+  debian.run('dpkg --install /shared/next.deb');
+  await anotherServes(debian, first);
+  assert.is(get(debian, 'info/name').type, 'warp2');
+  assert.is(get(debian, 'info/display_name').display_name, 'Hall');
+
+  debian.run('systemctl disable --now voltkern');
+  debian.run('dpkg --install /shared/next.deb');
+  assert.is(debian.run('systemctl is-enabled voltkern || true').trim(), 'disabled');
+});
+
+test('a wrong flag is told and ends the service; a right one mends it', async () => {
+  const debian = await installed();
+  debian.run("sed -i 's/warp3/warp9/' /etc/default/voltkern");
+  debian.run('systemctl restart voltkern || true');
+  assert.match(debian.run('systemctl is-active voltkern || true'), /failed/);
+  assert.match(debian.run('journalctl --unit voltkern --no-pager'), /--variant warp9: must be one/);
+  debian.run("sed -i 's/warp9/warp/' /etc/default/voltkern && systemctl restart voltkern");
+  assert.is(get(debian, 'info/name').type, 'warp');
+});
+
+test('removed it leaves data and configuration, purged it leaves nothing', async () => {
+  const debian = await installed();
+  const left = () =>
+    debian.run("find /etc /usr /var /lib /opt /home -xdev -name '*voltkern*' | sort").split('\n');
+  debian.run('dpkg --remove voltkern');
+  assert.throws(() => get(debian, 'info/name'));
+  const kept = left().filter(path => /^\/(usr|opt|home)\//.test(path));
+  assert.equal(kept, []);
+  assert.ok(left().includes('/var/lib/voltkern') && left().includes('/etc/default/voltkern'));
+  debian.run('dpkg --purge voltkern');
+  assert.equal(left(), ['']);
+  assert.is(debian.run('getent passwd voltkern || true'), '');
+});
+
+test.run();

@@ -1,0 +1,53 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import * as assert from 'uvu/assert';
+import { debianRoot } from '../tools.ts';
+import { eventually } from './eventually.ts';
+import { endsWithTest } from './suite.ts';
+
+/** A machine with a Debian that was just installed, run by its systemd, that reaches nobody. */
+export interface DebianMachine {
+  /** Runs a command of its shell, which must succeed; answers what it wrote. */
+  run(command: string): string;
+}
+
+/** systemd wants the second version of control groups; a machine may still have the first. */
+const withControlGroups = `
+if [ "$(stat --file-system --format %T /sys/fs/cgroup)" != cgroup2fs ]; then
+  umount --recursive /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup
+fi
+exec "$@"`;
+
+const path = '/usr/sbin:/usr/bin:/sbin:/bin';
+
+/**
+ * Starts such a machine; it ends with the test, or with the suite, and what happened to its files
+ * is forgotten.
+ *
+ * @param shared a folder that it sees at `/shared`
+ */
+export async function startDebian(shared: string): Promise<DebianMachine> {
+  if (process.getuid?.() !== 0 || !existsSync(debianRoot))
+    throw new Error('only root can make a Debian and start it');
+  const machine = [
+    ...['systemd-nspawn', '--quiet', '--register=no', '--keep-unit', '--console=pipe'],
+    ...['--directory', debianRoot, '--volatile=overlay', '--private-network', '--boot'],
+    `--bind-ro=${shared}:/shared`,
+  ];
+  const words = ['--mount', '--propagation', 'private', 'sh', '-c', withControlGroups, 'sh'];
+  const { pid = 0 } = endsWithTest(spawn('unshare', [...words, ...machine], { stdio: 'ignore' }));
+  const run = (command: string): string => {
+    // `unshare` has become systemd-nspawn, whose child is the machine's first process.
+    const [first = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    assert.match(first, /^\d+$/, 'the machine runs');
+    const inside = ['--target', first, '--all', 'sh', '-c', `exec 2>&1; ${command}`];
+    return execFileSync('nsenter', inside, {
+      encoding: 'utf8',
+      env: { PATH: path },
+      stdio: 'pipe',
+    });
+  };
+  // What is degraded has a unit that failed, of which a container has some.
+  await eventually(() => assert.match(run('systemctl is-system-running || true'), /running|degr/));
+  return { run };
+}
