@@ -5,7 +5,7 @@ import { debianRoot } from '../tools.ts';
 import { eventually } from './eventually.ts';
 import { endsWithTest } from './suite.ts';
 
-/** A machine with a Debian that was just installed, run by its systemd, that reaches nobody. */
+/** A machine with a Debian that was just installed, run by its systemd. */
 export interface DebianMachine {
   /** Runs a command of its shell, which must succeed; answers what it wrote. */
   run(command: string): string;
@@ -25,13 +25,18 @@ const path = '/usr/sbin:/usr/bin:/sbin:/bin';
  * is forgotten.
  *
  * @param shared a folder that it sees at `/shared`
+ * @param network one in which it reaches nobody, or that of the test
  */
-export async function startDebian(shared: string): Promise<DebianMachine> {
+export async function startDebian(
+  shared: string,
+  network: 'own' | 'of the test' = 'own',
+): Promise<DebianMachine> {
   if (process.getuid?.() !== 0 || !existsSync(debianRoot))
     throw new Error('only root can make a Debian and start it');
   const machine = [
     ...['systemd-nspawn', '--quiet', '--register=no', '--keep-unit', '--console=pipe'],
-    ...['--directory', debianRoot, '--volatile=overlay', '--private-network', '--boot'],
+    ...['--directory', debianRoot, '--volatile=overlay', '--boot'],
+    ...(network === 'own' ? ['--private-network'] : []),
     `--bind-ro=${shared}:/shared`,
   ];
   const words = ['--mount', '--propagation', 'private', 'sh', '-c', withControlGroups, 'sh'];

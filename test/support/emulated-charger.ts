@@ -77,6 +77,20 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
   };
 }
 
+/** Longest that a world goes on, ms of its own. */
+const longestMs = 3_600_000;
+
+/** Lets the world go on until somebody sees what is expected, at 20 times real time. */
+export async function meanwhile(board: EmulatedCharger, check: () => Promise<void>): Promise<void> {
+  let done = false;
+  const checking = eventually(check).finally(() => {
+    done = true;
+  });
+  checking.catch(() => undefined);
+  await board.world.run(20, longestMs, () => done);
+  await checking;
+}
+
 async function connectTo(path: string, check: () => void): Promise<Socket> {
   await eventually(() => {
     check();

@@ -6,8 +6,10 @@ import { debianPackage } from '../../../build/package/debian.ts';
 import { packagesFolder } from '../../../build/package.ts';
 import { outOf } from '../../../build/paths.ts';
 import { type DebianMachine, startDebian } from '../../support/debian.ts';
+import { meanwhile, startEmulatedCharger } from '../../support/emulated-charger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
+import { freePort } from '../../support/mosquitto.ts';
 import { suite } from '../../support/suite.ts';
 import { debianRoot } from '../../tools.ts';
 
@@ -61,7 +63,17 @@ test('lintian has nothing to complain about', () => {
 test('piuparts finds nothing that it changes or leaves behind', () => {
   const { status, stdout } = spawnSync(
     'piuparts',
-    [...['--existing-chroot', debianRoot, '--distribution', 'trixie', '--no-eatmydata', archive]],
+    [
+      ...[
+        '--existing-chroot',
+        debianRoot,
+        '--distribution',
+        'trixie',
+        '--no-eatmydata',
+        '--warn-on-others',
+        archive,
+      ],
+    ],
     { encoding: 'utf8' },
   );
   assert.is(status, 0, stdout);
@@ -94,6 +106,35 @@ test('a process that hangs, and one that is killed, is followed by another', asy
   debian.run(`kill -KILL ${second}`);
   await anotherServes(debian, second);
   assert.is(get(debian, 'info/name').type, 'warp3');
+});
+
+test('a charge goes on while the service hangs and is started again', async () => {
+  const board = await startEmulatedCharger({ longestStepMs: 10_000 });
+  const debian = await startDebian(archives(), 'of the test');
+  const place = `127.0.0.1:${await freePort()}`;
+  const words = `--variant warp4 --listen ${place} --controller tcp:127.0.0.1:${board.port}`;
+  // The port that a new package takes may be somebody else's here.
+  debian.run(`echo 'VOLTKERN_FLAGS="${words}"' > /etc/default/voltkern`);
+  debian.run('dpkg --force-confold --install /shared/first.deb');
+  const chargerState = async () => {
+    const answer = await fetch(`http://${place}/evse/state`);
+    return ((await answer.json()) as { charger_state: number }).charger_state;
+  };
+  await meanwhile(board, async () => assert.is(await chargerState(), 0));
+  board.world.charger.vehicle.change({ plugged: true });
+  await meanwhile(board, async () => assert.is(await chargerState(), 3));
+
+  const first = mainProcess(debian);
+  debian.run(`kill -STOP ${first}`);
+  await meanwhile(board, () => {
+    assert.ok(board.world.output.contactorOn, 'it charges without the host');
+    return anotherServes(debian, first);
+  });
+  await meanwhile(board, async () => assert.is(await chargerState(), 3));
+  assert.ok(board.world.output.contactorOn);
+  const journal = debian.run('journalctl --unit voltkern --no-pager');
+  assert.match(journal, /The host was restarted during a charge, which goes on/);
+  await board.stop();
 });
 
 test('an update keeps data and configuration, and what was switched off stays so', async () => {

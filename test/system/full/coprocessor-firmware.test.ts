@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import { root } from '../../../build/paths.ts';
-import { type EmulatedCharger, startEmulatedCharger } from '../../support/emulated-charger.ts';
-import { eventually } from '../../support/eventually.ts';
+import {
+  type EmulatedCharger,
+  meanwhile,
+  startEmulatedCharger,
+} from '../../support/emulated-charger.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../../support/gateway.ts';
 import { endsWithTest, suite } from '../../support/suite.ts';
 
@@ -16,17 +19,6 @@ function startHost(board: EmulatedCharger, dataDir: string): Promise<RunningDevi
     dataDir,
     args: ['--variant', 'warp4', '--controller', `tcp:127.0.0.1:${board.port}`],
   });
-}
-
-/** Lets the world go on until the host sees what is expected, at 20 times real time. */
-async function meanwhile(board: EmulatedCharger, check: () => Promise<void>): Promise<void> {
-  let done = false;
-  const checking = eventually(check).finally(() => {
-    done = true;
-  });
-  checking.catch(() => undefined);
-  await board.world.run(20, 60 * minuteMs, () => done);
-  await checking;
 }
 
 test('a charge survives the death of the host, and the host records it when the controller restarts', async () => {
