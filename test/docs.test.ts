@@ -12,6 +12,8 @@ const test = suite('documents');
 const pages = [
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`),
 ].filter(name => name.endsWith('.md'));
 const { version, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
