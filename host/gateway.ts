@@ -15,7 +15,7 @@ import { UndoStack } from './device/undo-stack.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
 import type { RealControllerOptions } from './hardware/real-controller.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
-import { type Variant, type VariantName, variants } from './hardware/variants.ts';
+import { largeChargers, type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -164,7 +164,7 @@ async function openMachine(
   const networkClock = new RealClock();
   const simulator =
     options.controller.kind === 'sim' ? await import('./editions/simulator.ts') : undefined;
-  const scenario = simulator && scenarioOf(options.scenario, simulator);
+  const scenario = simulator && scenarioOf(options, simulator);
   const network = await openNetwork(options.network, {
     clock: networkClock,
     hasLan: variant.features.includes('ethernet'),
@@ -250,12 +250,13 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
 
 /** The scenario of a file, or the one that is built in: a file of that name is `./demo`. */
 function scenarioOf(
-  file: string | undefined,
+  { scenario: file, variant, startMs }: Options,
   { demoScenario, parseScenario }: Simulator,
 ): Scenario | undefined {
   if (file === undefined) return undefined;
+  if (file === 'demo') return demoScenario(startMs ?? Date.now(), largeChargers.includes(variant));
   try {
-    return file === 'demo' ? demoScenario() : parseScenario(readFileSync(file, 'utf8'));
+    return parseScenario(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(`--scenario ${file} cannot be played:\n${(error as Error).message}`);
   }

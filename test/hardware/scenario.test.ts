@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import demo from '../../host/hardware/simulator/demo-scenario.json' with { type: 'json' };
+import { demoScenario } from '../../host/hardware/simulator/demo.ts';
 import {
   makeScenarioPlayer,
   parseScenario,
@@ -154,10 +154,35 @@ test('what is wrong is told by place, value and rule, all of it at once', () => 
   assert.throws(() => parseScenario('{"steps":'), /must be JSON/);
 });
 
-test('the demo scenario is one, and repeats', () => {
-  const { steps, repeat } = readScenario(demo);
-  assert.ok(steps.length > 3);
-  assert.is(repeat, true);
+test('the demo lasts a day, whenever it begins, and its sun shines at noon of the clock', () => {
+  const day = Date.UTC(2025, 5, 1);
+  for (const minute of [0, 7, 655, 1439]) {
+    const { steps, repeat } = demoScenario(day + minute * 60_000, true);
+    assert.is(repeat, true);
+    assert.is(
+      steps.reduce((sum, { afterMs }) => sum + afterMs, 0),
+      86_400_000,
+    );
+    let atMs = minute * 60_000;
+    let [mostW, mostAtMs] = [0, 0];
+    for (const { afterMs, writes } of steps) {
+      atMs += afterMs;
+      for (const [path, payload] of writes) {
+        const [powerW = 0] = path === 'meters/2/update' ? (payload as number[]) : [];
+        if (-powerW > mostW) [mostW, mostAtMs] = [-powerW, atMs % 86_400_000];
+      }
+    }
+    assert.ok(mostW > 5000, `${mostW} W`);
+    const hour = mostAtMs / 3_600_000;
+    assert.ok(hour > 9 && hour < 14, `${hour} h`);
+  }
+});
+
+test('the demo of the smallest charger does without a third meter and prices', () => {
+  const { steps } = demoScenario(0, false);
+  const paths = steps.flatMap(({ writes }) => writes.map(([path]) => path));
+  assert.ok(paths.includes('debug/house'));
+  assert.not(paths.some(path => /^(meters|day_ahead_prices)/.test(path)));
 });
 
 test.run();

@@ -153,7 +153,7 @@ function chargerOf({ variant, phases }: Options, name: string, index: number): C
 }
 
 function links({ manager, chargers }: RunningSite): string {
-  return `manager ${manager.url}/, chargers ${chargers[0]?.url}/ to ${chargers.at(-1)?.address}; Ctrl-C ends it`;
+  return `board ${manager.url}/#/site, chargers ${chargers[0]?.url}/ to ${chargers.at(-1)?.address}; Ctrl-C ends it`;
 }
 
 /** Shows snapshots until the returned function is called, which shows the last one. */

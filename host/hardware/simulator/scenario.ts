@@ -1,6 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { describeProblems, type Json, type Problem, problem } from '../../registry/validate.ts';
-import demo from './demo-scenario.json' with { type: 'json' };
 
 /** One step of a scenario: what is written, and how long after the step before it. */
 export interface ScenarioStep {
@@ -69,13 +68,6 @@ export function parseScenario(text: string): Scenario {
     ]);
   }
   return readScenario(json);
-}
-
-/**
- * The scenario that is built in, for chargers: vehicles come, charge and leave, again and again.
- */
-export function demoScenario(): Scenario {
-  return readScenario(demo);
 }
 
 /** Like `parseScenario`, from JSON data. */

@@ -1,5 +1,5 @@
+import { demoScenario } from '../../hardware/simulator/demo.ts';
 import {
-  demoScenario,
   parseScenario,
   type Scenario,
   ScenarioError,
@@ -15,7 +15,7 @@ import * as fields from './fields.ts';
  * write to.
  */
 export function scenarioResources(
-  { registry, log, onStop }: DebugContext,
+  { registry, clock, log, onStop }: DebugContext,
   player: ScenarioPlayer,
 ): void {
   registry.command(
@@ -23,6 +23,7 @@ export function scenarioResources(
     fields.scenario,
     ({ scenario: text }) => {
       if (text === '') player.stop();
+      else if (text === 'demo') player.play(demoScenario(clock.wallMs(), hasPrices(registry)));
       else player.play(playable(text, registry));
     },
     { doc: 'Plays a scenario in place of a running one' },
@@ -55,9 +56,14 @@ export function scenarioResources(
   onStop(() => player.writeThrough(undefined));
 }
 
+/** The smallest chargers have none, and fewer meters. */
+function hasPrices(registry: Registry): boolean {
+  return registry.find('day_ahead_prices/config', 'http') !== undefined;
+}
+
 function playable(text: string, registry: Registry): Scenario {
   try {
-    const scenario = text === 'demo' ? demoScenario() : parseScenario(text);
+    const scenario = parseScenario(text);
     for (const [index, { writes }] of scenario.steps.entries()) {
       for (const [path] of writes) {
         const resource = target(registry, path);
