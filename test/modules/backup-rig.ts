@@ -180,3 +180,11 @@ export function resealed({ checksum: _, ...document }: { [key: string]: Json }):
 export function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A vehicle comes, charges and leaves. */
+export function charge({ device }: BackupRig): void {
+  device.simulation.charger?.vehicle.change({ plugged: true });
+  device.advance(60_000);
+  device.simulation.charger?.vehicle.change({ plugged: false });
+  device.advance(10_000);
+}

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
 import { everyVariant } from '../../host/hardware/variants.ts';
-import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { serve } from '../support/http.ts';
 import { atEnd, suite } from '../support/suite.ts';
 import { fixtureName, fixturePassphrase, fixtures } from './backup-fixtures.ts';
-import { type Backup, BackupRig, configure, isRecord, resealed } from './backup-rig.ts';
+import { tryKills } from './backup-kills.ts';
+import { type Backup, BackupRig, charge, configure, isRecord, resealed } from './backup-rig.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
 
 const test = suite('backup');
@@ -320,14 +320,6 @@ test('a reset gives up what was to be put in place', async () => {
   assert.equal(rig.settings(), delivered);
 });
 
-/** A vehicle comes, charges and leaves. */
-function charge({ device }: BackupRig): void {
-  device.simulation.charger?.vehicle.change({ plugged: true });
-  device.advance(60_000);
-  device.simulation.charger?.vehicle.change({ plugged: false });
-  device.advance(10_000);
-}
-
 /** What may keep a vehicle from charging. */
 const settingsOfCharges = [
   ...['evse', 'charge_limits', 'meters', 'p14a_enwg', 'power_manager', 'require_meter'],
@@ -383,80 +375,7 @@ test('a charge that begins while charges come back is recorded', async () => {
   assert.is(rig.device.get('charge_tracker/state').tracked_charges, 4);
 });
 
-/** Keeps what is stored after each operation. */
-class RecordingStorage extends MemoryStorage {
-  readonly states: ReadonlyMap<string, Uint8Array>[] = [];
-
-  override replace(name: string, bytes: Uint8Array): void {
-    super.replace(name, bytes);
-    this.#record();
-  }
-
-  override append(name: string, bytes: Uint8Array): void {
-    super.append(name, bytes);
-    this.#record();
-  }
-
-  override truncate(name: string, lengthBytes: number): void {
-    super.truncate(name, lengthBytes);
-    this.#record();
-  }
-
-  override rename(name: string, newName: string): void {
-    super.rename(name, newName);
-    this.#record();
-  }
-
-  override remove(name: string): void {
-    super.remove(name);
-    this.#record();
-  }
-
-  #record(): void {
-    this.states.push(new Map(this.objects));
-  }
-}
-
-for (const [seed, variant] of everyVariant.entries()) {
-  test(`${variant}: a kill at any operation of a restore leaves all of the old or of the new`, async () => {
-    const storage = new RecordingStorage();
-    const rig = new BackupRig({ variant, storage });
-    const isCharger = rig.device.device.variant.kind === 'charger';
-    if (isCharger) charge(rig);
-    configure(rig, seed + 1);
-    const wanted = everythingOf(rig);
-    const document = await rig.backup({ passphrase, charge_log: true });
-    rig.factoryReset();
-    const before = everythingOf(rig);
-    const options = { passphrase, charge_log: true };
-    const body = JSON.stringify({ backup: document, dry_run: false, ...options });
-    storage.states.length = 0;
-    const { status, text } = await rig.ask('PUT', 'system/restore', body);
-    assert.is(status, 200, text);
-    const atAnswer = storage.states.length;
-    rig.device.advance(1000);
-    assert.equal(everythingOf(rig), wanted);
-    rig.device.stop();
-    const states = [...storage.states];
-    assert.ok(atAnswer > 0 && states.length > atAnswer + 50);
-    for (const [index, state] of states.entries()) {
-      const left = new MemoryStorage();
-      for (const [name, bytes] of state) left.objects.set(name, bytes);
-      const started = new BackupRig({ variant, storage: left });
-      const found = everythingOf(started);
-      started.device.stop();
-      const isOld = index + 1 < atAnswer && JSON.stringify(found) === JSON.stringify(before);
-      if (!isOld) assert.equal(found, wanted, `killed after operation ${index + 1}`);
-    }
-  });
-}
-
-/** Everything that a restore may change, as clients see it. */
-function everythingOf(rig: BackupRig): { settings: [string, string][]; charges: string } {
-  const log = 'charge_tracker/charge_log';
-  const bytes = rig.device.device.registry.get(log) ? rig.device.raw(log) : '';
-  return { settings: [...rig.settings()], charges: Buffer.from(bytes).toString('hex') };
-}
+tryKills(test, ['warp3', 'wem2'], 10);
 
 test('a document may be longer than other bodies, and has its own limit', async () => {
   const { rig, document } = await withCharges();
