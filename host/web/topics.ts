@@ -38,8 +38,7 @@ export interface Topics {
   };
   'evse/hardware_configuration': { jumper_configuration: number };
   'evse/phases_connected': { phases: number };
-  'ethernet/state': { connection_state: number; ip: string };
-  'network/config': { hostname: string };
+  'network/config': { hostname: string; transport_mode: number };
   'ntp/config': { timezone: string };
   'ntp/state': { synced: boolean; time: number };
   /** Energy managers only. */
@@ -110,7 +109,31 @@ export interface Topics {
   };
   'solar_forecast/config': { enable: boolean };
   'solar_forecast/state': { wh_today: number; wh_today_remaining: number; wh_tomorrow: number };
-  'wifi/state': { connection_state: number; sta_ip: string };
+  'certs/state': { certs: readonly { id: number; name: string }[] };
+  'ethernet/state': { connection_state: number; ip: string; link_speed: number };
+  'wireguard/state': { state: number; public_key: string };
+  'wifi/sta_config': {
+    ssid: string;
+    wpa_eap_config: readonly [number, Readonly<Record<string, unknown>> | null] | null;
+  };
+  'wifi/ap_config': { ssid: string };
+  'wifi/state': {
+    connection_state: number;
+    sta_disconnect_reason: number;
+    sta_ip: string;
+    sta_rssi: number;
+    ap_state: number;
+    ap_sta_count: number;
+  };
+}
+
+/** Interface 2.7, an entry of `wifi/scan_results`. */
+export interface WifiNetwork {
+  ssid: string;
+  /** dBm */
+  rssi: number;
+  /** 0 open */
+  encryption: number;
 }
 
 /** Interface 2.3, `ocpp/state`. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { selfSigned } from '../support/certificate.ts';
 import { addUser } from '../support/charged.ts';
 import { demandLogin, type Shown, see, withPage } from '../support/page.ts';
 
@@ -71,6 +72,19 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('.danger').click();
   },
   'a charger that is added': ({ page }) => go(page, 'site/add', '#scan'),
+  network: ({ page }) => go(page, 'network', '.links'),
+  'networks in reach': async ({ page }) => {
+    await go(page, 'network/wifi', '#scan');
+    await page.locator('#scan button').click();
+    await page.locator('.networks button').last().click();
+  },
+  'a certificate': async ({ page, device }) => {
+    const { certs } = await device.get('certs/state');
+    const { cert } = selfSigned();
+    if (certs.length === 0) await device.put('certs/add', { id: 0, name: 'Broker', cert });
+    await go(page, 'network/certificates', '#certificates li');
+  },
+  'name and ports': ({ page }) => go(page, 'network/names', '#status'),
   mqtt: ({ page }) => go(page, 'mqtt', '#status'),
   ocpp: async ({ page, device }) => {
     const stored = await device.get('ocpp/config');

@@ -91,6 +91,14 @@ export const pages: readonly Page[] = [
     load: () => import('./commissioning/page.tsx'),
   },
   {
+    path: 'network',
+    title: 'network',
+    icon: 'network',
+    about: 'network',
+    isThere: () => has('network/config'),
+    load: () => import('./network/page.tsx'),
+  },
+  {
     path: 'mqtt',
     title: 'mqtt',
     icon: 'cloud',

@@ -30,6 +30,7 @@ export const de: Words = {
     energy: 'Energie',
     commissioning: 'Inbetriebnahme',
     settings: 'Einstellungen',
+    network: 'Netzwerk',
     mqtt: 'MQTT',
     ocpp: 'OCPP',
     backup: 'Sicherung',

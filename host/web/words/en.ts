@@ -28,6 +28,7 @@ export const en = {
     energy: 'Energy',
     commissioning: 'Commissioning',
     settings: 'Settings',
+    network: 'Network',
     mqtt: 'MQTT',
     ocpp: 'OCPP',
     backup: 'Backup',

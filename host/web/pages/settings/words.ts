@@ -9,6 +9,7 @@ export const settingsWords = translated(
     assistants: {
       commissioning: 'Password, supply cable, network and tests, up to the printed record',
       site: 'Share a connection among chargers: add them, see who has how much and why',
+      network: 'Wi-Fi, LAN, VPN, HTTPS and certificates, and how each connection stands',
       mqtt: 'Publish everything to a broker, and let home automation find the device',
       ocpp: 'Let the central system of an operator decide who charges',
       backup: 'Keep all settings in a file, put them back, or take them to the next charger',
@@ -34,6 +35,7 @@ export const settingsWords = translated(
     assistants: {
       commissioning: 'Passwort, Zuleitung, Netzwerk und Tests, bis zum gedruckten Protokoll',
       site: 'Einen Anschluss unter Wallboxen teilen: hinzufügen, sehen, wer wie viel hat und warum',
+      network: 'WLAN, LAN, VPN, HTTPS und Zertifikate, und wie jede Verbindung steht',
       mqtt: 'Alles an einen Broker melden, und von der Heimautomatisierung gefunden werden',
       ocpp: 'Das Zentralsystem eines Betreibers entscheiden lassen, wer lädt',
       backup:
