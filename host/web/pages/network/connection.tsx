@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { DeclaredForm } from '../../form/declared-form.tsx';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
-import { DeclaredForm } from '../../parts/declared-form.tsx';
 import { Head } from '../../parts/head.tsx';
 import { StatusCard } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';
