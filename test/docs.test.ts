@@ -14,7 +14,9 @@ const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`),
+  ...['docs', 'docs/guides'].flatMap(folder =>
+    readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
+  ),
 ].filter(name => name.endsWith('.md'));
 const { version, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 

@@ -112,10 +112,14 @@ function sendOnce(
   });
 }
 
-/** As it stands in the first line of the request. */
+/**
+ * As it stands in the first line of the request that the device gets: a proxy may have taken away
+ * the path in front of the page's own.
+ */
 function uriOf(path: string): string {
+  const { pathname: front } = new URL('.', document.baseURI);
   const { pathname, search } = new URL(path, document.baseURI);
-  return pathname + search;
+  return pathname.slice(front.length - 1) + search;
 }
 
 /** The nonce was too old, or of a run of the device that has ended: a new one will do. */

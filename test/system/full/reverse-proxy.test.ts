@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { root } from '../../../build/paths.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type RunningDevice, temporaryFolder } from '../../support/gateway.ts';
+import { freePort } from '../../support/mosquitto.ts';
+import { demandLogin, logIn, see, withPage } from '../../support/page.ts';
+import { endsWithTest, suite } from '../../support/suite.ts';
+
+/* The proxies of docs/guides/reverse-proxy.md, set up as that says; ports are the test's own. */
+const test = suite('reverse proxy');
+const guide = readFileSync(join(root, 'docs/guides/reverse-proxy.md'), 'utf8');
+const name = 'charger.example';
+
+/** The block of the guide in a language, for a device, and a proxy at `port` and `path`. */
+function block(language: string, { url }: RunningDevice, port: number, path: string): string {
+  const [, text = ''] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(guide) ?? [];
+  assert.match(text, /127\.0\.0\.1:8080/);
+  return text
+    .replace(/^ {2}redir .*\n/m, line => (path === '/' ? '' : line))
+    .replaceAll('/garage/', path)
+    .replace('127.0.0.1:8080', new URL(url).host)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(`http://${name} {`, `http://${name}:${port} {`);
+}
+
+interface Proxy {
+  readonly language: string;
+  /** Starts it with the text of its configuration. */
+  start(configuration: string): void;
+}
+
+const nginx: Proxy = {
+  language: 'nginx',
+  start(configuration) {
+    const folder = temporaryFolder();
+    const file = join(folder, 'nginx.conf');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      kind => `${kind}_temp_path ${join(folder, kind)};`,
+    );
+    writeFileSync(
+      file,
+      `daemon off; master_process off; pid ${join(folder, 'pid')}; events {}
+       http { access_log off; ${temporary.join(' ')}\n${configuration} }`,
+    );
+    endsWithTest(spawn('nginx', ['-e', 'stderr', '-c', file], { stdio: 'ignore' }));
+  },
+};
+
+const caddy: Proxy = {
+  language: 'caddy',
+  start(configuration) {
+    const folder = temporaryFolder();
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, `{\n  admin off\n}\n${configuration}`);
+    mkdirSync(join(folder, 'home'));
+    const env = { ...process.env, HOME: join(folder, 'home') };
+    const words = ['run', '--adapter', 'caddyfile', '--config', file];
+    endsWithTest(spawn('caddy', words, { stdio: 'ignore', env }));
+  },
+};
+
+/** The status of the answer to a client that finds the name at this machine; `body` is put. */
+function status(url: string, body?: string): string {
+  const { host } = new URL(url);
+  const found = ['--connect-to', `${host}:127.0.0.1:${host.split(':')[1]}`];
+  const put = body === undefined ? [] : ['--request', 'PUT', '--data-binary', '@-'];
+  const words = ['--silent', '--output', '/dev/null', '--write-out', '%{http_code}'];
+  return spawnSync('curl', [...words, ...found, ...put, url], {
+    encoding: 'utf8',
+    input: body ?? '',
+  }).stdout;
+}
+
+for (const proxy of [nginx, caddy]) {
+  for (const path of ['/garage/', '/']) {
+    test(`${proxy.language}, ${path}: login, page, /ws, writes and uploads work`, () =>
+      withPage({}, async ({ page, device }) => {
+        await device.put('network/config/allowed_hosts', [name]);
+        const backup = await device.get('system/backup');
+        const port = await freePort();
+        proxy.start(block(proxy.language, device, port, path));
+        const url = `http://${name}:${port}${path}`;
+        await eventually(() => assert.is(status(`${url}info/name`), '200'));
+        const body = JSON.stringify({ backup, note: 'x'.repeat(900_000) });
+        const upload = status(`${url}system/restore`, body);
+        assert.is(upload, '400', 'the device itself has refused what nobody knows');
+
+        await demandLogin(device);
+        await page.goto(url);
+        await logIn(page);
+        await see(page, '#link', 'Live');
+        await page.getByRole('button', { name: 'Plug in' }).tap();
+        await see(page, '#state', 'Charging');
+        await page.reload();
+        await see(page, '#state', 'Charging');
+        await page.getByRole('button', { name: 'Stop charging' }).tap();
+        await see(page, '#state', 'Waiting for release');
+      }));
+  }
+}
+
+test.run();
