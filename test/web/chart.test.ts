@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { energiesOf, energyOf, integralOf } from '../../host/web/pages/energy/sums.ts';
 import type { Drawn } from '../../host/web/parts/chart/model.ts';
+import { roundValues, valuesRange } from '../../host/web/parts/chart/scale.ts';
 import { csvOf } from '../../host/web/parts/chart/table.ts';
 
 const test = suite('page: charts');
@@ -14,7 +15,7 @@ function drawnOf(
 ): Drawn {
   return {
     places: columns[0]?.map((_, index) => index) ?? [],
-    axis: { label: String },
+    axis: { labels: () => [] },
     quantity: { unit: 'W', leastHigh: 1, scale: String, write: String },
     series: columns.map((values, at) => ({
       ...{ name: names[at] ?? '', values, look: 'first', kind: 'line' },
@@ -59,6 +60,29 @@ test('what was counted over gaps is counted; a meter that was replaced counts fr
 test('energy of power is told by direction, and what is not known counts for nothing', () => {
   assert.equal(integralOf([1000, null, -500, 250], 2), { imported: 2.5, exported: 1 });
   assert.equal(integralOf([null], 2), { imported: null, exported: null });
+});
+
+test('labels of an axis are round, not too many, and zero is one of them where it is on the axis', () => {
+  assert.equal(roundValues({ low: 0, high: 1050 }, 5), [0, 250, 500, 750, 1000]);
+  assert.equal(roundValues({ low: -2.6, high: 1 }, 4), [-2, -1, 0, 1]);
+  const range = fc.tuple(
+    fc.double({ min: -1e5, max: 0, noNaN: true }),
+    fc.double({ min: 0.1, max: 1e5, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(range, fc.integer({ min: 2, max: 12 }), ([low, high], most) => {
+      const values = roundValues({ low, high }, most);
+      assert.ok(values.length <= most + 1 && values.length >= 1);
+      assert.ok(values.some(value => value === 0));
+      for (const value of values) assert.ok(value >= low && value <= high);
+    }),
+  );
+});
+
+test('an idle meter does not fill its chart, and what is fed in has room below zero', () => {
+  const [idle, fedIn] = [drawnOf(['a'], [[0, 0.01]]), drawnOf(['a'], [[-5, null]])];
+  assert.equal(valuesRange(idle), { low: 0, high: 1.05 });
+  assert.equal(valuesRange(fedIn), { low: -5.25, high: 0.25 });
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import { format } from '../../formatting.ts';
+import { namesAxis } from '../../parts/chart/axes.ts';
 import type { Drawn, Quantity } from '../../parts/chart/model.ts';
-import { namesAxis } from '../../parts/chart/time-axis.ts';
 import { flowOf } from '../../parts/power/words.ts';
 import { sumOf } from './sums.ts';
 

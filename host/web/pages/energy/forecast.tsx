@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { calendar, nowS } from '../../calendar.ts';
 import { format } from '../../formatting.ts';
+import { timeAxis } from '../../parts/chart/axes.ts';
 import { Chart } from '../../parts/chart/chart.tsx';
 import type { Drawn } from '../../parts/chart/model.ts';
-import { timeAxis } from '../../parts/chart/time-axis.ts';
 import { Figures } from '../../parts/figures.tsx';
 import { topic, topicAt } from '../../store.ts';
 import { energy } from './bars.ts';

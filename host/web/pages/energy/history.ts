@@ -112,12 +112,12 @@ function energyOfDay(watts: readonly (number | null)[]): ReturnType<typeof integ
 
 /** Mean power of every 5 minutes of a day, W. */
 async function powers(source: Source, date: LocalDate): Promise<(number | null)[]> {
-  return source.kind === 'meter'
-    ? column(await question('energy_manager_5min', date), widths.points.meter, 1 + source.slot)
-    : column(
-        await question('wallbox_5min', { uid: source.uid, ...date }),
-        ...([widths.points.charger, 1] as const),
-      );
+  if (source.kind === 'meter') {
+    const values = await question('energy_manager_5min', date);
+    return column(values, widths.points.meter, 1 + source.slot);
+  }
+  const values = await question('wallbox_5min', { uid: source.uid, ...date });
+  return column(values, widths.points.charger, 1);
 }
 
 /** The meter at the beginning of each day of a month, and of the day after it. */

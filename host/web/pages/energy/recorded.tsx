@@ -4,9 +4,9 @@ import { type Calendar, calendar, type LocalDate, nowS } from '../../calendar.ts
 import { isLive } from '../../live.ts';
 import type { Meter } from '../../meters.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
+import { timeAxis } from '../../parts/chart/axes.ts';
 import { Chart } from '../../parts/chart/chart.tsx';
 import type { Drawn } from '../../parts/chart/model.ts';
-import { timeAxis } from '../../parts/chart/time-axis.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { nameOf } from '../../parts/power/meter-choice.tsx';

@@ -1,5 +1,5 @@
-import uPlot from 'uplot';
-import { type Drawn, looks, type Series } from './model.ts';
+import { type Drawn, type Look, looks, type Series } from './model.ts';
+import { placesRange, roundValues, stepOf, valuesRange } from './scale.ts';
 
 /** A chart on the screen. */
 export interface Drawing {
@@ -11,214 +11,232 @@ export interface Drawing {
   end(): void;
 }
 
-const nobody = (): null => null;
+/** Where things are on the canvas, px. */
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Height of the text. */
+  readonly textPx: number;
+  x(place: number): number;
+  y(value: number): number;
+}
+
+/** What is drawn on, and the colours of the page. */
+interface Pen {
+  readonly context: CanvasRenderingContext2D;
+  colour(variable: string): string;
+}
+
 const smallText = 0.75;
-/** Room beside a label, px. */
-const gap = 10;
-/** Width of a character, in heights. */
-const characterWidth = 0.58;
+/** Room between labels and the plot, px. */
+const gap = 6;
+const lineWidthPx = 2;
+const dotPx = 3;
+const widestBarPx = 48;
+/** What of a step a bar takes up. */
+const barPart = 0.75;
+const paleAlpha = 0.15;
+/** Room that a label takes up at its axis, in heights of text. */
+const labelRoom = { x: 5, y: 3 } as const;
 
-/** Draws into an element, whose size it follows. */
+/** Draws into an element, whose size and colours it follows. */
 export function draw(element: HTMLElement, first: Drawn): Drawing {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const style = getComputedStyle(element);
+  const pen: Pen = { context, colour: variable => style.getPropertyValue(variable).trim() };
   let drawn = first;
-  let shape = shapeOf(drawn);
-  let plot = create();
-  const resized = new ResizeObserver(() => plot.setSize(sizeOf(element)));
-  resized.observe(element);
-  const recoloured = new MutationObserver(() => plot.redraw(false));
-  recoloured.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  let shown: number | undefined;
+  let frame: Frame;
 
-  function create(): uPlot {
-    return new uPlot(
-      optionsOf(element, drawn, () => drawn),
-      dataOf(drawn),
-      element,
-    );
+  function redraw(): void {
+    const { clientWidth: width, clientHeight: height } = element;
+    canvas.width = width * devicePixelRatio;
+    canvas.height = height * devicePixelRatio;
+    context.scale(devicePixelRatio, devicePixelRatio);
+    const textPx = smallText * Number.parseFloat(style.fontSize);
+    context.font = `${textPx}px system-ui, sans-serif`;
+    frame = drawScales(pen, drawn, { width, height, textPx });
+    drawMarks(pen, drawn, frame);
+    for (const series of drawn.series) drawSeries(pen, drawn, series, frame);
+    drawPoint(pen, drawn, shown, frame);
   }
+
+  element.append(canvas);
+  const resized = new ResizeObserver(redraw);
+  resized.observe(element);
+  const recoloured = new MutationObserver(redraw);
+  recoloured.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+  redraw();
   return {
     update(next) {
+      if (next === drawn) return;
       drawn = next;
-      const nextShape = shapeOf(next);
-      if (nextShape === shape) {
-        plot.setData(dataOf(next));
-        return;
-      }
-      shape = nextShape;
-      plot.destroy();
-      plot = create();
+      redraw();
     },
     point(index) {
-      const place = index === undefined ? undefined : drawn.places[index];
-      plot.setCursor({ left: place === undefined ? -10 : plot.valToPos(place, 'x'), top: 0 });
+      if (index === shown) return;
+      shown = index;
+      redraw();
     },
     at(clientX) {
-      return plot.posToIdx(clientX - plot.over.getBoundingClientRect().left);
+      const x = clientX - canvas.getBoundingClientRect().left;
+      const distance = (index: number): number =>
+        Math.abs(frame.x(drawn.places[index] as number) - x);
+      return drawn.places.reduce(
+        (best, _, index) => (distance(index) < distance(best) ? index : best),
+        0,
+      );
     },
     end() {
       resized.disconnect();
       recoloured.disconnect();
-      plot.destroy();
+      canvas.remove();
     },
   };
 }
 
-/** What cannot be changed without drawing anew from the start. */
-function shapeOf({ axis, quantity, series }: Drawn): string {
-  return JSON.stringify([
-    axis.zone,
-    axis.steps,
-    quantity.unit,
-    series.map(({ kind, look }) => [kind, look]),
-  ]);
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly textPx: number;
 }
 
-function sizeOf(element: HTMLElement): { width: number; height: number } {
-  return { width: element.clientWidth, height: element.clientHeight };
-}
-
-/** As uPlot wants it: a step needs an end, and what flows the other way is below zero. */
-function dataOf({ places, end, series }: Drawn): uPlot.AlignedData {
-  const hasEnd = end !== undefined && series.some(({ kind }) => kind === 'steps');
-  const columns = series.map(({ values, isDown = false }) => {
-    const signed = isDown ? values.map(value => value && -value) : values;
-    return hasEnd ? [...signed, signed.at(-1) ?? null] : [...signed];
-  });
-  return [hasEnd ? [...places, end] : [...places], ...columns];
-}
-
-function optionsOf(element: HTMLElement, { axis, series }: Drawn, now: () => Drawn): uPlot.Options {
-  const style = getComputedStyle(element);
-  const colour = (variable: string): string => style.getPropertyValue(variable).trim();
-  const textPx = smallText * Number.parseFloat(style.fontSize);
-  const text = {
-    stroke: () => colour('--faint'),
-    font: `${textPx}px system-ui, sans-serif`,
-    ticks: { show: false },
-    gap: gap / 2,
+/** Labels and lines of both axes; what is left for the values. */
+function drawScales({ context, colour }: Pen, drawn: Drawn, size: Size): Frame {
+  const { width, height, textPx } = size;
+  const [top, bottom] = [textPx / 2, height - textPx - gap];
+  const [values, places] = [valuesRange(drawn), placesRange(drawn)];
+  const texts = roundValues(values, Math.floor((bottom - top) / (textPx * labelRoom.y))).map(
+    value => ({ value, text: drawn.quantity.scale(value) }),
+  );
+  const widest = Math.max(...texts.map(({ text }) => context.measureText(text).width));
+  const [left, right] = [widest + gap, width - textPx * 2];
+  const frame: Frame = {
+    ...{ left, top, right, bottom, textPx },
+    x: place => left + ((place - places.low) / (places.high - places.low)) * (right - left),
+    y: value => top + ((values.high - value) / (values.high - values.low)) * (bottom - top),
   };
-  const { zone, steps } = axis;
-  return {
-    ...sizeOf(element),
-    padding: [textPx / 2, textPx * 1.5, 0, 0],
-    legend: { show: false },
-    cursor: {
-      y: false,
-      drag: { x: false, y: false },
-      bind: {
-        mousemove: nobody,
-        mouseenter: nobody,
-        mouseleave: nobody,
-        mousedown: nobody,
-        dblclick: nobody,
-      },
-    },
-    ...(zone !== undefined && { tzDate: (at: number) => uPlot.tzDate(new Date(at * 1000), zone) }),
-    scales: {
-      x: { time: zone !== undefined, range: () => rangeOf(now()) },
-      y: { range: (_plot, low, high) => heights(now(), low ?? 0, high ?? 0) },
-    },
-    axes: [
-      {
-        ...text,
-        size: textPx + gap,
-        space: textPx * 5,
-        grid: { show: false },
-        ...(steps !== undefined && { incrs: [...steps] }),
-        values: (_plot, places, _axis, _space, step) =>
-          places.map(place => now().axis.label(place, step)),
-      },
-      {
-        ...text,
-        size: (_plot, labels) =>
-          gap + textPx * characterWidth * Math.max(1, ...(labels ?? []).map(label => label.length)),
-        space: textPx * 3,
-        grid: { stroke: () => colour('--rule'), width: 1 },
-        values: (_plot, values) => values.map(value => now().quantity.scale(value)),
-      },
-    ],
-    series: [{}, ...series.map(one => optionsOfSeries(one, colour))],
-    hooks: {
-      drawClear: [plot => drawMarks(plot, now(), colour)],
-      draw: [plot => drawNow(plot, now(), colour)],
-    },
-  };
-}
-
-/** The horizontal axis; bars have half a step more at both ends. */
-function rangeOf({ places, end, series }: Drawn): [number, number] {
-  const first = places[0] ?? 0;
-  const last = end ?? places.at(-1) ?? 1;
-  const room = series.some(({ kind }) => kind === 'bars')
-    ? ((places[1] ?? first + 1) - first) / 2
-    : 0;
-  return [first - room, Math.max(last, first + 1e-3) + room];
-}
-
-/** The vertical axis: zero is always on it. */
-function heights({ quantity }: Drawn, low: number, high: number): [number, number] {
-  const top = Math.max(high, low < 0 && high <= 0 ? 0 : quantity.leastHigh);
-  const span = top - Math.min(low, 0);
-  return [low < 0 ? low - span * 0.05 : 0, top + span * 0.05];
-}
-
-function optionsOfSeries(
-  { kind, look }: Series,
-  colour: (variable: string) => string,
-): uPlot.Series {
-  const own = (): string => colour(looks[look]);
-  const pale = (): string => `${own()}26`;
-  const { bars, stepped } = uPlot.paths;
-  const paths =
-    kind === 'bars'
-      ? bars?.({ size: [0.75, 48] })
-      : kind === 'steps'
-        ? stepped?.({ align: 1 })
-        : undefined;
-  return {
-    stroke: own,
-    fill: kind === 'bars' ? own : pale,
-    width: kind === 'bars' ? 0 : 2,
-    points: {
-      show: true,
-      size: 5,
-      width: 0,
-      fill: own,
-      filter: (plot, at) => (kind === 'line' ? lone(plot.data[at] ?? []) : []),
-    },
-    ...(paths && { paths }),
-  };
-}
-
-/** Where a value has no neighbour: no line shows it. */
-function lone(values: ArrayLike<number | null | undefined>): number[] {
-  const found: number[] = [];
-  const has = (index: number): boolean => typeof values[index] === 'number';
-  for (let index = 0; index < values.length; index++)
-    if (has(index) && !has(index - 1) && !has(index + 1)) found.push(index);
-  return found;
-}
-
-function drawMarks(plot: uPlot, { marks = [] }: Drawn, colour: (variable: string) => string): void {
-  const { ctx, bbox } = plot;
-  ctx.save();
-  for (const { from, to, look } of marks) {
-    const [left, right] = [from, to].map(place => plot.valToPos(place, 'x', true)) as [
-      number,
-      number,
-    ];
-    ctx.fillStyle = `${colour(looks[look])}33`;
-    ctx.fillRect(left, bbox.top, right - left, bbox.height);
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  for (const { value, text } of texts) {
+    context.fillStyle = colour('--rule');
+    context.fillRect(left, Math.round(frame.y(value)), right - left, 1);
+    context.fillStyle = colour('--faint');
+    context.fillText(text, widest, frame.y(value));
   }
-  ctx.restore();
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  const most = Math.floor((right - left) / (textPx * labelRoom.x));
+  for (const { place, text } of drawn.axis.labels(places.low, places.high, most))
+    context.fillText(text, frame.x(place), height);
+  return frame;
 }
 
-function drawNow(plot: uPlot, { now }: Drawn, colour: (variable: string) => string): void {
-  if (now === undefined) return;
-  const { ctx, bbox } = plot;
-  const left = plot.valToPos(now, 'x', true);
-  if (left < bbox.left || left > bbox.left + bbox.width) return;
-  ctx.save();
-  ctx.fillStyle = colour('--text');
-  ctx.fillRect(left, bbox.top, devicePixelRatio, bbox.height);
-  ctx.restore();
+/** Stretches that mean something, and the present. */
+function drawMarks({ context, colour }: Pen, { marks = [], now }: Drawn, frame: Frame): void {
+  const { left, right, top, bottom, x } = frame;
+  const within = (place: number): number => Math.min(right, Math.max(left, x(place)));
+  context.globalAlpha = paleAlpha * 1.5;
+  for (const { from, to, look } of marks) {
+    context.fillStyle = colour(looks[look]);
+    context.fillRect(within(from), top, within(to) - within(from), bottom - top);
+  }
+  context.globalAlpha = 1;
+  if (now === undefined || x(now) < left || x(now) > right) return;
+  context.fillStyle = colour('--text');
+  context.fillRect(x(now), top, 1, bottom - top);
+}
+
+function drawSeries(pen: Pen, drawn: Drawn, series: Series, frame: Frame): void {
+  pen.context.fillStyle = pen.colour(looks[series.look]);
+  if (series.kind === 'bars') drawBars(pen, drawn, series, frame);
+  else
+    for (const piece of piecesOf(drawn, series, frame)) drawPiece(pen, piece, series.look, frame);
+}
+
+function drawBars({ context }: Pen, { places }: Drawn, series: Series, { x, y }: Frame): void {
+  const { values, isDown = false } = series;
+  const width = Math.min(widestBarPx, barPart * (x(stepOf(places)) - x(0)));
+  places.forEach((place, index) => {
+    const value = values[index] ?? 0;
+    const end = y(isDown ? -value : value);
+    context.fillRect(x(place) - width / 2, Math.min(end, y(0)), width, Math.abs(end - y(0)));
+  });
+}
+
+/** A place on the canvas. */
+type Spot = readonly [x: number, y: number];
+
+/** What hangs together; a value that is not known ends one piece and begins another. */
+function piecesOf({ places, end }: Drawn, { values, kind }: Series, { x, y }: Frame): Spot[][] {
+  const pieces: Spot[][] = [];
+  let piece: Spot[] | undefined;
+  places.forEach((place, index) => {
+    const value = values[index];
+    if (typeof value !== 'number') {
+      piece = undefined;
+      return;
+    }
+    if (!piece) {
+      piece = [];
+      pieces.push(piece);
+    }
+    piece.push([x(place), y(value)]);
+    if (kind === 'steps') piece.push([x(places[index + 1] ?? end ?? place), y(value)]);
+  });
+  return pieces;
+}
+
+function drawPiece(
+  { context, colour }: Pen,
+  piece: readonly Spot[],
+  look: Look,
+  frame: Frame,
+): void {
+  const [first, last] = [piece[0], piece.at(-1)] as [Spot, Spot];
+  // No line shows a value without neighbours.
+  if (piece.length === 1) {
+    drawDot(context, first);
+    return;
+  }
+  context.beginPath();
+  for (const [x, y] of piece) context.lineTo(x, y);
+  context.strokeStyle = colour(looks[look]);
+  context.lineWidth = lineWidthPx;
+  context.lineJoin = 'round';
+  context.stroke();
+  context.lineTo(last[0], frame.y(0));
+  context.lineTo(first[0], frame.y(0));
+  context.globalAlpha = paleAlpha;
+  context.fill();
+  context.globalAlpha = 1;
+}
+
+function drawDot(context: CanvasRenderingContext2D, [x, y]: Spot): void {
+  context.beginPath();
+  context.arc(x, y, dotPx, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** The point that is read: a line, and a dot at each of its values. */
+function drawPoint(
+  pen: Pen,
+  { places, series }: Drawn,
+  at: number | undefined,
+  frame: Frame,
+): void {
+  const place = at === undefined ? undefined : places[at];
+  if (at === undefined || place === undefined) return;
+  const { context, colour } = pen;
+  context.fillStyle = colour('--text');
+  context.fillRect(frame.x(place), frame.top, 1, frame.bottom - frame.top);
+  for (const { values, look, isDown = false } of series) {
+    const value = values[at];
+    if (typeof value !== 'number') continue;
+    context.fillStyle = colour(looks[look]);
+    drawDot(context, [frame.x(place), frame.y(isDown ? -value : value)]);
+  }
 }

@@ -24,14 +24,16 @@ export interface Mark {
   readonly look: Look;
 }
 
+/** A label at the horizontal axis. */
+export interface Label {
+  readonly place: number;
+  readonly text: string;
+}
+
 /** How places on the horizontal axis are written. */
 export interface Axis {
-  /** Time zone of an axis of Unix seconds; undefined if its places are other numbers. */
-  readonly zone?: string | undefined;
-  /** Steps between labels that make sense, least first; left out: those of a calendar. */
-  readonly steps?: readonly number[];
-  /** Label of a place, where labels are `step` apart. */
-  label(place: number, step: number): string;
+  /** Labels between two places, at most so many. */
+  labels(from: number, to: number, most: number): readonly Label[];
 }
 
 /** A quantity as people read it. */

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { calendar } from '../../calendar.ts';
 import { format } from '../../formatting.ts';
 import type { Meter } from '../../meters.ts';
+import { stepFor, timeAxis } from '../chart/axes.ts';
 import { Chart } from '../chart/chart.tsx';
 import type { Axis, Drawn } from '../chart/model.ts';
-import { timeAxis } from '../chart/time-axis.ts';
 import { Choice } from '../choice.tsx';
 import { MeterChoice, nameOf } from './meter-choice.tsx';
 import { powerOf } from './quantity.ts';
@@ -73,12 +73,14 @@ const minuteS = 60;
 
 /** Seconds before now: live values mean something on devices without a clock, too. */
 const agoAxis: Axis = {
-  steps: [60, 120, 180],
-  label(place) {
+  labels(from, to, most) {
     const { now, minutes } = powerWords.value;
-    return place === 0
-      ? now
-      : `${format.value.number(place / minuteS)} ${minutes}`.replace('-', '−');
+    const step = stepFor(to - from, most, [minuteS, 2 * minuteS, 3 * minuteS]);
+    const count = Math.floor((to - from) / step) + 1;
+    return Array.from({ length: count }, (_, back) => ({
+      place: -back * step,
+      text: back === 0 ? now : `−${format.value.number((back * step) / minuteS)} ${minutes}`,
+    }));
   },
 };
 

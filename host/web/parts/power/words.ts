@@ -11,8 +11,6 @@ export const powerWords = translated(
     now: 'now',
     minutes: 'min',
     ago: 'ago',
-    highest: 'Highest',
-    lowest: 'lowest',
     /** By location of the meter: what positive and what negative power is. */
     flows: {
       other: ['drawn', 'fed in'],
@@ -31,8 +29,6 @@ export const powerWords = translated(
     now: 'jetzt',
     minutes: 'min',
     ago: 'zuvor',
-    highest: 'Höchstens',
-    lowest: 'mindestens',
     flows: {
       other: ['bezogen', 'eingespeist'],
       grid: ['aus dem Netz', 'ins Netz'],
