@@ -28,7 +28,10 @@ const mode = { fast: 0, minPv: 3 } as const;
 export function demoScenario(wallMs: number, isLarge: boolean): Scenario {
   const rounds = Array.from({ length: dayS / roundS }, (_, round) => visits(round * roundS));
   const events: Event[] = [
-    { atS: 0, write: { ...house, ...(isLarge && { ...pvMeter, ...prices() }) } },
+    {
+      atS: 0,
+      write: { ...house, ...(isLarge && { ...pvMeter, ...prices(), ...forecast(wallMs) }) },
+    },
     ...rounds.flat(),
     ...(isLarge ? pvReadings(wallMs / 1000) : []),
     // A day has its whole length before it begins again.
@@ -135,6 +138,19 @@ function prices(): Readonly<Record<string, Json>> {
       ...{ enable: true, source: 1, api_url: '', region: 0, resolution: 0, cert_id: -1, vat: 0 },
       ...{ grid_costs_and_taxes: 0, supplier_markup: 0, supplier_base_fee: 0 },
       enable_calendar: true,
+    },
+  };
+}
+
+/** What the sun is expected to yield today and tomorrow, by hour. */
+function forecast(wallMs: number): Readonly<Record<string, Json>> {
+  const hours = Array.from({ length: 48 }, (_, hour) => yieldW(((hour % 24) + 0.5) * 4));
+  return {
+    'solar_forecast/config': { enable: true, source: 1, api_url: '', cert_id: -1 },
+    'solar_forecast/planes/0/forecast_update': {
+      first_date: (Math.floor(wallMs / 1000 / dayS) * dayS) / 60,
+      resolution: 1,
+      forecast: hours,
     },
   };
 }

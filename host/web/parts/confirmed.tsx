@@ -1,22 +1,41 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import { Action, type Sending } from './action.tsx';
 
-interface ConfirmedProps {
-  readonly sending: Sending;
-  readonly path: string;
-  readonly payload?: unknown;
+interface Question {
   /** What the first button says. */
   readonly ask: string;
   /** What is lost, in a sentence or two. */
   readonly loss: string;
+}
+
+interface ConfirmedProps extends Question {
+  readonly sending: Sending;
+  readonly path: string;
+  readonly payload?: unknown;
   /** What the button says that does it. */
   readonly act: string;
 }
 
 /** A command that something is lost by: it is sent by a second button, beside what is lost. */
 export function Confirmed({ ask, loss, act, ...action }: ConfirmedProps): JSX.Element {
+  return (
+    <Confirmation ask={ask} loss={loss}>
+      <Action {...action} isGrave>
+        {act}
+      </Action>
+    </Confirmation>
+  );
+}
+
+interface ConfirmationProps extends Question {
+  /** The button that does it. */
+  readonly children: ComponentChildren;
+}
+
+/** The same of something that is more than a command. */
+export function Confirmation({ ask, loss, children }: ConfirmationProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const way = useRef<HTMLButtonElement>(null);
@@ -40,9 +59,7 @@ export function Confirmed({ ask, loss, act, ...action }: ConfirmedProps): JSX.El
         <button type="button" ref={way} onClick={() => setAsking(false)}>
           {words.value.cancel}
         </button>
-        <Action {...action} isGrave>
-          {act}
-        </Action>
+        {children}
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { deviceName } from '../../device-name.ts';
 import { format } from '../../formatting.ts';
+import { Confirmation } from '../../parts/confirmed.tsx';
 import { Head } from '../../parts/head.tsx';
 import { go } from '../../router.ts';
 import { words } from '../../words/index.ts';
@@ -99,8 +99,7 @@ function Facts({ facts }: { facts: readonly Fact[] }): JSX.Element {
 
 /** Another hand-over of the same device begins with an empty record. */
 function Anew(): JSX.Element {
-  const { anew, anewReally, anewYes, anewNo } = commissioningWords.value.record;
-  const [isAsked, setAsked] = useState(false);
+  const { anew, anewReally, anewYes } = commissioningWords.value.record;
 
   function begin(): void {
     forget();
@@ -109,23 +108,11 @@ function Anew(): JSX.Element {
 
   return (
     <section class="card">
-      {isAsked && <p role="alert">{anewReally}</p>}
-      <div class="actions">
-        {isAsked ? (
-          <>
-            <button type="button" class="danger" onClick={begin}>
-              {anewYes}
-            </button>
-            <button type="button" onClick={() => setAsked(false)}>
-              {anewNo}
-            </button>
-          </>
-        ) : (
-          <button type="button" onClick={() => setAsked(true)}>
-            {anew}
-          </button>
-        )}
-      </div>
+      <Confirmation ask={anew} loss={anewReally}>
+        <button type="button" class="danger" onClick={begin}>
+          {anewYes}
+        </button>
+      </Confirmation>
     </section>
   );
 }

@@ -129,7 +129,6 @@ export const commissioningWords = translated(
       anew: 'Begin a new record',
       anewReally: 'This forgets what was noted of this device. Its settings stay.',
       anewYes: 'Forget it',
-      anewNo: 'Keep it',
     },
     copy: {
       title: 'The same settings for the next charger',
@@ -283,7 +282,6 @@ export const commissioningWords = translated(
       anew: 'Neues Protokoll beginnen',
       anewReally: 'Das vergisst, was zu diesem Gerät notiert ist. Seine Einstellungen bleiben.',
       anewYes: 'Vergessen',
-      anewNo: 'Behalten',
     },
     copy: {
       title: 'Dieselben Einstellungen für die nächste Wallbox',

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { declaredAt } from '../../form/declared.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
+import { Confirmation } from '../../parts/confirmed.tsx';
 import { Head } from '../../parts/head.tsx';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
@@ -125,9 +125,8 @@ function Mode({ index }: { index: number }): JSX.Element | null {
 }
 
 function Removal({ index }: { index: number }): JSX.Element {
-  const { remove, removeReally, removeYes, removeNo } = siteWords.value;
+  const { remove, removeReally, removeYes } = siteWords.value;
   const sending = useSending();
-  const [isAsked, setAsked] = useState(false);
 
   async function removeIt(): Promise<void> {
     const stored = config.value;
@@ -143,23 +142,11 @@ function Removal({ index }: { index: number }): JSX.Element {
 
   return (
     <section class="card">
-      {isAsked && <p role="alert">{removeReally}</p>}
-      <div class="actions">
-        {isAsked ? (
-          <>
-            <button type="button" class="danger" aria-busy={sending.isBusy} onClick={removeIt}>
-              {removeYes}
-            </button>
-            <button type="button" onClick={() => setAsked(false)}>
-              {removeNo}
-            </button>
-          </>
-        ) : (
-          <button type="button" class="danger" onClick={() => setAsked(true)}>
-            {remove}
-          </button>
-        )}
-      </div>
+      <Confirmation ask={remove} loss={removeReally}>
+        <button type="button" class="danger" aria-disabled={!isLive.value} onClick={removeIt}>
+          {removeYes}
+        </button>
+      </Confirmation>
       <Problem text={sending.problem} />
     </section>
   );

@@ -98,7 +98,6 @@ export const siteWords = translated(
     removeReally:
       'It stops 30 s later and stays blocked, until another manager takes over or its load management is switched off.',
     removeYes: 'Remove',
-    removeNo: 'Keep',
     gone: 'There is no such charger.',
     found: 'Chargers in the network',
     scan: 'Look for chargers',
@@ -212,7 +211,6 @@ export const siteWords = translated(
     removeReally:
       'Sie hält 30 s später an und bleibt blockiert, bis ein anderer Manager übernimmt oder ihr Lastmanagement ausgeschaltet wird.',
     removeYes: 'Entfernen',
-    removeNo: 'Behalten',
     gone: 'Diese Wallbox gibt es nicht.',
     found: 'Wallboxen im Netz',
     scan: 'Wallboxen suchen',
