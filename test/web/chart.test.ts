@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { energiesOf, energyOf, integralOf } from '../../host/web/pages/energy/sums.ts';
 import type { Drawn } from '../../host/web/parts/chart/model.ts';
-import { roundValues, valuesRange } from '../../host/web/parts/chart/scale.ts';
+import { placesRange, roundValues, valuesRange } from '../../host/web/parts/chart/scale.ts';
 import { csvOf } from '../../host/web/parts/chart/table.ts';
 
 const test = suite('page: charts');
@@ -77,6 +77,10 @@ test('labels of an axis are round, not too many, and zero is one of them where i
       for (const value of values) assert.ok(value >= low && value <= high);
     }),
   );
+});
+
+test('a chart without points does not begin in 1970, whatever its end', () => {
+  assert.equal(placesRange({ ...drawnOf(['a'], [[]]), end: 1_774_000_000 }), { low: 0, high: 1 });
 });
 
 test('an idle meter does not fill its chart, and what is fed in has room below zero', () => {

@@ -130,7 +130,8 @@ function drawScales({ context, colour }: Pen, drawn: Drawn, size: Size): Frame {
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
   const most = Math.floor((right - left) / (textPx * labelRoom.x));
-  for (const { place, text } of drawn.axis.labels(places.low, places.high, most))
+  const isEmpty = drawn.places.length === 0;
+  for (const { place, text } of isEmpty ? [] : drawn.axis.labels(places.low, places.high, most))
     context.fillText(text, frame.x(place), height);
   return frame;
 }

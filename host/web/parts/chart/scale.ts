@@ -11,8 +11,9 @@ const room = 0.05;
 
 /** What the horizontal axis shows; bars have half a step more at both ends. */
 export function placesRange({ places, end, series }: Drawn): Range {
-  const first = places[0] ?? 0;
-  const last = end ?? places.at(-1) ?? 1;
+  const [first, newest] = [places[0], places.at(-1)];
+  if (first === undefined || newest === undefined) return { low: 0, high: 1 };
+  const last = end ?? newest;
   const half = series.some(({ kind }) => kind === 'bars') ? stepOf(places) / 2 : 0;
   return { low: first - half, high: Math.max(last, first + 1e-3) + half };
 }
