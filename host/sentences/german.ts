@@ -759,6 +759,11 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Present time, for a device without a clock': 'Jetzige Zeit, für ein Gerät ohne Uhr',
   'Whether that letterhead is kept for the next report':
     'Ob dieser Briefkopf für den nächsten Bericht behalten wird',
+  'The same as time; 0 never, or while the clock was not set':
+    'Dasselbe als Zeit; 0 nie, oder als die Uhr nicht gestellt war',
+  'Does the action of a task at once, whatever its trigger and its delay are':
+    'Führt die Aktion einer Regel sofort aus, gleich welchen Auslöser und welche Verzögerung sie hat',
+  'Place of the task in automation/config, from 0': 'Stelle der Regel in automation/config, ab 0',
   'Lists charges and their sums as JSON; 429 while another report is made':
     'Listet Ladevorgänge und ihre Summen als JSON auf; 429, solange ein anderer Bericht entsteht',
   'How many charges are listed, the newest; 0 all. Sums are those of all':

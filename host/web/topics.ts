@@ -70,6 +70,17 @@ export interface Topics {
   'heating/plan': { cheap: readonly boolean[]; expensive: readonly boolean[] };
   'meters/live_samples': PushedSamples;
   'meters/history_samples': PushedSamples;
+  'automation/config': { tasks: readonly Task[] };
+  'automation/state': {
+    registered_triggers: readonly number[];
+    registered_actions: readonly number[];
+    enabled_triggers: readonly number[];
+    enabled_actions: readonly number[];
+    /** By rule, ms of uptime; 0 never. */
+    last_run: readonly number[];
+    /** The same, Unix minutes; 0 also where the clock was not set. */
+    last_run_minutes: readonly number[];
+  };
   'nfc/config': { authorized_tags: readonly AuthorizedTag[]; deadtime_post_start: number };
   'nfc/seen_tags': readonly SeenTag[];
   'evse/user_enabled': { enabled: boolean };
@@ -235,6 +246,17 @@ export interface TrackedCharge {
   charge_duration: number;
   user_id: number;
   energy_charged: number | null;
+}
+
+/** `[tag, payload]`; null is nothing. */
+export type Tagged = readonly [tag: number, payload: unknown] | null;
+
+/** Interface 2.4, an entry of `automation/config`. */
+export interface Task {
+  readonly trigger: Tagged;
+  readonly action: Tagged;
+  /** From the event to the action, s. */
+  readonly delay: number;
 }
 
 /** Interface 2.12, an entry of `users/config`. */

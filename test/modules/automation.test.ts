@@ -118,6 +118,24 @@ test('what is enabled follows the configuration at once', () => {
   charger.stop();
 });
 
+test('automation/try does the action of a task at once, or says why it cannot', async () => {
+  const device = configured([
+    task(onCall(), say('Hello'), 3600),
+    task(null, null),
+    task(null, [5, { meter_slot: 4 }]),
+  ]);
+  const tried = (index: number) =>
+    device.device.registry.get('automation/try')?.write({ task: index }, { via: 'http' });
+  assert.equal(await tried(0), { kind: 'done' });
+  assert.is(count(device, 'Hello'), 1);
+  const [ran, ...others] = state(device).last_run;
+  assert.ok(ran > 0 && ran <= 2000, `${ran}`);
+  assert.equal(others, [0, 0]);
+  assert.is(state(device).last_run_minutes[0], Math.floor(device.clock.wallMs() / 60_000));
+  for (const index of [1, 2, 3]) assert.is((await tried(index))?.kind, 'refused', `${index}`);
+  device.stop();
+});
+
 test('a delay puts the action off, meanwhile the task does not fire, and last_run says when it will have run', () => {
   const device = configured([task(onCall(), say('late'), 10), task(onCall('now'), say('now'))]);
   assert.equal(state(device).last_run, [0, 0]);

@@ -282,6 +282,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'power_manager/charge_mode': 'test/modules/power_manager.test.ts',
   'power_manager/external_control': 'test/modules/power_manager.test.ts',
   'automation/config': 'test/modules/automation.test.ts',
+  'automation/try': 'test/modules/automation.test.ts',
   'automation_trigger/<url_suffix>': 'test/modules/automation-requests.test.ts',
   'day_ahead_prices/config': 'test/modules/day_ahead_prices.test.ts',
   'day_ahead_prices/calendar': 'test/modules/day_ahead_prices.test.ts',

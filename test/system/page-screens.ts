@@ -49,6 +49,13 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await device.put('day_ahead_prices/prices_update', known);
     await go(page, 'energy/prices', '#prices-chart input');
   },
+  rules: async ({ page, device }) => {
+    const trigger = [1, { mday: -1, wday: 8, hour: 6, minute: 30 }];
+    const tasks = [3, 4].map(at => ({ trigger, action: [3, { current: at * 4000 }], delay: 0 }));
+    await device.put('automation/config', { tasks });
+    await go(page, 'rules', '#rules');
+  },
+  'a rule': ({ page }) => go(page, 'rules/1', '#rule-sentence'),
   settings: ({ page }) => go(page, 'settings', '.areas'),
   'a setting that is refused': async ({ page }) => {
     await go(page, 'settings/mqtt/config', 'form.settings');

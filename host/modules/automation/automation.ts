@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import { actions } from './actions.ts';
-import { configField, enabledOf, registered, stateField, type Task } from './fields.ts';
+import { configField, enabledOf, registered, stateField, type Task, tryField } from './fields.ts';
 import type { AutomationModules, Item, Parts } from './parts.ts';
 import { TaskRunner } from './runner.ts';
 import { triggers } from './triggers.ts';
@@ -33,11 +33,15 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
   const state = registry.state(
     'automation/state',
     stateField,
-    { ...registered, ...enabledOf(parts), last_run: [] },
+    { ...registered, ...enabledOf(parts), last_run: [], last_run_minutes: [] },
     { doc: 'What can be configured, what can be executed, and when tasks last did something' },
   );
 
   const runner = new TaskRunner(parts, config, state);
+
+  registry.command('automation/try', tryField, ({ task }) => runner.try(task), {
+    doc: 'Does the action of a task at once, whatever its trigger and its delay are',
+  });
 
   registry.onChange(({ declaration: { path, persistent } }) => {
     if (persistent || path === 'power_manager/state') state.update(enabledOf(parts));

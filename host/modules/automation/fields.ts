@@ -71,6 +71,16 @@ export const stateField = object({
     { maxItems: maxTasks },
     'By task',
   ),
+  last_run_minutes: array(
+    int('The same as time; 0 never, or while the clock was not set', { unit: 'Unix min', min: 0 }),
+    { maxItems: maxTasks },
+    'By task',
+  ),
+});
+
+/** `automation/try`. */
+export const tryField = object({
+  task: int('Place of the task in automation/config, from 0', { min: 0, max: maxTasks - 1 }),
 });
 
 /** All that can be configured, whatever the variant can execute. */

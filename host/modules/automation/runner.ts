@@ -1,5 +1,5 @@
 import { describeFault } from '../../device/faults.ts';
-import type { Timer } from '../../platform/clock.ts';
+import { type Timer, timestampMinutes } from '../../platform/clock.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';
 import type { State } from '../../registry/registry.ts';
 import { describeProblems } from '../../registry/validate.ts';
@@ -25,11 +25,14 @@ interface Course {
  */
 const [mostFirings, countedMs] = [20, 60_000] as const;
 
+/** Where it is told when tasks ran. */
+type RunState = Pick<State<{ last_run: number[]; last_run_minutes: number[] }>, 'value' | 'update'>;
+
 /** Runs the configured tasks: from what fires one to what came of its action. */
 export class TaskRunner {
   readonly #parts: Parts;
   readonly #config: Pick<State<{ tasks: readonly Task[] }>, 'value'>;
-  readonly #state: Pick<State<{ last_run: number[] }>, 'value' | 'update'>;
+  readonly #state: RunState;
   /**
    * Whether an action is being done: what it causes waits for the next turn, so that no chain of
    * events is endless.
@@ -40,7 +43,7 @@ export class TaskRunner {
   constructor(
     parts: Parts,
     config: Pick<State<{ tasks: readonly Task[] }>, 'value'>,
-    state: Pick<State<{ last_run: number[] }>, 'value' | 'update'>,
+    state: RunState,
   ) {
     this.#parts = parts;
     this.#config = config;
@@ -59,7 +62,8 @@ export class TaskRunner {
       countedFromMs: Number.NEGATIVE_INFINITY,
       count: 0,
     }));
-    this.#state.update({ last_run: tasks.map(() => 0) });
+    const never = tasks.map(() => 0);
+    this.#state.update({ last_run: never, last_run_minutes: never });
     this.follow();
   }
 
@@ -95,10 +99,7 @@ export class TaskRunner {
     const { name } = triggers[task.trigger?.[0] ?? 0] as Trigger;
     const what = task.action === null ? 'nothing to do' : (actions[task.action[0]] as Action).name;
     this.#say(`Rule ${index + 1} (${name}): ${what}${task.delay > 0 ? ` in ${task.delay} s` : ''}`);
-    const lastRun = Math.max(1, this.#parts.context.uptimeMs() + task.delay * 1000);
-    this.#state.update({
-      last_run: this.#state.value.last_run.map((before, at) => (at === index ? lastRun : before)),
-    });
+    this.#noteRun(index, task.delay);
     if (task.delay > 0 || this.#acting) {
       course.pending = this.#parts.context.clock.after(task.delay * 1000, () => {
         course.pending = undefined;
@@ -106,6 +107,19 @@ export class TaskRunner {
       });
     } else this.#act(index, task);
     return true;
+  }
+
+  /** Tells when the action of a task is done. */
+  #noteRun(index: number, delayS: number): void {
+    const { context } = this.#parts;
+    const { last_run, last_run_minutes } = this.#state.value;
+    const uptimeMs = Math.max(1, context.uptimeMs() + delayS * 1000);
+    const now = timestampMinutes(context.clock);
+    const minutes = now === 0 ? 0 : now + Math.floor(delayS / 60);
+    this.#state.update({
+      last_run: last_run.map((before, at) => (at === index ? uptimeMs : before)),
+      last_run_minutes: last_run_minutes.map((before, at) => (at === index ? minutes : before)),
+    });
   }
 
   #isRestless(course: Course, index: number): boolean {
@@ -122,6 +136,31 @@ export class TaskRunner {
       );
     }
     return course.count > mostFirings;
+  }
+
+  /**
+   * Does the action of a task because somebody wants to see what it does.
+   *
+   * @throws Refusal if it cannot be done now
+   */
+  async try(index: number): Promise<void> {
+    const task = this.#config.value.tasks[index];
+    if (!task) throw new Refusal('not_found', 'task', index, 'must be the place of a task');
+    if (task.action === null)
+      throw new Refusal('not_supported', 'task', index, 'must be a task that does something');
+    const { name, run } = actions[task.action[0]] as Action;
+    this.#say(`Rule ${index + 1} is tried: ${name}`);
+    this.#noteRun(index, 0);
+    this.#acting = true;
+    let outcome: ReturnType<Action['run']>;
+    try {
+      outcome = run(task.action[1], this.#parts);
+    } finally {
+      this.#acting = false;
+    }
+    const ended = await outcome;
+    if (ended && ended.kind !== 'done')
+      throw new Refusal('not_allowed_now', '', undefined, `has no effect: ${reasonOf(ended)}`);
   }
 
   #act(index: number, { action }: Task): void {

@@ -36,6 +36,8 @@ export function initialOf(shape: Shape): Value {
   if (shape.nullable) return null;
   switch (shape.type) {
     case 'int':
+      // -1 is no number of anything, but "any" or "none".
+      if (shape.min === -1) return -1;
       return shape.values?.[0] ?? Math.min(Math.max(0, shape.min), shape.max);
     case 'float':
       return 0;

@@ -15,7 +15,27 @@ export function namedChoices(name: string, shape: IntShape): readonly Choice[] |
   if (/^(meter_slot|linked_meter_slot)/.test(name)) return meters(shape);
   if (/^(\w+_)?(cert|key)_id$/.test(name)) return certificates();
   if (name === 'user_id') return people();
+  if (name === 'wday') return weekDays();
+  if (/^(old|new)_charger_state$/.test(name)) return chargerStates();
   return undefined;
+}
+
+const anyState = -1;
+
+function chargerStates(): Choice[] {
+  const { any, chargerStates: names } = formWords.value;
+  return [{ value: anyState, name: any }, ...names.map((state, value) => ({ value, name: state }))];
+}
+
+/** `wday` of rules, with Monday first; 0 is Sunday, too. */
+function weekDays(): Choice[] {
+  const { any, days, workDays, weekend } = formWords.value;
+  return [
+    { value: -1, name: any },
+    { value: 8, name: workDays },
+    { value: 9, name: weekend },
+    ...days.map((name, at) => ({ value: at + 1, name })),
+  ];
 }
 
 const noMeter = 255;

@@ -139,6 +139,14 @@ export const pages: readonly Page[] = [
     load: () => import('./users/page.tsx'),
   },
   {
+    path: 'rules',
+    title: 'rules',
+    icon: 'rules',
+    about: 'rules',
+    isThere: () => has('automation/config'),
+    load: () => import('./rules/page.tsx'),
+  },
+  {
     path: 'log',
     title: 'log',
     icon: 'log',

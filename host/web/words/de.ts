@@ -36,6 +36,7 @@ export const de: Words = {
     backup: 'Sicherung',
     diagnosis: 'Diagnose und Neustart',
     users: 'Benutzer und Karten',
+    rules: 'Regeln',
     log: 'Protokoll',
   },
   login: {

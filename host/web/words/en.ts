@@ -34,6 +34,7 @@ export const en = {
     backup: 'Backup',
     diagnosis: 'Diagnosis and restart',
     users: 'Users and tags',
+    rules: 'Rules',
     log: 'Event log',
   },
   login: {

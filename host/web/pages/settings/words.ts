@@ -14,6 +14,7 @@ export const settingsWords = translated(
       ocpp: 'Let the central system of an operator decide who charges',
       backup: 'Keep all settings in a file, put them back, or take them to the next charger',
       diagnosis: 'Firmware, a report for somebody who helps, restart and resets',
+      rules: 'What the device does by itself, and when',
       log: 'What happened, line by line',
       users: 'Who may charge and log in, with which tag and how much current',
     },
@@ -41,6 +42,7 @@ export const settingsWords = translated(
       backup:
         'Alle Einstellungen in einer Datei: aufheben, zurückspielen, zur nächsten Wallbox mitnehmen',
       diagnosis: 'Firmware, Bericht für jemanden, der hilft, Neustart und Zurücksetzen',
+      rules: 'Was das Gerät von selbst tut, und wann',
       log: 'Was geschah, Zeile für Zeile',
       users: 'Wer laden und sich anmelden darf, mit welcher Karte und wie viel Strom',
     },

@@ -1,0 +1,157 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Declared, declaredAt } from '../../form/declared.ts';
+import { initialOf } from '../../form/draft.ts';
+import { Field, placesOf } from '../../form/field.tsx';
+import { type Problems, problemsIn } from '../../form/refusals.ts';
+import type { ArrayShape, ObjectShape, UnionShape } from '../../form/shape.ts';
+import { isLive } from '../../live.ts';
+import { Problem, refusalWords, type Sending, useSending } from '../../parts/action.tsx';
+import { Confirmed } from '../../parts/confirmed.tsx';
+import { Head } from '../../parts/head.tsx';
+import { write } from '../../request.ts';
+import { go } from '../../router.ts';
+import { topic } from '../../store.ts';
+import type { Tagged, Task } from '../../topics.ts';
+import { words } from '../../words/index.ts';
+import { sentenceOf } from './sentence.ts';
+import { rulesWords } from './words.ts';
+
+const config = topic('automation/config');
+const state = topic('automation/state');
+const path = 'automation/config';
+const nothingWrong: Problems = new Map();
+
+/** One of the rules, or a new one. */
+export function EditRule({ chosen }: { chosen: string }): JSX.Element {
+  const { rule, newRule, gone } = rulesWords.value;
+  const back = { to: ['rules'], title: words.value.pages.rules };
+  const tasks = config.value?.tasks ?? [];
+  const isNew = chosen === 'new';
+  const at = isNew ? tasks.length : Number(chosen) - 1;
+  const task = tasks[at];
+  return (
+    <div class="narrow">
+      <Head title={isNew ? newRule : `${rule} ${chosen}`} back={back} />
+      {isNew || task ? <RuleForm at={at} task={task} /> : <p class="card">{gone}</p>}
+      {task && <RemoveRule at={at} />}
+    </div>
+  );
+}
+
+function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Element {
+  const { hidden, restarts, save, saving } = rulesWords.value;
+  const [shape] = useState(() => shapeOf(task));
+  const [typed, setTyped] = useState(() => task ?? firstOf(shape));
+  const [problems, setProblems] = useState(nothingWrong);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  const place = `tasks/${at}`;
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || !isLive.value) return;
+    setBusy(true);
+    const others = config.value?.tasks ?? [];
+    const tasks = [...others.slice(0, at), typed, ...others.slice(at + 1)];
+    const written = await write(path, { tasks });
+    setBusy(false);
+    if (written.ok) return go('rules');
+    const said = written.status === 0 ? refusalWords(written) : written.words;
+    setProblems(problemsIn(said, new Set(placesOf(shape, typed, place))));
+  }
+
+  return (
+    <form ref={form} class="card settings" data-path={path} onSubmit={submit} noValidate>
+      <p id="rule-sentence" class="rule-sentence" aria-live="polite">
+        {sentenceOf(typed)}
+      </p>
+      <Field
+        {...{ path, place, shape, problems }}
+        name=""
+        value={typed}
+        onChange={next => setTyped(next as Task)}
+      />
+      <p class="hint">{hidden}</p>
+      <Problem text={(problems.get('') ?? []).join('\n')} />
+      <p class="hint">{restarts}</p>
+      <div class="actions">
+        <button type="submit" class="primary" aria-busy={isBusy} aria-disabled={!isLive.value}>
+          {isBusy ? saving : save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The shape of a rule, of whose tags only those are offered that the device can do now. */
+function shapeOf(task: Task | undefined): ObjectShape {
+  const declared = declaredAt(path) as Declared;
+  const { tasks } = (declared.shape as ObjectShape).fields as { tasks: ArrayShape };
+  const { trigger, action, delay } = (tasks.item as ObjectShape).fields as {
+    trigger: UnionShape;
+    action: UnionShape;
+    delay: ObjectShape['fields'][string];
+  };
+  const told = state.value;
+  return {
+    type: 'object',
+    fields: {
+      trigger: offering(trigger, told?.registered_triggers, told?.enabled_triggers, task?.trigger),
+      action: offering(action, told?.registered_actions, told?.enabled_actions, task?.action),
+      delay,
+    },
+  };
+}
+
+/**
+ * What is registered, but not enabled, is left out, but for what is set already. The sentence that
+ * stands above it says what it is.
+ */
+function offering(
+  shape: UnionShape,
+  registered: readonly number[] = [],
+  enabled: readonly number[] = [],
+  present: Tagged = null,
+): UnionShape {
+  const tags = shape.tags.filter(
+    ([tag]) => tag === present?.[0] || !registered.includes(tag) || enabled.includes(tag),
+  );
+  const { doc: _, ...others } = shape;
+  return { ...others, nullable: false, tags };
+}
+
+/** What a new rule begins with. */
+function firstOf(shape: ObjectShape): Task {
+  return initialOf(shape) as Task;
+}
+
+function RemoveRule({ at }: { at: number }): JSX.Element {
+  const { remove, removing, removeIt } = rulesWords.value;
+  const sending = useSending();
+  const thenBack: Sending = {
+    ...sending,
+    async send(where, payload) {
+      const isTaken = await sending.send(where, payload);
+      if (isTaken) go('rules');
+      return isTaken;
+    },
+  };
+  const left = (config.value?.tasks ?? []).filter((_, index) => index !== at);
+  return (
+    <section class="card" aria-label={removeIt}>
+      <Confirmed
+        sending={thenBack}
+        path={path}
+        payload={{ tasks: left }}
+        ask={remove}
+        loss={removing}
+        act={removeIt}
+      />
+      <Problem text={sending.problem} />
+    </section>
+  );
+}
