@@ -92,6 +92,8 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await go(page, 'network/certificates', '#certificates li');
   },
   'name and ports': ({ page }) => go(page, 'network/names', '#status'),
+  meters: ({ page }) => go(page, 'meters', '#scan'),
+  'a meter': ({ page }) => go(page, 'meters/0', '#status'),
   mqtt: ({ page }) => go(page, 'mqtt', '#status'),
   ocpp: async ({ page, device }) => {
     const stored = await device.get('ocpp/config');

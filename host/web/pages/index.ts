@@ -99,6 +99,14 @@ export const pages: readonly Page[] = [
     load: () => import('./network/page.tsx'),
   },
   {
+    path: 'meters',
+    title: 'meters',
+    icon: 'meter',
+    about: 'meters',
+    isThere: () => has('meters/0/config'),
+    load: () => import('./meters/page.tsx'),
+  },
+  {
     path: 'mqtt',
     title: 'mqtt',
     icon: 'cloud',

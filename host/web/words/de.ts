@@ -31,6 +31,7 @@ export const de: Words = {
     commissioning: 'Inbetriebnahme',
     settings: 'Einstellungen',
     network: 'Netzwerk',
+    meters: 'Zähler',
     mqtt: 'MQTT',
     ocpp: 'OCPP',
     backup: 'Sicherung',

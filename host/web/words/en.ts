@@ -29,6 +29,7 @@ export const en = {
     commissioning: 'Commissioning',
     settings: 'Settings',
     network: 'Network',
+    meters: 'Meters',
     mqtt: 'MQTT',
     ocpp: 'OCPP',
     backup: 'Backup',

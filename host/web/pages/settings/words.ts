@@ -10,6 +10,7 @@ export const settingsWords = translated(
       commissioning: 'Password, supply cable, network and tests, up to the printed record',
       site: 'Share a connection among chargers: add them, see who has how much and why',
       network: 'Wi-Fi, LAN, VPN, HTTPS and certificates, and how each connection stands',
+      meters: 'What each meter reads, known devices, and a search for new ones',
       mqtt: 'Publish everything to a broker, and let home automation find the device',
       ocpp: 'Let the central system of an operator decide who charges',
       backup: 'Keep all settings in a file, put them back, or take them to the next charger',
@@ -37,6 +38,7 @@ export const settingsWords = translated(
       commissioning: 'Passwort, Zuleitung, Netzwerk und Tests, bis zum gedruckten Protokoll',
       site: 'Einen Anschluss unter Wallboxen teilen: hinzufügen, sehen, wer wie viel hat und warum',
       network: 'WLAN, LAN, VPN, HTTPS und Zertifikate, und wie jede Verbindung steht',
+      meters: 'Was jeder Zähler liest, bekannte Geräte, und eine Suche nach neuen',
       mqtt: 'Alles an einen Broker melden, und von der Heimautomatisierung gefunden werden',
       ocpp: 'Das Zentralsystem eines Betreibers entscheiden lassen, wer lädt',
       backup:

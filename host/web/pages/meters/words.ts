@@ -1,0 +1,53 @@
+import { translated } from '../../words/translated.ts';
+
+/** What the page of meters says. */
+export const metersWords = translated(
+  {
+    slots: 'Meters of this device',
+    state: 'What it reads',
+    settings: 'Settings',
+    none: 'No meter yet: choose its kind below, a known device among them.',
+    free: 'Free',
+    silent: 'Nothing read yet',
+    silentMore: 'If this stays so, the event log says what is wrong.',
+    known: (count: number) => (count === 1 ? '1 value' : `${count} values`),
+    imported: (energy: string) => `imported ${energy}`,
+    exported: (energy: string) => `exported ${energy}`,
+    scanTitle: 'Find inverters, storages and meters that speak SunSpec',
+    scanHint:
+      'Modbus has to be switched on in the device. Its address is in its menu or the router.',
+    host: 'Address',
+    port: 'Port',
+    scan: 'Look for meters',
+    scanning: (address: number) => `Looking … ${address} of 247 addresses`,
+    found: 'Found',
+    nothing: 'Nothing that measures was found there.',
+    use: (place: string) => `Use as ${place}`,
+    model: (id: number, address: number) => `model ${id}, device address ${address}`,
+    full: 'All places are taken: free one first.',
+  },
+  {
+    slots: 'Zähler dieses Geräts',
+    state: 'Was er liest',
+    settings: 'Einstellungen',
+    none: 'Noch kein Zähler: unten seine Art wählen, bekannte Geräte sind dabei.',
+    free: 'Frei',
+    silent: 'Noch nichts gelesen',
+    silentMore: 'Wenn das so bleibt, steht im Protokoll, was nicht stimmt.',
+    known: count => (count === 1 ? '1 Wert' : `${count} Werte`),
+    imported: energy => `bezogen ${energy}`,
+    exported: energy => `eingespeist ${energy}`,
+    scanTitle: 'Wechselrichter, Speicher und Zähler mit SunSpec finden',
+    scanHint:
+      'Modbus muss im Gerät eingeschaltet sein. Seine Adresse steht in seinem Menü oder im Router.',
+    host: 'Adresse',
+    port: 'Port',
+    scan: 'Zähler suchen',
+    scanning: address => `Suche … ${address} von 247 Adressen`,
+    found: 'Gefunden',
+    nothing: 'Dort wurde nichts gefunden, das misst.',
+    use: place => `Als ${place} verwenden`,
+    model: (id, address) => `Modell ${id}, Geräteadresse ${address}`,
+    full: 'Alle Plätze sind belegt: erst einen frei machen.',
+  },
+);

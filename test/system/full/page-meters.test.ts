@@ -1,0 +1,40 @@
+import * as assert from 'uvu/assert';
+import { startModbusServer } from '../../support/modbus-server.ts';
+import { see, withPage } from '../../support/page.ts';
+import { atEnd, suite } from '../../support/suite.ts';
+import { sunSpecImage } from '../../support/sunspec-image.ts';
+
+/*
+ * Meters of other makers: found, set up, and read beside their settings.
+ */
+const test = suite('page: meters');
+
+test('a SunSpec meter is found by a scan, saved, and shows what it reads', async () => {
+  const server = await startModbusServer();
+  atEnd(() => server.stop());
+  const meter = sunSpecImage([
+    { model: 1, values: { Mn: 'Maker', Md: '<b>Grid</b>', SN: '42' } },
+    { model: 203, values: { W: 1500, W_SF: 0, TotWhImp: 123_456, TotWh_SF: 0 } },
+  ]);
+  server.image.set(40_000, meter);
+  await withPage({}, async ({ page, device }) => {
+    await page.getByRole('link', { name: 'Settings' }).tap();
+    await page.getByRole('link', { name: /^Meters What/ }).tap();
+    await see(page, '.links li:last-child', 'Free');
+    await page.getByLabel('Address').fill('127.0.0.1');
+    await page.getByLabel('Port').fill('70000');
+    await page.getByRole('button', { name: 'Look for meters' }).tap();
+    await see(page, '#scan .refusal', 'port: 70000');
+    await page.getByLabel('Port').fill(String(server.port));
+    await page.getByRole('button', { name: 'Look for meters' }).tap();
+    await see(page, '#scan li', /Maker <b>Grid<\/b>\s*42\s*model 203, device address 1/);
+    await page.getByRole('button', { name: 'Use as Meter 2' }).first().tap();
+    await see(page, '#status', 'Free');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await see(page, '#status', /1\.50 kW\s*imported 123\.46 kWh/);
+    await see(page, 'h1', '<b>Grid</b>');
+    assert.is((await device.get('meters/2/config'))[0], 5);
+  });
+});
+
+test.run();
