@@ -25,7 +25,7 @@ const outputMs = 5000;
 const fullFolder = 'full';
 
 /** Many files wait for most of their time: for processes, sockets and browsers. */
-const filesPerProcessor = 1.5;
+const filesPerProcessor = 2;
 
 /** Seconds that files take alone, so that the longest come first; `--weigh` measures them. */
 const weightsFile = join(root, 'test/weights.json');
@@ -89,9 +89,7 @@ export async function runTests(tests: readonly string[], words: readonly string[
       }
     }
   };
-  await Promise.all(
-    Array.from({ length: Math.ceil(availableParallelism() * filesPerProcessor) }, worker),
-  );
+  await Promise.all(Array.from({ length: availableParallelism() * filesPerProcessor }, worker));
   if (weigh) writeWeights(weights);
   if (broken.length > 0) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`);
   process.stdout.write(
