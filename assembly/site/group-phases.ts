@@ -45,7 +45,7 @@ function noteThresholds(): void {
   const threePhaseMinimumW = toW(site.minimumMa * 3);
   const onePhaseMaximumW = toW(config.maximumAvailableCurrentMa);
   const gapW = threePhaseMinimumW - onePhaseMaximumW;
-  const distanceW = gapW > 0 ? gapW >> 2 : gapW;
+  const distanceW = gapW > 0 ? gapW / 4 : gapW;
   state.threshold3to1W = onePhaseMaximumW + distanceW;
   state.threshold1to3W = threePhaseMinimumW - distanceW;
 }
@@ -112,7 +112,7 @@ function mustSwitch(wants: bool, reserves: bool): bool {
   if (wants == (state.contactor != 0) || config.switchable == 0) return false;
   if (isExternal()) return true;
   const delayMs = state.phaseStateChangeDelayMs;
-  return reserves ? delayMs == 0 : delayMs <= hysteresisMs() >> 1;
+  return reserves ? delayMs == 0 : delayMs <= hysteresisMs() / 2;
 }
 
 /** Looks at the feedback of the contactor: tries again if it did not follow, but not for ever. */
