@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestText, startClient } from './client.ts';
 import type { Group } from './figures.ts';
-import { bareWords, deviceWords, type Server, startServer } from './process.ts';
+import { bareWords, deviceWords, residentMb, type Server, startServer } from './process.ts';
 
 /**
  * Devices and bare servers that wait side by side; 60 s each, one after the other, would take a
@@ -126,11 +126,4 @@ async function growthMb(devices: readonly Server[], idle: readonly number[]): Pr
   }
   client.stop();
   return growth;
-}
-
-function residentMb({ pid }: Server): number {
-  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  if (kib === undefined)
-    throw new Error('resident memory is read from /proc, which only Linux has');
-  return (Number(kib) * 1024) / 1e6;
 }

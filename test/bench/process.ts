@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { outOf, root } from '../../build/paths.ts';
@@ -18,11 +19,11 @@ export const bareWords = (body?: string): readonly string[] => [
   ...(body === undefined ? [] : [body]),
 ];
 
-/** The words that start a device on a free port. */
-export const deviceWords = (dataDir: string): readonly string[] => [
+/** The words that start a device, on a free port unless one is given. */
+export const deviceWords = (dataDir: string, port = 0): readonly string[] => [
   outOf('voltkern.cjs'),
   '--listen',
-  '127.0.0.1:0',
+  `127.0.0.1:${port}`,
   '--data-dir',
   dataDir,
 ];
@@ -57,4 +58,12 @@ export async function startServer(words: readonly string[]): Promise<Server> {
       await ended;
     },
   };
+}
+
+/** What a process has in memory, MB. */
+export function residentMb({ pid }: Server): number {
+  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (kib === undefined)
+    throw new Error('resident memory is read from /proc, which only Linux has');
+  return (Number(kib) * 1024) / 1e6;
 }

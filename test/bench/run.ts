@@ -8,6 +8,7 @@ import { measure } from './figures.ts';
 import { home } from './home.ts';
 import { http } from './http.ts';
 import { memory } from './memory.ts';
+import { page } from './page.ts';
 import { portable, portableSizes } from './portable.ts';
 import { replays } from './replays.ts';
 import { report, terminalText, writeJson, writePage } from './report.ts';
@@ -41,6 +42,7 @@ const figures = await measure(
     device,
     memory,
     reports,
+    page,
   ],
   filter,
 );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { outOf } from '../../build/paths.ts';
 import { buildWasm } from '../../build/wasm.ts';
 import type { Group } from './figures.ts';
@@ -21,13 +21,10 @@ export const sizes: Group = {
       name: 'host/bytes',
       doc: 'The whole host: the command, and all parts that it loads when it needs them',
     },
-    { ...bytes, name: 'web/gzip-bytes', doc: 'Page of the charger, compressed as it is sent' },
   ],
   async run() {
     await buildWasm('mcu');
     const size = (name: string): number[] => [statSync(outOf(name)).size];
-    const files: { gzip: string }[] = JSON.parse(readFileSync(outOf('web.json'), 'utf8'));
-    const zipped = files.reduce((sum, { gzip }) => sum + Buffer.from(gzip, 'base64').length, 0);
     const partBytes = readdirSync(outOf('parts')).map(
       file => statSync(outOf(`parts/${file}`)).size,
     );
@@ -39,7 +36,6 @@ export const sizes: Group = {
         'host/bytes',
         [partBytes.reduce((sum, part) => sum + part, statSync(outOf('voltkern.cjs')).size)],
       ],
-      ['web/gzip-bytes', [zipped]],
     ]);
   },
 };
