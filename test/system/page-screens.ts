@@ -146,21 +146,41 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /** How somebody looks at the page. */
-interface View {
+export interface View {
   readonly width: number;
   readonly height: number;
   readonly locale: string;
   readonly colorScheme: 'light' | 'dark';
+  readonly timezoneId?: string;
+}
+
+/** The device whose page is looked at. */
+interface Visited {
+  readonly args?: readonly string[];
+  readonly dataDir?: string;
+  prepare?(device: Shown['device']): Promise<void>;
+}
+
+/** Goes to every screen, one after the other. */
+export function visitScreens(
+  { width, height, ...look }: View,
+  use: (shown: Shown, name: string) => Promise<void>,
+  { prepare, ...device }: Visited = {},
+): Promise<void> {
+  const context = { ...look, viewport: { width, height }, reducedMotion: 'reduce' as const };
+  return withPage({ ...device, context }, async shown => {
+    await see(shown.page, '#link', 'Live');
+    await prepare?.(shown.device);
+    for (const [name, show] of Object.entries(screens)) {
+      await show(shown);
+      await use(shown, name);
+    }
+  });
 }
 
 /** Goes to every screen and holds it against those rules of accessibility that programs judge. */
-export function tryRules({ width, height, locale, colorScheme }: View): Promise<void> {
-  const context = { viewport: { width, height }, locale, colorScheme };
-  return withPage({ context: { ...context, reducedMotion: 'reduce' } }, async shown => {
-    await see(shown.page, '#link', 'Live');
-    for (const [name, show] of Object.entries(screens)) {
-      await show(shown);
-      assert.equal(await violations(shown.page), [], name);
-    }
-  });
+export function tryRules(view: View): Promise<void> {
+  return visitScreens(view, async ({ page }, name) =>
+    assert.equal(await violations(page), [], name),
+  );
 }

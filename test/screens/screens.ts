@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../build/paths.ts';
+import { storeCharges } from '../support/charged.ts';
+import { temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
+import { type View, visitScreens } from '../system/page-screens.ts';
+
+/*
+ * Makes a picture of every screen of the page, and the list of them: docs/screens/. What is on
+ * them comes from garage.json: the same device, at the same time, with the same users and charges.
+ * Usage: npm run screens
+ */
+const test = suite('screens');
+
+const folder = join(root, 'docs/screens');
+const garage = JSON.parse(readFileSync(new URL('garage.json', import.meta.url), 'utf8'));
+/** Of WebP: small files, on which text stays sharp. */
+const quality = 40;
+const names = new Set<string>();
+
+const sizes = { phone: [360, 740], desktop: [1280, 800] } as const;
+const languages = { en: 'en-GB', de: 'de-DE' } as const;
+
+/** The charges of garage.json: one after the other, the last one on the day before its start. */
+function charges() {
+  const { count, hoursApart, energyKwh } = garage.charges;
+  const endMinutes = Date.parse(garage.start) / 60_000 - 1440;
+  let meterKwh = 1200;
+  return Array.from({ length: count }, (_, at) => {
+    const startKwh = meterKwh;
+    meterKwh += energyKwh[at % energyKwh.length];
+    return {
+      ...{ startKwh, endKwh: meterKwh, userId: 1 + (at % garage.users.length) },
+      start: endMinutes - (count - at) * hoursApart * 60,
+      durationS: 5400 + (at % 7) * 1320,
+    };
+  });
+}
+
+function fileOf(screen: string, view: string): string {
+  return `${screen.replaceAll(' ', '-')}-${view}.webp`;
+}
+
+async function picturesOf(view: View, name: string): Promise<void> {
+  const dataDir = temporaryFolder();
+  await storeCharges(dataDir, garage.users, charges());
+  await visitScreens(
+    { ...view, timezoneId: 'Europe/Berlin' },
+    async ({ page }, screen) => {
+      names.add(screen);
+      await page.evaluate('document.fonts.ready');
+      const client = await page.context().newCDPSession(page);
+      const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality });
+      await client.detach();
+      writeFileSync(join(folder, fileOf(screen, name)), Buffer.from(data, 'base64'));
+    },
+    {
+      dataDir,
+      args: ['--start', garage.start],
+      prepare: device => device.put('info/display_name', garage.name),
+    },
+  );
+}
+
+mkdirSync(folder, { recursive: true });
+for (const file of readdirSync(folder)) rmSync(join(folder, file));
+
+const views: string[] = [];
+for (const [size, [width, height]] of Object.entries(sizes)) {
+  for (const [language, locale] of Object.entries(languages)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const name = `${size}-${language}-${colorScheme}`;
+      views.push(name);
+      test(name, () => picturesOf({ width, height, locale, colorScheme }, name));
+    }
+  }
+}
+
+test('the list of the pictures', () => {
+  const rows = [...names].map(screen => {
+    const links = views.map(view => `[${view.replaceAll('-', ' ')}](${fileOf(screen, view)})`);
+    const [shown] = views;
+    const picture = `![${screen}](${fileOf(screen, `${shown}`)})`;
+    return `## ${screen}\n\n${picture}\n\n${links.join(' · ')}\n`;
+  });
+  const head = '# Screens\n\nEvery screen of the page; `npm run screens` makes these pictures.\n';
+  writeFileSync(join(folder, 'README.md'), [head, ...rows].join('\n'));
+});
+
+test.run();
