@@ -1,7 +1,11 @@
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import { updateKey } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
-import type { RealController } from './hardware/real-controller.ts';
+import {
+  packagedControllers,
+  placeOfModbus,
+  type RealController,
+} from './hardware/real-controller.ts';
 import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 
@@ -65,7 +69,7 @@ export const flags = {
   controller: {
     value: 'WHICH',
     meaning:
-      'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE',
+      'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; evse-din: and heidelberg: likewise; modbus:FILE, one that a file describes',
   },
   broker: { value: 'PORT', meaning: 'starts an MQTT broker for trying things out' },
   network: {
@@ -190,15 +194,23 @@ export function oneOf<F extends string, T extends string>(
 
 function controller(choice: string): ControllerChoice {
   if (choice === 'sim') return { kind: 'sim' };
-  const [, kind = '', where = ''] = /^(serial|tcp|rapi):(.+)$/s.exec(choice) ?? [];
+  const [, kind = '', where = ''] = /^([a-z-]+):(.+)$/s.exec(choice) ?? [];
   if (kind === 'rapi') {
     const [, host] = /^tcp:(.+)$/s.exec(where) ?? [];
     return { kind, at: host === undefined ? { kind: 'serial', path: where } : behindTcp(host) };
   }
+  if (kind === 'modbus') return { kind, file: where };
+  const packaged = packagedControllers.find(name => name === kind);
+  if (packaged !== undefined) {
+    if (placeOfModbus(where)) return { kind: packaged, where };
+    throw new UsageError(
+      `--controller ${choice}: must be like ${packaged}:/dev/ttyUSB0, ${packaged}:/dev/ttyUSB0?baud=9600&parity=N&stop=1 or ${packaged}:tcp:HOST:PORT`,
+    );
+  }
   if (kind === 'serial') return { kind: 'coprocessor', at: { kind, path: where } };
   if (kind === 'tcp') return { kind: 'coprocessor', at: behindTcp(where) };
   throw new UsageError(
-    `--controller ${choice}: must be sim, serial:/dev/ttyUSB0, tcp:HOST:PORT, rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT`,
+    `--controller ${choice}: must be sim, serial:/dev/ttyUSB0, tcp:HOST:PORT, rapi:…, ${packagedControllers.join(':…, ')}:… or modbus:FILE`,
   );
 }
 

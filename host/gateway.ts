@@ -20,7 +20,7 @@ import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import type { Streams } from './platform/net.ts';
+import type { Net } from './platform/net.ts';
 import type { LinkName, NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
 import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
@@ -295,7 +295,7 @@ function simulate(
  */
 async function openReal(
   choice: ControllerChoice,
-  streams: Streams,
+  net: Net,
   options: RealControllerOptions,
 ): Promise<RealHardware | undefined> {
   if (choice.kind === 'sim') return undefined;
@@ -304,7 +304,7 @@ async function openReal(
       throw new Error(`--controller ${choice.kind}: its driver cannot be loaded: ${message}`);
     },
   );
-  return openController(choice, streams, options);
+  return openController(choice, net, options);
 }
 
 /** Wi-Fi and LAN, each kind in a file beside the bundle. */

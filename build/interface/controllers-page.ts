@@ -1,8 +1,14 @@
+import { kindOf } from '../../host/hardware/modbus/modbus-controller.ts';
+import { packaged } from '../../host/hardware/modbus/packaged.ts';
 import type { PlainKind } from '../../host/hardware/plain/plain-controller.ts';
 import { openEvse } from '../../host/hardware/rapi/open-evse.ts';
+import { packagedControllers } from '../../host/hardware/real-controller.ts';
 
 /** Every kind of plain controllers that there is a driver for. */
-const kinds: readonly PlainKind[] = [openEvse];
+const kinds: readonly PlainKind[] = [
+  openEvse,
+  ...packagedControllers.map(name => kindOf(packaged(name), name)),
+];
 
 /** What a controller that keeps charge slots of its own does beside them. */
 const own = 'with [slots of its own](../charge-controller.md)';

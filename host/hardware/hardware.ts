@@ -1,3 +1,4 @@
+import type { ModbusLinks } from '../platform/modbus.ts';
 import type { ChargeController } from './charge-controller.ts';
 import type { EnergyController } from './energy-controller.ts';
 import type { Meter } from './meter.ts';
@@ -23,6 +24,11 @@ export interface Hardware {
   readonly nfcReader?: NfcReader | undefined;
   /** Absent on chargers. */
   readonly energyController?: EnergyController | undefined;
+  /**
+   * Connections to Modbus devices that outlive the device, where the controller has one: whoever
+   * reads devices on the same line shares it.
+   */
+  readonly modbusLinks?: ModbusLinks | undefined;
   /** What a simulation lets one drive from outside, as `debug/…` resources. */
   readonly simulation?: Simulation | undefined;
 }

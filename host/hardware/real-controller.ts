@@ -1,5 +1,8 @@
 import type { Core } from '../core/core.ts';
+import type { ModbusPlace } from '../platform/modbus.ts';
+import { parseSerialPlace, type SerialPlace } from '../platform/serial.ts';
 import type { Storage } from '../platform/storage.ts';
+import { isHostName } from '../registry/host-name.ts';
 import type { CoprocessorOptions } from './coprocessor/hardware.ts';
 import type { LinePlace } from './coprocessor/line.ts';
 
@@ -8,7 +11,36 @@ export type RealController =
   /** One that keeps charge slots of its own (docs/coprocessor-link.md). */
   | { readonly kind: 'coprocessor'; readonly at: LinePlace }
   /** An OpenEVSE. */
-  | { readonly kind: 'rapi'; readonly at: LinePlace };
+  | { readonly kind: 'rapi'; readonly at: LinePlace }
+  /** One whose registers voltkern knows, at a place as `placeOfModbus` reads it. */
+  | { readonly kind: PackagedController; readonly where: string }
+  /** One whose registers a file describes. */
+  | { readonly kind: 'modbus'; readonly file: string };
+
+/** Controllers whose descriptions come with voltkern. */
+export const packagedControllers = ['evse-din', 'heidelberg'] as const;
+export type PackagedController = (typeof packagedControllers)[number];
+
+/** How a serial line is set where nothing is said. */
+const anyLine = { baud: 9600, parity: 'N', stopBits: 1 } as const;
+
+/**
+ * Where a controller with registers is: `/dev/ttyUSB0`, with `?baud=…` where it is set otherwise
+ * than usual, or `tcp:HOST:PORT`, a converter that passes bytes on. Undefined if it is neither.
+ */
+export function placeOfModbus(
+  where: string,
+  preset: Omit<SerialPlace, 'path'> = anyLine,
+): ModbusPlace | undefined {
+  const [, name, port] = /^tcp:(.+):(\d{1,5})$/.exec(where) ?? [];
+  const host = name?.replace(/^\[(.*)\]$/, '$1');
+  if (host !== undefined)
+    return isHostName(host) && Number(port) <= 65535
+      ? { endpoint: { host, port: Number(port) }, framing: 'rtu' }
+      : undefined;
+  const serial = parseSerialPlace(`serial:${where}`, preset);
+  return serial && { serial };
+}
 
 /** What a charge controller of every kind is opened with. */
 export interface RealControllerOptions extends Omit<CoprocessorOptions, 'line'> {

@@ -8,7 +8,24 @@ export interface ReadRequest {
   readonly address: number;
   /** 1 to `mostRegisters`. */
   readonly count: number;
+  /** How long the device wants to be left alone after its answer, ms. */
+  readonly restMs?: number | undefined;
 }
+
+/** A holding register that is to be written (function 6). */
+export interface WriteRequest {
+  /** Address of the device behind the connection, 1 to 255. */
+  readonly unit: number;
+  readonly code: 6;
+  /** Of the register as it stands in the message, 0 to 65535. */
+  readonly address: number;
+  /** 0 to 65535. */
+  readonly value: number;
+  /** How long the device wants to be left alone after its answer, ms. */
+  readonly restMs?: number | undefined;
+}
+
+export type ModbusRequest = ReadRequest | WriteRequest;
 
 /** Why registers could not be read. */
 export interface ReadFailure {
@@ -23,6 +40,7 @@ export interface ReadFailure {
   readonly message: string;
 }
 
+/** How a request ended; a write that was done has no registers. */
 export type ReadOutcome = { readonly registers: Uint16Array } | { readonly failure: ReadFailure };
 
 /**
@@ -49,8 +67,18 @@ const exceptions = [
   'device behind the gateway does not answer',
 ] as const;
 
+const nonsense: ReadOutcome = {
+  failure: { kind: 'nonsense', message: 'its answer does not fit the question' },
+};
+
+/** How long the answer to a request is, from the address of the device on, without checksum. */
+export function answerLength(request: ModbusRequest): number {
+  return request.code === 6 ? 6 : 3 + request.count * 2;
+}
+
 /** What a message after the address of the device means as the answer to `request`. */
-export function outcomeOf({ code, count }: ReadRequest, message: Uint8Array): ReadOutcome {
+export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutcome {
+  const { code } = request;
   if (message[0] === (code | 0x80) && message.length === 2) {
     const exception = message[1] as number;
     const words = exceptions[exception] ?? exceptions[0];
@@ -62,9 +90,13 @@ export function outcomeOf({ code, count }: ReadRequest, message: Uint8Array): Re
       },
     };
   }
-  if (message[0] !== code || message[1] !== count * 2 || message.length !== 2 + count * 2) {
-    return { failure: { kind: 'nonsense', message: 'its answer does not fit the question' } };
+  if (message[0] !== code || message.length !== answerLength(request) - 1) return nonsense;
+  if (request.code === 6) {
+    const isEcho = wordAt(message, 1) === request.address && wordAt(message, 3) === request.value;
+    return isEcho ? { registers: new Uint16Array() } : nonsense;
   }
+  const { count } = request;
+  if (message[1] !== count * 2) return nonsense;
   return {
     registers: Uint16Array.from({ length: count }, (_, index) => wordAt(message, 2 + index * 2)),
   };
@@ -75,17 +107,19 @@ export function wordAt(bytes: Uint8Array, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
 
-function messageOf({ unit, code, address, count }: ReadRequest): number[] {
-  return [unit, code, address >> 8, address & 0xff, count >> 8, count & 0xff];
+function messageOf(request: ModbusRequest): number[] {
+  const { unit, code, address } = request;
+  const last = request.code === 6 ? request.value : request.count;
+  return [unit, code, address >> 8, address & 0xff, last >> 8, last & 0xff];
 }
 
 /** A request of Modbus TCP. */
-export function tcpFrame(request: ReadRequest, number: number): Uint8Array {
+export function tcpFrame(request: ModbusRequest, number: number): Uint8Array {
   return Uint8Array.from([number >> 8, number & 0xff, 0, 0, 0, 6, ...messageOf(request)]);
 }
 
 /** A request on a line. */
-export function rtuFrame(request: ReadRequest): Uint8Array {
+export function rtuFrame(request: ModbusRequest): Uint8Array {
   const message = Uint8Array.from(messageOf(request));
   const crc = crc16(message);
   return Uint8Array.from([...message, crc & 0xff, crc >> 8]);

@@ -1,9 +1,9 @@
 import { answerLimitMs, type ModbusLink } from './modbus.ts';
-import type { ReadFailure, ReadOutcome, ReadRequest } from './modbus-frames.ts';
+import type { ModbusRequest, ReadFailure, ReadOutcome } from './modbus-frames.ts';
 import type { Cancellable } from './net.ts';
 
-/** Steps that read registers: each request is answered by its outcome. */
-export type Script<T> = Generator<ReadRequest, T, ReadOutcome>;
+/** Steps that read or write registers: each request is answered by its outcome. */
+export type Script<T> = Generator<ModbusRequest, T, ReadOutcome>;
 
 /** How a script ended. */
 export type ScriptResult<T> = { readonly value: T } | { readonly failure: ReadFailure };
@@ -18,8 +18,8 @@ export class ScriptFailure extends Error {
   }
 }
 
-/** Reads registers in a script; a failure ends it. */
-export function* registersOf(request: ReadRequest): Script<Uint16Array> {
+/** Reads registers in a script, or writes one; a failure ends it. */
+export function* registersOf(request: ModbusRequest): Script<Uint16Array> {
   const outcome = yield request;
   if ('failure' in outcome) throw new ScriptFailure(outcome.failure);
   return outcome.registers;
@@ -37,7 +37,7 @@ export function runScript<T>(
 ): Cancellable {
   let reading: Cancellable | undefined;
   const step = (outcome?: ReadOutcome): void => {
-    let next: IteratorResult<ReadRequest, T>;
+    let next: IteratorResult<ModbusRequest, T>;
     try {
       next = outcome ? script.next(outcome) : script.next();
     } catch (error) {
@@ -46,7 +46,7 @@ export function runScript<T>(
       return;
     }
     if (next.done) done({ value: next.value });
-    else reading = link.read(next.value, step, limitMs);
+    else reading = link.ask(next.value, step, limitMs);
   };
   step();
   return { cancel: () => reading?.cancel() };

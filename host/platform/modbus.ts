@@ -1,10 +1,11 @@
 import type { Clock, Timer } from './clock.ts';
 import {
+  answerLength,
   crc16,
   type Framing,
+  type ModbusRequest,
   outcomeOf,
   type ReadOutcome,
-  type ReadRequest,
   rtuFrame,
   tcpFrame,
   wordAt,
@@ -64,7 +65,7 @@ const restMs = 500;
 const maxRtuBytes = 512;
 
 interface Pending {
-  readonly request: ReadRequest;
+  readonly request: ModbusRequest;
   readonly limitMs: number;
   done: ((outcome: ReadOutcome) => void) | undefined;
 }
@@ -105,17 +106,26 @@ export class ModbusLink {
   }
 
   /**
-   * Reads registers. Waits for its turn, and for a connection that is being made; while the next
-   * attempt is being waited for, it fails. `limitMs` counts from the sending. `done` is never
-   * called before this call returned.
+   * Reads registers or writes one. Waits for its turn, and for a connection that is being made;
+   * while the next attempt is being waited for, it fails. `limitMs` counts from the sending. `done`
+   * is never called before this call returned.
    */
-  read(
-    request: ReadRequest,
+  ask(
+    request: ModbusRequest,
     done: (outcome: ReadOutcome) => void,
     limitMs = answerLimitMs,
   ): Cancellable {
-    const pending: Pending = { request, limitMs, done };
-    this.#queue.push(pending);
+    return this.#enqueue({ request, limitMs, done }, false);
+  }
+
+  /** Like `ask`, before everybody else who waits: what must not wait. */
+  askFirst(request: ModbusRequest, done: (outcome: ReadOutcome) => void): Cancellable {
+    return this.#enqueue({ request, limitMs: answerLimitMs, done }, true);
+  }
+
+  #enqueue(pending: Pending, first: boolean): Cancellable {
+    if (first) this.#queue.unshift(pending);
+    else this.#queue.push(pending);
     if (this.#stage === 'pausing') this.#options.clock.after(0, () => this.#refuseWaiting());
     else this.#sendNext();
     return {
@@ -325,7 +335,7 @@ export class ModbusLink {
       if (bytes[start] !== request.unit) continue;
       const code = bytes[start + 1] as number;
       const length =
-        code === request.code ? 3 + request.count * 2 : code === (request.code | 0x80) ? 3 : 0;
+        code === request.code ? answerLength(request) : code === (request.code | 0x80) ? 3 : 0;
       if (length === 0 || start + length + 2 > bytes.length) continue;
       const message = bytes.subarray(start, start + length);
       if (
@@ -346,7 +356,8 @@ export class ModbusLink {
     this.#vainSinceMs = undefined;
     if (this.#isTold) this.#options.say('is reached again');
     this.#isTold = false;
-    if (this.#isLocal) this.#rest(localGapMs);
+    const gapMs = Math.max(this.#isLocal ? localGapMs : 0, sent?.request.restMs ?? 0);
+    if (gapMs > 0) this.#rest(gapMs);
     sent?.done?.(outcome);
     this.#sendNext();
   }

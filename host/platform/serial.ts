@@ -8,8 +8,8 @@ export interface SerialPlace {
   readonly stopBits: 1 | 2;
 }
 
-const rates = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200];
-const parities = ['N', 'E', 'O'] as const;
+export const rates = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200];
+export const parities = ['N', 'E', 'O'] as const;
 const defaults = { baud: 9600, parity: 'N', stopBits: 1 } as const;
 
 /** What `parseSerialPlace` wants, in words that follow "must". */
@@ -21,13 +21,16 @@ export function meansSerialPort(written: string): boolean {
 }
 
 /**
- * Reads `serial:PATH?baud=9600&parity=N&stop=1`; what is left out is as shown. Undefined if it is
- * nothing like that.
+ * Reads `serial:PATH?baud=9600&parity=N&stop=1`; what is left out is as shown, or as `preset`.
+ * Undefined if it is nothing like that.
  */
-export function parseSerialPlace(written: string): SerialPlace | undefined {
+export function parseSerialPlace(
+  written: string,
+  preset: Omit<SerialPlace, 'path'> = defaults,
+): SerialPlace | undefined {
   const [, path = '', query] = /^serial:(\/dev\/[^\s?]+)(?:\?(.*))?$/.exec(written) ?? [];
   if (path === '' || path.split('/').includes('..')) return undefined;
-  let place: SerialPlace = { ...defaults, path };
+  let place: SerialPlace = { ...preset, path };
   for (const pair of query?.split('&') ?? []) {
     const [, name, value = ''] = /^(baud|parity|stop)=(\w+)$/.exec(pair) ?? [];
     const baud = rates.find(rate => String(rate) === value);

@@ -137,7 +137,7 @@ export class RtuEnd {
 }
 
 /** The checksum of the serial line protocol, by division of the reflected polynomial. */
-function crc(bytes: Buffer): number {
+export function crc(bytes: Buffer): number {
   let rest = 0xffff;
   for (const byte of bytes) {
     for (let bit = 0; bit < 8; bit++) {

@@ -53,6 +53,10 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       ['--controller', 'warp'],
       /--controller warp: must be sim, serial:\/dev\/ttyUSB0, tcp:HOST:PORT, rapi:/,
     ],
+    [
+      ['--controller', 'evse-din:/etc/passwd'],
+      /--controller evse-din:\/etc\/passwd: must be like evse-din:\/dev\/ttyUSB0/,
+    ],
     [['--update-key', updateKey], /--update-key: needs --update-feed/],
     [['--update-feed', 'https://a.example/f'], /--update-feed: needs --update-key/],
     [

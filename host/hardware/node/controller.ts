@@ -1,28 +1,87 @@
-import type { ConnectionEvents, Streams } from '../../platform/net.ts';
+import { readFileSync } from 'node:fs';
+import { ModbusLinks, type ModbusPlace } from '../../platform/modbus.ts';
+import type { ConnectionEvents, Net, Streams } from '../../platform/net.ts';
 import { openSerial } from '../../platform/node/serial.ts';
 import { createCoprocessorHardware } from '../coprocessor/hardware.ts';
 import type { Line, LinePlace } from '../coprocessor/line.ts';
 import type { RealHardware } from '../hardware.ts';
-import { createPlainHardware } from '../plain/hardware.ts';
+import { type Description, parseDescription } from '../modbus/description.ts';
+import { kindOf, ModbusController } from '../modbus/modbus-controller.ts';
+import { packaged } from '../modbus/packaged.ts';
+import { createPlainHardware, type PlainOptions } from '../plain/hardware.ts';
 import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
-import type { RealController, RealControllerOptions } from '../real-controller.ts';
+import {
+  placeOfModbus,
+  type RealController,
+  type RealControllerOptions,
+} from '../real-controller.ts';
 
-/** How the ports of both kinds are set. */
+/** How the ports of controllers are set that are spoken to by text or frames of their own. */
 const settings = { baud: 115_200, parity: 'N', stopBits: 1 } as const;
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(
-  { kind, at }: RealController,
-  streams: Streams,
+  choice: RealController,
+  net: Net,
   { storage, makeCore, ...options }: RealControllerOptions,
 ): RealHardware {
-  const line = lineAt(at, streams);
-  if (kind === 'coprocessor') return createCoprocessorHardware({ ...options, line });
-  const { networkClock } = options;
+  if (choice.kind === 'coprocessor')
+    return createCoprocessorHardware({ ...options, line: lineAt(choice.at, net) });
+  const plain = { ...options, storage, core: makeCore() };
+  if (choice.kind === 'rapi') {
+    const line = lineAt(choice.at, net);
+    return createPlainHardware({
+      ...{ ...plain, kind: openEvse },
+      open: events => new OpenEvse({ line, clock: options.networkClock, events }),
+    });
+  }
+  const { description, at } = describedBy(choice);
+  return openModbus({ description, at, word: choice.kind, net }, plain);
+}
+
+/** What a controller with registers is opened with. */
+interface Described {
+  readonly description: Description;
+  readonly at: ModbusPlace;
+  /** The word of `--controller`. */
+  readonly word: string;
+  readonly net: Net;
+}
+
+function openModbus(
+  { description, at, word, net }: Described,
+  options: Omit<PlainOptions, 'kind' | 'open'>,
+): RealHardware {
+  const { networkClock: clock, say } = options;
+  const modbusLinks = new ModbusLinks({ net, clock, say });
   return createPlainHardware({
-    ...{ ...options, kind: openEvse, storage, core: makeCore() },
-    open: events => new OpenEvse({ line, clock: networkClock, events }),
+    ...{ ...options, modbusLinks, kind: kindOf(description, word) },
+    open(events) {
+      const { link, release } = modbusLinks.use(at);
+      return new ModbusController({ description, link, release, clock, events });
+    },
   });
+}
+
+/** The description of a controller, and where it is. Throws in words for people. */
+function describedBy(
+  choice: Exclude<RealController, { kind: 'coprocessor' | 'rapi' }>,
+): Pick<Described, 'description' | 'at'> {
+  const name = choice.kind === 'modbus' ? choice.file : choice.kind;
+  try {
+    const description =
+      choice.kind === 'modbus'
+        ? parseDescription(readFileSync(choice.file, 'utf8'))
+        : packaged(choice.kind);
+    const where = choice.kind === 'modbus' ? description.at : choice.where;
+    const { baud, parity, stop } = description;
+    const preset = { baud, parity: parity as 'N' | 'E' | 'O', stopBits: stop as 1 | 2 };
+    const at = where === undefined ? undefined : placeOfModbus(where, preset);
+    if (at) return { description, at };
+    throw new Error(`at: ${where ?? 'is missing'}: must be like /dev/ttyUSB0 or tcp:HOST:PORT`);
+  } catch (error) {
+    throw new Error(`--controller ${choice.kind}: ${name}: ${(error as Error).message}`);
+  }
 }
 
 function lineAt(place: LinePlace, streams: Streams): Line {

@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { RealHardware } from '../hardware.ts';
 import type { Variant } from '../variants.ts';
@@ -11,6 +12,8 @@ export interface PlainOptions {
   readonly kind: PlainKind;
   /** Opens the driver. */
   readonly open: (events: PlainEvents) => PlainController;
+  /** Connections that others may share. */
+  readonly modbusLinks?: ModbusLinks | undefined;
   /** A core for the controller alone. */
   readonly core: Core;
   /** Real time. */
@@ -51,6 +54,7 @@ export function createPlainHardware(options: PlainOptions): RealHardware {
     simulated: false,
     variant: fitted(variant, kind),
     controller,
+    modbusLinks: options.modbusLinks,
     get ownMeter() {
       return plain.meter;
     },

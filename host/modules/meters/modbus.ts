@@ -7,11 +7,13 @@ import { sunSpecScan } from './sun-spec-scan.ts';
 
 /** The meter classes that are read through Modbus, by tag, and the scan for SunSpec devices. */
 export function modbusClasses(context: ModuleContext): [tag: number, MeterClass][] {
-  const links = new ModbusLinks({
-    net: context.net,
-    clock: context.networkClock,
-    say: message => context.log.write('meters', message),
-  });
+  const links =
+    context.hardware.modbusLinks ??
+    new ModbusLinks({
+      net: context.net,
+      clock: context.networkClock,
+      say: message => context.log.write('meters', message),
+    });
   sunSpecScan(context, links);
   return [
     [classTag.sunSpec, sunSpecClass(links)],

@@ -1,0 +1,117 @@
+import { parities, rates } from '../../platform/serial.ts';
+import {
+  array,
+  bool,
+  defaulting,
+  int,
+  object,
+  omittable,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
+import { checkWrite, describeProblems, type Json } from '../../registry/validate.ts';
+import { leastCurrentMa } from '../limits.ts';
+import { lineOf } from './line-of.ts';
+
+const address = (doc: string) => int(doc, { min: 0, max: 0xffff });
+const value = (doc: string) => int(doc, { min: 0, max: 0xffff });
+const readable = {
+  register_type: int('3 holding register, 4 input register', { min: 3, max: 4 }),
+  address: address('Of the register as it stands in the message'),
+};
+const values = (doc: string) => array(value('Value of the register'), {}, doc);
+
+/** Registers of a controller, as a file says them (docs/hardware/modbus.md). */
+const descriptionField = object({
+  name: text('What people call the controller', { minBytes: 1 }),
+  at: omittable(text('Where it is, for --controller modbus:FILE', { maxBytes: 253 })),
+  baud: int('Speed of its serial line', { values: rates }),
+  parity: text('N none, E even, O odd', {
+    rule: [written => parities.some(one => one === written), `be one of ${parities.join(', ')}`],
+  }),
+  stop: int('Stop bits', { values: [1, 2] }),
+  device_address: int('Modbus address of the device', { min: 1, max: 247 }),
+  rest_ms: int('How long it wants to be left alone after an answer', {
+    unit: 'ms',
+    min: 0,
+    max: 1000,
+  }),
+  state: object({
+    ...readable,
+    not_connected: values('No vehicle'),
+    connected: values('A vehicle that does not charge'),
+    charging: values('A vehicle that charges'),
+    errors: array(
+      object({
+        value: value('Value of the register'),
+        error_state: int('As evse/state tells it', { values: [2, 3, 4, 5] }),
+      }),
+      {},
+      'What is wrong',
+    ),
+  }),
+  contactor: omittable(
+    object({ ...readable, bit: int('Bit that is 1 while it is closed', { min: 0, max: 15 }) }),
+  ),
+  current: object({
+    address: address('Holding register of the current; 0 blocks'),
+    unit_ma: int('What 1 stands for', { unit: 'mA', min: 1, max: leastCurrentMa }),
+  }),
+  most_current: object({
+    ...readable,
+    unit_ma: int('What 1 stands for', { unit: 'mA', min: 1, max: leastCurrentMa }),
+  }),
+  at_start: array(
+    object({
+      address: address('Holding register'),
+      value: value('What it is to have'),
+      readable: defaulting(
+        bool('Whether it can be read, and is written only where it differs'),
+        true,
+      ),
+    }),
+    { maxItems: 16 },
+    'Registers that are set when the controller is found',
+  ),
+  pilot: omittable(
+    object({
+      address: address('Holding register that cuts the control pilot off'),
+      connected: value('As usual'),
+      disconnected: value('Cut off'),
+    }),
+  ),
+  without_host: text('What becomes of a charge without voltkern, in a sentence', {
+    minBytes: 1,
+    maxBytes: 400,
+  }),
+});
+
+export type Description = ValueOf<typeof descriptionField>;
+
+/** A description that is of no use; its message names line, field, value and rule. */
+export class DescriptionError extends Error {}
+
+/**
+ * Reads the description of a controller from the text of a file.
+ *
+ * @throws DescriptionError with all that is wrong
+ */
+export function parseDescription(written: string): Description {
+  let json: Json;
+  try {
+    json = JSON.parse(written);
+  } catch (error) {
+    throw new DescriptionError(`it must be JSON (${(error as Error).message})`);
+  }
+  const checked = checkWrite(descriptionField, json, undefined);
+  if (checked.ok) return checked.value as Description;
+  const told = checked.problems.map(
+    problem => `line ${lineOf(written, problem.path)}: ${describeProblems([problem])}`,
+  );
+  throw new DescriptionError(told.join('\n'));
+}
+
+/** Those that come with voltkern, as the files beside this one say them. */
+export function readDescription(json: unknown): Description {
+  return parseDescription(JSON.stringify(json));
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { root } from '../../build/paths.ts';
+import { slotIndex } from '../../host/hardware/charge-controller.ts';
+import { parseDescription } from '../../host/hardware/modbus/description.ts';
+import { packagedControllers } from '../../host/hardware/real-controller.ts';
+import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { virtualDevice } from '../support/device.ts';
+import {
+  linePath,
+  type ModbusControllerRig,
+  modbusControllerRig,
+} from '../support/modbus-controller.ts';
+import { suite } from '../support/suite.ts';
+
+/* Charge controllers that are known by their registers, at a line in memory. */
+const test = suite('controllers by registers');
+
+function linked(kind: (typeof packagedControllers)[number]) {
+  const clock = new VirtualClock({ wallMs: 0, synchronised: true });
+  const rig = modbusControllerRig(kind, clock);
+  clock.advance(2000);
+  return {
+    ...{ clock, ...rig },
+    get controller() {
+      return rig.hardware().controller;
+    },
+    plug: (plugged: boolean) =>
+      rig.double.world.simulation.charger?.vehicle.change({ plugged, reaction_ms: 1000 }),
+  };
+}
+
+const stepsMa = { 'evse-din': 1000, heidelberg: 100 } as const;
+
+for (const kind of packagedControllers) {
+  test(`${kind}: follows the least of the active slots, and shows vehicle and contactor`, () => {
+    const rig = linked(kind);
+    const { double, clock } = rig;
+    assert.is(rig.controller.state?.charger_state, 0);
+    rig.plug(true);
+    clock.advance(20_000);
+    assert.is(rig.controller.state?.charger_state, 3);
+    assert.is(rig.controller.state?.contactor_state, 3);
+    rig.controller.setSlot(slotIndex.external, { max_current: 12_960, active: true });
+    clock.advance(500);
+    assert.is(double.offeredMa, Math.floor(12_960 / stepsMa[kind]) * stepsMa[kind]);
+    rig.controller.setSlot(slotIndex.external, { max_current: 0 });
+    clock.advance(500);
+    assert.is(double.offeredMa, 0);
+    clock.advance(10_000);
+    assert.is(rig.controller.state?.charger_state, 1);
+    rig.plug(false);
+    clock.advance(3000);
+    assert.is(rig.controller.state?.charger_state, 0);
+  });
+
+  test(`${kind}: another current than the wanted one is put right, and nothing is written twice`, () => {
+    const rig = linked(kind);
+    rig.controller.setSlot(slotIndex.external, { max_current: 8000, active: true });
+    rig.clock.advance(3000);
+    rig.double.written.length = 0;
+    rig.clock.advance(60_000);
+    assert.equal(rig.double.written, []);
+    rig.double.restart();
+    rig.clock.advance(2000);
+    assert.is(rig.double.offeredMa, 8000);
+  });
+}
+
+test('evse-din: the current after a power cut is stored once', () => {
+  const rig = linked('evse-din');
+  assert.equal(
+    rig.double.written.filter(([address]) => address >= 2000),
+    [[2000, 6]],
+  );
+  rig.kill();
+  rig.start();
+  rig.clock.advance(3000);
+  assert.is(rig.double.written.filter(([address]) => address >= 2000).length, 1);
+});
+
+test('heidelberg: ends the charge within the time that is said when the host is gone', () => {
+  const rig = linked('heidelberg');
+  rig.plug(true);
+  rig.clock.advance(20_000);
+  assert.ok(rig.double.offeredMa > 0);
+  rig.kill();
+  rig.clock.advance(15_000);
+  assert.is(rig.double.offeredMa, 0);
+  rig.start();
+  rig.clock.advance(20_000);
+  assert.ok(rig.double.offeredMa > 0);
+  assert.match(rig.said.join('\n'), /ends a charge by itself 15 s after voltkern is gone/);
+});
+
+test('a controller and six meters share a line at 9600 baud, and each keeps its period', () => {
+  let rig: ModbusControllerRig | undefined;
+  const device = virtualDevice({
+    changes: { meterSlots: 7 },
+    makeHardware(parts: SimulatorOptions) {
+      rig = modbusControllerRig('evse-din', parts.clock as VirtualClock, 1, parts);
+      rig.line.baud = 9600;
+      (parts.clock as VirtualClock).advance(2000);
+      return rig.hardware();
+    },
+  });
+  const { double } = rig as ModbusControllerRig;
+  for (let meter = 1; meter <= 6; meter++) {
+    double.others.set(10 + meter, 100 * meter);
+    device.put(`meters/${meter}/config`, [
+      6,
+      {
+        ...{ display_name: `Meter ${meter}`, location: 4, excluded: false },
+        host: `serial:${linePath}`,
+        table: [
+          1,
+          {
+            device_address: 10 + meter,
+            registers: [{ value_id: 74, register_type: 3, start_address: 10, value_type: 1 }],
+          },
+        ],
+      },
+    ]);
+  }
+  device.advance(5000);
+  for (let meter = 1; meter <= 6; meter++)
+    assert.is(device.get(`meters/${meter}/values`)[0], 100 * meter);
+  double.asked.length = 0;
+  const seconds = 60;
+  device.advance(seconds * 1000);
+  for (const unit of [1, 11, 12, 13, 14, 15, 16]) {
+    const count = double.asked.filter(asked => asked.unit === unit).length;
+    assert.ok(
+      count >= 0.9 * seconds && count <= 1.1 * seconds,
+      `${unit}: ${count} in ${seconds} s`,
+    );
+  }
+  // A current does not wait for the meters.
+  device.put('evse/external_enabled', true);
+  device.put('evse/external_current', 7000);
+  device.advance(400);
+  assert.is(double.offeredMa, 7000);
+  device.stop();
+});
+
+test('what a description has wrong is named with line, field, value and rule', () => {
+  const text = readFileSync(join(root, 'host/hardware/modbus/evse-din.json'), 'utf8');
+  assert.is(parseDescription(text).name, 'EVSE-DIN');
+  const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+  const wrong: readonly [from: string, to: string, problem: RegExp, line: number][] = [
+    ['"baud": 9600', '"baud": 9601', /baud: 9601 must be/, lineOf('"baud"')],
+    [
+      '"unit_ma": 1000 },\n  "most',
+      '"unit_ma": 0 },\n  "most',
+      /current\/unit_ma: 0 must be/,
+      lineOf('"current"'),
+    ],
+    [
+      '"value": 5, "error_state": 5',
+      '"value": 5, "error_state": 9',
+      /state\/errors\/1\/error_state: 9 must be/,
+      lineOf('"value": 5'),
+    ],
+    ['"parity": "N"', '"parity": "X"', /parity: "X" must be one of N, E, O/, lineOf('"parity"')],
+    ['"stop": 1,', '"stop": 1, "pause": 3,', /pause: is not a field/, lineOf('"stop"')],
+    ['"charging": [3],', '', /state\/charging: is missing/, lineOf('"state"')],
+  ];
+  for (const [from, to, problem, line] of wrong) {
+    let told = '';
+    try {
+      parseDescription(text.replace(from, to));
+    } catch (error) {
+      told = (error as Error).message;
+    }
+    assert.match(told, problem);
+    assert.ok(told.startsWith(`line ${line}: `), `${told} should name line ${line}`);
+  }
+  assert.throws(() => parseDescription('{'), /it must be JSON/);
+});
+
+test.run();

@@ -1,0 +1,329 @@
+import { instantiateCore } from '../../host/core/core.ts';
+import { type ChargeController, slotIndex } from '../../host/hardware/charge-controller.ts';
+import type { RealHardware } from '../../host/hardware/hardware.ts';
+import { kindOf, ModbusController } from '../../host/hardware/modbus/modbus-controller.ts';
+import { packaged } from '../../host/hardware/modbus/packaged.ts';
+import { createPlainHardware } from '../../host/hardware/plain/hardware.ts';
+import type { PackagedController } from '../../host/hardware/real-controller.ts';
+import {
+  createSimulatedHardware,
+  type SimulatedHardware,
+  type SimulatorOptions,
+} from '../../host/hardware/simulator/hardware.ts';
+import { variants } from '../../host/hardware/variants.ts';
+import type { Clock, Timer } from '../../host/platform/clock.ts';
+import { ModbusLinks } from '../../host/platform/modbus.ts';
+import type { Net } from '../../host/platform/net.ts';
+import { nodeNet } from '../../host/platform/node/net.ts';
+import type { Storage } from '../../host/platform/storage.ts';
+import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { MemoryLine } from './coprocessor.ts';
+import { crc } from './modbus-server.ts';
+import { wasmBytes } from './wasm.ts';
+
+/** What a double makes of its registers. */
+interface Registers {
+  /** The value of a register; undefined: there is none. */
+  read(code: number, address: number): number | undefined;
+  /** Whether the register takes the value. */
+  write(address: number, value: number): boolean;
+  /** Power off and on. */
+  restart(): void;
+}
+
+/** The simulator's charger, as the registers of a controller let one drive it. */
+class Charger {
+  readonly world: SimulatedHardware;
+  readonly #controller: ChargeController & { restart(): void };
+
+  constructor(world: SimulatedHardware) {
+    this.world = world;
+    this.#controller = world.controller as ChargeController & { restart(): void };
+  }
+
+  /** 0 A, 1 B, 2 C, 3 D, 4 E/F. */
+  get iec(): number {
+    return this.#controller.state?.iec61851_state ?? 0;
+  }
+
+  get relayClosed(): boolean {
+    return this.#controller.state?.gpio[3] === true;
+  }
+
+  offer(currentMa: number): void {
+    this.#controller.setSlot(slotIndex.global, {
+      max_current: currentMa < 6000 ? 0 : Math.min(32_000, currentMa),
+      active: true,
+    });
+  }
+
+  disconnect(disconnect: boolean): void {
+    this.#controller.setControlPilotDisconnect(disconnect);
+  }
+
+  restart(): void {
+    this.#controller.restart();
+  }
+}
+
+/** EVSE-DIN, by what is known of its registers: the last current stays for ever. */
+class EvseDin implements Registers {
+  readonly #charger: Charger;
+  readonly #stored = new Map([[2000, 32]]);
+  #amperes = 32;
+
+  constructor(charger: Charger) {
+    this.#charger = charger;
+    this.restart();
+  }
+
+  get offeredMa(): number {
+    return this.#amperes * 1000;
+  }
+
+  read(code: number, address: number): number | undefined {
+    if (code !== 3) return undefined;
+    const { iec, relayClosed } = this.#charger;
+    const registers: Readonly<Record<number, number>> = {
+      1000: this.#amperes,
+      1001: this.#amperes,
+      1002: iec + 1,
+      1003: 32,
+      1004: 0,
+      1005: 18,
+      1006: this.#amperes === 0 ? 1 : 2,
+      1007: relayClosed ? 1 : 0,
+    };
+    return registers[address] ?? this.#stored.get(address);
+  }
+
+  write(address: number, value: number): boolean {
+    if (address === 1000) this.#set(value);
+    else if (address >= 2000) this.#stored.set(address, value);
+    return address === 1000 || address >= 2000;
+  }
+
+  restart(): void {
+    this.#charger.restart();
+    this.#set(this.#stored.get(2000) ?? 0);
+  }
+
+  #set(amperes: number): void {
+    this.#amperes = amperes;
+    this.#charger.offer(amperes * 1000);
+  }
+}
+
+/** Heidelberg Energy Control, layout 1.0.7: ends a charge when nobody asks it anything. */
+class Heidelberg implements Registers {
+  readonly #charger: Charger;
+  readonly #clock: Clock;
+  readonly #holding = new Map<number, number>();
+  #watchdog: Timer | undefined;
+  #tripped = false;
+
+  constructor(charger: Charger, clock: Clock) {
+    this.#charger = charger;
+    this.#clock = clock;
+    this.restart();
+  }
+
+  get offeredMa(): number {
+    const at = this.#tripped ? 262 : 261;
+    return (this.#holding.get(at) ?? 0) * 100;
+  }
+
+  read(code: number, address: number): number | undefined {
+    this.#feed();
+    if (code === 3)
+      return address === 258 || address === 259 ? undefined : this.#holding.get(address);
+    if (address === 5) return this.#state();
+    return ({ 4: 0x107, 13: 1, 100: 16, 101: 6 } as Readonly<Record<number, number>>)[address];
+  }
+
+  write(address: number, value: number): boolean {
+    if (!this.#holding.has(address)) return false;
+    this.#holding.set(address, value);
+    this.#feed();
+    this.#apply();
+    return true;
+  }
+
+  restart(): void {
+    this.#holding.clear();
+    for (const [address, value] of [
+      [257, 15_000],
+      [258, 0],
+      [259, 1],
+      [261, 160],
+      [262, 0],
+    ] as const)
+      this.#holding.set(address, value);
+    this.#charger.restart();
+    this.#feed();
+    this.#apply();
+  }
+
+  #state(): number {
+    const { iec } = this.#charger;
+    if (this.#tripped || this.#holding.get(259) === 0) return 10;
+    const offers = this.offeredMa > 0 ? 1 : 0;
+    return [2 + offers, 4 + offers, 6 + offers, 9, 11][iec] as number;
+  }
+
+  #feed(): void {
+    this.#watchdog?.cancel();
+    const limitMs = this.#holding.get(257) ?? 0;
+    if (this.#tripped) {
+      this.#tripped = false;
+      this.#apply();
+    }
+    if (limitMs === 0) return;
+    this.#watchdog = this.#clock.after(limitMs, () => {
+      this.#tripped = true;
+      this.#apply();
+    });
+  }
+
+  #apply(): void {
+    this.#charger.disconnect(this.#holding.get(259) === 0);
+    this.#charger.offer(this.offeredMa);
+  }
+}
+
+/** A controller with registers at a serial line, beside whatever else is on it. */
+export class ModbusControllerDouble {
+  readonly world: SimulatedHardware;
+  powered = true;
+  /** Registers that were written: address and value. */
+  readonly written: (readonly [address: number, value: number])[] = [];
+  /** Other devices on the line: holding register 10 of each, by their addresses. */
+  readonly others = new Map<number, number>();
+  /** When each device was asked, ms. */
+  readonly asked: { readonly unit: number; readonly atMs: number }[] = [];
+  readonly #clock: Clock;
+  readonly #send: (bytes: Uint8Array) => void;
+  readonly #registers: Registers & { readonly offeredMa: number };
+
+  constructor(
+    kind: PackagedController,
+    clock: Clock,
+    world: SimulatedHardware,
+    send: (bytes: Uint8Array) => void,
+  ) {
+    this.world = world;
+    this.#clock = clock;
+    this.#send = send;
+    const charger = new Charger(world);
+    this.#registers = kind === 'evse-din' ? new EvseDin(charger) : new Heidelberg(charger, clock);
+  }
+
+  /** Current that it offers, mA. */
+  get offeredMa(): number {
+    return this.powered ? this.#registers.offeredMa : 0;
+  }
+
+  restart(): void {
+    this.#registers.restart();
+  }
+
+  receive(bytes: Uint8Array): void {
+    const request = Buffer.from(bytes);
+    // A disturbed line brings anything; a device that finds no request stays silent.
+    if (request.length !== 8 || crc(request) !== 0) return;
+    const [unit = 0, code = 0] = request;
+    this.asked.push({ unit, atMs: this.#clock.nowMs() });
+    const message =
+      unit === 1 && this.powered
+        ? this.#answer(code, request.readUInt16BE(2), request.readUInt16BE(4))
+        : this.#other(unit);
+    if (!message) return;
+    const answer = Buffer.from([unit, ...message]);
+    const sum = crc(answer);
+    this.#send(Buffer.concat([answer, Buffer.from([sum & 0xff, sum >> 8])]));
+  }
+
+  #answer(code: number, address: number, last: number): number[] {
+    if (code === 6) {
+      if (!this.#registers.write(address, last)) return [0x86, 2];
+      this.written.push([address, last]);
+      return [6, address >> 8, address & 0xff, last >> 8, last & 0xff];
+    }
+    const words: number[] = [];
+    for (let index = 0; index < last; index++) {
+      const word = this.#registers.read(code, address + index);
+      if (word === undefined) return [code | 0x80, 2];
+      words.push(word >> 8, word & 0xff);
+    }
+    return [code, words.length, ...words];
+  }
+
+  #other(unit: number): number[] | undefined {
+    const value = this.others.get(unit);
+    return value === undefined ? undefined : [3, 2, value >> 8, value & 0xff];
+  }
+}
+
+/** Hardware with the driver, at a line in memory with the double. */
+export interface ModbusControllerRig {
+  readonly line: MemoryLine;
+  readonly double: ModbusControllerDouble;
+  readonly said: string[];
+  /** What opens the line, for others who are on it. */
+  readonly net: Net;
+  /** The host's hardware of now; `kill` and `start` end and begin its process. */
+  hardware(): RealHardware & { readonly controller: ChargeController };
+  kill(): void;
+  start(): void;
+}
+
+/** Where the double is. */
+export const linePath = '/dev/serial/by-id/usb-line';
+
+/** A host's end with driver and slots, and a double, in virtual time. */
+export function modbusControllerRig(
+  kind: PackagedController,
+  clock: VirtualClock,
+  seed = 1,
+  parts?: SimulatorOptions,
+): ModbusControllerRig {
+  const random = new SeededRandom(seed);
+  const line = new MemoryLine(clock, random);
+  const world = createSimulatedHardware({
+    ...{ clock, random, variant: variants.warp3, core: instantiateCore(wasmBytes()) },
+    ...parts,
+  });
+  const double = new ModbusControllerDouble(kind, clock, world, bytes => line.write(bytes));
+  line.onData = bytes => double.receive(bytes);
+  const net: Net = { ...nodeNet('127.0.0.1'), openSerial: (_, events) => line.open(events) };
+  const said: string[] = [];
+  const storage: Storage = new MemoryStorage();
+  const description = packaged(kind);
+  const open = () => {
+    const say = (message: string): void => void said.push(message);
+    const modbusLinks = new ModbusLinks({ net, clock, say });
+    return createPlainHardware({
+      ...{ kind: kindOf(description, kind), modbusLinks, storage, say },
+      open(events) {
+        const serial = { path: linePath, baud: 9600, parity: 'N', stopBits: 1 } as const;
+        const { link, release } = modbusLinks.use({ serial });
+        return new ModbusController({ description, link, release, clock, events });
+      },
+      core: instantiateCore(wasmBytes()),
+      networkClock: clock,
+      variant: parts?.variant ?? variants.warp3,
+      onMeter: () => undefined,
+    }) as RealHardware & { readonly controller: ChargeController };
+  };
+  let running = open();
+  return {
+    ...{ line, double, said, net },
+    hardware: () => running,
+    kill: () => running.close(),
+    start() {
+      running = open();
+    },
+  };
+}
