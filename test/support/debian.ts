@@ -39,13 +39,15 @@ export async function startDebian(
     ...(network === 'own' ? ['--private-network'] : []),
     `--bind-ro=${shared}:/shared`,
   ];
-  const words = ['--mount', '--propagation', 'private', 'sh', '-c', withControlGroups, 'sh'];
+  // systemd-nspawn that is killed leaves its machine alone, unless a namespace ends with it.
+  const words = [
+    ...['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', '--mount-proc'],
+    ...['sh', '-c', withControlGroups, 'sh'],
+  ];
   const { pid = 0 } = endsWithTest(spawn('unshare', [...words, ...machine], { stdio: 'ignore' }));
   const run = (command: string): string => {
-    // `unshare` has become systemd-nspawn, whose child is the machine's first process.
-    const [first = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-    assert.match(first, /^\d+$/, 'the machine runs');
-    const inside = ['--target', first, '--all', 'sh', '-c', `exec 2>&1; ${command}`];
+    const first = onlyChild(onlyChild(pid));
+    const inside = ['--target', `${first}`, '--all', 'sh', '-c', `exec 2>&1; ${command}`];
     return execFileSync('nsenter', inside, {
       encoding: 'utf8',
       env: { PATH: path },
@@ -55,4 +57,11 @@ export async function startDebian(
   // What is degraded has a unit that failed, of which a container has some.
   await eventually(() => assert.match(run('systemctl is-system-running || true'), /running|degr/));
   return { run };
+}
+
+/** The process that another one has started, if it has started a single one. */
+function onlyChild(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  assert.match(children, /^\d+$/, 'the machine runs');
+  return Number(children);
 }
