@@ -1,6 +1,6 @@
 /**
- * What the declarations of all variants are to the page: the shapes of everything that is written,
- * and the sentences about it in each language of the page.
+ * What the declarations of all variants are to the page: the shapes of everything that has a form
+ * there, and the sentences about it in each language of the page.
  */
 
 import { everyVariant, type VariantName } from '../host/hardware/variants.ts';
@@ -15,9 +15,12 @@ interface Collected {
   readonly sentences: readonly string[];
 }
 
+/** Commands with a form: settings have one each. */
+const commands: ReadonlySet<string> = new Set(['users/add']);
+
 let known: Collected | undefined;
 
-/** The shapes of everything that can be written, each once. */
+/** The shapes of everything that has a form, each once. */
 export function webDeclarations(): Declarations {
   known ??= collect();
   return known.declarations;
@@ -44,11 +47,12 @@ function collect(): Collected {
     for (const { declaration } of declaredBy(variant)) {
       const { path, doc: sentence, writable, command, persistent, value, payload } = declaration;
       const field = command ? payload : value;
-      if (!writable || !field || path.startsWith('debug/')) continue;
+      const hasForm = writable && (persistent || commands.has(path));
+      if (!hasForm || !field || path.startsWith('debug/')) continue;
       const shape = JSON.stringify(shapeOf(field, doc));
       const number = shapes.get(shape) ?? shapes.size;
       shapes.set(shape, number);
-      const kind: Kind = command ? 'command' : persistent ? 'config' : 'volatile';
+      const kind: Kind = command ? 'command' : 'config';
       const key = `${path} ${number}`;
       const variants = (resources.get(key)?.variants ?? 0) | (1 << at);
       resources.set(key, { path, variants, kind, doc: doc(sentence), shape: number });

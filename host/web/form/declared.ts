@@ -4,7 +4,7 @@ import { topic } from '../store.ts';
 import { language } from '../words/translated.ts';
 import type { Kind, Shape } from './shape.ts';
 
-/** Something that can be written, as this device has it. */
+/** Something that has a form, as this device has it. */
 export interface Declared {
   readonly path: string;
   readonly kind: Kind;
@@ -39,9 +39,9 @@ export function everyDeclared(kind: Kind): readonly Declared[] {
     }));
 }
 
-/** What can be written at a path; undefined if this device has nothing there. */
+/** What has a form at a path; undefined if this device has nothing there. */
 export function declaredAt(path: string): Declared | undefined {
-  for (const kind of ['config', 'volatile', 'command'] as const) {
+  for (const kind of ['config', 'command'] as const) {
     const found = everyDeclared(kind).find(one => one.path === path);
     if (found) return found;
   }

@@ -53,9 +53,9 @@ interface PlainShape extends Described {
 
 export type Shape = IntShape | StringShape | ObjectShape | ArrayShape | UnionShape | PlainShape;
 
-export type Kind = 'config' | 'volatile' | 'command';
+export type Kind = 'config' | 'command';
 
-/** Everything that can be written, on all variants. */
+/** Everything that has a form, on all variants. */
 export interface Declarations {
   readonly variants: readonly string[];
   readonly shapes: readonly Shape[];
