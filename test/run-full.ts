@@ -23,4 +23,4 @@ installDebian();
 await updatePackages();
 await buildAll();
 await updatePortable();
-await runTests(fullTests(), process.argv.slice(2));
+await runTests(fullTests(), 1, process.argv.slice(2));

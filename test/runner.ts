@@ -24,9 +24,6 @@ const outputMs = 5000;
  */
 const fullFolder = 'full';
 
-/** Many files wait for most of their time: for processes, sockets and browsers. */
-const filesPerProcessor = 2;
-
 /** Seconds that files take alone, so that the longest come first; `--weigh` measures them. */
 const weightsFile = join(root, 'test/weights.json');
 const unknownWeightS = 1;
@@ -51,14 +48,19 @@ export function fullTests(): string[] {
 }
 
 /**
- * Runs test files, each in a process of its own and as many at once as keep the processors busy,
- * and ends with one line `N passed, N failed, N skipped`. The exit code of this process tells
- * whether all of them passed.
+ * Runs test files, each in a process of its own, and ends with one line
+ * `N passed, N failed, N skipped`. The exit code of this process tells whether all of them passed.
  *
+ * @param filesPerProcessor how many run at once: two where most wait for most of their time, one
+ *   where they start many processes of their own
  * @param words parts of names of the files that are wanted, all by default; `--weigh` notes how
  *   long they take
  */
-export async function runTests(tests: readonly string[], words: readonly string[]): Promise<void> {
+export async function runTests(
+  tests: readonly string[],
+  filesPerProcessor: number,
+  words: readonly string[],
+): Promise<void> {
   const weigh = words.includes('--weigh');
   const parts = words.filter(word => word !== '--weigh');
   const wanted = tests.filter(

@@ -18,6 +18,7 @@ import { type Document, type Part, templateOf } from './documents.ts';
 const bodies: Readonly<Record<string, Json>> = {
   '/charge_manager/scan': null,
   '/charge_tracker/csv': { api_not_final_acked: true, language: 1, csv_delimiter: 1 },
+  '/automation/try': { task: 0 },
   '/charge_tracker/json': { api_not_final_acked: true, most: 10 },
   '/charge_tracker/pdf': { api_not_final_acked: true, language: 1 },
   '/debug/button': { hold_ms: 100 },

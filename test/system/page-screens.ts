@@ -16,10 +16,14 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   charging: async ({ page, device }) => {
     await device.put('debug/plug', null);
     await see(page, '#state', /Charging|Lädt/);
+    // Until there is something to see of power, energy and time.
+    await device.put('debug/clock_advance', { duration_s: 2400 });
+    await see(page, '#duration', /^0:4/);
     await page.locator('.why summary').click();
   },
   blocked: async ({ page, device }) => {
     await device.put('evse/external_current', 0);
+    await see(page, '#state', /Waiting|Warte/);
     await page.locator('[data-slot="8"] button').waitFor();
   },
   charges: async ({ page, device }) => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
 import * as assert from 'uvu/assert';
 import { root } from '../../../build/paths.ts';
 import { description } from '../../data/interface.ts';
@@ -92,7 +93,7 @@ for (const { variant, resource } of variants) {
 
     const answered = new Map<string, number[]>();
     const { boot_id: bootId } = await device.get('event_log/boot_id');
-    const { answers } = await import(pathToFileURL(file('client.ts')).href);
+    const { answers } = await tsImport(pathToFileURL(file('client.ts')).href, import.meta.url);
     for await (const [operation, { status }] of answers(device.url) as Answers) {
       answered.set(operation, [...(answered.get(operation) ?? []), status]);
       if (operation !== 'PUT /force_reboot') continue;

@@ -41,7 +41,9 @@ test('it plays vehicles on real devices, says what happens, and ends with a repo
   assert.is(await ended, 0, output());
   assert.match(
     output(),
-    new RegExp(`manager http://${addresses[0]}:${port}/, chargers http://${addresses[1]}:${port}/`),
+    new RegExp(
+      `board http://${addresses[0]}:${port}/#/site, chargers http://${addresses[1]}:${port}/`,
+    ),
   );
   assert.match(
     output(),
