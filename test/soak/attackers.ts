@@ -14,6 +14,8 @@ export interface Attack {
   readonly name: string;
   /** Whether a login keeps out who does it. */
   readonly stoppedByLogin: boolean;
+  /** Limit of this attack where it is not the one of all of them, MiB. */
+  readonly mostGrowthMib?: number;
   begin(victim: Victim): void;
 }
 
@@ -85,9 +87,11 @@ const asking = (
   name: string,
   stoppedByLogin: boolean,
   ask: (client: HttpClient, round: number) => Promise<unknown>,
+  limits: Pick<Attack, 'mostGrowthMib'> = {},
 ): Attack => ({
   name,
   stoppedByLogin,
+  ...limits,
   begin({ port, secure }) {
     const client = new HttpClient(port, { connections: fullRateClients, secure });
     const goOn = (round: number): void => {
@@ -121,8 +125,12 @@ export const attacks: readonly Attack[] = [
     await client.send('PUT', 'automation/config', waitingRule(round));
     await client.send('GET', 'automation_trigger/go');
   }),
-  // Each has a key derived, which is meant to be slow.
-  asking('backups with secrets', true, client =>
-    client.send('PUT', 'system/backup', '{"passphrase":"a guess of many"}'),
+  // Each has a key derived, which is meant to be slow and to take memory: 16 MB that the allocator
+  // keeps, and 8 MB of the thread that does it.
+  asking(
+    'backups with secrets',
+    true,
+    client => client.send('PUT', 'system/backup', '{"passphrase":"a guess of many"}'),
+    { mostGrowthMib: 80 },
   ),
 ];
