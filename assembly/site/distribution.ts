@@ -203,12 +203,8 @@ function classify(charger: Charger): void {
 
 /** What a charger can have at most in a stage. */
 function mostMa(charger: Charger, stage: Stage): i32 {
-  switch (stage) {
-    case Stage.GUARANTEED:
-      return min<i32>(charger.requestedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
-    default:
-      return charger.requestedMa;
-  }
+  if (stage != Stage.GUARANTEED) return charger.requestedMa;
+  return min<i32>(charger.requestedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
 }
 
 /** Shares out in a stage among those admitted who take part in it. */

@@ -6,8 +6,7 @@
 
 /*
  * Stages of the sharing, in their order: Fast chargers get what they ask for; then the guaranteed
- * power is shared, then the excess; then what remains goes to those that may want more than they
- * showed.
+ * power is shared, then the excess; then what is left wakes full vehicles up.
  */
 enum stage { STAGE_FAST, STAGE_GUARANTEED, STAGE_EXCESS, STAGE_REST };
 
@@ -432,12 +431,8 @@ static void open_charger(struct charger *charger) {
 
 /* What a charger can have at most in a stage. */
 static int32_t most_ma(const struct charger *charger, enum stage stage) {
-  switch (stage) {
-    case STAGE_GUARANTEED:
-      return least(charger->requested_ma, most(site.guaranteed_ma, 0) / charger->phases);
-    case STAGE_REST: return charger->top_ma;
-    default: return charger->requested_ma;
-  }
+  if (stage != STAGE_GUARANTEED) return charger->requested_ma;
+  return least(charger->requested_ma, most(site.guaranteed_ma, 0) / charger->phases);
 }
 
 /* Shares out in one of the stages. */
