@@ -5,12 +5,10 @@ import { root } from '../../build/paths.ts';
 import { slotIndex } from '../../host/hardware/charge-controller.ts';
 import { parseDescription } from '../../host/hardware/modbus/description.ts';
 import { packagedControllers } from '../../host/hardware/real-controller.ts';
-import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { virtualDevice } from '../support/device.ts';
 import {
   linePath,
-  type ModbusControllerRig,
+  modbusControllerDevice,
   modbusControllerRig,
 } from '../support/modbus-controller.ts';
 import { suite } from '../support/suite.ts';
@@ -96,19 +94,11 @@ test('heidelberg: ends the charge within the time that is said when the host is 
 });
 
 test('a controller and six meters share a line at 9600 baud, and each keeps its period', () => {
-  let rig: ModbusControllerRig | undefined;
-  const device = virtualDevice({
-    changes: { meterSlots: 7 },
-    makeHardware(parts: SimulatorOptions) {
-      rig = modbusControllerRig('evse-din', parts.clock as VirtualClock, 1, parts);
-      rig.line.baud = 9600;
-      (parts.clock as VirtualClock).advance(2000);
-      return rig.hardware();
-    },
-  });
-  const { double } = rig as ModbusControllerRig;
+  const device = modbusControllerDevice('evse-din', { changes: { meterSlots: 7 } });
+  const { double, line } = device.rig;
+  line.baud = 9600;
   for (let meter = 1; meter <= 6; meter++) {
-    double.others.set(10 + meter, 100 * meter);
+    double.others.set(10 + meter, () => 100 * meter);
     device.put(`meters/${meter}/config`, [
       6,
       {

@@ -1,4 +1,8 @@
-import { type OpenEvseDevice, openEvseDevice } from '../support/open-evse.ts';
+import type { PackagedController } from '../../host/hardware/real-controller.ts';
+import type { SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import type { RigDevice, VirtualDeviceOptions } from '../support/device.ts';
+import { linePath, modbusControllerDevice } from '../support/modbus-controller.ts';
+import { openEvseDevice } from '../support/open-evse.ts';
 import { compareLog, compareStates, type PlayedSession, type StateSpan } from './check.ts';
 import { drawnPowerW, recordingStartMs, type Session, type Station } from './sessions.ts';
 import { decodeLog, type StationResult, tagOf, users } from './station.ts';
@@ -11,56 +15,113 @@ const seenS = 2;
 /** The device is up so long before the first vehicle comes, ms. */
 const startMs = 60_000;
 
+/** Value ids of power and drawn energy, and how a float in input registers is configured. */
+const powerId = 74;
+const energyId = 209;
+const asFloat = { register_type: 4, value_type: 6 } as const;
+/** Where an SDM72 has them, in two registers each. */
+const powerAddress = 0x34;
+const energyAddress = 0x48;
+
+/** A device with a driver, whose double has the vehicles. */
+type DrivenDevice = RigDevice<{ readonly double: { readonly world: SimulatedHardware } }>;
+type OpenDevice = (options: VirtualDeviceOptions) => DrivenDevice;
+
+/** Modbus address of the meter beside a controller that has none. */
+const meterAddress = 2;
+
 /**
- * Plays the sessions of one station through the driver of an OpenEVSE against its double, in
- * virtual time, and compares as `replayStation` does, but for the house and the broker: what
- * reaches them is not the driver's.
+ * How the sessions of a station are played through a driver against its double, in virtual time,
+ * and compared as `replayStation` does, but for the house and the broker: what reaches them is not
+ * the driver's.
  */
-export async function replayDriven(
-  station: Station,
-  _brokerPort: number,
-  progress: (played: number) => void,
-): Promise<StationResult> {
-  const startedMs = performance.now();
-  const wallMs = recordingStartMs + (station.sessions[0]?.arrivalMinutes ?? 0) * 60_000 - startMs;
-  const player = new DrivenStation(openEvseDevice({ variant: 'warp4', wallMs }));
-  player.configure();
-  const played: PlayedSession[] = [];
-  for (const [index, session] of station.sessions.entries()) {
-    const userId = (index % users.length) + 1;
-    player.play(session, userId);
-    played.push({ ...session, userId });
-    progress(index + 1);
-    // Others who play a station of their own, and who asks for progress, get their turn.
-    await new Promise(setImmediate);
-  }
-  const { device } = player;
-  const log = decodeLog(device.raw('charge_tracker/charge_log') as Uint8Array);
-  device.stop();
-  return {
-    name: station.name,
-    charges: log.length,
-    energyKwh: log.reduce((sum, charge) => sum + (charge.energy_kwh ?? 0), 0),
-    deviceS: player.ranMs / 1000,
-    realS: (performance.now() - startedMs) / 1000,
-    statesSeen: player.seen.length,
-    historyCells: 0,
-    differences: [
-      ...compareLog(played, log),
-      ...compareStates(player.states(), player.seen, seenS),
-    ],
+function replayDriven(open: OpenDevice) {
+  return async (
+    station: Station,
+    _brokerPort: number,
+    progress: (played: number) => void,
+  ): Promise<StationResult> => {
+    const startedMs = performance.now();
+    const wallMs = recordingStartMs + (station.sessions[0]?.arrivalMinutes ?? 0) * 60_000 - startMs;
+    const player = new DrivenStation(open({ variant: 'warp4', wallMs }));
+    player.configure();
+    const played: PlayedSession[] = [];
+    for (const [index, session] of station.sessions.entries()) {
+      const userId = (index % users.length) + 1;
+      player.play(session, userId);
+      played.push({ ...session, userId });
+      progress(index + 1);
+      // Others who play a station of their own, and who asks for progress, get their turn.
+      await new Promise(setImmediate);
+    }
+    const { device } = player;
+    const log = decodeLog(device.raw('charge_tracker/charge_log') as Uint8Array);
+    device.stop();
+    return {
+      name: station.name,
+      charges: log.length,
+      energyKwh: log.reduce((sum, charge) => sum + (charge.energy_kwh ?? 0), 0),
+      deviceS: player.ranMs / 1000,
+      realS: (performance.now() - startedMs) / 1000,
+      statesSeen: player.seen.length,
+      historyCells: 0,
+      differences: [
+        ...compareLog(played, log),
+        ...compareStates(player.states(), player.seen, seenS),
+      ],
+    };
   };
 }
 
-/** A device, its OpenEVSE, and the vehicles that come. */
+/** Through the driver of an OpenEVSE, which has a meter. */
+export const replayOpenEvse = replayDriven(openEvseDevice);
+
+/** Through the driver of a controller that is known by its registers, with a meter on its line. */
+export function replayByRegisters(kind: PackagedController) {
+  return replayDriven(options => {
+    const device = modbusControllerDevice(kind, options);
+    const { double } = device.rig;
+    double.others.set(meterAddress, meterBeside(double.world));
+    device.put('meters/0/config', [
+      6,
+      {
+        ...{ display_name: 'Charger', location: 2, excluded: false },
+        host: `serial:${linePath}`,
+        table: [
+          1,
+          {
+            device_address: meterAddress,
+            registers: [
+              { value_id: powerId, start_address: powerAddress, ...asFloat },
+              { value_id: energyId, start_address: energyAddress, ...asFloat },
+            ],
+          },
+        ],
+      },
+    ]);
+    return device;
+  });
+}
+
+/** Those two registers of an SDM72 that measures what a simulated charger supplies. */
+function meterBeside({ ownMeter }: SimulatedHardware): (address: number) => number {
+  const floats = new DataView(new ArrayBuffer(4));
+  return address => {
+    const id = address < energyAddress ? powerId : energyId;
+    floats.setFloat32(0, ownMeter?.values[ownMeter.valueIds.indexOf(id)] ?? 0);
+    return floats.getUint16(2 * (address & 1));
+  };
+}
+
+/** A device, its controller, and the vehicles that come. */
 class DrivenStation {
-  readonly device: OpenEvseDevice;
+  readonly device: DrivenDevice;
   /** Charger states as a client saw them, a repeated one once. */
   readonly seen: number[] = [];
   ranMs = 0;
   readonly #changes: { readonly atMs: number; readonly state: number }[] = [];
 
-  constructor(device: OpenEvseDevice) {
+  constructor(device: DrivenDevice) {
     this.device = device;
     device.rig.double.world.controller?.onReport(({ charger_state: state }) => {
       if (state !== this.#changes.at(-1)?.state)

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../build/paths.ts';
+import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
-import { replayDriven } from './driven.ts';
+import { replayByRegisters, replayOpenEvse } from './driven.ts';
 import { replayEmulated } from './emulated.ts';
 import { readStations, type Station } from './sessions.ts';
 import { replayStation, type StationResult, stationKwh } from './station.ts';
@@ -11,8 +12,8 @@ import { replayStation, type StationResult, stationKwh } from './station.ts';
 /*
  * Plays recorded charging sessions against running devices and compares what they recorded and
  * published with the data. Ends with a table, and with exit code 1 if anything differs. With
- * `--controller qemu`, the charge controllers are the firmware on emulated boards; with
- * `--controller rapi`, they are doubles of an OpenEVSE, in virtual time.
+ * `--controller qemu`, the charge controllers are the firmware on emulated boards; with `rapi`,
+ * `evse-din` or `heidelberg`, doubles of what such a driver drives, in virtual time.
  */
 const minSessions = 10;
 const progressEveryMs = 5000;
@@ -25,10 +26,11 @@ const { values } = parseArgs({
   },
 });
 const controller = values.controller ?? 'sim';
-const players = new Map([
+const players = new Map<string, typeof replayStation>([
   ['sim', replayStation],
   ['qemu', replayEmulated],
-  ['rapi', replayDriven],
+  ['rapi', replayOpenEvse],
+  ...packagedControllers.map(kind => [kind, replayByRegisters(kind)] as const),
 ]);
 const play = players.get(controller);
 if (!play)

@@ -217,3 +217,29 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     stop: () => device.stop(),
   };
 }
+
+/** A device whose hardware is a driver at a double. */
+export interface RigDevice<Rig> extends VirtualDevice {
+  readonly rig: Rig;
+}
+
+/** A whole device with a driver and its double, which have found each other. */
+export function rigDevice<Rig extends { hardware(): Hardware }>(
+  makeRig: (clock: VirtualClock, seed: number, parts: SimulatorOptions) => Rig,
+  options: VirtualDeviceOptions = {},
+): RigDevice<Rig> {
+  let rig: Rig | undefined;
+  const device = virtualDevice({
+    ...options,
+    makeHardware(parts) {
+      const clock = parts.clock as VirtualClock;
+      rig = makeRig(clock, 1, parts);
+      clock.advance(2000);
+      return rig.hardware();
+    },
+  });
+  return Object.defineProperties(
+    { rig: rig as Rig } as RigDevice<Rig>,
+    Object.getOwnPropertyDescriptors(device),
+  );
+}

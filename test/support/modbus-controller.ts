@@ -20,6 +20,7 @@ import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { MemoryLine } from './coprocessor.ts';
+import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
 import { crc } from './modbus-server.ts';
 import { wasmBytes } from './wasm.ts';
 
@@ -199,8 +200,8 @@ export class ModbusControllerDouble {
   powered = true;
   /** Registers that were written: address and value. */
   readonly written: (readonly [address: number, value: number])[] = [];
-  /** Other devices on the line: holding register 10 of each, by their addresses. */
-  readonly others = new Map<number, number>();
+  /** Other devices on the line by their addresses: what a register of theirs has. */
+  readonly others = new Map<number, (address: number) => number>();
   /** When each device was asked, ms. */
   readonly asked: { readonly unit: number; readonly atMs: number }[] = [];
   readonly #clock: Clock;
@@ -235,10 +236,12 @@ export class ModbusControllerDouble {
     if (request.length !== 8 || crc(request) !== 0) return;
     const [unit = 0, code = 0] = request;
     this.asked.push({ unit, atMs: this.#clock.nowMs() });
+    const other = this.others.get(unit);
+    const [address, last] = [request.readUInt16BE(2), request.readUInt16BE(4)];
     const message =
       unit === 1 && this.powered
-        ? this.#answer(code, request.readUInt16BE(2), request.readUInt16BE(4))
-        : this.#other(unit);
+        ? this.#answer(code, address, last)
+        : other && answerWith(code, address, last, other);
     if (!message) return;
     const answer = Buffer.from([unit, ...message]);
     const sum = crc(answer);
@@ -251,19 +254,24 @@ export class ModbusControllerDouble {
       this.written.push([address, last]);
       return [6, address >> 8, address & 0xff, last >> 8, last & 0xff];
     }
-    const words: number[] = [];
-    for (let index = 0; index < last; index++) {
-      const word = this.#registers.read(code, address + index);
-      if (word === undefined) return [code | 0x80, 2];
-      words.push(word >> 8, word & 0xff);
-    }
-    return [code, words.length, ...words];
+    return answerWith(code, address, last, at => this.#registers.read(code, at));
   }
+}
 
-  #other(unit: number): number[] | undefined {
-    const value = this.others.get(unit);
-    return value === undefined ? undefined : [3, 2, value >> 8, value & 0xff];
+/** The answer to a request for registers: their words, or that one of them is missing. */
+function answerWith(
+  code: number,
+  first: number,
+  count: number,
+  read: (address: number) => number | undefined,
+): number[] {
+  const bytes: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const word = read(first + index);
+    if (word === undefined) return [code | 0x80, 2];
+    bytes.push(word >> 8, word & 0xff);
   }
+  return [code, bytes.length, ...bytes];
 }
 
 /** Hardware with the driver, at a line in memory with the double. */
@@ -326,4 +334,12 @@ export function modbusControllerRig(
       running = open();
     },
   };
+}
+
+/** A whole device with a controller that is known by its registers. */
+export function modbusControllerDevice(
+  kind: PackagedController,
+  options?: VirtualDeviceOptions,
+): RigDevice<ModbusControllerRig> {
+  return rigDevice((clock, seed, parts) => modbusControllerRig(kind, clock, seed, parts), options);
 }

@@ -16,7 +16,7 @@ import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { MemoryLine } from './coprocessor.ts';
-import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from './device.ts';
+import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
 import { wasmBytes } from './wasm.ts';
 
 /** Current that it starts with, A, as its permanent memory has it. */
@@ -278,25 +278,7 @@ export function openEvseRig(clock: VirtualClock, seed = 1, parts?: SimulatorOpti
   };
 }
 
-/** A virtual device whose charge controller is an OpenEVSE. */
-export interface OpenEvseDevice extends VirtualDevice {
-  readonly rig: OpenEvseRig;
-}
-
 /** A whole device with an OpenEVSE. */
-export function openEvseDevice(options: VirtualDeviceOptions = {}): OpenEvseDevice {
-  let rig: OpenEvseRig | undefined;
-  const device = virtualDevice({
-    ...options,
-    makeHardware(parts) {
-      const clock = parts.clock as VirtualClock;
-      rig = openEvseRig(clock, 1, parts);
-      clock.advance(2000);
-      return rig.hardware();
-    },
-  });
-  return Object.defineProperties(
-    { rig: rig as OpenEvseRig } as OpenEvseDevice,
-    Object.getOwnPropertyDescriptors(device),
-  );
+export function openEvseDevice(options?: VirtualDeviceOptions): RigDevice<OpenEvseRig> {
+  return rigDevice(openEvseRig, options);
 }

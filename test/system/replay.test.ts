@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
+import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import { replay } from '../replay/program.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
@@ -26,6 +27,15 @@ test('another file of the same form works, with vehicles that follow each other 
   assert.is(code, 0, stdout);
   assert.match(stdout, /10 charges/);
 });
+
+for (const controller of ['rapi', ...packagedControllers]) {
+  test(`sessions through the driver ${controller} end up in the charge log exactly`, async () => {
+    const rows = Array.from({ length: 10 }, (_, i) => `${60 + i * 20},${70 + i * 20},NEAR-1,1,6.6`);
+    const { code, stdout } = await replay('--controller', controller, '--sessions', write(rows));
+    assert.is(code, 0, stdout);
+    assert.match(stdout, /10 sessions at 1 stations in \d+ s, 0 differences/);
+  });
+}
 
 test('a charge that differs from the data is named, and the exit code is 1', async () => {
   // The charger cannot deliver 100 kW, so the vehicle leaves with less than the file says.
