@@ -12,6 +12,12 @@ import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 /** Which charge controller there is: a simulated or a real one. */
 export type ControllerChoice = { readonly kind: 'sim' } | RealController;
 
+/** Which tag reader there is, and where. */
+export interface TagReaderChoice {
+  readonly kind: 'pn532';
+  readonly at: LinePlace;
+}
+
 /** What the network settings act on. */
 export type NetworkChoice = (typeof networks)[number];
 const networks = ['sim', 'network-manager'] as const;
@@ -20,6 +26,8 @@ const networks = ['sim', 'network-manager'] as const;
 export interface Options {
   readonly variant: VariantName;
   readonly controller: ControllerChoice;
+  /** A reader of its own for tags, if there is one. */
+  readonly tags: TagReaderChoice | undefined;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -70,6 +78,11 @@ export const flags = {
     value: 'WHICH',
     meaning:
       'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; evse-din: and heidelberg: likewise; modbus:FILE, one that a file describes',
+  },
+  tags: {
+    value: 'READER',
+    meaning:
+      'a reader for NFC tags: pn532:/dev/ttyUSB1 or pn532:tcp:HOST:PORT (default: what the charge controller has)',
   },
   broker: { value: 'PORT', meaning: 'starts an MQTT broker for trying things out' },
   network: {
@@ -129,10 +142,13 @@ export function parseCommandLine(words: readonly string[]): Options {
   const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
   const name = variant(given.get('variant') ?? 'warp3');
   const place = controller(given.get('controller') ?? 'sim');
+  const tags = tagReader(name, given);
   refuseWithout(place, name, given);
+  refuseShared(place, tags);
   return {
     variant: name,
     controller: place,
+    tags,
     host,
     port,
     network: oneOf('network', networks, given),
@@ -195,10 +211,7 @@ export function oneOf<F extends string, T extends string>(
 function controller(choice: string): ControllerChoice {
   if (choice === 'sim') return { kind: 'sim' };
   const [, kind = '', where = ''] = /^([a-z-]+):(.+)$/s.exec(choice) ?? [];
-  if (kind === 'rapi') {
-    const [, host] = /^tcp:(.+)$/s.exec(where) ?? [];
-    return { kind, at: host === undefined ? { kind: 'serial', path: where } : behindTcp(host) };
-  }
+  if (kind === 'rapi') return { kind, at: linePlace('controller', where) };
   if (kind === 'modbus') return { kind, file: where };
   const packaged = packagedControllers.find(name => name === kind);
   if (packaged !== undefined) {
@@ -208,15 +221,36 @@ function controller(choice: string): ControllerChoice {
     );
   }
   if (kind === 'serial') return { kind: 'coprocessor', at: { kind, path: where } };
-  if (kind === 'tcp') return { kind: 'coprocessor', at: behindTcp(where) };
+  if (kind === 'tcp') return { kind: 'coprocessor', at: behindTcp('controller', where) };
   throw new UsageError(
     `--controller ${choice}: must be sim, serial:/dev/ttyUSB0, tcp:HOST:PORT, rapi:…, ${packagedControllers.join(':…, ')}:… or modbus:FILE`,
   );
 }
 
-function behindTcp(where: string): LinePlace {
-  const [host, port] = address('controller', where);
+/** `/dev/ttyUSB0`, or `tcp:HOST:PORT`. */
+function linePlace(flag: Flag, where: string): LinePlace {
+  const [, host] = /^tcp:(.+)$/s.exec(where) ?? [];
+  return host === undefined ? { kind: 'serial', path: where } : behindTcp(flag, host);
+}
+
+function behindTcp(flag: Flag, where: string): LinePlace {
+  const [host, port] = address(flag, where);
   return { kind: 'tcp', host, port };
+}
+
+function tagReader(
+  name: VariantName,
+  given: ReadonlyMap<Flag, string>,
+): TagReaderChoice | undefined {
+  const choice = given.get('tags');
+  if (choice === undefined) return undefined;
+  const [, where] = /^pn532:(.+)$/s.exec(choice) ?? [];
+  if (where === undefined)
+    throw new UsageError(`--tags ${choice}: must be pn532:/dev/ttyUSB1 or pn532:tcp:HOST:PORT`);
+  if (variants[name].kind !== 'charger')
+    throw new UsageError(`--tags: ${name} reads no tags; --variant must be a charger`);
+  if (given.has('speed')) throw new UsageError('--speed: a tag reader lives in real time');
+  return { kind: 'pn532', at: linePlace('tags', where) };
 }
 
 /** Refuses what a real charge controller cannot do. */
@@ -246,6 +280,18 @@ function refuseWithout(
         : `--${flag}: with --controller ${kind}: there is real time only`,
     );
   }
+}
+
+/** Two on one line would take each other's answers for their own. */
+function refuseShared(choice: ControllerChoice, tags: TagReaderChoice | undefined): void {
+  if (tags?.at.kind !== 'serial') return;
+  const { path } = tags.at;
+  const taken =
+    'at' in choice && choice.at.kind === 'serial'
+      ? choice.at.path
+      : 'where' in choice && choice.where.split('?')[0];
+  if (path === taken)
+    throw new UsageError(`--tags pn532:${path}: the charge controller is at this port`);
 }
 
 function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string | undefined {

@@ -4,7 +4,7 @@ import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
 import type { FindDocument, FindFile, StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
-import type { ControllerChoice, NetworkChoice, Options } from './command-line.ts';
+import type { ControllerChoice, NetworkChoice, Options, TagReaderChoice } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
 import { Device } from './device/device.ts';
@@ -13,7 +13,10 @@ import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { UndoStack } from './device/undo-stack.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
+import type { TagReader } from './hardware/nfc-reader.ts';
 import type { RealControllerOptions } from './hardware/real-controller.ts';
+import { SeenTags } from './hardware/seen-tags.ts';
+import type { SimulatorOptions } from './hardware/simulator/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
 import { largeChargers, type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
@@ -192,14 +195,18 @@ async function openMachine(
     maxDocumentBytes,
     log,
   };
+  const tags = await openTags(options.tags, platform, message => lifecycle.say('nfc', message));
+  undo.push(() => tags?.reader.close());
   const real = await openReal(options.controller, platform.net, {
+    nfcReader: tags?.seen,
     ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
     makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
     onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
   });
   undo.push(() => real?.close());
-  const hardware = real ?? simulate(simulator as Simulator, options, platform, time);
+  const world = { time, seenTags: tags?.seen };
+  const hardware = real ?? simulate(simulator as Simulator, options, platform, world);
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
@@ -280,11 +287,11 @@ function simulate(
   { createSimulatedHardware }: Simulator,
   { variant, wasm }: GatewayOptions,
   { clock, networkClock, random }: Platform,
-  time: SimulatedClock | undefined,
+  world: Pick<SimulatorOptions, 'time' | 'seenTags'>,
 ): Hardware {
   const core = instantiateCore(wasm);
   return createSimulatedHardware({
-    ...{ clock, networkClock, random, core, time },
+    ...{ clock, networkClock, random, core, ...world },
     variant: variants[variant],
   });
 }
@@ -305,6 +312,23 @@ async function openReal(
     },
   );
   return openController(choice, net, options);
+}
+
+/** A tag reader of its own, where there is one, and what it sees: few hosts have one, either. */
+async function openTags(
+  choice: TagReaderChoice | undefined,
+  { net, clock, networkClock }: Platform,
+  say: (message: string) => void,
+): Promise<{ readonly seen: SeenTags; readonly reader: TagReader } | undefined> {
+  if (!choice) return undefined;
+  const { openTagReader } = await import('./hardware/node/tag-reader.ts').catch(
+    ({ message }: Error) => {
+      throw new Error(`--tags ${choice.kind}: its driver cannot be loaded: ${message}`);
+    },
+  );
+  const seen = new SeenTags(clock);
+  const reader = openTagReader(choice.at, net, { seenTags: seen, clock: networkClock, say });
+  return { seen, reader };
 }
 
 /** Wi-Fi and LAN, each kind in a file beside the bundle. */

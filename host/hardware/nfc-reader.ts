@@ -13,3 +13,9 @@ export interface NfcReader {
   /** At most 8 tags, most recently seen first; a tag is forgotten after 24 h. */
   seenTags(): readonly SeenTag[];
 }
+
+/** A reader at a line, which tells what it sees to `SeenTags`. */
+export interface TagReader {
+  /** Ends the connection; nothing is looked for any more. */
+  close(): void;
+}

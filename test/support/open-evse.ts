@@ -260,6 +260,7 @@ export function openEvseRig(clock: VirtualClock, seed = 1, parts?: SimulatorOpti
       core: instantiateCore(wasmBytes()),
       networkClock: clock,
       storage,
+      nfcReader: parts?.seenTags,
       variant: parts?.variant ?? variants.warp3,
       say: message => said.push(message),
       onMeter: () => undefined,

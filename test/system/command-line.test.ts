@@ -27,6 +27,7 @@ test('--help and --version answer and end', () => {
     'listen',
     'data-dir',
     'controller',
+    'tags',
     'broker',
     'network',
     'tunnel',
@@ -56,6 +57,17 @@ test('a wrong flag is named with its value and the rule, and ends the start with
     [
       ['--controller', 'evse-din:/etc/passwd'],
       /--controller evse-din:\/etc\/passwd: must be like evse-din:\/dev\/ttyUSB0/,
+    ],
+    [['--tags', 'rc522:/dev/ttyUSB1'], /--tags rc522:.*: must be pn532:\/dev\/ttyUSB1 or/],
+    [['--tags', 'pn532:tcp:door'], /--tags door: must be HOST:PORT/],
+    [
+      ['--tags', 'pn532:/dev/ttyUSB1', '--variant', 'wem'],
+      /--tags: wem reads no tags; --variant must be a charger/,
+    ],
+    [['--tags', 'pn532:/dev/ttyUSB1', '--speed', '2'], /--speed: a tag reader lives in real time/],
+    [
+      ['--tags', 'pn532:/dev/ttyUSB0', '--controller', 'evse-din:/dev/ttyUSB0?baud=19200'],
+      /--tags pn532:\/dev\/ttyUSB0: the charge controller is at this port/,
     ],
     [['--update-key', updateKey], /--update-key: needs --update-feed/],
     [['--update-feed', 'https://a.example/f'], /--update-feed: needs --update-key/],

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Hardware, RealHardware } from '../hardware.ts';
+import type { NfcReader } from '../nfc-reader.ts';
 import type { Variant } from '../variants.ts';
 import { CoprocessorController } from './controller.ts';
 import type { Line } from './line.ts';
@@ -12,6 +13,8 @@ export interface CoprocessorOptions {
   readonly networkClock: Clock;
   readonly random: Random;
   readonly variant: Variant;
+  /** The tags that a reader beside the controller sees, if there is one. */
+  readonly nfcReader?: NfcReader | undefined;
   /** Tells people what happened. */
   readonly say: (message: string) => void;
   /**
@@ -21,7 +24,7 @@ export interface CoprocessorOptions {
   readonly onMeter: () => void;
 }
 
-/** Opens the line to a charge controller. There is no NFC reader behind it. */
+/** Opens the line to a charge controller. There is no tag reader behind it. */
 export function createCoprocessorHardware(options: CoprocessorOptions): RealHardware {
   const { line, networkClock, random, variant, say, onMeter } = options;
   const waiting: (() => void)[] = [];
@@ -54,6 +57,7 @@ export function createCoprocessorHardware(options: CoprocessorOptions): RealHard
   return {
     simulated: false,
     controller,
+    nfcReader: options.nfcReader,
     get ownMeter() {
       return controller.meter;
     },

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ModbusLinks, type ModbusPlace } from '../../platform/modbus.ts';
-import type { ConnectionEvents, Net, Streams } from '../../platform/net.ts';
-import { openSerial } from '../../platform/node/serial.ts';
+import type { Net } from '../../platform/net.ts';
 import { createCoprocessorHardware } from '../coprocessor/hardware.ts';
-import type { Line, LinePlace } from '../coprocessor/line.ts';
 import type { RealHardware } from '../hardware.ts';
 import { type Description, parseDescription } from '../modbus/description.ts';
 import { kindOf, ModbusController } from '../modbus/modbus-controller.ts';
@@ -15,9 +13,7 @@ import {
   type RealController,
   type RealControllerOptions,
 } from '../real-controller.ts';
-
-/** How the ports of controllers are set that are spoken to by text or frames of their own. */
-const settings = { baud: 115_200, parity: 'N', stopBits: 1 } as const;
+import { lineAt } from './line.ts';
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(
@@ -82,16 +78,4 @@ function describedBy(
   } catch (error) {
     throw new Error(`--controller ${choice.kind}: ${name}: ${(error as Error).message}`);
   }
-}
-
-function lineAt(place: LinePlace, streams: Streams): Line {
-  if (place.kind === 'serial') {
-    const { path } = place;
-    return { name: path, open: events => openSerial({ path, ...settings }, events) };
-  }
-  const { host, port } = place;
-  return {
-    name: `${host}:${port}`,
-    open: (events: ConnectionEvents) => streams.connect({ host, port }, events),
-  };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { RealHardware } from '../hardware.ts';
+import type { NfcReader } from '../nfc-reader.ts';
 import type { Variant } from '../variants.ts';
 import { HostedController } from './hosted-controller.ts';
 import type { PlainController, PlainEvents, PlainKind } from './plain-controller.ts';
@@ -20,6 +21,8 @@ export interface PlainOptions {
   readonly networkClock: Clock;
   readonly storage: Storage;
   readonly variant: Variant;
+  /** The tags that a reader beside the controller sees, if there is one. */
+  readonly nfcReader?: NfcReader | undefined;
   /** Tells people what happened. */
   readonly say: (message: string) => void;
   /** The controller turned out to have a meter: a device has to start again. */
@@ -55,6 +58,7 @@ export function createPlainHardware(options: PlainOptions): RealHardware {
     variant: fitted(variant, kind),
     controller,
     modbusLinks: options.modbusLinks,
+    nfcReader: options.nfcReader,
     get ownMeter() {
       return plain.meter;
     },

@@ -1,11 +1,11 @@
 import type { Core } from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SeenTag } from '../nfc-reader.ts';
+import type { SeenTags } from '../seen-tags.ts';
 import type { Variant } from '../variants.ts';
 import { SimulatedController } from './controller.ts';
 import type { Grid } from './grid.ts';
 import type { ChargerMeter } from './meters.ts';
-import { SimulatedNfcReader } from './nfc-reader.ts';
 import type { SimulatedCharger } from './simulation.ts';
 import { Surroundings } from './surroundings.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -19,6 +19,7 @@ export interface ChargerParts {
   readonly grid: Grid;
   readonly hasMeter: boolean;
   readonly hasLockSwitch: boolean;
+  readonly seenTags: SeenTags;
   readonly uptimeMs: number;
   /** Called after settings were changed. */
   readonly onChange: () => void;
@@ -27,7 +28,8 @@ export interface ChargerParts {
 /** A charger: its controller, and everything physical around that. */
 export class Charger implements SimulatedCharger {
   readonly controller: SimulatedController;
-  readonly nfcReader: SimulatedNfcReader;
+  /** A reader to which tags are held by command. */
+  readonly nfcReader: SeenTags;
   readonly #surroundings: Surroundings;
 
   constructor(parts: ChargerParts) {
@@ -39,12 +41,13 @@ export class Charger implements SimulatedCharger {
       grid,
       hasMeter,
       hasLockSwitch,
+      seenTags,
       uptimeMs,
       onChange,
     } = parts;
     const { input, output } = core.controller;
     const act = () => this.#act();
-    this.nfcReader = new SimulatedNfcReader(clock);
+    this.nfcReader = seenTags;
     this.#surroundings = new Surroundings({
       clock,
       grid,

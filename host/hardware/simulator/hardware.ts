@@ -4,6 +4,7 @@ import { Listeners } from '../../platform/listeners.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Hardware } from '../hardware.ts';
 import { nominalVoltageV } from '../limits.ts';
+import { SeenTags } from '../seen-tags.ts';
 import type { Variant } from '../variants.ts';
 import { Charger } from './charger.ts';
 import { SimulatedEnergyController } from './energy-controller.ts';
@@ -43,6 +44,8 @@ export interface SimulatorOptions {
   readonly chargerMeter?: boolean | undefined;
   /** Whether it has a socket with a lock in place of a fixed cable. */
   readonly hasLockSwitch?: boolean | undefined;
+  /** Remembers tags, where a reader tells some, too. */
+  readonly seenTags?: SeenTags | undefined;
   /** Uptime of the controller at the start, ms, for what happens when it wraps at 2^32. */
   readonly controllerUptimeMs?: number | undefined;
   readonly grid?: Partial<GridSettings> | undefined;
@@ -78,6 +81,7 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
           grid,
           hasMeter: options.chargerMeter ?? true,
           hasLockSwitch: options.hasLockSwitch ?? false,
+          seenTags: options.seenTags ?? new SeenTags(clock),
           uptimeMs: options.controllerUptimeMs ?? 0,
           onChange,
         })

@@ -1,0 +1,19 @@
+import type { ConnectionEvents, Streams } from '../../platform/net.ts';
+import { openSerial } from '../../platform/node/serial.ts';
+import type { Line, LinePlace } from '../coprocessor/line.ts';
+
+/** How serial ports are set for devices that speak text or frames of their own. */
+const settings = { baud: 115_200, parity: 'N', stopBits: 1 } as const;
+
+/** The line that leads to a serial port of this machine, or behind TCP. */
+export function lineAt(place: LinePlace, streams: Streams): Line {
+  if (place.kind === 'serial') {
+    const { path } = place;
+    return { name: path, open: events => openSerial({ path, ...settings }, events) };
+  }
+  const { host, port } = place;
+  return {
+    name: `${host}:${port}`,
+    open: (events: ConnectionEvents) => streams.connect({ host, port }, events),
+  };
+}

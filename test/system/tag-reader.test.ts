@@ -1,0 +1,67 @@
+import { createServer, type Socket } from 'node:net';
+import * as assert from 'uvu/assert';
+import { scoped } from '../../host/platform/clock.ts';
+import { RealClock } from '../../host/platform/node/clock.ts';
+import { eventually } from '../support/eventually.ts';
+import { startDevice } from '../support/gateway.ts';
+import { Pn532Double } from '../support/pn532.ts';
+import { atEnd, suite } from '../support/suite.ts';
+import { terminal } from '../support/terminal.ts';
+
+/* The host as users start it, with a tag reader at a real line. */
+const test = suite('device with --tags');
+
+/** A reader in this process, in real time. */
+function pn532(send: (bytes: Uint8Array) => void): Pn532Double {
+  const clock = scoped(new RealClock());
+  atEnd(() => clock.cancelAll());
+  return new Pn532Double(clock, send);
+}
+
+test('serial: a tag is seen, beside those that are held to the simulated charger', async () => {
+  const { child, path, onData } = await terminal();
+  const double = pn532(bytes => void child.stdin?.write(bytes));
+  onData(bytes => double.receive(bytes));
+  const device = await startDevice({ args: ['--tags', `pn532:${path}`] });
+  double.tags = [{ kind: 'A', id: '04:A1:B2:C3:D4:E5:F6', sel: 0 }];
+  await eventually(async () => {
+    const [tag] = await device.get('nfc/seen_tags');
+    assert.is(tag.tag_id, '04:A1:B2:C3:D4:E5:F6');
+    assert.is(tag.tag_type, 2);
+  });
+  double.tags = [];
+  await device.put('debug/nfc_tag', { tag_type: 0, tag_id: '01:02:03:04' });
+  await eventually(async () =>
+    assert.is((await device.get('nfc/seen_tags'))[0].tag_id, '01:02:03:04'),
+  );
+  assert.match(device.stderr(), new RegExp(`nfc: The tag reader at ${path} answers \\(PN532`));
+  child.kill('SIGKILL');
+  await eventually(() =>
+    assert.match(device.stderr(), /nfc: The tag reader at .* cannot be used: .* It is tried again/),
+  );
+  assert.is(await device.stop(), 0);
+});
+
+test('tcp: a reader behind a converter that went away is found again', async () => {
+  let socket: Socket | undefined;
+  const double = pn532(bytes => socket?.write(bytes));
+  const server = createServer(connected => {
+    socket = connected;
+    connected.on('data', bytes => double.receive(bytes)).on('error', () => undefined);
+  });
+  atEnd(() => void server.close());
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const device = await startDevice({ args: ['--tags', `pn532:tcp:127.0.0.1:${port}`] });
+  await eventually(() => assert.match(device.stderr(), /answers \(PN532/));
+  socket?.destroy();
+  await eventually(() => assert.match(device.stderr(), /cannot be used/));
+  double.tags = [{ kind: 'FeliCa', id: '01:FE:02:03:04:05:06:07' }];
+  await eventually(async () =>
+    assert.is((await device.get('nfc/seen_tags'))[0].tag_id, '01:FE:02:03:04:05:06:07'),
+  );
+  assert.match(device.stderr(), /answers again/);
+  assert.is(await device.stop(), 0);
+});
+
+test.run();
