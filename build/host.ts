@@ -82,6 +82,8 @@ async function toCommonJs(code: string): Promise<string> {
     ...common,
     format: 'cjs',
     supported: { 'dynamic-import': false },
+    // The same under the name that it has there.
+    define: { 'import.meta.filename': '__filename' },
   });
   return transformed;
 }

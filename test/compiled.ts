@@ -35,11 +35,15 @@ export async function compileTests(files: readonly string[]): Promise<(file: str
   return file => join(folder, relative(root, file).replace(/ts$/, 'mjs'));
 }
 
-/** Lets a file know where it lies as source, beside the data and programs that it names. */
+/**
+ * Lets a file of the tests or of the build know where it lies as source, beside the data and
+ * programs that it names. The host names only what is compiled with it.
+ */
 const ownPlaces: Plugin = {
   name: 'own places',
   setup: ({ onLoad }) => {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (path.startsWith(join(root, 'host/'))) return undefined;
       const own: Readonly<Record<string, string>> = {
         url: pathToFileURL(path).href,
         filename: path,

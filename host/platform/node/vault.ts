@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Locked, Vault } from '../vault.ts';
+import type { KeyQuestion } from './key-thread.ts';
 
 /** 16 MB and five passes for each try: what OWASP names for 2^14. */
 const cost = { N: 2 ** 14, r: 8, p: 5 };
@@ -11,19 +12,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-/**
- * What the thread does that derives keys, after everybody else: in Linux, a priority is one of a
- * thread. It is text because it needs nothing of the host: a thread that loaded that would take its
- * memory a second time.
- */
-const program = `
-  const { scryptSync } = require('node:crypto');
-  const { setPriority } = require('node:os');
-  const { parentPort } = require('node:worker_threads');
-  if (process.platform === 'linux') setPriority(19);
-  parentPort.on('message', words => parentPort.postMessage(scryptSync(...words)));
-`;
-/** Such a thread needs next to nothing of its own. */
+/** The thread that derives keys needs next to nothing of its own. */
 const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
 /** It ends when nobody has asked for a key for so long. */
 const idleMs = 10_000;
@@ -45,11 +34,12 @@ function derive(passphrase: string, salt: Buffer): Promise<Uint8Array> {
 
 async function deriveNext(passphrase: string, salt: Buffer): Promise<Uint8Array> {
   clearTimeout(idle);
-  thread ??= new Worker(program, { eval: true, resourceLimits });
+  thread ??= new Worker((await import('./key-thread.ts')).program, { resourceLimits });
   // Who waits for a key is a reason to go on, a thread without work is none.
   thread.ref();
   try {
-    thread.postMessage([passphrase, salt, keyBytes, cost]);
+    const question: KeyQuestion = [passphrase, salt, keyBytes, cost];
+    thread.postMessage(question);
     const [key] = await once(thread, 'message');
     return key;
   } catch (error) {
