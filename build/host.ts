@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { checkLateParts } from './late-parts.ts';
 import { noteLibraries } from './libraries.ts';
 import { buildTime, outOf, root } from './paths.ts';
 
@@ -59,6 +60,8 @@ export const latePartsFile = 'late-parts.json';
  */
 export async function buildHost(): Promise<void> {
   const { outputFiles = [], metafile } = await build(options);
+  const lateParts = latePartsOf(metafile as Metafile);
+  checkLateParts(lateParts.map(({ source }) => source));
   mkdirSync(outOf(partsFolder), { recursive: true });
   const made = new Set<string>();
   for (const { path, text } of outputFiles) {
@@ -70,7 +73,7 @@ export async function buildHost(): Promise<void> {
     if (!made.has(file)) rmSync(outOf(`${partsFolder}/${file}`));
   chmodSync(outOf('voltkern.cjs'), 0o755);
   noteLibraries('host', metafile as Metafile);
-  writeFileSync(outOf(latePartsFile), JSON.stringify(latePartsOf(metafile as Metafile)));
+  writeFileSync(outOf(latePartsFile), JSON.stringify(lateParts));
 }
 
 /**

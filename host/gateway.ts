@@ -22,21 +22,14 @@ import { largeChargers, type Variant, type VariantName, variants } from './hardw
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Log } from './platform/log.ts';
 import type { Net } from './platform/net.ts';
 import type { LinkName, NetworkControl } from './platform/network-control.ts';
 import { RealClock, SimulatedClock } from './platform/node/clock.ts';
-import { lazyMqttPackets } from './platform/node/lazy-mqtt-packets.ts';
 import { lockFolder, makeFolder } from './platform/node/lock.ts';
-import { nodeMachine } from './platform/node/machine.ts';
-import { nodeNet } from './platform/node/net.ts';
+import { nodeLog } from './platform/node/log.ts';
+import { nodePlatform } from './platform/node/platform.ts';
 import { systemRandom } from './platform/node/random.ts';
-import { nodeSignatures } from './platform/node/signatures.ts';
-import { NodeStorage } from './platform/node/storage.ts';
-import { intlTimeZones } from './platform/node/time-zones.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
-import { nodeVault } from './platform/node/vault.ts';
-import { nodeVitals } from './platform/node/vitals.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TunnelAdapter } from './platform/tunnel.ts';
 
@@ -87,9 +80,6 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** A backup with the longest charge log has 0.9 MB. */
-const maxDocumentBytes = 1_048_576;
-
 /** How long a charge controller is waited for before the device starts without it. */
 const controllerLimitMs = 3000;
 
@@ -129,16 +119,13 @@ interface Place {
  * for that. Rejects in words for people: port taken, folder in use, scenario unreadable.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const log: Log = {
-    write: (module, message) => void process.stderr.write(`${module}: ${message}\n`),
-  };
-  const lifecycle = new Lifecycle(new RealClock(), log);
+  const lifecycle = new Lifecycle(new RealClock(), nodeLog);
   const undo = new UndoStack(error =>
-    log.write('device', `Internal error: ${describeFault(error)}`),
+    nodeLog.write('device', `Internal error: ${describeFault(error)}`),
   );
   const place: Place = { port: options.port, scheme: 'http' };
   try {
-    const machine = await openMachine(options, { lifecycle, undo, log });
+    const machine = await openMachine(options, lifecycle, undo);
     const broker = await openBroker(options);
     undo.push(() => broker?.stop());
     await machine.real?.heard(controllerLimitMs);
@@ -161,7 +148,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 /** Opens what the device runs on; `undo` takes how to close it. */
 async function openMachine(
   options: GatewayOptions,
-  { lifecycle, undo, log }: { lifecycle: Lifecycle; undo: UndoStack; log: Log },
+  lifecycle: Lifecycle,
+  undo: UndoStack,
 ): Promise<Machine> {
   const variant = variants[options.variant];
   const networkClock = new RealClock();
@@ -175,26 +163,15 @@ async function openMachine(
   });
   undo.push(() => network.control.close());
   makeFolder(options.dataDir);
-  undo.push(lockFolder(options.dataDir, message => log.write('device', message)));
+  undo.push(lockFolder(options.dataDir, message => nodeLog.write('device', message)));
   const time = simulatedTime(options, scenario);
   undo.push(() => time?.stop());
   const tunnel = await tunnelAdapter(options.tunnel, networkClock, options.dataDir);
   undo.push(() => tunnel.settled());
-  const platform: Platform = {
-    clock: time ?? networkClock,
-    networkClock,
-    storage: new NodeStorage(options.dataDir),
-    random: systemRandom,
-    net: nodeNet(options.host),
-    loadMqttPackets: lazyMqttPackets,
-    timeZones: intlTimeZones,
-    vault: nodeVault,
-    vitals: nodeVitals,
-    signatures: nodeSignatures,
-    machine: nodeMachine(options.program, options.dataDir),
-    maxDocumentBytes,
-    log,
-  };
+  const platform = nodePlatform({
+    ...{ clock: time ?? networkClock, networkClock },
+    ...{ listenHost: options.host, dataDir: options.dataDir, program: options.program },
+  });
   const tags = await openTags(options.tags, platform, message => lifecycle.say('nfc', message));
   undo.push(() => tags?.reader.close());
   const real = await openReal(options.controller, platform.net, {

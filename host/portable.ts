@@ -23,9 +23,10 @@ import type { Installation } from './platform/machine.ts';
 import type { Endpoint } from './platform/net.ts';
 import { netError } from './platform/portable/errors.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
-import { portableMachine, portableSignatures } from './platform/portable/machine.ts';
+import { portableMachine } from './platform/portable/machine.ts';
 import { portableNetworkControl } from './platform/portable/network-control.ts';
 import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
+import { portableSignatures } from './platform/portable/signatures.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
 import { portableTunnel } from './platform/portable/tunnel.ts';
 

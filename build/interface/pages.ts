@@ -1,8 +1,9 @@
 /**
  * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page
  * per section with every resource of the six variants; the table of who declares what,
- * `docs/resources.md`; the picture of the modules in `docs/architecture.md`; and the documents for
- * programs, `docs/interface/openapi.json` and `asyncapi.json`.
+ * `docs/resources.md`; the picture of the modules and the list of what is loaded late in
+ * `docs/architecture.md`; and the documents for programs, `docs/interface/openapi.json` and
+ * `asyncapi.json`.
  *
  * `npm run docs` rewrites them; `npm test` compares.
  */
@@ -11,6 +12,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
+import { latePartsTable } from '../late-parts.ts';
 import { root } from '../paths.ts';
 import { wrap } from '../wrap.ts';
 import type { Declared } from './declared.ts';
@@ -45,20 +47,20 @@ export function interfacePages(): Map<string, string> {
   }
   pages.set('interface/README.md', index(sections, resources));
   pages.set('resources.md', declarers(resources));
+  const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   pages.set(
     'architecture.md',
-    withPicture(readFileSync(join(root, 'docs/architecture.md'), 'utf8')),
+    between('late parts', between('modules', architecture, modulesPicture()), latePartsTable()),
   );
   for (const [name, text] of documentPages(resources)) pages.set(name, text);
   return pages;
 }
 
-/** `docs/architecture.md` with the present picture of the modules between its marks. */
-function withPicture(page: string): string {
-  const marks = /(?<=<!-- modules -->\n)[\s\S]*(?=<!-- \/modules -->)/;
-  if (!marks.test(page))
-    throw new Error('docs/architecture.md has no place for the picture of the modules');
-  return page.replace(marks, () => `\n${modulesPicture()}\n\n`);
+/** A page with what is generated between its marks of that name. */
+function between(name: string, page: string, generated: string): string {
+  const marks = new RegExp(`(?<=<!-- ${name} -->\\n)[^]*(?=<!-- /${name} -->)`);
+  if (!marks.test(page)) throw new Error(`docs/architecture.md has no place for ${name}`);
+  return page.replace(marks, () => `\n${generated}\n\n`);
 }
 
 /** `2.10 Charge controller` → `2.10-charge-controller.md`. */

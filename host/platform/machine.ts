@@ -35,12 +35,3 @@ export interface Machine {
   /** Room that is left where the device stores, bytes; undefined: nobody knows. */
   freeBytes(): number | undefined;
 }
-
-/** Checks signatures; missing where a machine cannot. */
-export interface Signatures {
-  /**
-   * Whether an Ed25519 signature (RFC 8032, 64 bytes) of `message` was made with the private key of
-   * `publicKey` (32 bytes).
-   */
-  isValid(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
-}

@@ -1,9 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
-import type { Machine, Signatures } from './machine.ts';
+import type { Machine } from './machine.ts';
 import type { LoadMqttPackets } from './mqtt-packets.ts';
 import type { Net } from './net.ts';
 import type { Random } from './random.ts';
+import type { Signatures } from './signatures.ts';
 import type { Storage } from './storage.ts';
 import type { TimeZones } from './time-zones.ts';
 import type { Vault } from './vault.ts';

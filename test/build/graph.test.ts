@@ -2,12 +2,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { brokenRules, importsOf } from '../../build/lint/graph.ts';
 
+/** How a line ends about an arrow that the tables of layers and exceptions allow. */
+const none = 'is named as allowed, and is none';
+
 /**
- * The rules that one import breaks, beside those about exceptions that a small graph does not have.
+ * The rules that one import breaks, beside those about what is allowed and a small graph does not
+ * have.
  */
 function broken(imports: Readonly<Record<string, readonly string[]>>): string[] {
-  return brokenRules(new Map(Object.entries(imports))).filter(
-    rule => !rule.endsWith('and is none'),
+  return brokenRules(new Map(Object.entries(imports)), new Map()).filter(
+    rule => !rule.endsWith(none),
   );
 }
 
@@ -68,7 +72,7 @@ test('a page knows parts and forms, no other page, and neither knows pages', () 
 
 test('the core is looked at as it stands', () => {
   const rules = brokenRules(importsOf('assembly'));
-  assert.ok(rules.every(rule => rule.endsWith('is named as an exception, and is none')));
+  assert.ok(rules.every(rule => rule.endsWith(none)));
   const ofPilot = importsOf('assembly').get('assembly/controller/pilot.ts');
   assert.ok(ofPilot?.includes('assembly/controller/lock.ts'));
   assert.ok(ofPilot?.includes('assembly/memory.ts'));
@@ -87,11 +91,20 @@ test('files that import each other are found, however long the circle', () => {
   );
 });
 
-test('an exception that nothing needs any more is told', () => {
-  assert.ok(
-    brokenRules(new Map()).every(rule => rule.endsWith('is named as an exception, and is none')),
-  );
-  assert.ok(brokenRules(new Map()).length > 0);
+test('what is loaded later obeys the layers as well', () => {
+  const file = 'host/modules/evse/evse.ts';
+  const later = new Map([[file, ['host/platform/node/net.ts', 'host/device/context.ts']]]);
+  const rules = brokenRules(new Map(), later).filter(rule => !rule.endsWith(none));
+  assert.equal(rules, [
+    `${file} -> host/platform/node/net.ts, later: host/modules/ does not know host/platform/node/`,
+  ]);
+});
+
+test('what is allowed and nothing needs any more is told, of layers and of exceptions', () => {
+  const rules = brokenRules(new Map(), new Map());
+  assert.ok(rules.every(rule => rule.endsWith(none)));
+  assert.ok(rules.some(rule => rule.startsWith('host/access/ -> host/registry/: ')));
+  assert.ok(rules.some(rule => rule.startsWith('host/device/device.ts -> host/modules/ocpp/')));
 });
 
 test.run();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type LatePart, latePartsFile } from '../../build/host.ts';
+import { checkLateParts } from '../../build/late-parts.ts';
 import { packedFiles } from '../../build/package/npm.ts';
 import { outOf } from '../../build/paths.ts';
 
@@ -18,20 +19,12 @@ test('what the host loads later can be loaded, and is in the package', () => {
   }
 });
 
-test('chargers spare what only energy managers have, and everybody what hardly anybody needs', () => {
-  const later = new Set(parts.map(({ source }) => source));
-  for (const source of [
-    'host/editions/energy-manager.ts',
-    'host/modules/ocpp/client.ts',
-    'host/platform/node/mdns.ts',
-    'host/platform/node/mqtt-packets.ts',
-    'host/platform/node/network-manager/adapter.ts',
-    'host/platform/node/web-socket.ts',
-    'host/platform/node/wg-tools.ts',
-    'host/editions/simulator.ts',
-  ]) {
-    assert.ok(later.has(source), source);
-  }
+test('a part that nobody listed, and one that is no longer loaded late, ends the build', () => {
+  const made = parts.map(({ source }) => source);
+  checkLateParts(made);
+  const [first, ...others] = made;
+  assert.throws(() => checkLateParts([...made, 'host/new.ts']), /host\/new\.ts is not in it/);
+  assert.throws(() => checkLateParts(others), new RegExp(`nothing loads ${first} later`));
 });
 
 test('a package holds the product and its documents, and nothing that a run of it leaves behind', () => {

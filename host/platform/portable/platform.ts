@@ -1,11 +1,13 @@
 import type { LoadMqttPackets } from '../mqtt-packets.ts';
 import type { Platform } from '../platform.ts';
-import type { Random } from '../random.ts';
 import { PortableClock } from './clock.ts';
 import type { Port } from './io.ts';
+import { portableLog } from './log.ts';
 import { type Protocols, portableNet } from './net.ts';
+import { portableRandom } from './random.ts';
 import { PortableStorage } from './storage.ts';
 import { ruledTimeZones } from './time-zones.ts';
+import { portableVitals } from './vitals.ts';
 
 /**
  * Everything that a device needs of its machine, through the I/O port. Device time is real time.
@@ -26,12 +28,7 @@ export function portablePlatform(
   { loadMqttPackets, ...protocols }: PlatformProtocols,
 ): PortablePlatform {
   const clock = new PortableClock(port);
-  const randomHandle = port.need('random', {});
-  const log = port.need('log', {});
-  const memory = port.create('memory', {});
-  const random: Random = {
-    bytes: count => new Uint8Array(port.io.read(randomHandle, count) as ArrayBuffer),
-  };
+  const random = portableRandom(port);
   return {
     clock,
     networkClock: clock,
@@ -40,10 +37,7 @@ export function portablePlatform(
     net: portableNet({ port, clock, random, listenHost }, protocols),
     loadMqttPackets,
     timeZones: ruledTimeZones,
-    vitals: {
-      ...(memory > 0 && { heapUsedBytes: () => port.io.read(memory) as number }),
-      watchDelay: listener => clock.watchDelay(listener),
-    },
-    log: { write: (module, message) => void port.io.write(log, `${module}: ${message}`) },
+    vitals: portableVitals(port, clock),
+    log: portableLog(port),
   };
 }
