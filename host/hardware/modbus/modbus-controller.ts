@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { ModbusLink } from '../../platform/modbus.ts';
-import type { ReadOutcome, ReadRequest, WriteRequest } from '../../platform/modbus-frames.ts';
+import type { ReadOutcome, WriteRequest } from '../../platform/modbus-frames.ts';
 import { registersOf, runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { leastCurrentMa } from '../limits.ts';
@@ -10,6 +10,7 @@ import type {
   PlainKind,
   PlainState,
 } from '../plain/plain-controller.ts';
+import { ControllerReading, type Told } from './controller-reading.ts';
 import type { Description } from './description.ts';
 
 /** A round of reading begins so long after the one before, ms. */
@@ -18,8 +19,6 @@ const pollMs = 1000;
 const againMs = 200;
 /** Nothing came for so long, ms: the controller does not answer. */
 const silentMs = 5000;
-/** Registers up to so far apart are read together. */
-const nearRegisters = 8;
 
 /** What is known of a controller by its description. */
 export function kindOf(description: Description, word: string): PlainKind {
@@ -47,9 +46,6 @@ export interface ModbusControllerParts {
   readonly events: PlainEvents;
 }
 
-/** A register that is read in every round. */
-type Point = Pick<Description['state'], 'register_type' | 'address'>;
-
 /**
  * Drives a charge controller that is known by its registers. Each round reads all of them; a
  * current is written at once when it changes, before others on the line get their turn, and again
@@ -58,10 +54,10 @@ type Point = Pick<Description['state'], 'register_type' | 'address'>;
 export class ModbusController implements PlainController {
   readonly meter = undefined;
   readonly #parts: ModbusControllerParts;
-  readonly #requests: readonly ReadRequest[];
+  readonly #reading: ControllerReading;
   readonly #watch: Timer;
   #timer: Timer | undefined;
-  #reading: Cancellable | undefined;
+  #running: Cancellable | undefined;
   #heardMs: number | undefined;
   #reachable = false;
   #isSetUp = false;
@@ -77,7 +73,7 @@ export class ModbusController implements PlainController {
 
   constructor(parts: ModbusControllerParts) {
     this.#parts = parts;
-    this.#requests = requestsOf(parts.description);
+    this.#reading = new ControllerReading(parts.description);
     this.#watch = parts.clock.every(pollMs, () => this.#look());
     this.#round();
   }
@@ -112,7 +108,7 @@ export class ModbusController implements PlainController {
     this.#closed = true;
     this.#watch.cancel();
     this.#timer?.cancel();
-    this.#reading?.cancel();
+    this.#running?.cancel();
     this.#parts.release();
   }
 
@@ -134,7 +130,7 @@ export class ModbusController implements PlainController {
   #round(): void {
     const { clock, link } = this.#parts;
     const startedMs = clock.nowMs();
-    this.#reading = runScript(link, this.#script(), result => {
+    this.#running = runScript(link, this.#script(), result => {
       if (this.#closed) return;
       const passedMs = clock.nowMs() - startedMs;
       this.#timer = clock.after(Math.max(againMs, pollMs - passedMs), () => this.#round());
@@ -143,16 +139,9 @@ export class ModbusController implements PlainController {
     });
   }
 
-  *#script(): Script<ReadonlyMap<string, number>> {
+  *#script(): Script<Told> {
     if (!this.#isSetUp) yield* this.#setUp();
-    const read = new Map<string, number>();
-    for (const request of this.#requests) {
-      const registers = yield* registersOf(request);
-      registers.forEach((register, index) => {
-        read.set(`${request.code} ${request.address + index}`, register);
-      });
-    }
-    return read;
+    return yield* this.#reading.read();
   }
 
   /** Some of it is kept in memory that wears out: what is so already is not written. */
@@ -173,31 +162,14 @@ export class ModbusController implements PlainController {
     return { unit, restMs };
   }
 
-  #take(read: ReadonlyMap<string, number>): void {
+  #take({ vehicle, error, contactorClosed, current, mostMa }: Told): void {
     const { description, events } = this.#parts;
-    const { state, contactor, current, most_current } = description;
-    const at = ({ register_type, address }: Point): number =>
-      read.get(`${register_type} ${address}`) as number;
-    const seen = at(state);
-    const error = state.errors.find(({ value }) => value === seen);
-    const vehicle = state.not_connected.includes(seen)
-      ? 'none'
-      : state.connected.includes(seen)
-        ? 'connected'
-        : state.charging.includes(seen)
-          ? 'charging'
-          : undefined;
-    if (!this.#writing) this.#present = at({ register_type: 3, address: current.address });
-    const offeredMa = (this.#present ?? this.#wanted) * current.unit_ma;
+    if (!this.#writing) this.#present = current;
+    const offeredMa = (this.#present ?? this.#wanted) * description.current.unit_ma;
     this.#state = {
-      vehicle: error ? undefined : vehicle,
-      error: (error?.error_state ?? 0) as PlainState['error'],
+      ...{ vehicle, error, contactorClosed, mostMa },
       contactorError: 0,
-      contactorClosed: contactor
-        ? ((at(contactor) >> contactor.bit) & 1) === 1
-        : vehicle === 'charging',
-      offeredMa: error ? 0 : offeredMa,
-      mostMa: at(most_current) * most_current.unit_ma,
+      offeredMa: error === 0 ? offeredMa : 0,
     };
     this.#heard();
     events.onState();
@@ -272,28 +244,4 @@ interface PendingWrite {
   readonly register: Pick<WriteRequest, 'address' | 'value'>;
   /** Takes what the register has then; undefined: nobody knows. */
   readonly done: (value: number | undefined) => void;
-}
-
-/** What a round reads, in as few requests as registers that lie near each other allow. */
-function requestsOf(description: Description): ReadRequest[] {
-  const { state, contactor, current, most_current, device_address: unit, rest_ms } = description;
-  const points: Point[] = [state, most_current, { register_type: 3, address: current.address }];
-  if (contactor) points.push(contactor);
-  return [3, 4].flatMap(type => {
-    const addresses = points
-      .filter(({ register_type }) => register_type === type)
-      .map(({ address }) => address)
-      .sort((a, b) => a - b);
-    const groups: number[][] = [];
-    for (const address of addresses) {
-      const group = groups.at(-1);
-      if (group && address - (group[0] as number) <= nearRegisters) group.push(address);
-      else groups.push([address]);
-    }
-    return groups.map(group => {
-      const [first = 0] = group;
-      const count = (group.at(-1) ?? first) - first + 1;
-      return { unit, code: type as 3 | 4, address: first, count, restMs: rest_ms };
-    });
-  });
 }
