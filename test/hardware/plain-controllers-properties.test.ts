@@ -1,28 +1,31 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import type { ChargeController } from '../../host/hardware/charge-controller.ts';
+import { type Description, readDescription } from '../../host/hardware/modbus/description.ts';
 import { kindOf } from '../../host/hardware/modbus/modbus-controller.ts';
 import { packaged } from '../../host/hardware/modbus/packaged.ts';
 import type { PlainKind } from '../../host/hardware/plain/plain-controller.ts';
 import { openEvse } from '../../host/hardware/rapi/open-evse.ts';
-import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import type { SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { seedOf } from '../soak/scenario.ts';
 import { type LineFaults, type MemoryLine, soundLine } from '../support/coprocessor.ts';
-import { modbusControllerRig } from '../support/modbus-controller.ts';
+import { type DoubleOf, modbusControllerRig } from '../support/modbus-controller.ts';
 import { openEvseRig } from '../support/open-evse.ts';
 import { suite } from '../support/suite.ts';
 
 /*
  * Whatever is written, lost, pulled out and restarted: a controller never offers more than the
  * least active slot for longer than its driver says. While the line is of no use nobody can tell
- * the controller anything; what the driver says counts again soon after that is over.
+ * the controller anything; what the driver says counts again soon after that is over. A controller
+ * with a fail-safe of its own is at its current as soon as is said of it after the host was killed.
  *
- * RUNS multiplies what is tried: 1 M steps a driver are RUNS=850.
+ * Everything random follows from SEED; RUNS multiplies what is tried: 890 are 1 M steps a driver.
  */
 const test = suite('plain controllers, safety');
 
 const runs = 60 * Number(process.env.RUNS ?? 1);
+const seed = seedOf('plain controllers, safety');
 const mostSteps = 40;
 /** How soon everything is right after the line healed, ms. */
 const healedMs = 5000;
@@ -98,15 +101,60 @@ interface Rig {
   start(): void;
 }
 
-const drivers: readonly (readonly [PlainKind, (clock: VirtualClock, seed: number) => Rig])[] = [
-  [openEvse, openEvseRig],
-  ...packagedControllers.map(
-    name =>
-      [
-        kindOf(packaged(name), name),
-        (clock: VirtualClock, seed: number) => modbusControllerRig(name, clock, seed),
-      ] as const,
-  ),
+/** What a controller does by itself when it hears nothing. */
+interface FailSafe {
+  readonly afterMs: number;
+  readonly mostMa: number;
+}
+
+interface Driver {
+  readonly kind: PlainKind;
+  /** Makes a rig, and says which fail-safe its double has from now on. */
+  readonly make: (
+    clock: VirtualClock,
+    seed: number,
+  ) => { readonly rig: Rig; readonly failSafe: () => FailSafe | undefined };
+}
+
+/** A controller in a file of its own, with what those that come with voltkern have not. */
+const ownFile: Description = readDescription({
+  ...{ name: 'Own file', baud: 9600, parity: 'N', stop: 1, device_address: 1, rest_ms: 20 },
+  state: {
+    ...{ register_type: 4, address: 100, not_connected: [65, 0], connected: [66], charging: [67] },
+    errors: [{ value: 70, error_state: 2 }],
+  },
+  current: { address: 300, unit_ma: 10 },
+  most_current: { register_type: 3, address: 301, unit_ma: 1000 },
+  at_start: [{ address: 310, value: 1 }],
+  pilot: { address: 320, connected: 0, disconnected: 1 },
+  without_host: 'a charge goes on with the last current for ever',
+});
+
+/** A driver by registers; its double is set up from the start. */
+function byRegisters(of: DoubleOf, failSafe?: FailSafe): Driver {
+  const kind = typeof of === 'string' ? kindOf(packaged(of), of) : kindOf(of, 'modbus');
+  return {
+    kind,
+    make: (clock, seed) => ({
+      rig: modbusControllerRig(of, clock, seed),
+      failSafe: () => failSafe,
+    }),
+  };
+}
+
+const drivers: readonly Driver[] = [
+  {
+    kind: openEvse,
+    make(clock, seed) {
+      const rig = openEvseRig(clock, seed);
+      // Where the line was of no use until now, the heartbeat is not armed yet.
+      const isArmed = () => rig.double.heartbeat.intervalS > 0;
+      return { rig, failSafe: () => (isArmed() ? { afterMs: 20_000, mostMa: 6000 } : undefined) };
+    },
+  },
+  byRegisters('evse-din'),
+  byRegisters('heidelberg', { afterMs: 15_000, mostMa: 0 }),
+  byRegisters(ownFile),
 ];
 
 /** A rig, with what must not happen to it. */
@@ -114,13 +162,18 @@ class Trial {
   readonly clock = new VirtualClock({ wallMs: 0, synchronised: true });
   readonly rig: Rig;
   readonly #kind: PlainKind;
+  readonly #failSafe: () => FailSafe | undefined;
   #alive = true;
+  /** Since when nobody has spoken to the double as it is now; undefined while somebody may. */
+  #aloneSinceMs: number | undefined;
   #soundSinceMs = 0;
   #aboveSinceMs: number | undefined;
 
-  constructor(kind: PlainKind, makeRig: (clock: VirtualClock, seed: number) => Rig, seed: number) {
+  constructor({ kind, make }: Driver, seed: number) {
     this.#kind = kind;
-    this.rig = makeRig(this.clock, seed);
+    const { rig, failSafe } = make(this.clock, seed);
+    this.rig = rig;
+    this.#failSafe = failSafe;
   }
 
   take(one: Step): void {
@@ -152,17 +205,23 @@ class Trial {
         if (this.#alive) rig.kill();
         else rig.start();
         this.#alive = !this.#alive;
+        this.#aloneSinceMs = this.#alive ? undefined : this.clock.nowMs();
         this.#disturb();
         break;
       case 'restart':
-        rig.double.restart();
+        this.#restart();
         break;
       case 'power':
         rig.double.powered = !rig.double.powered;
-        if (rig.double.powered) rig.double.restart();
+        if (rig.double.powered) this.#restart();
         this.#disturb();
         break;
     }
+  }
+
+  #restart(): void {
+    this.rig.double.restart();
+    if (!this.#alive) this.#aloneSinceMs = this.clock.nowMs();
   }
 
   /** Heals everything: from now on only what is said counts. */
@@ -173,6 +232,7 @@ class Trial {
     rig.double.powered = true;
     if (!this.#alive) rig.start();
     this.#alive = true;
+    this.#aloneSinceMs = undefined;
     this.#disturb();
     this.pass(healedMs + 2 * this.#kind.reactionMs);
   }
@@ -181,6 +241,7 @@ class Trial {
     for (let left = ms; left > 0; left -= sampleMs) {
       this.clock.advance(Math.min(left, sampleMs));
       this.#look();
+      this.#lookAlone();
     }
   }
 
@@ -202,16 +263,29 @@ class Trial {
     if (nowMs - this.#aboveSinceMs > this.#kind.reactionMs)
       throw new Error(`it offers ${double.offeredMa} mA, allowed are ${allowedMa} mA`);
   }
+
+  /** The host is gone: the double is at the current of its fail-safe in time. */
+  #lookAlone(): void {
+    const failSafe = this.#failSafe();
+    if (this.#aloneSinceMs === undefined || !failSafe) return;
+    const aloneMs = this.clock.nowMs() - this.#aloneSinceMs;
+    const { offeredMa } = this.rig.double;
+    if (aloneMs >= failSafe.afterMs && offeredMa > failSafe.mostMa)
+      throw new Error(`it offers ${offeredMa} mA, ${aloneMs} ms after the host was gone`);
+  }
 }
 
-for (const [kind, makeRig] of drivers) {
+for (const driver of drivers) {
+  const { kind } = driver;
   test(`${kind.name}: never more than the least active slot for longer than the driver says`, () => {
+    let tried = 0;
     fc.assert(
       fc.property(
-        fc.array(step, { maxLength: mostSteps }),
+        fc.array(step, { maxLength: mostSteps, size: 'max' }),
         fc.integer({ min: 1, max: 1000 }),
-        (steps, seed) => {
-          const trial = new Trial(kind, makeRig, seed);
+        (steps, lineSeed) => {
+          tried += steps.length;
+          const trial = new Trial(driver, lineSeed);
           for (const one of steps) trial.take(one);
           trial.heal();
           const { double, hardware } = trial.rig;
@@ -221,8 +295,9 @@ for (const [kind, makeRig] of drivers) {
           assert.is(state?.iec61851_state, double.world.controller?.state?.iec61851_state);
         },
       ),
-      { numRuns: runs },
+      { numRuns: runs, seed },
     );
+    process.stdout.write(`${kind.name}: ${tried} steps\n`);
   });
 }
 

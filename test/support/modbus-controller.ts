@@ -1,6 +1,7 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import { type ChargeController, slotIndex } from '../../host/hardware/charge-controller.ts';
 import type { RealHardware } from '../../host/hardware/hardware.ts';
+import type { Description } from '../../host/hardware/modbus/description.ts';
 import { kindOf, ModbusController } from '../../host/hardware/modbus/modbus-controller.ts';
 import { packaged } from '../../host/hardware/modbus/packaged.ts';
 import { createPlainHardware } from '../../host/hardware/plain/hardware.ts';
@@ -23,6 +24,12 @@ import { MemoryLine } from './coprocessor.ts';
 import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
 import { crc } from './modbus-server.ts';
 import { wasmBytes } from './wasm.ts';
+
+/** Current that a controller of a description starts with, mA. */
+const bootMa = 16_000;
+
+/** A controller that comes with voltkern, or the description of another one. */
+export type DoubleOf = PackagedController | Description;
 
 /** What a double makes of its registers. */
 interface Registers {
@@ -194,6 +201,63 @@ class Heidelberg implements Registers {
   }
 }
 
+/** A controller that is what its description says, and no more; it starts with `bootMa`. */
+class Described implements Registers {
+  readonly #charger: Charger;
+  readonly #description: Description;
+  readonly #written = new Map<number, number>();
+
+  constructor(charger: Charger, description: Description) {
+    this.#charger = charger;
+    this.#description = description;
+    this.restart();
+  }
+
+  get offeredMa(): number {
+    const { address, unit_ma } = this.#description.current;
+    return (this.#written.get(address) ?? 0) * unit_ma;
+  }
+
+  read(code: number, address: number): number | undefined {
+    const { state, most_current } = this.#description;
+    if (code === state.register_type && address === state.address) return this.#state();
+    if (code === most_current.register_type && address === most_current.address)
+      return 32_000 / most_current.unit_ma;
+    return code === 3 ? this.#written.get(address) : undefined;
+  }
+
+  write(address: number, value: number): boolean {
+    if (!this.#written.has(address)) return false;
+    this.#written.set(address, value);
+    this.#apply();
+    return true;
+  }
+
+  restart(): void {
+    const { current, pilot, at_start } = this.#description;
+    this.#written.set(current.address, bootMa / current.unit_ma);
+    for (const { address } of at_start) this.#written.set(address, 0);
+    if (pilot) this.#written.set(pilot.address, pilot.connected);
+    this.#charger.restart();
+    this.#apply();
+  }
+
+  #state(): number {
+    const { not_connected, connected, charging, errors } = this.#description.state;
+    const [error] = errors;
+    const values = [not_connected[0], connected[0], charging[0], error?.value, error?.value];
+    return values[this.#charger.iec] as number;
+  }
+
+  #apply(): void {
+    const { pilot } = this.#description;
+    this.#charger.disconnect(
+      pilot !== undefined && this.#written.get(pilot.address) === pilot.disconnected,
+    );
+    this.#charger.offer(this.offeredMa);
+  }
+}
+
 /** A controller with registers at a serial line, beside whatever else is on it. */
 export class ModbusControllerDouble {
   readonly world: SimulatedHardware;
@@ -209,7 +273,7 @@ export class ModbusControllerDouble {
   readonly #registers: Registers & { readonly offeredMa: number };
 
   constructor(
-    kind: PackagedController,
+    kind: DoubleOf,
     clock: Clock,
     world: SimulatedHardware,
     send: (bytes: Uint8Array) => void,
@@ -218,7 +282,12 @@ export class ModbusControllerDouble {
     this.#clock = clock;
     this.#send = send;
     const charger = new Charger(world);
-    this.#registers = kind === 'evse-din' ? new EvseDin(charger) : new Heidelberg(charger, clock);
+    this.#registers =
+      kind === 'evse-din'
+        ? new EvseDin(charger)
+        : kind === 'heidelberg'
+          ? new Heidelberg(charger, clock)
+          : new Described(charger, kind);
   }
 
   /** Current that it offers, mA. */
@@ -292,7 +361,7 @@ export const linePath = '/dev/serial/by-id/usb-line';
 
 /** A host's end with driver and slots, and a double, in virtual time. */
 export function modbusControllerRig(
-  kind: PackagedController,
+  kind: DoubleOf,
   clock: VirtualClock,
   seed = 1,
   parts?: SimulatorOptions,
@@ -308,12 +377,13 @@ export function modbusControllerRig(
   const net: Net = { ...nodeNet('127.0.0.1'), openSerial: (_, events) => line.open(events) };
   const said: string[] = [];
   const storage: Storage = new MemoryStorage();
-  const description = packaged(kind);
+  const isPackaged = typeof kind === 'string';
+  const description = isPackaged ? packaged(kind) : kind;
   const open = () => {
     const say = (message: string): void => void said.push(message);
     const modbusLinks = new ModbusLinks({ net, clock, say });
     return createPlainHardware({
-      ...{ kind: kindOf(description, kind), modbusLinks, storage, say },
+      ...{ kind: kindOf(description, isPackaged ? kind : 'modbus'), modbusLinks, storage, say },
       open(events) {
         const serial = { path: linePath, baud: 9600, parity: 'N', stopBits: 1 } as const;
         const { link, release } = modbusLinks.use({ serial });

@@ -83,6 +83,7 @@ export class OpenEvseDouble {
     this.#mode = 'enabled';
     this.#amperes = storedA;
     this.heartbeat = { ...this.heartbeat, missed: false };
+    this.#awaitBeat();
     this.#controller.restart();
     this.#apply();
     this.#say('$AB 00 8.2.3');
@@ -154,11 +155,16 @@ export class OpenEvseDouble {
     } else if (first !== undefined) {
       this.heartbeat = { intervalS: Number(first), fallbackA: Number(second), missed: false };
     } else if (this.heartbeat.missed) return 'NK';
+    this.#awaitBeat();
+    const { intervalS, fallbackA } = this.heartbeat;
+    return `OK ${intervalS} ${fallbackA} 0`;
+  }
+
+  #awaitBeat(): void {
     this.#beat?.cancel();
     const { intervalS, fallbackA } = this.heartbeat;
     if (intervalS > 0)
       this.#beat = this.#clock.after(intervalS * 1000, () => this.#miss(fallbackA));
-    return `OK ${intervalS} ${fallbackA} 0`;
   }
 
   #miss(fallbackA: number): void {
