@@ -1,4 +1,5 @@
 import type { BodyStream } from '../registry/body-stream.ts';
+import type { Say } from '../sentences/forms.ts';
 
 /** Header fields by lower-case name, one character per byte. */
 export interface Headers {
@@ -27,6 +28,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: string | Uint8Array;
+  /** The body in the words of another language; missing where it has no words. */
+  readonly inWords?: ((say: Say) => string) | undefined;
   /** Further header fields. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -35,7 +38,7 @@ export interface HttpResponse {
  * An answer whose body is made while it is sent. Nobody knows its length before its end: it goes
  * out in chunks, to clients of HTTP/1.0 until the end of the connection.
  */
-export interface StreamedResponse extends Omit<HttpResponse, 'body'> {
+export interface StreamedResponse extends Omit<HttpResponse, 'body' | 'inWords'> {
   readonly body: BodyStream;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../registry/registry.ts';
 import { utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
+import type { Say } from '../sentences/forms.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { HttpTraffic } from './http-traffic.ts';
+import { inGerman, prefersGerman } from './language.ts';
 import {
   type FindDocument,
   isDocumentPath,
@@ -154,9 +156,9 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   }
 
   return {
-    begin,
+    begin: request => inLanguageOf(request, begin(request)),
     handle(request) {
-      const begun = begin(request);
+      const begun = this.begin(request);
       const finish = (decided: Begun) =>
         typeof decided === 'function' ? decided(request.body) : decided;
       return begun instanceof Promise ? begun.then(finish) : finish(begun);
@@ -180,6 +182,18 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       traffic.stop();
     },
   };
+}
+
+/** The same, in the words of the language that the client asks for. */
+function inLanguageOf(request: RequestHead, begun: Begun | Promise<Begun>): Begun | Promise<Begun> {
+  if (!prefersGerman(request)) return begun;
+  if (begun instanceof Promise) return begun.then(decided => inLanguageOf(request, decided));
+  if (typeof begun !== 'function') return isStreamed(begun) ? begun : inGerman(begun);
+  const handle = async (body: RequestBody): Promise<AnyResponse> => {
+    const answer = await begun(body);
+    return isStreamed(answer) ? answer : inGerman(answer);
+  };
+  return Object.assign(handle, { maxBodyBytes: begun.maxBodyBytes });
 }
 
 /**
@@ -357,7 +371,8 @@ function text(
   body: string,
   headers?: Readonly<Record<string, string>>,
 ): HttpResponse {
-  return { status, contentType: plainText, body, headers };
+  const inWords = body === '' ? undefined : (say: Say) => say(body);
+  return { status, contentType: plainText, body, headers, inWords };
 }
 
 /**
@@ -367,7 +382,8 @@ function text(
 function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResponse {
   const codes = problems.map(({ code }) => code).join(', ');
   const status = problems.some(({ code }) => code === 'busy') ? 429 : usual;
-  return text(status, describeProblems(problems), { 'Refusal-Codes': codes });
+  const answer = text(status, describeProblems(problems), { 'Refusal-Codes': codes });
+  return { ...answer, inWords: say => describeProblems(problems, say) };
 }
 
 const notUtf8: Problem = { code: 'malformed', path: '', rule: 'must be UTF-8' };

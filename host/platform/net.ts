@@ -1,3 +1,4 @@
+import type { Rule } from '../sentences/rules.ts';
 import type { SerialPlace } from './serial.ts';
 
 /**
@@ -281,5 +282,5 @@ export interface Net extends Streams {
    */
   checkIdentity?(
     identity: TlsIdentity | undefined,
-  ): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined;
+  ): { readonly part: keyof TlsIdentity; readonly rule: Rule } | undefined;
 }

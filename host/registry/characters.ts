@@ -1,3 +1,5 @@
+import type { Rule } from '../sentences/rules.ts';
+
 /** Characters that a person does not see in a text, but that change what stands around them. */
 
 /** They drive terminals and end lines. */
@@ -16,7 +18,7 @@ const halves = /[\ud800-\udfff]/u;
 const unsafe = new RegExp([control, direction, halves].map(({ source }) => source).join('|'), 'gu');
 
 /** A rule of a text: what it must be, and how the refusal goes on after the value. */
-export type TextRule = readonly [test: (text: string) => boolean, words: string];
+export type TextRule = readonly [test: (text: string) => boolean, words: Rule];
 
 /** What holds for every text. */
 export const wholeCharacters: TextRule = [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Condition, Rule } from '../sentences/rules.ts';
 import { plainLine, type TextRule, wholeCharacters } from './characters.ts';
 import { utf8Length } from './utf8.ts';
 
@@ -129,9 +130,12 @@ export function int(
   { unit, min = -0x80000000, max = 0xffffffff, values, also }: IntOptions = {},
 ): IntField<number> {
   const schema = () => {
-    const rule = values
+    const range = `a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}` as const;
+    const rule: Rule = values
       ? `must be one of ${values.join(', ')}`
-      : `must be ${also === undefined ? '' : `${also} or `}a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}`;
+      : also === undefined
+        ? `must be ${range}`
+        : `must be ${also} or ${range}`;
     const allowed = (n: number): boolean =>
       values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
     return v.pipe(v.number(rule), v.check(allowed, rule));
@@ -141,7 +145,7 @@ export function int(
 
 /** A finite number. */
 export function float(doc: string, unit?: string): FloatField<number> {
-  const rule = 'must be a number';
+  const rule: Rule = 'must be a number';
   const schema = () =>
     v.pipe(
       v.number(rule),
@@ -150,7 +154,7 @@ export function float(doc: string, unit?: string): FloatField<number> {
   return plain({ type: 'float', doc, unit, schema });
 }
 
-const boolean = v.boolean('must be true or false');
+const boolean = v.boolean('must be true or false' satisfies Rule);
 
 /** `true` or `false`. */
 export function bool(doc: string): BoolField<boolean> {
@@ -161,7 +165,7 @@ interface StringOptions {
   minBytes?: number;
   maxBytes?: number;
   /** A rule beyond the length, with the words that follow "must". */
-  rule?: readonly [test: (text: string) => boolean, words: string];
+  rule?: readonly [test: (text: string) => boolean, words: Condition];
 }
 
 /**
@@ -189,12 +193,12 @@ function anyText(
   rules: readonly TextRule[],
 ): StringField<string> {
   const schema = () => {
-    const length =
+    const length: Rule =
       minBytes > 0
         ? `must have ${minBytes} to ${maxBytes} bytes`
         : `must have at most ${maxBytes} bytes`;
     return v.pipe(
-      v.string('must be a string'),
+      v.string('must be a string' satisfies Rule),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
         const bytes = utf8Length(dataset.value);
@@ -207,7 +211,10 @@ function anyText(
   return plain({ type: 'string', doc, minBytes, maxBytes, schema });
 }
 
-const notAnObject: v.GenericSchema<unknown> = v.custom<unknown>(() => false, 'must be an object');
+const notAnObject: v.GenericSchema<unknown> = v.custom<unknown>(
+  () => false,
+  'must be an object' satisfies Rule,
+);
 
 type Values<F extends Readonly<Record<string, Field>>> = { [K in keyof F]: ValueOf<F[K]> };
 
@@ -229,7 +236,7 @@ export function object<const F extends Readonly<Record<string, Field>>>(
     );
     const strict = v.strictObject(
       Object.fromEntries([...entries, ...foreign]),
-      'must be an object',
+      'must be an object' satisfies Rule,
     );
     const own =
       foreign.length === 0 ? strict : v.pipe(strict, v.transform(without(Object.keys(elsewhere))));
@@ -291,14 +298,14 @@ export function array<T>(
   doc = '',
 ): ArrayField<T[]> {
   const schema = () => {
-    const rule =
+    const rule: Rule =
       minItems === maxItems
         ? `must have exactly ${maxItems} entries`
         : minItems > 0
           ? `must have ${minItems} to ${maxItems} entries`
           : `must have at most ${maxItems} entries`;
     return v.pipe(
-      v.array(item.schema(), 'must be an array'),
+      v.array(item.schema(), 'must be an array' satisfies Rule),
       v.check(({ length: count }) => count >= minItems && count <= maxItems, rule),
     ) as unknown as v.GenericSchema<T[]>;
   };
@@ -339,9 +346,9 @@ function taggedField(doc: string, tags: ReadonlyMap<number, Field | null>): Unio
 }
 
 function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<Tagged> {
-  const tagRule = `must be one of ${[...tags.keys()].join(', ')}`;
+  const tagRule: Rule = `must be one of ${[...tags.keys()].join(', ')}`;
   return v.lazy(input => {
-    const shape = 'must be null or [tag, payload]';
+    const shape: Rule = 'must be null or [tag, payload]';
     if (!Array.isArray(input) || input.length !== 2) {
       return v.custom<Tagged>(() => false, shape) as v.GenericSchema<Tagged>;
     }
@@ -354,7 +361,7 @@ function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<
       payload === undefined
         ? v.unknown()
         : payload === null
-          ? v.null('must be null')
+          ? v.null('must be null' satisfies Rule)
           : payload.schema(),
     ]) as unknown as v.GenericSchema<Tagged>;
   });
@@ -362,7 +369,7 @@ function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<
 
 /** The payload of a command without payload (interface 2.1.7). */
 export function empty(): EmptyField<null> {
-  const rule = 'must be empty: null, "", false, 0, [] or {}';
+  const rule: Rule = 'must be empty: null, "", false, 0, [] or {}';
   return plain({ type: 'empty', doc: '', schema: () => v.null(rule) });
 }
 

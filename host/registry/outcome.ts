@@ -1,4 +1,5 @@
 import { StorageError } from '../platform/storage.ts';
+import type { Rule } from '../sentences/rules.ts';
 import type { BodyStream } from './body-stream.ts';
 import {
   type Checked,
@@ -17,7 +18,7 @@ export class Refusal extends Error {
    * A refusal of one place of the payload (`''` for all of it), its value (undefined: not repeated)
    * and the rule, in words that follow them.
    */
-  constructor(code: ProblemCode, path: string, value: unknown, rule: string) {
+  constructor(code: ProblemCode, path: string, value: unknown, rule: Rule) {
     const problems = [problem(code, path, value, rule)];
     super(describeProblems(problems));
     this.problems = problems;
@@ -25,7 +26,7 @@ export class Refusal extends Error {
 
   /** A refusal for several reasons. */
   static forAll(problems: readonly Problem[]): Refusal {
-    const refusal = new Refusal('malformed', '', undefined, '');
+    const refusal = new Refusal('malformed', '', undefined, 'cannot be used');
     return Object.assign(refusal, { problems, message: describeProblems(problems) });
   }
 }

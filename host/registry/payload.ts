@@ -1,3 +1,4 @@
+import type { Rule } from '../sentences/rules.ts';
 import type { Json, Problem, ProblemCode } from './validate.ts';
 
 /**
@@ -48,7 +49,7 @@ function reservedIn(text: string): string | undefined {
   return reserved;
 }
 
-function refuse(code: ProblemCode, rule: string): Parsed {
+function refuse(code: ProblemCode, rule: Rule): Parsed {
   return { ok: false, problem: { code, path: '', rule } };
 }
 

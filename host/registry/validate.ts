@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Say } from '../sentences/forms.ts';
+import type { Rule } from '../sentences/rules.ts';
 import type { Field } from './field.ts';
 import { repeatable } from './masking.ts';
 
@@ -46,20 +48,24 @@ export interface Problem {
    */
   readonly value?: string | undefined;
   /** The rule that it breaks, e.g. `must be a whole number from 0 to 4`. */
-  readonly rule: string;
+  readonly rule: Rule;
 }
 
-/** One line per problem: the body of a 400 and the text of an event-log entry. */
-export function describeProblems(problems: readonly Problem[]): string {
+/**
+ * One line per problem: the body of a 400 and the text of an event-log entry.
+ *
+ * @param say says the rules in the language of whoever reads it
+ */
+export function describeProblems(problems: readonly Problem[], say: Say = rule => rule): string {
   return problems
     .map(
       ({ path, value, rule }) =>
-        `${path || 'payload'}: ${value === undefined ? '' : `${value} `}${rule}`,
+        `${path || 'payload'}: ${value === undefined ? '' : `${value} `}${say(rule)}`,
     )
     .join('\n');
 }
 
-const emptyRule = 'must be empty: null, "", false, 0, [] or {}';
+const emptyRule: Rule = 'must be empty: null, "", false, 0, [] or {}';
 
 /** A complete, valid value, or everything that is wrong. */
 export type Checked =
@@ -92,7 +98,7 @@ export function check(field: Field, candidate: unknown): Checked {
 }
 
 /** A problem of the whole payload or of one place in it, worded for the one who wrote it. */
-export function problem(code: ProblemCode, path: string, value: unknown, rule: string): Problem {
+export function problem(code: ProblemCode, path: string, value: unknown, rule: Rule): Problem {
   return { code, path, value: shorten(value), rule };
 }
 
@@ -248,7 +254,7 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
     code: issue.kind === 'schema' ? 'wrong_type' : 'out_of_range',
     path,
     value: shorten(target ? repeatable(target, issue.input) : issue.input),
-    rule: issue.message,
+    rule: issue.message as Rule,
   };
 }
 

@@ -1,5 +1,4 @@
 import { send } from './session.ts';
-import { language } from './words/translated.ts';
 
 /** What the device says against a request, or that it says nothing. */
 export interface Refusal {
@@ -18,7 +17,7 @@ export type Written =
 export async function write(path: string, payload: unknown = null): Promise<Written> {
   try {
     const response = await send(path, withBody(payload));
-    const words = (await response.text()).trim();
+    const words = await wordsOf(response);
     if (response.ok) return { ok: true, words };
     return { ok: false, status: response.status, words: words || `${response.status}` };
   } catch {
@@ -71,7 +70,7 @@ export async function download(
       ...(payload === undefined ? {} : withBody(payload)),
       signal: limit,
     });
-    if (!response.ok) return { status: response.status, words: (await response.text()).trim() };
+    if (!response.ok) return { status: response.status, words: await wordsOf(response) };
     saveFile(await response.blob(), name);
     return undefined;
   } catch {
@@ -89,16 +88,18 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** What the device says, without the name that it has for all of what was sent. */
+async function wordsOf(response: Response): Promise<string> {
+  return (await response.text()).trim().replace(/^payload: /gm, '');
+}
+
 /** Large reports take long on a small device. */
 const longDownloadMs = 120_000;
 
 function withBody(payload: unknown): RequestInit {
   return {
     method: 'PUT',
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Accept-Language': language.value,
-    },
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
     body: JSON.stringify(payload),
   };
 }

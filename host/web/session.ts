@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { Challenge, type Login, loginOf } from './digest.ts';
+import { language } from './words/translated.ts';
 
 /** Whether the device asks for a login that the page has not got. */
 export const locked = signal(false);
@@ -103,6 +104,7 @@ function sendOnce(
   asked: Challenge | undefined,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
+  headers.set('Accept-Language', language.value);
   if (by && asked)
     headers.set('Authorization', asked.answer(by, init.method ?? 'GET', uriOf(path)));
   return fetch(path, {

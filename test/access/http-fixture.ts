@@ -127,7 +127,7 @@ export function smallDevice(): SmallDevice {
     'users/add',
     f.object({ id: f.int('') }),
     ({ id }) => {
-      if (id !== 1) throw new Refusal('out_of_range', 'id', id, 'must equal next_user_id 1');
+      if (id !== 1) throw new Refusal('out_of_range', 'id', id, 'must be next_user_id, which is 1');
       ran.push('users/add');
       return '{"next_user_id":2}';
     },

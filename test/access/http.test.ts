@@ -117,7 +117,11 @@ test('a command can answer JSON, and refuse by its own rule', () => {
   const answer = ask(device, 'POST', '/users/add', '{"id":1}');
   expect(answer, 200, '{"next_user_id":2}');
   assert.is(answer.contentType, 'application/json; charset=utf-8');
-  expect(ask(device, 'POST', '/users/add', '{"id":5}'), 400, 'id: 5 must equal next_user_id 1');
+  expect(
+    ask(device, 'POST', '/users/add', '{"id":5}'),
+    400,
+    'id: 5 must be next_user_id, which is 1',
+  );
 });
 
 test('other methods are refused with those that are allowed', () => {

@@ -77,7 +77,8 @@ test('a GET is answered in the form that the client takes; HEAD is told of it, a
       'text/csv',
       accept => {
         accepted.push(accept);
-        if (accept === 'image/png') throw new Refusal('not_found', '', undefined, 'must be text');
+        if (accept === 'image/png')
+          throw new Refusal('not_found', '', undefined, 'must be a string');
         return { contentType: 'text/tab-separated-values', body: stream };
       },
       { doc: 's' },
@@ -91,7 +92,7 @@ test('a GET is answered in the form that the client takes; HEAD is told of it, a
     const refused = await send(server, 'GET', '/test/view', undefined, {
       headers: { Accept: 'image/png' },
     });
-    assert.equal([refused.status, refused.body], [404, 'payload: must be text']);
+    assert.equal([refused.status, refused.body], [404, 'payload: must be a string']);
     assert.equal(accepted, ['text/*', 'text/*', 'image/png']);
     assert.is((await send(server, 'GET', '/test/view/x')).status, 404);
   }));

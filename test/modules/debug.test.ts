@@ -48,7 +48,7 @@ function device(variantName: VariantName = 'warp3') {
       'stubborn',
       empty(),
       () => {
-        throw new Refusal('out_of_range', '', undefined, 'must not be done');
+        throw new Refusal('out_of_range', '', undefined, 'must be empty');
       },
       { doc: 'Refuses' },
     );
@@ -292,7 +292,7 @@ test('a scenario is written to the resources, and what it cannot do is in the lo
   assert.equal(rebooted, [20_000]);
   assert.is(log.length, 2);
   assert.match(log[0] as string, /write to debug\/vehicle was not done: phases: 9 must be/);
-  assert.match(log[1] as string, /write to stubborn was not done: payload: must not be done/);
+  assert.match(log[1] as string, /write to stubborn was not done: payload: must be empty/);
   assert.equal(get('debug/scenario_state'), { running: false, played: 0, steps: 0 });
 });
 

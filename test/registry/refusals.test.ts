@@ -77,15 +77,17 @@ const refused: readonly Refused[] = [
   },
 ];
 
-/** What a device answers to a write. */
-async function answerTo({ path, body, isAtWork }: Refused) {
+/** What a device answers to a write, in the language that is asked for. */
+async function answerTo({ path, body, isAtWork }: Refused, language = '') {
   const device = virtualDevice();
   if (isAtWork) await device.device.registry.get(path)?.write(JSON.parse(body), { via: 'http' });
   const served = await serve(device);
   try {
-    const answer = await fetch(`${served.url}/${path}`, { method: 'PUT', body });
+    const headers = { 'Accept-Language': language };
+    const answer = await fetch(`${served.url}/${path}`, { method: 'PUT', body, headers });
     const codes = answer.headers.get('refusal-codes')?.split(', ') ?? [];
-    return { status: answer.status, codes, lines: (await answer.text()).split('\n') };
+    const said = answer.headers.get('content-language');
+    return { status: answer.status, codes, said, lines: (await answer.text()).split('\n') };
   } finally {
     await served.stop();
   }
@@ -104,6 +106,44 @@ for (const write of refused) {
     assert.is(codes.length, lines.length);
   });
 }
+
+for (const write of refused) {
+  test(`${write.path} ${write.body}, for somebody who reads German`, async () => {
+    const english = await answerTo(write);
+    const german = await answerTo(write, 'de');
+    assert.is(english.said, null);
+    assert.is(german.said, 'de');
+    assert.equal([german.status, german.codes], [english.status, english.codes]);
+    assert.is(german.lines.length, english.lines.length);
+    for (const [index, line] of german.lines.entries()) {
+      const [place] = line.split(' ');
+      assert.ok(english.lines[index]?.startsWith(`${place} `), line);
+      assert.match(line, / (muss|darf|fehlt|ist|hat|kann|geht) ?/);
+      assert.not.match(line, / (must|is|has|cannot|of) /);
+    }
+  });
+}
+
+test('numbers and names stand in German sentences as in English ones', async () => {
+  const { lines } = await answerTo(
+    { path: 'evse/external_current', body: '{"current":5999,"voltage":230}', problems: [] },
+    'de',
+  );
+  assert.equal(lines, [
+    'current: 5999 muss 0 oder eine ganze Zahl von 6000 bis 32000 mA sein',
+    'voltage: ist kein Feld dieses Objekts',
+  ]);
+});
+
+test('the language is the one that the client likes best, English where it does not say', async () => {
+  const write = { path: 'evse/external_current', body: '', problems: [] };
+  const of = async (header: string): Promise<string> =>
+    (await answerTo(write, header)).said ?? 'en';
+  for (const header of ['de', 'DE-at', 'fr, de', 'de-DE,de;q=0.9,en;q=0.8', 'en;q=0.5, de;q=0.7'])
+    assert.is(await of(header), 'de', header);
+  for (const header of ['', '*', 'en', 'en-GB,en;q=0.9,de;q=0.8', 'en,de', 'de;q=0', 'den'])
+    assert.is(await of(header), 'en', header);
+});
 
 test('the codes that are documented are the codes that there are', () => {
   const rules = readFileSync('docs/interface/rules.md', 'utf8');

@@ -122,36 +122,51 @@ async function change(page: Page, { place }: Leaf, kind: string, next: string): 
   else await input.fill(next);
 }
 
+/** What the form says, by the language of the page. */
+const words = {
+  en: { save: 'Save', saved: 'Saved', discard: 'Discard', add: 'Add', rule: /must|is |has |names/ },
+  de: {
+    ...{ save: 'Speichern', saved: 'Gespeichert', discard: 'Verwerfen', add: 'Hinzufügen' },
+    rule: /^(?!.* (must|is|has) ).*(muss|darf|ist |hat |kann|fehlt)/s,
+  },
+};
+
 /** Saves, and answers what the form says of it. */
-async function save(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Save' }).click();
+async function save({ page, says }: InLanguage): Promise<string> {
+  await page.getByRole('button', { name: says.save }).click();
   return page.locator('.said p').innerText();
 }
 
-async function discard(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Discard' }).click();
+async function discard({ page, says }: InLanguage): Promise<void> {
+  await page.getByRole('button', { name: says.discard }).click();
+}
+
+/** A page, and what its forms say. */
+interface InLanguage extends Shown {
+  readonly says: (typeof words)[keyof typeof words];
 }
 
 /** Changes the setting in one of its fields, and answers whether the device has it then. */
 async function changes(
-  { page, device }: Shown,
+  shown: InLanguage,
   setting: Setting,
   leaves: readonly Leaf[],
   inputs: Inputs,
 ): Promise<boolean> {
+  const { page, device, says } = shown;
   const rank = ({ place }: Leaf): number => order.indexOf(inputs[idOf(place)]?.kind ?? '');
-  const add = page.getByRole('button', { name: 'Add' }).first();
+  const add = page.getByRole('button', { name: says.add }).first();
   const before = JSON.stringify(await device.get(setting.path));
   if (leaves.length === 0) {
     await add.click();
-    return (await save(page)).startsWith('Saved');
+    return (await save(shown)).startsWith(says.saved);
   }
   for (const leaf of [...leaves].sort((one, other) => rank(one) - rank(other))) {
     const kind = inputs[idOf(leaf.place)]?.kind ?? '';
     for (const next of await changesOf(page, leaf, kind)) {
       await change(page, leaf, kind, next);
-      if (!(await save(page)).startsWith('Saved')) {
-        await discard(page);
+      if (!(await save(shown)).startsWith(says.saved)) {
+        await discard(shown);
         continue;
       }
       const after = JSON.stringify(await device.get(setting.path));
@@ -162,7 +177,8 @@ async function changes(
 }
 
 /** Has the device refuse a field; the browser sends what no person can type into a switch. */
-async function isRefused({ page, device }: Shown, setting: Setting): Promise<string> {
+async function isRefused(shown: InLanguage, setting: Setting): Promise<string> {
+  const { page, device, says } = shown;
   const leaves = leavesOf(setting.shape, await device.get(setting.path));
   const inputs = await shownBy(page);
   const typed = leaves.find(
@@ -171,22 +187,22 @@ async function isRefused({ page, device }: Shown, setting: Setting): Promise<str
   );
   if (typed) {
     await page.locator(`[id="${idOf(typed.place)}"]`).fill('no number');
-    await save(page);
+    await save(shown);
     return page.locator(`[data-place="${typed.place}"] .wrong`).innerText();
   }
   const long = leaves.find(({ place, shape }) => shape.type === 'string' && inputs[idOf(place)]);
   if (long?.shape.type === 'string') {
     await page.locator(`[id="${idOf(long.place)}"]`).fill('x'.repeat(long.shape.max + 1));
-    await save(page);
+    await save(shown);
     return page.locator(`[data-place="${long.place}"] .wrong`).innerText();
   }
   const [leaf] = leaves;
   if (!leaf) {
-    await page.getByRole('button', { name: 'Add' }).first().click();
+    await page.getByRole('button', { name: says.add }).first().click();
     await page.route(`**/${setting.path}`, route => route.continue({ postData: '5' }), {
       times: 1,
     });
-    await save(page);
+    await save(shown);
     return page.locator('.said .refusal').innerText();
   }
   const kind = inputs[idOf(leaf.place)]?.kind ?? '';
@@ -194,13 +210,13 @@ async function isRefused({ page, device }: Shown, setting: Setting): Promise<str
   const wrong = leaf.place === '' ? 5 : { ...(await device.get(setting.path)), [leaf.place]: {} };
   const sent = { postData: JSON.stringify(wrong) };
   await page.route(`**/${setting.path}`, route => route.continue(sent), { times: 1 });
-  await save(page);
+  await save(shown);
   const at = leaf.place === '' ? '.said .refusal' : `[data-place="${leaf.place}"] .wrong`;
   return page.locator(at).innerText();
 }
 
-async function tryOut(shown: Shown, setting: Setting): Promise<string[]> {
-  const { page, device } = shown;
+async function tryOut(shown: InLanguage, setting: Setting): Promise<string[]> {
+  const { page, device, says } = shown;
   await open(page, setting);
   const leaves = leavesOf(setting.shape, await device.get(setting.path));
   const inputs = await shownBy(page);
@@ -212,37 +228,44 @@ async function tryOut(shown: Shown, setting: Setting): Promise<string[]> {
   });
   if (!(await changes(shown, setting, leaves, inputs))) wrong.push(`${setting.path}: unchanged`);
   const said = await isRefused(shown, setting);
-  if (!/must|is |has |names|refused/.test(said)) wrong.push(`${setting.path}: refused by ${said}`);
-  await discard(page);
+  if (!says.rule.test(said)) wrong.push(`${setting.path}: refused by ${said}`);
+  await discard(shown);
   return wrong;
 }
 
 /** Tries the settings of these variants, a test each: all of them, or each `nth`. */
-export function trySettings(some: readonly VariantName[], nth = 1): void {
+export function trySettings(
+  some: readonly VariantName[],
+  { nth = 1, language }: { nth?: number; language: keyof typeof words },
+): void {
   const test = suite('page: settings');
   for (const variant of some) {
     test(`${variant}: settings are found, shown, changed and refused`, () =>
-      withPage({ args: ['--variant', variant], context: phone }, async shown => {
-        const { page } = shown;
-        await page.evaluate(`location.hash = '#/settings'`);
-        await page.locator('.areas').waitFor();
-        const settings = settingsOf(variant);
-        const listed = await page
-          .locator('.links a')
-          .evaluateAll(links => links.map(link => link.getAttribute('href')));
-        assert.equal(new Set(listed), new Set(settings.map(({ path }) => `#/settings/${path}`)));
-        const wrong: string[] = [];
-        for (const setting of settings.filter((_, at) => at % nth === 0)) {
-          try {
-            wrong.push(...(await tryOut(shown, setting)));
-          } catch (error) {
-            wrong.push(
-              `${setting.path}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`,
-            );
+      withPage(
+        { args: ['--variant', variant], context: { ...phone, locale: language } },
+        async opened => {
+          const shown = { ...opened, says: words[language] };
+          const { page } = shown;
+          await page.evaluate(`location.hash = '#/settings'`);
+          await page.locator('.areas').waitFor();
+          const settings = settingsOf(variant);
+          const listed = await page
+            .locator('.links a')
+            .evaluateAll(links => links.map(link => link.getAttribute('href')));
+          assert.equal(new Set(listed), new Set(settings.map(({ path }) => `#/settings/${path}`)));
+          const wrong: string[] = [];
+          for (const setting of settings.filter((_, at) => at % nth === 0)) {
+            try {
+              wrong.push(...(await tryOut(shown, setting)));
+            } catch (error) {
+              wrong.push(
+                `${setting.path}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`,
+              );
+            }
           }
-        }
-        assert.equal(wrong, []);
-      }));
+          assert.equal(wrong, []);
+        },
+      ));
   }
 
   test.run();

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { describeProblems, type Json, type Problem, problem } from '../../registry/validate.ts';
+import type { Rule } from '../../sentences/rules.ts';
 
 /** One step of a scenario: what is written, and how long after the step before it. */
 export interface ScenarioStep {
@@ -73,7 +74,7 @@ export function parseScenario(text: string): Scenario {
 /** Like `parseScenario`, from JSON data. */
 export function readScenario(json: unknown): Scenario {
   const problems: Problem[] = [];
-  const say = (path: string, value: unknown, rule: string): undefined => {
+  const say = (path: string, value: unknown, rule: Rule): undefined => {
     problems.push(
       value === undefined
         ? { code: 'missing_key', path, rule: 'is missing' }
@@ -101,7 +102,7 @@ export function readScenario(json: unknown): Scenario {
   return { startMs, steps, repeat: repeat === true };
 }
 
-type Say = (path: string, value: unknown, rule: string) => undefined;
+type Say = (path: string, value: unknown, rule: Rule) => undefined;
 
 function readStart(start: unknown, say: Say): number | undefined {
   const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;

@@ -3,6 +3,7 @@ import type { Variant } from '../../hardware/variants.ts';
 import { bool, type Field, object } from '../../registry/field.ts';
 import type { Outcome } from '../../registry/outcome.ts';
 import type { Json } from '../../registry/validate.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { ChargeLimits } from '../charge_limits/index.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
@@ -50,7 +51,7 @@ export interface Parts extends AutomationModules {
 }
 
 /** A rule that a payload breaks: where, what stands there, and the rule. */
-export type Broken = readonly [path: string, value: unknown, rule: string];
+export type Broken = readonly [path: string, value: unknown, rule: Rule];
 
 /** What decides, beside the variant, whether something can be executed at the moment. */
 export interface Condition {

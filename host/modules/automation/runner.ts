@@ -160,7 +160,12 @@ export class TaskRunner {
     }
     const ended = await outcome;
     if (ended && ended.kind !== 'done')
-      throw new Refusal('not_allowed_now', '', undefined, `has no effect: ${reasonOf(ended)}`);
+      throw new Refusal(
+        'not_allowed_now',
+        '',
+        undefined,
+        `does nothing at the moment: ${reasonOf(ended)}`,
+      );
   }
 
   #act(index: number, { action }: Task): void {

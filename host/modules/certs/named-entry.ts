@@ -1,4 +1,5 @@
 import { Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { Certificates } from './certs.ts';
 
 const words = { certificates: 'a certificate', keys: 'a private key' } as const;
@@ -22,6 +23,6 @@ export function checkNamedEntry(
   { path, id, stored }: NamedEntry,
 ): void {
   if (id === -1 || id === stored || certificates.content(id)[needed] > 0) return;
-  const rule = `must be -1 or the number of a stored entry with ${words[needed]}`;
+  const rule: Rule = `must be -1 or the number of a stored entry with ${words[needed]}`;
   throw new Refusal('not_found', path, id, rule);
 }

@@ -1,3 +1,4 @@
+import type { Rule } from '../../sentences/rules.ts';
 /** What a PEM text holds that a TLS connection can use. */
 export interface PemContent {
   /** Number of certificates, the chain's included. */
@@ -28,7 +29,7 @@ const sequenceTag = 0x30;
  * @returns what the text holds, or the rule that it breaks, in words that follow the name of the
  * field
  */
-export function readPem(text: string): PemContent | string {
+export function readPem(text: string): PemContent | Rule {
   let certificates = 0;
   let keys = 0;
   let label: string | undefined;
@@ -61,7 +62,7 @@ export function readPem(text: string): PemContent | string {
 }
 
 /** What is wrong with a block, or undefined. */
-function checkBlock(label: string, base64: string): string | undefined {
+function checkBlock(label: string, base64: string): Rule | undefined {
   if (label === 'ENCRYPTED PRIVATE KEY' || /^Proc-Type:.*ENCRYPTED/.test(base64)) {
     return 'must not be an encrypted key: the device could not open it without its password';
   }

@@ -1,5 +1,6 @@
 import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import { withKnownNumbers } from './charger-numbers.ts';
 import { type Config, configField } from './fields.ts';
 
@@ -65,15 +66,15 @@ function withMinima(config: Config): Config {
 function checkConfig(next: Config, stored: Config): void {
   const { chargers, default_available_current: initial, maximum_available_current: maximum } = next;
   if (next.enable_central_management && !stored.enable_central_management) {
-    const rule = 'has no effect in this release: each charger decides who may charge';
+    const rule: Rule = 'has no effect in this release: each charger decides who may charge';
     throw new Refusal('not_supported', 'enable_central_management', true, rule);
   }
   if (next.enable_charge_manager && chargers.length === 0) {
-    const rule = 'must name at least one charger while enable_charge_manager is true';
+    const rule: Rule = 'must name at least one charger while enable_charge_manager is true';
     throw new Refusal('conflicting', 'chargers', undefined, rule);
   }
   if (initial > maximum) {
-    const rule = `must be at most maximum_available_current, ${maximum} mA`;
+    const rule: Rule = `must be at most maximum_available_current, ${maximum} mA`;
     throw new Refusal('conflicting', 'default_available_current', initial, rule);
   }
   checkHosts(chargers.map(({ host }) => host));
@@ -83,7 +84,7 @@ function checkHosts(hosts: readonly string[]): void {
   for (const [index, host] of hosts.entries()) {
     const first = hosts.indexOf(host);
     if (first === index) continue;
-    const rule = `must differ from that of charger ${first}: each charger occurs once`;
+    const rule: Rule = `must differ from that of charger ${first}: each charger occurs once`;
     throw new Refusal('not_unique', `chargers/${index}/host`, host, rule);
   }
 }

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { base64Decode, base64Encode } from '../../platform/base64.ts';
 import { longText, object, type ValueOf } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import { filesOf, type RecordLog } from './record-log.ts';
 
 const path = 'charge_tracker/charge_log';
@@ -33,7 +34,7 @@ export function chargeBackup(
       const mostInAll = maxDocumentBytes - restBytes;
       if (textBytes(log.records * recordBytes) <= mostInAll)
         return { records: base64Encode(log.bytes()) };
-      const rule = `must be false: ${log.records} charges are more than this host puts into a document`;
+      const rule: Rule = `must be false: ${log.records} charges are more than this host puts into a document`;
       throw new Refusal('not_supported', 'charge_log', true, rule);
     },
     check(next, present) {
@@ -42,9 +43,8 @@ export function chargeBackup(
       const isSame =
         (present as ValueOf<typeof field>).records === (next as ValueOf<typeof field>).records;
       if (isSame || (log.records === 0 && !log.open && !isCharging())) return;
-      const rule =
-        'are put back only where no charge is recorded or running: leave charge_log out, or ' +
-        'remove the charges first (charge_tracker/remove_all_charges)';
+      const rule: Rule =
+        'are put back only where no charge is recorded or running: leave charge_log out, or remove the charges first (charge_tracker/remove_all_charges)';
       throw new Refusal('not_allowed_now', 'records', undefined, rule);
     },
     suppose: () => () => undefined,

@@ -1,6 +1,7 @@
 import { equalJson } from '../../registry/equal.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import { modeField, supportedModesField } from './charge-mode.ts';
 import { type ManagerView, noManager } from './charger.ts';
 import { stateField, stateOf } from './fields.ts';
@@ -43,7 +44,7 @@ export class ShownManager {
   checkMode(mode: number): void {
     const { modes } = this.#view;
     if (modes.includes(mode)) return;
-    const rule =
+    const rule: Rule =
       modes.length === 0
         ? 'cannot be chosen: no manager controls the charger'
         : `must be one that the manager of this charger offers: ${modes.join(', ')}`;

@@ -7,6 +7,7 @@ import {
 } from '../../hardware/simulator/scenario.ts';
 import { type Outcome, Refusal, type Registry, type Resource } from '../../registry/registry.ts';
 import { describeProblems } from '../../registry/validate.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 
@@ -68,18 +69,22 @@ function playable(text: string, registry: Registry): Scenario {
       for (const [path] of writes) {
         const resource = target(registry, path);
         if (typeof resource === 'string')
-          throw new Refusal('not_found', `steps/${index}/write`, path, resource);
+          throw new Refusal('not_found', `scenario/steps/${index}/write`, path, resource);
       }
     }
     return scenario;
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
-    throw new Refusal('malformed', 'scenario', undefined, error.message);
+    const problems = error.problems.map(problem => ({
+      ...problem,
+      path: problem.path === '' ? 'scenario' : `scenario/${problem.path}`,
+    }));
+    throw Refusal.forAll(problems);
   }
 }
 
 /** The resource that a scenario writes to, or the rule against it. */
-function target(registry: Registry, path: string): Resource | string {
+function target(registry: Registry, path: string): Resource | Rule {
   // The clock runs the scenario; a scenario that ran the clock would run itself.
   if (path.startsWith('debug/clock')) return 'must not be the clock';
   const place = registry.find(path, 'http');

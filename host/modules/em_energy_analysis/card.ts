@@ -48,13 +48,16 @@ const unreadableCard: MemoryCard = {
   productName: 'None.',
 };
 
+/** What can be wrong with the memory card, in words. */
+type CardFault = 'there is no memory card' | `the memory card does not work (status ${number})`;
+
 /** The memory card that the history is on. */
 export interface Card {
   /**
    * Why nothing can be read from it or written to it, in words; undefined while it works or nobody
    * knows.
    */
-  readonly fault: string | undefined;
+  readonly fault: CardFault | undefined;
   /** Reads from the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
   read<T>(action: () => T): T;
   /** The same for what writes, and may read. */
@@ -86,7 +89,7 @@ export function card(
   refresh();
 
   return {
-    get fault() {
+    get fault(): CardFault | undefined {
       const cardStatus = controller.card?.status ?? 0;
       if (cardStatus === 0) return undefined;
       return cardStatus === noCardStatus

@@ -1,11 +1,12 @@
 import type { EnergyController } from '../../hardware/energy-controller.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import { unchanged } from './fields.ts';
 
 /** Who has a say when clients switch the SG-Ready outputs. */
 export interface SgReadyHolder {
-  /** What keeps clients from switching an output, in words; undefined: nothing. */
-  holds(index: number): string | undefined;
+  /** The rule that keeps clients from switching an output; undefined: nothing does. */
+  holds(index: number): Rule | undefined;
   /** Called after a client has switched what is not held. */
   clientSwitched(): void;
 }
@@ -45,9 +46,8 @@ export class Outputs {
   update(told: readonly number[]): void {
     const [sgReady, relays] = [told.slice(0, 2), told.slice(2)];
     for (const [index, level] of sgReady.entries()) {
-      const why = level === unchanged ? undefined : this.#holder?.holds(index);
-      if (why !== undefined)
-        throw new Refusal('not_allowed_now', `${index}`, level, `must be ${unchanged}: ${why}`);
+      const rule = level === unchanged ? undefined : this.#holder?.holds(index);
+      if (rule !== undefined) throw new Refusal('not_allowed_now', `${index}`, level, rule);
     }
     for (const [index, level] of relays.entries())
       if (level !== unchanged) this.setRelay(index, level === 1);

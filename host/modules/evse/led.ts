@@ -6,6 +6,7 @@ import type {
 } from '../../hardware/charge-controller.ts';
 import { bool, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 
 /**
  * Values of `evse/low_level_state.led_state` at which the controller takes no indication from
@@ -116,7 +117,7 @@ const words = {
 } as const;
 
 /** Why the controller would not show an indication now, in words; undefined if it would. */
-function hindranceOf({ state, reachable }: ChargeController): string | undefined {
+function hindranceOf({ state, reachable }: ChargeController): Rule | undefined {
   if (!state || !reachable) return words.silent;
   if (state.led_state === ledStates.blinking) return words.error;
   return state.led_state === ledStates.flickering ? words.starting : undefined;

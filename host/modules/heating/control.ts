@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -71,12 +72,14 @@ export class HeatingControl {
   }
 
   /**
-   * What keeps clients from switching an SG-Ready output, in words; undefined: nothing. A heat pump
-   * that is blocked would be forced on by the other output.
+   * The rule that keeps clients from switching an SG-Ready output; undefined: nothing does. A heat
+   * pump that is blocked would be forced on by the other output.
    */
-  holds(index: number): string | undefined {
-    if (this.#modules.p14aEnwg.blocksHeating()) return 'section 14a blocks the heat pump';
-    if (index === output.extended && this.#isControlled) return 'the heating control switches it';
+  holds(index: number): Rule | undefined {
+    if (this.#modules.p14aEnwg.blocksHeating())
+      return 'must be 255: section 14a blocks the heat pump';
+    if (index === output.extended && this.#isControlled)
+      return 'must be 255: the heating control switches it';
     return undefined;
   }
 

@@ -92,12 +92,14 @@ export function refuseTooManyHours(written: Config): void {
   const fits = (field: keyof Config, ...others: (keyof Config)[]): void => {
     const sum = [field, ...others].reduce((total, name) => total + Number(written[name]), 0);
     if (sum <= length) return;
-    const beside = others.length > 0 ? ` together with ${others.join(', ')}` : '';
+    const period = `the control period of ${length} h` as const;
     throw new Refusal(
       'conflicting',
       field,
       written[field] as number,
-      `must fit into the control period of ${length} h${beside}`,
+      others.length > 0
+        ? `must fit into ${period} together with ${others.join(', ')}`
+        : `must fit into ${period}`,
     );
   };
   fits('extended_hours');

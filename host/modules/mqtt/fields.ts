@@ -11,9 +11,10 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { hostName } from '../../registry/host-name.ts';
+import type { Condition } from '../../sentences/rules.ts';
 
 /** What can stand before all topics of a device; the words follow "must". */
-export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: string] = [
+export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: Condition] = [
   prefix => !/[#+]|^\$/.test(prefix),
   'not contain # or + and not start with $',
 ];

@@ -1,4 +1,5 @@
 import { Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { TagInfo } from '../charge_tracker/index.ts';
 import type { AuthorizedTag } from './fields.ts';
 
@@ -35,7 +36,7 @@ export function refuseUnusable(
     }
     const first = tags.findIndex(other => keyOf(other) === keyOf(tag));
     if (first < index) {
-      const rule = `is the same tag as authorized_tags/${first}`;
+      const rule: Rule = `is the same tag as authorized_tags/${first}`;
       throw new Refusal('not_unique', path, tag.tag_id, rule);
     }
   }

@@ -1,5 +1,6 @@
 import { ChargeMode, PhaseSwitching } from '../../core/core.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { Config, DynamicLoadConfig } from './fields.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
@@ -59,11 +60,12 @@ export function refuseWithoutExcess(
   measuresPower: boolean,
 ): void {
   if (modesWithoutExcess.includes(chosen)) return;
-  const refuse = (why: string): never => {
-    throw new Refusal('not_allowed_now', 'mode', chosen, `cannot act: ${why}`);
+  const refuse = (why: Rule): never => {
+    throw new Refusal('not_allowed_now', 'mode', chosen, why);
   };
-  if (!excess_charging_enable) refuse('excess_charging_enable of power_manager/config is false');
-  if (!measuresPower) refuse(`meter ${slot} measures no power`);
+  if (!excess_charging_enable)
+    refuse('cannot act: excess_charging_enable of power_manager/config is false');
+  if (!measuresPower) refuse(`cannot act: meter ${slot} measures no power`);
 }
 
 /** Refuses phases that nobody can switch to at the moment. */
@@ -72,14 +74,14 @@ export function refuseUnlessReady(
   { control }: Pick<PhaseSwitch, 'control'>,
   usesOnePhase: boolean,
 ): void {
-  const refuse = (why: string): never => {
+  const refuse = (why: Rule): never => {
     throw new Refusal('not_allowed_now', 'phases_wanted', wanted, why);
   };
-  if (control !== externalControl.ready) refuse(whyRefused[control] as string);
+  if (control !== externalControl.ready) refuse(whyRefused[control] as Rule);
   if (wanted === 3 && usesOnePhase) refuse('cannot be had: the vehicle charges on one phase only');
 }
 
-const whyRefused: Readonly<Record<number, string>> = {
+const whyRefused: Readonly<Record<number, Rule>> = {
   [externalControl.disabled]:
     'cannot be taken: external control is disabled, see external_control of power_manager/state',
   [externalControl.unavailable]:

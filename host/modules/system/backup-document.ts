@@ -7,6 +7,7 @@ import { anything, int, nullable, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { check, isObject, type Json } from '../../registry/validate.ts';
+import type { Rule } from '../../sentences/rules.ts';
 
 /** The form of the documents that this release writes, and the newest that it reads. */
 export const backupForm = 1;
@@ -107,7 +108,7 @@ export function readDocument(given: unknown): BackupDocument {
     throw new Refusal('not_supported', 'backup/version', version, newer(release));
   const { type } = document.device;
   if (!everyVariant.some(known => known === type)) {
-    const rule = `must be one of ${everyVariant.join(', ')}`;
+    const rule: Rule = `must be one of ${everyVariant.join(', ')}`;
     throw new Refusal('not_supported', 'backup/device/type', type, rule);
   }
   return document;
@@ -122,7 +123,7 @@ export function isOf(
   return device.uid === uid && device.type === name;
 }
 
-function newer(known: string): string {
+function newer(known: string): Rule {
   return `must not be newer than ${known}: update this device first`;
 }
 

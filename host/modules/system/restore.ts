@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { Json } from '../../registry/validate.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import { noVault, type RestoreRequest } from './backup.ts';
 import { type BackupDocument, boundBytes, isOf, readDocument } from './backup-document.ts';
 import { type Difference, differences } from './differences.ts';
@@ -78,7 +79,7 @@ async function openSecrets(
   if (!vault) throw new Refusal('not_supported', 'passphrase', undefined, noVault);
   for (const field of ['kdf', 'cipher'] as const) {
     if (locked[field] === vault[field]) continue;
-    const rule = `must be ${vault[field]}`;
+    const rule: Rule = `must be what this device encrypts with: ${vault[field]}`;
     throw new Refusal('not_supported', `backup/secrets/${field}`, locked[field], rule);
   }
   const plain = await vault.open(passphrase, locked, boundBytes(document));

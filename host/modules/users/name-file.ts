@@ -4,6 +4,7 @@ import { readIfPossible } from '../../platform/storage.ts';
 import { longText, object, type ValueOf } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { Rule } from '../../sentences/rules.ts';
 
 const objectName = 'users/all_usernames';
 const entries = 256;
@@ -61,7 +62,7 @@ export class NameFile {
       value: () => ({ names: base64Encode(this.#bytes) }),
       check: next => {
         if (bytesOf(next).length === this.#bytes.length) return;
-        const rule = `must be ${this.#bytes.length} bytes in Base64`;
+        const rule: Rule = `must be ${this.#bytes.length} bytes in Base64`;
         throw new Refusal('out_of_range', 'names', undefined, rule);
       },
       suppose: () => () => undefined,

@@ -1,3 +1,4 @@
+import type { Rule } from '../../sentences/rules.ts';
 import type { Clock } from '../clock.ts';
 import type {
   Connection,
@@ -106,11 +107,11 @@ function connectTls(
 function checkIdentity(
   port: Port,
   identity: TlsIdentity | undefined,
-): { readonly part: keyof TlsIdentity; readonly rule: string } | undefined {
+): { readonly part: keyof TlsIdentity; readonly rule: Rule } | undefined {
   const answer = -tryTls(port, { role: 'server', ...identity });
   if (answer < 0) return undefined;
   if (!identity) {
-    const rule = 'must be the number of a stored entry: this machine makes no certificate';
+    const rule: Rule = 'must be the number of a stored entry: this machine makes no certificate';
     return { part: 'certificate', rule };
   }
   if (answer === errno.noKey)

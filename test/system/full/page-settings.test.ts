@@ -1,3 +1,3 @@
 import { trySettings } from '../page-settings.ts';
 
-trySettings(['warp', 'warp2', 'wem']);
+trySettings(['warp', 'warp2', 'wem'], { language: 'en' });

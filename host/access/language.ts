@@ -1,0 +1,36 @@
+import type { HttpResponse, RequestHead } from './exchange.ts';
+
+/*
+ * What the device says to a client, in the language that the client asks for. German sentences are
+ * loaded with the first that is asked for.
+ */
+
+/**
+ * Whether a client would rather have German than English, as its header field `Accept-Language`
+ * says (RFC 9110, 12.5.4); the first of those that it likes equally.
+ */
+export function prefersGerman({ headers }: Pick<RequestHead, 'headers'>): boolean {
+  const header = headers['accept-language'];
+  if (typeof header !== 'string' || !/de/i.test(header)) return false;
+  let [best, isGerman] = [0, false];
+  for (const range of header.split(',')) {
+    const [, language, weight = '1'] =
+      /^\s*(de|en)(?:-[\w-]+)?\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range) ?? [];
+    if (language === undefined || !(Number(weight) > best)) continue;
+    best = Number(weight);
+    isGerman = language.toLowerCase() === 'de';
+  }
+  return isGerman;
+}
+
+/**
+ * An answer in German; in English as it is where it says nothing, or the German sentences cannot be
+ * loaded.
+ */
+export async function inGerman(answer: HttpResponse): Promise<HttpResponse> {
+  const { inWords } = answer;
+  const loaded = inWords && (await import('../sentences/translation.ts').catch(() => undefined));
+  if (!loaded) return answer;
+  const headers = { ...answer.headers, 'Content-Language': 'de' };
+  return { ...answer, body: inWords(loaded.inGerman), headers };
+}

@@ -1,0 +1,13 @@
+/**
+ * Sentences in two languages, the English ones as names. `{name}` stands for what is the same in
+ * every language, such as a number or the name of a field, `{=name}` for another sentence.
+ */
+export type Forms = Readonly<Record<string, string>>;
+
+/** What a form says, with whatever stands in the places of its names. */
+export type Said<Form extends string> = Form extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Said<After>}`
+  : Form;
+
+/** Says an English sentence in the language that somebody asked for, where that knows it. */
+export type Say = (sentence: string) => string;

@@ -1,0 +1,93 @@
+import type { Forms, Say } from './forms.ts';
+import { germanRules } from './rules.ts';
+
+/*
+ * The device writes its sentences down in English, and says them in German to whoever asks: it
+ * finds the form that a sentence was made from. So nothing else has to be kept beside a sentence,
+ * and one that was written by an earlier release is understood as well.
+ */
+
+/** A form with names, in both languages. */
+interface Pair {
+  /** The English words before the first name. */
+  readonly start: string;
+  /** How much of it is words. */
+  readonly length: number;
+  readonly english: string;
+  readonly german: string;
+  /** Made when it is first needed. */
+  pattern?: RegExp;
+}
+
+const name = /\{(=?)(\w+)\}/g;
+
+/** Says sentences of these forms; any other sentence stays as it is. */
+export function translation(forms: Forms): Say {
+  const whole = new Map(Object.entries(forms));
+  const pairs = [...whole]
+    .filter(([english]) => english.search(name) >= 0)
+    .map(pairOf)
+    .sort((one, other) => other.length - one.length);
+  return say;
+
+  function say(sentence: string): string {
+    return known(sentence) ?? sentence;
+  }
+
+  function known(sentence: string): string | undefined {
+    const same = whole.get(sentence);
+    if (same !== undefined) return same;
+    for (const pair of pairs) {
+      if (!sentence.startsWith(pair.start)) continue;
+      pair.pattern ??= patternOf(pair.english);
+      const parts = pair.pattern.exec(sentence)?.groups;
+      if (parts) return filled(pair.german, parts);
+    }
+    return undefined;
+  }
+
+  function filled(german: string, parts: Readonly<Record<string, string>>): string {
+    return german.replace(name, (_, isSentence: string, each: string) => {
+      const part = parts[each] ?? '';
+      return isSentence ? (known(part) ?? problemsIn(part)) : part;
+    });
+  }
+
+  /** Refusals inside a sentence, `<place>: <value> <rule>`, separated by `; `. */
+  function problemsIn(text: string): string {
+    return text
+      .split('; ')
+      .map(problem => {
+        for (let at = problem.indexOf(' '); at >= 0; at = problem.indexOf(' ', at + 1)) {
+          const rule = known(problem.slice(at + 1));
+          if (rule !== undefined) return `${problem.slice(0, at)} ${rule}`;
+        }
+        return problem;
+      })
+      .join('; ');
+  }
+}
+
+/** Says sentences of the device in German. */
+export const inGerman = translation(germanRules);
+
+function pairOf([english, german]: readonly [string, string]): Pair {
+  return {
+    start: english.slice(0, english.search(name)),
+    length: english.replace(name, '').length,
+    english,
+    german,
+  };
+}
+
+/** What the English sentences of a form look like; a group for each of its names. */
+function patternOf(english: string): RegExp {
+  const source = english
+    .split(/(\{=?\w+\})/)
+    .map(part =>
+      /^\{=?\w+\}$/.test(part)
+        ? `(?<${part.replace(/\W/g, '')}>.*?)`
+        : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+  return new RegExp(`^${source.join('')}$`, 's');
+}
