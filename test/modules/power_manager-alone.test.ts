@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { makeRig } from './cm_networking-rig.ts';
 
 const test = suite('power_manager of a charger that manages nobody and is not managed');
 
@@ -208,6 +209,37 @@ test(
     }
   }),
 );
+
+test('a charger that its manager leaves alone goes on with what it had until it has decided', () => {
+  const { device, enable, manager, plug } = makeRig({
+    hardware: { grid: { voltage_noise_v: 0 } },
+  });
+  houseDraws(device, 10_000);
+  limitConnection(device, 22_000);
+  plug(true);
+  manager.manage(60_000, { allocatedCurrentMa: 8000 });
+  assert.equal(currents(device), [8000, 8000, 8000]);
+  enable(false);
+  for (let step = 0; step < 1200; step++) {
+    const { active, max_current, clear_on_disconnect } = slot(device);
+    assert.equal([active, clear_on_disconnect], [true, false], `${step * 50} ms`);
+    if (step * 50 < 3000) assert.is(max_current, 8000, `${step * 50} ms`);
+    assert.ok(max_current < 12_100, `${max_current} mA, ${step * 50} ms`);
+    assert.ok((currents(device)[0] as number) < 12_100, `${currents(device)}`);
+    device.advance(50);
+  }
+  assert.ok((currents(device)[0] as number) > 11_900, `${currents(device)}`);
+
+  enable(true);
+  device.put('power_manager/dynamic_load_config', {
+    ...device.get('power_manager/dynamic_load_config'),
+    enabled: false,
+  });
+  enable(false);
+  device.advance(10_000);
+  assert.equal([slot(device).active, currents(device)], [false, all], 'nothing limits it now');
+  device.stop();
+});
 
 test(
   'what limits itself is blocked when its host does not come back, and released when it need not be limited any more',

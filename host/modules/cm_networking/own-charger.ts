@@ -61,6 +61,7 @@ export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
   return {
     open(onState) {
       blockAfter(failSafeMs);
+      takeOver();
       limit();
       wasPlugged = isPlugged();
       listener = onState;
@@ -100,6 +101,16 @@ export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
 
   function isPlugged(): boolean {
     return evse.state?.charger_state !== chargerState.notConnected;
+  }
+
+  /**
+   * Goes on with what another manager left: the slot keeps its current, which is no longer taken
+   * away with the vehicle, and the controller blocks by itself after a restart.
+   */
+  function takeOver(): void {
+    if (!evse.state?.slots[slotIndex.loadManagement]?.active) return;
+    evse.setSlotDefault(slotIndex.loadManagement, blocked);
+    evse.setSlot(slotIndex.loadManagement, { clear_on_disconnect: false });
   }
 
   /**

@@ -37,9 +37,14 @@ export interface Evse {
   readonly managementEnabled: boolean;
   /**
    * Calls `listener` after a client switched the load management on or off; slot 7 is blocked or
-   * inactive by then.
+   * inactive by then, or limits as before where the device says that it limits itself.
    */
   onManagementEnabled(listener: (enabled: boolean) => void): void;
+  /**
+   * Asks, whenever a client switches the load management off, whether the device goes on limiting
+   * itself by slot 7: between one and the other the slot must not open.
+   */
+  limitsItself(asks: () => boolean): void;
   /** Whether external control limits the charger (slot 8 is active). */
   readonly externalEnabled: boolean;
   /**
@@ -100,26 +105,24 @@ export function evse(context: ModuleContext): Evse {
   if (controller.state) handle(controller.state);
   clock.every(lowLevelPeriodMs, everySecond);
 
+  const { setSlot, onUserEnabled, onManagementEnabled, limitsItself, onExternalCurrent } = slots;
   return {
     get state() {
       return controller.state;
     },
     onReport: listener => listeners.add(listener),
     onRestarted: listener => restartListeners.add(listener),
-    setSlot: slots.setSlot,
+    ...{ setSlot, onUserEnabled, onManagementEnabled, limitsItself, onExternalCurrent },
     setSlotDefault: (index, slot) => controller.setSlotDefault(index, slot),
     get userEnabled() {
       return slots.userEnabled;
     },
-    onUserEnabled: slots.onUserEnabled,
     get managementEnabled() {
       return slots.managementEnabled;
     },
-    onManagementEnabled: slots.onManagementEnabled,
     get externalEnabled() {
       return slots.externalEnabled;
     },
-    onExternalCurrent: slots.onExternalCurrent,
     get ledByClients() {
       return led.byClients;
     },

@@ -13,14 +13,20 @@ export interface GuardedSlotOptions {
   readonly name: string;
   readonly enabled: { readonly field: string; readonly doc: string };
   readonly current: { readonly field: string; readonly doc: string };
-  /** Whether the device may limit itself by the slot although clients switched it off. */
-  readonly limitsItself: boolean;
+  /**
+   * Whether the device goes on limiting itself by the slot when clients switch it off; missing
+   * where it never does.
+   */
+  readonly limitsItself?: () => boolean;
 }
 
 /** A slot that another module releases, and that clients switch on and off. */
 export interface GuardedSlot extends OwnedSlot {
   readonly enabled: boolean;
-  /** Calls `listener` after clients switched it; it is blocked or inactive by then. */
+  /**
+   * Calls `listener` after clients switched it; it is blocked or inactive by then, or limits as
+   * before.
+   */
   onEnabled(listener: (enabled: boolean) => void): void;
   publish(live: ChargeSlot): void;
 }
@@ -38,7 +44,7 @@ export function guardedSlot(
     default: { enabled: false },
     apply: (next, previous, origin) => {
       if (next.enabled === previous.enabled) return;
-      takeDefaults(attributed, slot, origin);
+      if (next.enabled || !limitsItself?.()) takeDefaults(attributed, slot, origin);
       listeners.call(next.enabled);
     },
   });
@@ -56,7 +62,8 @@ export function guardedSlot(
     onEnabled: listener => listeners.add(listener),
     starts: () => blockedOrInactive(setting.value.enabled),
     // What limits itself goes on with that while the host is restarted.
-    fits: ({ active }) => active === setting.value.enabled || (active && limitsItself),
+    fits: ({ active }) =>
+      active === setting.value.enabled || (active && limitsItself !== undefined),
     publish: ({ max_current }) => state.set({ current: max_current }),
   };
   return slot;

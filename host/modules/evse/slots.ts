@@ -27,6 +27,7 @@ export interface SlotResources {
   readonly managementEnabled: boolean;
   onUserEnabled(listener: (enabled: boolean) => void): void;
   onManagementEnabled(listener: (enabled: boolean) => void): void;
+  limitsItself(asks: () => boolean): void;
   readonly externalEnabled: boolean;
   onExternalCurrent(listener: () => void): void;
   /** Changes fields of a live slot, by the device itself. */
@@ -71,8 +72,8 @@ export function slotResources(
       field: 'Current allowed by the user authorization',
       doc: 'Limit of the user authorization',
     },
-    limitsItself: false,
   });
+  let asksWhetherLimited = (): boolean => false;
   const management = guardedSlot(registry, attributed, initial, {
     index: slotIndex.loadManagement,
     name: 'management',
@@ -81,7 +82,7 @@ export function slotResources(
       doc: 'Whether the slot of the load management is active',
     },
     current: { field: 'Current set by load management', doc: 'Limit of the load management' },
-    limitsItself: true,
+    limitsItself: () => asksWhetherLimited(),
   });
   const external = externalSlot(registry, attributed, initial);
   releaseCommands(registry, attributed);
@@ -96,6 +97,9 @@ export function slotResources(
     },
     onUserEnabled: user.onEnabled,
     onManagementEnabled: management.onEnabled,
+    limitsItself(asks) {
+      asksWhetherLimited = asks;
+    },
     get externalEnabled() {
       return external.enabled;
     },

@@ -42,9 +42,14 @@ export class ChosenMode {
   /** Makes a group of a charger that is alone, unless it charges as fast as it can anyway. */
   manageAlone(): void {
     const { charger, chargeManager } = this.#modules;
-    const isNeeded = this.#config.value.enabled || this.value !== ChargeMode.fast;
     const { own } = charger?.link ?? {};
-    chargeManager.manageAlone(isNeeded && !charger?.evse.managementEnabled ? own : undefined);
+    const isFree = charger?.evse.managementEnabled !== true;
+    chargeManager.manageAlone(isFree && this.#limits(this.value) ? own : undefined);
+  }
+
+  /** Whether a charger limits itself as soon as no manager does any more. */
+  get limitsAlone(): boolean {
+    return !this.#managesOthers && this.#limits(this.#config.value.default_mode);
   }
 
   /** Takes the default mode: what a manager chose ends with it. */
@@ -59,6 +64,10 @@ export class ChosenMode {
     const { chargeMode = ChargeMode.default } = this.#modules.charger?.link ?? {};
     if (this.#isManagedByOther && chargeMode !== ChargeMode.default)
       this.#mode.set({ mode: chargeMode });
+  }
+
+  #limits(mode: number): boolean {
+    return this.#config.value.enabled || mode !== ChargeMode.fast;
   }
 
   #check(mode: number): void {

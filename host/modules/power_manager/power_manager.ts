@@ -52,6 +52,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   charger?.link.onChange(() => mode.followManager());
   // A new group has to have limits before it hears its chargers.
   chargeManager.onStart(() => loop.begin());
+  charger?.evse.limitsItself(() => mode.limitsAlone);
   charger?.evse.onManagementEnabled(() => mode.reset());
   loop.configured(false);
   // The charger may still be limited by itself, as it was before the host was restarted.
