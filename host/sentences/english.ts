@@ -845,7 +845,7 @@ export type Sentence =
   | 'Energy of one step'
   | 'Supplies the forecast of the plane while source is 1 (Push), and enables it'
   | 'When the first step begins'
-  | 'What it measures: always 2, the charger'
+  | 'What it measures: 2 charger'
   | 'Use and addresses of the LAN interface; a change takes effect after a second'
   | 'Whether the LAN interface is used'
   | 'State of the LAN interface'

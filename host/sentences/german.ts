@@ -1173,7 +1173,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Supplies the forecast of the plane while source is 1 (Push), and enables it':
     'Liefert die Vorhersage der Fläche, solange source 1 (Push) ist, und schaltet sie ein',
   'When the first step begins': 'Wann der erste Schritt beginnt',
-  'What it measures: always 2, the charger': 'Was er misst: immer 2, die Wallbox',
+  'What it measures: 2 charger': 'Was er misst: 2 Wallbox',
   'Use and addresses of the LAN interface; a change takes effect after a second':
     'Benutzung und Adressen der LAN-Schnittstelle; eine Änderung wirkt nach einer Sekunde',
   'Whether the LAN interface is used': 'Ob die LAN-Schnittstelle benutzt wird',

@@ -130,6 +130,7 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await go(page, '', '#charger');
     await device.put('debug/fault', { dc_fault: 4 });
     await page.locator('.fault').waitFor();
+    await page.locator('#curve canvas').waitFor();
   },
   login: async ({ page, device }) => {
     await demandLogin(device);

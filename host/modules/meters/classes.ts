@@ -81,10 +81,7 @@ const rs485Config = object({
 });
 const chargerConfig = object({
   ...commonFields,
-  location: defaulting(
-    int('What it measures: always 2, the charger', { values: [location.charger] }),
-    2,
-  ),
+  location: defaulting(int('What it measures: 2 charger', { values: [location.charger] }), 2),
 });
 const plainConfig = object(commonFields);
 const apiConfig = object({

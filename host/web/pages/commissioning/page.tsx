@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { nowS } from '../../calendar.ts';
 import { isLive } from '../../live.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -94,7 +95,7 @@ function StepScreen({ step, at, all }: ScreenProps): JSX.Element {
   const following = all[at + 1]?.id ?? 'record';
 
   function end(): void {
-    conclude(id, { ...found, at: Math.round(Date.now() / 60_000) });
+    conclude(id, { ...found, at: Math.round(nowS() / 60) });
     go('commissioning', following);
   }
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { nowS } from '../../calendar.ts';
 import { deviceName } from '../../device-name.ts';
 import { format } from '../../formatting.ts';
 import { Confirmation } from '../../parts/confirmed.tsx';
@@ -25,7 +26,7 @@ export function Record(): JSX.Element {
         <h2>{deviceName.value}</h2>
         <Facts facts={deviceFacts()} />
         <p>
-          {record.made} {format.value.moment(Math.round(Date.now() / 60_000))}
+          {record.made} {format.value.moment(Math.round(nowS() / 60))}
         </p>
         {missing.length < all.length && <Results all={all} />}
         {missing.length > 0 && <p>{record.missing.replace('{}', format.value.list(missing))}</p>}

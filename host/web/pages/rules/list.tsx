@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { nowS } from '../../calendar.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
@@ -106,7 +107,7 @@ function runOf(at: number): string {
   const minutes = state.value?.last_run_minutes[at] ?? 0;
   if ((state.value?.last_run[at] ?? 0) === 0) return notRun;
   if (minutes === 0) return ranUnknown;
-  const isToCome = minutes * 60_000 > Date.now();
+  const isToCome = minutes * 60 > nowS();
   return `${isToCome ? runs : ran} ${format.value.recent(minutes)}`;
 }
 
