@@ -1,6 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { Meter } from '../../hardware/meter.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
+import type { ScriptResult } from '../../platform/modbus-script.ts';
+import type { Cancellable } from '../../platform/net.ts';
 import {
   array,
   bool,
@@ -13,6 +15,7 @@ import {
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { PushMeter } from './push-meter.ts';
+import type { RegisterReader } from './registers.ts';
 
 /** A meter in a slot: any `Meter`, and what only some of them have. */
 export interface SlotMeter extends Meter {
@@ -35,7 +38,15 @@ export interface MeterClass {
    * once, before a reading.
    */
   open(config: unknown, context: ModuleContext): SlotMeter | undefined;
+  /**
+   * Reads the meter once, without using it; undefined if its configuration does not say what. Only
+   * of classes whose meters are asked.
+   */
+  readonly readOnce?: ((config: unknown, done: OnReadOnce) => Cancellable | undefined) | undefined;
 }
+
+/** Is told how reading a meter once ended. */
+export type OnReadOnce = (result: ScriptResult<RegisterReader>) => void;
 
 /** What the configuration of every class has. */
 export interface CommonConfig {
@@ -163,22 +174,25 @@ export function defaultConfig(
   return [classTag.none, null];
 }
 
-interface ClassBehaviour<C> {
+/** What a class does with configurations of its shape. */
+export interface ClassBehaviour<C> {
   counters?: readonly string[];
   check?(config: C): void;
   open(config: C, context: ModuleContext): SlotMeter | undefined;
+  readOnce?(config: C, done: OnReadOnce): Cancellable | undefined;
 }
 
 /** Makes a table entry; what it is given later was checked against `config`. */
 export function meterClass<F extends Field>(
   config: F,
-  { counters = [], check, open }: ClassBehaviour<ValueOf<F>>,
+  { counters = [], check, open, readOnce }: ClassBehaviour<ValueOf<F>>,
 ): MeterClass {
   return {
     config,
     counters,
     check: checked => check?.(checked as ValueOf<F>),
     open: (checked, context) => open(checked as ValueOf<F>, context),
+    readOnce: readOnce && ((checked, done) => readOnce(checked as ValueOf<F>, done)),
   };
 }
 
