@@ -78,6 +78,10 @@ export const lateParts = {
     sparedBy: 'devices without that flag',
   },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
+  'host/sentences/translation.ts': {
+    what: 'refusals in German',
+    sparedBy: 'devices whose clients all read English',
+  },
   'host/modules/charge_reports/making.ts': {
     what: 'reports of charges',
     sparedBy: 'whoever is not asked for one',
