@@ -90,6 +90,10 @@ export const lateParts = {
     what: 'the command `voltkern report`',
     sparedBy: 'every device',
   },
+  'host/doctor/node/run.ts': {
+    what: 'the command `voltkern doctor`',
+    sparedBy: 'every device',
+  },
   'host/modules/system/restore.ts': {
     what: 'the restoring of a backup',
     sparedBy: 'whoever is not asked for it',

@@ -37,6 +37,12 @@ export const usualTools: readonly Tool[] = [
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
+  { command: 'socat', packages: ['socat'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/pymodbus',
+    packages: ['python3-pymodbus', 'python3-serial', 'python3-serial-asyncio'],
+  },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/dbusmock',

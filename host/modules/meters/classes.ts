@@ -1,6 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { Hardware } from '../../hardware/hardware.ts';
 import type { Meter } from '../../hardware/meter.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
+import type { Variant } from '../../hardware/variants.ts';
 import type { ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import {
@@ -23,6 +25,12 @@ export interface SlotMeter extends Meter {
   readonly errors?: Readonly<Record<string, number>> | undefined;
   /** Ends the connection; the meter is not used afterwards. */
   close?(): void;
+}
+
+/** What decides which classes of meters there are. */
+export interface MeterHost {
+  readonly variant: Pick<Variant, 'ownMeter'>;
+  readonly hardware: Pick<Hardware, 'ownMeter' | 'houseMeter'>;
 }
 
 /** One kind of meter: what `meters/<n>/config` says about it and how it is opened. */
@@ -94,7 +102,8 @@ const chargerConfig = object({
   ...commonFields,
   location: defaulting(int('What it measures: 2 charger', { values: [location.charger] }), 2),
 });
-const plainConfig = object(commonFields);
+/** The configuration of classes that need no more. */
+export const plainConfig = object(commonFields);
 const apiConfig = object({
   ...commonFields,
   value_ids: array(
@@ -136,10 +145,7 @@ const ownMeters = {
 } as const;
 
 /** The meter classes that a device can have, by tag. */
-export function meterClasses({
-  variant,
-  hardware,
-}: ModuleContext): ReadonlyMap<number, MeterClass> {
+export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<number, MeterClass> {
   const classes = new Map<number, MeterClass>();
   const { tag, config, counters } = ownMeters[variant.ownMeter];
   classes.set(tag, meterClass<Field>(config, { open: () => hardware.ownMeter, counters }));
@@ -161,7 +167,7 @@ export function meterClasses({
  */
 export function defaultConfig(
   index: number,
-  { variant, hardware }: ModuleContext,
+  { variant, hardware }: MeterHost,
 ): readonly [number, unknown] {
   const excluded = false;
   if (index === 0 && hardware.ownMeter) {
