@@ -119,7 +119,7 @@ export const flags = {
       (updateKey === undefined ? '' : ' (default: that of the maker)'),
   },
 } as const satisfies Readonly<Record<string, AboutFlag>>;
-type Flag = keyof typeof flags;
+export type Flag = keyof typeof flags;
 
 export const usage = `voltkern: firmware of an EV charger or energy manager
 
@@ -127,7 +127,6 @@ ${helpOf(flags)}
   --help, --version
 
 voltkern report --month YYYY-MM writes a report of charges: voltkern report --help
-voltkern doctor looks what is connected and what answers: voltkern doctor --help
 `;
 
 /** A line of help for each flag. */
@@ -195,6 +194,11 @@ function address(flag: Flag, text: string): [host: string, port: number] {
   const [, bracketed, host, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   if (port === undefined) throw new UsageError(`--${flag} ${text}: must be HOST:PORT`);
   return [(bracketed ?? host) as string, portNumber(flag, port)];
+}
+
+/** HOST:PORT, as `--listen` takes it and addresses of pages have it. */
+export function addressText(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** One of the names that a flag takes; the first one by default. */

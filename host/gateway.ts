@@ -4,7 +4,13 @@ import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
 import type { FindDocument, FindFile, StaticFile, StaticFiles } from './access/static-files.ts';
 import { WsFeed } from './access/ws-feed.ts';
-import type { ControllerChoice, NetworkChoice, Options, TagReaderChoice } from './command-line.ts';
+import {
+  addressText,
+  type ControllerChoice,
+  type NetworkChoice,
+  type Options,
+  type TagReaderChoice,
+} from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
 import { Device } from './device/device.ts';
@@ -133,7 +139,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await lifecycle.start(runsOn(machine, place, reason => lifecycle.restart(reason)));
     machine.time?.start();
     return {
-      url: urlOf(options.host, place),
+      url: `${place.scheme}://${addressText(options.host, place.port)}`,
       simulated: machine.hardware.simulated,
       brokerPort: broker?.port,
       recover: error => lifecycle.recover(error),
@@ -344,10 +350,6 @@ async function openBroker({
   if (brokerPort === undefined) return undefined;
   const { startBroker } = await import('./platform/node/broker.ts');
   return startBroker({ host, port: brokerPort });
-}
-
-function urlOf(host: string, { scheme, port }: Place): string {
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function isLoopback(host: string): boolean {

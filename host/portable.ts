@@ -25,7 +25,11 @@ import { netError } from './platform/portable/errors.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { portableMachine } from './platform/portable/machine.ts';
 import { portableNetworkControl } from './platform/portable/network-control.ts';
-import { type PortablePlatform, portablePlatform } from './platform/portable/platform.ts';
+import {
+  type Pace,
+  type PortablePlatform,
+  portablePlatform,
+} from './platform/portable/platform.ts';
 import { portableSignatures } from './platform/portable/signatures.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
 import { portableTunnel } from './platform/portable/tunnel.ts';
@@ -46,6 +50,13 @@ export interface Settings {
   readonly installation?: Partial<Installation>;
   /** Whom to ask for newer releases, docs/update.md; nobody if left out. */
   readonly updateFeed?: UpdateFeed;
+  /** How device time passes, for simulations; as real time does if left out. */
+  readonly pace?: Pace | undefined;
+  /**
+   * Is told once how the start went: which port is served, or why none is, and then nothing is
+   * tried again. Left out: what a start fails at is told by `log` and tried again every second.
+   */
+  readonly onStart?: (outcome: { readonly port: number } | { readonly error: Error }) => void;
 }
 
 /** A device that runs. */
@@ -91,51 +102,69 @@ function start(io: Io, settings: Settings): Running {
   const variant = variantOf(settings);
   const port = new Port(io, listeners, run);
   const platform: PortablePlatform = {
-    ...portablePlatform(port, settings.host ?? '', protocols),
+    ...portablePlatform(port, settings.host ?? '', protocols, settings.pace),
     machine: portableMachine(settings.installation),
     signatures: settings.updateFeed && portableSignatures(port),
   };
-  const { clock, random } = platform;
-  const lifecycle = new Lifecycle(clock, platform.log);
+  const { networkClock, random, time } = platform;
+  const lifecycle = new Lifecycle(networkClock, platform.log);
   const coprocessor =
     controller &&
     createCoprocessorHardware({
-      ...{ line: lineTo(controller, port, platform), networkClock: clock, random, variant },
+      ...{ line: lineTo(controller, port, platform), networkClock, random, variant },
       say: message => lifecycle.say('controller', message),
       onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
     });
   const readAsset = openAssets(port);
   const machine: Machine = {
     ...{ settings, variant, port, platform, run },
+    place: { port: settings.port ?? 80 },
     files: openPage(readAsset, platform),
     findDocument: documentFinder(readAsset, variant.name),
     network: {
-      networkControl: portableNetworkControl(port, clock),
-      tunnel: portableTunnel(port, clock),
+      networkControl: portableNetworkControl(port, networkClock),
+      tunnel: portableTunnel(port, networkClock),
       configured: new Set(),
       requests: new Requests(),
     },
   };
   load(variant, platform, coprocessor).then(
     parts =>
-      run(() =>
-        lifecycle.startPatiently(runsOn(machine, parts, reason => lifecycle.restart(reason))),
-      ),
+      run(() => {
+        startFirst(runsOn(machine, parts, reason => lifecycle.restart(reason)));
+        time?.start();
+      }),
     ({ message }: Error) =>
       platform.log.write('device', `A part of the host cannot be loaded: ${message}`),
   );
   return {
     stop() {
       lifecycle.stop();
+      time?.stop();
       coprocessor?.close();
       port.closeAll();
     },
   };
 
+  function startFirst(begin: Begin): void {
+    const { onStart } = settings;
+    if (!onStart) {
+      lifecycle.startPatiently(begin);
+      return;
+    }
+    try {
+      lifecycle.start(begin);
+    } catch (error) {
+      onStart({ error: error as Error });
+      return;
+    }
+    onStart({ port: machine.place.port });
+  }
+
   /** Does what a handle causes; an error that nothing caught restarts the device. */
   function run(action: () => void): void {
     try {
-      clock.turn(action);
+      networkClock.turn(action);
     } catch (error) {
       if (!lifecycle.recover(error)) throw error;
     }
@@ -161,6 +190,8 @@ interface Machine {
   readonly variant: Variant;
   readonly port: Port;
   readonly platform: PortablePlatform;
+  /** A port that the machine picked stays the same over restarts of the device. */
+  readonly place: { port: number };
   readonly files: StaticFiles;
   readonly findDocument: FindDocument;
   readonly network: NonNullable<DeviceParts['network']>;
@@ -170,9 +201,9 @@ interface Machine {
 
 /** How each run of the device begins. */
 function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => void): Begin {
-  const { settings, variant, platform, files, findDocument, network, run } = machine;
-  const { host = '', port: number = 80 } = settings;
-  const { clock, random } = platform;
+  const { settings, variant, platform, place, files, findDocument, network, run } = machine;
+  const { host = '' } = settings;
+  const { networkClock, random } = platform;
   const loadOcpp: LoadOcpp = done =>
     void import('./modules/ocpp/client.ts').then(
       engine => run(() => done({ engine })),
@@ -188,40 +219,46 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
     const { registry, credentials, log } = device;
     const web = device.network.webServer();
     const feed = new WsFeed({
-      ...{ registry, credentials, networkClock: clock, maxClients: maxListeners },
+      ...{ registry, credentials, networkClock, maxClients: maxListeners },
       uptimeMs: () => device.uptimeMs(),
     });
     const server = startWebServers({
       access: createHttpAccess({
-        ...{ registry, credentials, random, networkClock: clock, log, files, findDocument },
+        ...{ registry, credentials, random, networkClock, log, files, findDocument },
         hostNames: device.network.hostNames,
         onAdmitted: ({ local }) => network.requests.came(local),
       }),
-      ...{ feed, clock, settings: web, port: number, maxBodyBytes: variant.maxBodyBytes },
+      ...{ feed, clock: networkClock, settings: web, port: place.port },
+      maxBodyBytes: variant.maxBodyBytes,
       listen: (at, secure, accept) => open(machine, at, secure ? web : undefined, accept),
       say: message => log.write('network', message),
     });
     undo.push(() => server.stop());
     // What only this machine reaches is of no use to others.
-    if (!host.startsWith('127.')) device.network.served(number, server.secure);
+    if (!host.startsWith('127.')) device.network.served(place.port, server.secure);
   };
 }
 
 /** Opens a port, for TLS if it is said with what; answers how to close it. */
 function open(
-  { port, platform, settings }: Machine,
+  { port, platform, place, settings }: Machine,
   at: number,
   secure: Pick<ReturnType<Device['network']['webServer']>, 'hostname' | 'identity'> | undefined,
   accept: Accept,
 ): () => void {
-  const { clock } = platform;
+  const { networkClock } = platform;
   const { host = '' } = settings;
-  if (!secure) return listen(port, clock, { host, port: at }, accept);
+  const listenAt = (tls?: number): (() => void) => {
+    const listening = listen(port, networkClock, { host, port: at, tls }, accept);
+    if (at === place.port) place.port = listening.port;
+    return listening.close;
+  };
+  if (!secure) return listenAt();
   const { hostname, identity } = secure;
   const tls = port.create('tls', { role: 'server', name: hostname, ...identity });
   if (tls <= 0) throw new Error(`HTTPS cannot be served: ${netError(tls).message}.`);
   try {
-    const close = listen(port, clock, { host, port: at, tls }, accept);
+    const close = listenAt(tls);
     return () => {
       close();
       port.close(tls);
@@ -235,7 +272,7 @@ function open(
 /** Loads what this device needs of the host, and waits for its charge controller. */
 async function load(
   variant: Variant,
-  { clock, random }: PortablePlatform,
+  { clock, networkClock, random, time }: PortablePlatform,
   coprocessor: RealHardware | undefined,
 ): Promise<Parts> {
   const edition =
@@ -247,7 +284,7 @@ async function load(
     return { edition, hardware: coprocessor };
   }
   const { createSimulatedHardware, debug } = await import('./editions/simulator.ts');
-  const clocks = { clock, networkClock: clock };
+  const clocks = { clock, networkClock, time };
   const hardware = createSimulatedHardware({ ...clocks, random, variant, core: makeCore() });
   return { edition, hardware, debug };
 }
@@ -272,15 +309,22 @@ function openPage(read: ReadAsset, { log }: PortablePlatform): StaticFiles {
 }
 
 /** The line to the charge controller. */
-function lineTo(place: Kinds['serial'] | Endpoint, port: Port, { clock }: PortablePlatform): Line {
+function lineTo(
+  place: Kinds['serial'] | Endpoint,
+  port: Port,
+  { networkClock }: PortablePlatform,
+): Line {
   if ('host' in place) {
     const { host, port: number } = place;
     return {
       name: `${host}:${number}`,
-      open: events => openStream(port, clock, 'connection', { host, port: number }, events),
+      open: events => openStream(port, networkClock, 'connection', { host, port: number }, events),
     };
   }
-  return { name: place.name, open: events => openStream(port, clock, 'serial', place, events) };
+  return {
+    name: place.name,
+    open: events => openStream(port, networkClock, 'serial', place, events),
+  };
 }
 
 /** Starts devices; see `Voltkern`. */

@@ -28,8 +28,6 @@ export interface ModbusOptions {
   /** Real time. */
   readonly clock: Clock;
   readonly at: ModbusPlace;
-  /** Rest on a line after no answer came, ms; where nobody is asked twice, none is needed. */
-  readonly restMs?: number | undefined;
   /** Is told in words when the connection cannot be made, is lost, or is there again. */
   readonly say: (message: string) => void;
 }
@@ -280,7 +278,7 @@ export class ModbusLink {
       // Whatever follows would be taken for the rest of it.
       this.#pause(lostPauseMs, 'sent half an answer');
     } else if (framing === 'rtu') {
-      this.#rest(this.#options.restMs ?? restMs);
+      this.#rest(restMs);
     }
     sent?.done?.({ failure: { kind: 'silent', message: 'it does not answer' } });
     this.#sendNext();

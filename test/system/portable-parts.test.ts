@@ -244,7 +244,7 @@ function rig(storage = new MemoryStorage(), options: Partial<MachineOptions> = {
   const machine = new Machine({ storage, random, realTime: true, ...options });
   const listeners = new Map<number, () => void>();
   let platform: PortablePlatform | undefined;
-  const port = new Port(machine, listeners, action => platform?.clock.turn(action));
+  const port = new Port(machine, listeners, action => platform?.networkClock.turn(action));
   platform = portablePlatform(port, '127.0.0.1', protocols);
   machine.ready = handle => listeners.get(handle)?.();
   return { machine, port, platform };
@@ -269,7 +269,7 @@ test('bytes cross a connection in order, however much waits, and the end is told
   const received: number[] = [];
   const ended = new Promise<NetError | undefined>(resolve => {
     const listeners = new Map<number, () => void>();
-    const second = new Port(machine, listeners, action => platform.clock.turn(action));
+    const second = new Port(machine, listeners, action => platform.networkClock.turn(action));
     const first = machine.ready;
     machine.ready = handle => (listeners.get(handle) ?? (() => first(handle)))();
     listen(second, platform.clock, { host: '127.0.0.1', port }, (_connection, peer) => {

@@ -16,11 +16,6 @@ export type PageList = readonly {
 export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticFiles {
   const list = read('page.json');
   if (list === undefined) return new Map();
-  const need = (asset: string): Uint8Array => {
-    const bytes = read(asset);
-    if (bytes === undefined) throw new Error(`the asset ${asset} is missing`);
-    return bytes;
-  };
   return new Map(
     (JSON.parse(utf8Decode(list)) as PageList).map(
       ({ path, contentType, etag, asset, lasting }): [string, StaticFile] => [
@@ -31,10 +26,10 @@ export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticF
             return read(`${asset}.br`);
           },
           get gzip() {
-            return need(`${asset}.gz`);
+            return read(`${asset}.gz`);
           },
           get body() {
-            return need(asset);
+            return read(asset);
           },
         },
       ],

@@ -1,5 +1,6 @@
 import type { Timer, WallSource } from '../clock.ts';
 import { VirtualClock } from '../virtual/clock.ts';
+import type { RealTime } from '../virtual/paced-clock.ts';
 import type { Port } from './io.ts';
 
 /**
@@ -7,6 +8,9 @@ import type { Port } from './io.ts';
  * missed stays undone.
  */
 const patienceMs = 5000;
+
+/** What is to be done soon is done in the next turn: in this one, time would stand still. */
+const nextTurnMs = 1;
 
 /**
  * The machine's time. It stands still while the host is at work, and comes up to the machine's with
@@ -84,6 +88,15 @@ export class PortableClock extends VirtualClock {
       this.#armedMs = Number.POSITIVE_INFINITY;
       this.#arm();
     }
+  }
+
+  /** The machine's time for a simulation, which has to see it pass while it is at work. */
+  get realTime(): RealTime {
+    return {
+      nowMs: () => this.#port.io.read(this.#clock) as number,
+      after: (delayMs, action) => this.after(delayMs, action),
+      soon: action => void this.after(nextTurnMs, action),
+    };
   }
 
   /** See `Vitals.watchDelay`. */

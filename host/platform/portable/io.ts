@@ -103,7 +103,7 @@ export interface Kinds {
   connection: Secured;
   /**
    * A port for TCP clients. `read`: the next client, whose handle is a `connection` that is made;
-   * -11: none.
+   * -11: none. `read('port')`: its number, asked for where `port` is 0 and the machine picks one.
    */
   listener: Secured;
   /** A bound UDP socket. `read`: a datagram, or -11. `write(bytes, endpoint)` sends one. */

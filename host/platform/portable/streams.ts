@@ -202,10 +202,17 @@ export function openStream<K extends 'connection' | 'serial'>(
   return new PortStream(port, clock, port.create(kind, options), events);
 }
 
+/** A port that takes TCP clients. */
+export interface Listening {
+  readonly port: number;
+  /** Takes no more; connections that were accepted stay. */
+  close(): void;
+}
+
 /**
  * Listens for TCP clients.
  *
- * @returns how to stop that; connections that were accepted stay
+ * @param endpoint with port 0, the machine picks one
  * @throws Error in words for people if the port cannot be opened
  */
 export function listen(
@@ -213,7 +220,7 @@ export function listen(
   clock: Clock,
   endpoint: Kinds['listener'],
   accept: Accept,
-): () => void {
+): Listening {
   const handle = port.create('listener', endpoint);
   if (handle <= 0)
     throw new Error(`Port ${endpoint.port} cannot be opened: ${netError(handle).message}.`);
@@ -234,5 +241,8 @@ export function listen(
       events = accept(stream, plainAddress(host), local && plainAddress(local));
     }
   });
-  return () => port.close(handle);
+  return {
+    port: endpoint.port || (port.io.read(handle, 'port') as number),
+    close: () => port.close(handle),
+  };
 }
