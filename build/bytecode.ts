@@ -1,17 +1,26 @@
 /**
- * Compiles the portable host to bytecode of QuickJS, and the programs of docs/embedding with that
- * engine for this machine. Bytecode fits the one version of the engine that made it.
+ * QuickJS: its sources, compiled for this machine or another one, and modules as its bytecode,
+ * which fits the one version of the engine that made it.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { outOf, root } from './paths.ts';
+import { isStale, outOf, root } from './paths.ts';
 
-/**
- * The package whose archive has the sources of QuickJS 2021-03-27; only these are used, and nothing
- * of it is installed.
- */
-const archive = 'qjsc@0.3.0';
+/** The engine that is used unless somebody names another one. */
+export const quickjs = {
+  name: 'QuickJS',
+  version: '2021-03-27',
+  description: 'small JavaScript engine',
+  license: 'MIT',
+  /** A package of npm that has its sources; nothing else of it is used, and it is not installed. */
+  archive: 'qjsc@0.3.0',
+  /** SHA-512 of that archive, hexadecimal. */
+  sha512:
+    '6bbf9c53afc855c65b21e8df7ddb7fc1954c5fa2cbd8c0cbdc743d65be469b6dc6f43bc1312ff3f461c5c73dfd6c0be9d8fbcc38cfb2a52380ca892dd83759db',
+} as const;
+
 const folder = outOf('quickjs');
 const usualSources = join(folder, 'package', 'deps', 'quickjs_2021_03_27');
 const files = ['quickjs', 'libregexp', 'libunicode', 'cutils'];
@@ -19,58 +28,88 @@ const files = ['quickjs', 'libregexp', 'libunicode', 'cutils'];
 /** The folder with the bytecode, laid out as that with the sources, in `build/out/`. */
 export const bytecodeFolder = 'portable-bytecode';
 
+/** The folder with the sources of the engine, fetched if need be; throws if they cannot be had. */
+export function engineSources(): string {
+  if (existsSync(usualSources)) return usualSources;
+  mkdirSync(folder, { recursive: true });
+  const pack = ['pack', '--silent', '--pack-destination', folder, quickjs.archive];
+  const name = execFileSync('npm', pack, { cwd: folder, encoding: 'utf8' }).trim();
+  const found = createHash('sha512')
+    .update(readFileSync(join(folder, name)))
+    .digest('hex');
+  if (found !== quickjs.sha512)
+    throw new Error(`the sources of QuickJS, ${quickjs.archive}, are not those that were reviewed`);
+  execFileSync('tar', ['-xzf', name], { cwd: folder });
+  return usualSources;
+}
+
 /**
- * Compiles a program of docs/embedding with the engine; answers where it is. Throws if the sources
- * of the engine cannot be had.
+ * Compiles the engine; answers the files to link with.
  *
- * @param sources folder with those of another version of the engine
+ * @param to folder for these files, one for each way of compiling it
  */
-export function buildNative(name: 'host' | 'compile', sources = usualSources): string {
-  const source = join(root, 'docs', 'embedding', `${name}.c`);
-  const objects = buildEngine(sources);
-  const program = join(objectsOf(sources), name);
-  if (existsSync(program) && statSync(program).mtimeMs > statSync(source).mtimeMs) return program;
-  // The engine's own headers are not ours to mend.
-  const warnings = ['-Wall', '-Wextra', '-Wno-unused-parameter', '-Werror', '-isystem', sources];
-  execFileSync('gcc', ['-O2', ...warnings, source, ...objects, '-lm', '-lpthread', '-o', program]);
-  return program;
-}
-
-/** Where the compiled engine lies. */
-function objectsOf(sources: string): string {
-  return sources === usualSources ? folder : join(folder, sources.replaceAll('/', '-'));
-}
-
-/** Compiles the engine; answers the files to link with. */
-function buildEngine(sources: string): string[] {
-  const objects = objectsOf(sources);
-  mkdirSync(objects, { recursive: true });
-  if (sources === usualSources && !existsSync(sources)) {
-    const pack = ['pack', '--silent', '--pack-destination', folder, archive];
-    execFileSync('npm', pack, { cwd: folder, stdio: 'inherit' });
-    const [packed] = readdirSync(folder).filter(name => name.endsWith('.tgz'));
-    execFileSync('tar', ['-xzf', packed as string], { cwd: folder });
-  }
+export function buildEngine(
+  sources: string,
+  to: string,
+  compiler = 'gcc',
+  options: readonly string[] = ['-O2'],
+): string[] {
+  mkdirSync(to, { recursive: true });
+  // The warnings of the engine are not ours to mend.
+  const usual = ['-w', '-D_GNU_SOURCE', `-DCONFIG_VERSION="${quickjs.version}"`];
   return files.map(file => {
-    const object = join(objects, `${file}.o`);
-    const options = ['-O2', '-w', '-D_GNU_SOURCE', '-DCONFIG_VERSION="2021-03-27"'];
-    if (!existsSync(object))
-      execFileSync('gcc', [...options, '-c', join(sources, `${file}.c`), '-o', object]);
+    const object = join(to, `${file}.o`);
+    // Beside the sources, so that no name of a folder gets into the file.
+    const command = [...options, ...usual, '-c', `${file}.c`, '-o', object];
+    if (isStale(object, ['build/bytecode.ts', 'build/native.ts']))
+      execFileSync(compiler, command, { cwd: sources });
     return object;
   });
 }
 
 /**
- * Compiles the host, which was built before; the files of the page come with it. Throws if there is
- * no compiler or no engine.
+ * Compiles modules to bytecode.
+ *
+ * @param names of the files in `from`, and then in `to`
+ * @param sources folder with those of another version of the engine
  */
-export function buildBytecode(portableFolder: string, sources = usualSources): void {
-  const compiler = buildNative('compile', sources);
-  const from = outOf(portableFolder);
-  const to = outOf(bytecodeFolder);
-  rmSync(to, { recursive: true, force: true });
+export function compileModules(
+  from: string,
+  to: string,
+  names: readonly string[],
+  sources = engineSources(),
+): void {
   mkdirSync(join(to, 'parts'), { recursive: true });
+  execFileSync(buildCompiler(sources), [from, to, ...names]);
+}
+
+/** Compiles build/native/compile.c with the engine, for this machine; answers where it is. */
+function buildCompiler(sources: string): string {
+  const to = sources === usualSources ? folder : join(folder, sources.replaceAll('/', '-'));
+  const source = 'build/native/compile.c';
+  const program = join(to, 'compile');
+  const objects = buildEngine(sources, to);
+  if (!isStale(program, [source])) return program;
+  const options = ['-O2', '-Wall', '-Wextra', '-Werror', '-isystem', sources];
+  const libraries = ['-lm', '-lpthread'];
+  execFileSync('gcc', [...options, join(root, source), ...objects, ...libraries, '-o', program]);
+  return program;
+}
+
+/**
+ * Compiles the portable host, which was built before; the files of the page come with it. Throws if
+ * there is no compiler or no engine.
+ */
+export function buildBytecode(portableFolder: string, sources?: string): void {
+  const [from, to] = [outOf(portableFolder), outOf(bytecodeFolder)];
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
   cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true });
-  const parts = readdirSync(join(from, 'parts')).map(name => `parts/${name}`);
-  execFileSync(compiler, [from, to, 'voltkern.js', ...parts]);
+  compileModules(from, to, modulesIn(from), sources);
+}
+
+/** The modules in a folder that was built, seen from it. */
+export function modulesIn(folder: string): string[] {
+  const parts = readdirSync(join(folder, 'parts')).map(name => `parts/${name}`);
+  return [...readdirSync(folder).filter(name => name.endsWith('.js')), ...parts].sort();
 }

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { outOf, root } from './paths.ts';
 
-/** What is bundled: the host, and the page that it serves. */
-const bundles = ['host', 'web'] as const;
-type Bundle = (typeof bundles)[number];
+/** What is bundled: the host for Node, the page that it serves, and the program without Node. */
+type Bundle = 'host' | 'web' | 'native';
+
+/** What runs on Node is made of these. */
+const onNode: readonly Bundle[] = ['host', 'web'];
+/** The program without Node. */
+export const withoutNode: readonly Bundle[] = ['native', 'web'];
 
 /** Where a package of npm is that is part of what is built. */
 interface Place {
@@ -14,7 +18,7 @@ interface Place {
   readonly folder: string;
 }
 
-/** A package of npm that is part of what is built, with what its makers say of it. */
+/** What others made that is part of what is built, with what its makers say of it. */
 export interface Library {
   readonly name: string;
   readonly version: string;
@@ -22,8 +26,10 @@ export interface Library {
   /** Its name at SPDX. */
   readonly license: string;
   readonly licenseText: string;
-  /** SHA-512 of the archive that it was installed from, hexadecimal. */
-  readonly sha512: string;
+  /** SHA-512 of the archive that it was taken from, hexadecimal; missing if there was none. */
+  readonly sha512?: string | undefined;
+  /** Its name among all packages; that of npm by default. */
+  readonly purl?: string | undefined;
 }
 
 /** The library that a source file belongs to, if any. */
@@ -48,7 +54,7 @@ export function noteLibraries(bundle: Bundle, { outputs }: Metafile): void {
  * The libraries that the built host and its page contain code of, sorted by name. The core has
  * none: its compiler adds nothing of its own. Throws if one has no licence.
  */
-export function bundledLibraries(): Library[] {
+export function bundledLibraries(bundles = onNode): Library[] {
   const places = bundles.flatMap(bundle => readJson<Place[]>(noteOf(bundle)));
   const once = new Map(places.map(place => [place.folder, place]));
   const { packages } = readJson<LockFile>(join(root, 'package-lock.json'));

@@ -9,10 +9,9 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumsFile, signChecksums, writeChecksums } from './package/checksums.ts';
-import { packForContainers } from './package/container.ts';
 import { buildContents, contents } from './package/contents.ts';
 import { packForDebian } from './package/debian.ts';
-import { packForHomeAssistant } from './package/home-assistant.ts';
+import { packPrograms } from './package/native.ts';
 import { packForNpm } from './package/npm.ts';
 import { product } from './package/releases.ts';
 import { isStale, outOf } from './paths.ts';
@@ -27,9 +26,8 @@ export async function buildPackages(): Promise<void> {
   await buildContents();
   packForNpm(folder);
   packForDebian(folder);
-  packForContainers(folder);
-  packForHomeAssistant(folder);
   copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
+  await packPrograms(folder);
   writeChecksums(folder);
   const keyFile = process.env.VOLTKERN_SIGNING_KEY;
   if (keyFile !== undefined) signChecksums(folder, keyFile);
@@ -41,6 +39,7 @@ export async function updatePackages(): Promise<void> {
   const sources = [
     ...['assembly', 'host', 'docs', 'CHANGELOG.md', 'README.md', 'package-lock.json'],
     ...['package.json', 'build/host.ts', 'build/package.ts', 'build/package', 'build/web.ts'],
+    ...['build/native', 'build/native.ts', 'build/bytecode.ts', 'build/portable.ts'],
   ];
   if (isStale(outOf(`${packagesFolder}/${checksumsFile}`), sources)) await buildPackages();
 }

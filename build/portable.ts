@@ -42,8 +42,6 @@ const translatedCore: Plugin = {
 
 const options: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: { voltkern: 'host/portable.ts' },
-  outdir: outOf(portableFolder),
   chunkNames: 'parts/[name]-[hash]',
   bundle: true,
   // Every `import()` becomes a file of its own, and what several of them share as well: an engine
@@ -58,7 +56,6 @@ const options: BuildOptions = {
   legalComments: 'none',
   logLevel: 'warning',
   plugins: [translatedCore],
-  define: { VOLTKERN_BUILD_TIME: String(buildTime()) },
 };
 
 /** Bytes of the host by what they belong to, the largest part first. */
@@ -66,17 +63,34 @@ export type PortableSizes = readonly (readonly [part: string, bytes: number])[];
 
 /** Builds everything. What an earlier build left stays, because tests may be reading it. */
 export async function buildPortable(): Promise<PortableSizes> {
+  const metafile = await bundlePortable({ voltkern: 'host/portable.ts' }, portableFolder);
+  await buildAssets();
+  return sizesOf(metafile);
+}
+
+/**
+ * Bundles the portable host.
+ *
+ * @param entry its name and its source
+ * @param folder in `build/out/`
+ */
+export async function bundlePortable(
+  entry: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<Metafile> {
   await buildWasm('portable');
-  const { outputFiles = [], metafile } = await build(options);
+  const { outputFiles = [], metafile } = await build({
+    ...{ ...options, entryPoints: { ...entry }, outdir: outOf(folder) },
+    define: { VOLTKERN_BUILD_TIME: String(buildTime()) },
+  });
   // The module that is loaded first comes last: all that it names is there by then.
-  const isEntry = (path: string): number => Number(path.endsWith(`/${portableEntry}`));
+  const isPart = (path: string): number => Number(path.includes('/parts/'));
   for (const { path, contents } of [...outputFiles].sort(
-    (one, other) => isEntry(one.path) - isEntry(other.path),
+    (one, other) => isPart(other.path) - isPart(one.path),
   )) {
     writeWhole(path, contents);
   }
-  await buildAssets();
-  return sizesOf(metafile as Metafile);
+  return metafile as Metafile;
 }
 
 /**

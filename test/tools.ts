@@ -37,18 +37,11 @@ export const usualTools: readonly Tool[] = [
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
-  { command: 'socat', packages: ['socat'] },
-  {
-    command: 'python3',
-    path: '/usr/lib/python3/dist-packages/pymodbus',
-    packages: ['python3-pymodbus', 'python3-serial', 'python3-serial-asyncio'],
-  },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/dbusmock',
     packages: ['python3-dbusmock'],
   },
-  { command: 'python3', path: '/usr/lib/python3/dist-packages/yaml', packages: ['python3-yaml'] },
 ];
 
 /** Programs that only a full test run needs besides. */
@@ -61,17 +54,19 @@ export const fullTools: readonly Tool[] = [
     packages: ['picolibc-riscv64-unknown-elf'],
   },
   { command: 'qemu-system-riscv32', packages: ['qemu-system-misc'] },
+  {
+    command: 'aarch64-linux-gnu-gcc',
+    packages: ['gcc-aarch64-linux-gnu', 'libc6-dev-arm64-cross'],
+  },
+  {
+    command: 'arm-linux-gnueabihf-gcc',
+    packages: ['gcc-arm-linux-gnueabihf', 'libc6-dev-armhf-cross'],
+  },
+  { command: 'qemu-aarch64', packages: ['qemu-user'] },
+  { command: 'qemu-arm', packages: ['qemu-user'] },
   { command: 'nats-server', packages: ['nats-server'] },
   { command: 'duk', packages: ['duktape'] },
   { command: 'prometheus', packages: ['prometheus'] },
-  { command: 'nginx', packages: ['nginx'] },
-  { command: 'caddy', packages: ['caddy'] },
-  { command: 'debootstrap', packages: ['debootstrap'] },
-  { command: 'systemd-nspawn', packages: ['systemd-container'] },
-  { command: 'lintian', packages: ['lintian'] },
-  { command: 'piuparts', packages: ['piuparts'] },
-  { command: 'buildah', packages: ['buildah'] },
-  { command: 'podman', packages: ['podman', 'crun'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/prometheus_client',

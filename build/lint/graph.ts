@@ -71,11 +71,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ],
     'host/services/',
   ],
-  'host/doctor/': ['host/hardware/', 'host/modules/', 'host/platform/'],
-  'host/doctor/node/': [
-    ...['host/doctor/', 'host/hardware/', 'host/hardware/node/', 'host/modules/'],
-    ...['host/platform/', 'host/platform/node/'],
-  ],
   'host/editions/': ['host/device/', 'host/hardware/', 'host/modules/'],
   // The page: what all of it knows, its parts, forms and pages, and what wires them.
   'host/web/words/': [],
@@ -85,7 +80,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/web/pages/': ['host/web/', 'host/web/form/', 'host/web/parts/', 'host/web/words/'],
   'host/web/shell.tsx': ['host/web/', 'host/web/pages/', 'host/web/parts/', 'host/web/words/'],
   'host/web/main.tsx': ['host/web/', 'host/web/shell.tsx'],
-  // What wires everything: main.ts, gateway.ts, portable.ts.
+  // What wires everything: main.ts, gateway.ts, portable.ts, native.ts.
   'host/': [
     ...[
       'host/access/',
@@ -93,7 +88,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       'host/access/portable/',
       'host/core/',
       'host/device/',
-      'host/doctor/node/',
       'host/editions/',
     ],
     ...[
@@ -103,6 +97,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       'host/platform/',
       'host/platform/node/',
       'host/platform/portable/',
+      'host/registry/',
     ],
   ],
 };

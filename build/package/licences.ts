@@ -1,9 +1,9 @@
-import { bundledLibraries } from '../libraries.ts';
+import { bundledLibraries, type Library } from '../libraries.ts';
 import { product } from './releases.ts';
 
-/** The licences of all libraries that are part of every package, as one text. */
-export function thirdPartyLicences(): string {
-  const sections = bundledLibraries().map(({ name, version, license, licenseText }) => {
+/** The licences of all libraries that are part of a package, as one text. */
+export function thirdPartyLicences(libraries: readonly Library[] = bundledLibraries()): string {
+  const sections = libraries.map(({ name, version, license, licenseText }) => {
     const title = `${name} ${version} (${license})`;
     return `${title}\n${'='.repeat(title.length)}\n\n${licenseText}\n`;
   });

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { bundledLibraries } from '../libraries.ts';
+import { bundledLibraries, type Library } from '../libraries.ts';
 import { buildTime } from '../paths.ts';
 import { product } from './releases.ts';
 
 /** What of a package is told: of the product itself as of a library. */
-type About = Readonly<Record<'name' | 'version' | 'description' | 'license', string>>;
+type About = Pick<Library, 'name' | 'version' | 'description' | 'license' | 'purl'>;
 
 /**
- * The list of everything that the packages are made of, as CycloneDX 1.6. It has no number drawn by
+ * The list of everything that a package is made of, as CycloneDX 1.6. It has no number drawn by
  * chance: equal contents have an equal one.
  */
-export function sbom(): string {
-  const libraries = bundledLibraries();
+export function sbom(libraries: readonly Library[] = bundledLibraries()): string {
   const own = component('application', product);
   const contents = {
     metadata: {
@@ -21,11 +20,13 @@ export function sbom(): string {
     },
     components: libraries.map(library => ({
       ...component('library', library),
-      hashes: [{ alg: 'SHA-512', content: library.sha512 }],
+      ...(library.sha512 !== undefined && {
+        hashes: [{ alg: 'SHA-512', content: library.sha512 }],
+      }),
     })),
     dependencies: [
-      { ref: own['bom-ref'], dependsOn: libraries.map(purl) },
-      ...libraries.map(library => ({ ref: purl(library) })),
+      { ref: own['bom-ref'], dependsOn: libraries.map(purlOf) },
+      ...libraries.map(library => ({ ref: purlOf(library) })),
     ],
   };
   const document = {
@@ -41,15 +42,15 @@ export function sbom(): string {
 function component(type: 'application' | 'library', about: About) {
   const { name, version, description, license } = about;
   return {
-    ...{ type, 'bom-ref': purl(about), name, version, description },
+    ...{ type, 'bom-ref': purlOf(about), name, version, description },
     licenses: [{ license: { id: license } }],
-    purl: purl(about),
+    purl: purlOf(about),
   };
 }
 
-/** The name of a package of npm that is unique among all packages. */
-function purl({ name, version }: Pick<About, 'name' | 'version'>): string {
-  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+/** Its name that is unique among all packages. */
+function purlOf({ name, version, purl }: Pick<About, 'name' | 'version' | 'purl'>): string {
+  return purl ?? `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
 /** A number for a text, in the form of version 8 of RFC 9562. */

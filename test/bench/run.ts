@@ -13,7 +13,7 @@ import { portable, portableSizes } from './portable.ts';
 import { replays } from './replays.ts';
 import { report, terminalText, writeJson, writePage } from './report.ts';
 import { reports } from './reports.ts';
-import { sizes } from './sizes.ts';
+import { nativeSizes, sizes } from './sizes.ts';
 import { start } from './start.ts';
 
 /*
@@ -30,6 +30,7 @@ const figures = await measure(
   [
     sizes,
     portableSizes,
+    nativeSizes,
     start,
     http,
     core,

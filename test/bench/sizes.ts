@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { updateNative } from '../../build/native.ts';
 import { outOf } from '../../build/paths.ts';
 import { buildWasm } from '../../build/wasm.ts';
 import type { Group } from './figures.ts';
@@ -38,4 +39,18 @@ export const sizes: Group = {
       ],
     ]);
   },
+};
+
+/** Size of the program without Node; compilers and the sources of its engine are needed for it. */
+export const nativeSizes: Group = {
+  name: 'sizes: without Node',
+  measures: [
+    {
+      ...bytes,
+      name: 'native/x64-bytes',
+      limit: 4_194_304,
+      doc: 'The program without Node, x86 with 64 bits, which is the largest',
+    },
+  ],
+  run: async () => new Map([['native/x64-bytes', [statSync(await updateNative('x64')).size]]]),
 };

@@ -1,70 +1,13 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import * as assert from 'uvu/assert';
-import { instantiateCore } from '../../host/core/core.ts';
-import {
-  createSimulatedHardware,
-  type SimulatedHardware,
-} from '../../host/hardware/simulator/hardware.ts';
-import { variants } from '../../host/hardware/variants.ts';
-import { scoped } from '../../host/platform/clock.ts';
-import { RealClock } from '../../host/platform/node/clock.ts';
 import { openSerial } from '../../host/platform/node/serial.ts';
-import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { ControllerDouble, simulatedBody } from '../support/coprocessor.ts';
+import { board, listenFor } from '../support/board.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
 import { terminal } from '../support/terminal.ts';
-import { wasmBytes } from '../support/wasm.ts';
 
 /* The host as users start it, with a charge controller at the other end of a real connection. */
 const test = suite('device with --controller');
-
-interface Board {
-  readonly world: SimulatedHardware;
-  readonly double: ControllerDouble;
-  /** Sends to the host. */
-  send: (bytes: Uint8Array) => void;
-  /** Switches it off. */
-  stop(): void;
-}
-
-/** A charge controller in this process, in real time. */
-function board(): Board {
-  const clock = scoped(new RealClock());
-  const core = instantiateCore(wasmBytes());
-  const variant = variants.warp3;
-  const world = createSimulatedHardware({ clock, random: new SeededRandom(1), variant, core });
-  const body = simulatedBody(core, world, clock, variant.evseVersion);
-  const made: Board = {
-    world,
-    double: new ControllerDouble(clock, body, bytes => made.send(bytes)),
-    send: () => {},
-    stop: () => clock.cancelAll(),
-  };
-  world.controller?.onReport(() => made.double.sendState());
-  return made;
-}
-
-/**
- * The board behind a TCP port, a free one by default; a host that connects takes the line over from
- * the one before.
- */
-async function listen(
-  made: Board,
-  wanted = 0,
-): Promise<{ server: Server; port: number; drop(): void }> {
-  let socket: Socket | undefined;
-  const server = createServer(connected => {
-    socket = connected;
-    made.send = bytes => connected.write(bytes);
-    connected.on('data', bytes => made.double.receive(bytes));
-    connected.on('error', () => {});
-  });
-  await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  return { server, port, drop: () => socket?.destroy() };
-}
 
 async function chargerState(device: RunningDevice, state: number): Promise<void> {
   await eventually(async () => assert.is((await device.get('evse/state')).charger_state, state));
@@ -72,7 +15,7 @@ async function chargerState(device: RunningDevice, state: number): Promise<void>
 
 test('tcp: finds the controller and its meter, charges, and finds it again after the connection was lost', async () => {
   const made = board();
-  const { server, port, drop } = await listen(made);
+  const { server, port, drop } = await listenFor(made);
   const device = await startDevice({ args: ['--controller', `tcp:127.0.0.1:${port}`] });
   assert.not.ok((await device.get('info/name')).display_type.includes('simulated'));
   assert.match((await device.get('info/name')).display_type, /Pro/);
@@ -95,7 +38,7 @@ test('tcp: finds the controller and its meter, charges, and finds it again after
 
 test('tcp: starts without the controller, and starts again with its meter when it comes', async () => {
   const made = board();
-  const { server, port } = await listen(made);
+  const { server, port } = await listenFor(made);
   await new Promise(resolve => server.close(resolve));
   const device = await startDevice({ args: ['--controller', `tcp:127.0.0.1:${port}`] });
   assert.match((await device.get('info/name')).display_type, /Smart/);
@@ -103,7 +46,7 @@ test('tcp: starts without the controller, and starts again with its meter when i
     device.stderr(),
     /controller: The line 127\.0\.0\.1:\d+ to the charge controller is not there: nothing listens there/,
   );
-  const again = (await listen(made, port)).server;
+  const again = (await listenFor(made, port)).server;
   await eventually(async () => assert.match((await device.get('info/name')).display_type, /Pro/));
   assert.match(
     device.stderr(),

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { checksumsFile, signChecksums } from '../../../build/package/checksums.ts';
+import { product } from '../../../build/package/releases.ts';
 import { packagesFolder } from '../../../build/package.ts';
 import { outOf, root } from '../../../build/paths.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
@@ -24,20 +25,45 @@ function run(command: string, words: readonly string[], cwd = root, env = {}): s
   return stdout;
 }
 
-test('the list of parts is CycloneDX, and names what the licences are given of', async () => {
+/** A list of parts, the licences of what it names, and some of these. */
+const partLists = [
+  {
+    list: outOf('release/voltkern.cdx.json'),
+    licences: () => readFileSync(outOf('release/third-party-licences.txt'), 'utf8'),
+    names: ['aedes', 'preact', 'valibot', 'ws'],
+  },
+  {
+    list: join(packages, `voltkern-${product.version}-linux.cdx.json`),
+    licences: () =>
+      run(join(packages, `voltkern-${product.version}-linux-x64`), ['--licences'], '/'),
+    names: ['glibc', 'preact', 'valibot', 'QuickJS'],
+  },
+];
+
+test('the lists of parts are CycloneDX, and name what the licences are given of', async () => {
   const load = createRequire(join(packageTools.folder, 'package.json'));
   const { Validation, Spec } = load('@cyclonedx/cyclonedx-library');
-  const text = readFileSync(outOf('release/voltkern.cdx.json'), 'utf8');
   const { v1dot6 } = Spec.Version;
-  assert.is(await new Validation.JsonStrictValidator(v1dot6).validate(text), null);
-  const { components } = JSON.parse(text) as { components: { name: string; version: string }[] };
-  const licences = readFileSync(outOf('release/third-party-licences.txt'), 'utf8');
-  const titles = [...licences.matchAll(/^(\S+ \d+\.\d+\.\d+) \([\w.-]+\)\n=+$/gm)];
-  assert.equal(
-    titles.map(([, title]) => title),
-    components.map(({ name, version }) => `${name} ${version}`),
-  );
-  for (const name of ['aedes', 'preact', 'valibot', 'ws']) assert.match(licences, `\n${name} `);
+  for (const { list, licences, names } of partLists) {
+    const text = readFileSync(list, 'utf8');
+    assert.is(await new Validation.JsonStrictValidator(v1dot6).validate(text), null);
+    const { components } = JSON.parse(text) as { components: { name: string; version: string }[] };
+    const given = licences();
+    const titles = [...given.matchAll(/^(\S+ [\d.-]+) \([\w.-]+\)\n=+$/gm)];
+    assert.equal(
+      titles.map(([, title]) => title),
+      components.map(({ name, version }) => `${name} ${version}`),
+    );
+    for (const name of names) assert.match(given, `\n${name} `);
+  }
+});
+
+test('there is a program for each kind of processor', () => {
+  // What the header of an ELF file calls the machine.
+  for (const [architecture, machine] of Object.entries({ x64: 62, arm64: 183, armv7: 40 })) {
+    const program = join(packages, `voltkern-${product.version}-linux-${architecture}`);
+    assert.is(readFileSync(program).readUInt16LE(18), machine, architecture);
+  }
 });
 
 test('another folder and another time make the same bytes', () => {

@@ -1,0 +1,158 @@
+import {
+  addressText,
+  type Flag,
+  flags,
+  helpOf,
+  type Options,
+  parseCommandLine,
+  readFlags,
+  UsageError,
+} from './command-line.ts';
+import { firmwareVersion } from './device/version.ts';
+import type { LinePlace } from './hardware/coprocessor/line.ts';
+import type { Io } from './platform/portable/io.ts';
+import { type Running, type Settings, voltkern } from './portable.ts';
+import { utf8Decode } from './registry/utf8.ts';
+
+/** The process that the command runs in. */
+interface Process {
+  /** The command line, without the name of the program. */
+  readonly words: readonly string[];
+  /** Writes a line to stdout. */
+  print(line: string): void;
+  /** Writes a line to stderr. */
+  complain(line: string): void;
+  /** Takes the data folder for this process alone; throws in words for people if that cannot be. */
+  useFolder(path: string): void;
+  /** Ends the process when the host has returned. */
+  end(status: number): void;
+}
+
+/** Which flags of the command on Node apply; of the others, what is told to whoever gives them. */
+const applies: Readonly<Record<Flag, true | string>> = {
+  variant: true,
+  listen: true,
+  'data-dir': true,
+  controller: true,
+  speed: true,
+  start: true,
+  tags: 'reads tags with the reader of the charge controller',
+  broker: 'has no broker; any broker does, e.g. mosquitto, whose address goes into mqtt/config',
+  network: 'leaves Wi-Fi and LAN to the machine',
+  tunnel: 'leaves VPN tunnels to the machine',
+  scenario: 'plays no scenarios',
+  'update-feed': 'asks nobody for newer releases, because it has no TLS',
+  'update-key': 'asks nobody for newer releases, because it has no TLS',
+};
+
+/** What the charge controllers of this command are called. */
+const controllers =
+  'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own';
+
+/** How fast a serial line to a charge controller is, docs/coprocessor-link.md. */
+const baud = 115_200;
+
+/** The texts of the licences of what is in the program, an asset of build/native.ts. */
+const licencesAsset = 'licences.txt';
+
+/** The device, and the process that it runs in. */
+let started: { readonly process: Process; readonly running: Running } | undefined;
+
+/**
+ * The command `voltkern` as a program of its own, without Node (build/native): the same flags as
+ * `main.ts`, as far as they apply, around the portable host.
+ */
+function command(io: Io, process: Process): void {
+  const { words } = process;
+  const text = answerTo(io, words);
+  if (text !== undefined) {
+    process.print(text);
+    process.end(0);
+    return;
+  }
+  try {
+    start(io, process, readOptions(words));
+  } catch (error) {
+    fail(process, error as Error);
+  }
+}
+
+/** What is told in place of a start, if the command line asks for something of the kind. */
+function answerTo(io: Io, words: readonly string[]): string | undefined {
+  if (words.includes('--help')) return usage();
+  if (words.includes('--version')) return `voltkern ${firmwareVersion}`;
+  if (words.includes('--licences')) return licences(io);
+  return undefined;
+}
+
+/** Ends the device in good order, and the process with it. */
+function stop(): void {
+  started?.running.stop();
+  started?.process.end(0);
+}
+
+/** Reads the command line; throws `UsageError`, also about what this command lacks. */
+function readOptions(words: readonly string[]): Options {
+  for (const flag of readFlags(flags, words).keys()) {
+    const reason = applies[flag];
+    if (reason !== true) throw new UsageError(`--${flag}: voltkern without Node ${reason}`);
+  }
+  const options = parseCommandLine(words);
+  const { kind } = options.controller;
+  if (kind === 'sim' || kind === 'coprocessor') return options;
+  throw new UsageError(
+    `--controller ${kind}: voltkern without Node speaks to controllers with slots of their own: serial:/dev/ttyUSB0 or tcp:HOST:PORT`,
+  );
+}
+
+function start(io: Io, process: Process, options: Options): void {
+  const { variant, host, port, dataDir, controller, speed, startMs } = options;
+  process.useFolder(dataDir);
+  const isReal = controller.kind === 'coprocessor';
+  const isPaced = !isReal || speed !== 1 || startMs !== undefined;
+  const running = voltkern(io, {
+    ...{ variant, host, port },
+    ...(isReal && { controller: placeOf(controller.at) }),
+    ...(isPaced && { pace: { speed, startMs } }),
+    onStart(outcome) {
+      if ('error' in outcome) {
+        fail(process, outcome.error);
+        return;
+      }
+      const simulated = isReal ? '' : ' (simulated hardware)';
+      process.print(`listening on http://${addressText(host, outcome.port)}${simulated}`);
+    },
+  });
+  started = { process, running };
+}
+
+function placeOf(at: LinePlace): NonNullable<Settings['controller']> {
+  return at.kind === 'serial' ? { name: at.path, baud } : { host: at.host, port: at.port };
+}
+
+function usage(): string {
+  const own = Object.entries(flags).filter(([name]) => applies[name as Flag] === true);
+  const about = {
+    ...Object.fromEntries(own),
+    controller: { value: 'WHICH', meaning: controllers },
+  };
+  return `voltkern without Node: firmware of an EV charger or energy manager
+
+${helpOf(about)}
+  --help, --version, --licences`;
+}
+
+function licences(io: Io): string {
+  const text = io.read(io.create('assets', {}), licencesAsset);
+  return utf8Decode(new Uint8Array(text as ArrayBuffer));
+}
+
+function fail(process: Process, error: Error): void {
+  const isUsage = error instanceof UsageError;
+  process.complain(`voltkern: ${error.message}`);
+  if (isUsage) process.complain('voltkern --help lists the flags');
+  process.end(isUsage ? 2 : 1);
+}
+
+// The program in C finds it among the globals.
+Object.assign(globalThis, { command: Object.assign(command, { stop }) });
