@@ -78,12 +78,20 @@ export const lateParts = {
     sparedBy: 'devices without that flag',
   },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
+  'host/sentences/translation.ts': {
+    what: 'refusals in German',
+    sparedBy: 'devices whose clients all read English',
+  },
   'host/modules/charge_reports/making.ts': {
     what: 'reports of charges',
     sparedBy: 'whoever is not asked for one',
   },
   'host/modules/charge_reports/index.ts': {
     what: 'the command `voltkern report`',
+    sparedBy: 'every device',
+  },
+  'host/doctor/node/run.ts': {
+    what: 'the command `voltkern doctor`',
     sparedBy: 'every device',
   },
   'host/modules/system/restore.ts': {

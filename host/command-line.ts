@@ -127,6 +127,7 @@ ${helpOf(flags)}
   --help, --version
 
 voltkern report --month YYYY-MM writes a report of charges: voltkern report --help
+voltkern doctor looks what is connected and what answers: voltkern doctor --help
 `;
 
 /** A line of help for each flag. */

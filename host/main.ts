@@ -5,6 +5,7 @@ import page from '../build/out/web-paths.json';
 import { parseCommandLine, UsageError, usage } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { firmwareVersion } from './device/version.ts';
+import { doctorUsage, parseDoctorCommand } from './doctor-command.ts';
 import { startGateway } from './gateway.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
@@ -28,11 +29,16 @@ const documents = {
 
 /**
  * The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or
- * SIGINT. `voltkern report` writes a report of charges in place of that.
+ * SIGINT. `voltkern report` writes a report of charges in place of that, `voltkern doctor` looks
+ * what is connected.
  */
 async function main(words: readonly string[]): Promise<void> {
   if (words[0] === 'report') {
     await writeReport(words.slice(1));
+    return;
+  }
+  if (words[0] === 'doctor') {
+    await examineMachine(words.slice(1));
     return;
   }
   if (words.includes('--help')) {
@@ -104,6 +110,17 @@ async function writeReport(words: readonly string[]): Promise<void> {
     if (output !== '-') closeSync(file);
   }
   if (output !== '-') process.stdout.write(`${output}\n`);
+}
+
+/** Says what is connected to this machine and what answers; nothing is changed by that. */
+async function examineMachine(words: readonly string[]): Promise<void> {
+  if (words.includes('--help')) {
+    process.stdout.write(doctorUsage);
+    return;
+  }
+  const command = parseDoctorCommand(words);
+  const { runDoctor } = await import('./doctor/node/run.ts');
+  process.exit((await runDoctor(command)) ? 0 : 1);
 }
 
 /** The file that every process has; whoever asks for its stream gets one that does not wait. */

@@ -37,11 +37,18 @@ export const usualTools: readonly Tool[] = [
   { command: 'dbus-daemon', packages: ['dbus-daemon'] },
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
+  { command: 'socat', packages: ['socat'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/pymodbus',
+    packages: ['python3-pymodbus', 'python3-serial', 'python3-serial-asyncio'],
+  },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/dbusmock',
     packages: ['python3-dbusmock'],
   },
+  { command: 'python3', path: '/usr/lib/python3/dist-packages/yaml', packages: ['python3-yaml'] },
 ];
 
 /** Programs that only a full test run needs besides. */
@@ -67,6 +74,14 @@ export const fullTools: readonly Tool[] = [
   { command: 'nats-server', packages: ['nats-server'] },
   { command: 'duk', packages: ['duktape'] },
   { command: 'prometheus', packages: ['prometheus'] },
+  { command: 'nginx', packages: ['nginx'] },
+  { command: 'caddy', packages: ['caddy'] },
+  { command: 'debootstrap', packages: ['debootstrap'] },
+  { command: 'systemd-nspawn', packages: ['systemd-container'] },
+  { command: 'lintian', packages: ['lintian'] },
+  { command: 'piuparts', packages: ['piuparts'] },
+  { command: 'buildah', packages: ['buildah'] },
+  { command: 'podman', packages: ['podman', 'crun'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/prometheus_client',

@@ -71,6 +71,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ],
     'host/services/',
   ],
+  'host/doctor/': ['host/hardware/', 'host/modules/', 'host/platform/'],
+  'host/doctor/node/': [
+    ...['host/doctor/', 'host/hardware/', 'host/hardware/node/', 'host/modules/'],
+    ...['host/platform/', 'host/platform/node/'],
+  ],
   'host/editions/': ['host/device/', 'host/hardware/', 'host/modules/'],
   // The page: what all of it knows, its parts, forms and pages, and what wires them.
   'host/web/words/': [],
@@ -88,6 +93,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       'host/access/portable/',
       'host/core/',
       'host/device/',
+      'host/doctor/node/',
       'host/editions/',
     ],
     ...[

@@ -1,19 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
   cpSync,
   lstatSync,
-  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { flags } from '../../host/command-line.ts';
@@ -22,6 +19,7 @@ import { wrap } from '../wrap.ts';
 import { contents } from './contents.ts';
 import { thirdPartyLicences } from './licences.ts';
 import { product, releases } from './releases.ts';
+import { setModesAndTimes, stageProgram, write } from './stage.ts';
 
 /** The package of Debian. */
 export const debianPackage = `${product.name}_${product.version}_all.deb`;
@@ -58,16 +56,15 @@ export function packForDebian(folder: string): void {
 }
 
 function stageFiles(stage: string): void {
-  const program = 'usr/lib/voltkern/voltkern.cjs';
+  const program = 'usr/lib/voltkern';
+  const update = `apt-get install ./${debianPackage.replace(product.version, '{version}')}`;
+  stageProgram(stage, program, { how: 'package', command: update });
   // Debian's own, whatever else is called node on somebody's path.
   const command = readFileSync(outOf('voltkern.cjs'), 'utf8');
-  write(stage, program, [command.replace('#!/usr/bin/env node', '#!/usr/bin/node')]);
-  cpSync(outOf('parts'), join(stage, dirname(program), 'parts'), { recursive: true });
+  const ofDebian = command.replace('#!/usr/bin/env node', '#!/usr/bin/node');
+  write(stage, join(program, 'voltkern.cjs'), [ofDebian]);
   mkdirSync(join(stage, 'usr/bin'), { recursive: true });
   symlinkSync('../lib/voltkern/voltkern.cjs', join(stage, 'usr/bin/voltkern'));
-  const update = `apt-get install ./${debianPackage.replace(product.version, '{version}')}`;
-  const note = { how: 'package', command: update };
-  write(stage, join(dirname(program), 'installation.json'), [`${JSON.stringify(note)}\n`]);
   copy('voltkern.service', stage, 'usr/lib/systemd/system/voltkern.service');
   copy('voltkern.udev', stage, 'usr/lib/udev/rules.d/60-voltkern.rules');
   write(stage, configuration, [serviceConfiguration()]);
@@ -156,27 +153,6 @@ function copy(source: string, stage: string, path: string): void {
   write(stage, path, [readFileSync(join(sources, source))]);
 }
 
-function write(stage: string, path: string, pieces: readonly (string | Uint8Array)[]): void {
-  const file = join(stage, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, Buffer.concat(pieces.map(piece => Buffer.from(piece))));
-}
-
 function md5(file: string): string {
   return createHash('md5').update(readFileSync(file)).digest('hex');
-}
-
-/** The same for everybody, whatever the umask and whenever it was built. */
-function setModesAndTimes(stage: string): void {
-  const runs = /^#!/;
-  const all = readdirSync(stage, { recursive: true, withFileTypes: true });
-  for (const entry of all) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) chmodSync(path, 0o755);
-    else if (entry.isFile())
-      chmodSync(path, runs.test(readFileSync(path, 'latin1')) ? 0o755 : 0o644);
-    lutimesSync(path, buildTime(), buildTime());
-  }
-  chmodSync(stage, 0o755);
-  lutimesSync(stage, buildTime(), buildTime());
 }

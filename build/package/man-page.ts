@@ -1,4 +1,5 @@
 import { type AboutFlag, flags } from '../../host/command-line.ts';
+import { doctorFlags } from '../../host/doctor-command.ts';
 import { reportFlags } from '../../host/report-command.ts';
 import { newestRelease, product } from './releases.ts';
 
@@ -17,6 +18,9 @@ voltkern \\- firmware of an EV charger or energy manager
 .br
 .B voltkern report \\-\\-month
 .I YYYY\\-MM
+.RI [ FLAGS ]
+.br
+.B voltkern doctor
 .RI [ FLAGS ]
 .SH DESCRIPTION
 ${roff(`${product.description}.`)}
@@ -40,6 +44,16 @@ tells which release this is
 .B voltkern report
 writes a report of the charges of a month from a data folder, whether a device runs there or not.
 ${options(reportFlags)}
+.SH DOCTOR
+.B voltkern doctor
+lists serial ports and the rights that are missing, reads each device once that the flags and the
+data folder name, and says what answers.
+Nothing is changed.
+It takes the flags of the device, and
+${options(doctorFlags)}
+.PP
+It ends with 0 if all that is configured answers, with 1 if something does not, with 130 if it was
+stopped.
 .SH EXIT STATUS
 .TP
 .B 0

@@ -40,14 +40,17 @@ export function isDocumentPath(path: string): path is DocumentPath {
   return path === '/openapi.json' || path === '/asyncapi.json';
 }
 
-/** The page loads nothing from elsewhere, runs no inline script and cannot be framed. */
+/**
+ * The page loads nothing from elsewhere, runs no inline script and is framed by pages of its own
+ * origin only: those of Home Assistant, below whose address it is an add-on, could read it anyway.
+ */
 const pageHeaders = {
   'Content-Security-Policy':
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
   'Referrer-Policy': 'no-referrer',
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+  'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 
 /** Answers a GET of a file: 304 if the client has it already, compressed if it takes that. */

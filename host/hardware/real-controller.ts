@@ -17,6 +17,9 @@ export type RealController =
   /** One whose registers a file describes. */
   | { readonly kind: 'modbus'; readonly file: string };
 
+/** One that is known by its registers. */
+export type DescribedController = Exclude<RealController, { kind: 'coprocessor' | 'rapi' }>;
+
 /** Controllers whose descriptions come with voltkern. */
 export const packagedControllers = ['evse-din', 'heidelberg'] as const;
 export type PackagedController = (typeof packagedControllers)[number];

@@ -28,6 +28,8 @@ export interface ModbusOptions {
   /** Real time. */
   readonly clock: Clock;
   readonly at: ModbusPlace;
+  /** Rest on a line after no answer came, ms; where nobody is asked twice, none is needed. */
+  readonly restMs?: number | undefined;
   /** Is told in words when the connection cannot be made, is lost, or is there again. */
   readonly say: (message: string) => void;
 }
@@ -278,7 +280,7 @@ export class ModbusLink {
       // Whatever follows would be taken for the rest of it.
       this.#pause(lostPauseMs, 'sent half an answer');
     } else if (framing === 'rtu') {
-      this.#rest(restMs);
+      this.#rest(this.#options.restMs ?? restMs);
     }
     sent?.done?.({ failure: { kind: 'silent', message: 'it does not answer' } });
     this.#sendNext();

@@ -199,6 +199,8 @@ export type Sentence =
   | 'Power of all meter slots, the last 48 hours in means of 4 minutes'
   | 'By meter slot; null: nothing configured'
   | 'Power of all meter slots, the last 6 minutes in steps of 500 ms'
+  | 'Reads a meter once that is not saved yet, and answers what it read, or why it did not; 429 while another one is read'
+  | 'Class of the meter and its configuration, as in meters/<n>/config'
   | 'Which meter slot the legacy meter interface shows'
   | 'Meter slot that meter/… shows; 255: none. Changes act at once'
   | 'What the linked meter slot allows'

@@ -179,6 +179,10 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Hostname ohne Port, z. B. wallbox.example.org, oder *',
   'Whether the device is in a network': 'Ob das Gerät in einem Netz ist',
   'Whether the device has a network connection': 'Ob das Gerät eine Netzwerkverbindung hat',
+  'Reads a meter once that is not saved yet, and answers what it read, or why it did not; 429 while another one is read':
+    'Liest einen noch nicht gespeicherten Zähler einmal und antwortet, was er gelesen hat oder warum nicht; 429, solange ein anderer gelesen wird',
+  'Class of the meter and its configuration, as in meters/<n>/config':
+    'Art des Zählers und seine Konfiguration, wie in meters/<n>/config',
   'Looks for SunSpec devices at one host; ends a scan that is still running':
     'Sucht SunSpec-Geräte bei einem Host; beendet eine laufende Suche',
   'Host name or IP address, or a serial port of this machine with Modbus RTU, e.g. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1':

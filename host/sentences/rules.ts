@@ -205,6 +205,11 @@ export const germanRules = {
     'muss der Name einer Zeitzone sein, z. B. Europe/Berlin',
 
   // Meters.
+  'must be 5 or 6: other meters are not asked':
+    'muss 5 oder 6 sein: Andere Zähler werden nicht gefragt',
+  'must say which registers are read': 'muss sagen, welche Register gelesen werden',
+  'cannot be taken while a meter is being tried':
+    'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
     'muss eine IP-Adresse oder ein Hostname sein, ohne Leerzeichen, Port oder Pfad, oder {serial}',
   'must leave room for the whole number': 'muss Platz für die ganze Zahl lassen',

@@ -280,7 +280,7 @@ test('files of the page come with ETag, compression on request and headers that 
   const { ETag: etag, ...headers } = plain.headers ?? {};
   assert.match(
     headers['Content-Security-Policy'] ?? '',
-    /default-src 'self'.*frame-ancestors 'none'/,
+    /default-src 'self'.*frame-ancestors 'self'/,
   );
   assert.is(headers['X-Content-Type-Options'], 'nosniff');
   assert.is(ask(device, 'GET', '/', undefined, { 'if-none-match': etag as string }).status, 304);

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rtuFrame, tcpFrame } from '../../host/platform/modbus-frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import type { Json } from '../../host/registry/validate.ts';
+import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { virtualDevice } from '../support/device.ts';
 import { VirtualModbus } from '../support/modbus-server.ts';
 
@@ -128,6 +128,73 @@ test('a number that is none is no value, and does not hide the others', () => {
   image.set(100, [0x7f80, 0]);
   advance(2000);
   assert.equal(device.get('meters/2/values'), [null, 230.5, 5]);
+  device.stop();
+});
+
+/** Reads a meter that is not saved. */
+async function tried(device: ReturnType<typeof rig>['device'], config: Json, passMs = 100) {
+  const answer = device.device.registry.get('meters/try')?.write(config, { via: 'http' });
+  device.advance(passMs);
+  const outcome = await answer;
+  assert.ok(outcome && 'kind' in outcome, 'meters/try is there');
+  if (outcome.kind === 'refused') return describeProblems(outcome.problems);
+  return outcome.kind === 'done' ? JSON.parse(outcome.answer as string) : outcome;
+}
+
+test('a meter is read once before it is saved, and told what it read or why it did not', async () => {
+  const { device, image, peer } = rig({ config: [0, null] });
+  const before = device.get('meters/2/config');
+  assert.equal(await tried(device, customMeter()), {
+    ...{ failure: null, value_ids: [39, 48, 74], values: [230, -100, 130] },
+  });
+  assert.is(image.asked.length, 1);
+  assert.is(peer.connections, 0, 'nothing stays open');
+  const failed = async (config: Json, passMs?: number) =>
+    (await tried(device, config, passMs)).failure;
+  image.misbehaviour = 2;
+  const message = 'it refuses with exception 2, illegal data address';
+  assert.equal(await failed(customMeter()), { kind: 'refused', exception: 2, message });
+  image.misbehaviour = 'silent';
+  assert.is((await failed(customMeter(), 2500)).kind, 'silent');
+  image.misbehaviour = 'short';
+  assert.is((await failed(customMeter())).kind, 'nonsense');
+  peer.reachable = false;
+  assert.equal(await failed(customMeter()), {
+    ...{ kind: 'offline', exception: 0, message: 'cannot be reached: connection refused' },
+  });
+  peer.reachable = undefined;
+  assert.is((await failed(customMeter(), 9000)).kind, 'silent', 'people do not wait longer');
+  assert.equal(device.get('meters/2/config'), before);
+  device.stop();
+});
+
+test('a meter at a serial port is read once beside others on the line', async () => {
+  const { device, image, peer } = rig({ config: [0, null] });
+  peer.rtu = true;
+  const host = 'serial:/dev/ttyUSB0';
+  device.put('meters/2/config', customMeter(custom, { host }));
+  device.advance(500);
+  image.set(10, [500, 0, 0], { unit: 2 });
+  const { values } = await tried(device, customMeter({ ...custom, device_address: 2 }, { host }));
+  assert.equal(values, [500, 0, 500]);
+  assert.is(peer.opened.length, 1, 'the line is shared');
+  device.stop();
+});
+
+test('only what could be saved and is asked can be tried, and one at a time', async () => {
+  const { device } = rig({ config: [0, null] });
+  assert.match(
+    await tried(device, [6, { ...common, table: [0, null] }]),
+    /1\/table\/0: 0 must say/,
+  );
+  assert.match(await tried(device, [0, null]), /must be 5 or 6/);
+  const nowhere = [6, { ...common, host: '', table: [1, custom] }];
+  assert.match(await tried(device, nowhere), /1\/host: "" must/);
+  const sunSpec = { ...common, device_address: 1, model_id: 1 };
+  assert.match(await tried(device, [5, sunSpec]), /1\/model_id: 1 must/);
+  const first = tried(device, customMeter(), 0);
+  assert.match(await tried(device, customMeter()), /while a meter is being tried/);
+  assert.is((await first).failure, null);
   device.stop();
 });
 

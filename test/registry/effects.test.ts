@@ -149,6 +149,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'certs/modify': both(isRefused({ id: 0, name: 'x', cert: 'x' }, /./)),
   'certs/remove': isRefused(0, /./),
   'network/config': 'test/modules/network.test.ts',
+  'meters/try': 'test/modules/meters-modbus.test.ts',
   'meters_sun_spec/scan': 'test/modules/meters-sun-spec.test.ts',
   'meters_sun_spec/scan_abort': isRefused(1, /no scan with this cookie/),
   'meters/<n>/config': (device, path) =>

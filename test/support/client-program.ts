@@ -32,6 +32,7 @@ const bodies: Readonly<Record<string, Json>> = {
   '/energy_manager/history_wallbox_5min': { uid: 1, year: 2025, month: 1, day: 1 },
   '/energy_manager/history_wallbox_daily': { uid: 1, year: 2025, month: 1 },
   '/evse/trigger_dc_fault_test': null,
+  '/meters/try': [5, { host: '127.0.0.1', port: 1, device_address: 1, model_id: 203 }],
   '/meters/{n}/update': [230.5, 0, null],
   '/meters_sun_spec/scan': { host: '127.0.0.1', port: 1 },
   '/meters_sun_spec/scan_abort': {},

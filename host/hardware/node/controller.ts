@@ -9,6 +9,7 @@ import { packaged } from '../modbus/packaged.ts';
 import { createPlainHardware, type PlainOptions } from '../plain/hardware.ts';
 import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
 import {
+  type DescribedController,
   placeOfModbus,
   type RealController,
   type RealControllerOptions,
@@ -60,9 +61,7 @@ function openModbus(
 }
 
 /** The description of a controller, and where it is. Throws in words for people. */
-function describedBy(
-  choice: Exclude<RealController, { kind: 'coprocessor' | 'rapi' }>,
-): Pick<Described, 'description' | 'at'> {
+export function describedBy(choice: DescribedController): Pick<Described, 'description' | 'at'> {
   const name = choice.kind === 'modbus' ? choice.file : choice.kind;
   try {
     const description =

@@ -47,6 +47,7 @@ export class Pn532 implements TagReader {
   readonly #link: Pn532Link;
   #pause: Timer | undefined;
   #failures = 0;
+  #version: string | undefined;
   #saidVersion = '';
   /** What was read last, and has to be read again. */
   #read: { readonly tag: FoundTag; readonly atMs: number } | undefined;
@@ -61,6 +62,11 @@ export class Pn532 implements TagReader {
       onOpen: () => this.#greet(),
       say: parts.say,
     });
+  }
+
+  /** What it says that it is, for people; undefined while it was not heard, or is no PN532. */
+  get version(): string | undefined {
+    return this.#version;
   }
 
   get #name(): string {
@@ -94,9 +100,10 @@ export class Pn532 implements TagReader {
   }
 
   #tellVersion([chip, version, revision]: Uint8Array): void {
+    this.#version = chip === pn532 ? `PN532, firmware ${version}.${revision}` : undefined;
     const told =
-      chip === pn532
-        ? `${this.#name} answers (PN532, firmware ${version}.${revision})`
+      this.#version !== undefined
+        ? `${this.#name} answers (${this.#version})`
         : `${this.#name} is no PN532: it says that it is ${chip}`;
     if (told !== this.#saidVersion) this.#parts.say(told);
     this.#saidVersion = told;

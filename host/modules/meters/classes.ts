@@ -1,6 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { Hardware } from '../../hardware/hardware.ts';
 import type { Meter } from '../../hardware/meter.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
+import type { Variant } from '../../hardware/variants.ts';
+import type { ScriptResult } from '../../platform/modbus-script.ts';
+import type { Cancellable } from '../../platform/net.ts';
 import {
   array,
   bool,
@@ -13,6 +17,7 @@ import {
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { PushMeter } from './push-meter.ts';
+import type { RegisterReader } from './registers.ts';
 
 /** A meter in a slot: any `Meter`, and what only some of them have. */
 export interface SlotMeter extends Meter {
@@ -20,6 +25,12 @@ export interface SlotMeter extends Meter {
   readonly errors?: Readonly<Record<string, number>> | undefined;
   /** Ends the connection; the meter is not used afterwards. */
   close?(): void;
+}
+
+/** What decides which classes of meters there are. */
+export interface MeterHost {
+  readonly variant: Pick<Variant, 'ownMeter'>;
+  readonly hardware: Pick<Hardware, 'ownMeter' | 'houseMeter'>;
 }
 
 /** One kind of meter: what `meters/<n>/config` says about it and how it is opened. */
@@ -35,7 +46,15 @@ export interface MeterClass {
    * once, before a reading.
    */
   open(config: unknown, context: ModuleContext): SlotMeter | undefined;
+  /**
+   * Reads the meter once, without using it; undefined if its configuration does not say what. Only
+   * of classes whose meters are asked.
+   */
+  readonly readOnce?: ((config: unknown, done: OnReadOnce) => Cancellable | undefined) | undefined;
 }
+
+/** Is told how reading a meter once ended. */
+export type OnReadOnce = (result: ScriptResult<RegisterReader>) => void;
 
 /** What the configuration of every class has. */
 export interface CommonConfig {
@@ -83,7 +102,8 @@ const chargerConfig = object({
   ...commonFields,
   location: defaulting(int('What it measures: 2 charger', { values: [location.charger] }), 2),
 });
-const plainConfig = object(commonFields);
+/** The configuration of classes that need no more. */
+export const plainConfig = object(commonFields);
 const apiConfig = object({
   ...commonFields,
   value_ids: array(
@@ -125,10 +145,7 @@ const ownMeters = {
 } as const;
 
 /** The meter classes that a device can have, by tag. */
-export function meterClasses({
-  variant,
-  hardware,
-}: ModuleContext): ReadonlyMap<number, MeterClass> {
+export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<number, MeterClass> {
   const classes = new Map<number, MeterClass>();
   const { tag, config, counters } = ownMeters[variant.ownMeter];
   classes.set(tag, meterClass<Field>(config, { open: () => hardware.ownMeter, counters }));
@@ -150,7 +167,7 @@ export function meterClasses({
  */
 export function defaultConfig(
   index: number,
-  { variant, hardware }: ModuleContext,
+  { variant, hardware }: MeterHost,
 ): readonly [number, unknown] {
   const excluded = false;
   if (index === 0 && hardware.ownMeter) {
@@ -163,22 +180,25 @@ export function defaultConfig(
   return [classTag.none, null];
 }
 
-interface ClassBehaviour<C> {
+/** What a class does with configurations of its shape. */
+export interface ClassBehaviour<C> {
   counters?: readonly string[];
   check?(config: C): void;
   open(config: C, context: ModuleContext): SlotMeter | undefined;
+  readOnce?(config: C, done: OnReadOnce): Cancellable | undefined;
 }
 
 /** Makes a table entry; what it is given later was checked against `config`. */
 export function meterClass<F extends Field>(
   config: F,
-  { counters = [], check, open }: ClassBehaviour<ValueOf<F>>,
+  { counters = [], check, open, readOnce }: ClassBehaviour<ValueOf<F>>,
 ): MeterClass {
   return {
     config,
     counters,
     check: checked => check?.(checked as ValueOf<F>),
     open: (checked, context) => open(checked as ValueOf<F>, context),
+    readOnce: readOnce && ((checked, done) => readOnce(checked as ValueOf<F>, done)),
   };
 }
 

@@ -63,6 +63,14 @@ export function withDerived(
   return reads;
 }
 
+/**
+ * A value as it is published, to so many parts of its unit; 0: as it is. Null while it is unknown.
+ */
+export function published(value: number, scale: number): number | null {
+  const rounded = scale === 0 ? value : Math.round(value * scale) / scale;
+  return Number.isFinite(rounded) ? rounded : null;
+}
+
 function difference(a: Read | undefined, b: Read | undefined): Read | undefined {
   return a && b && (() => a() - b());
 }

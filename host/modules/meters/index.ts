@@ -2,3 +2,4 @@
 export { classTag } from './classes.ts';
 export { historyField, historyOf, liveField, liveOf, type Meters } from './meters.ts';
 export { type MeterSlot, undetectedType } from './slot.ts';
+export { type StoredMeter, storedMeters } from './stored.ts';

@@ -7,6 +7,7 @@ import { classTag, location, meterClasses } from './classes.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
+import { meterTrial } from './trial.ts';
 
 /** What other modules get from the meters. */
 export interface Meters {
@@ -99,6 +100,8 @@ export function meters(context: ModuleContext): Meters {
     },
     { doc: 'Power of all meter slots, the last 6 minutes in steps of 500 ms' },
   );
+
+  meterTrial(context, classes);
 
   registry.metrics.add('meters', told => meterMetrics(told, slots, context.uptimeMs()));
 

@@ -16,8 +16,8 @@ import {
 } from '../../registry/field.ts';
 import { isHostName } from '../../registry/host-name.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { commonFields, type MeterClass, maxValues, meterClass } from './classes.ts';
-import { type MeterPlace, PolledMeter } from './polled-meter.ts';
+import { commonFields, type MeterClass, maxValues } from './classes.ts';
+import { type MeterPlace, polledClass } from './polled-meter.ts';
 import { layoutOf, mapsOf, type RegisterMap, registerMaps } from './register-maps.ts';
 import { type Layout, RegisterReader, widthOf } from './registers.ts';
 
@@ -140,10 +140,10 @@ interface KnownTable {
 
 /** A meter whose registers are known (class 6). */
 export function modbusClass(links: ModbusLinks): MeterClass {
-  return meterClass(config, {
+  return polledClass(config, links, {
     counters: ['timeout'],
     check: ({ table }) => refuseRegisters(table as Table),
-    open({ table, ...place }, context) {
+    polled({ table, ...place }) {
       const [tag, payload] = table as Table;
       if (payload === null) return undefined;
       const unit = (payload as KnownTable).device_address;
@@ -154,11 +154,10 @@ export function modbusClass(links: ModbusLinks): MeterClass {
         maps.length > 1
           ? undefined
           : new RegisterReader(unit, map ? layoutOf(map, meter) : customLayout(payload));
-      return new PolledMeter(
-        placeOf(place, 'Modbus', unit),
-        links,
-        reader?.valueIds ?? [],
-        {
+      return {
+        place: placeOf(place, 'Modbus', unit),
+        reading: {
+          valueIds: reader?.valueIds ?? [],
           *read() {
             reader ??= new RegisterReader(unit, layoutOf(yield* fitting(unit, maps), meter));
             yield* reader.read();
@@ -168,8 +167,7 @@ export function modbusClass(links: ModbusLinks): MeterClass {
             counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined,
           }),
         },
-        context,
-      );
+      };
     },
   });
 }

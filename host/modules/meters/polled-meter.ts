@@ -5,7 +5,8 @@ import type { ModbusLinks, ModbusPlace } from '../../platform/modbus.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
-import type { SlotMeter } from './classes.ts';
+import type { Field, ValueOf } from '../../registry/field.ts';
+import { type ClassBehaviour, type MeterClass, meterClass, type SlotMeter } from './classes.ts';
 import type { RegisterReader } from './registers.ts';
 
 /**
@@ -34,9 +35,55 @@ interface Trouble {
 
 /** What a kind of meter adds to reading it again and again. */
 export interface Reading {
+  /** What is read; empty where that is found out first. */
+  readonly valueIds: readonly number[];
   /** One reading; it returns what it read with. */
   read(): Script<RegisterReader>;
   failed(failure: ReadFailure): Trouble;
+}
+
+/** Where a meter is, and how it is read. */
+export interface Polled {
+  readonly place: MeterPlace;
+  readonly reading: Reading;
+}
+
+/**
+ * A class of meters that are read through Modbus; `polled` says how one with a configuration is,
+ * undefined if it cannot be.
+ */
+export function polledClass<F extends Field>(
+  config: F,
+  links: ModbusLinks,
+  {
+    polled,
+    ...behaviour
+  }: Pick<ClassBehaviour<ValueOf<F>>, 'counters' | 'check'> & {
+    polled(config: ValueOf<F>): Polled | undefined;
+  },
+): MeterClass {
+  return meterClass(config, {
+    ...behaviour,
+    open(checked, context) {
+      const known = polled(checked);
+      return known && new PolledMeter(known, links, context);
+    },
+    readOnce(checked, done) {
+      const known = polled(checked);
+      if (!known) return undefined;
+      const { link, release } = links.use(known.place.at);
+      const running = runScript(link, known.reading.read(), result => {
+        release();
+        done(result);
+      });
+      return {
+        cancel() {
+          running.cancel();
+          release();
+        },
+      };
+    },
+  });
 }
 
 /** A meter that is read through Modbus about once a second. */
@@ -55,14 +102,8 @@ export class PolledMeter implements SlotMeter {
   #told = '';
   #closed = false;
 
-  /** `valueIds` are empty where they are found out first. */
-  constructor(
-    place: MeterPlace,
-    links: ModbusLinks,
-    valueIds: readonly number[],
-    reading: Reading,
-    context: ModuleContext,
-  ) {
+  constructor({ place, reading }: Polled, links: ModbusLinks, context: ModuleContext) {
+    const { valueIds } = reading;
     this.#place = place;
     this.#reading = reading;
     this.#context = context;

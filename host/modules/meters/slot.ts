@@ -27,7 +27,7 @@ import {
   maxValues,
   type SlotMeter,
 } from './classes.ts';
-import { type Read, withDerived } from './derived.ts';
+import { published, type Read, withDerived } from './derived.ts';
 import { PushMeter } from './push-meter.ts';
 
 /** One meter slot as other modules see it. */
@@ -381,14 +381,14 @@ export class Slot implements MeterSlot {
     const first = this.#publishedMs === Number.NEGATIVE_INFINITY;
     this.#hasNews = false;
     this.#publishedMs = nowMs;
-    const published = this.#values.value;
+    const before = this.#values.value;
     let next: (number | null)[] | undefined;
     let index = 0;
     for (const read of this.#reads.values()) {
       const scale = this.#scales[index] as number;
-      const value = finite(scale === 0 ? read() : Math.round(read() * scale) / scale);
-      if (value !== published[index]) {
-        next ??= published.slice();
+      const value = published(read(), scale);
+      if (value !== before[index]) {
+        next ??= before.slice();
         next[index] = value;
       }
       index++;

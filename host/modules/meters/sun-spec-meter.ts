@@ -2,9 +2,9 @@ import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { commonFields, type MeterClass, meterClass } from './classes.ts';
+import { commonFields, type MeterClass } from './classes.ts';
 import { deviceAddress, placeFields, placeOf } from './modbus-meter.ts';
-import { PolledMeter, type Reading } from './polled-meter.ts';
+import { polledClass, type Reading } from './polled-meter.ts';
 import { type Point, RegisterReader, valueType } from './registers.ts';
 import { discover, nonsense, type SunSpecModel } from './sun-spec.ts';
 import { dcPort, isMeasuring, pointsOfModel } from './sun-spec-models.ts';
@@ -40,7 +40,7 @@ const searchRestMs = 10_000;
 
 /** A device that describes itself by SunSpec (class 5). */
 export function sunSpecClass(links: ModbusLinks): MeterClass {
-  return meterClass(config, {
+  return polledClass(config, links, {
     counters: ['timeout', 'inconsistency'],
     check({ model_id }) {
       if (!isMeasuring(model_id))
@@ -51,18 +51,15 @@ export function sunSpecClass(links: ModbusLinks): MeterClass {
           'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802',
         );
     },
-    open: (config, context) =>
-      new PolledMeter(
-        placeOf(config, 'SunSpec', config.device_address),
-        links,
-        [],
-        new SunSpecReading(config),
-        context,
-      ),
+    polled: config => ({
+      place: placeOf(config, 'SunSpec', config.device_address),
+      reading: new SunSpecReading(config),
+    }),
   });
 }
 
 class SunSpecReading implements Reading {
+  readonly valueIds = [];
   readonly #config: Config;
   #found: { readonly model: SunSpecModel; readonly reader: RegisterReader } | undefined;
 

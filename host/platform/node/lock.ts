@@ -69,6 +69,12 @@ export function lockFolder(folder: string, warn: (message: string) => void): () 
   }
 }
 
+/** The process that works in a data folder, as far as the file tells; undefined: none. */
+export function processIn(folder: string): string | undefined {
+  const { pid, birth } = ownerOf(fileIn(folder));
+  return isAlive(Number(pid), birth) ? pid : undefined;
+}
+
 /**
  * Locks what a descriptor has open, for as long as this process has it open. Node has no call for
  * that; but such a lock belongs to what is open, not to the process that asks, and so the utility

@@ -37,4 +37,33 @@ test('a SunSpec meter is found by a scan, saved, and shows what it reads', async
   });
 });
 
+test('a meter is read once before it is saved, and what is wrong is told in words', async () => {
+  const server = await startModbusServer();
+  atEnd(() => server.stop());
+  // An SDM630 that draws 1500 W.
+  server.image.set(0, new Array(256).fill(0), { code: 4 });
+  server.image.set(52, [0x44bb, 0x8000], { code: 4 });
+  await withPage({}, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/meters/2`);
+    await page.locator('#field-value').selectOption({ label: 'Modbus' });
+    await page.getByLabel('Registers').selectOption({ label: 'Eastron SDM630' });
+    const read = page.getByRole('button', { name: 'Read once now' });
+    await read.tap();
+    await see(page, '#try', 'Address: "" must');
+    await page.getByLabel('Address', { exact: true }).fill('127.0.0.1');
+    await page.getByLabel('Port').fill('1');
+    await read.tap();
+    await see(page, '#try', /No connection\s*Is the address right/);
+    await page.getByLabel('Port').fill(String(server.port));
+    await read.tap();
+    await see(page, '#try', /Exception 2: it has no such register/);
+    await page.getByLabel('Device address').fill('1');
+    await read.tap();
+    await see(page, '#try', /1\.50 kW\s*imported 0\.00 kWh/);
+    assert.equal(await device.get('meters/2/config'), [0, null]);
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await see(page, '#status', '1.50 kW');
+  });
+});
+
 test.run();

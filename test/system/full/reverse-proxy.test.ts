@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { root } from '../../../build/paths.ts';
+import { outOf, root } from '../../../build/paths.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type RunningDevice, temporaryFolder } from '../../support/gateway.ts';
 import { freePort } from '../../support/mosquitto.ts';
-import { demandLogin, logIn, see, withPage } from '../../support/page.ts';
+import { demandLogin, logIn, login, phone, see, withPage } from '../../support/page.ts';
 import { endsWithTest, suite } from '../../support/suite.ts';
 
 /* The proxies of docs/guides/reverse-proxy.md, set up as that says; ports are the test's own. */
@@ -101,5 +101,53 @@ for (const proxy of [nginx, caddy]) {
       }));
   }
 }
+
+test("Home Assistant's ingress shows the page in a frame, with all that it loads late", () =>
+  withPage({ context: { ...phone, viewport: { width: 1280, height: 800 } } }, async shown => {
+    const { page, device, complaints } = shown;
+    await device.put('network/config/allowed_hosts', [name]);
+    const port = await freePort();
+    const path = '/api/hassio_ingress/fM3-Zq_8/';
+    const outside = `location = /favicon.ico { return 204; }
+      location = / {
+        default_type text/html;
+        return 200 '<iframe src="${path}" width="1200" height="700"></iframe>';
+      }
+      location ${path} {
+        proxy_set_header X-Ingress-Path ${path.slice(0, -1)};
+        proxy_set_header X-Forwarded-For 192.0.2.1;
+        proxy_set_header X-Forwarded-Proto https;
+        proxy_set_header X-Forwarded-Host ${name};`;
+    const configuration = block('nginx', device, port, path);
+    assert.match(configuration, `location ${path} {`);
+    nginx.start(configuration.replace(`location ${path} {`, outside));
+    await eventually(() => assert.is(status(`http://${name}:${port}/`), '200'));
+    await demandLogin(device);
+
+    const failures: string[] = [];
+    page.on('response', answer => {
+      const known = answer.status() < 400 || answer.status() === 401;
+      if (!known) failures.push(`${answer.status()} ${answer.url()}`);
+    });
+    await page.goto(`http://${name}:${port}/`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByLabel('User name').fill(login.username);
+    await frame.getByLabel('Password').fill(login.password);
+    await frame.getByRole('button', { name: 'Log in' }).click();
+    await frame.locator('#link').filter({ hasText: 'Live' }).waitFor();
+    const [, inside] = page.frames();
+    const files: { path: string }[] = JSON.parse(readFileSync(outOf('web-paths.json'), 'utf8'));
+    assert.ok(files.length > 40);
+    for (const { path: file } of files) {
+      const place = `new URL(${JSON.stringify(`.${file}`)}, location.href)`;
+      const loaded = file.endsWith('.js') ? `import(${place})` : `fetch(${place})`;
+      assert.ok(await inside?.evaluate(`${loaded}.then(() => true)`), file);
+    }
+    assert.equal(failures, []);
+    assert.equal(
+      complaints.filter(text => !/401/.test(text)),
+      [],
+    );
+  }));
 
 test.run();

@@ -9,6 +9,7 @@ import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
 import { Scan } from './scan.tsx';
 import { configOf, configPath, everySlot, slotStatus } from './slots.ts';
+import { Try } from './try.tsx';
 import { metersWords } from './words.ts';
 
 /** All meters and what they read, a search for new ones, or one of them with its settings. */
@@ -49,6 +50,7 @@ function Slot({ slot }: { slot: number }): JSX.Element {
       <Head title={nameOf(slot)} back={{ to: ['meters'], title: words.value.pages.meters }} />
       <StatusCard title={state} status={slotStatus(slot)} />
       <DeclaredForm path={configPath(slot)} title={settings} />
+      <Try slot={slot} />
     </div>
   );
 }

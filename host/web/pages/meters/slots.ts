@@ -1,5 +1,5 @@
 import { format } from '../../formatting.ts';
-import { everyMeter, meterValue } from '../../meters.ts';
+import { meterValue } from '../../meters.ts';
 import type { Status } from '../../parts/status.tsx';
 import { has, topicAt } from '../../store.ts';
 import { metersWords } from './words.ts';
@@ -33,23 +33,30 @@ export function isFree(slot: number): boolean {
 
 /** What a meter reads now. */
 export function slotStatus(slot: number): Status {
-  const { none, free, silent, silentMore, known, imported, exported } = metersWords.value;
+  const { none, free, silent, silentMore } = metersWords.value;
   if (isFree(slot)) return { mood: 'off', words: free, more: none };
-  const meter = everyMeter().find(each => each.slot === slot);
-  const values = topicAt<readonly (number | null)[]>(`meters/${slot}/values`).value ?? [];
+  const values = topicAt<Values>(`meters/${slot}/values`).value ?? [];
+  const ids = topicAt<readonly number[]>(`meters/${slot}/value_ids`).value ?? [];
+  return readStatus(ids, values) ?? { mood: 'waiting', words: silent, more: silentMore };
+}
+
+type Values = readonly (number | null)[];
+
+/** What was read, in words; undefined if nothing was. */
+export function readStatus(ids: readonly number[], values: Values): Status | undefined {
+  const { known, imported, exported } = metersWords.value;
   const count = values.filter(value => value !== null).length;
-  if (!meter || count === 0) return { mood: 'waiting', words: silent, more: silentMore };
+  if (count === 0) return undefined;
   const written = format.value;
-  const powerW = meter.value(meterValue.powerW);
-  const [importKwh, exportKwh] = [
-    meter.value(meterValue.importKwh),
-    meter.value(meterValue.exportKwh),
-  ];
+  const read = (id: number, words: (value: number) => string): string[] => {
+    const value = values[ids.indexOf(id)] ?? undefined;
+    return value === undefined ? [] : [words(value)];
+  };
+  const [words = known(count)] = read(meterValue.powerW, watts => written.power(watts));
   const more = [
-    ...(importKwh === undefined ? [] : [imported(written.energy(importKwh))]),
-    ...(exportKwh === undefined ? [] : [exported(written.energy(exportKwh))]),
+    ...read(meterValue.importKwh, kwh => imported(written.energy(kwh))),
+    ...read(meterValue.exportKwh, kwh => exported(written.energy(kwh))),
     known(count),
   ];
-  const words = powerW === undefined ? known(count) : written.power(powerW);
   return { mood: 'good', words, more: more.join(' · ') };
 }

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { outOf, root } from '../paths.ts';
+import { contents } from './contents.ts';
+import { product } from './releases.ts';
+import { archive, stageProgram, write } from './stage.ts';
+
+/** What containers are built from, and its folder in it. */
+export const containerArchive = `${product.name}-${product.version}-container.tar.gz`;
+const folderName = `${product.name}-container`;
+
+/** What is written by hand for it. */
+const sources = fileURLToPath(new URL('container/', import.meta.url));
+
+/** Makes the archive that containers are built from in a folder, from what was built. */
+export function packForContainers(folder: string): void {
+  const stage = outOf(folderName);
+  rmSync(stage, { recursive: true, force: true });
+  cpSync(sources, stage, { recursive: true });
+  stageContainerProgram(stage);
+  cpSync(join(sources, 'health.mjs'), join(stage, 'voltkern/health.mjs'));
+  rmSync(join(stage, 'health.mjs'));
+  mkdirSync(join(stage, 'data'));
+  for (const name of ['alerts.yml', 'dashboard.json'])
+    cpSync(join(root, 'docs/monitoring', name), join(stage, name));
+  archive(stage, join(folder, containerArchive));
+}
+
+/** Puts into a stage what an image holds of the product: the program, its licences, its parts. */
+export function stageContainerProgram(stage: string): void {
+  stageProgram(stage, 'voltkern', { how: 'container' });
+  for (const path of [contents.licences, contents.sbom])
+    cpSync(outOf(path), join(stage, 'voltkern', path.slice(path.indexOf('/') + 1)));
+  write(stage, 'voltkern/LICENSE', [readFileSync(join(root, 'LICENSE'))]);
+}

@@ -1,0 +1,68 @@
+import {
+  type AboutFlag,
+  flags,
+  helpOf,
+  type Options,
+  parseCommandLine,
+  readFlags,
+  UsageError,
+} from './command-line.ts';
+import { placeOfModbus } from './hardware/real-controller.ts';
+import type { ModbusPlace } from './platform/modbus.ts';
+
+/** What `voltkern doctor` is asked for: how the device would be started, and where to search. */
+export interface DoctorCommand
+  extends Pick<Options, 'controller' | 'tags' | 'dataDir' | 'variant'> {
+  /** Where to find out what is there. */
+  readonly scan: ModbusPlace | undefined;
+  /** The Modbus addresses that are searched. */
+  readonly addresses: { readonly first: number; readonly last: number };
+}
+
+/** The flags that only `voltkern doctor` takes. */
+export const doctorFlags = {
+  scan: {
+    value: 'PORT',
+    meaning:
+      'finds out what is at a port, /dev/ttyUSB0 or tcp:HOST:PORT: tag reader, OpenEVSE, Modbus devices',
+  },
+  addresses: {
+    value: 'FIRST-LAST',
+    meaning: 'the Modbus addresses that --scan tries (default 1-247)',
+  },
+} as const satisfies Readonly<Record<string, AboutFlag>>;
+
+export const doctorUsage = `voltkern doctor: what is connected, what answers, and which right is missing
+
+${helpOf(doctorFlags)}
+
+The flags of the device say what is looked at, ${['variant', 'data-dir', 'controller', 'tags'].map(name => `--${name}`).join(', ')}:
+voltkern --help. Nothing is changed. It ends with 0 if all that is configured answers, else with 1.
+`;
+
+/** Reads the words behind `voltkern doctor`; throws `UsageError`. */
+export function parseDoctorCommand(words: readonly string[]): DoctorCommand {
+  const given = readFlags({ ...flags, ...doctorFlags }, words);
+  const ofDevice = [...given].filter(([name]) => Object.hasOwn(flags, name));
+  const options = parseCommandLine(ofDevice.map(([name, value]) => `--${name}=${value}`));
+  return {
+    ...options,
+    scan: scan(given.get('scan')),
+    addresses: addresses(given.get('addresses')),
+  };
+}
+
+function scan(where: string | undefined): ModbusPlace | undefined {
+  if (where === undefined) return undefined;
+  const place = placeOfModbus(where);
+  if (!place) throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0 or tcp:HOST:PORT`);
+  return place;
+}
+
+function addresses(range = '1-247'): DoctorCommand['addresses'] {
+  const [, first, last] = /^(\d{1,3})-(\d{1,3})$/.exec(range) ?? [];
+  const searched = { first: Number(first), last: Number(last) };
+  if (!(searched.first >= 1 && searched.first <= searched.last && searched.last <= 247))
+    throw new UsageError(`--addresses ${range}: must be like 1-247`);
+  return searched;
+}

@@ -1,0 +1,184 @@
+import type { Line, LinePlace } from '../hardware/coprocessor/line.ts';
+import type { Description } from '../hardware/modbus/description.ts';
+import type { DescribedController, RealController } from '../hardware/real-controller.ts';
+import type { StoredMeter } from '../modules/meters/index.ts';
+import { type ModbusPlace, placeName } from '../platform/modbus.ts';
+import type { Net } from '../platform/net.ts';
+import type { SerialPorts } from '../platform/serial-ports.ts';
+import { lookAtCoprocessor, lookAtModbus, lookAtOpenEvse } from './controllers.ts';
+import type { Finding, Instruments } from './findings.ts';
+import { lookAtMeter } from './meters.ts';
+import { search } from './search.ts';
+import { lookAtTagReader } from './tag-reader.ts';
+
+/** What is configured, and where to search. */
+export interface Configured {
+  /** Undefined: it is simulated. */
+  readonly controller: RealController | undefined;
+  readonly tags: { readonly at: LinePlace } | undefined;
+  readonly meters: readonly StoredMeter[];
+  readonly scan: ModbusPlace | undefined;
+  readonly addresses: { readonly first: number; readonly last: number };
+  /** The process of a device that speaks to all of this now. */
+  readonly runningProcess: string | undefined;
+}
+
+/** What examining takes beside instruments. */
+export interface Examination extends Instruments {
+  readonly net: Net;
+  lineAt(place: LinePlace): Line;
+  /** The description of a controller with registers, and where it is; throws in words. */
+  describedBy(choice: DescribedController): {
+    readonly description: Description;
+    readonly at: ModbusPlace;
+  };
+  /** Takes a line of the result. */
+  tell(line: string): void;
+  /** Says what is being tried; undefined: nothing any more. */
+  progress(stage: string | undefined, detail?: string): void;
+}
+
+/** Something that is configured. */
+interface Part {
+  readonly name: string;
+  /** Its serial port, if it has one. */
+  readonly port: string | undefined;
+  look(): Promise<Finding>;
+}
+
+/**
+ * Tells of all serial ports, looks at each configured device once, and searches where it was asked
+ * to. Answers whether all that is configured answers.
+ */
+export async function examine(configured: Configured, tools: Examination): Promise<boolean> {
+  tellPorts(tools);
+  tools.tell('\nConfigured devices');
+  const { runningProcess } = configured;
+  if (runningProcess !== undefined) {
+    tools.tell(
+      `  voltkern runs (process ${runningProcess}) and speaks to them: its page shows what they say.`,
+    );
+    tools.tell('  Two at a time would disturb each other. Stop it, then ask again.');
+    return false;
+  }
+  const parts = partsOf(configured, tools);
+  if (parts.length === 0) tools.tell('  none: the charge controller is simulated');
+  let silent = 0;
+  for (const part of parts) if (!(await isAnswering(part, tools))) silent++;
+  if (configured.scan) await searchAt(configured.scan, configured, tools);
+  tools.progress(undefined);
+  tools.tell('');
+  tools.tell(summary(parts.length, silent));
+  return silent === 0;
+}
+
+function tellPorts({ ports, tell }: Examination): void {
+  const all = ports.list();
+  tell('Serial ports');
+  if (all.length === 0) tell('  none: no adapter is plugged in');
+  for (const { path, device } of all) {
+    const name = path === device ? path : `${path} (now ${device})`;
+    const [first, ...more] = ports.trouble(path) ?? ['can be used'];
+    tell(`  ${name} ${first}`);
+    for (const line of more) tell(`      ${line}`);
+  }
+}
+
+async function isAnswering({ name, port, look }: Part, tools: Examination): Promise<boolean> {
+  const { ports, tell, progress } = tools;
+  progress(name);
+  const trouble = port === undefined ? undefined : troubleAt(port, ports);
+  const { answers, lines } = trouble ? { answers: false, lines: trouble } : await look();
+  tell(`  ${name}: ${answers ? 'answers' : 'DOES NOT ANSWER'}`);
+  for (const line of lines) tell(`      ${line}`);
+  return answers;
+}
+
+/** Why a port cannot be used now; undefined: it can. */
+function troubleAt(path: string, ports: SerialPorts): string[] | undefined {
+  const trouble = ports.trouble(path);
+  if (!trouble) return undefined;
+  const [first, ...more] = trouble;
+  return [`${path} ${first}`, ...more];
+}
+
+async function searchAt(
+  at: ModbusPlace,
+  { addresses }: Configured,
+  tools: Examination,
+): Promise<void> {
+  const { ports, tell, progress, lineAt, net } = tools;
+  tell(`\nSearch at ${placeName(at)}`);
+  const trouble = 'serial' in at ? troubleAt(at.serial.path, ports) : undefined;
+  if (trouble) {
+    for (const line of trouble) tell(`  ${line}`);
+    return;
+  }
+  let count = 0;
+  const found = (line: string): void => {
+    count++;
+    tell(`  ${line}`);
+  };
+  const line = lineAt(
+    'serial' in at ? { kind: 'serial', path: at.serial.path } : { kind: 'tcp', ...at.endpoint },
+  );
+  await search({ at, line, addresses, net, progress, found }, tools);
+  if (count === 0)
+    tell(
+      `  nothing answers. Is it supplied, are A and B the right way round, is Modbus switched on?`,
+    );
+}
+
+function partsOf({ controller, tags, meters }: Configured, tools: Examination): Part[] {
+  const parts: Part[] = [];
+  if (controller) parts.push(controllerPart(controller, tools));
+  if (tags)
+    parts.push({
+      name: `Tag reader at ${lineName(tags.at)}`,
+      port: portOf(tags.at),
+      look: () => lookAtTagReader(tools.lineAt(tags.at), tools),
+    });
+  for (const meter of meters) {
+    const { index, name, at, deviceAddress } = meter;
+    const called = name === '' ? '' : ` "${name}"`;
+    parts.push({
+      name: `Meter ${index}${called} at ${placeName(at)}, device address ${deviceAddress}`,
+      port: 'serial' in at ? at.serial.path : undefined,
+      look: () => lookAtMeter(meter, tools),
+    });
+  }
+  return parts;
+}
+
+function controllerPart(choice: RealController, tools: Examination): Part {
+  if (choice.kind === 'coprocessor' || choice.kind === 'rapi') {
+    const { kind, at } = choice;
+    const look = kind === 'rapi' ? lookAtOpenEvse : lookAtCoprocessor;
+    return {
+      name: `Charge controller${kind === 'rapi' ? ', OpenEVSE' : ''} at ${lineName(at)}`,
+      port: portOf(at),
+      look: () => look(tools.lineAt(at), tools),
+    };
+  }
+  const { description, at } = tools.describedBy(choice);
+  return {
+    name: `Charge controller, ${description.name}, at ${placeName(at)}, device address ${description.device_address}`,
+    port: 'serial' in at ? at.serial.path : undefined,
+    look: () => lookAtModbus(description, at, tools),
+  };
+}
+
+function portOf(at: LinePlace): string | undefined {
+  return at.kind === 'serial' ? at.path : undefined;
+}
+
+function lineName(at: LinePlace): string {
+  return at.kind === 'serial' ? at.path : `${at.host}:${at.port}`;
+}
+
+function summary(count: number, silent: number): string {
+  if (count === 0) return 'Nothing is configured that could answer.';
+  if (silent === 0) return count === 1 ? 'It answers.' : `All ${count} answer.`;
+  if (silent === count) return 'Nothing that is configured answers.';
+  return `${silent} of ${count} ${silent === 1 ? 'does' : 'do'} not answer.`;
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../platform/clock.ts';
+import type { ModbusLinks } from '../platform/modbus.ts';
+import type { Random } from '../platform/random.ts';
+import type { SerialPorts } from '../platform/serial-ports.ts';
+
+/** What was found out about something that is configured. */
+export interface Finding {
+  readonly answers: boolean;
+  /** What it says, or why it does not, for people. */
+  readonly lines: readonly string[];
+}
+
+/** What looking at devices takes. */
+export interface Instruments {
+  /** Real time. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly links: ModbusLinks;
+  readonly ports: SerialPorts;
+}
+
+/** How often it is looked whether something has happened, ms. */
+const lookMs = 20;
+
+/** Waits until something is so, `limitMs` at the longest. */
+export function until(clock: Clock, limitMs: number, isSo: () => boolean): Promise<void> {
+  return new Promise(resolve => {
+    const endMs = clock.nowMs() + limitMs;
+    const look = (): void => {
+      if (isSo() || clock.nowMs() >= endMs) resolve();
+      else clock.after(lookMs, look);
+    };
+    look();
+  });
+}
+
+/** A current for people. */
+export function amperes(currentMa: number): string {
+  return `${currentMa / 1000} A`;
+}
+
+/** Nothing came; `said` are the messages about the connection, the newest last. */
+export function silence(said: readonly string[]): Finding {
+  // Drivers go on for ever; here it is tried once.
+  const last = said.at(-1)?.replace(/\. It is tried again$/, '');
+  return { answers: false, lines: [last ?? 'nobody answers'] };
+}

@@ -1,0 +1,82 @@
+import type { Variant } from '../../hardware/variants.ts';
+import { KeptObjects } from '../../platform/kept-objects.ts';
+import type { ModbusLinks } from '../../platform/modbus.ts';
+import { type ModbusPlace, modbusPlace } from '../../platform/modbus.ts';
+import type { Cancellable } from '../../platform/net.ts';
+import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
+import type { Storage } from '../../platform/storage.ts';
+import { ConfigStore } from '../../registry/config-store.ts';
+import { type Tagged, taggedUnion } from '../../registry/field.ts';
+import {
+  type CommonConfig,
+  classTag,
+  type MeterClass,
+  meterClass,
+  meterClasses,
+  type OnReadOnce,
+  plainConfig,
+} from './classes.ts';
+import { modbusClass } from './modbus-meter.ts';
+import { sunSpecClass } from './sun-spec-meter.ts';
+
+/** A meter that is read through Modbus, as the configuration of a device has it. */
+export interface StoredMeter {
+  /** Its slot. */
+  readonly index: number;
+  /** Name that people gave it; may be empty. */
+  readonly name: string;
+  readonly at: ModbusPlace;
+  readonly deviceAddress: number;
+  /** Reads it once; undefined if it is not said which registers it has. */
+  readOnce(done: OnReadOnce): Cancellable | undefined;
+}
+
+/**
+ * The meters that a data folder has configured to be read through Modbus; nothing is written to it.
+ *
+ * @param warn says what of the folder could not be used
+ */
+export function storedMeters(
+  storage: Storage,
+  variant: Variant,
+  links: ModbusLinks,
+  warn: (message: string) => void,
+): StoredMeter[] {
+  const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
+  const known = meterClasses({ variant, hardware: {} });
+  const read = new Map([
+    [classTag.sunSpec, sunSpecClass(links)],
+    [classTag.modbus, modbusClass(links)],
+  ] as const);
+  const house = meterClass(plainConfig, { open: () => undefined });
+  const classes = new Map([...known, ...read, [classTag.house, house] as const]);
+  const tags = Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
+  const field = taggedUnion('Class of the meter and its configuration', tags);
+  return Array.from({ length: variant.meterSlots }, (_, index) => {
+    const [tag, config] = store.load(`meters/${index}/config`, field, [
+      classTag.none,
+      null,
+    ]) as Tagged;
+    const reading = read.get(tag as typeof classTag.modbus);
+    return reading ? [storedMeter(index, config as StoredConfig, reading)] : [];
+  }).flat();
+}
+
+/** What both classes say. */
+interface StoredConfig extends CommonConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly framing: number;
+  readonly device_address?: number;
+  readonly table?: readonly [tag: number, payload: { readonly device_address: number } | null];
+}
+
+function storedMeter(index: number, config: StoredConfig, { readOnce }: MeterClass): StoredMeter {
+  const { display_name: name, framing, device_address, table } = config;
+  return {
+    ...{ index, name },
+    at: modbusPlace(config, framing === 1 ? 'rtu' : 'tcp'),
+    deviceAddress: device_address ?? table?.[1]?.device_address ?? 0,
+    readOnce: done => readOnce?.(config, done),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { decimalsOf } from '../../hardware/value-ids.ts';
+import type { ReadFailure } from '../../platform/modbus-frames.ts';
+import type { Cancellable } from '../../platform/net.ts';
+import { taggedUnion } from '../../registry/field.ts';
+import { Refusal } from '../../registry/registry.ts';
+import { type MeterClass, maxValues } from './classes.ts';
+import { published, withDerived } from './derived.ts';
+import type { RegisterReader } from './registers.ts';
+
+/** Longest reading, ms of real time: people wait for it. */
+const longestMs = 8000;
+
+const tooLong: ReadFailure = { kind: 'silent', message: 'it does not answer' };
+
+/** `meters/try`: reads a meter once, as `meters/<n>/config` would make it one. */
+export function meterTrial(
+  { registry, networkClock, onStop }: ModuleContext,
+  classes: ReadonlyMap<number, MeterClass>,
+): void {
+  let running: Cancellable | undefined;
+  onStop(() => running?.cancel());
+
+  /** Reads, and answers with what came of it. */
+  function read({ readOnce }: MeterClass, config: unknown): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const end = (answer: object): void => {
+        limit.cancel();
+        running?.cancel();
+        running = undefined;
+        resolve(JSON.stringify(answer));
+      };
+      const limit = networkClock.after(longestMs, () => end(failed(tooLong)));
+      running = readOnce?.(config, result =>
+        end('value' in result ? succeeded(result.value) : failed(result.failure)),
+      );
+      if (running) return;
+      limit.cancel();
+      reject(new Refusal('out_of_range', '1/table/0', 0, 'must say which registers are read'));
+    });
+  }
+
+  registry.command(
+    'meters/try',
+    taggedUnion(
+      'Class of the meter and its configuration, as in meters/<n>/config',
+      Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config])),
+    ),
+    ([tag, config]) => {
+      const meterClass = classes.get(tag);
+      if (!meterClass?.readOnce)
+        throw new Refusal('out_of_range', '0', tag, 'must be 5 or 6: other meters are not asked');
+      meterClass.check(config);
+      if (running)
+        throw new Refusal('busy', '', undefined, 'cannot be taken while a meter is being tried');
+      return read(meterClass, config);
+    },
+    {
+      doc: 'Reads a meter once that is not saved yet, and answers what it read, or why it did not; 429 while another one is read',
+      on: ['http'],
+      contentType: 'application/json',
+    },
+  );
+}
+
+function succeeded(reader: RegisterReader): object {
+  const { valueIds } = reader;
+  const reads = [...withDerived({ valueIds, values: reader.values() }, maxValues)];
+  return {
+    failure: null,
+    value_ids: reads.map(([id]) => id),
+    values: reads.map(([id, value]) => published(value(), 10 ** decimalsOf(id))),
+  };
+}
+
+function failed({ kind, exception = 0, message }: ReadFailure): object {
+  return { failure: { kind, exception, message }, value_ids: [], values: [] };
+}

@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { draftOf } from '../../form/draft.ts';
+import { placeAt } from '../../form/places.ts';
+import { isLive } from '../../live.ts';
+import { refusalWords } from '../../parts/action.tsx';
+import { type Status, StatusLine } from '../../parts/status.tsx';
+import { ask, type Refusal } from '../../request.ts';
+import { configOf, configPath, type MeterConfig, readStatus } from './slots.ts';
+import { metersWords } from './words.ts';
+
+/** What `meters/try` answers (interface 2.30). */
+interface Answer {
+  readonly failure: {
+    readonly kind: 'offline' | 'silent' | 'refused' | 'nonsense';
+    /** Of Modbus; 0 without. */
+    readonly exception: number;
+    readonly message: string;
+  } | null;
+  readonly value_ids: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+/** What came of reading a meter, and the settings with which it was read. */
+interface Tried {
+  readonly config: MeterConfig;
+  readonly status: Status;
+}
+
+/** Classes of meters that the device asks: SunSpec, and registers that are known. */
+const asked: readonly number[] = [5, 6];
+
+/** Reads a meter once with the settings as they are typed, before they are saved. */
+export function Try({ slot }: { slot: number }): JSX.Element | null {
+  const { tryTitle, tryHint, tryNow, trying } = metersWords.value;
+  const [tried, setTried] = useState<Tried>();
+  const [isBusy, setBusy] = useState(false);
+  const path = configPath(slot);
+  const config = (draftOf(path).value?.value as MeterConfig | undefined) ?? configOf(slot);
+  if (!config || !asked.includes(config[0])) return null;
+
+  async function read(typed: MeterConfig): Promise<void> {
+    if (isBusy || !isLive.value) return;
+    setBusy(true);
+    const answer = await ask<Answer>('meters/try', typed);
+    setBusy(false);
+    setTried({
+      config: typed,
+      status: answer.ok ? statusOf(answer.value) : { mood: 'bad', words: refused(path, answer) },
+    });
+  }
+
+  return (
+    <section id="try" class="card" aria-labelledby="try-title">
+      <h2 id="try-title">{tryTitle}</h2>
+      <p class="hint">{tryHint}</p>
+      <div class="actions">
+        <button
+          type="button"
+          aria-busy={isBusy}
+          aria-disabled={!isLive.value}
+          onClick={() => read(config)}
+        >
+          {isBusy ? trying : tryNow}
+        </button>
+      </div>
+      <div role="status">{tried?.config === config && <StatusLine {...tried.status} />}</div>
+    </section>
+  );
+}
+
+function statusOf({ failure, value_ids, values }: Answer): Status {
+  const { failures, exceptions, exception, noValues } = metersWords.value;
+  if (!failure) return readStatus(value_ids, values) ?? { mood: 'bad', words: noValues };
+  const { kind, message } = failure;
+  const [words, more] = failures[kind];
+  if (kind !== 'refused') return { mood: 'bad', words, more: more || message };
+  const told = exceptions[failure.exception] ?? more;
+  return { mood: 'bad', words, more: `${exception(failure.exception)}: ${told}` };
+}
+
+/** What the device says against the settings, with the names that they have on the screen. */
+function refused(path: string, refusal: Refusal): string {
+  return refusalWords({
+    ...refusal,
+    words: refusal.words.replace(/^[\w/]+(?=: )/gm, place => placeAt(`${path}/${place}`).words),
+  });
+}

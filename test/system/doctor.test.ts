@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { outOf } from '../../build/paths.ts';
+import { scoped } from '../../host/platform/clock.ts';
+import { RealClock } from '../../host/platform/node/clock.ts';
+import { NodeStorage } from '../../host/platform/node/storage.ts';
+import { virtualDevice } from '../support/device.ts';
+import { eventually } from '../support/eventually.ts';
+import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { modbusSlaves } from '../support/modbus-slaves.ts';
+import { Pn532Double } from '../support/pn532.ts';
+import { atEnd, endsWithTest, suite } from '../support/suite.ts';
+
+/* `voltkern doctor`, as an electrician asks it, with devices at lines of socat. */
+const test = suite('doctor');
+
+/** The group that Debian gives serial ports to. */
+const dialout = 20;
+
+interface Doctor {
+  readonly child: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  /** The exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+function doctor(words: readonly string[], before: readonly string[] = []): Doctor {
+  const [program = '', ...rest] = [...before, process.execPath, outOf('voltkern.cjs'), 'doctor'];
+  const child = endsWithTest(spawn(program, [...rest, ...words], { cwd: temporaryFolder() }));
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', chunk => {
+      said[name] += chunk;
+    });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, ended, stdout: () => said.stdout, stderr: () => said.stderr };
+}
+
+/** A PN532 at a line of socat; the port at the other end. */
+async function tagReader(): Promise<{ double: Pn532Double; path: string }> {
+  const link = join(temporaryFolder(), 'port');
+  const socat = endsWithTest(
+    spawn('socat', [`PTY,raw,echo=0,link=${link}`, 'STDIO'], { stdio: ['pipe', 'pipe', 'ignore'] }),
+  );
+  const clock = scoped(new RealClock());
+  atEnd(() => clock.cancelAll());
+  const double = new Pn532Double(clock, bytes => void socat.stdin.write(bytes));
+  socat.stdout.on('data', bytes => double.receive(bytes));
+  await eventually(() => void realpathSync(link));
+  return { double, path: realpathSync(link) };
+}
+
+/** Words of numbers, as the meters have them. */
+function float(value: number): [number, number] {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatBE(value);
+  return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
+}
+
+const evseDin = {
+  holding: { 1000: 10, 1001: 16, 1002: 2, 1003: 20, 1004: 0, 1005: 18, 1006: 2, 1007: 0, 2000: 6 },
+};
+
+/** A meter by its list of registers: voltage L1 and power as floats from input register 0 on. */
+const meter = {
+  input: Object.fromEntries([...float(230.5), ...float(1234)].map((word, at) => [at, word])),
+};
+const registers = [1, 74].map((value_id, at) => ({
+  ...{ value_id, register_type: 4, start_address: 2 * at, value_type: 6 },
+}));
+
+/** The folder of a device that has a meter at a serial port, by its registers. */
+function folderWithMeter(path: string, deviceAddress: number): string {
+  const folder = temporaryFolder();
+  const device = virtualDevice({
+    storage: new NodeStorage(folder),
+    net: {
+      openSerial: () => ({ pendingBytes: 0, write: () => undefined, close: () => undefined }),
+    },
+  });
+  device.put('meters/2/config', [
+    6,
+    {
+      ...{ display_name: 'Heat pump', location: 6, excluded: false, host: `serial:${path}` },
+      table: [1, { device_address: deviceAddress, registers }],
+    },
+  ]);
+  device.stop();
+  return folder;
+}
+
+/** All files of a folder with what they hold. */
+function contentOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(file => [file, readFileSync(file, 'latin1')]),
+  );
+}
+
+test('reads every device once, says what it says, and changes nothing', async () => {
+  const line = await modbusSlaves({ 1: evseDin, 2: meter });
+  const reader = await tagReader();
+  reader.double.tags = [{ kind: 'A', id: '04:A1:B2:C3:D4:E5:F6', sel: 0 }];
+  const folder = folderWithMeter(line, 2);
+  const before = contentOf(folder);
+  const { ended, stdout, stderr } = doctor([
+    ...['--controller', `evse-din:${line}`, '--tags', `pn532:${reader.path}`],
+    ...['--data-dir', folder],
+  ]);
+  assert.is(await ended, 0, stdout());
+  assert.match(
+    stdout(),
+    /Charge controller, EVSE-DIN, at .*, device address 1: answers\n {6}state: a vehicle, not charging, contactor open\n {6}current 10 A, 20 A at most\n/,
+  );
+  assert.match(
+    stdout(),
+    /Tag reader at .*: answers\n {6}PN532, firmware 1\.6\n {6}tag 04:A1:B2:C3:D4:E5:F6, type 2\n/,
+  );
+  assert.match(
+    stdout(),
+    /Meter 2 "Heat pump" at .*, device address 2: answers\n {6}voltage L1 230\.5 V\n {6}power 1234 W\n/,
+  );
+  assert.match(stdout(), /\nAll 3 answer\.\n$/);
+  assert.match(stderr(), /Meter 2 "Heat pump"/);
+  assert.equal(contentOf(folder), before);
+});
+
+test('names what does not answer and why, and ends with 1; no folder is made', async () => {
+  const line = await modbusSlaves({ 5: evseDin });
+  const folder = join(temporaryFolder(), 'none');
+  const { ended, stdout } = doctor([
+    ...['--controller', `evse-din:${line}`, '--tags', 'pn532:/dev/ttyUSB77'],
+    ...['--data-dir', folder],
+  ]);
+  assert.is(await ended, 1);
+  assert.match(stdout(), /EVSE-DIN, at .*: DOES NOT ANSWER\n {6}it does not answer\n/);
+  assert.match(
+    stdout(),
+    /Tag reader at \/dev\/ttyUSB77: DOES NOT ANSWER\n {6}\/dev\/ttyUSB77 is not there: the adapter is not plugged in/,
+  );
+  assert.match(stdout(), /Nothing that is configured answers\.\n$/);
+  assert.not(existsSync(folder));
+});
+
+test('finds the devices on a line by their addresses', async () => {
+  const line = await modbusSlaves({ 2: evseDin, 4: meter });
+  const { ended, stdout, stderr } = doctor(['--scan', line, '--addresses', '1-5']);
+  assert.is(await ended, 0);
+  const found = [...stdout().matchAll(/Modbus device at address (\d+), (\S+ \S+)/g)];
+  assert.equal(
+    found.map(([, address, settings]) => [address, settings]),
+    [
+      ['2', '9600 8N1'],
+      ['4', '9600 8N1'],
+    ],
+  );
+  assert.match(stderr(), /9600 8N1 …/);
+});
+
+test('finds a tag reader at a port', async () => {
+  const { path } = await tagReader();
+  const { ended, stdout } = doctor(['--scan', path]);
+  assert.is(await ended, 0);
+  assert.match(stdout(), /\n {2}tag reader, PN532, firmware 1\.6, no tag is held to it\n/);
+});
+
+test('says which right is missing, and the command that gives it', async () => {
+  const { path } = await tagReader();
+  // Nobody but its group, and nobody at all; root may do without rights, unless it gives that up.
+  const isRoot = process.getuid?.() === 0;
+  const gives = isRoot ? ['setpriv', '--bounding-set=-dac_override'] : [];
+  if (isRoot) chownSync(path, 0, dialout);
+  const run = async (mode: number): Promise<string> => {
+    chmodSync(path, mode);
+    const { ended, stdout } = doctor(['--tags', `pn532:${path}`], gives);
+    assert.is(await ended, 1);
+    return stdout();
+  };
+  assert.match(
+    await run(0o060),
+    /members of the group (\w+)\..*\n {6}sudo usermod --append --groups \1 \w+\n/,
+  );
+  assert.match(await run(0), new RegExp(`sudo setfacl --modify user:\\w+:rw ${path}\n`));
+});
+
+test('leaves alone what a running device speaks to, and what another process has open', async () => {
+  const { path } = await tagReader();
+  const device = await startDevice({ args: ['--tags', `pn532:${path}`] });
+  await eventually(() => assert.match(device.stderr(), /answers \(PN532/));
+  const dataDir = temporaryFolder();
+  const other = doctor(['--tags', `pn532:${path}`, '--data-dir', dataDir]);
+  assert.is(await other.ended, 1);
+  assert.match(other.stdout(), new RegExp(`${path} is in use by process \\d+ \\(`));
+  assert.is(await device.stop(), 0);
+  const running = await startDevice({ dataDir });
+  const same = doctor(['--tags', `pn532:${path}`, '--data-dir', dataDir]);
+  assert.is(await same.ended, 1);
+  assert.match(same.stdout(), /voltkern runs \(process \d+\) and speaks to them/);
+  await running.stop();
+});
+
+test('stops at once when it is told to', async () => {
+  const line = await modbusSlaves({ 247: evseDin });
+  const { child, ended, stderr } = doctor(['--scan', line]);
+  await eventually(() => assert.match(stderr(), /9600 8N1 …/));
+  child.kill('SIGINT');
+  assert.is(await ended, 130);
+  assert.match(stderr(), /stopped\n$/);
+});
+
+test('tells its flags, and what is wrong with one', async () => {
+  const help = doctor(['--help']);
+  assert.is(await help.ended, 0);
+  assert.match(help.stdout(), /--scan PORT/);
+  for (const [words, message] of [
+    [['--scan', 'ttyUSB0'], /--scan ttyUSB0: must be like \/dev\/ttyUSB0 or tcp:HOST:PORT/],
+    [['--addresses', '5-300'], /--addresses 5-300: must be like 1-247/],
+    [['--controller', 'warp'], /--controller warp: must be sim/],
+  ] as const) {
+    const wrong = doctor(words);
+    assert.is(await wrong.ended, 2);
+    assert.match(wrong.stderr(), message);
+  }
+});
+
+test.run();
