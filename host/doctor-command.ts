@@ -55,7 +55,9 @@ export function parseDoctorCommand(words: readonly string[]): DoctorCommand {
 function scan(where: string | undefined): ModbusPlace | undefined {
   if (where === undefined) return undefined;
   const place = placeOfModbus(where);
-  if (!place) throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0 or tcp:HOST:PORT`);
+  // Speed and parity are what is found out.
+  if (!place || where.includes('?'))
+    throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0 or tcp:HOST:PORT`);
   return place;
 }
 

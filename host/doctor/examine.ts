@@ -59,16 +59,16 @@ export async function examine(configured: Configured, tools: Examination): Promi
       `  voltkern runs (process ${runningProcess}) and speaks to them: its page shows what they say.`,
     );
     tools.tell('  Two at a time would disturb each other. Stop it, then ask again.');
-    return false;
   }
-  const parts = partsOf(configured, tools);
-  if (parts.length === 0) tools.tell('  none: the charge controller is simulated');
+  const parts = runningProcess === undefined ? partsOf(configured, tools) : [];
+  if (parts.length === 0 && runningProcess === undefined)
+    tools.tell('  none: the charge controller is simulated');
   let silent = 0;
   for (const part of parts) if (!(await isAnswering(part, tools))) silent++;
   if (configured.scan) await searchAt(configured.scan, configured, tools);
   tools.progress(undefined);
-  tools.tell('');
-  tools.tell(summary(parts.length, silent));
+  if (runningProcess !== undefined) return false;
+  tools.tell(`\n${summary(parts.length, silent)}`);
   return silent === 0;
 }
 
@@ -122,11 +122,13 @@ async function searchAt(
   const line = lineAt(
     'serial' in at ? { kind: 'serial', path: at.serial.path } : { kind: 'tcp', ...at.endpoint },
   );
-  await search({ at, line, addresses, net, progress, found }, tools);
-  if (count === 0)
-    tell(
-      `  nothing answers. Is it supplied, are A and B the right way round, is Modbus switched on?`,
-    );
+  let nothing =
+    'nothing answers. Is it supplied, are A and B the right way round, is Modbus switched on?';
+  const unreachable = (why: string): void => {
+    nothing = `${placeName(at)} ${why}`;
+  };
+  await search({ at, line, addresses, net, progress, found, unreachable }, tools);
+  if (count === 0) tell(`  ${nothing}`);
 }
 
 function partsOf({ controller, tags, meters }: Configured, tools: Examination): Part[] {

@@ -24,6 +24,13 @@ const networkLimitMs = 500;
 const restMs = 20;
 const readerLimitMs = 2500;
 
+/** Every device answers it, if only that it has no such register. */
+const question = { code: 3, address: 0, count: 1 } as const;
+/** What a gateway says for an address behind which nobody answers. */
+const absent: readonly (number | undefined)[] = [0x0a, 0x0b];
+/** A device at a network that answers to so many addresses in a row does not look at them. */
+const mostAlike = 5;
+
 /** What is searched, and who is told. */
 export interface Search {
   readonly at: ModbusPlace;
@@ -34,12 +41,26 @@ export interface Search {
   progress(stage: string, detail?: string): void;
   /** Takes what was found, as it is found. */
   found(line: string): void;
+  /** Takes why nobody can be asked. */
+  unreachable(why: string): void;
 }
 
 /** Finds out what is at a port: by questions that change nothing. */
 export async function search(search: Search, instruments: Instruments): Promise<void> {
-  const { at, line, progress, found } = search;
+  const { at, line, progress, found, unreachable } = search;
   const name = placeName(at);
+  if (!('serial' in at)) {
+    // First, so that such a device gets nothing else: many hang up then.
+    const overTcp: ModbusPlace = { ...at, framing: 'tcp' };
+    progress(`${name}: Modbus TCP`);
+    const outcome = await askOnce(overTcp, search, instruments);
+    const failure = 'failure' in outcome ? outcome.failure : undefined;
+    if (failure?.kind === 'offline') return unreachable(failure.message);
+    if (!failure || failure.kind === 'refused') {
+      await searchModbus(overTcp, search, instruments);
+      return;
+    }
+  }
   progress(`${name}: tag reader`);
   const reader = await lookAtTagReader(line, instruments, readerLimitMs);
   if (reader.answers) return found(`tag reader, ${reader.lines.join(', ')}`);
@@ -57,10 +78,25 @@ function placesAt(at: ModbusPlace): ModbusPlace[] {
   return [at, { ...at, framing: 'tcp' }];
 }
 
+/** Asks the first address. */
+function askOnce(
+  at: ModbusPlace,
+  { addresses, net }: Search,
+  { clock }: Instruments,
+): Promise<ReadOutcome> {
+  const link = new ModbusLink({ net, clock, at, say: () => undefined });
+  return new Promise(resolve =>
+    link.ask({ ...question, unit: addresses.first }, outcome => {
+      link.close();
+      resolve(outcome);
+    }),
+  );
+}
+
 /** Asks each address; answers whether somebody is there. */
 async function searchModbus(
   at: ModbusPlace,
-  { addresses: { first, last }, net, progress, found }: Search,
+  { addresses: { first, last }, net, progress, found, unreachable }: Search,
   { clock }: Instruments,
 ): Promise<boolean> {
   const how = 'serial' in at ? settingsOf(at.serial) : `Modbus ${at.framing.toUpperCase()}`;
@@ -68,22 +104,26 @@ async function searchModbus(
   const limitMs = 'serial' in at ? portLimitMs : networkLimitMs;
   const link = new ModbusLink({ net, clock, at, restMs, say: () => undefined });
   const answerOf = (unit: number): Promise<ReadOutcome> =>
-    new Promise(resolve => link.ask({ unit, code: 3, address: 0, count: 1 }, resolve, limitMs));
-  let isAnybody = false;
+    new Promise(resolve => link.ask({ ...question, unit }, resolve, limitMs));
+  let count = 0;
   for (let unit = first; unit <= last; unit++) {
     const leftS = Math.ceil(((last - unit + 1) * (limitMs + restMs)) / 1000);
     progress(stage, `address ${unit} of ${first} to ${last}, about ${leftS} s left`);
     const outcome = await answerOf(unit);
     const failure = 'failure' in outcome ? outcome.failure : undefined;
     if (failure?.kind === 'offline') {
-      progress(stage, failure.message);
+      unreachable(failure.message);
       break;
     }
     // Whoever refuses a register is there.
-    if (failure && failure.kind !== 'refused') continue;
-    isAnybody = true;
+    if (failure && (failure.kind !== 'refused' || absent.includes(failure.exception))) continue;
     found(`a Modbus device at address ${unit}, ${how}`);
+    count++;
+    if (!('serial' in at) && count === mostAlike && unit === first + mostAlike - 1) {
+      found('it seems to answer to every address, as a device does that is no gateway');
+      break;
+    }
   }
   link.close();
-  return isAnybody;
+  return count > 0;
 }

@@ -10,6 +10,7 @@ import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { startModbusServer } from '../support/modbus-server.ts';
 import { modbusSlaves } from '../support/modbus-slaves.ts';
 import { Pn532Double } from '../support/pn532.ts';
 import { atEnd, endsWithTest, suite } from '../support/suite.ts';
@@ -164,11 +165,51 @@ test('finds the devices on a line by their addresses', async () => {
   assert.match(stderr(), /9600 8N1 …/);
 });
 
+test('behind TCP, says why nobody can be asked, and does not list a device at every address', async () => {
+  const server = await startModbusServer();
+  const at = `tcp:127.0.0.1:${server.port}`;
+  const { ended, stdout } = doctor(['--scan', at, '--addresses', '1-9']);
+  assert.is(await ended, 0);
+  assert.is([...stdout().matchAll(/Modbus device at address \d, Modbus TCP\n/g)].length, 5);
+  assert.match(stdout(), /it seems to answer to every address/);
+  // What a gateway says for devices that are not there.
+  server.image.misbehaviour = 0x0b;
+  const gateway = doctor(['--scan', at, '--addresses', '1-3']);
+  assert.is(await gateway.ended, 0);
+  assert.match(gateway.stdout(), /nothing answers\. Is it supplied/);
+  await server.stop();
+  const gone = doctor(['--scan', at]);
+  assert.is(await gone.ended, 0);
+  assert.match(gone.stdout(), /127\.0\.0\.1:\d+ cannot be reached: nothing listens there/);
+});
+
 test('finds a tag reader at a port', async () => {
   const { path } = await tagReader();
   const { ended, stdout } = doctor(['--scan', path]);
   assert.is(await ended, 0);
   assert.match(stdout(), /\n {2}tag reader, PN532, firmware 1\.6, no tag is held to it\n/);
+});
+
+/** Runs the words behind it with serial ports that only they see. */
+const withPorts = [
+  ...['unshare', '--map-root-user', '--mount', 'sh', '-ec'],
+  `mount -t tmpfs none /mnt
+   mkdir -p /mnt/serial/by-id
+   touch /mnt/null /mnt/ttyUSB3 /mnt/ttyACM0 /mnt/tty7
+   ln -s ../../ttyUSB3 /mnt/serial/by-id/usb-Maker_Reader_17-if00-port0
+   mount --bind /dev/null /mnt/null
+   mount --rbind /mnt /dev
+   exec "$@"`,
+  'sh',
+];
+
+test('lists serial ports by the name that stays, and says what they are called now', async () => {
+  const { ended, stdout } = doctor([], withPorts);
+  assert.is(await ended, 0, stdout());
+  assert.match(
+    stdout(),
+    /^Serial ports\n {2}\/dev\/ttyACM0 can be used\n {2}\/dev\/serial\/by-id\/usb-Maker_Reader_17-if00-port0 \(now \/dev\/ttyUSB3\) can be used\n\nConf/,
+  );
 });
 
 test('says which right is missing, and the command that gives it', async () => {
@@ -221,6 +262,7 @@ test('tells its flags, and what is wrong with one', async () => {
   assert.match(help.stdout(), /--scan PORT/);
   for (const [words, message] of [
     [['--scan', 'ttyUSB0'], /--scan ttyUSB0: must be like \/dev\/ttyUSB0 or tcp:HOST:PORT/],
+    [['--scan', '/dev/ttyUSB0?baud=9600'], /--scan \S+baud=9600: must be like/],
     [['--addresses', '5-300'], /--addresses 5-300: must be like 1-247/],
     [['--controller', 'warp'], /--controller warp: must be sim/],
   ] as const) {
