@@ -3,6 +3,7 @@ import { before } from './before.ts';
 import { core } from './core.ts';
 import { device } from './device.ts';
 import { distribution } from './distribution.ts';
+import { driverMemory } from './drivers.ts';
 import { embedded } from './embedded.ts';
 import { measure } from './figures.ts';
 import { home } from './home.ts';
@@ -42,6 +43,7 @@ const figures = await measure(
     before,
     device,
     memory,
+    driverMemory,
     reports,
     page,
   ],

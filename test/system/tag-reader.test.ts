@@ -1,11 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { startDevice } from '../support/gateway.ts';
+import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { Pn532Double } from '../support/pn532.ts';
-import { atEnd, suite } from '../support/suite.ts';
+import { atEnd, endsWithTest, suite } from '../support/suite.ts';
 import { terminal } from '../support/terminal.ts';
 
 /* The host as users start it, with a tag reader at a real line. */
@@ -39,6 +42,41 @@ test('serial: a tag is seen, beside those that are held to the simulated charger
   await eventually(() =>
     assert.match(device.stderr(), /nfc: The tag reader at .* cannot be used: .* It is tried again/),
   );
+  assert.is(await device.stop(), 0);
+});
+
+test('serial: an adapter is found by the name that stays, whatever else it is called', async () => {
+  const folder = temporaryFolder();
+  const stable = join(folder, 'usb-reader');
+  let plugged: ChildProcess | undefined;
+  const double = pn532(bytes => void plugged?.stdin?.write(bytes));
+  // Two ports at the same time have two names; it is plugged from one into the other.
+  const ports = ['ttyUSB0', 'ttyUSB1'].map(name => {
+    const words = [`PTY,raw,echo=0,link=${join(folder, name)}`, 'STDIO'];
+    const child = endsWithTest(spawn('socat', words, { stdio: ['pipe', 'pipe', 'ignore'] }));
+    child.stdin.on('error', () => undefined);
+    child.stdout.on('data', bytes => child === plugged && double.receive(bytes));
+    return { child, path: join(folder, name) };
+  });
+  await eventually(() => void ports.map(({ path }) => realpathSync(path)));
+  const plugInto = ({ child, path }: (typeof ports)[number]): void => {
+    plugged = child;
+    double.restart();
+    rmSync(stable, { force: true });
+    symlinkSync(realpathSync(path), stable);
+  };
+  const [first, second] = ports as [(typeof ports)[number], (typeof ports)[number]];
+  plugInto(first);
+  const device = await startDevice({ args: ['--tags', `pn532:${stable}`] });
+  await eventually(() => assert.match(device.stderr(), /answers \(PN532/));
+  first.child.kill();
+  await eventually(() => assert.match(device.stderr(), /usb-reader cannot be used/));
+  plugInto(second);
+  double.tags = [{ kind: 'A', id: '01:02:03:04' }];
+  await eventually(async () =>
+    assert.is((await device.get('nfc/seen_tags'))[0].tag_id, '01:02:03:04'),
+  );
+  assert.match(device.stderr(), /usb-reader answers again/);
   assert.is(await device.stop(), 0);
 });
 
