@@ -25,6 +25,8 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await device.put('evse/external_current', 0);
     await see(page, '#state', /Waiting|Warte/);
     await page.locator('[data-slot="8"] button').waitFor();
+    // Meters tell what they read once a second.
+    await see(page, '#power', /^0 W$/);
   },
   charges: async ({ page, device }) => {
     await device.put('charge_tracker/config', { electricity_price: 3210 });
@@ -130,7 +132,10 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await go(page, '', '#charger');
     await device.put('debug/fault', { dc_fault: 4 });
     await page.locator('.fault').waitFor();
+    // It is loaded when it comes near the screen.
+    await page.locator('#curve').scrollIntoViewIfNeeded();
     await page.locator('#curve canvas').waitFor();
+    await page.evaluate('scrollTo(0, 0)');
   },
   login: async ({ page, device }) => {
     await demandLogin(device);

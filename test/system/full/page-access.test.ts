@@ -39,6 +39,26 @@ test('at 320 px and text of twice the size, nothing is wider than the screen', (
     }
   }));
 
+test('at 320 px and text of twice the size, no word of what is round every page is broken', () =>
+  withPage(
+    { context: { viewport: { width: 320, height: 640 }, locale: 'de-DE' } },
+    async ({ page }) => {
+      await see(page, '#link', 'Live');
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      const lines =
+        await page.evaluate(`[...document.querySelectorAll('nav span, .badge')].map(one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return one.textContent.trim() + ' ' + range.getClientRects().length;
+      })`);
+      assert.equal(lines, [
+        ...['Simuliert 1', 'Übersicht 1', 'Energie 1', 'Ladevorgänge 1', 'Einstellungen 1'],
+      ]);
+      const height = await page.evaluate("document.querySelector('nav').offsetHeight");
+      assert.ok(Number(height) <= 180, `the navigation takes ${height} px`);
+    },
+  ));
+
 test('every part of a form is reached by Tab alone, in the order of the screen', () =>
   withPage({ context: { viewport: { width: 360, height: 740 } } }, async ({ page, device }) => {
     await see(page, '#link', 'Live');
