@@ -31,6 +31,34 @@ export function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** What a form shows of something: what was typed for it, or what is stored. */
+export interface Typed<T> {
+  readonly value: T;
+  readonly isTyped: boolean;
+  /** Whether what is stored has changed since the person began. */
+  readonly isStale: boolean;
+  change(next: T): void;
+  discard(): void;
+}
+
+/** What was typed at a path where this is stored. */
+export function typedAt<T>(path: string, stored: T): Typed<T> {
+  const draft = draftOf(path);
+  const known = draft.value;
+  return {
+    value: known ? (known.value as T) : stored,
+    isTyped: known !== undefined,
+    isStale: known !== undefined && !isSame(known.base, stored),
+    change(next) {
+      const base = draft.peek()?.base ?? stored;
+      draft.value = isSame(next, base) ? undefined : { base, value: next };
+    },
+    discard() {
+      draft.value = undefined;
+    },
+  };
+}
+
 /** What a new value of a shape begins with. */
 export function initialOf(shape: Shape): Value {
   if (shape.nullable) return null;

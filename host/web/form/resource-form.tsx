@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isLive } from '../live.ts';
 import { read, write } from '../request.ts';
 import { take, topicAt } from '../store.ts';
 import { type Declared, sentence } from './declared.ts';
-import { draftOf, isSame, type Value } from './draft.ts';
+import { draftOf, typedAt, type Value } from './draft.ts';
 import { Field, placesOf } from './field.tsx';
 import { Guarded } from './guarded.tsx';
 import { type Problems, problemsIn } from './refusals.ts';
+import { SaveBar } from './save-bar.tsx';
 import type { Shape } from './shape.ts';
 import { formWords } from './words.ts';
 
@@ -47,7 +47,8 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
   const { place = '', shape = declared.shape } = part ?? {};
   const told = topicAt<Value>(path).value;
   const stored = part ? part.stored : told;
-  const draft = draftOf(place === '' ? path : `${path}/${place}`);
+  const at = place === '' ? path : `${path}/${place}`;
+  const typed = typedAt(at, stored);
   const [problems, setProblems] = useState(nothingWrong);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
@@ -56,18 +57,16 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
     if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
   if (told === undefined) return null;
-  const value = draft.value ? draft.value.value : stored;
-
   function change(next: Value): void {
     setOutcome(undefined);
-    const base = draft.peek()?.base ?? stored;
-    draft.value = isSame(next, base) ? undefined : { base, value: next };
+    typed.change(next);
   }
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy || !draft.value) return;
-    const sent = draft.value;
+    const draft = draftOf(at);
+    const sent = draft.peek();
+    if (isBusy || !sent) return;
     setBusy(true);
     const written = await write(path, part ? part.whole(sent.value) : sent.value);
     // Before the device tells it by itself, so that the old value does not come up in between.
@@ -88,7 +87,7 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
   }
 
   function discard(): void {
-    draft.value = undefined;
+    typed.discard();
     setProblems(nothingWrong);
     setOutcome(undefined);
   }
@@ -97,11 +96,9 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
     <form ref={form} class="card settings" data-path={path} onSubmit={save} noValidate>
       {!part && <p class="hint">{sentence(doc)}</p>}
       <Guarded path={path} />
-      <Field {...{ path, shape, value, problems, place }} name="" onChange={change} />
+      <Field {...{ path, shape, problems, place }} value={typed.value} name="" onChange={change} />
       <Said outcome={outcome} problems={problems} />
-      {draft.value && (
-        <SaveBar isBusy={isBusy} isStale={!isSame(draft.value.base, stored)} onDiscard={discard} />
-      )}
+      {typed.isTyped && <SaveBar isBusy={isBusy} isStale={typed.isStale} onDiscard={discard} />}
     </form>
   );
 }
@@ -121,28 +118,6 @@ function Said({
       {outcome?.kind === 'saved' && <p class="success">{`${saved} ${outcome.words}`.trim()}</p>}
       {outcome?.kind === 'no answer' && <p class="refusal">{noAnswer}</p>}
       {outcome?.kind === 'refused' && <p class="refusal">{[refused, ...wrong].join('\n')}</p>}
-    </div>
-  );
-}
-
-interface SaveBarProps {
-  readonly isBusy: boolean;
-  /** Whether the device's value has changed since the person began. */
-  readonly isStale: boolean;
-  onDiscard(): void;
-}
-
-function SaveBar({ isBusy, isStale, onDiscard }: SaveBarProps): JSX.Element {
-  const { save, saving, discard, unsaved, changedElsewhere } = formWords.value;
-  return (
-    <div class="save-bar">
-      <p>{isStale ? changedElsewhere : unsaved}</p>
-      <button type="button" onClick={onDiscard}>
-        {discard}
-      </button>
-      <button type="submit" class="primary" aria-busy={isBusy} aria-disabled={!isLive.value}>
-        {isBusy ? saving : save}
-      </button>
     </div>
   );
 }

@@ -46,6 +46,8 @@ interface ActionProps {
   /** Whether something is lost by it. */
   readonly isGrave?: boolean;
   readonly id?: string;
+  /** Is called when the device has taken it. */
+  readonly onTaken?: (() => void) | undefined;
   readonly children: ComponentChildren;
 }
 
@@ -63,7 +65,9 @@ export function Action(props: ActionProps): JSX.Element {
       class={props.isGrave ? 'danger' : props.primary ? 'primary' : ''}
       aria-disabled={isOff}
       aria-busy={sending.isBusy}
-      onClick={() => !isOff && sending.send(path, payload)}
+      onClick={async () => {
+        if (!isOff && (await sending.send(path, payload))) props.onTaken?.();
+      }}
     >
       {children}
     </button>

@@ -16,6 +16,8 @@ interface ConfirmedProps extends Question {
   readonly payload?: unknown;
   /** What the button says that does it. */
   readonly act: string;
+  /** Is called when the device has taken it. */
+  readonly onTaken?: () => void;
 }
 
 /** A command that something is lost by: it is sent by a second button, beside what is lost. */

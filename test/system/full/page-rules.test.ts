@@ -19,6 +19,9 @@ test('a rule is made, tried, changed, moved and removed, and said as a sentence'
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Charging current' });
     await page.getByLabel('Current').fill('16');
     await page.getByLabel('Delay').fill('90');
+    // What was typed outlives other screens.
+    await page.getByRole('link', { name: 'Overview' }).tap();
+    await page.goBack();
     await press('Save');
     await see(page, '.wrong', '75');
     await page.getByLabel('Minute').fill('30');

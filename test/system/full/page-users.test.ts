@@ -19,11 +19,15 @@ test('a user is added, is taught a tag, and is the only one who charges and logs
     await press('Add a user');
     await page.getByLabel('Name', { exact: true }).fill('<b>Anna</b>');
     await page.getByLabel('Current').fill('100');
+    await page.getByLabel('Password').fill('correct horse');
+    // What was typed outlives other screens.
+    await page.getByRole('link', { name: 'Overview' }).tap();
+    await page.goBack();
+    assert.is(await page.getByLabel('Name', { exact: true }).inputValue(), '<b>Anna</b>');
     await press('Save');
     await see(page, '.wrong', '100000');
     await page.getByLabel('Current').fill('16');
     await page.getByLabel('User name').fill('anna');
-    await page.getByLabel('Password').fill('correct horse');
     await press('Save');
     await see(page, '#user-list', /<b>Anna<\/b>\s*up to 16\.0 A · 0 tags · can log in/);
 

@@ -87,7 +87,7 @@ function Known({ has: charges }: { has: PriceConfig }): JSX.Element {
       <Parts charges={charges} />
       {has('automation/config') && (
         <p>
-          <a href={linkTo('settings', 'automation', 'config')}>{byRule}</a>
+          <a href={linkTo('rules')}>{byRule}</a>
         </p>
       )}
     </>

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Declared, declaredAt } from '../../form/declared.ts';
-import { initialOf } from '../../form/draft.ts';
+import { draftOf, initialOf, typedAt } from '../../form/draft.ts';
 import { Field, placesOf } from '../../form/field.tsx';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
+import { SaveBar } from '../../form/save-bar.tsx';
 import type { ArrayShape, ObjectShape, UnionShape } from '../../form/shape.ts';
 import { isLive } from '../../live.ts';
-import { Problem, refusalWords, type Sending, useSending } from '../../parts/action.tsx';
-import { Confirmed } from '../../parts/confirmed.tsx';
+import { Problem, refusalWords } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
+import { Removal } from '../../parts/removal.tsx';
 import { write } from '../../request.ts';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
@@ -40,9 +41,10 @@ export function EditRule({ chosen }: { chosen: string }): JSX.Element {
 }
 
 function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Element {
-  const { hidden, restarts, save, saving } = rulesWords.value;
+  const { hidden, restarts } = rulesWords.value;
   const [shape] = useState(() => shapeOf(task));
-  const [typed, setTyped] = useState(() => task ?? firstOf(shape));
+  const [stored] = useState(() => task ?? firstOf(shape));
+  const { value: typed, isTyped, ...draft } = typedAt(draftPath(at), task ?? stored);
   const [problems, setProblems] = useState(nothingWrong);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +61,10 @@ function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Ele
     const tasks = [...others.slice(0, at), typed, ...others.slice(at + 1)];
     const written = await write(path, { tasks });
     setBusy(false);
-    if (written.ok) return go('rules');
+    if (written.ok) {
+      draft.discard();
+      return go('rules');
+    }
     const said = written.status === 0 ? refusalWords(written) : written.words;
     setProblems(problemsIn(said, new Set(placesOf(shape, typed, place))));
   }
@@ -73,16 +78,14 @@ function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Ele
         {...{ path, place, shape, problems }}
         name=""
         value={typed}
-        onChange={next => setTyped(next as Task)}
+        onChange={next => draft.change(next as Task)}
       />
       <p class="hint">{hidden}</p>
       <Problem text={(problems.get('') ?? []).join('\n')} />
       <p class="hint">{restarts}</p>
-      <div class="actions">
-        <button type="submit" class="primary" aria-busy={isBusy} aria-disabled={!isLive.value}>
-          {isBusy ? saving : save}
-        </button>
-      </div>
+      {(isTyped || !task) && (
+        <SaveBar isBusy={isBusy} isStale={draft.isStale} onDiscard={draft.discard} />
+      )}
     </form>
   );
 }
@@ -131,27 +134,27 @@ function firstOf(shape: ObjectShape): Task {
 
 function RemoveRule({ at }: { at: number }): JSX.Element {
   const { remove, removing, removeIt } = rulesWords.value;
-  const sending = useSending();
-  const thenBack: Sending = {
-    ...sending,
-    async send(where, payload) {
-      const isTaken = await sending.send(where, payload);
-      if (isTaken) go('rules');
-      return isTaken;
-    },
-  };
-  const left = (config.value?.tasks ?? []).filter((_, index) => index !== at);
+  const all = config.value?.tasks ?? [];
+
+  /** What was typed for a rule behind it follows that rule to its new place. */
+  function forget(): void {
+    for (let place = at; place < all.length; place++)
+      draftOf(draftPath(place)).value = draftOf(draftPath(place + 1)).peek();
+  }
+
   return (
-    <section class="card" aria-label={removeIt}>
-      <Confirmed
-        sending={thenBack}
-        path={path}
-        payload={{ tasks: left }}
-        ask={remove}
-        loss={removing}
-        act={removeIt}
-      />
-      <Problem text={sending.problem} />
-    </section>
+    <Removal
+      path={path}
+      payload={{ tasks: all.filter((_, index) => index !== at) }}
+      ask={remove}
+      loss={removing}
+      act={removeIt}
+      to="rules"
+      onRemoved={forget}
+    />
   );
+}
+
+function draftPath(at: number): string {
+  return `${path}/tasks/${at}`;
 }

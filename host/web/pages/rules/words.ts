@@ -25,8 +25,6 @@ export const rulesWords = translated(
     restarts: 'Saving begins all rules anew: what is still to come after a delay does not happen.',
     hidden:
       'Offered is what this device can do as it is set up now; more comes with MQTT, load management and the like.',
-    save: 'Save',
-    saving: 'Saving …',
     gone: 'There is no such rule any more.',
   },
   {
@@ -54,8 +52,6 @@ export const rulesWords = translated(
       'Speichern beginnt alle Regeln neu: Was nach einer Verzögerung noch aussteht, geschieht nicht.',
     hidden:
       'Angeboten wird, was dieses Gerät so kann, wie es eingerichtet ist; mehr kommt mit MQTT, Lastmanagement und Ähnlichem.',
-    save: 'Speichern',
-    saving: 'Speichere …',
     gone: 'Diese Regel gibt es nicht mehr.',
   },
 );

@@ -1,12 +1,10 @@
 import type { JSX } from 'preact';
 import { declaredAt } from '../../form/declared.ts';
 import { format } from '../../formatting.ts';
-import { isLive } from '../../live.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
-import { Confirmation } from '../../parts/confirmed.tsx';
 import { Head } from '../../parts/head.tsx';
-import { go } from '../../router.ts';
+import { Removal } from '../../parts/removal.tsx';
 import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import { Sign } from './board.tsx';
@@ -36,7 +34,7 @@ export function Charger({ index }: { index: number }): JSX.Element {
             <h2 id="charger-settings">{settings}</h2>
             <ChargerForm declared={declared} index={index} />
           </section>
-          <Removal index={index} />
+          <RemoveCharger index={index} />
         </>
       ) : (
         <p class="card">{gone}</p>
@@ -124,30 +122,20 @@ function Mode({ index }: { index: number }): JSX.Element | null {
   );
 }
 
-function Removal({ index }: { index: number }): JSX.Element {
+function RemoveCharger({ index }: { index: number }): JSX.Element | null {
   const { remove, removeReally, removeYes } = siteWords.value;
-  const sending = useSending();
-
-  async function removeIt(): Promise<void> {
-    const stored = config.value;
-    if (!stored || !isLive.value) return;
-    const left = stored.chargers.filter((_, at) => at !== index);
-    const next = {
-      ...stored,
-      chargers: left,
-      enable_charge_manager: stored.enable_charge_manager && left.length > 0,
-    };
-    if (await sending.send('charge_manager/config', next)) go('site');
-  }
-
+  const stored = config.value;
+  if (!stored) return null;
+  const left = stored.chargers.filter((_, at) => at !== index);
+  const isManager = stored.enable_charge_manager && left.length > 0;
   return (
-    <section class="card">
-      <Confirmation ask={remove} loss={removeReally}>
-        <button type="button" class="danger" aria-disabled={!isLive.value} onClick={removeIt}>
-          {removeYes}
-        </button>
-      </Confirmation>
-      <Problem text={sending.problem} />
-    </section>
+    <Removal
+      path="charge_manager/config"
+      payload={{ ...stored, chargers: left, enable_charge_manager: isManager }}
+      ask={remove}
+      loss={removeReally}
+      act={removeYes}
+      to="site"
+    />
   );
 }

@@ -2,13 +2,15 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ha1Of } from '../../digest.ts';
 import { type Declared, declaredAt } from '../../form/declared.ts';
+import { draftOf, typedAt } from '../../form/draft.ts';
 import { Field } from '../../form/field.tsx';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
+import { SaveBar } from '../../form/save-bar.tsx';
 import type { ObjectShape } from '../../form/shape.ts';
 import { isLive } from '../../live.ts';
-import { Problem, refusalWords, type Sending, useSending } from '../../parts/action.tsx';
-import { Confirmed } from '../../parts/confirmed.tsx';
+import { Problem, refusalWords } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
+import { Removal } from '../../parts/removal.tsx';
 import { anonymousId, userName } from '../../people.ts';
 import { write } from '../../request.ts';
 import { go } from '../../router.ts';
@@ -22,9 +24,18 @@ const config = topic('users/config');
 const nothingWrong: Problems = new Map();
 
 /** What can be changed of a user. */
-type Typed = Pick<User, 'display_name' | 'current' | 'username'>;
+interface Changeable extends Pick<User, 'display_name' | 'current' | 'username'> {
+  /** Null keeps the password, an empty one takes the login away. */
+  readonly password: string | null;
+}
 
-const unnamed: Typed = { display_name: '', current: 32_000, username: '' };
+const unnamed: Changeable = { display_name: '', current: 32_000, username: '', password: null };
+
+function typeable(user: User | undefined): Changeable {
+  if (!user) return unnamed;
+  const { display_name, current, username } = user;
+  return { display_name, current, username, password: null };
+}
 
 /** One of the users, or a new one. */
 export function EditUser({ chosen }: { chosen: string }): JSX.Element {
@@ -41,10 +52,8 @@ export function EditUser({ chosen }: { chosen: string }): JSX.Element {
 }
 
 function UserForm({ user }: { user: User | undefined }): JSX.Element {
-  const { anonymous, save, saving } = usersWords.value;
-  const [typed, setTyped] = useState<Typed>(user ?? unnamed);
-  /** Null keeps the password, an empty one takes the login away. */
-  const [password, setPassword] = useState<string | null>(null);
+  const { anonymous } = usersWords.value;
+  const { value: typed, isTyped, ...draft } = typedAt(draftPath(user?.id), typeable(user));
   const [problems, setProblems] = useState(nothingWrong);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -57,10 +66,13 @@ function UserForm({ user }: { user: User | undefined }): JSX.Element {
     event.preventDefault();
     if (isBusy || !isLive.value) return;
     setBusy(true);
-    const [path, payload] = requestOf(user, typed, password);
+    const [path, payload] = requestOf(user, typed);
     const written = await write(path, payload);
     setBusy(false);
-    if (written.ok) return go('users');
+    if (written.ok) {
+      draft.discard();
+      return go('users');
+    }
     const places = new Set([...fieldsOf(isAnonymous), 'digest_hash']);
     const said = written.status === 0 ? refusalWords(written) : written.words;
     setProblems(problemsIn(said, places));
@@ -76,22 +88,20 @@ function UserForm({ user }: { user: User | undefined }): JSX.Element {
         shape={shapeOf(isAnonymous)}
         value={typed}
         problems={problems}
-        onChange={next => setTyped(next as Typed)}
+        onChange={next => draft.change(next as Changeable)}
       />
       {!isAnonymous && (
         <Password
           isStored={user?.digest_hash === null}
-          value={password}
+          value={typed.password}
           wrong={problems.get('digest_hash') ?? []}
-          onChange={setPassword}
+          onChange={password => draft.change({ ...typed, password })}
         />
       )}
       <Problem text={(problems.get('') ?? []).join('\n')} />
-      <div class="actions">
-        <button type="submit" class="primary" aria-busy={isBusy} aria-disabled={!isLive.value}>
-          {isBusy ? saving : save}
-        </button>
-      </div>
+      {(isTyped || !user) && (
+        <SaveBar isBusy={isBusy} isStale={draft.isStale} onDiscard={draft.discard} />
+      )}
     </form>
   );
 }
@@ -114,8 +124,7 @@ function shapeOf(isAnonymous: boolean): ObjectShape {
 /** What is sent, and where to. */
 function requestOf(
   user: User | undefined,
-  typed: Typed,
-  password: string | null,
+  { password, ...typed }: Changeable,
 ): readonly [path: string, payload: unknown] {
   const hash = password ? ha1Of(typed.username, password) : password;
   if (!user) {
@@ -130,26 +139,21 @@ function requestOf(
 
 function RemoveUser({ id }: { id: number }): JSX.Element {
   const { remove, removing, confirm } = usersWords.value;
-  const sending = useSending();
-  const thenBack: Sending = {
-    ...sending,
-    async send(path, payload) {
-      const isTaken = await sending.send(path, payload);
-      if (isTaken) go('users');
-      return isTaken;
-    },
-  };
   return (
-    <section class="card" aria-label={remove}>
-      <Confirmed
-        sending={thenBack}
-        path="users/remove"
-        payload={{ id }}
-        ask={remove}
-        loss={removing}
-        act={confirm}
-      />
-      <Problem text={sending.problem} />
-    </section>
+    <Removal
+      path="users/remove"
+      payload={{ id }}
+      ask={remove}
+      loss={removing}
+      act={confirm}
+      to="users"
+      onRemoved={() => {
+        draftOf(draftPath(id)).value = undefined;
+      }}
+    />
   );
+}
+
+function draftPath(id: number | undefined): string {
+  return id === undefined ? 'users/add' : `users/config/${id}`;
 }

@@ -32,8 +32,6 @@ export const usersWords = translated(
     passwordKept: 'A password is set. Leave this empty to keep it.',
     passwordNone: 'Without a password, this user cannot log in.',
     takeLogin: 'Take the login from this user',
-    save: 'Save',
-    saving: 'Saving …',
     remove: 'Remove this user …',
     removing: 'The tags of this user no longer release a charge. Charges that were made stay.',
     confirm: 'Remove this user',
@@ -81,8 +79,6 @@ export const usersWords = translated(
     passwordKept: 'Ein Passwort ist gesetzt. Leer lassen, um es zu behalten.',
     passwordNone: 'Ohne Passwort kann sich dieser Benutzer nicht anmelden.',
     takeLogin: 'Diesem Benutzer die Anmeldung nehmen',
-    save: 'Speichern',
-    saving: 'Speichere …',
     remove: 'Diesen Benutzer entfernen …',
     removing:
       'Die Karten dieses Benutzers geben dann keinen Ladevorgang mehr frei. Aufgezeichnete Ladevorgänge bleiben.',
