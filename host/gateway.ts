@@ -86,7 +86,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** How long a charge controller is waited for before the device starts without it. */
+/** How long a charge controller, or a tag reader, is waited for before the device starts. */
 const controllerLimitMs = 3000;
 
 type Simulator = typeof import('./editions/simulator.ts');
@@ -111,6 +111,8 @@ interface Machine {
   readonly hardware: Hardware;
   /** The same, where it is a real charge controller. */
   readonly real: RealHardware | undefined;
+  /** A tag reader of its own. */
+  readonly reader: TagReader | undefined;
 }
 
 /** Where the device is reached. */
@@ -134,7 +136,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const machine = await openMachine(options, lifecycle, undo);
     const broker = await openBroker(options);
     undo.push(() => broker?.stop());
-    await machine.real?.heard(controllerLimitMs);
+    await Promise.all([
+      machine.real?.heard(controllerLimitMs),
+      machine.reader?.heard(controllerLimitMs),
+    ]);
     undo.push(() => lifecycle.stop());
     await lifecycle.start(runsOn(machine, place, reason => lifecycle.restart(reason)));
     machine.time?.start();
@@ -193,7 +198,7 @@ async function openMachine(
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
-  return { ...machine, hardware, real };
+  return { ...machine, hardware, real, reader: tags?.reader };
 }
 
 /** How each run of the device begins. */

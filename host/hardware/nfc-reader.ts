@@ -16,6 +16,11 @@ export interface NfcReader {
 
 /** A reader at a line, which tells what it sees to `SeenTags`. */
 export interface TagReader {
+  /**
+   * Resolves when all that lies at the reader was seen, after `limitMs` in any case: what was there
+   * before a device started is not held to it.
+   */
+  heard(limitMs: number): Promise<void>;
   /** Ends the connection; nothing is looked for any more. */
   close(): void;
 }

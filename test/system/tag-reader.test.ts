@@ -45,6 +45,26 @@ test('serial: a tag is seen, beside those that are held to the simulated charger
   assert.is(await device.stop(), 0);
 });
 
+test('a tag that lies at the reader at the start counts when it is held to it again', async () => {
+  const { child, path, onData } = await terminal();
+  const double = pn532(bytes => void child.stdin?.write(bytes));
+  onData(bytes => double.receive(bytes));
+  double.tags = [{ kind: 'A', id: '01:02:03:04' }];
+  const device = await startDevice({ args: ['--tags', `pn532:${path}`] });
+  const seen = async (): Promise<{ tag_id: string; last_seen: number }> =>
+    (await device.get('nfc/seen_tags'))[0];
+  assert.is((await seen()).tag_id, '01:02:03:04');
+  double.tags = [];
+  // It is taken away for longer than two looks of the device, and than what is one presentation.
+  await eventually(async () => assert.ok((await seen()).last_seen > 2500));
+  assert.not.match(device.stderr(), /does not belong to a user/);
+  double.tags = [{ kind: 'A', id: '01:02:03:04' }];
+  await eventually(() =>
+    assert.match(device.stderr(), /Tag 01:02:03:04 \(type 0\) does not belong to a user/),
+  );
+  assert.is(await device.stop(), 0);
+});
+
 test('serial: an adapter is found by the name that stays, whatever else it is called', async () => {
   const folder = temporaryFolder();
   const stable = join(folder, 'usb-reader');

@@ -51,6 +51,9 @@ export class Pn532 implements TagReader {
   #saidVersion = '';
   /** What was read last, and has to be read again. */
   #read: { readonly tag: FoundTag; readonly atMs: number } | undefined;
+  /** Whether all kinds of tags were looked for once, and who waits for that. */
+  #hasLooked = false;
+  readonly #waiting: (() => void)[] = [];
   #saidRandomMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: Pn532Parts) {
@@ -71,6 +74,14 @@ export class Pn532 implements TagReader {
 
   get #name(): string {
     return `The tag reader at ${this.#parts.line.name}`;
+  }
+
+  heard(limitMs: number): Promise<void> {
+    return new Promise(resolve => {
+      if (this.#hasLooked) return resolve();
+      this.#waiting.push(resolve);
+      this.#parts.clock.after(limitMs, resolve);
+    });
   }
 
   close(): void {
@@ -113,6 +124,8 @@ export class Pn532 implements TagReader {
   #look(index: number, isSecond = false): void {
     const kind = tagKinds[index];
     if (!kind) {
+      this.#hasLooked = true;
+      for (const go of this.#waiting.splice(0)) go();
       this.#switchOff(() => this.#later(roundPauseMs, () => this.#look(0)));
       return;
     }
