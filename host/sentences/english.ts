@@ -884,6 +884,7 @@ export type Sentence =
   | 'Effective limit'
   | 'Whether consumption is limited'
   | 'What may be drawn; 0 without limit'
+  | 'When this limit began; 0 without one, or where the clock was not set'
   | 'What was last written to p14a_enwg/control_update; nothing after a restart'
   | 'Limits consumption while source is 2 (API), until it is lifted or the device restarts'
   | 'Connection to the central system; changes act at once, and are refused while a transaction runs'

@@ -1233,6 +1233,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether this charger is limited': 'Ob diese Wallbox begrenzt wird',
   'Effective limit': 'Wirkende Grenze',
   'Whether consumption is limited': 'Ob der Verbrauch begrenzt ist',
+  'When this limit began; 0 without one, or where the clock was not set':
+    'Wann diese Grenze begann; 0 ohne eine, oder wo die Uhr nicht gestellt war',
   'What may be drawn; 0 without limit': 'Was entnommen werden darf; 0 ohne Grenze',
   'What was last written to p14a_enwg/control_update; nothing after a restart':
     'Was zuletzt an p14a_enwg/control_update geschrieben wurde; nichts nach einem Neustart',

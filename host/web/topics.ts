@@ -109,7 +109,7 @@ export interface Topics {
     limit_charge_manager: boolean;
     limit_heating?: boolean;
   };
-  'p14a_enwg/state': { active: boolean; limit_w: number };
+  'p14a_enwg/state': { active: boolean; limit_w: number; since: number };
   'power_manager/charge_mode': { mode: number };
   'power_manager/state': { config_error_flags: number };
   'users/config': {

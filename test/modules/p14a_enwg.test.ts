@@ -7,7 +7,10 @@ const test = suite('p14a_enwg');
 
 const [input, eebus, api] = [0, 1, 2];
 const slot = (device: VirtualDevice) => device.get('evse/slots')[9];
-const state = (device: VirtualDevice) => device.get('p14a_enwg/state');
+const state = (device: VirtualDevice) => {
+  const { active, limit_w } = device.get('p14a_enwg/state');
+  return { active, limit_w };
+};
 
 /** A configuration; what is left out is as delivered. */
 const config = (changes: object = {}) => ({
@@ -44,6 +47,23 @@ test('the API limits the charger in slot 9, by phases, and lifts it again', () =
   assert.is(slot(device).max_current, 32_000);
   assert.match(device.log(), /The grid operator limits consumption to 7360 W \(section 14a\)/);
   assert.match(device.log(), /The grid operator no longer limits consumption \(section 14a\)/);
+  device.stop();
+});
+
+test('energy managers, too, tell since when the limit is as it is', () => {
+  const device = virtualDevice({ variant: 'wem' });
+  const since = () => device.get('p14a_enwg/state').since;
+  device.put('p14a_enwg/config', { enable: true, source: [api, null], limit_charge_manager: true });
+  assert.is(since(), 0);
+  const minute = () => Math.floor(device.clock.wallMs() / 60_000);
+  limit(device, 7360);
+  const begun = minute();
+  device.advance(600_000);
+  assert.is(since(), begun);
+  limit(device, 5000);
+  assert.is(since(), minute());
+  limit(device, 0, false);
+  assert.is(since(), 0);
   device.stop();
 });
 

@@ -6,7 +6,7 @@ import { type Config, type InputSource, type LimitState, leastLimitW, source } f
 /** What the grid operator can be heard by. */
 export interface Demand {
   /** What clients wrote last. */
-  readonly control: LimitState;
+  readonly control: Omit<LimitState, 'since'>;
   /** Whether an input is closed; undefined where nobody knows. */
   isClosed(index: number): boolean | undefined;
 }
@@ -21,7 +21,7 @@ export function demandedW(by: Tagged | null, { control, isClosed }: Demand): num
 }
 
 /** The state that follows from what is demanded: so much is always left. */
-export function stateOf(demanded: number | undefined): LimitState {
+export function stateOf(demanded: number | undefined): Omit<LimitState, 'since'> {
   if (demanded === undefined) return { active: false, limit_w: 0 };
   return { active: true, limit_w: Math.max(leastLimitW, demanded) };
 }

@@ -111,5 +111,9 @@ export const stateField = object({
     max: 0xffffffff,
     also: 0,
   }),
+  since: int('When this limit began; 0 without one, or where the clock was not set', {
+    unit: 'Unix min',
+    min: 0,
+  }),
 });
 export type LimitState = ValueOf<typeof stateField>;

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -71,7 +72,7 @@ export function p14aEnwg(
   const state = registry.state(
     'p14a_enwg/state',
     stateField,
-    { active: false, limit_w: 0 },
+    { active: false, limit_w: 0, since: 0 },
     { doc: 'Effective limit', traced: true },
   );
   const control = registry.state(
@@ -107,9 +108,11 @@ export function p14aEnwg(
 
   function update(): void {
     const before = state.value;
-    state.set(stateOf(demand()));
+    const next = stateOf(demand());
+    const isChanged = before.limit_w !== next.limit_w;
+    const since = isChanged ? timestampMinutes(clock) : before.since;
+    state.set({ ...next, since: next.active ? since : 0 });
     limitCharger();
-    const isChanged = before.limit_w !== state.value.limit_w;
     if (isChanged) tell(state.value.limit_w);
     const heating = blocksHeating(state.value, config.value);
     if (!isChanged && heating === blockedHeating) return;

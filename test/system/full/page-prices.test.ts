@@ -84,7 +84,7 @@ test('a heat pump says what it does, why, and what is planned', () =>
     await device.put('p14a_enwg/config', { ...limit, limit_heating: true, heating_max_power: 0 });
     await see(page, '#grid-limit', 'Consumption is not limited now.');
     await device.put('p14a_enwg/control_update', { active: true, limit_w: 4200 });
-    await see(page, '#grid-limit', 'Consumption is limited to 4.20 kW.');
+    await see(page, '#grid-limit', /limited to 4\.20 kW, since .*\d\d:\d\d\./);
     await see(page, '#grid-limit', /The heat pump\s*blocked now/);
     await see(page, '#heating', 'Blocked');
     await see(page, '#heating-why', 'The grid operator limits consumption');

@@ -7,7 +7,6 @@ import { SetUp } from './set-up.tsx';
 const config = topic('p14a_enwg/config');
 const state = topic('p14a_enwg/state');
 const slots = topic('evse/slots');
-const sources = topic('evse/slot_sources');
 const heating = topic('heating/state');
 
 /** The charge slot of section 14a. */
@@ -41,9 +40,8 @@ export function GridLimit(): JSX.Element | null {
 
 function stateWords(): string {
   const { gridFree, gridLimited, since } = priceWords.value;
-  const { active = false, limit_w = 0 } = state.value ?? {};
+  const { active = false, limit_w = 0, since: begun = 0 } = state.value ?? {};
   if (!active) return gridFree;
-  const begun = sources.value?.[slotIndex]?.since ?? 0;
   const when = begun > 0 ? `, ${since} ${format.value.recent(begun)}` : '';
   return `${gridLimited} ${format.value.power(limit_w)}${when}.`;
 }
